@@ -140,7 +140,7 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
   ]
   await page.route(estatistica, route => route.fulfill({ json: { dia: hoje, data: dados } }))
   await teclado.entrar('dono@demo.tecla')
-  const painel = page.getByRole('region', { name: 'Notas da semana' })
+  const painel = page.getByRole('article', { name: 'Notas da semana' })
   await expect(painel).toContainText(/4 notas · vendido R\$\s42,50/)
   await expect(painel.getByRole('row')).toHaveCount(8)
   await expect(painel.getByRole('row').last()).toContainText('ter 20')
@@ -151,7 +151,7 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
   await page.unroute(estatistica)
   await page.route(estatistica, route => route.fulfill({ status: 403, json: { message: 'Acesso negado' } }))
   await page.reload()
-  await expect(page.getByRole('complementary', { name: 'Hoje' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Hoje' })).toBeVisible()
   await expect(painel).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveText('')
   await expect(page).toHaveURL(/\/$/)

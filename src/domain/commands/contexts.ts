@@ -10,6 +10,7 @@ export const CONTEXTS = {
   'acesso.ambiente': 'AMBIENTE',
   erro: 'AVISO',
   inicio: 'INÍCIO',
+  'inicio.cartoes': 'CARTÕES',
   menu: 'MENU',
   notificacoes: 'AVISOS',
   lista: 'ESCOLHA',
@@ -169,6 +170,7 @@ export type KeyPlace = Context | KeyGroup
 
 /** Contexts below a part or control whose keys still work. Windows are not listed: below them no key works. */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
+  'inicio.cartoes': ['inicio'],
   'lista.busca': ['lista.registro'],
   'lista.sugestoes': ['lista.busca', 'lista.registro'],
   'lote.celula': ['lote'],

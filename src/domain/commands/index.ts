@@ -17,6 +17,7 @@ import { etiquetas } from './etiquetas/index.ts'
 import { evento } from './evento/index.ts'
 import { financeiro } from './financeiro/index.ts'
 import { conflito, form, foto, grade, linhas, mapa, matriz } from './form/index.ts'
+import { inicio } from './inicio/index.ts'
 import { item } from './item/index.ts'
 import { TYPED_COMMANDS } from './item/typed.ts'
 import { lista } from './lista/index.ts'
@@ -60,6 +61,7 @@ const AREAS = [
   colagem,
   registro,
   lista,
+  inicio,
   relatorio,
   lote,
   lotes,

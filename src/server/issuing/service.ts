@@ -48,7 +48,14 @@ export { orientacao } from './failures/orientation.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
-export { type Documento, donaVenda, type NovoDocumento, notify, notifyOnce } from './repository.ts'
+export {
+  type Documento,
+  donaVenda,
+  type NovoDocumento,
+  notify,
+  notifyOnce,
+  situation,
+} from './repository.ts'
 
 /** Age from which a sale sent later is issued in contingency: an online note would be refused (704). */
 const IDADE_ONLINE_MS = 5 * 60_000

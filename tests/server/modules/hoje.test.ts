@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dec, ZERO } from '../../../src/core/money/decimal.ts'
+import type { Painel } from '../../../src/domain/api/painel.ts'
+import { HOME_CARD_IDS, type HomeCardId } from '../../../src/domain/home/cards.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { abrirLoja } from '../vendas/loja.ts'
 import { createAccount, type TestAccount } from '../world.ts'
@@ -147,6 +149,33 @@ test('vendido é o mesmo em todo lugar: a devolução desconta', async () => {
   expect(soma(vendas.horas.map(({ hoje }: { hoje: string }) => hoje))).toBe(vendas.total)
   const deHoje = (await semana()).filter(({ dia }: { dia: string }) => dia === '2026-11-20')
   expect(soma(deHoje.map(({ valor }: { valor: string }) => valor))).toBe(vendas.total)
+})
+
+test('cada cartão do Início é de quem tem o direito, e um que falha não leva os outros', async () => {
+  const cartoes = async (who: Client, query = '') =>
+    (await who.call('GET', `estatistica/painel?${query}`)).body.data as Painel
+  const numeros = (answered: Painel[HomeCardId]) =>
+    answered && 'dados' in answered ? answered.dados.numeros : null
+  const dono = await t.login('dono@a.br')
+  const visto = async (who: Client) =>
+    Object.entries(await cartoes(who)).flatMap(([id, answered]) => (answered === null ? [] : [id]))
+  expect(await visto(dono)).toEqual(HOME_CARD_IDS)
+  expect(await visto(await t.login('nada@a.br'))).toEqual([])
+  await createAccount(t.deps.db, { users: [{ email: 'dono@b.br' }] })
+  const alheio = await cartoes(await t.login('dono@b.br'))
+  expect(numeros(alheio.semana)?.[0]?.valor).toBe('0.00')
+  expect(numeros((await cartoes(dono)).semana)?.[0]?.valor).not.toBe('0.00')
+  // the second company has no finances and no stock in its plan
+  await dono.call('GET', `usuarios/${conta.usuarios['dono@a.br']}/empresa/${conta.empresas[1]}`)
+  expect((await visto(dono)).filter(id => ['contas', 'estoque'].includes(id))).toEqual([])
+  await dono.call('GET', `usuarios/${conta.usuarios['dono@a.br']}/empresa/${conta.empresas[0]}`)
+  t.clock.advance(61_000)
+  await t.deps.db.pool.query('alter table parcelas rename to parcelas_longe')
+  const falho = await cartoes(dono)
+  expect(falho.contas).toEqual({ erro: 'Erro ao gerar dados' })
+  expect(numeros(falho.semana)).not.toBeNull()
+  await t.deps.db.pool.query('alter table parcelas_longe rename to parcelas')
+  expect(numeros((await cartoes(dono, 'partes=contas')).contas)).toHaveLength(6)
 })
 
 test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async () => {

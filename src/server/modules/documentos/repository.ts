@@ -1,4 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
+import { ORDER } from '../../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
@@ -6,6 +7,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { spreadTogether } from '../../documents/columns.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
+import { SOLD_OF } from '../../reports/facts/others-repository.ts'
 
 /** Facts that decide if a document may be changed. */
 export interface HeldDocument {
@@ -188,4 +190,24 @@ export async function readDocument(q: Q, { account_id }: Tenant, id: number): Pr
         .map(({ pagamento_num: _, ...parcela }) => ({ ...parcela, vencimento: wireDay(parcela.vencimento) })),
     })),
   }
+}
+
+interface OrdersOpen {
+  abertos: number
+  aceitar: number
+  atrasados: number
+  valor: string
+}
+
+/** Counts open orders of which nothing was sold yet, those to be accepted and those whose promised day has passed. */
+export async function ordersOpen(q: Q, empresa_id: number, hoje: string): Promise<OrdersOpen> {
+  const { rows } = await q.query<OrdersOpen>(
+    `select count(*)::int as abertos, count(*) filter (where v.status_app = 'P')::int as aceitar,
+        count(*) filter (where to_date(v.demais ->> 'previsao_entrega', 'DD/MM/YYYY') < $2::date)::int as atrasados,
+        coalesce(sum(v.valor_total), 0)::numeric(17, 2)::text as valor
+      from vendas v where v.account_id = $conta and v.empresa_id = $1 and v.tipo_operacao = ${ORDER} and v.status = 'A'
+        and not ${SOLD_OF}`,
+    [empresa_id, hoje],
+  )
+  return rows[0] as OrdersOpen
 }

@@ -30,6 +30,7 @@ import { createTillReturns } from './till-return/till-return-service.ts'
 
 export { completeAsSaid } from './judging/complete.ts'
 export { readTaken, type Taken } from './origins/origins-repository.ts'
+export { ordersOpen } from './repository.ts'
 export { giveOrigins }
 
 interface Deps {

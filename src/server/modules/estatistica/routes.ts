@@ -1,22 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
+import { cardsAsked, painel } from '../../../domain/api/painel.ts'
 import { listarPix } from '../../../domain/api/pix.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
+import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
+import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
 import { countCame } from '../pix/service.ts'
+import { createKept } from './kept.ts'
+import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
 import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
 
+/** Age until which a figure is answered again, and where it is asked for as of now, ms. */
+const KEPT_MS = 60_000
+const FRESH_MS = 1000
+
 /** Binds the numbers of the dashboard (CAP-11). */
-export function estatisticaRoutes(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+export function estatisticaRoutes(
+  app: FastifyInstance,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+): void {
+  const kept = createKept(() => clock().getTime())
+
+  bind(app, painel, async (sessao, { query: { partes, compara, fresco } }) => {
+    const user = guardUserOf(sessao)
+    const age = fresco === '1' ? FRESH_MS : KEPT_MS
+    const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')
+    const reading: CardReading = {
+      ...{ sessao, compara, agora: clock() },
+      tx: read => db.tx(sessao, read),
+      days: async () => (await kept(key('dias'), age, () => readSoldDays(reading))).value,
+    }
+    const answer = async (card: (typeof ALL_HOME_CARDS)[number]): Promise<AnsweredFace | null> => {
+      if (guard(card.access, user, false) !== 'ok') return null
+      try {
+        const { value, em } = await kept(key(card.id), age, () => CARD_READERS[card.id](reading))
+        return { dados: value, em: new Date(em).toISOString() }
+      } catch (error) {
+        log.error({ err: error, cartao: card.id }, 'cartão do início')
+        return { erro: FALHA_DO_CARTAO }
+      }
+    }
+    const asked = cardsAsked(partes)
+    const data: Partial<Record<HomeCardId, AnsweredFace | null>> = {}
+    // one after the other: the till's calls find connections free
+    for (const card of ALL_HOME_CARDS) if (asked.includes(card.id)) data[card.id] = await answer(card)
+    return { data }
+  })
   bind(app, notasSemana, async sessao => {
     const { dia, offset, desde } = week(clock(), sessao)
     return { dia, data: await db.tx(sessao, q => notesByDay(q, sessao, offset, desde)) }

@@ -24,8 +24,11 @@ import {
   verPeriodo,
 } from '../../../domain/api/livro.ts'
 import { desfazerRenegociacao, renegociar } from '../../../domain/api/renegociacoes.ts'
+import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
+import type { Sessao } from '../../http/session.ts'
+import { companyChannel } from '../../realtime/broadcaster.ts'
 import { receiveAtTill } from './at-till.ts'
 import { boletosPdf, printBoletos } from './bank/print-boleto.ts'
 import { carnePdf, printCarne } from './carne.ts'
@@ -41,8 +44,14 @@ import { send, undoTransfer } from './transfers.ts'
 /** Binds what is owed (amounts, their instalments, and what settles them) and the cash of a period. */
 export function financeiroRoutes(
   app: FastifyInstance,
-  { db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { wake: () => void },
+  { db, clock, broadcaster, wake }: Pick<Deps, 'db' | 'clock' | 'broadcaster'> & { wake: () => void },
 ): void {
+  /** Writes, and tells open screens after the commit that what is owed changed. */
+  const write = async <T>(sessao: Sessao, run: (q: Q) => Promise<T>): Promise<T> => {
+    const answer = await db.tx(sessao, run)
+    broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'Lancamento', null)
+    return answer
+  }
   bind(app, listarLancamentos, (sessao, { query }) => db.tx(sessao, q => list(q, sessao, query, clock())))
   bind(app, verPrevisao, sessao => db.tx(sessao, async q => ({ data: await outlook(q, sessao, clock()) })))
   bind(app, verLancamento, (sessao, { params: { id }, query }) =>
@@ -55,35 +64,35 @@ export function financeiroRoutes(
     })),
   )
   bind(app, criarLancamento, (sessao, { body }) =>
-    db.tx(sessao, async q => ({ data: await create(q, sessao, body, clock()) })),
+    write(sessao, async q => ({ data: await create(q, sessao, body, clock()) })),
   )
   bind(app, mudarLancamento, (sessao, { params: { id }, body }) =>
-    db.tx(sessao, async q => ({ data: await change(q, sessao, id, body, clock()) })),
+    write(sessao, async q => ({ data: await change(q, sessao, id, body, clock()) })),
   )
   bind(app, guardarBoleto, (sessao, { params: { id }, body }) =>
     db.tx(sessao, async q => ({ data: await changeBoleto(q, sessao, id, body, clock()) })),
   )
   bind(app, cancelarLancamento, (sessao, { params: { id }, body }) =>
-    db.tx(sessao, async q => ({ data: await cancel(q, sessao, id, body, clock()) })),
+    write(sessao, async q => ({ data: await cancel(q, sessao, id, body, clock()) })),
   )
   bind(app, fecharParcelas, (sessao, { body }) =>
-    db.tx(sessao, q => settleMany(q, sessao, body, clock())).finally(wake),
+    write(sessao, q => settleMany(q, sessao, body, clock())).finally(wake),
   )
   bind(app, renegociar, (sessao, { body }) =>
-    db.tx(sessao, async q => ({ data: await renegotiate(q, sessao, body, clock()) })),
+    write(sessao, async q => ({ data: await renegotiate(q, sessao, body, clock()) })),
   )
   bind(app, desfazerRenegociacao, (sessao, { params: { id }, body }) =>
-    db.tx(sessao, async q => ({ data: await undoRenegotiation(q, sessao, id, body, clock()) })),
+    write(sessao, async q => ({ data: await undoRenegotiation(q, sessao, id, body, clock()) })),
   )
   bind(app, listarPagamentos, (sessao, { query }) => db.tx(sessao, q => listPayments(q, sessao, query)))
   bind(app, verPagamento, (sessao, { params: { id } }) =>
     db.tx(sessao, async q => ({ data: await readPayment(q, sessao, id) })),
   )
   bind(app, pagarParcela, (sessao, { body }) =>
-    db.tx(sessao, async q => ({ data: await pay(q, sessao, body, clock()) })).finally(wake),
+    write(sessao, async q => ({ data: await pay(q, sessao, body, clock()) })).finally(wake),
   )
   bind(app, estornarPagamento, (sessao, { params: { id }, body }) =>
-    db.tx(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })).finally(wake),
+    write(sessao, async q => ({ data: await undo(q, sessao, id, body, clock()) })).finally(wake),
   )
   bind(app, contaDoCliente, async (sessao, { params: { id } }) => ({
     data: await db.tx(sessao, q => customerAccount(q, sessao, id, clock())),
@@ -101,7 +110,7 @@ export function financeiroRoutes(
     data: { impressa: await db.tx(sessao, q => printBoletos(q, sessao, body, clock())).finally(wake) },
   }))
   bind(app, receberNoCaixa, async (sessao, { body }) => ({
-    data: await db.tx(sessao, q => receiveAtTill(q, sessao, body, clock())).finally(wake),
+    data: await write(sessao, q => receiveAtTill(q, sessao, body, clock())).finally(wake),
   }))
   bind(app, caixa, async (sessao, { query }) => ({
     data: await db.tx(sessao, q => readCashBook(q, sessao, query, clock())),

@@ -1,4 +1,5 @@
 /** Settlement that other modules ask of receivables. */
 export { settleReturn } from './bank/bank-return.ts'
 export { readCharged, settleByPix, stillOwes } from './by-pix.ts'
+export { readDueDays } from './outlook-repository.ts'
 export { holdParcelas } from './repository.ts'

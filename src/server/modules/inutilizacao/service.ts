@@ -128,6 +128,12 @@ export function createInutilizacao(ctx: Inutilizador) {
   }
 }
 
+/** Counts the numbers of the company that nothing used. */
+export async function countGaps(q: Q, empresa_id: number): Promise<number> {
+  const issuer = await readIssuer(q, empresa_id)
+  return issuer ? (await gapsOf(q, issuer)).reduce((sum, { de, ate }) => sum + ate - de + 1, 0) : 0
+}
+
 export type InutilizacaoService = ReturnType<typeof createInutilizacao>
 
 /** Splits a range into parts of the size that SEFAZ accepts. */

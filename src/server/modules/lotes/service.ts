@@ -15,6 +15,8 @@ import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots } from '
 /** Span of expired lots. */
 const EXPIRED = -1
 const SPANS = [EXPIRED, ...WATCHED_DAYS]
+/** Span of lots that are over within a week, days. */
+const SOON = Math.min(...WATCHED_DAYS)
 const FARTHEST = Math.max(...WATCHED_DAYS)
 
 /** Gives the range of days left for a filter of the list. */
@@ -52,6 +54,17 @@ export async function listExpiry(
     ...toPage(data, Number(rows[0]?.total ?? 0), { page, limit }),
     faixas: { vencido: span(EXPIRED), '7': span(7), '15': span(15), '30': span(30) },
   }
+}
+
+/** Counts the company's lots with a balance: expired, and over within a week. */
+export async function countExpiring(
+  q: Q,
+  empresa_id: number,
+  hoje: string,
+): Promise<{ vencidos: number; vencendo: number }> {
+  const spans = await countSpans(q, empresa_id, hoje, [EXPIRED, SOON])
+  const of = (at: number) => spans.find(({ faixa }) => faixa === at)?.lotes ?? 0
+  return { vencidos: of(EXPIRED), vencendo: of(SOON) }
 }
 
 const DAY_MS = 86_400_000

@@ -61,7 +61,7 @@ export const purchasedFacts = (
     join venda_itens i on i.account_id = $conta and i.venda_id = v.id`
 
 /** SQL: a sale was made of the document `v`. */
-const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
+export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
   where i.account_id = $conta and i.origem_venda_id = v.id and s.status in ('T', 'E', 'X'))`
 
 /** Makes the writer of quotes or orders, by their type. */

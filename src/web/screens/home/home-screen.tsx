@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { ComparedPeriod } from '../../../core/report/period.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
+import { inicio } from '../../../domain/commands/inicio/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
@@ -28,7 +30,7 @@ import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 
 /** Loaded later: the first load leaves out the code of charts and tables. */
-const TodayPanel = later(() => import('./today-panel.tsx'), 'TodayPanel')
+const Cards = later(() => import('./cards.tsx'), 'Cards')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
 /** Titles of the list's groups, in order. */
@@ -139,6 +141,7 @@ export function HomeScreen() {
     return () => clearTimeout(timer)
   }, [])
   const { data, isError } = useQuery(read(hoje, {}, { semMover: true }))
+  const [compara, setCompara] = useState<ComparedPeriod>('periodo_anterior')
   const tasks = session
     ? tasksOf({
         hoje: data?.data,
@@ -169,6 +172,9 @@ export function HomeScreen() {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, () => list[cursor.atual]?.executar()),
+      on(inicio.comparar, () =>
+        setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior')),
+      ),
       // the first digit of a scanned code chooses nothing
       on(
         lista.escolher,
@@ -177,23 +183,33 @@ export function HomeScreen() {
             unlessBurst(() => list.find(choice => choice.numero === numero)?.executar())),
       ),
     ],
-    labels: { 'lista.escolher': last > 1 ? `a ${last} abre` : 'abre' },
+    labels: {
+      'lista.escolher': last > 1 ? `a ${last} abre` : 'abre',
+      'inicio.comparar':
+        compara === 'periodo_anterior' ? 'Comparar com o ano anterior' : 'Comparar com o período anterior',
+    },
     primary: 'lista.abrir',
   })
+  const box = useRef<HTMLDivElement>(null)
   const covered = useAtomValue(openingsAtom).length > 0
   const { nome = '', empresa } = session?.user ?? {}
   return (
     <Screen title="Início" note={empresa ? `${empresa.nome} · ${nome}` : nome} full>
       {covered ? null : <Reader />}
-      <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:has-[>:nth-child(2):not(:empty)]:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden ampla:has-[>:nth-child(2):not(:empty)]:grid-cols-2">
+      <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_94ch] ampla:has-[>:nth-child(2)]:grid-cols-2">
         <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
-          <ChoiceList list={list} at={cursor.atual} onChoose={cursor.ir} />
+          <ChoiceList box={box} list={list} at={cursor.atual} onChoose={cursor.ir} />
           <Suspense>
             <LastSales />
           </Suspense>
         </div>
         <Suspense>
-          <TodayPanel today={data?.data} failed={isError} />
+          <Cards
+            compara={compara}
+            today={data?.data}
+            failed={isError}
+            onLeave={() => box.current?.focus({ preventScroll: true })}
+          />
         </Suspense>
       </div>
     </Screen>
@@ -201,14 +217,14 @@ export function HomeScreen() {
 }
 
 interface ListProps {
+  box: RefObject<HTMLDivElement | null>
   list: readonly Choice[]
   at: number
   onChoose: (index: number) => void
 }
 
-function ChoiceList({ list, at, onChoose }: ListProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+function ChoiceList({ box, list, at, onChoose }: ListProps) {
+  useEffect(() => box.current?.focus({ preventScroll: true }), [box])
   return (
     <div
       ref={box}

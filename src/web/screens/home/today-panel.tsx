@@ -3,25 +3,14 @@ import type { Hoje } from '../../../domain/api/estatistica.ts'
 import { Money } from '../../ui/money.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { MeansChart } from './means-chart.tsx'
-import { WeekPanel } from './week-panel.tsx'
 
-/** Shows the company's day in numbers; nothing for users who may not see sales. */
+/** Shows the company's day in numbers: what was sold, by hour and by means of payment. */
 export function TodayPanel({ today, failed }: { today: Hoje | undefined; failed: boolean }) {
+  if (today?.vendas) return <Numbers vendas={today.vendas} hour={today.hora} />
   return (
-    <div className="flex min-h-0 flex-col overflow-auto border-line bg-panel empty:hidden max-lg:border-t lg:border-l">
-      {today && !today.vendas ? null : (
-        <aside aria-label="Hoje" className="flex flex-1 flex-col gap-3 px-3 py-2">
-          {today?.vendas ? (
-            <Numbers vendas={today.vendas} hour={today.hora} />
-          ) : (
-            <p className="text-dim">
-              {failed ? 'Os números de hoje voltam com a conexão. O caixa continua vendendo.' : null}
-            </p>
-          )}
-        </aside>
-      )}
-      <WeekPanel />
-    </div>
+    <p className="text-dim">
+      {failed ? 'Os números de hoje voltam com a conexão. O caixa continua vendendo.' : '…'}
+    </p>
   )
 }
 
@@ -31,12 +20,9 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
   const before = dec(vendas.antes)
   const change = before.isZero() ? null : total.minus(before).div(before).times(100)
   return (
-    <>
-      <section aria-labelledby="vendido">
-        <h2 id="vendido" className="rotulo">
-          Vendido hoje
-        </h2>
-        <p className="text-right font-semibold text-live text-total">
+    <div className="grid flex-1 gap-x-6 gap-y-2 xl:grid-cols-3">
+      <section aria-label="Vendido hoje">
+        <p className="text-right -mt-(--row) font-semibold text-live text-total">
           <Money value={vendas.total} />
         </p>
         <dl>
@@ -55,7 +41,7 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
             }
           />
           <Figure
-            name="Semana passada até esta hora"
+            name="Semana passada"
             value={
               <>
                 <Money value={vendas.antes} />
@@ -73,7 +59,7 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
       </section>
       <HoursChart hours={vendas.horas} now={hour} />
       <MeansChart means={vendas.meios} />
-    </>
+    </div>
   )
 }
 

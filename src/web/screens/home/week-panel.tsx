@@ -4,7 +4,6 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { type NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
 import { sayLoadFailure } from '../../api/load-failure.ts'
 import { Legend } from '../../charts/legend.tsx'
-import { verdict } from '../../commands/access.ts'
 import { read } from '../../state/query.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -13,12 +12,8 @@ import { Money } from '../../ui/money.tsx'
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Shows the notes of the week; hidden from users who may not see sales (G-011). */
+/** Shows the notes of the week (G-011). */
 export function WeekPanel() {
-  return verdict(notasSemana.acesso as { permission: 'menu_pedidos' }) === 'ok' ? <Week /> : null
-}
-
-function Week() {
   const { data, error } = useQuery(read(notasSemana, {}, { semMover: true }))
   useEffect(() => {
     if (error) sayLoadFailure(error, 'notas_semana', 'lista')
@@ -33,14 +28,11 @@ function Days({ days }: { days: readonly Day[] }) {
   const notes = days.reduce((sum, day) => sum + day.nfce + day.nfe, 0)
   const total = days.reduce((sum, day) => sum.plus(day.valor), ZERO)
   return (
-    <section aria-labelledby="semana" className="border-line border-t px-3 py-2">
-      <div className="flex flex-wrap items-baseline gap-x-4 whitespace-nowrap">
-        <h2 id="semana" className="rotulo">
-          Notas da semana
-        </h2>
+    <>
+      <div className="-mt-(--row) flex flex-wrap items-baseline justify-end gap-x-4 whitespace-nowrap pl-[18ch]">
         <Legend tone="bg-dim" text="NFC-e" />
         <Legend tone="bg-ref" text="NF-e" />
-        <p className="flex-1 text-right">
+        <p className="text-right">
           {notes} {notes === 1 ? 'nota' : 'notas'} · vendido <Money value={total.toFixed(2)} />
         </p>
       </div>
@@ -55,7 +47,7 @@ function Days({ days }: { days: readonly Day[] }) {
         }
         named
       />
-    </section>
+    </>
   )
 }
 

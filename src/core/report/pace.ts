@@ -1,0 +1,119 @@
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  type Dia,
+  daysIn,
+  dayToWire,
+  weekday,
+  wireToIso,
+} from '../dates/day.ts'
+import { type Decimal, ZERO } from '../money/decimal.ts'
+import { type ComparedPeriod, countDays, type ReportDays } from './period.ts'
+
+/** R$ and number of sales of a day; ISO. A day without sales may be absent. */
+export interface SoldDay {
+  dia: string
+  liquido: string
+  vendas: number
+}
+
+/** A period up to today beside as many open days of another. */
+export interface Pace {
+  liquido: string
+  /** Days in which something was sold. */
+  abertos: number
+  /** R$ of as many open days of the other period; null: it had none. */
+  antes: string | null
+  /** R$ of the whole period at this pace; null: nothing to go by. */
+  projecao: string | null
+}
+
+/** Days before today that tell on which weekdays the shop opens. */
+const HABIT_DAYS = 28
+const WEEK = 7
+/** Days of a sparkline. */
+const SHOWN_DAYS = 30
+
+/** Whole periods of a pace: the one with today, and the one compared with it; a week a year before has the same weekdays. */
+export const PACED = {
+  semana: (hoje: Dia, how: ComparedPeriod) => {
+    const de = addDays(hoje, -weekday(hoje))
+    const back = how === 'ano_anterior' ? -52 * WEEK : -WEEK
+    const week = (day: Dia): ReportDays => ({ de: day, ate: addDays(day, WEEK - 1) })
+    return { period: week(de), other: week(addDays(de, back)) }
+  },
+  mes: (hoje: Dia, how: ComparedPeriod) => {
+    const de = { ...hoje, dia: 1 }
+    const month = ({ ano, mes }: Dia): ReportDays => ({
+      de: { ano, mes, dia: 1 },
+      ate: { ano, mes, dia: daysIn(ano, mes) },
+    })
+    return { period: month(de), other: month(addMonths(de, how === 'ano_anterior' ? -12 : -1)) }
+  },
+} as const
+
+/** Lists the days that both paces need: those up to today, and those a year before where these are compared with. */
+export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
+  const [week, month] = [PACED.semana(hoje, how), PACED.mes(hoje, how)]
+  const first = (...days: Dia[]) => days.reduce((one, day) => (compareDays(day, one) < 0 ? day : one))
+  const now = [addDays(hoje, -HABIT_DAYS), addDays(hoje, 1 - SHOWN_DAYS), week.period.de, month.period.de]
+  if (how === 'periodo_anterior') return [{ de: first(...now, week.other.de, month.other.de), ate: hoje }]
+  const ends = [week.other.ate, month.other.ate].sort(compareDays)
+  return [
+    { de: first(week.other.de, month.other.de), ate: ends[1] as Dia },
+    { de: first(...now), ate: hoje },
+  ]
+}
+
+/** Gives R$ of each of the last days, the last of them today; 0 of one without sales. */
+export function lastDays(days: readonly SoldDay[], hoje: Dia, count = SHOWN_DAYS): string[] {
+  const known = new Map(days.map(({ dia, liquido }) => [dia, liquido]))
+  return Array.from({ length: count }, (_, i) => known.get(iso(addDays(hoje, i + 1 - count))) ?? '0.00')
+}
+
+const toDay = (text: string): Dia => {
+  const [ano = 0, mes = 0, dia = 0] = text.split('-').map(Number)
+  return { ano, mes, dia }
+}
+const iso = (day: Dia): string => wireToIso(dayToWire(day))
+const sum = (days: readonly SoldDay[]): Decimal => days.reduce((total, day) => total.plus(day.liquido), ZERO)
+const isOpen = ({ vendas }: SoldDay): boolean => vendas > 0
+
+/** Says how a period goes until today. `days` hold both periods and the four weeks before today. */
+export function paceOf(days: readonly SoldDay[], period: ReportDays, hoje: Dia, other: ReportDays): Pace {
+  const between = ({ de, ate }: ReportDays) =>
+    days.filter(({ dia }) => dia >= iso(de) && dia <= iso(ate)).sort((a, b) => (a.dia < b.dia ? -1 : 1))
+  const now = between({ de: period.de, ate: hoje })
+  const abertos = now.filter(isOpen).length
+  const before = between(other)
+  const last = before.filter(isOpen)[Math.max(0, abertos - 1)] ?? before.findLast(isOpen)
+  return {
+    liquido: sum(now).toFixed(2),
+    abertos,
+    antes: last && abertos > 0 ? sum(before.filter(({ dia }) => dia <= last.dia)).toFixed(2) : null,
+    projecao: project(now, between({ de: addDays(hoje, -HABIT_DAYS), ate: addDays(hoje, -1) }), period, hoje),
+  }
+}
+
+/** Adds what the usual open days to come will bring; today counts as a usual day until it sold more. */
+function project(
+  now: readonly SoldDay[],
+  habit: readonly SoldDay[],
+  { ate }: ReportDays,
+  hoje: Dia,
+): string | null {
+  const past = now.filter(({ dia }) => dia < iso(hoje))
+  const openDays = (past.some(isOpen) ? past : habit).filter(isOpen)
+  const first = habit.find(isOpen)
+  if (openDays.length === 0 || !first) return null
+  const each = sum(openDays).div(openDays.length)
+  const weeks = Math.ceil(countDays({ de: toDay(first.dia), ate: addDays(hoje, -1) }) / WEEK)
+  const opens = (day: Dia) =>
+    habit.filter(row => isOpen(row) && weekday(toDay(row.dia)) === weekday(day)).length * 2 >= weeks
+  const today = sum(now.filter(({ dia }) => dia === iso(hoje)))
+  let total = sum(past).plus(opens(hoje) && today.lt(each) ? each : today)
+  for (let day = addDays(hoje, 1); compareDays(day, ate) <= 0; day = addDays(day, 1))
+    if (opens(day)) total = total.plus(each)
+  return total.toFixed(2)
+}

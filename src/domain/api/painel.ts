@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { COMPARISONS } from '../../core/report/period.ts'
+import { HOME_CARD_IDS, type HomeCardId } from '../home/cards.ts'
+import { answeredFace } from '../home/face.ts'
+import { text } from '../schema/types.ts'
+import { type Answer, defineEndpoint } from './define.ts'
+
+const isCard = (name: string): name is HomeCardId => HOME_CARD_IDS.some(id => id === name)
+
+/**
+ * Gives the cards of the home screen, each on its own: null without its right, words where it failed. Figures are at most
+ * a minute old; `fresco` reads them now.
+ */
+export const painel = defineEndpoint({
+  method: 'GET',
+  path: 'estatistica/painel',
+  summary: 'Cartões do Início: semana, mês, ticket, pedidos, contas, estoque, fiscal, mais vendidos',
+  acesso: {},
+  query: z.object({
+    /** Cards, with commas; absent: all. */
+    partes: text(200)
+      .refine(value => value.split(',').every(isCard), 'Cartão desconhecido')
+      .optional(),
+    compara: z
+      .enum(COMPARISONS.map(([id]) => id) as ['periodo_anterior', 'ano_anterior'])
+      .default('periodo_anterior'),
+    fresco: z.enum(['0', '1']).default('0'),
+  }),
+  response: z.object({ data: z.partialRecord(z.enum(HOME_CARD_IDS), answeredFace.nullable()) }),
+})
+
+export type Painel = Answer<typeof painel>['data']
+
+/** Lists the cards asked for. */
+export const cardsAsked = (partes: string | undefined): readonly HomeCardId[] =>
+  partes === undefined ? HOME_CARD_IDS : partes.split(',').filter(isCard)

@@ -1,0 +1,12 @@
+import { defineCommand } from '../define.ts'
+
+/** Commands of the home screen's cards, performed by it. */
+export const inicio = {
+  comparar: defineCommand({
+    id: 'inicio.comparar',
+    title: 'Comparar com outro período',
+    when: 'inicio',
+    palavras: 'período anterior ano anterior variação cartões',
+    tela: true,
+  }),
+}

@@ -1,0 +1,147 @@
+import { VE_VENDAS } from '../api/estatistica.ts'
+import type { Target } from '../guard.ts'
+import type { CardFace } from './face.ts'
+
+/** A card of the home screen. */
+export interface HomeCard {
+  id: string
+  title: string
+  /** Right to see it; the call answers null without it. */
+  access: Target
+  /** Events of the company's channel after which it is read again. */
+  hints: readonly string[]
+  /** Takes the whole width. */
+  wide?: true
+  /** Addresses that Enter opens, the best first; the first whose screen the user may open is taken. */
+  opens: (face: OpenedFace) => readonly string[]
+}
+
+/** Days and figures from which a card opens something. */
+export type OpenedFace = Pick<CardFace, 'de' | 'ate' | 'compara' | 'numeros' | 'linhas'>
+
+const report = (id: string, { de, ate }: OpenedFace, more: Readonly<Record<string, string>> = {}): string =>
+  `/report/${id}?${new URLSearchParams({ inicio: de, fim: ate, ...more })}`
+const sales = ({ de, ate }: OpenedFace): string =>
+  `/vendas?full_search=${encodeURIComponent(`data>=${de} data<=${ate}`)}`
+
+/** Tells whether a figure of the card is above zero. */
+const has = ({ numeros }: OpenedFace, id: string): boolean =>
+  numeros.some(each => each.id === id && Number(each.valor ?? 0) > 0)
+
+const SOLD = { permission: VE_VENDAS } as const
+const SALE_HINTS = ['VendaAtualizada'] as const
+
+const byDay = (face: OpenedFace) => [
+  report('vendas', face, { grupos: 'dia', compara: face.compara }),
+  sales(face),
+]
+
+export const HOME_CARDS = [
+  { id: 'semana', title: 'Semana', access: SOLD, hints: SALE_HINTS, opens: byDay },
+  { id: 'mes', title: 'Mês', access: SOLD, hints: SALE_HINTS, opens: byDay },
+  {
+    id: 'ticket',
+    title: 'Ticket e itens',
+    access: SOLD,
+    hints: SALE_HINTS,
+    opens: face => [report('vendedores', face, { compara: face.compara }), sales(face)],
+  },
+  {
+    id: 'pedidos',
+    title: 'Pedidos pendentes',
+    access: { permission: ['menu_pedidos', 'menu_delivery'] },
+    hints: ['UpdatePedido', ...SALE_HINTS],
+    opens: face => [
+      ...(has(face, 'aceitar') ? ['/delivery'] : []),
+      `/vendas?full_search=${encodeURIComponent('tipo:pedido status:aberta')}`,
+      '/delivery',
+    ],
+  },
+  {
+    id: 'contas',
+    title: 'Contas',
+    access: { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' },
+    hints: ['Lancamento', ...SALE_HINTS],
+    opens: face => {
+      const list = (lado: string, dias: Record<string, string>) =>
+        `/financeiro/contas_${lado}?${new URLSearchParams(dias)}`
+      const today = { de: face.de, ate: face.de }
+      if (has(face, 'pagar_hoje')) return [list('pagar', today)]
+      if (has(face, 'receber_hoje')) return [list('receber', today)]
+      if (has(face, 'receber_vencido')) return [list('receber', { ate: face.de })]
+      if (has(face, 'pagar_vencido')) return [list('pagar', { ate: face.de })]
+      return [list('receber', { de: face.de, ate: face.ate })]
+    },
+  },
+  {
+    id: 'estoque',
+    title: 'Estoque',
+    access: { permission: 'produtos_produto', plan: 'gerenciar_estoque' },
+    hints: ['ProdutoAtualizado', ...SALE_HINTS],
+    opens: face => [
+      ...(has(face, 'abaixo')
+        ? [
+            `/cadastro/produto?busca=${encodeURIComponent(`referencia=${face.linhas.map(({ chave }) => chave).join(',')}`)}`,
+          ]
+        : []),
+      '/produto/validade',
+      '/cadastro/produto',
+    ],
+  },
+  {
+    id: 'fiscal',
+    title: 'Fiscal',
+    access: { permission: ['menu_pedidos', 'documentos_documentos'] },
+    hints: ['EmissorAtualizado', ...SALE_HINTS],
+    opens: face => [
+      ...(has(face, 'rejeitadas') ? ['/vendas?status=R'] : []),
+      ...(has(face, 'contingencia') ? ['/vendas?status=X'] : []),
+      ...(has(face, 'lacunas') ? ['/fiscal/inutilizar'] : []),
+      report('notas', face),
+      '/vendas',
+    ],
+  },
+  {
+    id: 'mais_vendidos',
+    title: 'Mais vendidos hoje',
+    access: SOLD,
+    hints: SALE_HINTS,
+    opens: face => [report('curva_abc', face), sales(face)],
+  },
+] as const satisfies readonly HomeCard[]
+
+export type HomeCardId = (typeof HOME_CARDS)[number]['id']
+
+/** Cards for those who treat all alike. */
+export const ALL_HOME_CARDS: readonly (HomeCard & { id: HomeCardId })[] = HOME_CARDS
+
+/** Cards with a call of their own. */
+const OWN_CARDS = [
+  {
+    id: 'hoje',
+    title: 'Hoje',
+    access: SOLD,
+    hints: SALE_HINTS,
+    wide: true,
+    opens: face => [report('vendas', face, { grupos: 'hora' }), sales(face)],
+  },
+  {
+    id: 'notas_semana',
+    title: 'Notas da semana',
+    access: SOLD,
+    hints: SALE_HINTS,
+    wide: true,
+    opens: face => [report('notas', face), sales(face)],
+  },
+] as const satisfies readonly HomeCard[]
+
+export type ShownCardId = HomeCardId | (typeof OWN_CARDS)[number]['id']
+
+/** Cards in the order in which they are shown to who chose none. */
+export const SHOWN_CARDS: readonly (HomeCard & { id: ShownCardId })[] = [
+  OWN_CARDS[0],
+  ...HOME_CARDS,
+  OWN_CARDS[1],
+]
+
+export const HOME_CARD_IDS = HOME_CARDS.map(({ id }) => id) as [HomeCardId, ...HomeCardId[]]

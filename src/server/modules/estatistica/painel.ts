@@ -1,0 +1,270 @@
+import { addDays, type Dia, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay } from '../../../core/report/pace.ts'
+import { type ComparedPeriod, comparedWith, type ReportDays } from '../../../core/report/period.ts'
+import type { HomeCardId } from '../../../domain/home/cards.ts'
+import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home/face.ts'
+import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
+import type { Report } from '../../../domain/reports/define.ts'
+import type { ReportAnswer, ReportQuery } from '../../../domain/reports/endpoint.ts'
+import { vendas } from '../../../domain/reports/vendas.ts'
+import { vendedores } from '../../../domain/reports/vendedores.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { situation } from '../../issuing/service.ts'
+import { readReport } from '../../reports/read.ts'
+import { ordersOpen } from '../documentos/service.ts'
+import { readDueDays } from '../financeiro/service.ts'
+import { countGaps } from '../inutilizacao/service.ts'
+import { countExpiring } from '../lotes/service.ts'
+import { certificateEnd } from './painel-repository.ts'
+import { lowStock } from './repository.ts'
+
+/** Parts of the reading of a card. Each read is a transaction of its own. */
+export interface CardReading {
+  sessao: Sessao
+  agora: Date
+  compara: ComparedPeriod
+  tx: <T>(read: (q: Q) => Promise<T>) => Promise<T>
+  /** Days sold, read once for all cards that need them. */
+  days: () => Promise<SoldDay[]>
+}
+
+const hojeOf = ({ agora, sessao }: CardReading): Dia =>
+  dayFromWire(isoToWire(diaUf(agora, sessao.empresa.uf))) as Dia
+
+type Said = Partial<Pick<CardFigure, 'antes' | 'lado' | 'tom'>>
+const figure = (
+  id: string,
+  rotulo: string,
+  tipo: CardFigure['tipo'],
+  valor: string | null,
+  said: Said = {},
+): CardFigure => ({ id, rotulo, tipo, casas: tipo === 'money' ? 2 : 0, valor, ...said })
+const count = (id: string, rotulo: string, value: number, tom?: CardFigure['tom']) =>
+  figure(id, rotulo, 'int', String(value), value > 0 && tom ? { tom } : {})
+
+const faceOf = (
+  { compara }: CardReading,
+  { de, ate }: ReportDays,
+  numeros: CardFigure[],
+  more: Partial<CardFace> = {},
+): CardFace => ({
+  de: dayToWire(de),
+  ate: dayToWire(ate),
+  compara,
+  contra: null,
+  numeros,
+  marcas: null,
+  linhas: [],
+  ...more,
+})
+
+/** Reads a report of these days. */
+const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: Partial<ReportQuery>) =>
+  reading.tx(
+    (q): Promise<ReportAnswer> =>
+      readReport(
+        q,
+        reading.sessao,
+        report,
+        { inicio: dayToWire(days.de), fim: dayToWire(days.ate), page: 1, limit: 1, ...more },
+        reading.agora,
+      ),
+  )
+
+/** Most days of one reading. */
+const MOST_DAYS = 1000
+
+/** Reads what was sold on each of the days that week and month are told by. */
+export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
+  const parts: SoldDay[] = []
+  for (const days of daysOfPaces(hojeOf(reading), reading.compara)) {
+    const { data } = await reportOf(reading, vendas, days, {
+      ...{ grupos: 'dia', compara: 'nenhum', limit: MOST_DAYS },
+    })
+    for (const { chaves, valores } of data)
+      parts.push({
+        dia: chaves[0] ?? '',
+        liquido: valores['liquido'] ?? '0.00',
+        vendas: Number(valores['vendas']),
+      })
+  }
+  return parts
+}
+
+/** Words of the compared period: as many of its open days. */
+const BEFORE = { semana: 'semana anterior', mes: 'mês anterior' } as const
+
+const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
+  const hoje = hojeOf(reading)
+  const { period, other } = PACED[id](hoje, reading.compara)
+  const days = await reading.days()
+  const { liquido, abertos, antes, projecao } = paceOf(days, period, hoje, other)
+  return faceOf(
+    reading,
+    { de: period.de, ate: hoje },
+    [
+      figure('liquido', 'Líquido', 'money', liquido, { antes }),
+      figure('projecao', 'Projeção', 'money', projecao),
+      count('abertos', 'Dias abertos', abertos),
+    ],
+    {
+      contra: reading.compara === 'ano_anterior' ? 'ano anterior' : BEFORE[id],
+      marcas: {
+        rotulo: 'Líquido por dia',
+        de: dayToWire(addDays(hoje, 1 - MOST_MARKS)),
+        ate: dayToWire(hoje),
+        valores: lastDays(days, hoje, MOST_MARKS),
+      },
+    },
+  )
+}
+
+/** Days of the mean ticket. */
+const TICKET_DAYS = 7
+
+async function ticket(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const days = { de: addDays(hoje, 1 - TICKET_DAYS), ate: hoje }
+  const { totais, comparado } = await reportOf(reading, vendedores, days, { compara: reading.compara })
+  const of = (id: string, rotulo: string, tipo: CardFigure['tipo'], casas: number): CardFigure => ({
+    ...figure(id, rotulo, tipo, totais[id] ?? null, { antes: comparado?.totais[id] ?? null }),
+    casas,
+  })
+  const before = comparedWith(days, reading.compara)
+  return faceOf(
+    reading,
+    days,
+    [
+      of('ticket', 'Ticket em 7 dias', 'money', 2),
+      of('itens_venda', 'Itens por venda', 'decimal', 1),
+      of('vendas', 'Vendas', 'int', 0),
+    ],
+    { contra: `${dayToWire(before.de).slice(0, 5)} a ${dayToWire(before.ate).slice(0, 5)}` },
+  )
+}
+
+async function pedidos(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const { abertos, aceitar, atrasados, valor } = await reading.tx(q =>
+    ordersOpen(q, reading.sessao.empresa_id, wireToIso(dayToWire(hoje))),
+  )
+  return faceOf(reading, { de: hoje, ate: hoje }, [
+    count('aceitar', 'A aceitar', aceitar, 'aviso'),
+    count('atrasados', 'Atrasados', atrasados, 'mal'),
+    count('abertos', 'Em aberto', abertos),
+    figure('valor', 'Valor em aberto', 'money', valor),
+  ])
+}
+
+/** Days ahead of the accounts, with today. */
+const DUE_DAYS = 7
+
+async function contas(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const until = addDays(hoje, DUE_DAYS - 1)
+  const [today, last] = [wireToIso(dayToWire(hoje)), wireToIso(dayToWire(until))]
+  const due = await reading.tx(q => readDueDays(q, reading.sessao.empresa_id))
+  const spans = [
+    ['hoje', 'Vence hoje', (day: string) => day === today, 'aviso'],
+    ['vencido', 'Vencidas', (day: string) => day < today, 'mal'],
+    ['7d', 'Em 7 dias', (day: string) => day >= today && day <= last, undefined],
+  ] as const
+  const sides = [
+    ['receber', 'a receber', 1],
+    ['pagar', 'a pagar', 2],
+  ] as const
+  return faceOf(
+    reading,
+    { de: hoje, ate: until },
+    spans.flatMap(([span, rotulo, within, tom]) =>
+      sides.map(([side, lado, tipo]) => {
+        const sum = due
+          .filter(row => row.tipo === tipo && within(row.vencimento))
+          .reduce((total, row) => total.plus(row.aberto), ZERO)
+        const said = tom && !sum.isZero() ? { lado, tom } : { lado }
+        return figure(`${side}_${span}`, rotulo, 'money', sum.toFixed(2), said)
+      }),
+    ),
+  )
+}
+
+async function estoque(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const { sessao } = reading
+  return reading.tx(async q => {
+    const { total, referencias } = await lowStock(q, sessao)
+    const { vencidos, vencendo } = await countExpiring(q, sessao.empresa_id, wireToIso(dayToWire(hoje)))
+    return faceOf(
+      reading,
+      { de: hoje, ate: hoje },
+      [
+        count('abaixo', 'No mínimo ou abaixo', total, 'aviso'),
+        count('vencendo', 'Lotes vencem em 7 dias', vencendo, 'aviso'),
+        count('vencidos', 'Lotes vencidos', vencidos, 'mal'),
+      ],
+      { linhas: referencias.map(chave => ({ chave, nome: chave, valor: null })) },
+    )
+  })
+}
+
+/** Days before its end from which the certificate is shown in another tone. */
+const CERTIFICATE = { aviso: 30, mal: 5 } as const
+
+async function fiscal(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const { sessao } = reading
+  return reading.tx(async q => {
+    const { rejeitadas, contingencia } = await situation(q, sessao)
+    const end = await certificateEnd(q, sessao.empresa_id)
+    const within = (days: number) => end !== null && end <= wireToIso(dayToWire(addDays(hoje, days)))
+    const tom = within(CERTIFICATE.mal) ? 'mal' : within(CERTIFICATE.aviso) ? 'aviso' : null
+    return faceOf(reading, { de: { ...hoje, dia: 1 }, ate: hoje }, [
+      count('rejeitadas', 'Notas rejeitadas', rejeitadas, 'mal'),
+      count('contingencia', 'Em contingência', contingencia, 'aviso'),
+      count('lacunas', 'Números sem nota', await countGaps(q, sessao.empresa_id), 'aviso'),
+      figure('certificado', 'Certificado até', 'day', end && isoToWire(end), tom ? { tom } : {}),
+    ])
+  })
+}
+
+/** Products of the card. */
+const BEST = 5
+const best: Report = { ...curvaAbc, measures: { qtde: true, liquido: true } }
+
+async function maisVendidos(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const days = { de: hoje, ate: hoje }
+  const { data, totais, total } = await reportOf(reading, best, days, { compara: 'nenhum', limit: BEST })
+  return faceOf(
+    reading,
+    days,
+    [
+      figure('liquido', 'Produtos vendidos', 'money', totais['liquido'] ?? '0.00'),
+      count('diferentes', 'Produtos diferentes', total),
+    ],
+    {
+      linhas: data
+        .filter(({ valores }) => dec(valores['liquido'] ?? '0').gt(0))
+        .map(({ chaves, valores }) => ({
+          chave: chaves[0] ?? '',
+          nome: valores['produto'] ?? '',
+          valor: valores['liquido'] ?? null,
+        })),
+    },
+  )
+}
+
+/** How each card is read. */
+export const CARD_READERS: Readonly<Record<HomeCardId, (reading: CardReading) => Promise<CardFace>>> = {
+  semana: paced('semana'),
+  mes: paced('mes'),
+  ticket,
+  pedidos,
+  contas,
+  estoque,
+  fiscal,
+  mais_vendidos: maisVendidos,
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { isoToWire } from '../../../core/dates/day.ts'
+import type { ComparedPeriod } from '../../../core/report/period.ts'
+import type { Hoje } from '../../../domain/api/estatistica.ts'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { type HomeCard, SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
+import type { AnsweredFace } from '../../../domain/home/face.ts'
+import { allowedRoutes, verdict } from '../../commands/access.ts'
+import { on, useScope } from '../../keys/scopes.ts'
+import { todayHere } from '../../state/local-time.ts'
+import { go } from '../../state/location.ts'
+import { Face } from './face.tsx'
+import { stepInGrid } from './step.ts'
+import { TodayPanel } from './today-panel.tsx'
+import { usePanel } from './use-panel.ts'
+import { WeekPanel } from './week-panel.tsx'
+
+interface CardsProps {
+  compara: ComparedPeriod
+  today: Hoje | undefined
+  /** The numbers of today could not be read. */
+  failed: boolean
+  /** Gives the keys back to the list of choices. */
+  onLeave: () => void
+}
+
+type Card = HomeCard & { id: ShownCardId }
+
+/** Shows the cards that the user may see. Tab enters them, arrows move, Enter opens what a card is made of. */
+export function Cards({ compara, today, failed, onLeave }: CardsProps) {
+  const panel = usePanel(compara)
+  const grid = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [inside, setInside] = useState(false)
+  const cards = SHOWN_CARDS.filter(({ access }) => verdict(access) === 'ok')
+  const current = Math.min(at, cards.length - 1)
+  const card = cards[current]
+  const answer = (id: ShownCardId): AnsweredFace | null | undefined =>
+    (panel.parts as Partial<Record<ShownCardId, AnsweredFace | null>>)[id]
+  const said = card && answer(card.id)
+  const broken = said ? 'erro' in said : card?.id === 'hoje' && failed
+  const show = (index: number) => {
+    setAt(index)
+    grid.current?.querySelectorAll<HTMLElement>('[data-cartao]')[index]?.focus()
+  }
+  const step = (dx: number, dy: number) => () => {
+    const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1
+    show(
+      stepInGrid(
+        cards.map(({ wide }) => wide === true),
+        columns,
+        current,
+        dx,
+        dy,
+      ),
+    )
+  }
+  const open = () => {
+    if (!card) return
+    if (broken) return void panel.again([card.id])
+    const path = addressOf(card, said && 'dados' in said ? said.dados : null, compara)
+    if (path) go(path)
+  }
+  useScope('inicio.cartoes', {
+    active: inside && cards.length > 0,
+    commands: [
+      on(lista.acima, step(0, -1)),
+      on(lista.abaixo, step(0, 1)),
+      on(lista.recolher, step(-1, 0)),
+      on(lista.expandir, step(1, 0)),
+      on(lista.primeira, () => show(0)),
+      on(lista.ultima, () => show(cards.length - 1)),
+      on(lista.abrir, open),
+    ],
+    labels: {
+      'lista.abrir': broken ? 'Tentar de novo' : `Abrir ${card?.title.toLowerCase() ?? ''}`,
+      'lista.recolher': 'Cartão à esquerda',
+      'lista.expandir': 'Cartão à direita',
+    },
+    primary: 'lista.abrir',
+    onBack: onLeave,
+  })
+  if (cards.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of its cards
+    <div
+      ref={grid}
+      className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto border-line bg-panel max-lg:border-t lg:auto-rows-[minmax(min-content,1fr)] lg:grid-cols-2 lg:content-stretch lg:border-l xl:grid-cols-3"
+      onFocus={() => setInside(true)}
+      onBlur={event => setInside(event.currentTarget.contains(event.relatedTarget as Node | null))}
+    >
+      {cards.map((each, index) => (
+        <Frame
+          key={each.id}
+          card={each}
+          current={index === current}
+          onFocus={() => setAt(index)}
+          onOpen={open}
+        >
+          {each.id === 'hoje' ? (
+            <TodayPanel today={today} failed={failed} />
+          ) : each.id === 'notas_semana' ? (
+            <WeekPanel />
+          ) : (
+            <Answered answer={answer(each.id)} />
+          )}
+        </Frame>
+      ))}
+    </div>
+  )
+}
+
+interface FrameProps {
+  card: Card
+  current: boolean
+  onFocus: () => void
+  onOpen: () => void
+  children: ReactNode
+}
+
+function Frame({ card: { id, title, wide }, current, onFocus, onOpen, children }: FrameProps) {
+  return (
+    <article
+      data-cartao={id}
+      aria-labelledby={`cartao-${id}`}
+      tabIndex={current ? 0 : -1}
+      onFocus={onFocus}
+      onDoubleClick={onOpen}
+      className={`relative flex min-h-0 min-w-0 flex-col border-line border-b px-3 py-1.5 leading-(--row) [--row:18px] ampla:[--row:26px] outline-none focus:bg-sel focus:shadow-[inset_2px_0_0_var(--live)] ${wide ? 'lg:col-span-full' : 'lg:border-r'}`}
+    >
+      <h2 id={`cartao-${id}`} className="rotulo">
+        {title}
+      </h2>
+      {children}
+    </article>
+  )
+}
+
+function Answered({ answer }: { answer: AnsweredFace | null | undefined }) {
+  if (!answer) return <p className="text-dim">…</p>
+  return 'erro' in answer ? (
+    <p className="text-bad">
+      {answer.erro} <span className="text-dim">· Enter tenta de novo</span>
+    </p>
+  ) : (
+    <Face {...answer.dados} />
+  )
+}
+
+/** Gives the address that Enter opens: the best one whose screen the user may open. */
+function addressOf(
+  { opens, id }: Card,
+  face: Parameters<HomeCard['opens']>[0] | null,
+  compara: ComparedPeriod,
+): string | undefined {
+  const hoje = isoToWire(todayHere())
+  const week = isoToWire(todayHere(new Date(Date.now() - 6 * 86_400_000)))
+  const days = { de: id === 'notas_semana' ? week : hoje, ate: hoje, compara, numeros: [], linhas: [] }
+  const screens = new Set(allowedRoutes().map(({ path }) => path))
+  return opens(face ?? days).find(address => screens.has(address.split('?')[0] ?? ''))
+}

@@ -1,0 +1,133 @@
+import type { CardFace, CardFigure } from '../../../domain/home/face.ts'
+import { cellText } from '../../../domain/reports/cell-text.ts'
+import { signed, variation } from '../../reports/columns.tsx'
+import { Spark } from './spark.tsx'
+
+const TONES = { mal: 'text-bad', aviso: 'text-live' } as const
+
+const textOf = (figure: CardFigure, value = figure.valor): string => {
+  const text = cellText(figure, value) || '–'
+  return figure.tipo === 'money' && value !== null ? `R$ ${text}` : text
+}
+
+/** Figures of one name, a side each. */
+interface FigureRow {
+  rotulo: string
+  figures: CardFigure[]
+}
+
+function rowsOf(figures: readonly CardFigure[]): FigureRow[] {
+  const rows: FigureRow[] = []
+  for (const figure of figures) {
+    const last = rows.at(-1)
+    if (figure.lado && last?.rotulo === figure.rotulo) last.figures.push(figure)
+    else rows.push({ rotulo: figure.rotulo, figures: [figure] })
+  }
+  return rows
+}
+
+/** Shows a card's figures: the first one large, the others in rows, the days as a sparkline. */
+export function Face({ numeros, marcas, linhas, contra }: CardFace) {
+  if (numeros.some(({ lado }) => lado)) return <Sides figures={numeros} />
+  const [first, ...others] = numeros
+  return (
+    <>
+      {first ? <First figure={first} contra={contra} /> : null}
+      <dl>
+        {others.map(figure => (
+          <div key={figure.id} className="flex justify-between gap-2">
+            <dt className="truncate text-dim">{figure.rotulo}</dt>
+            <dd className={`whitespace-nowrap ${figure.tom ? TONES[figure.tom] : ''}`}>
+              {textOf(figure)}
+              <Change figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {linhas.length > 0 ? (
+        <ol className="min-h-0 flex-1 basis-0 overflow-hidden">
+          {linhas.map(({ chave, nome, valor }) => (
+            <li key={chave} className="flex justify-between gap-2">
+              <span className="truncate">{nome}</span>
+              {valor === null ? null : <span>{cellText({ tipo: 'money', casas: 2 }, valor)}</span>}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {marcas ? (
+        <div className="mt-auto">
+          <Spark {...marcas} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function First({ figure, contra }: { figure: CardFigure; contra: string | null }) {
+  const { rotulo, antes, tom } = figure
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="truncate text-dim">{rotulo}</span>
+        <span className={`whitespace-nowrap font-semibold text-[16px] ${tom ? TONES[tom] : ''}`}>
+          {textOf(figure)}
+        </span>
+      </p>
+      {antes === undefined || !contra ? null : (
+        <p className="flex items-baseline justify-between gap-2 text-dim" title={contra}>
+          <span className="truncate">{contra}</span>
+          <span className="whitespace-nowrap">
+            {textOf(figure, antes)}
+            <Change figure={figure} />
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shows by how much a figure changed; nothing where there is nothing to compare with. */
+function Change({ figure: { valor, antes } }: { figure: CardFigure }) {
+  const change = variation(valor, antes)
+  return change === null ? null : (
+    <span className={change.startsWith('-') ? 'text-bad' : 'text-ok'}> {signed(change)}</span>
+  )
+}
+
+/** Shows figures that have two sides as a small table. */
+function Sides({ figures }: { figures: readonly CardFigure[] }) {
+  const sides = [...new Set(figures.flatMap(({ lado }) => lado ?? []))]
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-dim text-xs">
+          <th scope="col">
+            <span className="sr-only">Quando</span>
+          </th>
+          {sides.map(side => (
+            <th key={side} scope="col" className="text-right font-normal">
+              {side}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(figures).map(({ rotulo, figures: own }) => (
+          <tr key={rotulo}>
+            <th scope="row" className="whitespace-nowrap text-left font-normal text-dim">
+              {rotulo}
+            </th>
+            {own.map(figure => (
+              <td
+                key={figure.id}
+                className={`whitespace-nowrap pl-2 text-right ${figure.tom ? TONES[figure.tom] : ''}`}
+              >
+                {cellText(figure, figure.valor)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Gives the card to which an arrow leads. Cards fill rows of `columns` from left to right; a wide one has a row of its own.
+ * Up and down keep the column as far as the other row has it.
+ */
+export function stepInGrid(
+  wide: readonly boolean[],
+  columns: number,
+  at: number,
+  dx: number,
+  dy: number,
+): number {
+  const inside = (index: number) => Math.max(0, Math.min(wide.length - 1, index))
+  if (dx !== 0) return inside(at + dx)
+  const rows: number[][] = []
+  wide.forEach((whole, index) => {
+    const row = rows.at(-1)
+    if (whole || !row || row.length === columns || wide[row[0] ?? 0]) rows.push([index])
+    else row.push(index)
+  })
+  const here = rows.findIndex(row => row.includes(at))
+  const row = rows[here + dy]
+  if (!row) return at
+  return row[Math.min(rows[here]?.indexOf(at) ?? 0, row.length - 1)] ?? at
+}
