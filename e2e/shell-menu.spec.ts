@@ -151,10 +151,65 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
   await page.unroute(estatistica)
   await page.route(estatistica, route => route.fulfill({ status: 403, json: { message: 'Acesso negado' } }))
   await page.reload()
-  await expect(page.getByRole('article', { name: 'Hoje' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Hoje', exact: true })).toBeVisible()
   await expect(painel).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveText('')
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('os cartões do Início: andam, abrem, falham sozinhos e são escolhidos por teclas', async ({
+  page,
+  teclado,
+}) => {
+  let falha = true
+  await page.route('**/api/v1/estatistica/painel?*', async route => {
+    const json = await (await route.fetch()).json()
+    if (falha && 'contas' in json.data) json.data.contas = { erro: 'Erro ao gerar dados' }
+    await route.fulfill({ json })
+  })
+  await teclado.entrar('dono@demo.tecla')
+  const cartao = (name: string) => page.getByRole('article', { name, exact: true })
+  await expect(cartao('Contas')).toContainText('Erro ao gerar dados')
+  await expect(cartao('Semana')).toContainText('Líquido')
+  await semProblemasNosDoisTemas(page)
+  await teclado.tecla('Tab')
+  await teclado.escopo('inicio.cartoes')
+  await expect(cartao('Hoje')).toBeFocused()
+  await teclado.tecla('ArrowDown')
+  await expect(cartao('Semana')).toBeFocused()
+  await teclado.tecla('ArrowRight')
+  await teclado.tecla('ArrowDown')
+  await expect(cartao('Contas')).toBeFocused()
+  falha = false
+  await teclado.tecla('Enter')
+  await expect(cartao('Contas')).toContainText('Vencidas')
+  await teclado.tecla('ArrowUp')
+  await teclado.tecla('Alt+c')
+  await expect(cartao('Mês')).toContainText('ano anterior')
+  await teclado.tecla('Escape')
+  await expect(page.getByRole('listbox', { name: 'O que fazer agora' })).toBeFocused()
+  await teclado.tecla('Tab')
+  await expect(cartao('Mês')).toBeFocused()
+  await teclado.tecla('Enter')
+  await teclado.escopo('relatorio')
+  await expect(page).toHaveURL(/\/report\/vendas\?inicio=01%2F\d\d%2F\d{4}&fim=.*&compara=ano_anterior$/)
+  await teclado.tecla('Escape')
+  await teclado.escopo('inicio')
+  await teclado.tecla('F6')
+  await teclado.escopo('lista.colunas')
+  await expect(page.getByRole('listbox', { name: 'Cartões' }).getByRole('option').first()).toHaveText(/Hoje/)
+  await teclado.tecla('Space')
+  await teclado.tecla('ArrowDown')
+  await teclado.tecla('Alt+ArrowDown')
+  await teclado.tecla('F2')
+  await expect(cartao('Hoje')).toHaveCount(0)
+  // kept for the user, in that order
+  await page.reload()
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Mês')
+  await teclado.tecla('F6')
+  await teclado.tecla('Alt+l')
+  await teclado.tecla('F2')
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Hoje')
 })
 
 test('o que o dia pede tem o seu dígito, e cabe em 390 pontos de largura', async ({ page, teclado }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPARISONS } from '../../core/report/period.ts'
-import { HOME_CARD_IDS, type HomeCardId } from '../home/cards.ts'
+import { HOME_CARD_IDS, type HomeCardId, SHOWN_CARD_IDS } from '../home/cards.ts'
 import { answeredFace } from '../home/face.ts'
 import { text } from '../schema/types.ts'
 import { type Answer, defineEndpoint } from './define.ts'
@@ -14,7 +14,7 @@ const isCard = (name: string): name is HomeCardId => HOME_CARD_IDS.some(id => id
 export const painel = defineEndpoint({
   method: 'GET',
   path: 'estatistica/painel',
-  summary: 'Cartões do Início: semana, mês, ticket, pedidos, contas, estoque, fiscal, mais vendidos',
+  summary: 'Cartões do Início: semana, mês, ticket, pedidos, contas, estoque, fiscal, mais vendidos, metas',
   acesso: {},
   query: z.object({
     /** Cards, with commas; absent: all. */
@@ -26,7 +26,27 @@ export const painel = defineEndpoint({
       .default('periodo_anterior'),
     fresco: z.enum(['0', '1']).default('0'),
   }),
-  response: z.object({ data: z.partialRecord(z.enum(HOME_CARD_IDS), answeredFace.nullable()) }),
+  response: z.object({
+    data: z.partialRecord(z.enum(HOME_CARD_IDS), answeredFace.nullable()),
+    /** Cards that the user chose, in order; null: all, in theirs. */
+    cartoes: z.array(z.string()).nullable(),
+  }),
+})
+
+/** Keeps which cards the user sees, in order. */
+export const escolherCartoes = defineEndpoint({
+  method: 'PUT',
+  path: 'estatistica/painel/cartoes',
+  summary: 'Escolher e ordenar os cartões do Início',
+  // what a user sees is no writing of the company
+  acesso: { escrita: false },
+  body: z.object({
+    cartoes: z
+      .array(z.enum(SHOWN_CARD_IDS, 'Cartão desconhecido'))
+      .min(1, 'Escolha ao menos um cartão')
+      .refine(ids => new Set(ids).size === ids.length, 'O mesmo cartão duas vezes'),
+  }),
+  response: z.object({ data: z.object({ cartoes: z.array(z.string()) }) }),
 })
 
 export type Painel = Answer<typeof painel>['data']

@@ -42,7 +42,7 @@ export const CONTEXTS = {
   'lista.busca': 'BUSCA',
   'lista.sugestoes': 'SUGESTÕES',
   'lista.filtros': 'FILTROS',
-  'lista.colunas': 'COLUNAS',
+  'lista.colunas': 'ORDEM',
   'lista.lixeira': 'LIXEIRA',
   'lista.previa': 'PRÉVIA',
   'lista.exportar': 'EXPORTAR',

@@ -108,6 +108,19 @@ export const HOME_CARDS = [
     hints: SALE_HINTS,
     opens: face => [report('curva_abc', face), sales(face)],
   },
+  {
+    id: 'meta',
+    title: 'Metas',
+    access: SOLD,
+    hints: SALE_HINTS,
+    opens: face => [
+      ...(face.numeros.some(({ id }) => id === 'meta') || face.linhas.length > 0
+        ? []
+        : ['/cadastro/meta/nova']),
+      report('vendedores', face),
+      sales(face),
+    ],
+  },
 ] as const satisfies readonly HomeCard[]
 
 export type HomeCardId = (typeof HOME_CARDS)[number]['id']
@@ -145,3 +158,5 @@ export const SHOWN_CARDS: readonly (HomeCard & { id: ShownCardId })[] = [
 ]
 
 export const HOME_CARD_IDS = HOME_CARDS.map(({ id }) => id) as [HomeCardId, ...HomeCardId[]]
+
+export const SHOWN_CARD_IDS = SHOWN_CARDS.map(({ id }) => id) as [ShownCardId, ...ShownCardId[]]

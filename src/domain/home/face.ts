@@ -38,8 +38,17 @@ export const face = z.object({
       valores: z.array(z.string()).max(MOST_MARKS),
     })
     .nullable(),
-  /** Few rows below the figures: products, references. */
-  linhas: z.array(z.object({ chave: z.string(), nome: z.string(), valor: z.string().nullable() })),
+  /** Percentage of a goal that was reached, drawn as a bar; null: there is no goal. */
+  alcance: z.string().nullable(),
+  /** Few rows below the figures: products, references, sellers with what they reached of their goal. */
+  linhas: z.array(
+    z.object({
+      chave: z.string(),
+      nome: z.string(),
+      valor: z.string().nullable(),
+      alcance: z.string().optional(),
+    }),
+  ),
 })
 export type CardFace = z.output<typeof face>
 

@@ -19,6 +19,7 @@ import { horario_dias_semanas } from './horario_dias_semanas/index.ts'
 import { ibpt } from './ibpt/index.ts'
 import { licencas } from './licencas/index.ts'
 import { meio_pagamentos } from './meio_pagamentos/index.ts'
+import { metas } from './metas/index.ts'
 import { minhas_empresas } from './minhas_empresas/index.ts'
 import { mva_uf } from './mva_uf/index.ts'
 import { ncms } from './ncms/index.ts'
@@ -74,6 +75,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   parceiros_address,
   usuarios,
   comissoes,
+  metas,
   veiculos,
   series,
   meio_pagamentos,

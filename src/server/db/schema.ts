@@ -15,6 +15,7 @@ import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
+import * as painel from './tables/painel.ts'
 import * as papeis from './tables/papeis.ts'
 import * as pix from './tables/pix.ts'
 import * as recebidas from './tables/recebidas.ts'
@@ -53,4 +54,5 @@ export const tables = {
   ...caixa,
   ...vales,
   ...relatorios,
+  ...painel,
 }

@@ -178,6 +178,33 @@ test('cada cartão do Início é de quem tem o direito, e um que falha não leva
   expect(numeros((await cartoes(dono, 'partes=contas')).contas)).toHaveLength(6)
 })
 
+test('a meta do mês e os cartões escolhidos', async () => {
+  const dono = await t.login('dono@a.br')
+  const painel = async () => (await dono.call('GET', 'estatistica/painel?fresco=1')).body
+  const vendedor_id = conta.usuarios['dono@a.br']
+  for (const meta of [{ valor: '5000.00' }, { valor: '10.00', vendedor_id }]) {
+    const { status, body } = await dono.call('POST', 'metas', { mes: '11/2026', ...meta })
+    expect([status, body.errors]).toEqual([201, undefined])
+    expect((await dono.call('POST', 'metas', { mes: '11/2026', ...meta })).status).toBe(422)
+  }
+  t.clock.advance(2000)
+  const { data, cartoes } = await painel()
+  const [feito, meta, falta] = data.meta.dados.numeros.map(({ valor }: { valor: string }) => valor)
+  expect([feito, meta]).toEqual([data.mes.dados.numeros[0].valor, '5000.00'])
+  expect(dec(meta).minus(feito).toFixed(2)).toBe(falta)
+  expect(data.meta.dados.alcance).toBe(dec(feito).div('50').toFixed(1))
+  expect(data.meta.dados.linhas).toEqual([expect.objectContaining({ chave: String(vendedor_id) })])
+  expect(Number(data.meta.dados.linhas[0].alcance)).toBeGreaterThan(100)
+  expect(cartoes).toBeNull()
+  const escolher = (escolha: readonly string[]) =>
+    dono.call('PUT', 'estatistica/painel/cartoes', { cartoes: escolha })
+  expect((await escolher(['mes', 'hoje'])).status).toBe(200)
+  expect((await painel()).cartoes).toEqual(['mes', 'hoje'])
+  expect((await escolher([])).body.errors).toEqual({ cartoes: ['Escolha ao menos um cartão'] })
+  expect((await escolher(['lua'])).status).toBe(422)
+  expect((await (await t.login('nada@a.br')).call('GET', 'estatistica/painel')).body.cartoes).toBeNull()
+})
+
 test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async () => {
   await sql(
     "update vendas set divergente = true where account_id = $1 and empresa_id = $2 and valor_total in ('10.10', '1000', '7')",

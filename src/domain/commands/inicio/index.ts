@@ -9,4 +9,11 @@ export const inicio = {
     palavras: 'período anterior ano anterior variação cartões',
     tela: true,
   }),
+  cartoes: defineCommand({
+    id: 'inicio.cartoes',
+    title: 'Escolher cartões',
+    when: 'inicio',
+    palavras: 'mostrar esconder ordem painel números',
+    tela: true,
+  }),
 }

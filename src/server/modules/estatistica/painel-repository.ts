@@ -1,5 +1,38 @@
 import type { Q } from '../../db/transaction.ts'
 
+/** Reads the cards that the user chose; null: none yet. */
+export async function chosenCards(q: Q, usuario_id: number): Promise<string[] | null> {
+  const { rows } = await q.query<{ cartoes: string[] }>(
+    'select cartoes from painel_escolhas where account_id = $conta and usuario_id = $1',
+    [usuario_id],
+  )
+  return rows[0]?.cartoes ?? null
+}
+
+export const chooseCards = (q: Q, usuario_id: number, cartoes: readonly string[]) =>
+  q.query(
+    `insert into painel_escolhas (account_id, usuario_id, cartoes) values ($conta::bigint, $1, $2)
+      on conflict (account_id, usuario_id) do update set cartoes = excluded.cartoes`,
+    [usuario_id, cartoes],
+  )
+
+interface Goal {
+  vendedor_id: number | null
+  nome: string | null
+  valor: string
+}
+
+/** Reads the goals of a month (MM/YYYY), the company's first, sellers by name. */
+export async function readGoals(q: Q, empresa_id: number, mes: string): Promise<Goal[]> {
+  const { rows } = await q.query<Goal>(
+    `select m.vendedor_id, u.nome, m.valor::numeric(17, 2)::text as valor
+      from metas m left join usuarios u on u.account_id = $conta and u.id = m.vendedor_id
+      where m.account_id = $conta and m.empresa_id = $1 and m.mes = $2 order by u.nome nulls first, m.id`,
+    [empresa_id, mes],
+  )
+  return rows
+}
+
 /** Reads until when the company's certificate is valid, ISO; null: none, or it is in training. */
 export async function certificateEnd(q: Q, empresa_id: number): Promise<string | null> {
   const { rows } = await q.query<{ ate: string | null }>(

@@ -18,7 +18,7 @@ import { ordersOpen } from '../documentos/service.ts'
 import { readDueDays } from '../financeiro/service.ts'
 import { countGaps } from '../inutilizacao/service.ts'
 import { countExpiring } from '../lotes/service.ts'
-import { certificateEnd } from './painel-repository.ts'
+import { certificateEnd, readGoals } from './painel-repository.ts'
 import { lowStock } from './repository.ts'
 
 /** Parts of the reading of a card. Each read is a transaction of its own. */
@@ -56,6 +56,7 @@ const faceOf = (
   compara,
   contra: null,
   numeros,
+  alcance: null,
   marcas: null,
   linhas: [],
   ...more,
@@ -257,6 +258,54 @@ async function maisVendidos(reading: CardReading): Promise<CardFace> {
   )
 }
 
+/** Most sellers read for their goals. */
+const MOST_SELLERS = 200
+const reached = (sold: string | null | undefined, goal: string) =>
+  dec(sold ?? '0')
+    .times(100)
+    .div(goal)
+    .toFixed(1)
+
+async function meta(reading: CardReading): Promise<CardFace> {
+  const hoje = hojeOf(reading)
+  const days = { de: { ...hoje, dia: 1 }, ate: hoje }
+  const mes = dayToWire(hoje).slice(3)
+  const goals = await reading.tx(q => readGoals(q, reading.sessao.empresa_id, mes))
+  const { data, totais } = await reportOf(reading, vendedores, days, {
+    ...{ compara: 'nenhum', grupos: 'vendedor', limit: MOST_SELLERS },
+  })
+  const soldBy = new Map(data.map(({ chaves, valores }) => [chaves[0], valores['liquido']]))
+  const feito = totais['liquido'] ?? '0.00'
+  const whole = goals.find(({ vendedor_id }) => vendedor_id === null)?.valor
+  const left = dec(whole ?? '0').minus(feito)
+  return faceOf(
+    reading,
+    days,
+    [
+      figure('feito', 'Vendido no mês', 'money', feito),
+      ...(whole
+        ? [
+            figure('meta', 'Meta', 'money', whole),
+            figure('falta', 'Falta', 'money', left.isNegative() ? '0.00' : left.toFixed(2)),
+          ]
+        : []),
+    ],
+    {
+      alcance: whole ? reached(feito, whole) : null,
+      linhas: goals.flatMap(({ vendedor_id, nome, valor }) =>
+        vendedor_id === null
+          ? []
+          : [
+              {
+                ...{ chave: String(vendedor_id), nome: nome ?? '', valor: null },
+                alcance: reached(soldBy.get(String(vendedor_id)), valor),
+              },
+            ],
+      ),
+    },
+  )
+}
+
 /** How each card is read. */
 export const CARD_READERS: Readonly<Record<HomeCardId, (reading: CardReading) => Promise<CardFace>>> = {
   semana: paced('semana'),
@@ -267,4 +316,5 @@ export const CARD_READERS: Readonly<Record<HomeCardId, (reading: CardReading) =>
   estoque,
   fiscal,
   mais_vendidos: maisVendidos,
+  meta,
 }

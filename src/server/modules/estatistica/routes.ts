@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
-import { cardsAsked, painel } from '../../../domain/api/painel.ts'
+import { cardsAsked, escolherCartoes, painel } from '../../../domain/api/painel.ts'
 import { listarPix } from '../../../domain/api/pix.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
@@ -15,6 +15,7 @@ import { countChangedLabels } from '../etiquetas/service.ts'
 import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
+import { chooseCards, chosenCards } from './painel-repository.ts'
 import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 
 const DAYS = 7
@@ -54,7 +55,12 @@ export function estatisticaRoutes(
     const data: Partial<Record<HomeCardId, AnsweredFace | null>> = {}
     // one after the other: the till's calls find connections free
     for (const card of ALL_HOME_CARDS) if (asked.includes(card.id)) data[card.id] = await answer(card)
-    return { data }
+    return { data, cartoes: await db.tx(sessao, q => chosenCards(q, sessao.usuario_id)) }
+  })
+
+  bind(app, escolherCartoes, async (sessao, { body: { cartoes } }) => {
+    await db.tx(sessao, q => chooseCards(q, sessao.usuario_id, cartoes))
+    return { data: { cartoes } }
   })
   bind(app, notasSemana, async sessao => {
     const { dia, offset, desde } = week(clock(), sessao)

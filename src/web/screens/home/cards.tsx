@@ -1,19 +1,26 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
-import type { Hoje } from '../../../domain/api/estatistica.ts'
+import { type Hoje, notasSemana } from '../../../domain/api/estatistica.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { type HomeCard, SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
-import type { AnsweredFace } from '../../../domain/home/face.ts'
+import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
+import { ApiError } from '../../api/errors.ts'
+import { sayLoadFailure } from '../../api/load-failure.ts'
 import { allowedRoutes, verdict } from '../../commands/access.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
+import { read } from '../../state/query.ts'
 import { Face } from './face.tsx'
 import { stepInGrid } from './step.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { usePanel } from './use-panel.ts'
 import { WeekPanel } from './week-panel.tsx'
+
+// here, so that F6 finds its window loaded
+export { chooseCards } from './cards-dialog.tsx'
 
 interface CardsProps {
   compara: ComparedPeriod
@@ -26,19 +33,36 @@ interface CardsProps {
 
 type Card = HomeCard & { id: ShownCardId }
 
+/** Gives the chosen cards in their order; all of them where the user chose none. */
+const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
+  chosen === null ? SHOWN_CARDS : chosen.flatMap(id => SHOWN_CARDS.filter(card => card.id === id))
+
 /** Shows the cards that the user may see. Tab enters them, arrows move, Enter opens what a card is made of. */
 export function Cards({ compara, today, failed, onLeave }: CardsProps) {
   const panel = usePanel(compara)
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [inside, setInside] = useState(false)
-  const cards = SHOWN_CARDS.filter(({ access }) => verdict(access) === 'ok')
+  const week = useQuery({
+    ...read(notasSemana, {}, { semMover: true }),
+    enabled: verdict(notasSemana.acesso as HomeCard['access']) === 'ok',
+  })
+  useEffect(() => {
+    if (week.error) sayLoadFailure(week.error, 'notas_semana', 'lista')
+  }, [week.error])
+  // a right that went away meanwhile hides its card
+  const refused = week.error instanceof ApiError && week.error.status === 403
+  const cards = inOrder(panel.chosen).filter(
+    ({ id, access }) => verdict(access) === 'ok' && !(id === 'notas_semana' && refused),
+  )
   const current = Math.min(at, cards.length - 1)
   const card = cards[current]
   const answer = (id: ShownCardId): AnsweredFace | null | undefined =>
     (panel.parts as Partial<Record<ShownCardId, AnsweredFace | null>>)[id]
   const said = card && answer(card.id)
-  const broken = said ? 'erro' in said : card?.id === 'hoje' && failed
+  const broken = said
+    ? 'erro' in said
+    : (card?.id === 'hoje' && failed) || (card?.id === 'notas_semana' && week.isError)
   const show = (index: number) => {
     setAt(index)
     grid.current?.querySelectorAll<HTMLElement>('[data-cartao]')[index]?.focus()
@@ -100,7 +124,11 @@ export function Cards({ compara, today, failed, onLeave }: CardsProps) {
           {each.id === 'hoje' ? (
             <TodayPanel today={today} failed={failed} />
           ) : each.id === 'notas_semana' ? (
-            <WeekPanel />
+            week.isError ? (
+              <Failed />
+            ) : (
+              <WeekPanel week={week.data} />
+            )
           ) : (
             <Answered answer={answer(each.id)} />
           )}
@@ -138,14 +166,15 @@ function Frame({ card: { id, title, wide }, current, onFocus, onOpen, children }
 
 function Answered({ answer }: { answer: AnsweredFace | null | undefined }) {
   if (!answer) return <p className="text-dim">…</p>
-  return 'erro' in answer ? (
-    <p className="text-bad">
-      {answer.erro} <span className="text-dim">· Enter tenta de novo</span>
-    </p>
-  ) : (
-    <Face {...answer.dados} />
-  )
+  return 'erro' in answer ? <Failed /> : <Face {...answer.dados} />
 }
+
+/** Says that a card could not be read, and the key that reads it again. */
+const Failed = () => (
+  <p className="text-bad">
+    {FALHA_DO_CARTAO} <span className="text-dim">· Enter tenta de novo</span>
+  </p>
+)
 
 /** Gives the address that Enter opens: the best one whose screen the user may open. */
 function addressOf(

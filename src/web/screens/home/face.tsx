@@ -27,7 +27,7 @@ function rowsOf(figures: readonly CardFigure[]): FigureRow[] {
 }
 
 /** Shows a card's figures: the first one large, the others in rows, the days as a sparkline. */
-export function Face({ numeros, marcas, linhas, contra }: CardFace) {
+export function Face({ numeros, marcas, linhas, contra, alcance }: CardFace) {
   if (numeros.some(({ lado }) => lado)) return <Sides figures={numeros} />
   const [first, ...others] = numeros
   return (
@@ -44,12 +44,19 @@ export function Face({ numeros, marcas, linhas, contra }: CardFace) {
           </div>
         ))}
       </dl>
+      {alcance === null ? null : <Reached name="Alcançado" percent={alcance} />}
       {linhas.length > 0 ? (
         <ol className="min-h-0 flex-1 basis-0 overflow-hidden">
-          {linhas.map(({ chave, nome, valor }) => (
-            <li key={chave} className="flex justify-between gap-2">
-              <span className="truncate">{nome}</span>
-              {valor === null ? null : <span>{cellText({ tipo: 'money', casas: 2 }, valor)}</span>}
+          {linhas.map(({ chave, nome, valor, alcance: own }) => (
+            <li key={chave}>
+              {own === undefined ? (
+                <span className="flex justify-between gap-2">
+                  <span className="truncate">{nome}</span>
+                  {valor === null ? null : <span>{cellText({ tipo: 'money', casas: 2 }, valor)}</span>}
+                </span>
+              ) : (
+                <Reached name={nome} percent={own} />
+              )}
             </li>
           ))}
         </ol>
@@ -60,6 +67,20 @@ export function Face({ numeros, marcas, linhas, contra }: CardFace) {
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Shows how much of a goal was reached, as a bar and in words. */
+function Reached({ name, percent }: { name: string; percent: string }) {
+  const part = Math.max(0, Math.min(100, Number(percent)))
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8ch] items-center gap-2">
+      <span className="truncate text-dim">{name}</span>
+      <i aria-hidden="true" className="block h-2 bg-line">
+        <i className={`block h-2 ${part === 100 ? 'bg-ok' : 'bg-ref'}`} style={{ width: `${part}%` }} />
+      </i>
+      <span className="whitespace-nowrap text-right">{cellText({ tipo: 'percent', casas: 1 }, percent)}</span>
+    </span>
   )
 }
 

@@ -175,6 +175,7 @@ export function HomeScreen() {
       on(inicio.comparar, () =>
         setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior')),
       ),
+      on(inicio.cartoes, async () => (await import('./cards.tsx')).chooseCards()),
       // the first digit of a scanned code chooses nothing
       on(
         lista.escolher,

@@ -20,6 +20,8 @@ const BLOCKED = 3
 export interface Panel {
   /** Answer of each card; absent: not read yet. */
   parts: Painel
+  /** Cards that the user chose, in order; null: none yet. */
+  chosen: readonly string[] | null
   /** Reads cards as of now. */
   again: (ids: readonly ShownCardId[]) => Promise<void>
 }
@@ -62,7 +64,10 @@ export function usePanel(compara: ComparedPeriod): Panel {
             ),
       ])
       if (fresh)
-        queryClient.setQueryData(asked.queryKey, (old: typeof data) => ({ data: { ...old?.data, ...fresh } }))
+        queryClient.setQueryData(asked.queryKey, (old: typeof data) => ({
+          cartoes: old?.cartoes ?? null,
+          data: { ...old?.data, ...fresh },
+        }))
     },
     [asked, compara],
   )
@@ -82,5 +87,5 @@ export function usePanel(compara: ComparedPeriod): Panel {
       for (const end of ends) end()
     }
   }, [again])
-  return { parts: data?.data ?? (isError ? failed(HOME_CARD_IDS) : {}), again }
+  return { chosen: data?.cartoes ?? null, parts: data?.data ?? (isError ? failed(HOME_CARD_IDS) : {}), again }
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import { type NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
-import { sayLoadFailure } from '../../api/load-failure.ts'
+import type { Answer } from '../../../domain/api/define.ts'
+import type { NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
 import { Legend } from '../../charts/legend.tsx'
-import { read } from '../../state/query.ts'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
@@ -13,13 +10,9 @@ const DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Shows the notes of the week (G-011). */
-export function WeekPanel() {
-  const { data, error } = useQuery(read(notasSemana, {}, { semMover: true }))
-  useEffect(() => {
-    if (error) sayLoadFailure(error, 'notas_semana', 'lista')
-  }, [error])
-  if (!data) return null
-  return <Days days={lastDays(data.dia).map(dia => dayOf(dia, data.data))} />
+export function WeekPanel({ week }: { week: Answer<typeof notasSemana> | undefined }) {
+  if (!week) return <p className="text-dim">…</p>
+  return <Days days={lastDays(week.dia).map(dia => dayOf(dia, week.data))} />
 }
 
 function Days({ days }: { days: readonly Day[] }) {

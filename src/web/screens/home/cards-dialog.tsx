@@ -1,0 +1,63 @@
+import type { Answer } from '../../../domain/api/define.ts'
+import { escolherCartoes, painel } from '../../../domain/api/painel.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
+import { call } from '../../api/client.ts'
+import { verdict } from '../../commands/access.ts'
+import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { queryClient } from '../../state/query.ts'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { OrderedChoice, orderedItems, useOrdered } from '../../ui/list/ordered-choice.tsx'
+
+/** Lists the cards that the user may see, the chosen ones first. */
+const items = (chosen: readonly string[]) =>
+  orderedItems(
+    SHOWN_CARDS.filter(({ access }) => verdict(access) === 'ok').map(({ id, title }) => ({
+      id,
+      titulo: title,
+    })),
+    chosen,
+  )
+
+/** Chooses the cards of the home screen and their order; the server keeps them for the user. */
+function CardsDialog({ data, close }: DialogProps<readonly string[], readonly string[]>) {
+  const ordered = useOrdered(() => items(data))
+  const { shown } = ordered
+  const save = async () => {
+    await call(escolherCartoes, { body: { cartoes: shown as ShownCardId[] } })
+    close(shown)
+  }
+  return (
+    <Dialog
+      title="Cartões"
+      scope="lista.colunas"
+      width="w-[56ch]"
+      onClose={() => close()}
+      commands={[
+        ...ordered.comandos,
+        on(form.limpar, () => ordered.reset(items(SHOWN_CARDS.map(({ id }) => id)))),
+        on(form.confirmar, shown.length > 0 ? save : false),
+      ]}
+      labels={{ 'form.limpar': 'Padrão' }}
+      footer={
+        <CloseOrConfirm onClose={() => close()} onConfirm={() => void save()} disabled={shown.length === 0} />
+      }
+    >
+      <OrderedChoice label="Cartões" ordered={ordered} />
+    </Dialog>
+  )
+}
+
+const cardsDialog = defineDialog('inicio.cartoes', CardsDialog)
+
+/** Asks which cards are shown, and shows them at once. */
+export async function chooseCards(): Promise<void> {
+  const kept = () => queryClient.getQueriesData<Answer<typeof painel>>({ queryKey: [painel.path] })
+  const before = kept().find(([, answer]) => answer?.cartoes)?.[1]?.cartoes
+  const cartoes = await openDialog(cardsDialog, before ?? SHOWN_CARDS.map(({ id }) => id))
+  if (!cartoes) return
+  for (const [key, answer] of kept())
+    if (answer) queryClient.setQueryData(key, { ...answer, cartoes: [...cartoes] })
+}

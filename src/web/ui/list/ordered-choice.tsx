@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { lista } from '../../../domain/commands/lista/index.ts'
+import { on, type ScopeCommands } from '../../keys/scopes.ts'
+import { ChoiceList } from '../field/choice-list.tsx'
+import { useCursor } from './use-cursor.ts'
+
+/** Something that is shown or not, in an order that the user chooses. */
+export interface OrderedItem {
+  id: string
+  titulo: string
+  mostra: boolean
+}
+
+/** Lists what is shown in its order, and then what is not. */
+export function orderedItems(
+  all: readonly { id: string; titulo: string }[],
+  shown: readonly string[],
+): OrderedItem[] {
+  const first = shown.flatMap(id => all.filter(item => item.id === id))
+  const rest = all.filter(({ id }) => !shown.includes(id))
+  return [...first, ...rest].map(({ id, titulo }) => ({ id, titulo, mostra: shown.includes(id) }))
+}
+
+/** Keeps a list whose items are shown, hidden and moved by keys. */
+export function useOrdered(first: () => OrderedItem[]) {
+  const [list, setList] = useState(first)
+  const cursor = useCursor(list.length)
+  const toggle = (at: number) =>
+    setList(before => before.map((item, index) => (index === at ? { ...item, mostra: !item.mostra } : item)))
+  const move = (by: number) => () => {
+    const to = cursor.atual + by
+    if (to < 0 || to >= list.length) return
+    const next = [...list]
+    next.splice(to, 0, ...next.splice(cursor.atual, 1))
+    setList(next)
+    cursor.ir(to)
+  }
+  const comandos: ScopeCommands = [
+    ...cursor.comandos,
+    on(lista.escolherColuna, () => toggle(cursor.atual)),
+    on(lista.moverAcima, move(-1)),
+    on(lista.moverAbaixo, move(1)),
+  ]
+  return {
+    list,
+    cursor,
+    toggle,
+    comandos,
+    shown: list.filter(({ mostra }) => mostra).map(({ id }) => id),
+    reset(items: OrderedItem[]) {
+      setList(items)
+      cursor.ir(0)
+    },
+  }
+}
+
+/** Draws the list of `useOrdered`. */
+export function OrderedChoice({
+  label,
+  ordered: { list, cursor, toggle },
+}: {
+  label: string
+  ordered: ReturnType<typeof useOrdered>
+}) {
+  return (
+    <ChoiceList
+      label={label}
+      rows={list}
+      at={cursor.atual}
+      onChoose={index => {
+        cursor.ir(index)
+        toggle(index)
+      }}
+      keyOf={({ id }) => id}
+      columns="grid-cols-[4ch_minmax(0,1fr)]"
+      className="h-[396px] overflow-auto"
+      striped
+      marked={({ mostra }) => mostra}
+    >
+      {({ mostra, titulo }) => (
+        <>
+          <span aria-hidden="true" className={mostra ? 'text-live' : 'text-dim'}>
+            {mostra ? '■' : '□'}
+          </span>
+          <span>{titulo}</span>
+        </>
+      )}
+    </ChoiceList>
+  )
+}
