@@ -3,16 +3,22 @@ import { aReceber } from './a-receber.ts'
 import { acessos } from './acessos.ts'
 import { apuracao } from './apuracao.ts'
 import { avaliacao } from './avaliacao.ts'
+import { caixaRitmo } from './caixa-ritmo.ts'
 import { caixas } from './caixas.ts'
+import { canais } from './canais.ts'
 import { cancelamentos } from './cancelamentos.ts'
+import { clientesNovos } from './clientes-novos.ts'
 import { comissoes } from './comissoes.ts'
 import { comparativo } from './comparativo.ts'
 import { compras } from './compras.ts'
+import { contagens } from './contagens.ts'
 import { curvaAbc } from './curva-abc.ts'
 import type { Report } from './define.ts'
 import { devolucoes } from './devolucoes.ts'
 import { fluxoCaixa } from './fluxo-caixa.ts'
+import { giro } from './giro.ts'
 import { ibsCbs } from './ibs-cbs.ts'
+import { inventario } from './inventario.ts'
 import { kardex } from './kardex.ts'
 import { livroEntradas } from './livro-entradas.ts'
 import { livroSaidas } from './livro-saidas.ts'
@@ -30,7 +36,11 @@ import { posicaoEstoque } from './posicao-estoque.ts'
 import { precosCompra } from './precos-compra.ts'
 import { precosMudados } from './precos-mudados.ts'
 import { produtos } from './produtos.ts'
+import { reposicao } from './reposicao.ts'
 import { resultado } from './resultado.ts'
+import { retornaveis } from './retornaveis.ts'
+import { tributosProduto } from './tributos-produto.ts'
+import { vales } from './vales.ts'
 import { validade } from './validade.ts'
 import { vendaAgrupada } from './venda-agrupada.ts'
 import { vendas } from './vendas.ts'
@@ -47,19 +57,25 @@ export const REPORTS: readonly Report[] = [
   vendedores,
   comissoes,
   meios,
+  canais,
   produtos,
   curvaAbc,
   margem,
   devolucoes,
   parceiros,
   avaliacao,
+  clientesNovos,
   orcamentos,
   pedidos,
+  retornaveis,
   posicaoEstoque,
   kardex,
+  giro,
+  reposicao,
   parados,
   validade,
   perdas,
+  contagens,
   compras,
   precosCompra,
   precosMudados,
@@ -67,6 +83,7 @@ export const REPORTS: readonly Report[] = [
   aPagar,
   fluxoCaixa,
   resultado,
+  vales,
   caixas,
   notas,
   livroSaidas,
@@ -74,6 +91,9 @@ export const REPORTS: readonly Report[] = [
   apuracao,
   pisCofins,
   ibsCbs,
+  tributosProduto,
+  inventario,
   cancelamentos,
   acessos,
+  caixaRitmo,
 ]

@@ -4,6 +4,9 @@ import { SEES_COST } from './sources/dims.ts'
 /** Mean value of a sale. */
 export const TICKET: Measure = { label: 'Ticket', kind: 'money', ratio: ['liquido', 'vendas'] }
 
+/** Units sold in a day, at the pace of the period. */
+export const PACE: Measure = { label: 'Venda por dia', kind: 'decimal', places: 3, ratio: ['qtde', 'dias'] }
+
 /** Percentage of the total. */
 export const partOf = (what: string): Measure => ({ label: '% do total', kind: 'percent', share: what })
 

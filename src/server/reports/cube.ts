@@ -44,10 +44,16 @@ export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boo
 const COMPARED = 30
 
 /** Compares days of the cube with their documents; what differs is told in the bell and made anew. */
-export async function checkCube(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<string[]> {
+export async function checkCube(
+  q: Q,
+  tenant: Tenant,
+  empresa_id: number,
+  agora: Date,
+  most = COMPARED,
+): Promise<string[]> {
   const company = await zoneOf(q, empresa_id, agora)
   if (!company) return []
-  const unequal = await compareDays(q, company, COMPARED)
+  const unequal = await compareDays(q, company, most)
   const dias = [...new Set(unequal.map(({ dia }) => dia))]
   if (dias.length === 0) return []
   await markDays(q, company, dias)

@@ -105,6 +105,7 @@ export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
       ...of(produtos.id, 'produto'),
       also: {
         referencia: l => `${l}.referencia`,
+        unidade: l => `${l}.unidade`,
         do_grupo: l =>
           `(select g.nome from categorias g where g.account_id = $conta and g.id = ${l}.categoria_id)`,
         estoque: (_l, k) => STOCK(k),
@@ -114,6 +115,7 @@ export const PRODUCT: Readonly<Record<string, DimensionSql>> = {
     },
   },
   categoria: { key: 'pr.categoria_id', join: PRODUCT_JOIN, label: of(categorias.id, 'categoria') },
+  ncm: { key: "nullif(pr.ncm, '')", join: PRODUCT_JOIN },
   marca: { key: "nullif(pr.marca, '')", join: PRODUCT_JOIN },
   fornecedor: { key: 'pr.fornecedor[1]', join: PRODUCT_JOIN, label: of(parceiros.id, 'fornecedor') },
   ativo: { key: "case when pr.ativo then 'sim' else 'nao' end", join: PRODUCT_JOIN },
@@ -178,6 +180,27 @@ const INSTALMENT: DimensionSql = {
         left join lancamentos ${l}n on ${l}n.account_id = $conta and ${l}n.id = ${l}.lancamento_id`,
     name: (l, k) => `coalesce(${l}n.descricao || ' · ' || ${l}.num, 'Conta ' || ${k})`,
     also: { vence: l => `${l}.vencimento` },
+  },
+}
+
+/** Dimensions of counts, of containers and of vouchers. */
+export const LISTED_DIMS: Readonly<Record<string, DimensionSql>> = {
+  ...STOCK_DIMS,
+  operador: USER,
+  contagem: {
+    label: {
+      join: (l, k) => `left join estoque_contagens ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: l => `${l}.nome`,
+      also: { quando: l => `${l}.fechada_em` },
+    },
+  },
+  vasilhame: { label: of(produtos.id, 'vasilhame') },
+  vale: {
+    label: {
+      join: (l, k) => `left join vales ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
+      name: l => `'nº ' || ${l}.numero`,
+      also: { validade: l => `${l}.validade` },
+    },
   },
 }
 

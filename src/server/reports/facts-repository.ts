@@ -1,11 +1,13 @@
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { CUBES, columnsOf } from './cubes.ts'
 import { type Range, rangesSql } from './facts/sales-repository.ts'
-import type { FactColumn, Facts, MadeFacts } from './facts.ts'
+import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 
 /** ReportDays of companies, and those of them that only the documents know. */
 export interface ReadScope {
   empresas: readonly number[]
+  asked: readonly Range[]
+  /** With what happened before, where that is read. */
   whole: readonly Range[]
   dirty: readonly Range[]
   /** Facts that were computed. */
@@ -23,14 +25,17 @@ interface How {
 /** Writes the facts: of the cube and of the days that it lacks, of the documents alone, as computed, or of all parts. */
 export function factsOf(of: Facts, how: How): Sql {
   const { scope, columns } = how
-  if ('parts' in of)
-    return joined(
+  if ('parts' in of) {
+    const wanted = of.columns ? columnsBy(of.columns) : columns
+    const together = joined(
       of.parts.map(({ of: part, as }) => {
-        const each = columns.map(({ name, type, none }) => `(${as[name] ?? none})::${type} as ${name}`)
+        const each = wanted.map(({ name, type, none }) => `(${as[name] ?? none})::${type} as ${name}`)
         return sql`select ${raw(each.join(', '))} from (${factsOf(part, how)}) x`
       }),
       ' union all ',
     )
+    return of.turned ? of.turned(together, rangesSql(scope.asked)) : together
+  }
   if ('made' in of) {
     const rows = JSON.stringify(scope.made.get(of) ?? [])
     const typed = columns.map(({ name, type }) => `${name} ${type}`)

@@ -27,6 +27,12 @@ export interface MadeFacts {
 /** Facts of several kinds put together: SQL of each column, over a fact `x` of the part. */
 interface JoinedFacts {
   parts: readonly { of: ReadFacts | MadeFacts; as: Readonly<Record<string, string>> }[]
+  /** Columns put together, with their types, where `turned` makes the source's of them. */
+  columns?: Readonly<Record<string, string>>
+  /** Makes facts of those put together and of the ranges asked for. */
+  turned?: (facts: Sql, ranges: Sql) => Sql
+  /** Reads what happened before the period, too. */
+  history?: true
 }
 
 export type Facts = ReadFacts | MadeFacts | JoinedFacts
@@ -71,6 +77,10 @@ export interface FactColumn {
   type: string
   none: string
 }
+
+/** Gives columns by their types. */
+export const columnsBy = (types: Readonly<Record<string, string>>): FactColumn[] =>
+  Object.entries(types).map(([name, type]) => ({ name, type, none: type === 'numeric' ? '0' : 'null' }))
 
 /** Lists the columns that facts of a source have. */
 export function factColumns(source: FactSource, { dims = {}, sums = {} }: SourceSql): FactColumn[] {

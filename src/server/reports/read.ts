@@ -161,16 +161,21 @@ async function scopeOf(
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
   const hoje = wireToIso(dayToWire(today))
-  const { dirty, days: count } = isKept(sourceSql(source))
-    ? await readDirtyDays(q, companies, { de, ate })
+  const facts = sourceSql(source)
+  const since = 'parts' in facts && facts.history ? FIRST_DAY : de
+  const { dirty, days: count } = isKept(facts)
+    ? await readDirtyDays(q, companies, { de: since, ate })
     : { dirty: [], days: 0 }
-  const whole = companies.map((company): CompanyDays => ({ ...company, de, ate, hoje }))
-  const made = await makeFacts(q, sourceSql(source), whole)
-  return {
-    scope: { empresas: companies.map(({ empresa_id }) => empresa_id), whole, dirty, made },
-    days: count,
-  }
+  const daysFrom = (from: string) =>
+    companies.map((company): CompanyDays => ({ ...company, de: from, ate, hoje }))
+  const [asked, whole] = [daysFrom(de), daysFrom(since)]
+  const made = await makeFacts(q, facts, asked)
+  const empresas = companies.map(({ empresa_id }) => empresa_id)
+  return { scope: { empresas, asked, whole, dirty, made }, days: count }
 }
+
+/** ReportDays before this one are in no book. */
+const FIRST_DAY = '2000-01-01'
 
 /** Gives the measures asked for; all where none is. @throws PROIBIDO for one that the user does not see */
 function measuresAsked({ medidas }: ReportQuery, seen: readonly string[]): readonly string[] {

@@ -10,6 +10,13 @@ import {
 import { cashFlow, result } from '../../domain/reports/sources/cash.ts'
 import { catalogue } from '../../domain/reports/sources/catalogue.ts'
 import { commissions } from '../../domain/reports/sources/commissions.ts'
+import {
+  counted,
+  inventory,
+  replenishment,
+  ruledProducts,
+  turnover,
+} from '../../domain/reports/sources/goods.ts'
 import { closings, payable, receivable } from '../../domain/reports/sources/money.ts'
 import {
   changes,
@@ -21,6 +28,7 @@ import {
   purchases,
   quotes,
 } from '../../domain/reports/sources/others.ts'
+import { channels, containers, stages, tillPace, vouchers } from '../../domain/reports/sources/people.ts'
 import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
 import { raw, sql } from '../db/sql.ts'
@@ -31,6 +39,7 @@ import {
   CLOSING_DIMS,
   DOCUMENT_DIMS,
   EXCEPTION_DIMS,
+  LISTED_DIMS,
   OWED_DIMS,
   PAID,
   PAID_SELLER,
@@ -39,16 +48,29 @@ import {
   STOCK_DIMS,
 } from './dims-repository.ts'
 import { bookedFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
+import {
+  countedFacts,
+  limitFacts,
+  openingPosition,
+  replenishFacts,
+  ruleFacts,
+  turnoverFacts,
+} from './facts/goods-repository.ts'
 import { closingFacts, owedFacts } from './facts/money-repository.ts'
 import {
+  cancelledFacts,
   changeFacts,
+  containerFacts,
   exceptionFacts,
   noteFacts,
   offeredFacts,
   priceFacts,
   purchasedFacts,
   purchaseFacts,
+  tillSaleFacts,
+  voidedFacts,
 } from './facts/others-repository.ts'
+import { sessionFacts, stageFacts, voucherFacts } from './facts/people-repository.ts'
 import {
   commissionFacts,
   customerFacts,
@@ -60,6 +82,10 @@ import { movementFacts, positionFacts } from './facts/stock-repository.ts'
 import { alike, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
+import { inventoryFacts } from './made/inventory.ts'
+
+const OF_PRODUCT = { empresa_id: 'bigint', produto: 'bigint' } as const
+const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
 /** Columns of whatever the book says or expects. */
 const OF_BOOK = ['empresa_id', 'dia', 'o_que'] as const
@@ -153,6 +179,99 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [assessment.id]: { made: assessmentFacts, dims: BOOK_DIMS },
   [pisCofinsLines.id]: { made: pisCofinsFacts, dims: BOOK_DIMS },
   [newTaxLines.id]: { made: newTaxFacts, dims: BOOK_DIMS },
+  [turnover.id]: {
+    columns: {
+      ...OF_PRODUCT,
+      qtde: 'numeric',
+      custo: 'numeric',
+      saldo: 'numeric',
+      valor: 'numeric',
+      medio: 'numeric',
+    },
+    parts: [
+      { of: { cube: 'itens', facts: itemFacts }, as: alike('empresa_id', 'produto', 'qtde', 'custo') },
+      { of: { facts: openingPosition }, as: { ...alike('empresa_id', 'produto'), medio: 'x.valor / 2' } },
+      {
+        of: { facts: positionFacts },
+        as: { ...alike('empresa_id', 'produto', 'saldo', 'valor'), medio: 'x.valor / 2' },
+      },
+    ],
+    turned: turnoverFacts,
+    dims: STOCK_DIMS,
+  },
+  [replenishment.id]: {
+    columns: { ...OF_PRODUCT, qtde: 'numeric', saldo: 'numeric', minimo: 'numeric', maximo: 'numeric' },
+    parts: [
+      { of: { cube: 'itens', facts: itemFacts }, as: alike('empresa_id', 'produto', 'qtde') },
+      { of: { facts: positionFacts }, as: alike('empresa_id', 'produto', 'saldo') },
+      { of: { facts: limitFacts }, as: alike('empresa_id', 'produto', 'minimo', 'maximo') },
+    ],
+    turned: replenishFacts,
+    dims: STOCK_DIMS,
+  },
+  [counted.id]: { facts: countedFacts, dims: LISTED_DIMS },
+  [inventory.id]: { made: inventoryFacts, dims: STOCK_DIMS },
+  [ruledProducts.id]: {
+    parts: [
+      {
+        of: { cube: 'itens', facts: itemFacts },
+        as: alike('empresa_id', 'dia', 'produto', 'canal', 'liquido', 'impostos'),
+      },
+      {
+        of: { facts: ruleFacts },
+        as: alike('empresa_id', 'dia', 'produto', 'quantos', 'sem_regra', 'sem_classe'),
+      },
+    ],
+    dims: STOCK_DIMS,
+  },
+  [stages.id]: {
+    columns: { empresa_id: 'bigint', dia: 'date', parceiro: 'bigint', compras: 'numeric' },
+    parts: [
+      {
+        of: { cube: 'clientes', facts: customerFacts },
+        as: alike('empresa_id', 'dia', 'parceiro', 'compras'),
+      },
+    ],
+    turned: stageFacts,
+    history: true,
+    dims: SALE_DIMS,
+  },
+  [channels.id]: {
+    parts: [
+      {
+        of: { cube: 'vendas', facts: saleFacts },
+        as: alike(
+          'empresa_id',
+          'dia',
+          'canal',
+          'vendedor',
+          'vendas',
+          'bruto',
+          'entrega',
+          'devolvido',
+          'liquido',
+        ),
+      },
+      {
+        of: { facts: cancelledFacts },
+        as: alike('empresa_id', 'dia', 'canal', 'vendedor', 'canceladas', 'cancelado'),
+      },
+    ],
+    dims: SALE_DIMS,
+  },
+  [containers.id]: { facts: containerFacts, dims: LISTED_DIMS },
+  [vouchers.id]: { facts: voucherFacts, dims: LISTED_DIMS },
+  [tillPace.id]: {
+    parts: [
+      {
+        of: { facts: tillSaleFacts },
+        as: alike(...OF_TILL, 'vendas', 'itens', 'vendas_medidas', 'itens_medidos'),
+      },
+      { of: { facts: voidedFacts }, as: alike(...OF_TILL, 'estornos') },
+      { of: { facts: sessionFacts }, as: alike(...OF_TILL, 'horas') },
+    ],
+    dims: LISTED_DIMS,
+  },
   [closings.id]: { facts: closingFacts, dims: CLOSING_DIMS },
   [notes.id]: { facts: noteFacts, dims: SALE_DIMS },
   [exceptions.id]: { facts: exceptionFacts, dims: EXCEPTION_DIMS },

@@ -132,9 +132,41 @@ async function outrosFatos(loja: Loja, venda: number): Promise<void> {
     ...{ em: '2026-11-10T10:00:00-03:00', usuario_id: 1, usuario: 'Ana' },
     mudancas: [{ campo: 'estoque.preco_vend', rotulo: 'Preço', antes: '9.00', depois: '10.00' }],
   })
+  await estoqueEVasilhames(loja)
   await inserir(loja, account_id, 'venda_cancelados', {
     ...{ venda_id: venda, motivo: 'Desistiu', usuario_id: 1, em: '2026-11-19T10:00:00-03:00' },
     item: JSON.stringify({ nome: 'Água', qtde: '1', preco: '10.00' }),
+  })
+}
+
+/** A count that was closed, goods there were in November, containers out and back, and a voucher that is over. */
+async function estoqueEVasilhames(loja: Loja): Promise<void> {
+  const { account_id, empresa_id, produtos, parceiros } = loja
+  const inserido = (table: string, row: Record<string, unknown>) => inserir(loja, account_id, table, row)
+  const [{ id: deposito_id } = { id: 0 }] = await loja.sql<{ id: number }>('select id from depositos')
+  const contagem_id = await inserido('estoque_contagens', {
+    ...{ empresa_id, nome: 'Prateleira 1', deposito_id, status: 'fechada', usuario_id: 1, fechada_por: 1 },
+    ...{ aberta_em: '2026-11-20T13:00:00-03:00', fechada_em: '2026-11-20T14:00:00-03:00' },
+  })
+  await inserido('estoque_leituras', {
+    ...{ contagem_id, uuid: novoUuid(), produto_id: produtos.comum, qtde: '99970', soma: true },
+    em: '2026-11-20T13:30:00-03:00',
+  })
+  await inserido('estoque_movimentos', {
+    ...{ empresa_id, produto_id: produtos.comum, deposito_id, tipo: 'inicial', qtde: '200' },
+    ...{ origem_tipo: 'inicial', origem_id: 1, linha: 1, em: '2026-11-01T08:00:00-03:00' },
+  })
+  for (const [tipo, data, qtde] of [
+    [1, '2026-10-05', '10'],
+    [1, '2026-11-05', '4'],
+    [2, '2026-11-06', '3'],
+  ])
+    await inserido('retornaveis_movimentos', {
+      ...{ empresa_id, tipo, data, qtde, parceiro_id: parceiros.completo, vasilhame_id: produtos.lote },
+    })
+  await inserido('vales', {
+    ...{ empresa_id, numero: 1, uuid: novoUuid(), origem: 'cortesia', valor: '50.00', motivo: 'Festa' },
+    ...{ parceiro_id: parceiros.completo, validade: '2026-11-10', criado_em: '2026-11-01T10:00:00-03:00' },
   })
 }
 

@@ -64,6 +64,88 @@ describe('o dinheiro', () => {
   })
 })
 
+describe('o estoque e as pessoas', () => {
+  const comum = () => ({ produto: String(loja.produtos.comum) })
+
+  test('o giro e a cobertura são do ritmo do período, e a sugestão vai até o máximo', async () => {
+    await loja.sql('update produtos set estoque_minimo = 60, estoque_maximo = 80 where id = $1', [
+      loja.produtos.lote,
+    ])
+    const { totais } = await ler('giro', { inicio: '02/01/2026', fim: '20/11/2026', ...comum() })
+    // 323 days; 99 800 before, 99 976 now; 24 sold: 99976 * 323 / 24 days, (99800 + 99976) / 2 * 4.25
+    expect([totais['saldo'], totais['qtde'], totais['cobertura'], totais['medio'], totais['custo']]).toEqual([
+      ...['99976.0000', '24.0000', '1345510.3', '424524.00', '102.00'],
+    ])
+    const falta = await ler('reposicao', { periodo: '90d', comprar: 'sim' })
+    expect(linhas(falta, 'produto', 'saldo', 'minimo', 'maximo', 'sugestao')).toEqual([
+      ['Queijo', '49.0000', '60.0000', '80.0000', '31.000'],
+    ])
+  })
+
+  test('a contagem e o inventário são do razão no seu momento', async () => {
+    const { totais } = await ler('contagens', { inicio: '20/11/2026', fim: '20/11/2026' })
+    expect([totais['esperado'], totais['contado'], totais['valor']]).toEqual([
+      ...['99976.0000', '99970.0000', '-25.50'],
+    ])
+    const livro = await ler('inventario', { inicio: '19/11/2026', fim: '19/11/2026' })
+    expect(linhas(livro, 'ncm', 'qtde', 'unitario', 'valor')).toEqual([
+      ['22011000', '200.0000', '4.25', '850.00'],
+    ])
+  })
+
+  test('cada cliente é novo uma vez, e depois volta ou se perde', async () => {
+    const ate = { inicio: '01/10/2026', fim: '20/11/2026' }
+    const meses = await ler('clientes_novos', ate)
+    expect(linhas(meses, 'mes', 'ativos', 'novos', 'recorrentes', 'reativados', 'perdidos')).toEqual([
+      ['10/2026', '2', '2', '0', '0', '0'],
+      ['11/2026', '1', '0', '1', '0', '0'],
+    ])
+    await loja.sql(
+      `update vendas set datavenda = datavenda - interval '100 days'
+        where parceiro_id = $1 and datavenda < '2026-10-20' and tipo_operacao = 1`,
+      [loja.parceiros.completo],
+    )
+    const depois = await ler('clientes_novos', {
+      ...ate,
+      inicio: '01/07/2026',
+      parceiro: String(loja.parceiros.completo),
+    })
+    // bought on 08/07, was lost on 07/10, came back on 15/11
+    expect(linhas(depois, 'mes', 'novos', 'reativados', 'perdidos')).toEqual([
+      ['07/2026', '1', '0', '0'],
+      ['10/2026', '0', '0', '1'],
+      ['11/2026', '0', '1', '0'],
+    ])
+  })
+
+  test('vasilhames, vales, tributos e ritmo dizem o que os registros dizem', async () => {
+    const novembro = { inicio: '01/11/2026', fim: '30/11/2026' }
+    const { totais: cascos } = await ler('retornaveis', novembro)
+    expect([cascos['antes'], cascos['saiu'], cascos['voltou'], cascos['saldo']]).toEqual([
+      ...['10.0000', '4.0000', '3.0000', '11.0000'],
+    ])
+    const { totais: vales } = await ler('vales', novembro)
+    expect([vales['emitido'], vales['usado'], vales['saldo'], vales['vencido']]).toEqual([
+      ...['50.00', '0.00', '50.00', '50.00'],
+    ])
+    await loja.sql('update produtos set icms_dentro_id = null where id = $1', [loja.produtos.lote])
+    const { totais: carga } = await ler('tributos_produto', ANO)
+    expect([carga['sem_regra'], carga['sem_classe'], carga['liquido']]).toEqual(['1', '0', '310.00'])
+    await loja.sql(
+      `update sessoes_caixa set encerrado_em = aberto_em + interval '4 hours' where terminal_id = $1`,
+      [loja.terminais[0]],
+    )
+    await loja.sql(
+      'update vendas set sessao_uuid = (select uuid from sessoes_caixa where terminal_id = $1 limit 1) where terminal_id = $1',
+      [loja.terminais[0]],
+    )
+    const { totais: ritmo } = await ler('caixa_ritmo', ANO)
+    // 8 sales of 10 lines in 4 hours, one line voided
+    expect([ritmo['vendas'], ritmo['itens'], ritmo['estornos']]).toEqual(['8', '10', '1'])
+    expect([ritmo['horas'], ritmo['vendas_hora'], ritmo['itens_hora']]).toEqual(['4.0', '2.0', '2.5'])
+  })
+})
+
 describe('os livros', () => {
   test('dizem o mesmo que o arquivo do SPED do mês, à mão e registro a registro', async () => {
     await darEntrada()

@@ -55,20 +55,29 @@ export async function readCredit(
 /** R$ that a return ($2, an expression) keeps for whoever brings it; one that is being cancelled keeps nothing. */
 const keptBy = (
   devolucao: string,
+  conta: string,
 ): string => `(select coalesce(sum((a.acerto->>'valor')::numeric), 0) from vendas v
     cross join lateral jsonb_array_elements(v.demais->'acertos') as a(acerto)
-    where v.account_id = $1 and v.id = ${devolucao} and v.status in ('E', 'T', 'X') and a.acerto->>'tipo' = 'vale'
+    where v.account_id = ${conta} and v.id = ${devolucao} and v.status in ('E', 'T', 'X') and a.acerto->>'tipo' = 'vale'
       and not exists (select from documentos_fiscais d
-        where d.account_id = $1 and d.venda_id = v.id and ${isBeingUndone('d')}))`
+        where d.account_id = ${conta} and d.venda_id = v.id and ${isBeingUndone('d')}))`
 
-/** R$ left of the voucher `w`; `menos`: an expression of the sale that is judged again, whose spending does not count. */
+/** R$ that the voucher `w` was given for; a return may have taken some back. */
+export const givenOfVoucher = (conta = '$1'): string =>
+  `case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id', conta)} end`
+
+/** R$ spent of the voucher `w`; `menos`: an expression of the sale that is judged again, whose spending does not count. */
+export const spentOfVoucher = (
+  menos: string,
+  conta = '$1',
+): string => `(select coalesce(sum(g.valor), 0) from vendas v
+        join venda_pagamentos g on g.account_id = ${conta} and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
+      where v.account_id = ${conta} and v.vale_id = w.id and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
+        and v.id is distinct from ${menos})`
+
+/** R$ left of the voucher `w`. */
 export const leftOfVoucher = (menos: string): string => `(
-    case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id')} end
-    - coalesce(w.anulado_valor, 0)
-    - (select coalesce(sum(g.valor), 0) from vendas v
-        join venda_pagamentos g on g.account_id = $1 and g.venda_id = v.id and g.tipo = 1 and g.tpag = '21'
-      where v.account_id = $1 and v.vale_id = w.id and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
-        and v.id is distinct from ${menos}))::numeric(14, 2)::text`
+    ${givenOfVoucher()} - coalesce(w.anulado_valor, 0) - ${spentOfVoucher(menos)})::numeric(14, 2)::text`
 
 /** A voucher as it stands. */
 export interface StoredVoucher {

@@ -46,6 +46,7 @@ export {
   takeOut,
   toldLate,
 } from './late.ts'
+export { SESSION_OF_SALE } from './repository.ts'
 
 export type CaixaService = ReturnType<typeof createCaixa>
 

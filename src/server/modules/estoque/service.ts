@@ -20,6 +20,7 @@ import {
 import { tellUncovered } from './uncovered.ts'
 
 export { checkEveryDay } from './costs/conferencia.ts'
+export { countLines } from './counts/contagens-repository.ts'
 export {
   insumosComLote,
   type ReceitasLidas,

@@ -4,6 +4,7 @@ import { ITEM } from './facts-repository.ts'
 
 /** Stock of a product at an instant, with its costs of that moment; grid lines are summed. */
 export interface SaldoNoDia {
+  produto_id: number
   item: ItemSped
   qtde: string
   /** R$ of the quantity at the average cost, and at that of the last entry. */
@@ -14,7 +15,7 @@ export interface SaldoNoDia {
 /** Folds the ledger up to an instant; products without balance are left out. */
 export async function stockAt(q: Q, empresa_id: number, antes: Date): Promise<SaldoNoDia[]> {
   const { rows } = await q.query<SaldoNoDia>(
-    `select ${ITEM} as item, s.qtde::text, s.medio::text, s.ultimo::text from (
+    `select ${ITEM} as item, s.produto_id, s.qtde::text, s.medio::text, s.ultimo::text from (
        select m.produto_id, sum(m.qtde) as qtde,
            sum(m.qtde * coalesce(c.custo_medio, p.preco_comp, 0)) as medio, sum(m.qtde * coalesce(c.ultimo_custo, p.preco_comp, 0)) as ultimo
          from (select produto_id, grade_id, sum(qtde) as qtde from estoque_movimentos

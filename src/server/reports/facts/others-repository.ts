@@ -1,7 +1,9 @@
-import { buys } from '../../../core/document/types/index.ts'
+import { buys, offers } from '../../../core/document/types/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
+import { isSold } from '../../documents/sold.ts'
+import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
 
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 
@@ -89,3 +91,50 @@ export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(l
       and a.registro = ${produtos.id} and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id
     cross join lateral jsonb_array_elements(case jsonb_typeof(a.mudancas) when 'array' then a.mudancas else '[]' end) as m(v)
   where m.v ->> 'campo' like '%preco_vend' and m.v ->> 'antes' ~ '^[0-9]+([.,][0-9]+)?$' and m.v ->> 'depois' ~ '^[0-9]+([.,][0-9]+)?$'`
+
+/** Writes the sales that were cancelled, by where they were made. */
+export const cancelledFacts = (
+  ranges: Sql,
+): Sql => sql`select v.empresa_id, (v.datavenda at time zone r.fuso::interval)::date as dia,
+    coalesce(v.vendedor_id, v.usuario_id) as vendedor, case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
+    1 as canceladas, v.valor_total as cancelado
+  from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
+    and v.datavenda < r.ate and v.status = 'C' and ${raw(isSold('v'))}`
+
+/** Writes containers that went out with sales and by hand, and came back; what was before the period is on its first day. */
+export const containerFacts = (
+  ranges: Sql,
+): Sql => sql`select y.empresa_id, greatest(y.dia, y.dia_de) as dia, y.parceiro, y.vasilhame,
+    y.venda, case when y.dia < y.dia_de then y.saiu - y.voltou else 0 end as antes,
+    case when y.dia < y.dia_de then 0 else y.saiu end as saiu, case when y.dia < y.dia_de then 0 else y.voltou end as voltou
+  from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, r.dia_de, v.parceiro_id as parceiro, l.vasilhame_id as vasilhame,
+        v.id as venda, i.qtde * coalesce(l.media, 0) as saiu, 0::numeric as voltou
+      from ${ranges} r join produto_vasilhame l on l.account_id = $conta and l.empresa_id = r.empresa_id
+        join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
+        join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id and v.datavenda < r.ate
+      where v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D') and not ${raw(isOfTypes('v', offers))}
+    union all
+    select m.empresa_id, m.data, r.dia_de, m.parceiro_id, m.vasilhame_id, null, case when m.tipo = 1 then m.qtde else 0 end,
+        case when m.tipo = 2 then m.qtde else 0 end
+      from ${ranges} r join retornaveis_movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id
+        and m.data <= r.dia_ate) y`
+
+/** Writes sales of tills by their operator, with the items of those whose session ended. */
+export const tillSaleFacts = (
+  ranges: Sql,
+): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, v.usuario_id as operador,
+    v.terminal_id as terminal, 1 as vendas, l.itens, case when s.encerrado_em is null then 0 else 1 end as vendas_medidas,
+    case when s.encerrado_em is null then 0 else l.itens end as itens_medidos
+  from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
+      and v.datavenda < r.ate and v.status in ('T', 'E', 'X') and v.terminal_id is not null and ${raw(isSold('v'))}
+    ${raw(SESSION_OF_SALE)}
+    cross join lateral (select count(*) as itens from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l`
+
+/** Writes the lines voided at tills. */
+export const voidedFacts = (
+  ranges: Sql,
+): Sql => sql`select v.empresa_id, ${raw(local('c.em'))}::date as dia, c.usuario_id as operador,
+    v.terminal_id as terminal, 1 as estornos
+  from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de - interval '1 day'
+      and v.datavenda < r.ate + interval '1 day' and v.terminal_id is not null
+    join venda_cancelados c on c.account_id = $conta and c.venda_id = v.id and c.em >= r.de and c.em < r.ate`

@@ -1,7 +1,7 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
 /** SQL of what one unit of the row `x` cost at the moment `at`; null: not known. */
-const costAt = (
+export const costAt = (
   x: string,
   at: string,
 ) => `(select c.custo_medio from estoque_custos c where c.account_id = $conta

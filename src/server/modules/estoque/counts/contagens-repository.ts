@@ -122,7 +122,10 @@ export async function insertReadings(
  * SQL of each key's counted quantity since the last reading that replaced earlier ones, and the ledger's balance at that
  * moment: today's less later movements.
  */
-const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
+export const countLines = (
+  which: string,
+  secao: string,
+): string => `select c.id as contagem_id, c.empresa_id, c.deposito_id, c.fechada_em, c.fechada_por, l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
     coalesce((select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.empresa_id = c.empresa_id and s.produto_id = l.produto_id and s.deposito_id = c.deposito_id
         and s.grade_id is not distinct from l.grade_id and s.lote_id is not distinct from l.lote_id), 0)
       - coalesce((select sum(m.qtde) from estoque_movimentos m where m.account_id = $conta and m.produto_id = l.produto_id and m.em > l.em
@@ -132,10 +135,13 @@ const LINHAS = `select l.produto_id, l.grade_id, l.lote_id, l.contado, l.em,
     select r.produto_id, r.grade_id, r.lote_id, max(r.em) as em, sum(r.qtde) as contado
       from (select x.*, count(*) filter (where not x.soma) over (partition by x.produto_id, x.grade_id, x.lote_id
               order by x.em desc, x.id desc rows between unbounded preceding and 1 preceding) as trocas
-          from estoque_leituras x where x.account_id = $conta and x.contagem_id = c.id and ($2::text is null or x.secao = $2)) r
+          from estoque_leituras x where x.account_id = $conta and x.contagem_id = c.id and (${secao}::text is null or x.secao = ${secao})) r
      where r.trocas = 0
      group by 1, 2, 3) l
-  where c.account_id = $conta and c.id = $1`
+  where c.account_id = $conta and ${which}`
+
+/** Lines of the count $1, of the section $2 where it is given. */
+const LINHAS = countLines('c.id = $1', '$2')
 
 interface LinhaContada {
   produto_id: number

@@ -1,0 +1,19 @@
+import { defineReport } from './define.ts'
+import { PACE } from './measures.ts'
+import { replenishment } from './sources/goods.ts'
+
+export const reposicao = defineReport({
+  id: 'reposicao',
+  title: 'Reposição de estoque',
+  called: ['comprar', 'reposição'],
+  words: 'sugestão de compra mínimo máximo falta repor pedido ruptura',
+  permission: 'relatorios_estoque',
+  plan: 'gerenciar_estoque',
+  source: replenishment,
+  period: '90d',
+  filters: ['fornecedor', 'categoria', 'produto', 'comprar'],
+  groups: ['produto', 'fornecedor'],
+  measures: { saldo: true, minimo: true, maximo: true, por_dia: PACE, dura_ate: true, sugestao: true },
+  order: '-sugestao',
+  drill: ['fornecedor', 'categoria', 'produto'],
+})

@@ -1,0 +1,64 @@
+import { raw, type Sql, sql } from '../../db/sql.ts'
+import { countLines } from '../../modules/estoque/service.ts'
+import { costAt, positionFacts } from './stock-repository.ts'
+
+/** Writes the ranges so that their end is their beginning: what there was before the first day. */
+const atBeginning = (ranges: Sql): Sql =>
+  sql`(select b.empresa_id, b.fuso, b.de, b.de as ate, b.dia_de, b.dia_de as dia_ate, b.hoje from ${ranges} b)`
+
+/** Writes the goods before the first day of each range. */
+export const openingPosition = (ranges: Sql): Sql => positionFacts(atBeginning(ranges))
+
+const DAYS = '(r.dia_ate - r.dia_de + 1)'
+
+/** Makes turnover of what was sold and of what there was; its cost as a year of that pace would have it. */
+export const turnoverFacts = (
+  facts: Sql,
+  ranges: Sql,
+): Sql => sql`select x.empresa_id, r.dia_ate as dia, x.produto, x.saldo, x.valor,
+    x.medio, x.qtde, x.custo, x.custo * 365 / ${raw(DAYS)} as custo_ano, ${raw(DAYS)} as dias
+  from (${facts}) x join ${ranges} r on r.empresa_id = x.empresa_id`
+
+/** Days that are bought for where the product has no maximum. */
+const AHEAD = 30
+
+/** Writes what the register says of each product that is sold. */
+export const limitFacts = (
+  ranges: Sql,
+): Sql => sql`select p.empresa_id, p.id as produto, coalesce(p.estoque_minimo, 0) as minimo,
+    coalesce(p.estoque_maximo, 0) as maximo
+  from ${ranges} r join produtos p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.ativo`
+
+/**
+ * Makes what should be bought of each product: up to its maximum or, without one, up to 30 days of sales; of a product with a
+ * minimum, only when there is no more than that.
+ */
+export const replenishFacts = (facts: Sql, ranges: Sql): Sql => sql`select y.*,
+    case when y.por_dia > 0 then y.dia + least(floor(greatest(y.saldo, 0) / y.por_dia), 9999)::int end as dura_ate,
+    case when y.sugestao > 0 then 'sim' else 'nao' end as comprar
+  from (select s.*, case when s.minimo > 0 and s.saldo > s.minimo then 0
+        else greatest(round(case when s.maximo > 0 then s.maximo else greatest(s.por_dia * ${raw(String(AHEAD))}, s.minimo) end
+          - s.saldo, 3), 0) end as sugestao
+    from (select x.empresa_id, r.dia_ate as dia, x.produto, sum(x.saldo) as saldo, sum(x.minimo) as minimo, sum(x.maximo) as maximo,
+        sum(x.qtde) as qtde, ${raw(DAYS)} as dias, sum(x.qtde) / ${raw(DAYS)} as por_dia
+      from (${facts}) x join ${ranges} r on r.empresa_id = x.empresa_id group by 1, 2, 3, r.dia_de, r.dia_ate) s) y
+    join produtos p on p.account_id = $conta and p.id = y.produto and p.ativo`
+
+/** Writes the lines of counts that were closed, each against the ledger at the moment of its last reading. */
+export const countedFacts = (
+  ranges: Sql,
+): Sql => sql`select l.empresa_id, (l.fechada_em at time zone r.fuso::interval)::date as dia,
+    l.contagem_id as contagem, l.deposito_id as deposito, l.produto_id as produto, l.lote_id as lote, l.fechada_por as usuario,
+    1 as linhas, l.esperado, l.contado, l.contado - l.esperado as diferenca,
+    round((l.contado - l.esperado) * ${raw(costAt('l', "l.em + interval '1 microsecond'"))}, 2) as valor
+  from ${ranges} r join (${raw(countLines("c.status = 'fechada'", 'null'))}) l on l.empresa_id = r.empresa_id
+    and l.fechada_em >= r.de and l.fechada_em < r.ate`
+
+/** Writes each product with what its rules lack. */
+export const ruleFacts = (
+  ranges: Sql,
+): Sql => sql`select p.empresa_id, r.dia_ate as dia, p.id as produto, 1 as quantos,
+    case when p.icms_dentro_id is null then 1 else 0 end as sem_regra,
+    case when b.classificacao_ibs is null then 1 else 0 end as sem_classe
+  from ${ranges} r join produtos p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.ativo
+    left join tributacao_ibs b on b.account_id = $conta and b.id = p.ibs_id`

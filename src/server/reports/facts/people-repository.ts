@@ -1,0 +1,50 @@
+import { raw, type Sql, sql } from '../../db/sql.ts'
+import { givenOfVoucher, spentOfVoucher } from '../../documents/venda/credito-repository.ts'
+
+/** Days without a purchase after which a customer is lost. */
+const LOST = 90
+
+/**
+ * Makes what became of customers month by month, of the days on which each bought: new, back after more than 90 days, still
+ * there, and lost on the 91st day after a last purchase.
+ */
+export const stageFacts = (
+  facts: Sql,
+  ranges: Sql,
+): Sql => sql`select v.empresa_id, e.dia, v.parceiro, e.classe,
+    to_char(v.primeira, 'YYYY-MM') as coorte, case when e.classe = 'perdido' then 0 else 1 end as ativos,
+    case when e.classe = 'novo' then 1 else 0 end as novos, case when e.classe = 'recorrente' then 1 else 0 end as recorrentes,
+    case when e.classe = 'reativado' then 1 else 0 end as reativados, case when e.classe = 'perdido' then 1 else 0 end as perdidos
+  from (select d.*, min(d.dia) over (partition by d.empresa_id, d.parceiro) as primeira,
+      lag(d.dia) over (partition by d.empresa_id, d.parceiro order by d.dia) as antes,
+      lead(d.dia) over (partition by d.empresa_id, d.parceiro order by d.dia) as depois,
+      row_number() over (partition by d.empresa_id, d.parceiro, date_trunc('month', d.dia) order by d.dia) as vez
+    from (select x.empresa_id, x.parceiro, x.dia from (${facts}) x where x.compras > 0 group by 1, 2, 3) d) v
+    cross join lateral (values (v.dia, case when v.dia = v.primeira then 'novo' when v.dia - v.antes > ${raw(String(LOST))}
+        then 'reativado' else 'recorrente' end, v.vez = 1),
+      (v.dia + ${raw(String(LOST + 1))}, 'perdido', v.depois is null or v.depois - v.dia > ${raw(String(LOST))})) as e(dia, classe, conta)
+    join ${ranges} r on r.empresa_id = v.empresa_id and e.dia between r.dia_de and least(r.dia_ate, r.hoje)
+  where e.conta`
+
+/** SQL of a moment in the company's zone. */
+const LOCAL = 'at time zone r.fuso::interval'
+
+/** Writes the vouchers by the day on which they were given, with what was spent of each until now. */
+export const voucherFacts = (
+  ranges: Sql,
+): Sql => sql`select x.*, 1 as vales, x.emitido - x.usado - x.anulado as saldo,
+    case when x.validade < x.hoje then x.emitido - x.usado - x.anulado else 0 end as vencido,
+    case when x.emitido - x.usado - x.anulado <= 0 then 'usado' when x.validade < x.hoje then 'vencido' else 'aberto' end as estado
+  from (select w.empresa_id, (w.criado_em ${raw(LOCAL)})::date as dia, r.hoje, w.id as vale, w.origem, w.parceiro_id as parceiro,
+      w.validade, ${raw(givenOfVoucher('$conta'))} as emitido, coalesce(w.anulado_valor, 0) as anulado,
+      ${raw(spentOfVoucher('null::bigint', '$conta'))} as usado
+    from ${ranges} r join vales w on w.account_id = $conta and w.empresa_id = r.empresa_id and w.criado_em >= r.de
+      and w.criado_em < r.ate) x`
+
+/** Writes the hours of sessions that ended, on the day on which they were opened. */
+export const sessionFacts = (
+  ranges: Sql,
+): Sql => sql`select s.empresa_id, (s.aberto_em ${raw(LOCAL)})::date as dia, s.aberto_por as operador,
+    s.terminal_id as terminal, extract(epoch from s.encerrado_em - s.aberto_em)::numeric / 3600 as horas
+  from ${ranges} r join sessoes_caixa s on s.account_id = $conta and s.empresa_id = r.empresa_id and s.aberto_em >= r.de
+    and s.aberto_em < r.ate and s.encerrado_em is not null and not s.treino`
