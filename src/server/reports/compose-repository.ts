@@ -165,7 +165,17 @@ function compose(composed: Composed): Statements {
   const used = [...groups, ...filters.map(([name]) => name)]
   const fine = used.some(name => dimOf(report, name).fine === true)
   const { scope } = composed
-  const facts = factsOf(source, { scope, groups, fine, columns: factColumns(report.source, source) })
+  // what is without a record is found by no id
+  const only = new Map(
+    filters.flatMap(([name, keys]): [string, string[]][] => {
+      const ids = keys.flatMap(key => key ?? [])
+      return dimOf(report, name).key === 'ref' && ids.length === keys.length ? [[name, ids]] : []
+    }),
+  )
+  const facts = factsOf(source, {
+    ...{ scope, groups, fine, only },
+    columns: factColumns(report.source, source),
+  })
   const dimSql = (name: string): DimensionSql => source.dims?.[name] ?? {}
   const exprOf = (name: string) => dimSql(name).key ?? `f.${name}`
   const sums = sumsUsed(report, measures)

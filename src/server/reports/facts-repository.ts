@@ -1,6 +1,6 @@
 import { joined, raw, type Sql, sql } from '../db/sql.ts'
 import { CUBES, columnsOf } from './cubes.ts'
-import { type Range, rangesSql } from './facts/sales-repository.ts'
+import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
 import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 
 /** ReportDays of companies, and those of them that only the documents know. */
@@ -20,6 +20,8 @@ interface How {
   /** Something asked for is in no cube. */
   fine: boolean
   columns: readonly FactColumn[]
+  /** Ids of the filters, which narrow what is read of the documents. */
+  only: Only
 }
 
 /** Writes the facts: of the cube and of the days that it lacks, of the documents alone, as computed, or of all parts. */
@@ -43,7 +45,7 @@ export function factsOf(of: Facts, how: How): Sql {
     return sql`select ${raw(each.join(', '))} from json_to_recordset(${rows}::json) as y(${raw(typed.join(', '))})`
   }
   const { cube, facts, zeros } = of
-  if (!cube || how.fine) return facts(rangesSql(scope.whole))
+  if (!cube || how.fine) return facts(rangesSql(scope.whole), how.only)
   const { table } = CUBES[cube]
   const kept = columnsOf(CUBES[cube])
   const names = (alias: string) => raw(kept.map(name => `${alias}.${name}`).join(', '))
@@ -53,7 +55,7 @@ export function factsOf(of: Facts, how: How): Sql {
       and x.dia between r.dia_de and r.dia_ate offset 0) x
     where not exists (select from ${rangesSql(scope.dirty)} d where d.empresa_id = x.empresa_id
       and x.dia between d.dia_de and d.dia_ate)`
-  const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty))}) x`
+  const read = sql`select ${names('x')} from (${facts(rangesSql(scope.dirty), how.only)}) x`
   const all =
     zeros && how.groups.includes(zeros.dim)
       ? [clean, read, sql`select ${names('z')} from (${zeros.facts(scope.empresas)}) z`]

@@ -3,7 +3,7 @@ import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { CubeName } from './cubes.ts'
 import type { DimensionSql } from './dims-repository.ts'
-import type { Range } from './facts/sales-repository.ts'
+import type { Only, Range } from './facts/sales-repository.ts'
 
 /** A period of a company whose facts are computed, and the day on which that is asked. */
 export interface CompanyDays extends Range {
@@ -14,7 +14,8 @@ export interface CompanyDays extends Range {
 /** Facts that the database reads, of a cube's kept days or of the documents. */
 interface ReadFacts {
   cube?: CubeName
-  facts: (ranges: Sql) => Sql
+  /** Writes the facts of some days; `only`: none but those of these ids are asked for. */
+  facts: (ranges: Sql, only?: Only) => Sql
   /** Facts without amounts, so that everything of a dimension is listed; `empresas`: ids. */
   zeros?: { dim: string; facts: (empresas: readonly number[]) => Sql }
 }

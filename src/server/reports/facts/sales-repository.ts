@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '../../db/sql.ts'
+import { joined, raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 
 /** ReportDays of a company whose facts are read from the documents. */
@@ -34,38 +34,55 @@ const OF_SALE = `v.id as venda, v.empresa_id, (${LOCAL})::date as dia, extract(h
   case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
   case when ${SOLD} then 'venda' else 'devolucao' end as tipo`
 
-/** SQL of the sales of each range. `offset 0` keeps the planner from joining all sales with all ranges. */
-const SALES = `cross join lateral (select v.* from vendas v where v.account_id = $conta and v.empresa_id = r.empresa_id
-  and v.datavenda >= r.de and v.datavenda < r.ate and ${COUNTED} offset 0) v`
+/** Ids of a report's filters, by dimension. */
+export type Only = ReadonlyMap<string, readonly string[]>
+
+/** SQL by which sales are found before anything is made of them. */
+const FOUND_BY: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
+  venda: ids => sql` and v.id = any(${ids}::bigint[])`,
+  parceiro: ids => sql` and v.parceiro_id = any(${ids}::bigint[])`,
+  produto: ids => sql` and v.id in (select i.venda_id from venda_itens i where i.account_id = $conta
+    and i.produto_id = any(${ids}::bigint[]))`,
+}
+
+/** Writes the sales of each range. `offset 0` keeps the planner from joining all sales with all ranges. */
+const salesOf = (only: Only): Sql => {
+  const found = [...only].flatMap(([dim, ids]) => FOUND_BY[dim]?.(ids) ?? [])
+  return sql`cross join lateral (select v.* from vendas v where v.account_id = $conta and v.empresa_id = r.empresa_id
+    and v.datavenda >= r.de and v.datavenda < r.ate and ${raw(COUNTED)}${joined(found, '')} offset 0) v`
+}
+
+const ALL: Only = new Map()
 
 /** Writes the facts of sales and of returns of sales: a row each. */
-export const saleFacts = (ranges: Sql): Sql => sql`select ${raw(OF_SALE)},
+export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
     ${SIGN} * l.bruto as bruto, ${SIGN} * (l.desconto + v.desconto) as desconto, ${SIGN} * v.acrscimo as acrescimo,
     ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, case when ${SOLD} then 0 else v.valor_total end as devolvido,
     ${SIGN} * v.valor_total as liquido`)}
-  from ${ranges} r ${raw(SALES)}
+  from ${ranges} r ${salesOf(only)}
     cross join lateral (select count(*)::int as itens, coalesce(sum(i.preco_total + i.desconto), 0) as bruto,
         coalesce(sum(i.desconto), 0) as desconto
       from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the facts of customers with a name: a row for each sale or return. */
-export const customerFacts = (ranges: Sql): Sql => sql`select ${raw(OF_SALE)},
+export const customerFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as compras, ${SIGN} * v.valor_total as liquido,
     case when ${SOLD} then 0 else v.valor_total end as devolvido,
     case when ${SOLD} then (${LOCAL})::date end as primeira, case when ${SOLD} then (${LOCAL})::date end as ultima`)}
-  from ${ranges} r ${raw(SALES)}
+  from ${ranges} r ${salesOf(only)}
   where v.parceiro_id is not null and (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the facts of payments of sales: a row each; the first in cash gives the change. */
 export const paymentFacts = (
   ranges: Sql,
+  only = ALL,
 ): Sql => sql`select ${raw(OF_SALE)}, p.tpag, p.meio_pagamento_id as meio,
     p.bandeira_id as bandeira, 1 as pagamentos, p.valor - case when p.tpag = '01' and not exists (select from venda_pagamentos o
         where o.account_id = $conta and o.venda_id = v.id and o.tipo = 1 and o.tpag = '01' and o.num < p.num)
       then v.troco else 0 end as valor
-  from ${ranges} r ${raw(SALES)}
+  from ${ranges} r ${salesOf(only)}
     join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
   where ${raw(SOLD)}`
 
@@ -90,6 +107,7 @@ const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
 /** Writes the facts of lines; the discount of the whole sale is shared out so that the shares add up to it. */
 export const itemFacts = (
   ranges: Sql,
+  only = ALL,
 ): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, 1 as linhas,
     ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * (i.preco_total + i.desconto) as bruto,
     ${SIGN} * (i.desconto + i.parte) as desconto, ${SIGN} * (i.preco_total - i.parte) as liquido,
@@ -98,7 +116,7 @@ export const itemFacts = (
     ${SIGN} * (i.preco_total - i.parte - (${INSIDE})) - k.custo as lucro,
     case when k.custo is null then 0 else ${SIGN} * (i.preco_total - i.parte) end as com_custo,
     case when k.custo is null then 1 else 0 end as sem_custo`)}
-  from ${ranges} r ${raw(SALES)}
+  from ${ranges} r ${salesOf(only)}
     cross join lateral (select x.*, case when v.desconto = 0 or x.todos = 0 then 0
           else round(v.desconto * x.ate / x.todos, 2) - round(v.desconto * (x.ate - x.preco_total) / x.todos, 2) end as parte
         from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id,
