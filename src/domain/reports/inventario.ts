@@ -4,9 +4,9 @@ import { inventory } from './sources/goods.ts'
 
 export const inventario = defineReport({
   id: 'inventario',
-  title: 'Registro de inventário',
-  called: ['inventário', 'P7'],
-  words: 'livro P7 bloco H estoque no fim do ano ncm unidade valor',
+  title: 'Livro de inventário',
+  called: ['P7'],
+  words: 'registro P7 bloco H estoque no fim do ano ncm unidade valor',
   permission: 'relatorios_fiscais',
   plan: 'gerenciar_estoque',
   source: inventory,

@@ -19,7 +19,7 @@ export const relatorios_agendados = defineRegister({
   id: 'relatorios_agendados',
   title: 'Relatórios agendados',
   singular: 'Relatório agendado',
-  words: { palavras: 'enviar por e-mail agenda mandar todo dia semana mês contador sócio' },
+  words: { palavras: 'enviar por e-mail agenda mandar todo dia semana mês sócio' },
   api: 'relatorios_agendados',
   routes: { menu: 'configuracoes', list: '/cadastro/relatorio_agendado', noImport: true },
   access: { permission: REPORT_RIGHTS, guardedReads: true },
