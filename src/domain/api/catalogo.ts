@@ -108,6 +108,8 @@ export const catalogoAnswer = z.object({
     /** PIX key, '' without one, and the city of its QR Code. */
     pix_chave: z.string().optional(),
     municipio: z.string().optional(),
+    /** Seconds for which the till shows a note's QR Code; 0: never. */
+    qrcode_na_tela_s: z.int().optional(),
     /** Reason, in words, why no note of this company would be authorised; null: none known. */
     impedimento: z.string().nullable().optional(),
   }),

@@ -310,6 +310,16 @@ export const danfeVenda = defineEndpoint({
   response: z.unknown(),
 })
 
+/** Gives the text of the note's QR Code; null: the note has none, or none yet. */
+export const qrVenda = defineEndpoint({
+  method: 'GET',
+  path: 'vendas/:id/qrcode',
+  summary: 'Texto do QR Code da nota',
+  acesso: { permission: VER_DOCUMENTOS },
+  params: porId,
+  response: z.object({ data: z.object({ conteudo: z.string().nullable() }) }),
+})
+
 /** Gives a registered event of the note (correction letter, cancelling) as application/pdf; default: the last one. */
 export const eventoVenda = defineEndpoint({
   method: 'GET',

@@ -43,6 +43,16 @@ export const IMPRESSAO_ELE = [
   },
   {
     ...one,
+    chave: 'qrcode_na_tela_s',
+    titulo: 'QR Code da nota na tela (segundos)',
+    efeito: 'No caixa, depois da venda, para o cliente fotografar; qualquer tecla o fecha. 0: não mostra',
+    tipo: 'int',
+    padrao: 20,
+    min: 0,
+    max: 120,
+  },
+  {
+    ...one,
     chave: 'copia_contador',
     titulo: 'Cópia do mês ao contador',
     efeito: 'No dia 2 o ZIP com os XML do mês que acabou vai ao e-mail do contador (Nota fiscal)',

@@ -69,6 +69,7 @@ const OUTRO = {
   sped_custo: 2,
   copia_contador: false,
   danfe_email_anexa: 2,
+  qrcode_na_tela_s: 5,
   email_remetente: 'vendas@loja.br',
   email_nome: 'Loja',
   email_responder: 'gerente@loja.br',
@@ -84,7 +85,7 @@ const OUTRO = {
   corpo_orcamento: 'Vale até {vence}.',
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
-const NO_CATALOGO = ['dinheiro_exato', 'pix_chave']
+const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s']
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
@@ -116,11 +117,11 @@ describe('ajustes', () => {
       })
       expect(status).toBe(200)
       expect((await efetivos()).get(chave)).toEqual({ chave, valor: OUTRO[chave], origem: onde })
-      if (SO_NA_NOTA.includes(chave)) return
       if (NO_CATALOGO.includes(chave)) {
         const { account, empresa } = (await dono.call('GET', 'pdv/catalogo')).body
         return expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
       }
+      if (SO_NA_NOTA.includes(chave)) return
       const { account, empresa } = (await dono.call('GET', 'user')).body.data
       expect((onde === 'conta' ? account : empresa)[chave]).toBe(OUTRO[chave])
     },

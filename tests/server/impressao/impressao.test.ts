@@ -47,6 +47,8 @@ describe('impressora do caixa', () => {
     // the logo: GS v 0
     expect(bytes.includes(Buffer.from([0x1d, 0x76, 0x30, 0]))).toBe(true)
     expect(bytes.includes(Buffer.from(venda.chave ?? ''))).toBe(true) // inside the QR
+    const { conteudo } = (await loja.caixa.call('GET', `vendas/${venda.id}/qrcode`)).body.data
+    expect(bytes.includes(Buffer.from(conteudo))).toBe(true)
     expect(await fila()).toMatchObject({ total: 0 })
   })
 

@@ -38,6 +38,16 @@ export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: numb
   return [...documents(fonte, vias).map(document => ({ ...document, logo })), ...cards(fonte)]
 }
 
+/** Gives the text of a valid note's QR Code; null: it has none. @throws NAO_ENCONTRADO */
+export async function qrOf(q: Q, tenant: Tenant, venda_id: number): Promise<string | null> {
+  const fonte = await readPaper(q, tenant, venda_id)
+  if (!fonte) throw new AppError('NAO_ENCONTRADO')
+  if (!counts(fonte)) return null
+  const [document] = documents(fonte, 1)
+  const block = document?.blocos.find(bloco => bloco.k === 'qr')
+  return block?.k === 'qr' ? block.conteudo : null
+}
+
 /** Makes the card's receipts, printed with the sale. */
 const cards = ({ cartoes, ja_impressa }: FontePapel): Danfe[] =>
   cartoes.flatMap(resposta => {

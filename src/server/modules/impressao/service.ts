@@ -13,7 +13,7 @@ import { renderPdf } from '../../print/pdf.ts'
 import { printJob } from '../../print/queue.ts'
 import type { PrintTransport } from '../../print/transport.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
-import { eventSheet, type Folhas, figureOf, logoOf, type OutroPapel, paperOf, sheetsOf } from './paper.ts'
+import { eventSheet, type Folhas, figureOf, logoOf, type OutroPapel, paperOf, qrOf, sheetsOf } from './paper.ts'
 import {
   type Impressao,
   insertPrint,
@@ -156,6 +156,10 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
      */
     pdf: (sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> =>
       salePdf(db, sessao, venda_id, outro),
+
+    /** Gives the text of the note's QR Code; null: none. */
+    qr: (sessao: Sessao, venda_id: number): Promise<string | null> =>
+      db.tx(sessao, q => qrOf(q, sessao, venda_id)),
 
     /** Makes the PDF of a registered event of a sale's note. */
     async evento(sessao: Sessao, venda_id: number, evento_id: number | null): Promise<Buffer> {

@@ -12,6 +12,7 @@ import {
   itensDaVenda,
   listarVendas,
   pagarVenda,
+  qrVenda,
   xmlVenda,
 } from '../../../domain/api/vendas.ts'
 import { maySee } from '../../documents/venda/rights.ts'
@@ -43,6 +44,10 @@ export function vendasRoutes(app: FastifyInstance, vendas: VendasService): void 
   bind(app, danfeVenda, async (sessao, { params, query }, _request, reply) => {
     maySee(sessao, await vendas.resumo(sessao, params.id))
     return reply.type('application/pdf').send(await vendas.danfe(sessao, params.id, query.formato ?? null))
+  })
+  bind(app, qrVenda, async (sessao, { params }) => {
+    maySee(sessao, await vendas.resumo(sessao, params.id))
+    return { data: { conteudo: await vendas.qr(sessao, params.id) } }
   })
   bind(app, eventoVenda, async (sessao, { params, query }, _request, reply) =>
     reply.type('application/pdf').send(await vendas.evento(sessao, params.id, query.evento_id ?? null)),

@@ -143,6 +143,11 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return papel.pdf(sessao, id, formato)
     },
 
+    async qr(sessao: Sessao, id: number): Promise<string | null> {
+      await own(sessao, id)
+      return papel.qr(sessao, id)
+    },
+
     async evento(sessao: Sessao, id: number, evento_id: number | null): Promise<Buffer> {
       await own(sessao, id)
       return papel.evento(sessao, id, evento_id)

@@ -14,6 +14,7 @@ import { CartGrid } from './cart-grid.tsx'
 import { climbDownSale } from './climb-down-sale.ts'
 import { useHints } from './hints.ts'
 import { useNextKey } from './not-now.ts'
+import { NoteQr } from './note-qr.tsx'
 import { Omnibar } from './omnibar.tsx'
 import { Regions } from './regions.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -53,6 +54,7 @@ function Till() {
         <Cart omnibar={omnibar} />
         <SidePanel />
       </div>
+      <NoteQr />
       <Regions />
       {terminal === null && catalog.ready ? <AskTerminal /> : null}
     </main>

@@ -1,14 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../../src/domain/api/vendas.ts'
+import { catalog } from '../../../../src/web/catalog/sync.ts'
 import { ScopeOf } from '../../../../src/web/keys/scope-of.tsx'
+import { DeskContext } from '../../../../src/web/state/desk.ts'
 import { type IssuerState, issuerAtom } from '../../../../src/web/state/situation.ts'
 import { aboutSale } from '../../../../src/web/till/about.ts'
 import { cancelLast } from '../../../../src/web/till/actions/last-sale.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { describeIssued, lastIssuedAtom } from '../../../../src/web/till/last-issued.ts'
 import { LastSale } from '../../../../src/web/till/screen/last-sale.tsx'
+import { NoteQr } from '../../../../src/web/till/screen/note-qr.tsx'
 
 const store = getDefaultStore()
 const venda = (id: number, extra: object) =>
@@ -118,5 +121,44 @@ describe('cancelar a última nota no caixa', () => {
     await vi.waitFor(() => expect(ida).toHaveBeenCalled())
     expect(JSON.parse(String(ida.mock.calls[0]?.[1]?.body))).toMatchObject({ anuencia: '1234' })
     ida.mockRestore()
+  })
+})
+
+describe('o QR Code da nota', () => {
+  const comQr = (qrcode_na_tela_s: number) =>
+    Object.assign(catalog, { meta: { empresa: { qrcode_na_tela_s } } })
+  const emite = async () => {
+    const asked = vi.fn()
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked(url)
+      return new Response(JSON.stringify({ data: { conteudo: 'https://sefaz/qr?p=1' } }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    })
+    render(
+      <DeskContext value={tillDesk}>
+        <NoteQr />
+      </DeskContext>,
+    )
+    act(() => store.set(lastIssuedAtom, venda(7, { status: 'E' })))
+    await act(async () => store.set(lastIssuedAtom, venda(7, {})))
+    return asked
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Object.assign(catalog, { meta: null })
+  })
+
+  test('aparece com a autorização e qualquer tecla o fecha', async () => {
+    comQr(20)
+    await emite()
+    expect(await screen.findByRole('img', { name: 'QR Code da NFC-e 1/000007' })).toBeVisible()
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' })))
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test('com 0 segundos nada se pergunta', async () => {
+    comQr(0)
+    expect(await emite()).not.toHaveBeenCalled()
   })
 })

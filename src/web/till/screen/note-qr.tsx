@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { qrVenda } from '../../../domain/api/vendas.ts'
+import { call } from '../../api/client.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
+import { later } from '../../shell/later.tsx'
+import { useDesk } from '../../state/desk.ts'
+import { lastIssuedAtom } from '../last-issued.ts'
+
+const QrPicture = later(() => import('../../ui/qr-picture.tsx'), 'QrPicture')
+
+/** States from which a note's QR Code is worth a look. */
+const ISSUED = ['autorizada', 'contingência']
+/** Largest side of the picture, px. */
+const MOST = 320
+
+/**
+ * Shows the QR Code of the note just issued over the empty cart, for the customer's phone, for the seconds of the company's
+ * setting. Any key closes it and does its own work too.
+ */
+export function NoteQr() {
+  const desk = useDesk()
+  const last = useAtomValue(lastIssuedAtom)
+  const before = useRef(last)
+  const [shown, setShown] = useState<{ nota: string; conteudo: string } | null>(null)
+
+  useEffect(() => {
+    const was = before.current
+    before.current = last
+    if (!last?.id || was?.uuid !== last.uuid || was.situacao === last.situacao) return
+    if (!ISSUED.includes(last.situacao) || !catalogCompany()?.qrcode_na_tela_s) return
+    const { id, uuid, nota } = last
+    // the next customer comes before the picture
+    const late = () => desk.hasItems.get() || lastIssuedAtom.get()?.uuid !== uuid
+    if (late()) return
+    call(qrVenda, { params: { id } }).then(
+      ({ data: { conteudo } }) => conteudo && !late() && setShown({ nota, conteudo }),
+      () => {}, // the paper shows it too
+    )
+  }, [last, desk])
+
+  useEffect(() => {
+    if (!shown) return
+    const close = () => setShown(null)
+    const timer = setTimeout(close, (catalogCompany()?.qrcode_na_tela_s ?? 0) * 1000)
+    window.addEventListener('keydown', close, true)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', close, true)
+    }
+  }, [shown])
+
+  if (!shown) return null
+  return (
+    <section
+      aria-label="QR Code da nota"
+      className="pointer-events-none fixed top-1/3 left-[calc((100%-var(--painel))/2)] -translate-x-1/2 border border-line bg-panel p-3 text-center max-[900px]:left-1/2"
+    >
+      <p className="pb-2">{shown.nota}: fotografe para ver a nota</p>
+      <div className="flex justify-center">
+        <Suspense fallback={null}>
+          <QrPicture text={shown.conteudo} label={`QR Code da ${shown.nota}`} most={MOST} />
+        </Suspense>
+      </div>
+      <p className="pt-2 text-dim">Qualquer tecla fecha</p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { qrPath } from './qr.ts'
+
+/** White modules that a reader needs around the code. */
+const MARGIN = 4
+
+/** Draws a QR Code of at most `most` px; a module is a whole number of pixels. */
+export function QrPicture({ text, label, most }: { text: string; label: string; most: number }) {
+  const { side, path } = qrPath(text)
+  const whole = side + 2 * MARGIN
+  const pixels = Math.max(Math.floor(most / whole), 1) * whole
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${whole} ${whole}`}
+      width={pixels}
+      height={pixels}
+      className="shrink-0"
+      // dark on white in the dark theme too
+      style={{ background: 'white' }}
+      fill="black"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
