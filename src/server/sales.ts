@@ -18,9 +18,10 @@ import { documentosRoutes } from './modules/documentos/routes.ts'
 import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
-import { askForPaper, createImpressaoService } from './modules/impressao/service.ts'
+import { askForPaper, createImpressaoService, readCopies } from './modules/impressao/service.ts'
 import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
+import { groupTicket } from './modules/paper/kitchen.ts'
 import { papelRoutes } from './modules/paper/routes.ts'
 import { commercialTicket, createPapeis } from './modules/paper/service.ts'
 import { askSweep, refundCancelled } from './modules/pix/service.ts'
@@ -115,6 +116,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     wake,
     transport: createPrintTransport(join(config.dataDir, 'impressao')),
     comercial: commercialTicket,
+    cozinha: groupTicket,
   })
   const fluxo: Fluxo = {
     db,
@@ -135,7 +137,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     eventos: EVENTOS,
     models: modelsOf(client, options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
-      const { terminal_id, venda_id, id } = documento
+      const { terminal_id, venda_id, id, empresa_id } = documento
       // a ticket is of a till
       if (terminal_id === null || venda_id === null) return
       const pedido = {
@@ -143,7 +145,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
         venda_id,
         documento_id: id,
         tipo: 'danfe' as const,
-        vias,
+        vias: Math.max(vias, (await readCopies(q, empresa_id)).cupom),
         usuario_id: null,
       }
       await askForPaper(q, tenant, pedido, clock())
@@ -177,7 +179,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const compras = createCompras({ ...recepcao, vault, broadcaster })
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
-  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster })
+  const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake })
   const aprovacoes = createAprovacoes({ db, clock, log })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({

@@ -6,8 +6,9 @@ import { readPixKey } from '../../core/pix/key.ts'
 import { marksOf } from '../../core/text/marks.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../config/ajustes.ts'
 import { testMail } from '../config/email.ts'
+import { FOOTER } from '../config/impressao.ts'
 import { PAGINAS, type Pagina } from '../config/paginas.ts'
-import { decimal, idParam } from '../schema/types.ts'
+import { decimal, idParam, money } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { accountSessao } from './sessao.ts'
 
@@ -82,6 +83,15 @@ const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
   pix: () => pixKey,
   segredo: ({ max, forma: [pattern, message] = ['^[\\x21-\\x7e]+$', 'Código inválido'] }) =>
     z.string(message).regex(new RegExp(pattern), message).max(max, `Máximo de ${max} caracteres`),
+  linhas: () =>
+    z
+      .string('Use texto')
+      .trim()
+      .refine(
+        text => text.split(/\r?\n/).every(line => line.length <= FOOTER.letters),
+        `Cada linha tem no máximo ${FOOTER.letters} letras`,
+      )
+      .refine(text => text.split(/\r?\n/).length <= FOOTER.lines, `Use até ${FOOTER.lines} linhas`),
   taxa: ({ max }) => rate(max),
   texto: ({ max, forma: [pattern, message] = ['', ''] }) =>
     z
@@ -90,6 +100,7 @@ const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
       .max(max, `Máximo de ${max} caracteres`)
       .refine(text => text === '' || new RegExp(pattern).test(text), message)
       .refine(text => !/[\r\n]/.test(text), 'Use uma linha só'),
+  valor: () => money.transform(typed => dec(typed).toFixed(2)),
 }
 
 /** Makes a setting's schema; null goes back to the inherited value. */

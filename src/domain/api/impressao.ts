@@ -13,10 +13,11 @@ export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto'] as const
 
 export const impressaoAnswer = z.object({
   id,
-  terminal_id: id,
+  /** Till; null: a printing group's paper of an order of no till. */
+  terminal_id: id.nullable(),
   /** Sale; null for a paper without one. */
   venda_id: id.nullable(),
-  tipo: z.literal(['danfe', 'comprovante', 'cancelamento', ...tiposPapel, ...OWN_PAPERS]),
+  tipo: z.literal(['danfe', 'comprovante', 'cancelamento', 'cozinha', ...tiposPapel, ...OWN_PAPERS]),
   vias: z.int(),
   status: z.literal(['pendente', 'impressa', 'erro']),
   destino: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { EMAIL } from './email.ts'
+import { IMPRESSAO } from './impressao.ts'
 import { IMPRESSAO_ELE } from './impressao-ele.ts'
 import type { Setting } from './setting.ts'
 
@@ -103,6 +104,17 @@ export const AJUSTES = [
     onde: 'empresa',
     tipo: 'pix',
     padrao: '',
+  },
+  {
+    chave: 'sessao_minutos',
+    pagina: 'geral',
+    titulo: 'Sessão parada (minutos)',
+    efeito: 'Sem uso por mais tempo que isto, é preciso entrar de novo. 43200 são 30 dias',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 43_200,
+    min: 15,
+    max: 43_200,
   },
   {
     chave: 'preco_bruto',
@@ -255,6 +267,26 @@ export const AJUSTES = [
     max: 100,
   },
   {
+    chave: 'limite_padrao_cliente',
+    pagina: 'financeiro',
+    titulo: 'Limite de crédito de costume (R$)',
+    efeito: 'De quem não tem limite no cadastro; vazio: sem limite',
+    onde: 'conta',
+    tipo: 'valor',
+    padrao: null,
+  },
+  {
+    chave: 'bloquear_atraso_dias',
+    pagina: 'financeiro',
+    titulo: 'Não vender a prazo com atraso de (dias)',
+    efeito: 'Vencida há mais dias que isto, de quem não tem tolerância no cadastro; 0: vende',
+    onde: 'conta',
+    tipo: 'int',
+    padrao: 0,
+    min: 0,
+    max: 365,
+  },
+  {
     chave: 'conciliar_recebimentos',
     pagina: 'financeiro',
     titulo: 'Informar recebimentos à SEFAZ (ECONF)',
@@ -372,6 +404,7 @@ export const AJUSTES = [
     tipo: 'bool',
     padrao: false,
   },
+  ...IMPRESSAO,
   ...IMPRESSAO_ELE,
   ...EMAIL,
 ] as const satisfies readonly Setting[]

@@ -39,7 +39,7 @@ export const PAGINAS = {
   },
   impressao: {
     titulo: 'Impressão',
-    palavras: 'impressora bobina cupom papel',
+    palavras: 'impressora bobina cupom papel vias mensagem rodapé',
     nota: 'A impressora é de cada caixa: rede, arquivo ou a do navegador.',
     ligas: [['/cadastro/terminal', 'Caixas']],
   },
@@ -50,7 +50,7 @@ export const PAGINAS = {
   },
   impressao_grupo: {
     titulo: 'Impressão por grupo',
-    nota: 'Cada grupo de impressão diz onde os seus produtos são impressos.',
+    nota: 'Cada grupo diz em que impressora, quando e em quantas vias saem os itens dos seus produtos, sem preços.',
     ligas: [['/cadastro/grupo_impressao', 'Grupos de impressão']],
   },
   email: {

@@ -8,10 +8,14 @@ export interface Setting {
   /** Text about the setting's effect. */
   efeito: string
   onde: 'conta' | 'empresa'
-  /** segredo: written but never answered; taxa: percentage as text; modelo: lines with placeholders. */
+  /**
+   * segredo: written but never answered; taxa: percentage as text; valor: R$ as text; linhas: lines of a ticket; modelo:
+   * lines with placeholders.
+   */
   tipo:
     | 'bool'
     | 'int'
+    | 'linhas'
     | 'data'
     | 'digitos'
     | 'documento'
@@ -21,6 +25,7 @@ export interface Setting {
     | 'segredo'
     | 'taxa'
     | 'texto'
+    | 'valor'
   /** Default value. */
   padrao: boolean | number | string | null
   min?: number

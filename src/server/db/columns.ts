@@ -22,6 +22,8 @@ function settingColumn({ chave, tipo, padrao }: Setting): PgColumnBuilderBase {
       return integer(chave).notNull().default(Number(padrao))
     case 'taxa':
       return numeric(chave, { precision: 5, scale: 2 }).notNull().default(String(padrao))
+    case 'valor':
+      return numeric(chave, { precision: 14, scale: 2 })
     case 'data':
       return date(chave)
     case 'segredo':

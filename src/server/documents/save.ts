@@ -32,6 +32,8 @@ export const SAVE = [
   'money',
   /** Adds it to a till's session that was already closed. */
   'drawer',
+  /** Prints its lines by printing group. */
+  'kitchen',
   /** Tells the owner in the bell what to check. */
   'notice',
   'answer',

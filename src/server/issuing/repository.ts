@@ -347,7 +347,8 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
       coalesce(json_agg(json_build_object('venda_id', venda_id, 'texto', alarme)) filter (where alarme is not null and venda_id is not null),
         '[]') as alarmes,
       (select count(*)::int from impressoes i where i.account_id = $1 and i.status = 'erro'
-        and i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)) as impressoes_com_erro,
+        and (i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)
+          or exists (select from vendas v where i.terminal_id is null and v.account_id = $1 and v.id = i.venda_id and v.empresa_id = $2))) as impressoes_com_erro,
       coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente,
       coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente
       from documentos_fiscais where account_id = $1 and empresa_id = $2

@@ -67,6 +67,13 @@ const OUTRO = {
   sped_industria: true,
   sped_bloco_k: true,
   sped_custo: 2,
+  sessao_minutos: 720,
+  limite_padrao_cliente: '1500.00',
+  bloquear_atraso_dias: 30,
+  vias_cupom: 2,
+  vias_sangria: 2,
+  vias_crediario: 2,
+  mensagem_rodape: 'Volte sempre',
   copia_contador: false,
   danfe_email_anexa: 2,
   qrcode_na_tela_s: 5,
@@ -102,7 +109,8 @@ const SO_NA_NOTA = [
     'contador_municipio',
   ],
   ...['sped_perfil', 'sped_industria', 'sped_bloco_k', 'sped_custo'],
-  ...AJUSTES.filter(({ pagina }) => pagina === 'email' || pagina === 'impressao_ele').map(
+  ...['sessao_minutos', 'limite_padrao_cliente', 'bloquear_atraso_dias'],
+  ...AJUSTES.filter(({ pagina }) => ['email', 'impressao', 'impressao_ele'].includes(pagina)).map(
     ({ chave }) => chave,
   ),
 ]
@@ -161,8 +169,8 @@ describe('ajustes', () => {
       },
       {
         pagina: 'impressao_grupo',
-        titulo: 'Cozinha',
-        valor: '0 produtos',
+        titulo: 'Cozinha (0 produtos)',
+        valor: 'não imprime',
         origem: 'cadastro',
         caminho: expect.stringMatching(/^\/cadastro\/grupo_impressao\/\d+\/editar$/),
       },
@@ -267,6 +275,10 @@ describe('ajustes', () => {
       { assunto_nota: 'duas\nlinhas' },
       { smtp_host: 'smtp://loja.br' },
       { smtp_porta: 0 },
+      { mensagem_rodape: 'a\nb\nc\nd\ne' },
+      { mensagem_rodape: 'x'.repeat(49) },
+      { limite_padrao_cliente: '-1' },
+      { sessao_minutos: 5 },
       { smtp_seguranca: 3 },
       { email_nome: 'a\nBcc: b' },
       { email_remetente: null },
@@ -313,7 +325,7 @@ describe('cada ajuste é lido por alguém', () => {
   })
   /** Where settings are declared, stored and carried: being named there is not being read. */
   const PASSAGEM =
-    /\/(config\/ajustes|api\/(sessao|catalogo)|db\/tables\/contas|modules\/(contas\/|configuracoes\/|catalogo\/|acesso\/)|demo\/)/
+    /\/(domain\/config\/|api\/(sessao|catalogo)|db\/tables\/contas|modules\/(contas\/(?!session-end)|configuracoes\/|catalogo\/|acesso\/)|demo\/)/
 
   test.each(AJUSTES.map(({ chave }) => chave))('%s tem quem o leia', chave => {
     const readers = Object.entries(SOURCES).filter(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 import { terminais } from '../../../src/domain/records/terminais/index.ts'
 import { createPrintTransport } from '../../../src/server/print/transport.ts'
+import { criado, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 const EVERY = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '2026-11-20' }
@@ -99,6 +100,20 @@ describe('impressora do caixa', () => {
     expect(todas.body.data.map((p: { status: string }) => p.status)).toEqual(['impressa', 'impressa'])
   })
 
+  test('a empresa diz quantas vias e o que vem no fim do cupom', async () => {
+    await loja.caixa.call('PUT', 'config/ajustes', {
+      vias_cupom: 2,
+      mensagem_rodape: 'Volte sempre\nTroca em 7 dias',
+    })
+    recebido.length = 0
+    await loja.vender()
+    await loja.quieto()
+    const bytes = Buffer.concat(recebido).toString('latin1')
+    expect(bytes.match(/Volte sempre[\s\S]*?Troca em 7 dias/g)).toHaveLength(2)
+    expect(bytes.split('\x1dV')).toHaveLength(3)
+    await loja.caixa.call('PUT', 'config/ajustes', { vias_cupom: null, mensagem_rodape: null })
+  })
+
   test('sem impressora no caixa, não há fila: e pedir impressão diz por quê', async () => {
     await loja.sql('update terminais set impressora = null')
     const venda = await loja.vender()
@@ -106,6 +121,79 @@ describe('impressora do caixa', () => {
     expect((await loja.caixa.call('GET', `impressoes?todas=1&venda_id=${venda.id}`)).body.total).toBe(0)
     const { status, body } = await loja.caixa.call('POST', `vendas/${venda.id}/imprimir`, {})
     expect([status, body.message]).toEqual([422, 'O caixa não tem impressora configurada'])
+  })
+})
+
+describe('impressão por grupo', () => {
+  let loja: Loja
+  const portas: Server[] = []
+  /** Printer of each group, and what came to it. */
+  const papeis: Record<string, Buffer[]> = { Cozinha: [], Bar: [] }
+  const lido = (grupo: string) => Buffer.concat(papeis[grupo] ?? []).toString('latin1')
+  const cortes = (grupo: string) => lido(grupo).split('\x1dV').length - 1
+  const limpar = () => {
+    for (const papel of Object.values(papeis)) papel.length = 0
+  }
+  beforeAll(async () => {
+    loja = await abrirLoja({ impressora: 'arquivo' })
+    for (const [grupo, vias, junta, produto] of [
+      ['Cozinha', 2, true, loja.produtos.comum],
+      ['Bar', 1, false, loja.produtos.lote],
+    ] as const) {
+      const porta = createServer(socket => socket.on('data', pedaco => papeis[grupo]?.push(pedaco)))
+      await new Promise<void>(resolve => porta.listen(0, '127.0.0.1', resolve))
+      portas.push(porta)
+      const [linha] = await loja.sql<{ id: number }>(
+        'insert into grupo_impressoes (account_id, nome, impressora, vias, agrupar_itens) values ($1, $2, $3, $4, $5) returning id',
+        [loja.account_id, grupo, `tcp:127.0.0.1:${(porta.address() as AddressInfo).port}`, vias, junta],
+      )
+      await loja.sql('update produtos set grupo_impressao_id = $1 where id = $2', [linha?.id, produto])
+    }
+  })
+  afterAll(async () => {
+    await loja.close()
+    for (const porta of portas) porta.close()
+  })
+
+  test('o pedido aceito sai em cada impressora, só com os itens do seu grupo', async () => {
+    const { comum, lote } = loja.produtos
+    const { id } = await criado(
+      loja,
+      dizer(loja, {
+        ...{ tipo_operacao: 4, status_app: 'P', obs: 'Sem cebola' },
+        ...{ valor_produtos: '50.00', valor_total: '50.00' },
+        pagamento: [{ meio_pagamento_id: loja.meios.dinheiro, valor: '50.00', numparcelas: 1 }],
+        itens: [comum, lote, comum, lote].map((produto_id, i) => ({
+          ...{ produto_id, qtde: i === 0 ? '2' : '1', preco: '10.00' },
+          ...(produto_id === lote ? { lote_id: loja.lote } : {}),
+        })),
+      }),
+    )
+    await loja.quieto()
+    expect([lido('Cozinha'), lido('Bar')]).toEqual(['', ''])
+    for (let vez = 0; vez < 2; vez++) await loja.caixa.call('POST', `vendas/${id}/atualizar`, { status: 'A' })
+    await loja.quieto()
+    expect(lido('Cozinha')).toContain('Cozinha')
+    expect(lido('Cozinha').match(/3 UN {2}\S+/g)).toHaveLength(2)
+    expect(lido('Cozinha')).toContain('Sem cebola')
+    expect(lido('Cozinha')).not.toContain('Queijo')
+    expect(lido('Bar').match(/1 UN {2}Queijo/g)).toHaveLength(2)
+    expect([cortes('Cozinha'), cortes('Bar')]).toEqual([2, 1])
+    expect(lido('Bar')).not.toContain('50,00')
+  })
+
+  test('a venda do caixa imprime o grupo que a espera, e a impressora muda avisa', async () => {
+    limpar()
+    await loja.sql("update grupo_impressoes set imprimir_em = 'venda' where nome = 'Cozinha'")
+    await loja.vender()
+    await loja.quieto()
+    expect(lido('Cozinha')).toContain('1 UN')
+    expect(lido('Bar')).toBe('')
+    await loja.sql("update grupo_impressoes set impressora = 'tcp:127.0.0.1:1' where nome = 'Cozinha'")
+    const { id } = await loja.vender()
+    await loja.quieto()
+    const { data } = (await loja.caixa.call('GET', `impressoes?venda_id=${id}`)).body
+    expect(data).toMatchObject([{ tipo: 'cozinha', status: 'erro' }])
   })
 })
 

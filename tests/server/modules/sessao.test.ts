@@ -84,6 +84,19 @@ describe('sessão', () => {
     expect((await dono.call('GET', 'user')).status).toBe(401)
   })
 
+  test('a conta diz quanto tempo parada uma sessão dura', async () => {
+    const dono = await t.login('dono@a.br')
+    await dono.call('PUT', 'config/ajustes', { sessao_minutos: 30 })
+    const curta = await t.login('dono@a.br')
+    t.clock.advance(20 * 60_000)
+    expect((await curta.call('GET', 'update_status')).status).toBe(200)
+    t.clock.advance(29 * 60_000)
+    expect((await curta.call('GET', 'user')).status).toBe(200)
+    t.clock.advance(2 * 60_000)
+    expect((await curta.call('GET', 'user')).status).toBe(401)
+    expect((await dono.call('PUT', 'config/ajustes', { sessao_minutos: null })).status).toBe(200)
+  })
+
   test('quem deve trocar a senha só troca a senha', async () => {
     const antiga = await t.login('reset@a.br')
     const reset = await t.login('reset@a.br')

@@ -93,6 +93,21 @@ describe('o limite de crédito', () => {
     expect((await vender(loja.venda({ parceiro_id: cliente }, '90'))).status).toBe(200)
   })
 
+  test('quem não tem limite no cadastro tem o de costume da conta', async () => {
+    const ajustar = (corpo: object) => loja.caixa.call('PUT', 'config/ajustes', corpo)
+    await ajustar({ limite_padrao_cliente: '50', bloquear_atraso_dias: 5 })
+    await limitar(null)
+    expect((await vender(fiado('4'))).status).toBe(200)
+    expect((await vender(fiado('2'))).texto).toContain('Além do limite de crédito de R$ 50,00')
+    await limitar('100.00')
+    expect((await vender(fiado('2'))).status).toBe(200)
+    await loja.sql("update parcelas set vencimento = '2026-11-01' where parceiro_id = $1", [cliente])
+    expect((await vender(fiado('1'))).texto).toContain('tem parcela vencida há 19 dias')
+    await limitar('100.00', 30)
+    expect((await vender(fiado('1'))).status).toBe(200)
+    await ajustar({ limite_padrao_cliente: null, bloquear_atraso_dias: null })
+  })
+
   test('o que já se pagou sem servidor é guardado e marcado', async () => {
     await limitar('10.00')
     const { status, venda } = await vender(

@@ -1,5 +1,13 @@
 import { nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
+
+/** Moments at which a group's lines are printed. */
+export const IMPRIMIR_EM = [
+  ['aceite', 'Pedido aceito'],
+  ['venda', 'Venda paga no caixa'],
+] as const
+export type PrintMoment = (typeof IMPRIMIR_EM)[number][0]
 
 export const grupo_impressoes = defineRegister({
   id: 'grupo_impressoes',
@@ -13,5 +21,28 @@ export const grupo_impressoes = defineRegister({
   lookup: { opens: true, asked: { by: 'nome' } },
   fields: {
     nome: nome('Nome do grupo'),
+    impressora: {
+      type: 'text',
+      label: 'Impressora',
+      max: 200,
+      pattern: IMPRESSORA_VALIDA,
+      note: 'tcp://192.168.0.50:9100, file:/dev/usb/lp0 ou arquivo; vazio: não imprime',
+      list: true,
+    },
+    imprimir_em: {
+      type: 'enum',
+      label: 'Imprimir em',
+      options: IMPRIMIR_EM,
+      required: true,
+      default: 'aceite',
+      list: true,
+    },
+    vias: { type: 'int', label: 'Vias', min: 1, max: 5, required: true, default: 1 },
+    agrupar_itens: {
+      type: 'bool',
+      label: 'Juntar itens iguais',
+      default: true,
+      note: 'Do mesmo produto e escolhas',
+    },
   },
 })

@@ -9,11 +9,14 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 export const impressoes = tenantTable(
   'impressoes',
   {
-    terminal_id: ref('terminal_id').notNull(),
+    /** Till; null: a group's printer prints it, for an order of no till. */
+    terminal_id: ref('terminal_id'),
+    /** Printing group whose lines and printer it has; null: the till's printer. */
+    grupo_id: ref('grupo_id'),
     /** Sale; null for a paper without one, whose ticket is stored here. */
     venda_id: ref('venda_id'),
     documento_id: ref('documento_id'),
-    /** danfe, comprovante, cancelamento, or a commercial paper; without a sale: caixa, recibo, carne, boleto */
+    /** danfe, comprovante, cancelamento, a commercial paper, cozinha (lines of a group); without a sale: caixa, recibo, carne, boleto */
     tipo: text('tipo').notNull(),
     /** Ticket of a paper without a sale: {titulo, blocos}. */
     papel: jsonb('papel'),

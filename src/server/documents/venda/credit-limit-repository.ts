@@ -3,14 +3,15 @@ import type { Q } from '../../db/transaction.ts'
 
 type Allowed = Pick<CreditLine, 'limite' | 'tolerancia' | 'bloqueado'> & { nome: string }
 
-const ALLOWED = `select nome, limite_credito::text as limite, dias_tolerancia as tolerancia, bloqueado from parceiros
-  where account_id = $conta and id = $1`
+const ALLOWED = `select p.nome, coalesce(p.limite_credito, a.limite_padrao_cliente)::text as limite,
+    coalesce(p.dias_tolerancia, nullif(a.bloquear_atraso_dias, 0)) as tolerancia, p.bloqueado
+  from parceiros p join accounts a on a.account_id = $conta where p.account_id = $conta and p.id = $1`
 
 /** Reads what was set for a customer; `hold`: locked until the transaction ends, so that one sale owes at a time. Undefined: no customer. */
 export async function readLimit(q: Q, parceiro_id: number, hold = false): Promise<Allowed | undefined> {
   const { rows } = await q.query<Allowed>({
     name: hold ? 'limite-do-cliente' : 'limite-lido',
-    text: hold ? `${ALLOWED} for no key update` : ALLOWED,
+    text: hold ? `${ALLOWED} for no key update of p` : ALLOWED,
     values: [parceiro_id],
   })
   return rows[0]

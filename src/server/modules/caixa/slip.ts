@@ -5,7 +5,7 @@ import type { Danfe } from '../../../core/paper/ticket.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { askForTickets } from '../impressao/service.ts'
+import { askForTickets, readCopies } from '../impressao/service.ts'
 import { readReading } from './reading.ts'
 import { readClosingSlip, readSlip, type SlipSource } from './reading-repository.ts'
 import { holdSession, readReducoes } from './repository.ts'
@@ -66,6 +66,9 @@ export async function printDone(
   const source = await readSlip(q, sessao.empresa_id, uuid)
   if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este comprovante não existe' })
   const { terminal_id } = source
-  const papeis = await papersOf(q, sessao, source, segundaVia, agora)
+  const once = await papersOf(q, sessao, source, segundaVia, agora)
+  const copies =
+    SIGNED.has(source.evento.tipo) && !segundaVia ? (await readCopies(q, sessao.empresa_id)).gaveta : 1
+  const papeis = Array.from({ length: copies }, () => once).flat()
   return askForTickets(q, sessao, { terminal_id, tipo: 'caixa', papeis }, agora)
 }

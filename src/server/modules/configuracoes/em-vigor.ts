@@ -18,10 +18,10 @@ export async function emVigor(q: Q, sessao: Sessao, ports: Ports): Promise<EmVig
     ...empresa.flatMap(ofCompany),
     ...caixas.flatMap(ofTill),
     ...grupos.map(
-      ({ id, nome, produtos }): EmVigor => ({
+      ({ id, nome, impressora, produtos }): EmVigor => ({
         pagina: 'impressao_grupo',
-        titulo: nome,
-        valor: produtos === 1 ? '1 produto' : `${produtos} produtos`,
+        titulo: `${nome} (${produtos === 1 ? '1 produto' : `${produtos} produtos`})`,
+        valor: impressora || 'não imprime',
         origem: 'cadastro',
         caminho: editPath(grupo_impressoes, id),
       }),

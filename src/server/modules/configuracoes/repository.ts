@@ -17,6 +17,7 @@ export interface Caixa {
 interface GrupoImpressao {
   id: number
   nome: string
+  impressora: string
   produtos: number
 }
 
@@ -34,7 +35,7 @@ export async function readInForce(q: Q, empresa_id: number) {
     [empresa_id],
   )
   const grupos = await q.query<GrupoImpressao>(
-    `select g.id, g.nome, (select count(*)::int from produtos p where p.account_id = $conta and p.grupo_impressao_id = g.id) as produtos
+    `select g.id, g.nome, coalesce(g.impressora, '') as impressora, (select count(*)::int from produtos p where p.account_id = $conta and p.grupo_impressao_id = g.id) as produtos
        from grupo_impressoes g where g.account_id = $conta order by g.nome, g.id limit 200`,
   )
   return { empresa: empresa.rows, caixas: caixas.rows, grupos: grupos.rows }

@@ -4,6 +4,7 @@ import { asAccount, type Db, type Q, setLocal } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { comBloqueio } from './licenca.ts'
 import { PLAN_JSON } from './plano-sql.ts'
+import { sessionEnd } from './session-end-repository.ts'
 
 export interface LoginRow {
   id: number
@@ -54,12 +55,12 @@ export async function homeCompany(q: Q, usuario_id: number): Promise<number | nu
 
 export async function insertToken(
   q: Q,
-  token: { account_id: number; usuario_id: number; empresa_id: number; hash: Buffer; em: Date; ate: Date },
+  token: { account_id: number; usuario_id: number; empresa_id: number; hash: Buffer; em: Date },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em) values ($1, $2, $3, $4, $5, $6)
+    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em) values ($1, $2, $3, $4, $5, ${sessionEnd('$5')})
       returning id`,
-    [token.account_id, token.usuario_id, token.empresa_id, token.hash, token.em, token.ate],
+    [token.account_id, token.usuario_id, token.empresa_id, token.hash, token.em],
   )
   return (rows[0] as { id: number }).id
 }
@@ -201,13 +202,13 @@ export async function revokeToken(q: Q, token_id: number, agora: Date): Promise<
 }
 
 /** Stores the user's presence and extends the session. */
-export async function touch(q: Q, sessao: Sessao, agora: Date, ate: Date): Promise<void> {
+export async function touch(q: Q, sessao: Sessao, agora: Date): Promise<void> {
   await q.query('update usuarios set visto_em = $2 where account_id = $conta and id = $1', [
     sessao.usuario_id,
     agora,
   ])
-  await q.query('update tokens set expira_em = $2 where account_id = $conta and id = $1', [
+  await q.query(`update tokens set expira_em = ${sessionEnd('$2')} where account_id = $conta and id = $1`, [
     sessao.token_id,
-    ate,
+    agora,
   ])
 }

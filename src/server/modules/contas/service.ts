@@ -34,16 +34,12 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
-/** Length of a session since the last presence ping. */
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-
 /** Builds the service of session, account and the user's companies. `ended` is called for every ended session. */
 export function createContas(
   { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   ended: (token_id: number) => void,
 ) {
   const attempts = createAttempts(clock)
-  const expiry = () => new Date(clock().getTime() + SESSION_MS)
 
   const load = async (sessao: {
     account_id: number
@@ -79,7 +75,6 @@ export function createContas(
           empresa_id: home,
           hash: tokenHash,
           em: clock(),
-          ate: expiry(),
         })
         return { empresa_id: home, token_id }
       })
@@ -121,7 +116,7 @@ export function createContas(
 
     async updateStatus(sessao: Sessao): Promise<{ em: string }> {
       const em = clock()
-      await db.tx(sessao, q => touch(q, sessao, em, expiry()))
+      await db.tx(sessao, q => touch(q, sessao, em))
       return { em: em.toISOString() }
     },
 

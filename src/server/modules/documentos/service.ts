@@ -13,6 +13,7 @@ import type { Sessao } from '../../http/session.ts'
 import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
 import { type Broadcaster, tellCatalog } from '../../realtime/broadcaster.ts'
+import { askForGroups } from '../impressao/service.ts'
 import { answeredOf } from './answer.ts'
 import { backOffice, owned } from './back-office.ts'
 import { refuseClosed } from './held.ts'
@@ -38,6 +39,8 @@ interface Deps {
   clock: () => Date
   fiscal: FiscalService
   broadcaster: Broadcaster
+  /** Wakes the outbox after a job is committed. */
+  wake: () => void
 }
 
 type Emissao = MendedConsumidor & {
@@ -47,7 +50,7 @@ type Emissao = MendedConsumidor & {
   tipo_emissao?: TpEmis | undefined
 }
 
-export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps) {
+export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }: Deps) {
   const today = (sessao: Sessao): string => diaUf(clock(), sessao.empresa.uf)
   const answered = (q: Q, sessao: Sessao, id: number) => answeredOf(q, sessao, id, clock())
   const told = createTelling(broadcaster)
@@ -78,9 +81,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster }: Deps
         if (!isTracked(held.tipo_operacao))
           throw new AppError('VALIDACAO', { mensagem: 'Só um pedido se aceita' })
         refuseClosed(held, 'aceito')
-        if (held.status_app !== null) await grow(q, sessao, { id, status_app: null })
+        if (held.status_app !== null) {
+          await grow(q, sessao, { id, status_app: null })
+          const { usuario_id } = sessao
+          await askForGroups(q, sessao, { venda_id: id, quando: 'aceite', usuario_id }, clock())
+        }
         return answered(q, sessao, id)
       })
+      wake()
       return told.written(sessao, { documento: aceito, origens: [], type: 2 })
     },
 

@@ -11,7 +11,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { renderPages } from '../../print/danfe-pdf.ts'
 import { renderPdf } from '../../print/pdf.ts'
-import { askForTickets } from '../impressao/service.ts'
+import { askForTickets, readCopies } from '../impressao/service.ts'
 import { type CarneOf, findParcelas, readSides } from './carne-repository.ts'
 import { todayOf } from './entries.ts'
 import { readParcelas } from './repository.ts'
@@ -62,6 +62,8 @@ export async function printCarne(
   { papel, terminal_id, ...whose }: Body<typeof imprimirCarne>,
   agora: Date,
 ): Promise<boolean> {
-  const papeis = creditTickets(papel satisfies CreditPaper, await readCarne(q, sessao, whose, agora))
+  const once = creditTickets(papel satisfies CreditPaper, await readCarne(q, sessao, whose, agora))
+  const { crediario } = await readCopies(q, sessao.empresa_id)
+  const papeis = Array.from({ length: crediario }, () => once).flat()
   return askForTickets(q, sessao, { terminal_id, tipo: 'carne', papeis }, agora)
 }

@@ -6,9 +6,10 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { cardReceipts } from '../../../core/paper/papers/card-receipt.ts'
 import { comprovante } from '../../../core/paper/papers/receipt.ts'
-import type { Danfe, Logo } from '../../../core/paper/ticket.ts'
+import { type Bloco, centro, type Danfe, type Logo, regua } from '../../../core/paper/ticket.ts'
 import { receiptsOf } from '../../../core/tef/answer.ts'
 import { readTef } from '../../../core/tef/file.ts'
+import { inTicketLetters } from '../../../core/text/printable.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -35,8 +36,20 @@ export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: numb
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
   const logo = await logoOf(q, fonte.logo)
-  return [...documents(fonte, vias).map(document => ({ ...document, logo })), ...cards(fonte)]
+  const footer = footerOf(fonte)
+  return [
+    ...documents(fonte, vias).map(document => ({
+      ...document,
+      logo,
+      blocos: [...document.blocos, ...footer],
+    })),
+    ...cards(fonte),
+  ]
 }
+
+/** Makes the company's own message at the end of a ticket. */
+const footerOf = ({ rodape }: FontePapel): Bloco[] =>
+  rodape ? [regua, ...rodape.split(/\r?\n/).map(line => centro(inTicketLetters(line)))] : []
 
 /** Gives the text of a valid note's QR Code; null: it has none. @throws NAO_ENCONTRADO */
 export async function qrOf(q: Q, tenant: Tenant, venda_id: number): Promise<string | null> {

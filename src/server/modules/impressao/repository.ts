@@ -4,6 +4,7 @@ import type { EmitenteImpresso, LojaImpressa } from '../../../core/paper/ticket-
 import type { OWN_PAPERS } from '../../../domain/api/impressao.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
+import type { PrintMoment } from '../../../domain/records/grupo_impressoes/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 
@@ -16,11 +17,14 @@ export type Ticket = Pick<Danfe, 'titulo' | 'blocos'>
 export interface Impressao {
   id: number
   empresa_id: number
-  terminal_id: number
+  /** Null: a group's paper of an order of no till. */
+  terminal_id: number | null
+  /** Printing group of `cozinha`. */
+  grupo_id: number | null
   /** Sale; null for a paper without one, whose content is `papel`. */
   venda_id: number | null
   documento_id: number | null
-  tipo: 'danfe' | 'comprovante' | 'cancelamento' | TipoPapel | OwnPaper
+  tipo: 'danfe' | 'comprovante' | 'cancelamento' | 'cozinha' | TipoPapel | OwnPaper
   papel: Ticket | null
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
@@ -32,12 +36,13 @@ export interface Impressao {
   impressa_em: Date | null
 }
 
-const SELECT = `select i.id, coalesce(v.empresa_id, t.empresa_id) as empresa_id, i.terminal_id, i.venda_id, i.documento_id, i.tipo,
+const SELECT = `select i.id, coalesce(v.empresa_id, t.empresa_id) as empresa_id, i.terminal_id, i.grupo_id, i.venda_id, i.documento_id, i.tipo,
     i.papel, i.vias, i.status,
-    coalesce(i.destino, nullif(t.impressora, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em
+    coalesce(i.destino, nullif(case when i.grupo_id is null then t.impressora else g.impressora end, '')) as destino, i.tentativas, i.erro, i.criado_em, i.impressa_em
   from impressoes i
   left join vendas v on v.account_id = $1 and v.id = i.venda_id
   left join terminais t on t.account_id = $1 and t.id = i.terminal_id
+  left join grupo_impressoes g on g.account_id = $1 and g.id = i.grupo_id
   where i.account_id = $1`
 
 /** Puts a paper in the queue; null when the till has no printer. */
@@ -87,11 +92,45 @@ export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date):
     text: `with i as (update impressoes set status = 'impressa', impressa_em = $3, erro = null, destino = $4,
         tentativas = tentativas + 1 where account_id = $1 and id = $2 returning documento_id),
       antes as (update impressoes set status = 'impressa' where account_id = $1 and venda_id = $5 and tipo = $6
-        and status = 'erro' and id <> $2)
+        and status = 'erro' and id <> $2 and grupo_id is not distinct from $7::bigint)
       update documentos_fiscais d set impressa_em = $3 from i
         where d.account_id = $1 and d.id = i.documento_id and d.impressa_em is null`,
-    values: [tenant.account_id, p.id, em.toISOString(), p.destino, p.venda_id, p.tipo],
+    values: [tenant.account_id, p.id, em.toISOString(), p.destino, p.venda_id, p.tipo, p.grupo_id],
   })
+}
+
+/** Reads how many copies the company prints of its papers. */
+export async function readCopies(
+  q: Q,
+  empresa_id: number,
+): Promise<{ cupom: number; gaveta: number; crediario: number }> {
+  const { rows } = await q.query<{ cupom: number; gaveta: number; crediario: number }>(
+    `select vias_cupom as cupom, vias_sangria as gaveta, vias_crediario as crediario from empresas
+      where account_id = $conta and id = $1`,
+    [empresa_id],
+  )
+  return rows[0] ?? { cupom: 1, gaveta: 1, crediario: 1 }
+}
+
+/** Puts the sale's lines of each printing group of that moment in the queue, once each; gives the papers' ids. */
+export async function insertGroupPrints(
+  q: Q,
+  { venda_id, quando, usuario_id }: { venda_id: number; quando: PrintMoment; usuario_id: number | null },
+): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>({
+    name: 'impressao-grupos',
+    text: `insert into impressoes (account_id, terminal_id, grupo_id, venda_id, tipo, vias, usuario_id)
+      select v.account_id, v.terminal_id, g.id, v.id, 'cozinha', g.vias, $3
+        from vendas v join grupo_impressoes g on g.account_id = $conta and g.imprimir_em = $2 and coalesce(g.impressora, '') <> ''
+        where v.account_id = $conta and v.id = $1
+          and exists (select from venda_itens i join produtos p on p.account_id = $conta and p.id = i.produto_id
+            where i.account_id = $conta and i.venda_id = v.id and p.grupo_impressao_id = g.id)
+          and not exists (select from impressoes b where b.account_id = $conta and b.venda_id = v.id and b.grupo_id = g.id)
+        order by g.id
+      returning id`,
+    values: [venda_id, quando, usuario_id],
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** Puts a paper back in the queue, for the till's present printer. */
@@ -155,6 +194,8 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   uf: string
   /** Address of the company's picture. */
   logo: string | null
+  /** Company's own message at the end of a ticket. */
+  rodape: string
   terminal: string
   modelo: string
   uuid: string
@@ -189,7 +230,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
       (select ev.xml_proc from eventos_fiscais ev where ev.account_id = $1 and ev.documento_id = d.id
         and ev.tipo = '110140' and ev.status = 'registrado') as epec,
       ${EMITENTE_SQL} as emitente,
-      e.uf, e.logo, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
+      e.uf, e.logo, e.mensagem_rodape as rodape, coalesce(t.nome, '') as terminal, v.modelo, v.uuid, to_json(v.paga_em) #>> '{}' as paga_em,
       ${readColumns(vendas.fields, 'v', isAnswered)}, coalesce(p.nome, v.nome_consumidor) as consumidor_nome,
       coalesce(p.cpf_cnpj, v.cpf_cnpj) as consumidor_documento,
       ${readLines(vendas, vendas.lines.itens)} as itens,

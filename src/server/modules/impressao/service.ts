@@ -13,9 +13,19 @@ import { renderPdf } from '../../print/pdf.ts'
 import { printJob } from '../../print/queue.ts'
 import type { PrintTransport } from '../../print/transport.ts'
 import { type Broadcaster, companyChannel } from '../../realtime/broadcaster.ts'
-import { eventSheet, type Folhas, figureOf, logoOf, type OutroPapel, paperOf, qrOf, sheetsOf } from './paper.ts'
+import {
+  eventSheet,
+  type Folhas,
+  figureOf,
+  logoOf,
+  type OutroPapel,
+  paperOf,
+  qrOf,
+  sheetsOf,
+} from './paper.ts'
 import {
   type Impressao,
+  insertGroupPrints,
   insertPrint,
   listPrints,
   markFailed,
@@ -26,7 +36,7 @@ import {
   type Ticket,
 } from './repository.ts'
 
-export { EMITENTE_SQL, shopOf } from './repository.ts'
+export { EMITENTE_SQL, readCopies, shopOf } from './repository.ts'
 export { figureOf, logoOf, type OutroPapel }
 
 /** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */
@@ -67,6 +77,18 @@ export async function askForTickets(
   return printed
 }
 
+/** Queues a sale's lines by printing group, each at its group's printer, inside the caller's transaction. */
+export async function askForGroups(
+  q: Q,
+  tenant: Tenant,
+  pedido: Parameters<typeof insertGroupPrints>[1],
+  agora: Date,
+): Promise<boolean> {
+  const ids = await insertGroupPrints(q, pedido)
+  for (const id of ids) await enqueue(q, tenant, { tipo: 'impressao', alvo_id: id, due_at: agora })
+  return ids.length > 0
+}
+
 interface Options {
   db: Db
   clock: () => Date
@@ -75,10 +97,21 @@ interface Options {
   transport: PrintTransport
   /** Makes a quote, order or picking list in its present state. */
   comercial: (q: Q, tenant: Tenant, venda_id: number, tipo: TipoPapel) => Promise<Danfe>
+  /** Makes the ticket of a sale's lines of a printing group; null: none any more. */
+  cozinha: (q: Q, tenant: Tenant, venda_id: number, grupo_id: number) => Promise<Danfe | null>
   wake: () => void
 }
 
-export function createImpressaoService({ db, clock, log, broadcaster, transport, comercial, wake }: Options) {
+export function createImpressaoService({
+  db,
+  clock,
+  log,
+  broadcaster,
+  transport,
+  comercial,
+  cozinha,
+  wake,
+}: Options) {
   return {
     job: printJob<Impressao>({
       db,
@@ -86,8 +119,12 @@ export function createImpressaoService({ db, clock, log, broadcaster, transport,
       log,
       transport,
       read: readPrint,
-      render: async (q, tenant, { tipo, venda_id, vias, papel }) => {
+      render: async (q, tenant, { tipo, venda_id, vias, papel, grupo_id }) => {
         if (venda_id === null) return renderEscpos(papel ?? [])
+        if (grupo_id !== null) {
+          const ticket = await cozinha(q, tenant, venda_id, grupo_id)
+          return renderEscpos(ticket ? Array.from({ length: vias }, () => ticket) : [])
+        }
         return renderEscpos(
           isCommercial(tipo)
             ? await comercial(q, tenant, venda_id, tipo)

@@ -1,5 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
+import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
 import { siglaUf } from '../../../core/document/uf.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { toText } from '../../../core/money/round.ts'
@@ -41,6 +41,10 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
     obs: fonte.obs ?? '',
   }
 }
+
+/** Gives the sale's hour in the shop, HH:mm. */
+export const hourOf = ({ datavenda }: VendaAnswer, uf: string): string =>
+  dataHoraUf(new Date(datavenda), uf).slice(11, 16)
 
 function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefined): LinhaPapel {
   const referencia = text(item['referencia'])

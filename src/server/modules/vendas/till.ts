@@ -36,6 +36,7 @@ import { aprovadas } from '../aprovacoes/service.ts'
 import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
 import { payCommissions } from '../comissoes/service.ts'
+import { askForGroups } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { sellByTef } from '../tef/service.ts'
 import { quemFez } from './autoria.ts'
@@ -171,6 +172,9 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const { corpo, pagamentos, paga_em } = venda
       const sold = { ...corpo, pagamentos, paga_em: paga_em.toISOString() }
       await complete(q, sessao, caixa, sold, agora)
+    })
+    .step('kitchen', async ({ q, sessao, agora, id, autoria }) => {
+      await askForGroups(q, sessao, { venda_id: id, quando: 'venda', usuario_id: autoria.vendedor }, agora)
     })
     .step('notice', ({ q, sessao, agora, venda, documento }) =>
       noticeDivergent(q, sessao, venda, documento, agora),

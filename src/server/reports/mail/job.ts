@@ -83,7 +83,7 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
     if (!due) return null
     const waits = (until: Date) => ({ depois: until.getTime() - clock().getTime(), erro: 'o próximo envio' })
     if (due.proximo_em > clock()) return waits(due.proximo_em)
-    const made: Made = email.disponivel
+    const made: Made = (await db.tx(job, q => email.alcanca(q, due.empresa_id)))
       ? await makeLetter(job, due)
       : { refused: 'não há servidor de e-mail' }
     const agora = clock()

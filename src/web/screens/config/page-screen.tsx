@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { formatDecimal } from '../../../core/money/pt-br.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import {
   type AjusteEfetivo,
   mudarAjustes,
@@ -17,7 +17,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { AJUSTES, type Setting } from '../../../domain/config/ajustes.ts'
 import type { testMail } from '../../../domain/config/email.ts'
 import { paginaDe } from '../../../domain/config/paginas.ts'
-import { decimal } from '../../../domain/schema/types.ts'
+import { decimal, money } from '../../../domain/schema/types.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
@@ -69,6 +69,7 @@ function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): stri
   if (palavras) return palavras[String(valor)] ?? String(valor)
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
   if (tipo === 'taxa') return formatDecimal(String(valor), 2)
+  if (tipo === 'valor') return valor === null ? 'nenhum' : formatMoney(String(valor))
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
@@ -97,6 +98,9 @@ const COLUMNS: readonly TableColumn<Linha>[] = [
   },
 ]
 
+/** Letters from which the form's field has several lines. */
+const MANY = 300
+
 /** Makes the small form that changes one setting. */
 function formOf(ajuste: Setting) {
   const { chave, titulo, tipo, palavras } = ajuste
@@ -120,13 +124,15 @@ function formOf(ajuste: Setting) {
           ? z.int('Número inválido').meta({ title })
           : tipo === 'taxa'
             ? decimal(2, { digits: 3 }).meta({ title })
-            : tipo === 'modelo'
-              ? z
-                  .string()
-                  .max(ajuste.max ?? 0)
-                  .optional()
-                  .meta({ title, description: ajuste.efeito })
-              : z.string().optional().meta({ title })
+            : tipo === 'valor'
+              ? money.optional().meta({ title })
+              : tipo === 'modelo' || tipo === 'linhas'
+                ? z
+                    .string()
+                    .max(tipo === 'linhas' ? MANY : (ajuste.max ?? 0))
+                    .optional()
+                    .meta({ title, description: ajuste.efeito })
+                : z.string().optional().meta({ title })
   return defineCommand({
     id: `config.${chave}`,
     title: titulo,
@@ -145,13 +151,14 @@ function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
   if (palavras) return Number(Object.keys(palavras).find(key => palavras[key] === valor))
   if (tipo === 'bool') return valor === 'Sim'
   if (tipo === 'data') return typeof valor === 'string' ? valor.split('/').reverse().join('-') : null
-  if (tipo === 'segredo') return valor || null
+  if (tipo === 'segredo' || tipo === 'valor') return valor || null
   return tipo === 'int' ? valor : (valor ?? '')
 }
 
 async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
-  const asIs = (ajuste.tipo === 'int' && !ajuste.palavras) || ajuste.tipo === 'taxa'
+  const asIs =
+    (ajuste.tipo === 'int' && !ajuste.palavras) || ajuste.tipo === 'taxa' || ajuste.tipo === 'valor'
   const chosen = await prompt(formOf(ajuste), {
     valor: empty ? '' : asIs ? valor : shown(ajuste, valor),
   })

@@ -33,7 +33,8 @@ export const reprintLast = () =>
     const { data } = await call(listarImpressoes, {
       query: { venda_id: id, ...(terminal === null ? {} : { terminal_id: terminal }) },
     })
-    const [waiting] = data
+    // the kitchen's paper is not the customer's
+    const waiting = data.find(({ tipo }) => tipo !== 'cozinha') ?? data[0]
     if (waiting) await call(repetirImpressao, { params: { id: waiting.id }, body: {} })
     else
       await call(imprimirVenda, { params: { id }, body: terminal === null ? {} : { terminal_id: terminal } })

@@ -1,0 +1,41 @@
+import type { Setting } from './setting.ts'
+
+const one = { pagina: 'impressao', onde: 'empresa' } as const
+const vias = { ...one, tipo: 'int', padrao: 1, min: 1 } as const
+
+/** Lines of a ticket's own message, and letters of each. */
+export const FOOTER = { lines: 4, letters: 48 } as const
+
+/** Settings of what the tills' printers print. */
+export const IMPRESSAO = [
+  {
+    ...vias,
+    chave: 'vias_cupom',
+    titulo: 'Vias do cupom',
+    efeito: 'Do DANFE NFC-e autorizado: do consumidor e da empresa. Em contingência são sempre duas',
+    max: 2,
+  },
+  {
+    ...vias,
+    chave: 'vias_sangria',
+    titulo: 'Vias da gaveta',
+    efeito: 'De abertura, suprimento e sangria, para assinar',
+    max: 3,
+  },
+  {
+    ...vias,
+    chave: 'vias_crediario',
+    titulo: 'Vias do crediário',
+    efeito: 'Do carnê e das promissórias, na impressora do caixa',
+    max: 3,
+  },
+  {
+    ...one,
+    chave: 'mensagem_rodape',
+    titulo: 'Mensagem no fim do cupom',
+    efeito: `Até ${FOOTER.lines} linhas de ${FOOTER.letters} letras, abaixo do DANFE e do comprovante`,
+    tipo: 'linhas',
+    padrao: '',
+    max: FOOTER.lines * (FOOTER.letters + 1),
+  },
+] as const satisfies readonly Setting[]

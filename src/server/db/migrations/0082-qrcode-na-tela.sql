@@ -1,1 +1,0 @@
-ALTER TABLE "empresas" ADD COLUMN "qrcode_na_tela_s" integer DEFAULT 20 NOT NULL;

@@ -1,0 +1,14 @@
+ALTER TABLE "impressoes" ALTER COLUMN "terminal_id" DROP NOT NULL;
+ALTER TABLE "grupo_impressoes" ADD COLUMN "impressora" text;
+ALTER TABLE "grupo_impressoes" ADD COLUMN "imprimir_em" text DEFAULT 'aceite' NOT NULL;
+ALTER TABLE "grupo_impressoes" ADD COLUMN "vias" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "grupo_impressoes" ADD COLUMN "agrupar_itens" boolean DEFAULT true NOT NULL;
+ALTER TABLE "accounts" ADD COLUMN "sessao_minutos" integer DEFAULT 43200 NOT NULL;
+ALTER TABLE "accounts" ADD COLUMN "limite_padrao_cliente" numeric(14, 2);
+ALTER TABLE "accounts" ADD COLUMN "bloquear_atraso_dias" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "vias_cupom" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "vias_sangria" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "vias_crediario" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "mensagem_rodape" text DEFAULT '' NOT NULL;
+ALTER TABLE "empresas" ADD COLUMN "qrcode_na_tela_s" integer DEFAULT 20 NOT NULL;
+ALTER TABLE "impressoes" ADD COLUMN "grupo_id" bigint;

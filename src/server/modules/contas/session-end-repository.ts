@@ -1,0 +1,3 @@
+/** SQL: end of a session used at that moment, by the account's setting. */
+export const sessionEnd = (em: string): string =>
+  `${em}::timestamptz + (select sessao_minutos from accounts where account_id = $conta) * interval '1 minute'`
