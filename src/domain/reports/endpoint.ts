@@ -122,6 +122,8 @@ const row = z.object({
   chaves: z.array(cell),
   /** Text of each column, decimal with a point. */
   valores: z.record(z.string(), cell),
+  /** True: the sum of the rows with its one key, which follow. */
+  subtotal: z.literal(true).optional(),
   /** Value of each measure in the compared period; absent: nothing was compared. */
   antes: z.record(z.string(), cell).optional(),
 })

@@ -209,10 +209,13 @@ function compose(composed: Composed): Statements {
       `, m${i + 1} as (select m.*, ${computed(composed, name, 'm', order)} as ${column(name)} from m${i} m)`,
     ),
   )
+  const subtotals = groups.length > 1 && paid === undefined && sums.length > 0
   const base = sql`with g as materialized (${grouped(keys, !apart)}),
     t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),
-    m0 as (select * from g)${joined(steps, '')}`
-  const last = `m${chain.length}`
+    m0 as (select * from g)${joined(steps, '')}${
+      subtotals ? withSubtotals(report, groups, chain, sums) : raw('')
+    }`
+  const last = subtotals ? 'u' : `m${chain.length}`
   const labels = groups.map((name, i) => ({
     name,
     i,
@@ -233,31 +236,77 @@ function compose(composed: Composed): Statements {
   )
   const labelled = labels.map(({ label, alias, key }) => label?.join(alias, key) ?? '').join('\n')
   const sortName = labels.find(({ name, label }) => name === composed.order.column && label)
-  const sorted = sortName
-    ? `norm(${sortName.label?.name(sortName.alias, sortName.key)}) ${composed.order.desc ? 'desc' : 'asc'}, ${orderBy(composed, 'm', composed.order)}`
-    : orderBy(composed, 'm', composed.order)
-  const select = sql`select ${raw([...named, ...shown].join(', ') || '1')} from ${raw(last)} m ${raw(labelled)} order by ${raw(sorted)}`
+  const byKeys = orderBy(composed, 'm', composed.order)
+  const names = sortName
+    ? [`norm(${sortName.label?.name(sortName.alias, sortName.key)}) ${composed.order.desc ? 'desc' : 'asc'}`]
+    : []
+  const sorted = subtotals ? orderBySubtotal(composed, names, byKeys) : [...names, byKeys].join(', ')
+  const level = subtotals ? ['m.level::text as level'] : []
+  const beside = subtotals ? 'left join s so on so.k1 is not distinct from m.k1' : ''
+  const selected = (where: string) =>
+    sql`select ${raw([...named, ...shown, ...level].join(', ') || '1')} from ${raw(last)} m ${raw(beside)} ${raw(labelled)} ${raw(where)} order by ${raw(sorted)}`
+  const select = selected('')
   const sumRow = raw(
     measures
       .map(name => `${asText(shownOf(report, name), totalExpr(report, name))} as ${column(name)}`)
       .join(', ') || '1',
   )
   return {
-    page: (limit, offset) => sql`${base} select (select count(*)::int from g) as total,
+    page: (
+      limit,
+      offset,
+    ) => sql`${base} select (select count(*)::int from ${raw(subtotals ? 'u' : 'g')}) as total,
       (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
       (select row_to_json(s) from (select ${sumRow} from t) s) as totais`,
-    rows: sql`${base} ${select}`,
+    rows: sql`${base} ${subtotals ? selected('where m.level = 2') : select}`,
     totals: sql`${base} select row_to_json(s) as totais from (select ${sumRow} from t) s`,
   }
 }
 
-/** Writes a measure over the totals; what is of one row alone has none. */
-function totalExpr(report: Report, name: string): string {
+/** Writes a measure over the totals in `of`; what is of one row alone has none. */
+function totalExpr(report: Report, name: string, of = 't'): string {
   const measure = computedOf(report, name)
-  if (!measure) return `t.${column(name)}`
-  const at = (part: string) => totalExpr(report, part)
-  if ('share' in measure) return `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
-  return arithmetic(measure, at) ?? 'null::numeric'
+  if (!measure) return `${of}.${column(name)}`
+  const at = (part: string) => totalExpr(report, part, of)
+  if ('share' in measure)
+    return of === 't'
+      ? `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
+      : `(${at(measure.share)}::numeric * 100 / nullif((select ${totalExpr(report, measure.share)} from t), 0))`
+  const none = 'band' in measure ? 'null::text' : 'fifth' in measure ? 'null::int' : 'null::numeric'
+  return arithmetic(measure, at) ?? none
+}
+
+/**
+ * Adds subtotals of the first grouping to the rows of `last`: `u` has both, `level` 1 a subtotal of more than one row.
+ * Payments that are rounded one by one have none.
+ */
+function withSubtotals(
+  report: Report,
+  groups: readonly string[],
+  chain: readonly string[],
+  sums: readonly string[],
+) {
+  const keys = groups.map((_, i) =>
+    i === 0 ? 's.k1' : `null::${TYPE[dimOf(report, groups[i] as string).key]}`,
+  )
+  const all = [...sums, ...chain]
+  const subtotal = [...keys, ...all.map(name => totalExpr(report, name, 's'))].join(', ')
+  const own = [...groups.map((_, i) => `m.${keyOf(i)}`), ...all.map(name => `m.${column(name)}`)].join(', ')
+  return raw(`, s as (select x.k1, count(*) as n, ${sums.map(name => totalOf(report, name)).join(', ')} from g x group by x.k1),
+    u as (select ${own}, 2 as level from m${chain.length} m
+      union all select ${subtotal}, 1 from s where s.n > 1)`)
+}
+
+/** Orders rows with subtotals: groups by their subtotal, each before its rows. `names`: order by the names of a grouping. */
+function orderBySubtotal(composed: Composed, names: readonly string[], keys: string): string {
+  const { report, groups, order } = composed
+  const way = `${order.desc ? 'desc' : 'asc'} nulls last`
+  const parts = Object.hasOwn(report.measures, order.column)
+    ? [`${totalExpr(report, order.column, 'so')} ${way}`, 'm.k1', 'm.level']
+    : order.column === groups[0]
+      ? [...names, `m.k1 ${way}`, 'm.level']
+      : ['m.k1', 'm.level', ...names]
+  return [...parts, keys].join(', ')
 }
 
 /** Order of running sums: the report's own, so that a letter does not change with what the rows are sorted by. */

@@ -43,7 +43,7 @@ export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boo
 /** ReportDays compared each night. */
 const COMPARED = 30
 
-/** Compares days of the cube with their documents; what differs is told in the bell and made anew. */
+/** Compares days of the cube, chosen by chance, with their documents; what differs is told in the bell and made anew. */
 export async function checkCube(
   q: Q,
   tenant: Tenant,

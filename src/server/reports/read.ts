@@ -221,10 +221,17 @@ export function toRow({ report, composed, columns }: Prepared, stored: StoredRep
     })
     return [[name, name1] as [string, string | null], ...beside]
   })
+  const subtotal = stored['level'] === '1'
   const measured = columns.filter(({ medida }) => medida).map(({ id }) => [id, stored[id] ?? null])
+  // a subtotal is of all values of the groupings after the first
+  const inner = subtotal ? groups.slice(1) : []
+  const said = texts.map(([id, text]): [string, string | null] =>
+    inner.some(name => id === name || id.startsWith(`${name}.`)) ? [id, null] : [id, text],
+  )
   return {
-    chaves: groups.map((_, i) => stored[`k${i + 1}`] ?? null),
-    valores: Object.fromEntries([...texts, ...measured]),
+    chaves: groups.slice(0, subtotal ? 1 : undefined).map((_, i) => stored[`k${i + 1}`] ?? null),
+    valores: Object.fromEntries([...said, ...measured]),
+    ...(subtotal ? { subtotal } : {}),
   }
 }
 
@@ -299,7 +306,10 @@ async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[],
 }
 
 const keysOf = ({ groups }: Composed, stored: StoredReportRow): string =>
-  groups.map((_, i) => stored[`k${i + 1}`] ?? '').join('\n')
+  groups
+    .slice(0, stored['level'] === '1' ? 1 : undefined)
+    .map((_, i) => stored[`k${i + 1}`] ?? '')
+    .join('\n')
 
 /** Says the filters in words. */
 export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Promise<ReportAnswer['filtros']> {

@@ -38,10 +38,11 @@ export function columnsOf(
       titulo: rotulo,
       largura: at === 0 && tipo === 'text' ? 'minmax(24ch,2fr)' : WIDTH[tipo],
       direita: isNumber(column),
-      celula: ({ valores }) => {
+      celula: ({ valores, subtotal }) => {
+        if (subtotal && id === answer?.grupos[1]) return <span className="text-dim">total</span>
         const value = valores[id] ?? null
         const tone = value?.startsWith('-') ? 'text-bad' : id === drawn ? 'text-live' : ''
-        return <span className={tone}>{words(column, value)}</span>
+        return <span className={subtotal ? `${tone} font-semibold` : tone}>{words(column, value)}</span>
       },
     }
     if (!answer?.comparado || id !== drawn) return [own]

@@ -43,7 +43,8 @@ export function stepInto(
   groups: readonly string[],
   keys: readonly (string | null)[],
 ): Asked | null {
-  const filters = Object.fromEntries(groups.map((name, i) => [name, keys[i] ?? NO_KEY]))
+  // a subtotal has the key of its first grouping alone
+  const filters = Object.fromEntries(groups.slice(0, keys.length).map((name, i) => [name, keys[i] ?? NO_KEY]))
   const at = report.drill.indexOf(groups.join(','))
   const decided = (step: string) =>
     step.split(',').every(name => name in filters || asked[name] !== undefined)

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => loja.close())
 
+/** More days than the shop has. */
+const ALL_DAYS = 1000
 const YEAR = { inicio: '01/01/2026', fim: '31/12/2026' }
 const pedir = (id: string, query: Record<string, string> = {}) =>
   loja.caixa.call('GET', `relatorios/${id}?${new URLSearchParams({ ...YEAR, ...query })}`)
@@ -91,9 +93,9 @@ describe('o cubo', () => {
     const depois = await Promise.all(REPORTS.map(({ id }) => ler(id)))
     expect(depois[0]?.dias_da_fonte).toBeLessThan(10)
     expect(depois.map(dito)).toEqual(antes.map(dito))
-    expect(await loja.deps.db.tx(loja, q => checkCube(q, loja, loja.empresa_id, loja.clock(), 100))).toEqual(
-      [],
-    )
+    expect(
+      await loja.deps.db.tx(loja, q => checkCube(q, loja, loja.empresa_id, loja.clock(), ALL_DAYS)),
+    ).toEqual([])
   })
 
   test('a venda cancelada sai do seu dia no mesmo instante, e o dia é refeito', async () => {
@@ -163,9 +165,9 @@ describe('o cubo', () => {
     await loja.refazer()
     const certo = dito(await ler('vendas'))
     await loja.sql(`update cubo_vendas set liquido = liquido + 1 where dia = '2026-10-21'`)
-    expect(await loja.deps.db.tx(loja, q => checkCube(q, loja, loja.empresa_id, loja.clock(), 100))).toEqual([
-      '2026-10-21',
-    ])
+    expect(
+      await loja.deps.db.tx(loja, q => checkCube(q, loja, loja.empresa_id, loja.clock(), ALL_DAYS)),
+    ).toEqual(['2026-10-21'])
     await loja.refazer()
     expect(dito(await ler('vendas'))).toEqual(certo)
   })
@@ -265,6 +267,43 @@ describe('cada número', () => {
     const folhas = await Promise.all(['1', '2'].map(page => ler('curva_abc', { limit: '1', page })))
     expect(folhas.flatMap(({ data }) => data)).toEqual(inteira.data)
     expect(inteira.data.at(-1)?.valores['acumulado']).toBe('100.0')
+  })
+
+  test('o subtotal precede as suas linhas, soma-as, e não conta no total nem no arquivo', async () => {
+    for (const ordem of ['-liquido', 'liquido', 'categoria', '-categoria', 'mes']) {
+      const lido = await ler('venda_agrupada', { grupos: 'categoria,mes', ordem })
+      const nomes = [...new Set(lido.data.map(({ chaves }) => chaves[0]))]
+      const grupos = nomes.map(nome => lido.data.filter(({ chaves }) => chaves[0] === nome))
+      let maiores = 0
+      for (const linhas of grupos) {
+        const [first, ...outras] = linhas
+        expect(linhas.slice(1).some(({ subtotal }) => subtotal)).toBe(false)
+        if (!first?.subtotal) {
+          expect(outras).toEqual([])
+          continue
+        }
+        maiores += 1
+        expect(outras.length).toBeGreaterThan(1)
+        expect(soma({ ...lido, data: outras }, 'liquido')).toBe(
+          dec(first.valores['liquido'] ?? '0').toFixed(4),
+        )
+      }
+      expect(maiores).toBeGreaterThan(0)
+      expect(soma({ ...lido, data: lido.data.filter(({ subtotal }) => !subtotal) }, 'liquido')).toBe(
+        dec(lido.totais['liquido'] ?? '0').toFixed(4),
+      )
+      // each group stands together
+      const ordemDosGrupos = lido.data.map(({ chaves }) => chaves[0])
+      expect(ordemDosGrupos.filter((key, i) => key !== ordemDosGrupos[i - 1])).toHaveLength(grupos.length)
+    }
+    const arquivo = await loja.caixa.call(
+      'GET',
+      `relatorios/venda_agrupada/arquivo?${new URLSearchParams({ ...YEAR, grupos: 'categoria,mes', formato: 'csv' })}`,
+    )
+    const linhas = (await ler('venda_agrupada', { grupos: 'categoria,mes' })).data.filter(
+      ({ subtotal }) => !subtotal,
+    )
+    expect(arquivo.body.trim().split('\r\n')).toHaveLength(linhas.length + 2)
   })
 
   test('compara com o período anterior, dia com dia', async () => {

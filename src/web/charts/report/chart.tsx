@@ -17,7 +17,9 @@ export interface ReportChartProps {
 const MOST = 400
 
 /** Draws the rows of a report; the table below says the same in figures. */
-export function ReportChart({ chart, answer, rows, current }: ReportChartProps) {
+export function ReportChart({ chart, answer, rows: all, current: at }: ReportChartProps) {
+  const rows = all.filter(({ subtotal }) => !subtotal)
+  const current = all.slice(0, at).filter(({ subtotal }) => !subtotal).length
   const [y] = [chart.y].flat()
   const column = answer.colunas.find(({ id }) => id === y)
   const shown = rows.slice(0, MOST)
