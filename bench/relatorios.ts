@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
 import { REPORTS } from '../src/domain/reports/index.ts'
 import { remake } from '../src/server/reports/cube.ts'
@@ -6,7 +7,13 @@ import { openShop, type Shop } from './_shop.ts'
 import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
 
-export const figures = ['report_1m_p95', 'report_month_p95', 'cube_day_rebuild_p95', 'report_csv_by_sale']
+export const figures = [
+  'report_1m_p95',
+  'report_month_p95',
+  'cube_day_rebuild_p95',
+  'report_csv_by_sale',
+  'home_panel_p95',
+]
 
 const SALES = Number(process.env['TECLA_BENCH_SALES'] ?? 1_000_000)
 const LINES = 5
@@ -29,9 +36,24 @@ export async function run(report: Report): Promise<void> {
     report('report_month_p95', percentile(await readings(shop, 'mes_passado'), 95), 'ms')
     const path = 'relatorios/vendas/arquivo?formato=csv&grupos=venda&periodo=90d'
     report('report_csv_by_sale', await timed(() => file(shop, path)), 'ms')
+    report('home_panel_p95', percentile(await panels(shop), 95), 'ms')
   } finally {
     await shop.stop()
   }
+}
+
+/** Rounds of the home screen, and the pause after which its figures are read anew, ms. */
+const PANELS = 20
+const PANEL_PAUSE_MS = 1100
+
+/** Times the cards of the home screen, all read from the database. */
+async function panels(shop: Shop): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < PANELS; round++) {
+    await setTimeout(PANEL_PAUSE_MS)
+    times.push(await timed(() => shop.call('GET', 'estatistica/painel?fresco=1')))
+  }
+  return times
 }
 
 /** Downloads a file whole. */

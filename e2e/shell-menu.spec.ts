@@ -185,7 +185,7 @@ test('os cartões do Início: andam, abrem, falham sozinhos e são escolhidos po
   await expect(cartao('Contas')).toContainText('Vencidas')
   await teclado.tecla('ArrowUp')
   await teclado.tecla('Alt+c')
-  await expect(cartao('Mês')).toContainText('ano anterior')
+  await expect(cartao('Mês')).toContainText('há um ano')
   await teclado.tecla('Escape')
   await expect(page.getByRole('listbox', { name: 'O que fazer agora' })).toBeFocused()
   await teclado.tecla('Tab')

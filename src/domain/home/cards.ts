@@ -36,7 +36,7 @@ const byDay = (face: OpenedFace) => [
   sales(face),
 ]
 
-export const HOME_CARDS = [
+const HOME_CARDS = [
   { id: 'semana', title: 'Semana', access: SOLD, hints: SALE_HINTS, opens: byDay },
   { id: 'mes', title: 'Mês', access: SOLD, hints: SALE_HINTS, opens: byDay },
   {

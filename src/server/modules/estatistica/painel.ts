@@ -95,9 +95,6 @@ export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
   return parts
 }
 
-/** Words of the compared period: as many of its open days. */
-const BEFORE = { semana: 'semana anterior', mes: 'mês anterior' } as const
-
 const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
   const hoje = hojeOf(reading)
   const { period, other } = PACED[id](hoje, reading.compara)
@@ -112,7 +109,7 @@ const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
       count('abertos', 'Dias abertos', abertos),
     ],
     {
-      contra: reading.compara === 'ano_anterior' ? 'ano anterior' : BEFORE[id],
+      contra: reading.compara === 'ano_anterior' ? 'há um ano' : 'anterior',
       marcas: {
         rotulo: 'Líquido por dia',
         de: dayToWire(addDays(hoje, 1 - MOST_MARKS)),
@@ -169,9 +166,9 @@ async function contas(reading: CardReading): Promise<CardFace> {
   const [today, last] = [wireToIso(dayToWire(hoje)), wireToIso(dayToWire(until))]
   const due = await reading.tx(q => readDueDays(q, reading.sessao.empresa_id))
   const spans = [
-    ['hoje', 'Vence hoje', (day: string) => day === today, 'aviso'],
+    ['hoje', 'Hoje', (day: string) => day === today, 'aviso'],
     ['vencido', 'Vencidas', (day: string) => day < today, 'mal'],
-    ['7d', 'Em 7 dias', (day: string) => day >= today && day <= last, undefined],
+    ['7d', '7 dias', (day: string) => day >= today && day <= last, undefined],
   ] as const
   const sides = [
     ['receber', 'a receber', 1],
@@ -243,7 +240,7 @@ async function maisVendidos(reading: CardReading): Promise<CardFace> {
     reading,
     days,
     [
-      figure('liquido', 'Produtos vendidos', 'money', totais['liquido'] ?? '0.00'),
+      figure('liquido', 'Vendido', 'money', totais['liquido'] ?? '0.00'),
       count('diferentes', 'Produtos diferentes', total),
     ],
     {
@@ -282,7 +279,7 @@ async function meta(reading: CardReading): Promise<CardFace> {
     reading,
     days,
     [
-      figure('feito', 'Vendido no mês', 'money', feito),
+      figure('feito', 'Vendido', 'money', feito),
       ...(whole
         ? [
             figure('meta', 'Meta', 'money', whole),

@@ -3,6 +3,9 @@ import { cellText } from '../../../domain/reports/cell-text.ts'
 import { signed, variation } from '../../reports/columns.tsx'
 import { Spark } from './spark.tsx'
 
+/** Most letters of an amount with cents in a card of two sides. */
+const MOST_LETTERS = 9
+
 const TONES = { mal: 'text-bad', aviso: 'text-live' } as const
 
 const textOf = (figure: CardFigure, value = figure.valor): string => {
@@ -46,7 +49,7 @@ export function Face({ numeros, marcas, linhas, contra, alcance }: CardFace) {
       </dl>
       {alcance === null ? null : <Reached name="Alcançado" percent={alcance} />}
       {linhas.length > 0 ? (
-        <ol className="min-h-0 flex-1 basis-0 overflow-hidden">
+        <ol className="inteiros flex-1 basis-0">
           {linhas.map(({ chave, nome, valor, alcance: own }) => (
             <li key={chave}>
               {own === undefined ? (
@@ -98,7 +101,7 @@ function First({ figure, contra }: { figure: CardFigure; contra: string | null }
         <p className="flex items-baseline justify-between gap-2 text-dim" title={contra}>
           <span className="truncate">{contra}</span>
           <span className="whitespace-nowrap">
-            {textOf(figure, antes)}
+            {cellText(figure, antes) || '–'}
             <Change figure={figure} />
           </span>
         </p>
@@ -117,6 +120,8 @@ function Change({ figure: { valor, antes } }: { figure: CardFigure }) {
 
 /** Shows figures that have two sides as a small table. */
 function Sides({ figures }: { figures: readonly CardFigure[] }) {
+  // cents only while they fit beside each other
+  const whole = figures.some(figure => cellText(figure, figure.valor).length > MOST_LETTERS)
   const sides = [...new Set(figures.flatMap(({ lado }) => lado ?? []))]
   return (
     <table className="w-full">
@@ -143,7 +148,7 @@ function Sides({ figures }: { figures: readonly CardFigure[] }) {
                 key={figure.id}
                 className={`whitespace-nowrap pl-2 text-right ${figure.tom ? TONES[figure.tom] : ''}`}
               >
-                {cellText(figure, figure.valor)}
+                {cellText(whole ? { ...figure, casas: 0 } : figure, figure.valor)}
               </td>
             ))}
           </tr>

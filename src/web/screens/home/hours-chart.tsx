@@ -21,12 +21,12 @@ export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number
   const most = Math.max(1, ...rows.flatMap(({ hoje, antes }) => [Number(hoje), Number(antes)]))
   return (
     <section aria-labelledby="horas" className="flex min-h-[110px] flex-1 flex-col">
-      <div className="flex items-baseline gap-4 whitespace-nowrap">
+      <div className="flex items-baseline gap-2 whitespace-nowrap">
         <h2 id="horas" className="rotulo flex-1">
           Por hora
         </h2>
         <Legend tone="bg-ref" text="hoje" />
-        <Legend tone="bg-line" text="semana passada" />
+        <Legend tone="bg-line" text="há 7 dias" />
       </div>
       <div aria-hidden="true" className="flex min-h-0 flex-1 items-end gap-1 border-line border-b">
         {rows.map(({ hora, hoje, antes }) => (

@@ -35,12 +35,12 @@ export function MeansChart({ means }: { means: Meios }) {
         {rows.map(({ nome, valor }, i) => (
           <div
             key={nome}
-            className="grid h-(--row) grid-cols-[auto_minmax(0,1fr)_6ch_auto] items-center gap-2"
+            className="grid h-(--row) grid-cols-[auto_minmax(0,1fr)_5ch_auto] items-center gap-2"
           >
             <i aria-hidden="true" className={`size-2 ${TONES[i]}`} />
             <dt className="truncate">{nome}</dt>
             <dd className="text-right text-dim">{share(valor).toFixed(0)} %</dd>
-            <dd className="min-w-[14ch] text-right">
+            <dd className="min-w-[11ch] text-right">
               <Money value={valor} />
             </dd>
           </div>

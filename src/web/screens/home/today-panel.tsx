@@ -22,13 +22,13 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
   return (
     <div className="grid flex-1 gap-x-6 gap-y-2 xl:grid-cols-3">
       <section aria-label="Vendido hoje">
-        <p className="text-right -mt-(--row) font-semibold text-live text-total">
+        <p className="text-right -mt-(--row) font-semibold text-live text-total xl:text-[24px] ampla:text-total">
           <Money value={vendas.total} />
         </p>
         <dl>
           <Figure name="Vendas" value={String(vendas.quantidade)} />
           {devolvido.isZero() ? null : (
-            <Figure name="Devolvido, já descontado" value={<Money value={devolvido.neg().toFixed(2)} />} />
+            <Figure name="Devolvido" value={<Money value={devolvido.neg().toFixed(2)} />} />
           )}
           <Figure
             name="Ticket médio"
@@ -41,7 +41,7 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
             }
           />
           <Figure
-            name="Semana passada"
+            name="Há 7 dias"
             value={
               <>
                 <Money value={vendas.antes} />
@@ -66,7 +66,7 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
 function Figure({ name, value }: { name: string; value: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-2">
-      <dt className="text-dim">{name}</dt>
+      <dt className="truncate text-dim">{name}</dt>
       <dd className="whitespace-nowrap">{value}</dd>
     </div>
   )
