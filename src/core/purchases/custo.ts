@@ -101,10 +101,7 @@ function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exac
  * Computes the credit of PIS and COFINS: on the price of the goods, without ICMS (Lei 14.592/2023 art. 6), with
  * unrecoverable IPI.
  */
-export function pisCofinsCreditado(
-  linha: ValoresDaLinha,
-  { ipi }: Pick<Creditos, 'ipi'>,
-): Exact {
+export function pisCofinsCreditado(linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ipi'>): Exact {
   const base = ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]
     .reduce((soma, nome) => soma.plus(exact(linha[nome as 'valor'])), ZERO)
     .minus(exact(linha.fora_do_total ?? '0'))

@@ -16,7 +16,16 @@ const MOST_GROUPS = 3
 /** Rows of a page. */
 export const PAGE_ROWS = 200
 
-const day = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
+/** First and last year of a report. */
+const YEARS = [2000, 2100] as const
+
+const day = z
+  .string()
+  .refine(value => dayFromWire(value) !== null, 'Data inválida')
+  .refine(value => {
+    const year = dayFromWire(value)?.ano ?? YEARS[0]
+    return year >= YEARS[0] && year <= YEARS[1]
+  }, `Use um dia de ${YEARS[0]} a ${YEARS[1]}`)
 
 const KEYS: Readonly<Record<Dimension['key'], RegExp>> = {
   ref: /^\d{1,15}$/,

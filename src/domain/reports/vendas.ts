@@ -18,6 +18,7 @@ export const vendas = defineReport({
     itens: true,
     bruto: true,
     desconto: true,
+    acrescimo: true,
     entrega: true,
     liquido: true,
     ticket: TICKET,

@@ -101,6 +101,9 @@ async function history(
   id: number,
   page: Paging,
 ): Promise<Page<TrailStep>> {
+  // another user's own record does not exist
+  const hidden = plan.register.owner?.personal !== undefined && !(await readRow(q, plan, scope, id))
+  if (hidden) throw new AppError('NAO_ENCONTRADO')
   const found = await historicoDe(q, plan, scope, id, nested, page)
   // a record older than the audit trail has no history; another account's record does not exist
   if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')

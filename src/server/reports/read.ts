@@ -4,7 +4,9 @@ import {
   besideOf,
   type ComparedPeriod,
   comparedWith,
+  countDays,
   daysOf,
+  MOST_DAYS,
   type ReportDays,
 } from '../../core/report/period.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
@@ -64,7 +66,7 @@ async function companiesOf(
   if (!said) return [zone(sessao.empresa)]
   const own = await readCompanies(q, sessao.usuario_id)
   if (said === 'todas') return own.map(zone)
-  return listOf(said).map(id => {
+  return [...new Set(listOf(said))].map(id => {
     const company = own.find(each => String(each.id) === id)
     if (!company) throw forbidden(empresas.id, 'Você não entra nesta empresa')
     return zone(company)
@@ -79,6 +81,7 @@ function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
   const [de, ate] = [dayFromWire(query.inicio), dayFromWire(query.fim)]
   const days = { de: de ?? named.de, ate: ate ?? named.ate }
   if (iso(days).ate < iso(days).de) throw fieldError(de ? 'inicio' : 'fim', 'O fim vem antes do início')
+  if (countDays(days) > MOST_DAYS) throw fieldError(de ? 'inicio' : 'fim', `Até ${MOST_DAYS} dias de uma vez`)
   return days
 }
 
@@ -117,8 +120,10 @@ export async function prepare(
   const companies = await companiesOf(q, sessao, query.empresas, agora)
   const fixed = report.fixed ?? {}
   const filters = Object.keys(dims).flatMap((name): [string, (string | null)[]][] => {
-    const values = [...(fixed[name] ?? []), ...listOf(query[name] as string | undefined)]
-    return values.length > 0 ? [[name, values.map(value => (value === NO_KEY ? null : value))]] : []
+    const [always, said] = [fixed[name], query[name] as string | undefined]
+    if (!always && !said) return []
+    const values = said ? listOf(said).filter(value => always?.includes(value) ?? true) : (always ?? [])
+    return [[name, values.map(value => (value === NO_KEY ? null : value))]]
   })
   const { scope, days: fromSource } = await scopeOf(q, report, companies, days, hoje)
   return {

@@ -51,17 +51,33 @@ export function stepInto(
   const next = report.drill.slice(at + 1).find(step => !decided(step))
   if (next === undefined) return null
   const { ordem: _, ...rest } = asked
-  return { ...rest, ...filters, grupos: next, trilha: [...trailOf(asked), groups.join(',')].join(';') }
+  return { ...rest, ...filters, grupos: next, trilha: [...trailOf(asked), stepOf(asked, groups)].join(';') }
 }
+
+/** Writes a step of the trail: its groupings, each with the filter that it had before ('vendedor~1%2C9+dia'). */
+const stepOf = (asked: Asked, groups: readonly string[]): string =>
+  groups
+    .map(name => (asked[name] === undefined ? name : `${name}~${encodeURIComponent(asked[name])}`))
+    .join('+')
 
 /** Gives the question one level up; null at the first. */
 export function stepOut(asked: Asked): Asked | null {
   const trail = trailOf(asked)
   const last = trail.at(-1)
   if (last === undefined) return null
-  const gone = [...last.split(','), 'ordem', 'trilha']
+  const steps = last.split('+').map(step => step.split('~') as [name: string, filter?: string])
+  const groups = steps.map(([name]) => name)
+  const gone = [...groups, 'ordem', 'trilha']
   const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => !gone.includes(name)))
-  return { ...rest, grupos: last, trilha: trail.slice(0, -1).join(';') }
+  const before = steps.flatMap(([name, filter]) =>
+    filter === undefined ? [] : [[name, decodeURIComponent(filter)] as const],
+  )
+  return {
+    ...rest,
+    ...Object.fromEntries(before),
+    grupos: groups.join(','),
+    trilha: trail.slice(0, -1).join(';'),
+  }
 }
 
 /** Gives the path of what a row shows, where one of its groupings has a screen of its own. */

@@ -50,10 +50,16 @@ test('uma visão é de quem a guardou, até ele a mostrar à empresa', async () 
   expect(mostra).toBe('Últimos 7 dias · por dia · 1 coluna')
   const caminho = `relatorios_visoes/${id}`
   expect((await colega.call('GET', caminho)).status).toBe(404)
+  expect((await colega.call('GET', `${caminho}/historico`)).status).toBe(404)
   expect((await colega.call('PUT', caminho, { ...visao({ nome: 'Minha' }), versao })).status).toBe(404)
   expect((await colega.call('DELETE', caminho)).status).toBe(404)
   expect((await loja.caixa.call('PUT', caminho, { ...visao({ de_todos: true }), versao })).status).toBe(200)
   expect(await nomes(colega)).toEqual(['Semana por dia'])
+  // shown, and still its user's
+  const atual = (await colega.call('GET', caminho)).body.data
+  const tomada = await colega.call('PUT', caminho, { ...visao(), de_todos: false, versao: atual.versao })
+  expect([tomada.status, (await colega.call('DELETE', caminho)).status]).toEqual([403, 403])
+  expect(await nomes(loja.caixa)).toEqual(['Semana por dia'])
 })
 
 test.each([
@@ -61,6 +67,7 @@ test.each([
   ['consulta', { consulta: 'periodo=jamais' }],
   ['consulta', { consulta: 'cor=azul' }],
   ['consulta', { consulta: 'medidas=cor' }],
+  ['consulta', { consulta: 'inicio=01/01/0001' }],
 ])('o que o relatório recusaria não se guarda: %s de %o', async (campo, mais) => {
   for (const [registro, corpo] of [
     ['relatorios_visoes', visao(mais)],
@@ -69,6 +76,11 @@ test.each([
     const { status, body } = await loja.caixa.call('POST', registro, corpo)
     expect([registro, status, Object.keys(body.errors ?? {})]).toEqual([registro, 422, [campo]])
   }
+})
+
+test('um agendamento pede para quem vai', async () => {
+  const { status, body } = await loja.caixa.call('POST', 'relatorios_agendados', agenda({ emails: [] }))
+  expect([status, body.errors]).toEqual([422, { emails: ['Campo Obrigatório'] }])
 })
 
 test('só as colunas pedidas vêm, na ordem pedida; a que não se vê é recusada', async () => {
@@ -129,6 +141,9 @@ test('sem linhas não vai nada; o direito que se perde suspende, e o sino diz', 
   expect(correio.cartas()).toHaveLength(cartas)
   const [{ situacao, feito_por }] = (await loja.caixa.call('GET', 'relatorios_agendados')).body.data
   expect([situacao, feito_por]).toEqual(['Suspenso: Você não vê este relatório', expect.any(String)])
+  const [{ id }] = (await loja.caixa.call('GET', 'relatorios_agendados')).body.data
+  const alheio = await loja.caixa.call('DELETE', `relatorios_agendados/${id}`)
+  expect([alheio.status, alheio.body.errors]).toEqual([422, { relatorio: ['Você não vê este relatório'] }])
   const avisos = await loja.sql<{ mensagem: string }>(
     "select mensagem from notificacoes where titulo like 'Relatório%'",
   )

@@ -341,6 +341,15 @@ describe('quem vê o quê', () => {
     await loja.sql(`update grupos set ${given({ [SEES_COST]: true })}`)
   })
 
+  test('a mesma empresa dita duas vezes conta uma; o filtro fixo fica sempre', async () => {
+    const { empresa_id } = loja
+    const uma = await ler('vendas', { empresas: String(empresa_id) })
+    const duas = await ler('vendas', { empresas: `${empresa_id},${empresa_id}` })
+    expect(duas.totais).toEqual(uma.totais)
+    expect((await ler('devolucoes', { tipo: 'venda' })).total).toBe(0)
+    expect((await ler('devolucoes', { tipo: 'devolucao' })).total).toBeGreaterThan(0)
+  })
+
   test('a empresa alheia é recusada no campo, e quem não tem o direito não lê', async () => {
     const outra = await createAccount(loja.deps.db, {
       users: [{ email: `outra-${process.pid}@x.br`, flags: [] }],
@@ -366,6 +375,17 @@ describe('quem vê o quê', () => {
   ] as [Record<string, string>, string, string][])('%j é recusado em %s', async (query, campo, mensagem) => {
     const { status, body } = await pedir('vendas', query)
     expect([status, body.errors]).toEqual([422, { [campo]: [mensagem] }])
+  })
+
+  test.each([
+    ['inicio=01/01/0001', 'inicio', 'Use um dia de 2000 a 2100'],
+    ['fim=31/12/9999&periodo=hoje', 'fim', 'Use um dia de 2000 a 2100'],
+    ['inicio=01/01/2001', 'inicio', 'Até 1830 dias de uma vez'],
+  ])('meio período também tem limite: %s', async (query, campo, mensagem) => {
+    for (const { id } of REPORTS) {
+      const { status, body } = await loja.caixa.call('GET', `relatorios/${id}?${query}`)
+      expect([id, status, body.errors]).toEqual([id, 422, { [campo]: [mensagem] }])
+    }
   })
 })
 

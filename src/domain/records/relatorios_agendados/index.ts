@@ -1,6 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
 import { REPORT_OPTIONS, REPORT_RIGHTS } from '../../reports/options.ts'
+import { OBRIGATORIO } from '../../schema/locale.ts'
 
 const FREQUENCIA = [
   ['diario', 'Todo dia'],
@@ -73,6 +74,13 @@ export const relatorios_agendados = defineRegister({
     situacao: { type: 'text', label: 'Próximo envio', max: 200, virtual: 'answer', list: true },
     mostra: { type: 'text', label: 'O que mostra', max: 400, virtual: 'answer', list: true },
   },
+  rules: [
+    {
+      campo: 'emails',
+      mensagem: OBRIGATORIO,
+      ok: ({ emails }) => Array.isArray(emails) && emails.length > 0,
+    },
+  ],
   visibleWhen: {
     mostra: (_, { novo }) => !novo,
     feito_por: (_, { novo }) => !novo,

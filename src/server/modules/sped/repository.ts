@@ -168,3 +168,11 @@ export async function findTargets(
   )
   return new Map(rows.map(({ chave, ...found }) => [chave, found]))
 }
+
+/** Key of the lock of those who ask for a file. */
+const ASKING_LOCK = 728_312_011
+
+/** Makes those who ask for a file of the company wait for each other until the transaction ends. */
+export async function oneMaking(q: Q, empresa_id: number): Promise<void> {
+  await q.query('select pg_advisory_xact_lock($1, $2)', [ASKING_LOCK, empresa_id])
+}

@@ -35,6 +35,7 @@ import {
   changeFile,
   findTargets,
   insertFile,
+  oneMaking,
   readBytes,
   readFiles,
   readSpedFile,
@@ -161,6 +162,7 @@ export function createSped({
         if (!company) throw new AppError('NAO_ENCONTRADO')
         if (iso > diaUf(clock(), company.uf).slice(0, 7))
           throw fieldError('mes', 'Este mês ainda não começou')
+        await oneMaking(q, empresa_id)
         const all = await readFiles(q, empresa_id)
         if (all.some(one => one.mes === iso && (one.estado === 'na_fila' || one.estado === 'gerando')))
           throw fieldError('mes', 'O arquivo deste mês já está sendo gerado')

@@ -1,10 +1,23 @@
+import { AppError } from '../../../domain/error.ts'
+import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { checkQuestion, sayQuestions } from '../../reports/question.ts'
+import { readOwner } from './repository.ts'
+
+/** Refuses a change of another user's view, which the company only sees. */
+function refuseOthers({ usuario_id }: Sessao, owner: number | null): void {
+  if (owner !== usuario_id)
+    throw new AppError('PROIBIDO', { mensagem: 'Só quem guardou esta visão a muda ou exclui' })
+}
 
 export const relatoriosVisoesHooks: Hooks = {
-  async prepare(_q, sessao, row, before) {
+  async prepare(q, sessao, row, before) {
+    if (before) refuseOthers(sessao, await readOwner(q, Number(before['id'])))
     checkQuestion(sessao, row)
-    row['usuario_id'] = before?.['usuario_id'] ?? sessao.usuario_id
+    row['usuario_id'] = sessao.usuario_id
+  },
+  async removing(q, sessao, id) {
+    refuseOthers(sessao, await readOwner(q, id))
   },
   async answer(_q, _sessao, records) {
     sayQuestions(records)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { REPORTS } from '../../../src/domain/reports/index.ts'
+import { stepInto, stepOut } from '../../../src/web/reports/url-state.ts'
+
+test('subir um nível devolve o filtro que havia, e o subtotal abre só o seu grupo', () => {
+  const report = REPORTS.find(({ id }) => id === 'vendedores')
+  if (!report) throw new Error('vendedores')
+  const asked = { periodo: 'hoje', vendedor: '1,9', grupos: 'vendedor' }
+  const within = stepInto(report, asked, ['vendedor'], ['9'])
+  expect(within?.['vendedor']).toBe('9')
+  expect(stepOut(within ?? {})).toEqual({ ...asked, trilha: '' })
+  const subtotal = stepInto(report, { periodo: 'hoje' }, ['vendedor', 'terminal'], ['9'])
+  expect([subtotal?.['vendedor'], subtotal?.['terminal']]).toEqual(['9', undefined])
+})
