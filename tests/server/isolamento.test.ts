@@ -262,7 +262,7 @@ function vendaDe(mudanca: Partial<VendaBody>): VendaBody {
 
 /** Writes of the session itself and of the till's own flow: no flag opens them, the session does. */
 const DA_SESSAO =
-  /^(PUT|POST|GET|DELETE) \/api\/v1\/(logout|user\/|users\/|notificacao|usuarios\/\{usuario\}\/empresa|fotos)|^POST \/broadcasting\/auth$/
+  /^(PUT|POST|GET|DELETE) \/api\/v1\/(logout|user\/|users\/|notificacao|usuarios\/\{usuario\}\/empresa|fotos|estatistica\/painel\/cartoes)|^POST \/broadcasting\/auth$/
 
 /** Calls of the till that no flag opens, because their service judges what is in the body; and how it refuses who has none. */
 const JULGA_O_SERVICO: Readonly<Record<string, { corpo: object; recusa: number }>> = {

@@ -123,6 +123,8 @@ export interface Referencias {
   sem_financeiro: number[]
   /** Columns of the pair of states, when the sale leaves the state (destino.ts). */
   destinos?: Destinos
+  /** True: some printing group prints what a till sold. */
+  imprime_grupos: boolean
 }
 
 interface Chaves {
@@ -214,7 +216,9 @@ const SQL = `select
     where m.account_id = $1 limit 1) as mva_uf,
   ${pautasSql({ conta: '$1', empresa: '$2', ids: '$5', desde: '$15' })} as pautas,
   (select coalesce(json_agg(r.id), '[]') from tributacao_icms r
-    where r.account_id = $1 and r.id = any($16::bigint[]) and not r.mov_financeiro) as sem_financeiro`
+    where r.account_id = $1 and r.id = any($16::bigint[]) and not r.mov_financeiro) as sem_financeiro,
+  exists (select from grupo_impressoes g where g.account_id = $1 and g.imprimir_em = 'venda'
+    and coalesce(g.impressora, '') <> '') as imprime_grupos`
 
 export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Promise<Referencias> {
   const { rows } = await q.query<Referencias>({

@@ -173,7 +173,8 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const sold = { ...corpo, pagamentos, paga_em: paga_em.toISOString() }
       await complete(q, sessao, caixa, sold, agora)
     })
-    .step('kitchen', async ({ q, sessao, agora, id, autoria }) => {
+    .step('kitchen', async ({ q, sessao, agora, id, refs, autoria }) => {
+      if (!refs.imprime_grupos) return
       await askForGroups(q, sessao, { venda_id: id, quando: 'venda', usuario_id: autoria.vendedor }, agora)
     })
     .step('notice', ({ q, sessao, agora, venda, documento }) =>
