@@ -11,7 +11,7 @@ const SENHA = 'segredo da caixa 7391'
 const identidade = createIdentity(new Date())
 /** Letters at the company's own server, as they came. */
 let proprias: { de: string; para: string; texto: string }[] = []
-/** What the company's own server says to a letter; null: it takes it. */
+/** Answer of the company's own mail server to a letter; null: the server takes the letter. */
 let recusa: { responseCode: number; message: string } | null = null
 const logins: string[] = []
 const servidor = new SMTPServer({
