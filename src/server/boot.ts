@@ -37,14 +37,17 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts everything in the order that fails earliest and cheapest. What was started is stopped again on a failure. */
-export async function boot(config: Config): Promise<Running> {
+/**
+ * Starts everything in the order that fails earliest and cheapest. What was started is stopped again on a failure, and on an
+ * abort of `signal` before all of it runs.
+ */
+export async function boot(config: Config, signal: AbortSignal): Promise<Running> {
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of started.splice(0).reverse()) await close()
   }
   try {
-    return { ...(await start(config, started)), stop }
+    return { ...(await start(config, started, signal)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -54,6 +57,7 @@ export async function boot(config: Config): Promise<Running> {
 async function start(
   config: Config,
   started: (() => Promise<unknown>)[],
+  signal: AbortSignal,
 ): Promise<{ url: string; codigo: string | null }> {
   await probePort(config.host, config.port, 'PORT')
   if (config.demo && !config.sefazSimUrl) await probePort(config.host, config.sefazSimPort, 'SEFAZ_SIM_PORT')
@@ -61,7 +65,7 @@ async function start(
   const log = createLog(config)
   openImportedSchemas(config.dataDir)
   const vault = openVault(join(config.dataDir, 'certificados'))
-  const { db, shared, stop } = await startDatabase(config, log)
+  const { db, shared, stop } = await startDatabase(config, log, signal)
   started.push(stop)
 
   const clock = () => new Date()

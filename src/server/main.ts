@@ -7,13 +7,17 @@ const STOP_MS = 9000
 
 let stopping = false
 let running: ReturnType<typeof boot> | undefined
+let open = false
+const opening = new AbortController()
 
-/** Stops what was started, also when the signal came before everything was. */
+/** Stops what was started. A signal that comes before everything was started ends the opening. */
 function stop(code: number): void {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(code), STOP_MS).unref()
+  if (!open) opening.abort()
   Promise.resolve(running)
+    .catch(() => undefined)
     .then(server => server?.stop())
     .then(
       () => process.exit(code),
@@ -43,11 +47,15 @@ process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
 try {
-  running = boot(readConfig(process.env, process.argv))
+  running = boot(readConfig(process.env, process.argv), opening.signal)
   const { url, codigo } = await running
+  open = true
   if (!stopping && codigo) console.log(`Primeiro acesso: informe o código ${codigo}`)
   if (!stopping) console.log(`Tecla em ${url}`)
 } catch (error) {
-  console.error(startFailure(error))
-  process.exit(1)
+  // an opening that was ended failed because of that
+  if (!stopping) {
+    console.error(startFailure(error))
+    process.exit(1)
+  }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { SERVER_COMMAND } from '../../scripts/server-command.ts'
@@ -127,15 +128,36 @@ test('com a saída padrão num disco cheio, o servidor atende e para com 0', asy
   expect(await server.exit).toEqual({ code: 0, stderr: '' })
 })
 
-test('SIGTERM no meio da abertura: termina com 0 e não deixa o PostgreSQL para trás', async () => {
+test.each([
+  ['mal o PostgreSQL começa', async () => {}],
+  // nobody can connect any more: the opening waits longer than whoever stops us
+  ['com a abertura parada no banco', lockConnections],
+])('SIGTERM no meio da abertura, %s: termina com 0 e nada fica', async (_caso, before) => {
   const server = start({ DATA_DIR: join(base, 'cedo') })
   await expect.poll(() => postmaster('cedo'), { timeout: 60_000, interval: 5 }).not.toBeNull()
   const pid = postmaster('cedo')
+  await before()
   server.child.kill('SIGTERM')
-  expect((await server.exit).code).toBe(0)
+  expect(await server.exit).toEqual({ code: 0, stderr: '' })
   // gone by itself; its row may wait a moment for whoever inherited it
   await expect.poll(() => pid && alive(pid), { timeout: 10_000, interval: 50 }).toBe(false)
 })
+
+/** Locks the table that every new connection reads, as soon as PostgreSQL answers. */
+async function lockConnections(): Promise<void> {
+  for (;;) {
+    const [, , , port, host = ''] = readFileSync(join(base, 'cedo', 'db', 'postmaster.pid'), 'utf8').split('\n')
+    const client = new pg.Client({ host, port: Number(port), user: 'postgres', database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('begin; lock table pg_authid in access exclusive mode')
+      return
+    } catch {
+      await sleep(5)
+    }
+  }
+}
 
 test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os poderes', async () => {
   const admin = new pg.Client({ connectionString: inject('superuser') })

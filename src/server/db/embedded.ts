@@ -44,17 +44,24 @@ const STOP_PATIENCE = 8000
 /** Errors worth another try: another start was faster, or processes of a killed postmaster are still ending. */
 const PASSING = /lock file|shared memory|Address already in use/
 
-/** Starts PostgreSQL in `dir`, creating the cluster if needed, or adopts the postmaster already running there. */
-export async function startEmbedded(options: Options): Promise<Embedded> {
+/**
+ * Starts PostgreSQL in `dir`, creating the cluster if needed, or adopts the postmaster already running there. An abort of
+ * `signal` before it answers ends it again.
+ */
+export async function startEmbedded(options: Options, signal?: AbortSignal): Promise<Embedded> {
   const runAs = runAsOf(options.dir)
   const binaries = findBinaries(options.pgBin, runAs)
   ensureCluster(options.dir, binaries, runAs)
   for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
     const adopted = await adopt(options.dir, binaries, runAs)
     if (adopted) return adopted
+    signal?.throwIfAborted()
     const child = await launch(options, binaries, runAs)
+    const end = () => child.process.kill('SIGINT')
+    signal?.addEventListener('abort', end)
     const admin = adminConfig(options.dir, child.socketDir, child.port)
     const failure = await failureOf(child, admin, options.logFile)
+    signal?.removeEventListener('abort', end)
     if (failure === null) return running(options.dir, binaries, admin, child.pid ?? 0, false)
     if (Date.now() > deadline || !PASSING.test(failure))
       throw new StartError(`O PostgreSQL não iniciou: ${failure}`)

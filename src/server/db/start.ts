@@ -22,9 +22,12 @@ const INSTANCE_LOCK = 728_312_002
 const LOCK_PATIENCE = 2000
 const REVIVE_MS = 1000
 
-/** Opens the configured database, migrated: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. */
-export async function startDatabase(config: Config, log: Logger): Promise<Database> {
-  if (!config.databaseUrl) return startOwn(config, log)
+/**
+ * Opens the configured database, migrated: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. An abort of `signal` ends
+ * our own PostgreSQL at once: the opening then fails, and nothing is left running.
+ */
+export async function startDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
+  if (!config.databaseUrl) return startOwn(config, log, signal)
   const connection = await prepareUrl(config.databaseUrl)
   const pool = openPool(connection, log)
   await migrate(pool)
@@ -32,33 +35,55 @@ export async function startDatabase(config: Config, log: Logger): Promise<Databa
   return { db, shared: connection, stop: () => db.close() }
 }
 
-async function startOwn(config: Config, log: Logger): Promise<Database> {
+/** Our own PostgreSQL, which is another process after a revival. */
+interface Own {
+  embedded: Embedded
+  stopping: boolean
+}
+
+async function startOwn(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
   const options = {
     dir: join(config.dataDir, 'db'),
     logFile: join(config.dataDir, 'logs', 'postgres.log'),
     pgBin: config.pgBin,
   }
-  let embedded = await startEmbedded(options)
-  log.info({ adotado: embedded.adopted }, 'PostgreSQL pronto')
-  await ensureOwner(embedded)
-  let stopping = false
+  const own: Own = { embedded: await startEmbedded(options, signal), stopping: false }
+  log.info({ adotado: own.embedded.adopted }, 'PostgreSQL pronto')
+  let ended: Promise<void> | undefined
+  const abandon = () => {
+    own.stopping = true
+    ended = own.embedded.stop()
+  }
+  if (signal?.aborted) abandon()
+  else signal?.addEventListener('abort', abandon)
+  try {
+    return await openOwn(own, () => startEmbedded(options), log)
+  } catch (error) {
+    await ended
+    throw error
+  }
+}
+
+async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): Promise<Database> {
+  await ensureOwner(own.embedded)
   // a postmaster that died is started again, maybe on another socket folder: the pool reads its address each time
   const watch = async (): Promise<pg.Client> => {
-    const lock = await takeLock(embedded)
+    const lock = await takeLock(own.embedded)
     lock.on('end', () => {
-      if (!stopping) void revive()
+      if (!own.stopping) void revive()
     })
     return lock
   }
   let lock = await watch()
-  const pool = openPool(ownConnection(embedded), log)
+  const pool = openPool(ownConnection(own.embedded), log)
   // tries without end: a person must free a full disk, and tills go on meanwhile
   const revive = async () => {
     log.error('o PostgreSQL parou; iniciando de novo')
-    while (!stopping) {
+    while (!own.stopping) {
       try {
-        embedded = await startEmbedded(options)
-        Object.assign(pool.options, ownConnection(embedded))
+        own.embedded = await start()
+        if (own.stopping) return await own.embedded.stop()
+        Object.assign(pool.options, ownConnection(own.embedded))
         lock = await watch()
         log.info('PostgreSQL pronto de novo')
         return
@@ -70,10 +95,10 @@ async function startOwn(config: Config, log: Logger): Promise<Database> {
   }
   const db = createDb(pool)
   const stop = async () => {
-    stopping = true
+    own.stopping = true
     await db.close()
     await lock.end().catch(() => {})
-    await embedded.stop()
+    await own.embedded.stop()
   }
   try {
     await migrate(pool)
