@@ -146,7 +146,9 @@ test.each([
 /** Locks the table that every new connection reads, as soon as PostgreSQL answers. */
 async function lockConnections(): Promise<void> {
   for (;;) {
-    const [, , , port, host = ''] = readFileSync(join(base, 'cedo', 'db', 'postmaster.pid'), 'utf8').split('\n')
+    const [, , , port, host = ''] = readFileSync(join(base, 'cedo', 'db', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    )
     const client = new pg.Client({ host, port: Number(port), user: 'postgres', database: 'postgres' })
     client.on('error', () => {})
     try {
