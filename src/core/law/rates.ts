@@ -52,6 +52,7 @@ export const RATES: readonly LinhaLei[] = [
     'Lei 10.637/2002 e Lei 10.833/2003 art. 3 § 1',
     'release',
   ]),
+  ...linhas('credito_pis', ['1.65', '2004-02-01', '2026-12-31', 'Lei 10.637/2002 art. 3 § 1', 'release']),
   ...linhas('pis_cofins_extintos', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
   ...linhas('ipi_2027', [true, '2027-01-01', null, 'ADCT art. 126; LC 214/2025', 'release']),
   ...linhas('lc224_beneficio', [true, '2026-04-01', null, 'LC 224/2025', 'release']),

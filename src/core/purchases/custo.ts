@@ -98,17 +98,18 @@ function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exac
 }
 
 /**
- * Computes the credit of PIS and COFINS: on the price of the goods, without ICMS (Lei 14.592/2023 art. 6), with
+ * Computes the base of the credit of PIS and COFINS: the price of the goods, without ICMS (Lei 14.592/2023 art. 6), with
  * unrecoverable IPI.
  */
-export function pisCofinsCreditado(linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ipi'>): Exact {
-  const base = ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]
+export const basePisCofins = (linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ipi'>): Exact =>
+  ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]
     .reduce((soma, nome) => soma.plus(exact(linha[nome as 'valor'])), ZERO)
     .minus(exact(linha.fora_do_total ?? '0'))
     .minus(exact(linha.desconto))
     .minus(exact(linha.icms))
-  return r2(base.times(exact(linha.aliq_pis_cofins)).div(exact('100')))
-}
+
+export const pisCofinsCreditado = (linha: ValoresDaLinha, creditos: Pick<Creditos, 'ipi'>): Exact =>
+  r2(basePisCofins(linha, creditos).times(exact(linha.aliq_pis_cofins)).div(exact('100')))
 
 /** Computes R$ of one of our units, 10 places. `qtde`: supplier's units; `fator`: our units in one of them. */
 export function custoUnitario({ total }: Pick<CustoDaLinha, 'total'>, qtde: string, fator: string): string {

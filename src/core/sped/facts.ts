@@ -36,6 +36,19 @@ export interface EmpresaSped {
   /** Industry, or equal to one: 0002, E500 and IND_ATIV 0. */
   industria: boolean
   contador: ContadorSped
+  regime: RegimeContribuicoes
+}
+
+/** Regime of PIS and COFINS (register 0110), in the codes of the guide. */
+export interface RegimeContribuicoes {
+  /** 1 non-cumulative, 2 cumulative, 3 both. */
+  incidencia: number
+  /** Common credits: 1 direct, 2 by the share of revenue. */
+  apropriacao: number
+  /** 1 basic rates alone, 2 others too. */
+  tipo: number
+  /** Books of a cumulative company: 1 cash (F500), 2 accrual in sum (F550), 9 accrual by document. */
+  cumulativo: number
 }
 
 /** The other side of a note. */
@@ -64,10 +77,20 @@ export interface ItemSped {
   cest: string
 }
 
+/** PIS or COFINS of a line. Decimal strings; those by quantity are '' where the rate is a percentage. */
+export interface ContribuicaoSped {
+  cst: string
+  base: string
+  aliquota: string
+  qtde: string
+  por_unidade: string
+  valor: string
+}
+
 /** Line of a note as it is booked. Decimal strings. */
 export interface LinhaSped {
   num: number
-  /** Our product; null for a line of an own note, which has no C170. */
+  /** Product; null for a line of an own note read without them. */
   item: ItemSped | null
   descr: string
   qtde: string
@@ -94,6 +117,8 @@ export interface LinhaSped {
   ipi_base: string
   ipi_aliquota: string
   ipi: string
+  pis: ContribuicaoSped
+  cofins: ContribuicaoSped
   /** True when the goods move stock. */
   movimenta: boolean
 }

@@ -63,7 +63,7 @@ export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; fina
       const { unidades, aliquota_interna } = fatos
       const zero = blockZero(
         writer,
-        { parceiros, itens },
+        { parceiros, itens, unidades: new Set() },
         { empresa, periodo, finalidade, versao, unidades, aliquota_interna },
       )
       const b = writer.empty('B')

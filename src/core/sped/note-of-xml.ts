@@ -6,6 +6,7 @@ import { r2, toText } from '../money/round.ts'
 import type { ValoresDaLinha } from '../purchases/custo.ts'
 import { valoresDaLinha } from '../purchases/valores.ts'
 import { codeOfRegime } from '../tax/icms/regime.ts'
+import { boughtContributions, type CreditosDaLinha, ownContributions } from './contributions-of-xml.ts'
 import type { ItemSped, LinhaSped, NotaSped, ParceiroSped } from './facts.ts'
 
 /** Booking of a supplier's line: our product, unit, CFOP and quantity. */
@@ -16,10 +17,9 @@ export interface LinhaDaEntrada {
 }
 
 /** Entry of a supplier's note: its day (ISO), the credits taken and its lines by item number. */
-export interface EntradaSped {
+export interface EntradaSped extends CreditosDaLinha {
   dia: string
   credito_icms: boolean
-  credito_ipi: boolean
   linhas: ReadonlyMap<number, LinhaDaEntrada>
 }
 
@@ -27,10 +27,15 @@ const money = (of: NoXml | null, tag: string): Decimal => dec(textoOf(of, tag) |
 const sum = (parts: readonly string[]): Decimal => parts.reduce((all, part) => all.plus(dec(part)), ZERO)
 const text = (value: Decimal): string => toText(r2(value))
 
-/** Reads a note that the company issued. @throws XmlInvalido */
-export function ownNote(xml: string, { cancelada }: { cancelada: boolean }): NotaSped {
+/** Reads a note that the company issued; `itens`: its products by their code in it. @throws XmlInvalido */
+export function ownNote(
+  xml: string,
+  { cancelada, itens }: { cancelada: boolean; itens?: ReadonlyMap<string, ItemSped> | undefined },
+): NotaSped {
   const { inf } = openNota(xml)
-  const lines = linesOf(inf, null)
+  const lines = linesOf(inf, null).map((linha, i) =>
+    itens ? { ...linha, item: soldItem(todos(inf, 'det')[i], itens), movimenta: true } : linha,
+  )
   return noteOf(inf, { lines, entrada: null, cancelada })
 }
 
@@ -38,6 +43,17 @@ export function ownNote(xml: string, { cancelada }: { cancelada: boolean }): Not
 export function enteredNote(xml: string, entrada: EntradaSped): NotaSped {
   const { inf } = openNota(xml)
   return noteOf(inf, { lines: linesOf(inf, entrada), entrada, cancelada: false })
+}
+
+/** Gives the product of an own line; one that is here no more is as the note says it. */
+function soldItem(det: NoXml | undefined, itens: ReadonlyMap<string, ItemSped>): ItemSped {
+  const of = (tag: string) => textoOf(det, 'prod', tag)
+  return (
+    itens.get(of('cProd')) ?? {
+      ...{ cod: of('cProd'), descr: of('xProd'), barra: of('cEAN').replace(/\D/g, ''), unid: of('uCom') },
+      ...{ tipo: '', ncm: of('NCM'), ex_ipi: of('EXTIPI'), cest: of('CEST') },
+    }
+  )
 }
 
 /** Sales of goods already on a coupon of the till, which the note only documents. */
@@ -124,8 +140,8 @@ function difalOf(inf: NoXml): NotaSped['difal'] {
 }
 
 const linesOf = (inf: NoXml, entrada: EntradaSped | null): LinhaSped[] => {
-  const emissao = textoOf(inf, 'ide', 'dhEmi')
-  return todos(inf, 'det').map(det => lineOf(det, emissao, entrada))
+  const ide = no(inf, 'ide')
+  return todos(inf, 'det').map(det => lineOf(det, ide, entrada))
 }
 
 /** Sums what the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
@@ -134,7 +150,8 @@ const operationOf = (v: ValoresDaLinha): Decimal =>
     .plus(sum([v.icms_mono_retido ?? '0', v.pis_cofins_st ?? '0']))
     .minus(sum([v.desconto, v.icms_desonerado, v.fora_do_total ?? '0', v.ibs_cbs]))
 
-function lineOf(det: NoXml, emissao: string, entrada: EntradaSped | null): LinhaSped {
+function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): LinhaSped {
+  const emissao = textoOf(ide, 'dhEmi')
   const prod = no(det, 'prod')
   const imposto = no(det, 'imposto')
   const group = no(imposto, 'ICMS')?.filhos[0] ?? null
@@ -181,6 +198,9 @@ function lineOf(det: NoXml, emissao: string, entrada: EntradaSped | null): Linha
     ipi_base: keep(takesIpi, money(ipi, 'vBC')),
     ipi_aliquota: keep(takesIpi, money(ipi, 'pIPI')),
     ipi: keep(takesIpi, dec(valores.ipi)),
+    ...(entrada
+      ? boughtContributions(det, valores, { ...entrada, emissao: emissao.slice(0, 10) })
+      : ownContributions(det, { volta: textoOf(ide, 'tpNF') === '0' })),
     movimenta: booked !== null,
   }
 }

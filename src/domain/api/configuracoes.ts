@@ -66,7 +66,12 @@ const ONE_LINE = 120
 type Maker = (setting: Setting & { min: number; max: number }) => z.ZodType
 const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
   bool: () => z.boolean('Use verdadeiro ou falso'),
-  int: ({ min, max }) => z.int('Número inválido').min(min, `Mínimo ${min}`).max(max, `Máximo ${max}`),
+  int: ({ min, max, palavras }) =>
+    z
+      .int('Número inválido')
+      .min(min, `Mínimo ${min}`)
+      .max(max, `Máximo ${max}`)
+      .refine(n => !palavras || String(n) in palavras, 'Escolha inválida'),
   data: () => data,
   digitos: ({ max }) =>
     z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`),

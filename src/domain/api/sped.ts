@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireToIso, writtenDay } from '../../core/dates/day.ts'
-import { MOTIVO_INVENTARIO } from '../options/sped.ts'
+import { ARQUIVO_SPED, MOTIVO_INVENTARIO } from '../options/sped.ts'
 import { id, idParam, requiredText } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 
@@ -20,6 +20,7 @@ export const mesSped = z
   .regex(/^(0[1-9]|1[0-2])\/20\d\d$/, 'Use MM/AAAA')
   .meta({ title: 'Mês (MM/AAAA)' })
 
+export const ARQUIVOS_SPED = ARQUIVO_SPED.map(([, palavras]) => palavras)
 export const FINALIDADES = ['Original', 'Substituto'] as const
 export const ESTADOS_SPED = ['na_fila', 'gerando', 'pronto', 'erro', 'cancelado'] as const
 
@@ -27,6 +28,7 @@ const arquivo = z.object({
   id,
   /** MM/AAAA. */
   mes: z.string(),
+  arquivo: z.literal(ARQUIVOS_SPED),
   finalidade: z.literal(FINALIDADES),
   estado: z.literal(ESTADOS_SPED),
   /** Documents done and to be done. */
@@ -42,7 +44,13 @@ const arquivo = z.object({
   /** Months after it whose files stand on its credit. */
   depois: z.array(z.string()),
   figuras: z
-    .object({ debitos: z.string(), creditos: z.string(), a_recolher: z.string(), credor: z.string() })
+    .object({
+      debitos: z.string(),
+      creditos: z.string(),
+      /** null: of a file whose assessment the official program makes. */
+      a_recolher: z.string().nullable(),
+      credor: z.string().nullable(),
+    })
     .nullable(),
   por: z.string(),
   criado_em: z.string(),
@@ -88,6 +96,7 @@ export const gerarSped = defineEndpoint({
   acesso,
   body: z.strictObject({
     mes: mesSped,
+    arquivo: z.literal(ARQUIVOS_SPED).default('EFD ICMS/IPI').meta({ title: 'Arquivo' }),
     finalidade: z.literal(FINALIDADES).default('Original').meta({ title: 'Finalidade' }),
   }),
   response: z.object({ data: arquivo }),

@@ -25,7 +25,7 @@ export const PAGINAS = {
   },
   contador: {
     titulo: 'Escrituração fiscal',
-    palavras: 'contabilidade crc perfil bloco k',
+    palavras: 'contabilidade crc perfil bloco k pis cofins contribuições cumulativo regime',
     nota: 'O e-mail do contador está em Nota fiscal: o SPED também o leva.',
     ligas: [['/contabil/sped', 'SPED fiscal']],
   },

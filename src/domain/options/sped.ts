@@ -1,5 +1,11 @@
 import type { OptionList } from '../fields/field.ts'
 
+/** Files of SPED that are made here. */
+export const ARQUIVO_SPED = [
+  ['icms_ipi', 'EFD ICMS/IPI'],
+  ['contribuicoes', 'EFD Contribuições'],
+] as const satisfies OptionList
+
 /** Kinds of row that a month's assessment takes from a person. */
 export const ESPECIE_AJUSTE = [
   ['ajuste', 'Ajuste'],

@@ -1,24 +1,26 @@
 /** Reads a file of EFD ICMS/IPI by itself: it shares nothing with the product but the bytes and the XML of the notes. */
 
+/** Makes the table of levels of a file. */
+export const niveis = (list: readonly (readonly [number, string])[]): Record<string, number> =>
+  Object.fromEntries(list.flatMap(([level, regs]) => regs.split(' ').map(reg => [reg, level])))
+
 /** Level of each register, typed from the guide. */
-const LEVEL: Record<string, number> = {}
-const levels: [number, string][] = [
+const LEVEL = niveis([
   [0, '0000 9999'],
   [1, '0001 0990 B001 B990 C001 C990 D001 D990 E001 E990 G001 G990 H001 H990 K001 K990 1001 1990 9001 9990'],
   [2, '0002 0005 0100 0150 0190 0200 0460 C100 E100 E200 E300 E500 H005 K010 K100 1010 9900'],
   [3, 'C101 C170 C190 C195 E110 E210 E310 E510 E520 H010 K200'],
   [4, 'C191 C197 E111 E116 E220 E250 E311 E316 E530 H020'],
-]
-for (const [level, regs] of levels) for (const reg of regs.split(' ')) LEVEL[reg] = level
+])
 
 /** Fields by the guide's numbers: 1 is the register. */
-type Row = string[]
-const cents = (said: string | undefined): number => {
+export type Row = string[]
+export const cents = (said: string | undefined): number => {
   if (!said) return 0
   if (!/^-?\d+,\d\d$/.test(said)) return Number.NaN
   return Number(said.replace(',', ''))
 }
-const xmlCents = (xml: string, group: string, name: string): number => {
+export const xmlCents = (xml: string, group: string, name: string): number => {
   const inside = new RegExp(`<${group}>([\\s\\S]*?)</${group}>`).exec(xml)?.[1] ?? ''
   return Math.round(Number(new RegExp(`<${name}>([^<]*)<`).exec(inside)?.[1] ?? '0') * 100)
 }
@@ -28,8 +30,8 @@ export interface OpcoesDoLeitor {
   cnpj: string
 }
 
-/** Gives what is wrong with the file, in words. */
-export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[] {
+/** Reads the lines of any file of SPED, and what is wrong with their form, places and counts. */
+export function lerLinhas(texto: string, levels: Readonly<Record<string, number>>, blocks: string) {
   const wrong: string[] = []
   const rows: Row[] = []
   for (const raw of texto.split('\n').slice(0, -1)) {
@@ -39,7 +41,7 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
   }
   let above = -1
   for (const [, reg = ''] of rows) {
-    const level = LEVEL[reg]
+    const level = levels[reg]
     if (level === undefined) wrong.push(`registro ${reg}`)
     else if (level > above + 1) wrong.push(`${reg} sem pai`)
     above = level ?? above
@@ -53,13 +55,19 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
   const told = new Map(of('9900').map(row => [row[2] ?? '', Number(row[3])]))
   for (const [reg, n] of many) if (told.get(reg) !== n) wrong.push(`9900 de ${reg}`)
   for (const reg of told.keys()) if (!many.has(reg)) wrong.push(`9900 de ${reg} que não há`)
-  for (const block of '0BCDEGHK1') {
+  for (const block of blocks) {
     const n = rows.filter(row => row[1]?.startsWith(block)).length
     if (Number(first(`${block}990`)[2]) !== n) wrong.push(`${block}990`)
   }
   const nine = rows.filter(row => row[1]?.startsWith('9')).length
   if (Number(first('9990')[2]) !== nine || Number(first('9999')[2]) !== rows.length)
     wrong.push('9990 ou 9999')
+  return { rows, wrong, of, first }
+}
+
+/** Gives what is wrong with the file, in words. */
+export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[] {
+  const { rows, wrong, of, first } = lerLinhas(texto, LEVEL, '0BCDEGHK1')
 
   // period
   const head = first('0000')
@@ -141,6 +149,8 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
       if (below.some(r => r[1] === 'C170')) bad('C170 em nota própria')
       if (row[2] === '1') st += cents(row[24])
     }
+    if (row.slice(26, 30).some(Boolean) || below.some(r => r[1] === 'C170' && r.slice(25, 38).some(Boolean)))
+      bad('PIS ou COFINS, que vão na EFD Contribuições')
     if (row[5] === '65' && (row[3] !== '0' || row[2] !== '1' || row[4] || row.slice(23).some(Boolean)))
       bad('NFC-e')
     const day = iso(row[3] === '1' ? row[11] : row[10])

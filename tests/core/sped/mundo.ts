@@ -1,4 +1,5 @@
 import { buildChave } from '../../../src/core/document/chave.ts'
+import type { openContributions } from '../../../src/core/sped/contributions-file.ts'
 import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped } from '../../../src/core/sped/facts.ts'
 import { openSped } from '../../../src/core/sped/file.ts'
 import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
@@ -33,6 +34,7 @@ export const EMPRESA: EmpresaSped = {
     fone: '11999998888',
     cod_mun: '3550308',
   },
+  regime: { incidencia: 1, apropriacao: 1, tipo: 1, cumulativo: 9 },
 }
 
 export const itemDe = (n: number): ItemSped => ({
@@ -46,6 +48,9 @@ export const itemDe = (n: number): ItemSped => ({
   cest: '',
 })
 
+/** Products of own notes, by the code that the XML has. */
+const ITENS = new Map([1, 2, 3].map(n => [String(n), itemDe(n)]))
+
 export interface LinhaXml {
   cfop: string
   cst?: string
@@ -58,6 +63,8 @@ export interface LinhaXml {
   fcp?: [aliq: string, valor: string]
   st?: [base: string, valor: string]
   ipi?: [base: string, aliq: string, valor: string]
+  /** CST and base of PIS and COFINS; '03' is by unit: 10 units at 0,0500 and 0,2300. Absent: the note has neither. */
+  contrib?: [cst: string, base: string]
 }
 
 export interface NotaXml {
@@ -79,6 +86,26 @@ const cents = (text = '0'): number => Math.round(Number(text) * 100)
 const money = (value: number): string => (value / 100).toFixed(2)
 const tag = (name: string, value: string | undefined) =>
   value === undefined ? '' : `<${name}>${value}</${name}>`
+
+const RATES = { PIS: ['1.65', '0.0500', 0.0165, 50], COFINS: ['7.60', '0.2300', 0.076, 230] } as const
+/** Cents of PIS or COFINS of a line. */
+const owed = ({ contrib }: LinhaXml, tributo: 'PIS' | 'COFINS'): number => {
+  const [, , rate, units] = RATES[tributo]
+  if (!contrib || /^0[4-9]$/.test(contrib[0])) return 0
+  return contrib[0] === '03' ? units : Math.round(cents(contrib[1]) * rate)
+}
+function contribXml(l: LinhaXml, tributo: 'PIS' | 'COFINS'): string {
+  if (!l.contrib) return ''
+  const [cst, base] = l.contrib
+  const [rate, unit] = RATES[tributo]
+  const value = `<v${tributo}>${money(owed(l, tributo))}</v${tributo}>`
+  const figures = /^0[4-9]$/.test(cst)
+    ? ''
+    : cst === '03'
+      ? `<qBCProd>10.0000</qBCProd><vAliqProd>${unit}</vAliqProd>${value}`
+      : `<vBC>${base}</vBC><p${tributo}>${rate}</p${tributo}>${value}`
+  return `<${tributo}><${tributo}X><CST>${cst}</CST>${figures}</${tributo}X></${tributo}>`
+}
 
 /** Writes the XML of a note, enough of it to be booked. */
 export function xmlDe(nota: NotaXml): { chave: string; xml: string } {
@@ -102,7 +129,7 @@ export function xmlDe(nota: NotaXml): { chave: string; xml: string } {
 <imposto><ICMS><ICMS00><orig>0</orig><CST>${l.cst ?? '00'}</CST>${tag('vBC', l.base ?? (l.icms && l.valor))}${tag('pICMS', l.aliq)}${tag('vICMS', l.icms)}
 ${l.fcp ? `<vBCFCP>${l.valor}</vBCFCP><pFCP>${l.fcp[0]}</pFCP><vFCP>${l.fcp[1]}</vFCP>` : ''}
 ${l.st ? `<vBCST>${l.st[0]}</vBCST><pICMSST>18.00</pICMSST><vICMSST>${l.st[1]}</vICMSST>` : ''}</ICMS00></ICMS>
-${l.ipi ? `<IPI><IPITrib><CST>50</CST><vBC>${l.ipi[0]}</vBC><pIPI>${l.ipi[1]}</pIPI><vIPI>${l.ipi[2]}</vIPI></IPITrib></IPI>` : ''}</imposto></det>`,
+${l.ipi ? `<IPI><IPITrib><CST>50</CST><vBC>${l.ipi[0]}</vBC><pIPI>${l.ipi[1]}</pIPI><vIPI>${l.ipi[2]}</vIPI></IPITrib></IPI>` : ''}${contribXml(l, 'PIS')}${contribXml(l, 'COFINS')}</imposto></det>`,
   )
   const party = (name: string, ender: string, p: { cnpj?: string; cpf?: string; uf: string; nome: string }) =>
     `<${name}>${tag('CNPJ', p.cnpj)}${tag('CPF', p.cpf)}<xNome>${p.nome}</xNome><${ender}><xLgr>Rua Um</xLgr><nro>1</nro>
@@ -113,7 +140,7 @@ ${party('emit', 'enderEmit', { cnpj: de, uf: 'SP', nome: de === CNPJ ? 'Boa Vist
 ${para ? party('dest', 'enderDest', para) : ''}${det.join('')}
 <total><ICMSTot><vBC>${money(sum(l => l.base ?? (l.icms && l.valor)))}</vBC><vICMS>${money(sum(l => l.icms))}</vICMS><vFCP>${money(sum(l => l.fcp?.[1]))}</vFCP>
 ${difal ? `<vFCPUFDest>${difal.fcp}</vFCPUFDest><vICMSUFDest>${difal.destino}</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet>` : ''}
-<vST>${money(sum(l => l.st?.[1]))}</vST><vProd>${money(sum(l => l.valor))}</vProd><vDesc>${money(sum(l => l.desconto))}</vDesc><vIPI>${money(sum(l => l.ipi?.[2]))}</vIPI><vNF>${money(total)}</vNF></ICMSTot>
+<vST>${money(sum(l => l.st?.[1]))}</vST><vProd>${money(sum(l => l.valor))}</vProd><vDesc>${money(sum(l => l.desconto))}</vDesc><vIPI>${money(sum(l => l.ipi?.[2]))}</vIPI><vPIS>${money(linhas.reduce((all, l) => all + owed(l, 'PIS'), 0))}</vPIS><vCOFINS>${money(linhas.reduce((all, l) => all + owed(l, 'COFINS'), 0))}</vCOFINS><vNF>${money(total)}</vNF></ICMSTot>
 ${reforma ? `<IBSCBSTot><gIBS><vIBS>${reforma.ibs}</vIBS></gIBS><gCBS><vCBS>${reforma.cbs}</vCBS></gCBS></IBSCBSTot>` : ''}</total>
 <transp><modFrete>9</modFrete></transp><pag><detPag><tPag>01</tPag><vPag>${money(total)}</vPag></detPag></pag></infNFe></NFe>`
   return { chave, xml }
@@ -149,6 +176,7 @@ export function mesDe(mes: string, { vendas, compras }: { vendas: number; compra
                 valor,
                 aliq: '18.00',
                 icms,
+                contrib: ['01', valor],
                 ipi: [valor, '5.00', money(Math.round(cents(valor) * 0.05))],
               },
               {
@@ -158,6 +186,7 @@ export function mesDe(mes: string, { vendas, compras }: { vendas: number; compra
                 aliq: '18.00',
                 icms: '18.00',
                 st: ['140.00', '7.20'],
+                contrib: ['03', '0.00'],
               },
             ],
           }
@@ -165,7 +194,9 @@ export function mesDe(mes: string, { vendas, compras }: { vendas: number; compra
           ? {
               ...{ modelo: '55', numero: next(3), serie: 3, dia: dia(n), para: CARIOCA },
               difal: { fcp: '2.00', destino: '8.00' },
-              linhas: [{ cfop: '6108', valor: '100.00', aliq: '12.00', icms: '12.00' }],
+              linhas: [
+                { cfop: '6108', valor: '100.00', aliq: '12.00', icms: '12.00', contrib: ['49', '100.00'] },
+              ],
             }
           : {
               ...{ modelo: '65', numero: next(1), dia: dia(n) },
@@ -178,27 +209,46 @@ export function mesDe(mes: string, { vendas, compras }: { vendas: number; compra
                   base: valor,
                   icms,
                   fcp: ['2.00', '0.20'],
+                  contrib: ['01', money(cents(valor) - 100 - cents(icms))],
                 },
-                { cfop: '5405', cst: '60', valor: '9.99' },
+                { cfop: '5102', valor: '3.33', aliq: '18.00', icms: '0.60', contrib: ['01', '2.73'] },
+                { cfop: '5405', cst: '60', valor: '9.99', contrib: ['04', '0.00'] },
               ],
             }
     const { chave, xml } = xmlDe(nota)
     xmls.set(chave, xml)
-    notas.push(ownNote(xml, { cancelada: n % 50 === 7 }))
+    notas.push(ownNote(xml, { cancelada: n % 50 === 7, itens: ITENS }))
   }
   for (let n = 1; n <= compras; n++) {
     const { chave, xml } = xmlDe({
       ...{ modelo: '55', numero: n, serie: 1, dia: dia(n), de: FORNECEDOR, para: { ...CLIENTE, cnpj: CNPJ } },
       linhas: [
-        { cfop: '5102', valor: '200.00', aliq: '18.00', icms: '36.00', ipi: ['200.00', '5.00', '10.00'] },
-        { cfop: '5405', cst: '60', valor: '50.00', st: ['70.00', '3.60'] },
+        {
+          ...{
+            cfop: '5102',
+            valor: '200.00',
+            aliq: '18.00',
+            icms: '36.00',
+            ipi: ['200.00', '5.00', '10.00'],
+          },
+          contrib: ['01', '164.00'],
+        },
+        { cfop: '5405', cst: '60', valor: '50.00', st: ['70.00', '3.60'], contrib: ['06', '0.00'] },
       ],
     })
     xmls.set(chave, xml)
     const linhas = new Map(
       [1, 2].map(i => [i, { item: itemDe(i + (n % 5)), qtde: '10', cfop: i === 1 ? '1102' : '1403' }]),
     )
-    notas.push(enteredNote(xml, { dia: dia(n), credito_icms: true, credito_ipi: n % 2 === 0, linhas }))
+    notas.push(
+      enteredNote(xml, {
+        dia: dia(n),
+        credito_icms: true,
+        credito_ipi: n % 2 === 0,
+        credito_pis_cofins: true,
+        linhas,
+      }),
+    )
   }
   notas.sort((one, other) => (noteOrder(one) < noteOrder(other) ? -1 : 1))
   return { notas, xmls }
@@ -220,9 +270,42 @@ export function arquivoDe(
   notas: readonly NotaSped[],
   fatos: FatosDoMes = FATOS,
   empresa = EMPRESA,
+  open: typeof openSped | typeof openContributions = openSped,
 ) {
-  const file = openSped({ empresa, periodo: periodOf(mes), finalidade: '0' })
+  const file = open({ empresa, periodo: periodOf(mes), finalidade: '0' })
   const c = notas.flatMap(nota => file.note(nota))
   const { antes, depois, figuras } = file.close(fatos)
   return { texto: [...antes, ...c, ...depois].join(''), figuras }
+}
+
+/** Changes a field (the guide's number) of the first line of a register that `of` accepts. */
+export const edit =
+  (
+    reg: string,
+    n: number,
+    to: string | ((was: string) => string),
+    of: (line: string) => boolean = () => true,
+  ) =>
+  (file: string): string => {
+    let done = false
+    return file
+      .split('\r\n')
+      .map(line => {
+        if (done || !line.startsWith(`|${reg}|`) || !of(line)) return line
+        done = true
+        const fields = line.split('|')
+        fields[n] = typeof to === 'string' ? to : to(fields[n] ?? '')
+        return fields.join('|')
+      })
+      .join('\r\n')
+  }
+export const drop = (of: (line: string) => boolean) => (file: string) => {
+  const lines = file.split('\r\n')
+  lines.splice(lines.findIndex(of), 1)
+  return lines.join('\r\n')
+}
+export const again = (of: (line: string) => boolean) => (file: string) => {
+  const lines = file.split('\r\n')
+  const at = lines.findIndex(of)
+  return [...lines.slice(0, at + 1), lines[at], ...lines.slice(at + 1)].join('\r\n')
 }

@@ -6,7 +6,7 @@ import { layoutOf } from '../../../src/core/sped/leiaute/index.ts'
 import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
 import { periodOf } from '../../../src/core/sped/period.ts'
 import { lerSped } from './leitor.ts'
-import { arquivoDe, CNPJ, EMPRESA, FATOS, itemDe, mesDe, xmlDe } from './mundo.ts'
+import { again, arquivoDe, CNPJ, drop, EMPRESA, edit, FATOS, itemDe, mesDe, xmlDe } from './mundo.ts'
 
 const conferir = (texto: string, mes: string, outros: Partial<FatosDaConferencia> = {}) => {
   const { versao, tabela } = layoutOf(`${mes}-01`)
@@ -67,37 +67,6 @@ test('3.000 notas e 200 entradas passam nas regras e no leitor', () => {
   expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250'])
 })
 
-/** Changes a field (the guide's number) of the first line of a register that `of` accepts. */
-const edit =
-  (
-    reg: string,
-    n: number,
-    to: string | ((was: string) => string),
-    of: (line: string) => boolean = () => true,
-  ) =>
-  (file: string): string => {
-    let done = false
-    return file
-      .split('\r\n')
-      .map(line => {
-        if (done || !line.startsWith(`|${reg}|`) || !of(line)) return line
-        done = true
-        const fields = line.split('|')
-        fields[n] = typeof to === 'string' ? to : to(fields[n] ?? '')
-        return fields.join('|')
-      })
-      .join('\r\n')
-  }
-const drop = (of: (line: string) => boolean) => (file: string) => {
-  const lines = file.split('\r\n')
-  lines.splice(lines.findIndex(of), 1)
-  return lines.join('\r\n')
-}
-const again = (of: (line: string) => boolean) => (file: string) => {
-  const lines = file.split('\r\n')
-  const at = lines.findIndex(of)
-  return [...lines.slice(0, at + 1), lines[at], ...lines.slice(at + 1)].join('\r\n')
-}
 const own = (line: string) => line.startsWith('|C100|1|0|')
 const one = (reg: string) => (line: string) => line.startsWith(`|${reg}|`)
 const cancelada = (line: string) => line.includes('|65|02|')
@@ -165,7 +134,9 @@ describe('cada falha plantada', () => {
     const letras = edit('0150', 5, '12ABC34501DE35')(texto)
     expect(conferir(letras, MES).por_regra).toEqual({ V34: 1 })
     const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34'])]
-    expect(SPED_CHECKS.map(({ id }) => id)).toEqual(Array.from({ length: 34 }, (_, i) => `V${i + 1}`))
+    expect(SPED_CHECKS.icms_ipi.map(({ id }) => id)).toEqual(
+      Array.from({ length: 34 }, (_, i) => `V${i + 1}`),
+    )
     expect(ditas).toHaveLength(34)
   })
 })
@@ -196,7 +167,13 @@ test('entrada sem crédito põe IPI e ST no valor do item (armadilha 35)', () =>
     ],
   })
   const linhas = new Map([[1, { item: itemDe(1), qtde: '2', cfop: '1556' }]])
-  const nota = enteredNote(xml, { dia: '2026-11-03', credito_icms: false, credito_ipi: false, linhas })
+  const nota = enteredNote(xml, {
+    dia: '2026-11-03',
+    credito_icms: false,
+    credito_ipi: false,
+    credito_pis_cofins: false,
+    linhas,
+  })
   expect(nota.linhas[0]).toMatchObject({ valor: '105.00', icms: '0.00', ipi: '0.00', operacao: '105.00' })
   const { texto } = arquivoDe('2026-11', [nota])
   expect(conferir(texto, '2026-11')).toMatchObject({ erros: 0 })

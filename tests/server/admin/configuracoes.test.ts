@@ -67,6 +67,10 @@ const OUTRO = {
   sped_industria: true,
   sped_bloco_k: true,
   sped_custo: 2,
+  contrib_incidencia: 3,
+  contrib_apropriacao: 2,
+  contrib_tipo: 2,
+  contrib_cumulativo: 2,
   sessao_minutos: 720,
   limite_padrao_cliente: '1500.00',
   bloquear_atraso_dias: 30,
@@ -109,6 +113,7 @@ const SO_NA_NOTA = [
     'contador_municipio',
   ],
   ...['sped_perfil', 'sped_industria', 'sped_bloco_k', 'sped_custo'],
+  ...['contrib_incidencia', 'contrib_apropriacao', 'contrib_tipo', 'contrib_cumulativo'],
   ...['sessao_minutos', 'limite_padrao_cliente', 'bloquear_atraso_dias'],
   ...AJUSTES.filter(({ pagina }) => ['email', 'impressao', 'impressao_ele'].includes(pagina)).map(
     ({ chave }) => chave,

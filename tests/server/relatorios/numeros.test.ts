@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
+import type { TipoSped } from '../../../src/core/sped/leiaute/index.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { xmlDe } from '../../core/sped/mundo.ts'
@@ -197,6 +198,43 @@ describe('os livros', () => {
       await total('cbs', 'vCBS'),
     ])
   })
+
+  test('a EFD Contribuições do mês soma o que o relatório de PIS e COFINS diz', async () => {
+    const mes = { inicio: '01/11/2026', fim: '30/11/2026' }
+    const [saida, entrada] = [
+      (await ler('pis_cofins', { ...mes, sentido: 'saida' })).totais,
+      (await ler('pis_cofins', { ...mes, sentido: 'entrada' })).totais,
+    ]
+    const sped = await registros('2026-11', 'contribuicoes')
+    let dona = ''
+    const somas = new Map<string, string>()
+    for (const linha of sped) {
+      if (linha[0] === 'C100') dona = linha.slice(1, 3).join('')
+      const em = linha[0] === 'C170' ? [29, 35] : linha[0] === 'C175' ? [9, 15] : []
+      em.forEach((campo, i) => {
+        const nome = `${dona} ${i === 0 ? 'pis' : 'cofins'}`
+        const valor = dec((linha[campo] ?? '').replace(',', '.'))
+        somas.set(nome, valor.plus(dec(somas.get(nome) ?? '0')).toFixed(2))
+      })
+    }
+    expect(saida['pis']).not.toBe('0.00')
+    expect([somas.get('10 pis'), somas.get('10 cofins')]).toEqual([saida['pis'], saida['cofins']])
+    // 82.00 at 9.25 %, of which 1.65 % is PIS; the supplier's own 1.35 and 6.23 are not the company's
+    expect([somas.get('01 pis'), somas.get('01 cofins'), entrada['credito']]).toEqual([
+      '1.35',
+      '6.24',
+      '7.59',
+    ])
+    const voltou = [entrada['pis'], entrada['cofins']].map((soma, i) =>
+      dec(soma ?? '')
+        .minus(dec(i === 0 ? '1.35' : '6.23'))
+        .toFixed(2),
+    )
+    expect([somas.get('00 pis') ?? '0.00', somas.get('00 cofins') ?? '0.00']).toEqual(voltou)
+    // in the other file they are empty
+    for (const linha of await registros('2026-11'))
+      if (linha[0] === 'C100') expect(linha.slice(25).join('')).toBe('')
+  })
 })
 
 /** Gives a supplier's note of 100.00 at 18 % entry, with its credit. */
@@ -205,7 +243,7 @@ async function darEntrada(): Promise<void> {
   const { chave, xml } = xmlDe({
     ...{ modelo: '55', numero: 77, dia: '2026-11-18', de: '99888777000103' },
     ...{ para: { cnpj: CNPJ, uf: 'SP', nome: 'Loja' } },
-    linhas: [{ cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00' }],
+    linhas: [{ cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00', contrib: ['01', '82.00'] }],
   })
   const [compra] = await loja.sql<{ id: number }>('select id from vendas where tipo_operacao = 3')
   const venda_id = compra?.id
@@ -226,7 +264,7 @@ async function darEntrada(): Promise<void> {
   await inserir(loja, account_id, 'compras', {
     ...{ empresa_id, venda_id, chave, cnpj: '99888777000103', emissao: '2026-11-18T10:00:00-03:00' },
     ...{ despesas: '0.00', precos: [], entrada_em: '2026-11-19T10:00:00-03:00', usuario_id: 1 },
-    creditos: { icms: true, ipi: false, pis_cofins: false, ibs_cbs: false },
+    creditos: { icms: true, ipi: false, pis_cofins: true, ibs_cbs: false },
   })
   await inserir(loja, account_id, 'compra_itens', {
     ...{ venda_id, num: 1, item: 1, codigo: '1', nome: 'Água', unidade: 'UN', qtde: '2', fator: '1' },
@@ -235,11 +273,11 @@ async function darEntrada(): Promise<void> {
 }
 
 /** Makes the month's file of SPED and splits its lines; a C190 ends with the direction of its note. */
-async function registros(mes: string): Promise<string[][]> {
+async function registros(mes: string, arquivo: TipoSped = 'icms_ipi'): Promise<string[][]> {
   const feito = await makeSped(
     loja.deps.db,
     loja,
-    { empresa_id: loja.empresa_id, mes, finalidade: '0' },
+    { empresa_id: loja.empresa_id, mes, arquivo, finalidade: '0' },
     async () => true,
   )
   let oper = ''

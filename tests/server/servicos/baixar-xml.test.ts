@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../../src/server/unzip.ts'
 import { Packer, ZipWriter } from '../../../src/server/zip/write.ts'
 import { lerSped } from '../../core/sped/leitor.ts'
+import { lerContribuicoes } from '../../core/sped/leitor-contribuicoes.ts'
 import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 import { given } from '../world.ts'
@@ -122,8 +123,8 @@ const ESCRITA = {
   ...{ contador_nome: 'Ana Contadora', contador_cpf: '52998224725', contador_crc: 'SP123456O7' },
   ...{ contador_municipio: '3550308', email_contador: 'ana@contas.com.br', sped_bloco_k: true },
 }
-async function gerar(mes = '11/2026', finalidade = 'Original') {
-  const { status, body } = await loja.caixa.call('POST', 'contabil/sped', { mes, finalidade })
+async function gerar(mes = '11/2026', finalidade = 'Original', arquivo = 'EFD ICMS/IPI') {
+  const { status, body } = await loja.caixa.call('POST', 'contabil/sped', { mes, finalidade, arquivo })
   expect([status, body.errors]).toEqual([200, undefined])
   await loja.quieto()
   return (await loja.caixa.call('GET', `contabil/sped/${body.data.id}`)).body.data
@@ -134,6 +135,16 @@ const zipDe = async (id: number) => {
   if (answer.statusCode !== 200) return answer.json()
   return new Map([...unzip(answer.rawPayload)].map(([nome, bytes]) => [nome, bytes.toString('latin1')]))
 }
+
+/** XML of every note, by its key. */
+const guardados = async () =>
+  new Map(
+    (
+      await loja.sql<{ chave: string; xml: string }>(
+        'select chave, xml_proc as xml from documentos_fiscais union all select chave, xml_proc from notas_recebidas',
+      )
+    ).map(({ chave, xml }) => [chave, xml]),
+  )
 
 test('o SPED do mês sai das notas guardadas, e o leitor de fora confirma', async () => {
   expect((await loja.caixa.call('PUT', 'config/ajustes', ESCRITA)).status).toBe(200)
@@ -165,13 +176,7 @@ test('o SPED do mês sai das notas guardadas, e o leitor de fora confirma', asyn
   const zip = await zipDe(arquivo.id)
   expect([...zip.keys()]).toEqual(['sped-icms-ipi-2026-11.txt', 'sped-icms-ipi-2026-11-conferencia.txt'])
   const texto: string = zip.get('sped-icms-ipi-2026-11.txt')
-  const xmls = new Map(
-    (
-      await loja.sql<{ chave: string; xml: string }>(
-        'select chave, xml_proc as xml from documentos_fiscais union all select chave, xml_proc from notas_recebidas',
-      )
-    ).map(({ chave: key, xml }) => [key, xml]),
-  )
+  const xmls = await guardados()
   expect(lerSped(texto, { xmls, cnpj: CNPJ })).toEqual([])
   expect(arquivo.erros).toBe(0)
   const linhas = texto.split('\r\n')
@@ -231,6 +236,50 @@ test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guard
   expect((await mes('01/2028')).body.errors.mes[0]).toContain('Nenhum leiaute')
   expect((await mes('12/2026')).body.errors).toEqual({ mes: ['Este mês ainda não começou'] })
   expect((await mes('2026-11')).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
+})
+
+test('a EFD Contribuições sai das mesmas notas, só do regime normal e até 2026', async () => {
+  const pedir = (mes: string) =>
+    loja.caixa.call('POST', 'contabil/sped', { mes, arquivo: 'EFD Contribuições' })
+  const crt = (valor: number) =>
+    loja.sql('update empresas set crt = $1 where id = $2', [valor, loja.empresa_id])
+  const [empresa] = await loja.sql<{ crt: number }>('select crt from empresas where id = $1', [
+    loja.empresa_id,
+  ])
+  await crt(1)
+  expect((await pedir('11/2026')).body.errors).toEqual({
+    arquivo: ['Só empresas do regime normal (CRT 3) entregam a EFD Contribuições'],
+  })
+  await crt(3)
+  expect((await pedir('01/2027')).body.errors).toEqual({
+    mes: ['Não há EFD Contribuições de 01/01/2027: o PIS e a COFINS acabam em 31/12/2026'],
+  })
+  const regime = (valores: object) => loja.caixa.call('PUT', 'config/ajustes', valores)
+  expect((await regime({ contrib_cumulativo: 5 })).body.errors).toEqual({
+    contrib_cumulativo: ['Escolha inválida'],
+  })
+  await regime({ contrib_incidencia: 2, contrib_cumulativo: 1 })
+  expect((await pedir('11/2026')).body.errors.arquivo[0]).toContain('pelo total (F500, F550)')
+  await regime({ contrib_cumulativo: 9 })
+  const arquivo = await gerar('11/2026', 'Original', 'EFD Contribuições')
+  expect(arquivo).toMatchObject({ estado: 'pronto', erros: 0, depois: [], arquivo: 'EFD Contribuições' })
+  const zip = await zipDe(arquivo.id)
+  expect([...zip.keys()]).toEqual([
+    'sped-contribuicoes-2026-11.txt',
+    'sped-contribuicoes-2026-11-conferencia.txt',
+  ])
+  expect(zip.get('sped-contribuicoes-2026-11-conferencia.txt')).toContain('PIS e COFINS dos documentos')
+  const texto: string = zip.get('sped-contribuicoes-2026-11.txt')
+  const xmls = await guardados()
+  expect(
+    lerContribuicoes(texto, { xmls, cnpj: CNPJ, creditos: new Map(), regime: ['2', '', '1', '9'] }),
+  ).toEqual([])
+  expect((await gerar('11/2026', 'Original', 'EFD Contribuições')).hash).toBe(arquivo.hash)
+  // its figures are no credit of the other file
+  const icms = await gerar('11/2026', 'Substituto')
+  expect([icms.erros, icms.figuras.a_recolher === null]).toEqual([0, false])
+  await regime({ contrib_incidencia: 1 })
+  await crt(empresa?.crt ?? 3)
 })
 
 test('o inventário do dia fica guardado com o seu hash e diz o que mudou', async () => {

@@ -6,33 +6,8 @@ import { groupsOf, total } from './sums.ts'
 /** Writes a note: C100, C101, C170 of what others issued, C190 and C191 (guide, block C, exceptions 1 to 3). */
 export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
   if (nota.situacao === '02') return [line('C100', identity(nota))]
-  const { linhas, difal, propria, modelo } = nota
-  const consumer = modelo === '65'
-  const sum = (of: (linha: LinhaSped) => string) => total(linhas, of)
-  /** Fields that a consumer's note leaves empty. */
-  const unless = (value: string) => (consumer ? null : value)
-  const lines = [
-    line('C100', {
-      ...identity(nota),
-      COD_PART: nota.parceiro?.cod ?? null,
-      DT_DOC: nota.emissao,
-      DT_E_S: nota.entrada_saida,
-      VL_DOC: nota.valor,
-      IND_PGTO: nota.pagamento,
-      VL_DESC: sum(of => of.desconto),
-      VL_ABAT_NT: nota.desonerado,
-      VL_MERC: sum(of => of.valor),
-      IND_FRT: nota.frete_por,
-      VL_FRT: sum(of => of.frete),
-      VL_SEG: sum(of => of.seguro),
-      VL_OUT_DA: sum(of => of.outras),
-      VL_BC_ICMS: sum(of => of.base),
-      VL_ICMS: sum(of => of.icms),
-      VL_BC_ICMS_ST: unless(sum(of => of.base_st)),
-      VL_ICMS_ST: unless(sum(of => of.icms_st)),
-      VL_IPI: unless(sum(of => of.ipi)),
-    }),
-  ]
+  const { linhas, difal, propria } = nota
+  const lines = [line('C100', headOf(nota))]
   if (difal)
     lines.push(
       line('C101', {
@@ -65,7 +40,36 @@ export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
   return lines
 }
 
-const identity = (nota: NotaSped): SpedValues => ({
+/** Gives C100 of a note that stands. */
+export function headOf(nota: NotaSped): SpedValues {
+  const { linhas, modelo } = nota
+  const sum = (of: (linha: LinhaSped) => string) => total(linhas, of)
+  /** Fields that a consumer's note leaves empty. */
+  const unless = (value: string) => (modelo === '65' ? null : value)
+  return {
+    ...identity(nota),
+    COD_PART: nota.parceiro?.cod ?? null,
+    DT_DOC: nota.emissao,
+    DT_E_S: nota.entrada_saida,
+    VL_DOC: nota.valor,
+    IND_PGTO: nota.pagamento,
+    VL_DESC: sum(of => of.desconto),
+    VL_ABAT_NT: nota.desonerado,
+    VL_MERC: sum(of => of.valor),
+    IND_FRT: nota.frete_por,
+    VL_FRT: sum(of => of.frete),
+    VL_SEG: sum(of => of.seguro),
+    VL_OUT_DA: sum(of => of.outras),
+    VL_BC_ICMS: sum(of => of.base),
+    VL_ICMS: sum(of => of.icms),
+    VL_BC_ICMS_ST: unless(sum(of => of.base_st)),
+    VL_ICMS_ST: unless(sum(of => of.icms_st)),
+    VL_IPI: unless(sum(of => of.ipi)),
+  }
+}
+
+/** Gives C100 of a cancelled note. */
+export const identity = (nota: NotaSped): SpedValues => ({
   IND_OPER: nota.entrada ? '0' : '1',
   IND_EMIT: nota.propria ? '0' : '1',
   COD_MOD: nota.modelo,
@@ -75,7 +79,8 @@ const identity = (nota: NotaSped): SpedValues => ({
   CHV_NFE: nota.chave,
 })
 
-const itemOf = (linha: LinhaSped): SpedValues => ({
+/** Gives C170 of a line, without PIS and COFINS. */
+export const itemOf = (linha: LinhaSped): SpedValues => ({
   NUM_ITEM: String(linha.num),
   COD_ITEM: linha.item?.cod ?? null,
   DESCR_COMPL: linha.descr,

@@ -8,8 +8,9 @@ import { money, type Sums } from './sums.ts'
 export interface FigurasSped {
   debitos: string
   creditos: string
-  a_recolher: string
-  credor: string
+  /** null: of a file whose assessment the official program makes. */
+  a_recolher: string | null
+  credor: string | null
   /** Credits to carry, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
   transporta: Readonly<Record<string, string>>
 }

@@ -1,71 +1,41 @@
-import type { EmpresaSped, ItemSped, ParceiroSped, PeriodoSped } from '../facts.ts'
+import type { ContadorSped, EmpresaSped, ItemSped, ParceiroSped, PeriodoSped } from '../facts.ts'
 import type { SpedWriter } from '../writer.ts'
 
 /** Rows that other blocks refer to, by code: the tables of block 0 hold exactly these. */
 export interface Referred {
   parceiros: ReadonlyMap<string, ParceiroSped>
   itens: ReadonlyMap<string, ItemSped>
+  /** Units of lines, beside those of the products. */
+  unidades: ReadonlySet<string>
 }
 
 const phone = (said: string): string => said.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
-const digits = (said: string): string => said.replace(/\D/g, '')
+export const digits = (said: string): string => said.replace(/\D/g, '')
 
 /** Rows in the order of their codes, by UTF-16 units: the same on every machine. */
 export const byCode = <T>(rows: ReadonlyMap<string, T>): T[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row)
 
-/** Writes block 0. */
-export function blockZero(
-  { line, open, close }: SpedWriter,
-  { parceiros, itens }: Referred,
-  how: {
-    empresa: EmpresaSped
-    periodo: PeriodoSped
-    finalidade: '0' | '1'
-    versao: string
-    unidades: Readonly<Record<string, string>>
-    aliquota_interna: string
-  },
+/** Writes the accountant. */
+export const counterLine = (line: SpedWriter['line'], contador: ContadorSped): string =>
+  line('0100', {
+    NOME: contador.nome,
+    CPF: contador.cpf,
+    CRC: contador.crc,
+    CNPJ: contador.cnpj,
+    FONE: phone(contador.fone),
+    EMAIL: contador.email,
+    COD_MUN: contador.cod_mun,
+  })
+
+/** Writes the tables of partners, units and products: exactly what other blocks refer to. */
+export function tableLines(
+  line: SpedWriter['line'],
+  { parceiros, itens, unidades }: Referred,
+  how: { unidades: Readonly<Record<string, string>>; aliquota_interna: string; cest: boolean },
 ): string[] {
-  const { empresa, periodo } = how
-  const { contador } = empresa
-  const units = [...new Set([...itens.values()].map(({ unid }) => unid))].sort()
+  const units = [...new Set([...unidades, ...[...itens.values()].map(({ unid }) => unid)])].sort()
   return [
-    line('0000', {
-      COD_VER: how.versao,
-      COD_FIN: how.finalidade,
-      DT_INI: periodo.inicio,
-      DT_FIN: periodo.fim,
-      NOME: empresa.nome,
-      CNPJ: empresa.cnpj,
-      UF: empresa.uf,
-      IE: digits(empresa.ie),
-      COD_MUN: empresa.cod_mun,
-      IM: empresa.im,
-      IND_PERFIL: empresa.perfil,
-      IND_ATIV: empresa.industria ? '0' : '1',
-    }),
-    open('0', true),
-    ...(empresa.industria ? [line('0002', { CLAS_ESTAB_IND: '00' })] : []),
-    line('0005', {
-      FANTASIA: empresa.fantasia || empresa.nome,
-      CEP: digits(empresa.cep),
-      END: empresa.endereco,
-      NUM: empresa.numero,
-      COMPL: empresa.complemento,
-      BAIRRO: empresa.bairro,
-      FONE: phone(empresa.fone),
-      EMAIL: empresa.email,
-    }),
-    line('0100', {
-      NOME: contador.nome,
-      CPF: contador.cpf,
-      CRC: contador.crc,
-      CNPJ: contador.cnpj,
-      FONE: phone(contador.fone),
-      EMAIL: contador.email,
-      COD_MUN: contador.cod_mun,
-    }),
     ...byCode(parceiros).map(of =>
       line('0150', {
         COD_PART: of.cod,
@@ -93,9 +63,55 @@ export function blockZero(
         EX_IPI: of.ex_ipi,
         COD_GEN: of.ncm.slice(0, 2),
         ALIQ_ICMS: of.tipo === '09' ? null : how.aliquota_interna,
-        CEST: of.cest,
+        CEST: how.cest ? of.cest : undefined,
       }),
     ),
+  ]
+}
+
+/** Writes block 0. */
+export function blockZero(
+  { line, open, close }: SpedWriter,
+  referred: Referred,
+  how: {
+    empresa: EmpresaSped
+    periodo: PeriodoSped
+    finalidade: '0' | '1'
+    versao: string
+    unidades: Readonly<Record<string, string>>
+    aliquota_interna: string
+  },
+): string[] {
+  const { empresa, periodo } = how
+  return [
+    line('0000', {
+      COD_VER: how.versao,
+      COD_FIN: how.finalidade,
+      DT_INI: periodo.inicio,
+      DT_FIN: periodo.fim,
+      NOME: empresa.nome,
+      CNPJ: empresa.cnpj,
+      UF: empresa.uf,
+      IE: digits(empresa.ie),
+      COD_MUN: empresa.cod_mun,
+      IM: empresa.im,
+      IND_PERFIL: empresa.perfil,
+      IND_ATIV: empresa.industria ? '0' : '1',
+    }),
+    open('0', true),
+    ...(empresa.industria ? [line('0002', { CLAS_ESTAB_IND: '00' })] : []),
+    line('0005', {
+      FANTASIA: empresa.fantasia || empresa.nome,
+      CEP: digits(empresa.cep),
+      END: empresa.endereco,
+      NUM: empresa.numero,
+      COMPL: empresa.complemento,
+      BAIRRO: empresa.bairro,
+      FONE: phone(empresa.fone),
+      EMAIL: empresa.email,
+    }),
+    counterLine(line, empresa.contador),
+    ...tableLines(line, referred, { ...how, cest: true }),
     close('0'),
   ]
 }

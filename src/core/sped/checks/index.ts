@@ -1,3 +1,4 @@
+import type { TipoSped } from '../leiaute/index.ts'
 import { ASSESSMENT_CHECKS } from './assessment.ts'
 import {
   type AchadoSped,
@@ -6,19 +7,37 @@ import {
   type SpedCheck,
   SpedLine,
 } from './check.ts'
+import { CONTRIBUTION_CHECKS } from './contributions.ts'
 import { FORM_CHECKS } from './form.ts'
 import { MISSING_CHECKS } from './missing.ts'
 import { NOTE_CHECKS } from './notes.ts'
 import { STOCK_CHECKS } from './stock.ts'
 
+const inOrder = (checks: readonly SpedCheck[]): readonly SpedCheck[] =>
+  [...checks].sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+
 /** Every check of EFD ICMS/IPI, in the order of their numbers. */
-export const SPED_CHECKS: readonly SpedCheck[] = [
+const ICMS_IPI_CHECKS = inOrder([
   ...FORM_CHECKS,
   ...NOTE_CHECKS,
   ...MISSING_CHECKS,
   ...ASSESSMENT_CHECKS,
   ...STOCK_CHECKS,
-].sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+])
+
+/** Checks of block C that both files share: the key, a note twice, a cancelled one, days and CFOP. */
+const SHARED = ['V6', 'V7', 'V11', 'V13', 'V14']
+
+/** Checks of each file of SPED, in the order of their numbers. */
+export const SPED_CHECKS: Readonly<Record<TipoSped, readonly SpedCheck[]>> = {
+  icms_ipi: ICMS_IPI_CHECKS,
+  contribuicoes: inOrder([
+    ...FORM_CHECKS,
+    ...NOTE_CHECKS.filter(({ id }) => SHARED.includes(id)),
+    ...MISSING_CHECKS,
+    ...CONTRIBUTION_CHECKS,
+  ]),
+}
 
 /** Faults kept of one check; the others are only counted. */
 const KEPT = 100
@@ -32,10 +51,11 @@ export interface ConferenciaSped {
 }
 
 /** Begins the checks of a file: `see` takes its lines in order, without their line ends; `end` gives what was found. */
-export function openChecks(fatos: FatosDaConferencia) {
+export function openChecks(fatos: FatosDaConferencia, tipo: TipoSped = 'icms_ipi') {
+  const checks = SPED_CHECKS[tipo]
   const por_regra: Record<string, number> = {}
   const achados: AchadoSped[] = []
-  const watches = SPED_CHECKS.map(({ id, level, find }) =>
+  const watches = checks.map(({ id, level, find }) =>
     find(fatos, ({ line, ...found }) => {
       por_regra[id] = (por_regra[id] ?? 0) + 1
       if ((por_regra[id] ?? 0) > KEPT) return
@@ -74,7 +94,7 @@ export function openChecks(fatos: FatosDaConferencia) {
       endNote()
       for (const watch of watches) watch.end?.()
       const of = (level: SpedCheck['level']) =>
-        SPED_CHECKS.reduce((sum, { id, level: is }) => sum + (is === level ? (por_regra[id] ?? 0) : 0), 0)
+        checks.reduce((sum, { id, level: is }) => sum + (is === level ? (por_regra[id] ?? 0) : 0), 0)
       return { erros: of('erro'), avisos: of('aviso'), por_regra, achados }
     },
   }

@@ -3,9 +3,10 @@ import { codigoUf } from '../../document/uf.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { differ, type NoteInFile, noteTarget, type SpedCheck, type SpedLine, shown } from './check.ts'
 
-const isCancelled = (line: SpedLine): boolean => line.get('COD_SIT') === '02'
-const kids = ({ children }: NoteInFile, reg: string): SpedLine[] => children.filter(line => line.reg === reg)
-const sumOf = (lines: readonly SpedLine[], campo: string): Decimal =>
+export const isCancelled = (line: SpedLine): boolean => line.get('COD_SIT') === '02'
+export const kids = ({ children }: NoteInFile, reg: string): SpedLine[] =>
+  children.filter(line => line.reg === reg)
+export const sumOf = (lines: readonly SpedLine[], campo: string): Decimal =>
   lines.reduce((sum, line) => sum.plus(line.num(campo)), ZERO)
 
 /** C100 fields 21 to 25 that equal the sums of C190. */
@@ -212,7 +213,7 @@ export const NOTE_CHECKS: readonly SpedCheck[] = [
       note(note) {
         const direction = note.line.get('IND_OPER') === '0' ? /^[123][1-9]\d\d$/ : /^[567][1-9]\d\d$/
         for (const line of note.children)
-          if ((line.reg === 'C190' || line.reg === 'C170') && !direction.test(line.get('CFOP')))
+          if (/^C1(70|75|90)$/.test(line.reg) && !direction.test(line.get('CFOP')))
             tell({
               ...{
                 line,

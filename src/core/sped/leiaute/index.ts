@@ -1,4 +1,5 @@
 import { isoToWire } from '../../dates/day.ts'
+import { CONTRIBUICOES_006 } from './contribuicoes-006.ts'
 import { ICMS_IPI_020 } from './icms-ipi-020.ts'
 import { ICMS_IPI_021 } from './icms-ipi-021.ts'
 import type { SpedTable } from './table.ts'
@@ -11,19 +12,38 @@ export interface SpedLayout {
   tabela: SpedTable
 }
 
-const ICMS_IPI: readonly SpedLayout[] = [
-  { versao: '020', desde: '2026-01-01', ate: '2026-12-31', tabela: ICMS_IPI_020 },
-  { versao: '021', desde: '2027-01-01', ate: '2027-12-31', tabela: ICMS_IPI_021 },
-]
+/** Files of SPED: name, layouts by day, and the reason why there is none after them. */
+const FILES = {
+  icms_ipi: {
+    nome: 'EFD ICMS/IPI',
+    leiautes: [
+      { versao: '020', desde: '2026-01-01', ate: '2026-12-31', tabela: ICMS_IPI_020 },
+      { versao: '021', desde: '2027-01-01', ate: '2027-12-31', tabela: ICMS_IPI_021 },
+    ],
+    fim: null,
+  },
+  contribuicoes: {
+    nome: 'EFD Contribuições',
+    leiautes: [{ versao: '006', desde: '2026-01-01', ate: '2026-12-31', tabela: CONTRIBUICOES_006 }],
+    // ADCT art. 126; LC 214/2025
+    fim: { ate: '2026-12-31', diz: 'o PIS e a COFINS acabam em 31/12/2026' },
+  },
+} as const satisfies Record<
+  string,
+  { nome: string; leiautes: readonly SpedLayout[]; fim: { ate: string; diz: string } | null }
+>
 
-/** Finds the layout by a period's first day (ISO). @throws RangeError in words when none is known */
-export function layoutOf(inicio: string): SpedLayout {
-  const found = ICMS_IPI.find(({ desde, ate }) => inicio >= desde && inicio <= ate)
-  if (!found)
-    throw new RangeError(
-      `Nenhum leiaute da EFD ICMS/IPI é conhecido para ${isoToWire(inicio)}: só para fatos de ${ICMS_IPI.map(
-        ({ desde }) => desde.slice(0, 4),
-      ).join(' e ')}`,
-    )
-  return found
+export type TipoSped = keyof typeof FILES
+
+/** Finds the layout of a file by a period's first day (ISO). @throws RangeError in words when none is known */
+export function layoutOf(inicio: string, tipo: TipoSped = 'icms_ipi'): SpedLayout {
+  const { nome, leiautes, fim } = FILES[tipo]
+  const found = leiautes.find(({ desde, ate }) => inicio >= desde && inicio <= ate)
+  if (found) return found
+  if (fim && inicio > fim.ate) throw new RangeError(`Não há ${nome} de ${isoToWire(inicio)}: ${fim.diz}`)
+  throw new RangeError(
+    `Nenhum leiaute da ${nome} é conhecido para ${isoToWire(inicio)}: só para fatos de ${leiautes
+      .map(({ desde }) => desde.slice(0, 4))
+      .join(' e ')}`,
+  )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenDay } from '../../../core/dates/day.ts'
-import { diaDaEntrega, FINALIDADES, mesSped } from '../../api/sped.ts'
+import { ARQUIVOS_SPED, diaDaEntrega, FINALIDADES, mesSped } from '../../api/sped.ts'
 import { MOTIVO_INVENTARIO } from '../../options/sped.ts'
 import { defineCommand } from '../define.ts'
 
@@ -15,10 +15,11 @@ export const sped = {
   gerar: defineCommand({
     id: 'sped.gerar',
     title: 'Gerar e conferir o mês',
-    palavras: 'sped efd arquivo escrituração validar',
+    palavras: 'sped efd arquivo escrituração validar contribuições pis cofins icms ipi',
     principal: true,
     args: z.object({
       mes: mesSped,
+      arquivo: z.literal(ARQUIVOS_SPED).meta({ title: 'Arquivo' }),
       finalidade: z.literal(FINALIDADES).meta({ title: 'Finalidade' }),
     }),
     ...writes,

@@ -266,6 +266,8 @@ export const sped_arquivos = tenantTable(
     empresa_id: ref('empresa_id').notNull(),
     /** AAAA-MM. */
     mes: text('mes').notNull(),
+    /** Code of ARQUIVO_SPED. */
+    arquivo: text('arquivo').notNull().default('icms_ipi'),
     finalidade: text('finalidade').notNull(),
     estado: text('estado').notNull(),
     feitos: integer('feitos').notNull().default(0),

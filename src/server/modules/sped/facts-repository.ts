@@ -22,7 +22,9 @@ export async function readCompany(q: Q, empresa_id: number): Promise<EmpresaDoAr
         coalesce(telefone, '') as fone, coalesce(email, '') as email, crt, ambiente_sefaz as tp_amb, sped_perfil as perfil,
         sped_industria as industria, sped_bloco_k as bloco_k, sped_custo as custo,
         json_build_object('nome', contador_nome, 'cpf', contador_cpf, 'crc', contador_crc, 'cnpj', contador_cnpj,
-          'email', email_contador, 'fone', contador_fone, 'cod_mun', contador_municipio) as contador
+          'email', email_contador, 'fone', contador_fone, 'cod_mun', contador_municipio) as contador,
+        json_build_object('incidencia', contrib_incidencia, 'apropriacao', contrib_apropriacao, 'tipo', contrib_tipo,
+          'cumulativo', contrib_cumulativo) as regime
       from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
@@ -86,6 +88,25 @@ export async function ownPage(
     [of.empresa_id, of.tp_amb, de, ate, after, limit],
   )
   return rows
+}
+
+/** Products of documents by the code that their notes have. */
+export async function readSold(
+  q: Q,
+  vendas: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, ItemSped>>> {
+  const { rows } = await q.query<{ venda_id: number; referencia: string; produto: ItemSped }>(
+    `select vi.venda_id, vi.referencia, ${ITEM} as produto from venda_itens vi
+       join produtos p on p.account_id = $conta and p.id = vi.produto_id
+      where vi.account_id = $conta and vi.venda_id = any($1::bigint[]) order by vi.venda_id, vi.num desc`,
+    [vendas],
+  )
+  const found = new Map<number, Map<string, ItemSped>>()
+  for (const { venda_id, referencia, produto } of rows) {
+    const of = found.get(venda_id) ?? new Map<string, ItemSped>()
+    found.set(venda_id, of.set(referencia, produto))
+  }
+  return found
 }
 
 /** Entry of a supplier's note in the month. */

@@ -8,9 +8,10 @@ import { ICMS_INTERNO } from '../../../core/law/icms-interno.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
 import { openChecks } from '../../../core/sped/checks/index.ts'
+import { openContributions } from '../../../core/sped/contributions-file.ts'
 import type { FatosDoMes } from '../../../core/sped/facts.ts'
 import { openSped } from '../../../core/sped/file.ts'
-import { layoutOf } from '../../../core/sped/leiaute/index.ts'
+import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
 import { monthBefore, periodOf } from '../../../core/sped/period.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import {
@@ -73,6 +74,15 @@ async function factsOf(
   }
 }
 
+interface Asked {
+  empresa_id: number
+  mes: string
+  arquivo: TipoSped
+  finalidade: '0' | '1'
+}
+
+const OPEN = { icms_ipi: openSped, contribuicoes: openContributions } as const
+
 /**
  * Makes a month's file, checks it, and gives its bytes with figures. Null: it was given up meanwhile.
  * @throws RangeError in words for a period without layout or a note that cannot be read
@@ -80,17 +90,20 @@ async function factsOf(
 export async function makeSped(
   db: Db,
   tenant: Tenant,
-  { empresa_id, mes, finalidade }: { empresa_id: number; mes: string; finalidade: '0' | '1' },
+  { empresa_id, mes, arquivo, finalidade }: Asked,
   tell: Told,
 ) {
   const periodo = periodOf(mes)
-  const { versao, tabela } = layoutOf(periodo.inicio)
+  const { versao, tabela } = layoutOf(periodo.inicio, arquivo)
   const days = [periodo.inicio, isoPlus(periodo.fim, 1)] as const
   const read = await db.tx(tenant, async q => {
     const company = await readCompany(q, empresa_id)
     if (!company) return null
     const instants = [startOfDayUf(days[0], company.uf), startOfDayUf(days[1], company.uf)] as const
-    const of = { empresa_id, tp_amb: company.tp_amb, uf: company.uf }
+    const of = {
+      ...{ empresa_id, tp_amb: company.tp_amb, uf: company.uf },
+      itens: arquivo === 'contribuicoes',
+    }
     return {
       company,
       of,
@@ -106,7 +119,7 @@ export async function makeSped(
   if (!read) return null
   const { company, of, entries, fora } = read
   const total = read.total + entries.length
-  const file = openSped({ empresa: company, periodo, finalidade })
+  const file = OPEN[arquivo]({ empresa: company, periodo, finalidade })
   const reforma = new Map<string, string>()
   const blockC: Buffer[] = []
   let done = 0
@@ -127,10 +140,20 @@ export async function makeSped(
   })
   const { antes, depois, figuras } = file.close(fatos)
   const pieces = [Buffer.from(antes.join(''), 'latin1'), ...blockC, Buffer.from(depois.join(''), 'latin1')]
-  const checks = openChecks({
-    ...{ versao, tabela, periodo, contador: company.contador, industria: company.industria, uf: company.uf },
-    ...{ parcial: false, reforma, negativos, ...fora },
-  })
+  const checks = openChecks(
+    {
+      ...{
+        versao,
+        tabela,
+        periodo,
+        contador: company.contador,
+        industria: company.industria,
+        uf: company.uf,
+      },
+      ...{ parcial: false, reforma, negativos, ...fora },
+    },
+    arquivo,
+  )
   let linhas = 0
   for (const piece of pieces) {
     for (const line of piece.toString('latin1').split('\r\n').slice(0, -1)) {

@@ -1,10 +1,10 @@
 import { isoPlus } from '../../../core/dates/day.ts'
 import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
-import type { NotaSped } from '../../../core/sped/facts.ts'
+import type { ItemSped, NotaSped } from '../../../core/sped/facts.ts'
 import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
 import type { Q } from '../../db/transaction.ts'
-import { type DeQuem, type EntradaDoMes, ownPage, readEntered } from './facts-repository.ts'
+import { type DeQuem, type EntradaDoMes, ownPage, readEntered, readSold } from './facts-repository.ts'
 
 /** Notes read at once: 50 of 6 KB keep the process free for tills between two of them. */
 const PAGE = 50
@@ -20,10 +20,16 @@ export interface BookedNote {
 /** Runs a piece of the reading in a transaction of its own, or in one that is open. */
 export type ReadNotes = <T>(work: (q: Q) => Promise<T>) => Promise<T>
 
-/** Reads the notes of some days (ISO) in the order of a file: by day, model, series and number. */
+/** No products: of a consumer's note, or where nobody asks for them. */
+const NONE: ReadonlyMap<number, ReadonlyMap<string, ItemSped>> = new Map()
+
+/**
+ * Reads the notes of some days (ISO) in the order of a file: by day, model, series and number. `itens`: own NF-e come with
+ * their products.
+ */
 export async function* notesOf(
   read: ReadNotes,
-  of: DeQuem & { uf: string },
+  of: DeQuem & { uf: string; itens?: boolean },
   { inicio, fim }: { inicio: string; fim: string },
   entries: readonly EntradaDoMes[],
 ): AsyncGenerator<BookedNote[]> {
@@ -47,6 +53,8 @@ export async function* notesOf(
     for (let after = ''; ; ) {
       const rows = await read(q => ownPage(q, of, days, { after, limit: PAGE }))
       const last = rows.length < PAGE
+      const nfe = of.itens ? rows.flatMap(({ chave, venda_id }) => (isNfe(chave) && venda_id) || []) : []
+      const sold = nfe.length > 0 ? await read(q => readSold(q, nfe)) : NONE
       const notes: BookedNote[] = []
       for (const { ordem, chave, xml, cancelada, venda_id } of rows) {
         notes.push(
@@ -54,8 +62,9 @@ export async function* notesOf(
             entry => entry.emissao < dia || (entry.emissao === dia && orderOf(entry) < ordem),
           )),
         )
+        const itens = of.itens && isNfe(chave) ? (sold.get(venda_id ?? 0) ?? new Map()) : undefined
         notes.push({
-          nota: readable(chave, () => ownNote(xml, { cancelada })),
+          nota: readable(chave, () => ownNote(xml, { cancelada, itens })),
           venda_id,
           xml,
           creditos: null,
@@ -69,6 +78,8 @@ export async function* notesOf(
   }
   yield await entered(() => true)
 }
+
+const isNfe = (chave: string): boolean => chave.slice(20, 22) === '55'
 
 const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
 
@@ -92,9 +103,11 @@ function bookedOf(
   const linhas = new Map(
     row.linhas.map(({ item, qtde, cfop, produto }) => [item, { item: produto, qtde, cfop: cfop ?? '' }]),
   )
-  const [credito_icms, credito_ipi] = [creditos.icms === true, creditos.ipi === true]
-  const nota = readable(chave, () =>
-    enteredNote(xml, { dia: diaUf(new Date(em), uf), credito_icms, credito_ipi, linhas }),
-  )
+  const taken = {
+    credito_icms: creditos.icms === true,
+    credito_ipi: creditos.ipi === true,
+    credito_pis_cofins: creditos.pis_cofins === true,
+  }
+  const nota = readable(chave, () => enteredNote(xml, { dia: diaUf(new Date(em), uf), ...taken, linhas }))
   return { nota, venda_id: row.venda_id, xml, creditos }
 }

@@ -4,19 +4,21 @@ import type { ArquivoGuardado } from './repository.ts'
 
 /** Writes the check report that goes beside the file. */
 export function reportOf(
-  { mes, conferencia, figuras, hash, linhas, liberado }: ArquivoGuardado,
+  { mes, arquivo, conferencia, figuras, hash, linhas, liberado }: ArquivoGuardado,
   achados: readonly AchadoListado[],
 ): string {
   const provisional = achados.some(({ regra }) => regra === 'V31')
   const lines = [
-    `EFD ICMS/IPI de ${mes.split('-').reverse().join('/')}${provisional ? ' (provisório: há notas sem resposta final)' : ''}`,
+    `${arquivo === 'icms_ipi' ? 'EFD ICMS/IPI' : 'EFD Contribuições'} de ${mes.split('-').reverse().join('/')}${provisional ? ' (provisório: há notas sem resposta final)' : ''}`,
     `SHA-256 ${hash}, ${linhas} linhas`,
     '',
-    'ICMS próprio',
-    `  Débitos ${formatMoney(figuras?.debitos ?? '0')}`,
-    `  Créditos ${formatMoney(figuras?.creditos ?? '0')}`,
-    `  A recolher ${formatMoney(figuras?.a_recolher ?? '0')}`,
-    `  Saldo credor a transportar ${formatMoney(figuras?.credor ?? '0')}`,
+    arquivo === 'icms_ipi' ? 'ICMS próprio' : 'PIS e COFINS dos documentos',
+    ...[
+      ['Débitos', figuras?.debitos],
+      ['Créditos', figuras?.creditos],
+      ['A recolher', figuras?.a_recolher],
+      ['Saldo credor a transportar', figuras?.credor],
+    ].flatMap(([nome, valor]) => (valor ? [`  ${nome} ${formatMoney(valor)}`] : [])),
     '',
     `Conferência: ${conferencia?.erros ?? 0} erros, ${conferencia?.avisos ?? 0} avisos`,
     ...(liberado ? [`Baixado com erros: ${liberado}`] : []),

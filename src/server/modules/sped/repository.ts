@@ -1,5 +1,6 @@
 import type { FigurasSped } from '../../../core/sped/blocks/e.ts'
 import type { AchadoSped, AlvoSped } from '../../../core/sped/checks/check.ts'
+import type { TipoSped } from '../../../core/sped/leiaute/index.ts'
 import type { ESTADOS_SPED } from '../../../domain/api/sped.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
@@ -17,6 +18,7 @@ export interface ArquivoGuardado {
   id: number
   empresa_id: number
   mes: string
+  arquivo: TipoSped
   finalidade: '0' | '1'
   estado: (typeof ESTADOS_SPED)[number]
   feitos: number
@@ -33,7 +35,7 @@ export interface ArquivoGuardado {
   liberado: string | null
 }
 
-const FILE = `select a.id, a.empresa_id, a.mes, a.finalidade, a.estado, a.feitos, a.total, a.erro, a.hash, a.bytes, a.linhas, a.figuras,
+const FILE = `select a.id, a.empresa_id, a.mes, a.arquivo, a.finalidade, a.estado, a.feitos, a.total, a.erro, a.hash, a.bytes, a.linhas, a.figuras,
     coalesce(u.nome, '') as por, to_json(a.criado_em) #>> '{}' as criado_em, a.entregue_em::text, a.liberado`
 const FROM = `from sped_arquivos a left join usuarios u on u.account_id = $conta and u.id = a.usuario_id where a.account_id = $conta`
 
@@ -70,12 +72,19 @@ export async function readBytes(q: Q, id: number): Promise<Buffer | null> {
 /** Inserts a file to be made. */
 export async function insertFile(
   q: Q,
-  it: { empresa_id: number; mes: string; finalidade: string; usuario_id: number; em: Date },
+  it: {
+    empresa_id: number
+    mes: string
+    arquivo: TipoSped
+    finalidade: string
+    usuario_id: number
+    em: Date
+  },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into sped_arquivos (account_id, empresa_id, mes, finalidade, estado, usuario_id, criado_em)
-      values ($conta, $1, $2, $3, 'na_fila', $4, $5) returning id`,
-    [it.empresa_id, it.mes, it.finalidade, it.usuario_id, it.em.toISOString()],
+    `insert into sped_arquivos (account_id, empresa_id, mes, arquivo, finalidade, estado, usuario_id, criado_em)
+      values ($conta, $1, $2, $3, $4, 'na_fila', $5, $6) returning id`,
+    [it.empresa_id, it.mes, it.arquivo, it.finalidade, it.usuario_id, it.em.toISOString()],
   )
   return rows[0]?.id ?? 0
 }
@@ -112,11 +121,11 @@ export async function changeFile(
   return rowCount === 1
 }
 
-/** Credits that the month's last file leaves to the next. */
+/** Credits that the month's last file of EFD ICMS/IPI leaves to the next. */
 export async function readCarried(q: Q, empresa_id: number, mes: string): Promise<Record<string, string>> {
   const { rows } = await q.query<{ transporta: Record<string, string> | null }>(
     `select figuras -> 'transporta' as transporta from sped_arquivos
-      where account_id = $conta and empresa_id = $1 and mes = $2 and estado = 'pronto' order by id desc limit 1`,
+      where account_id = $conta and empresa_id = $1 and mes = $2 and arquivo = 'icms_ipi' and estado = 'pronto' order by id desc limit 1`,
     [empresa_id, mes],
   )
   return rows[0]?.transporta ?? {}

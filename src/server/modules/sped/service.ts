@@ -4,7 +4,7 @@ import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import type { AlvoSped } from '../../../core/sped/checks/check.ts'
 import { SPED_CHECKS } from '../../../core/sped/checks/index.ts'
-import { layoutOf } from '../../../core/sped/leiaute/index.ts'
+import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import {
   type AchadoListado,
@@ -14,7 +14,9 @@ import {
   isoMonth,
   type verSped,
 } from '../../../domain/api/sped.ts'
+import { CUMULATIVE_IN_SUM } from '../../../domain/config/escrituracao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { ARQUIVO_SPED } from '../../../domain/options/sped.ts'
 import { ajustes_apuracao } from '../../../domain/records/ajustes_apuracao/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
@@ -26,7 +28,7 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { audit } from '../../register/write/audit.ts'
 import { Packer, ZipWriter } from '../../zip/write.ts'
-import { readCompany } from './facts-repository.ts'
+import { type EmpresaDoArquivo, readCompany } from './facts-repository.ts'
 import { makeSped } from './generate.ts'
 import { createInventories } from './inventory.ts'
 import { reportOf } from './report.ts'
@@ -43,12 +45,21 @@ import {
 
 const month = (mes: string): string => mes.split('-').reverse().join('/')
 
+/** Names of the files, as the wire says them. */
+const NAMES = Object.fromEntries(ARQUIVO_SPED) as Record<TipoSped, ArquivoSped['arquivo']>
+/** Tells whether a file leaves a credit to the month after. */
+const carries = (tipo: TipoSped): boolean => tipo === 'icms_ipi'
+
 function listed(of: ArquivoGuardado, all: readonly ArquivoGuardado[]): ArquivoSped {
   const { conferencia, figuras, finalidade, entregue_em, empresa_id: _, ...same } = of
-  const later = all.filter(({ mes, estado, id }) => mes > of.mes && estado === 'pronto' && id < of.id)
-  const { debitos = '', creditos = '', a_recolher = '', credor = '' } = figuras ?? {}
+  const later = all.filter(
+    ({ mes, arquivo, estado, id }) =>
+      carries(arquivo) && arquivo === of.arquivo && mes > of.mes && estado === 'pronto' && id < of.id,
+  )
+  const { debitos = '', creditos = '', a_recolher = null, credor = null } = figuras ?? {}
   return {
     ...same,
+    arquivo: NAMES[of.arquivo],
     mes: month(of.mes),
     finalidade: finalidade === '1' ? 'Substituto' : 'Original',
     erros: conferencia?.erros ?? null,
@@ -59,6 +70,18 @@ function listed(of: ArquivoGuardado, all: readonly ArquivoGuardado[]): ArquivoSp
     entregue_em: entregue_em && isoToWire(entregue_em),
   }
 }
+
+/** Refuses a company that this file is not for. @throws VALIDACAO */
+function judgeContributions({ crt, regime }: EmpresaDoArquivo): void {
+  if (crt !== NORMAL)
+    throw fieldError('arquivo', 'Só empresas do regime normal (CRT 3) entregam a EFD Contribuições')
+  if (regime.incidencia === 2 && CUMULATIVE_IN_SUM.includes(regime.cumulativo))
+    throw fieldError(
+      'arquivo',
+      'A empresa escritura o cumulativo pelo total (F500, F550): aqui só se faz o arquivo por documento. Mude em Escrituração fiscal',
+    )
+}
+const NORMAL = 3
 
 const PLACES: Readonly<Partial<Record<AlvoSped['tipo'], string>>> = {
   ajustes: ajustes_apuracao.routes.list ?? '',
@@ -74,7 +97,9 @@ async function toldOf(q: Q, of: ArquivoGuardado): Promise<AchadoListado[]> {
     of.empresa_id,
     achados.flatMap(({ alvo }) => alvo ?? []),
   )
-  const words = new Map(SPED_CHECKS.map(({ id, says, mends }) => [id as string, { diz: says, faca: mends }]))
+  const words = new Map(
+    SPED_CHECKS[of.arquivo].map(({ id, says, mends }) => [id as string, { diz: says, faca: mends }]),
+  )
   const ordered = [...achados].sort((one, other) =>
     one.nivel === other.nivel ? 0 : one.nivel === 'erro' ? -1 : 1,
   )
@@ -148,10 +173,12 @@ export function createSped({
       }),
 
     /** Asks for a month's file. @throws VALIDACAO for a month without layout, to come, or being made */
-    gerar: async (sessao: Sessao, { mes, finalidade }: Body<typeof gerarSped>): Promise<ArquivoSped> => {
+    gerar: async (sessao: Sessao, asked: Body<typeof gerarSped>): Promise<ArquivoSped> => {
+      const { mes, finalidade } = asked
       const iso = isoMonth(mes)
+      const arquivo = ARQUIVO_SPED.find(([, nome]) => nome === asked.arquivo)?.[0] ?? 'icms_ipi'
       try {
-        layoutOf(`${iso}-01`)
+        layoutOf(`${iso}-01`, arquivo)
       } catch (error) {
         if (error instanceof RangeError) throw fieldError('mes', error.message)
         throw error
@@ -162,12 +189,14 @@ export function createSped({
         if (!company) throw new AppError('NAO_ENCONTRADO')
         if (iso > diaUf(clock(), company.uf).slice(0, 7))
           throw fieldError('mes', 'Este mês ainda não começou')
+        if (arquivo === 'contribuicoes') judgeContributions(company)
         await oneMaking(q, empresa_id)
         const all = await readFiles(q, empresa_id)
-        if (all.some(one => one.mes === iso && (one.estado === 'na_fila' || one.estado === 'gerando')))
+        const making = ({ estado }: ArquivoGuardado) => estado === 'na_fila' || estado === 'gerando'
+        if (all.some(one => one.mes === iso && one.arquivo === arquivo && making(one)))
           throw fieldError('mes', 'O arquivo deste mês já está sendo gerado')
         const id = await insertFile(q, {
-          ...{ empresa_id, mes: iso, usuario_id, em: clock() },
+          ...{ empresa_id, mes: iso, arquivo, usuario_id, em: clock() },
           finalidade: String(FINALIDADES.indexOf(finalidade)),
         })
         await enqueue(q, sessao, { tipo: 'sped', alvo_id: id, due_at: clock() })
@@ -208,7 +237,7 @@ export function createSped({
           'id',
           'O arquivo tem erros: corrija-os e gere de novo, ou diga por que baixar assim mesmo',
         )
-      const nome = `sped-icms-ipi-${file.mes}`
+      const nome = `sped-${file.arquivo.replace('_', '-')}-${file.mes}`
       const zip = new ZipWriter()
       const packer = new Packer()
       try {

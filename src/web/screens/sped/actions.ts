@@ -1,5 +1,6 @@
 import { dec } from '../../../core/money/decimal.ts'
 import {
+  type ARQUIVOS_SPED,
   type ArquivoSped,
   baixarSped,
   cancelarSped,
@@ -40,7 +41,11 @@ export const isMoving = (file: ArquivoSped | undefined): boolean =>
   file?.estado === 'na_fila' || file?.estado === 'gerando'
 
 /** Asks for the month's file and shows its checks. */
-export async function make(asked: { mes: string; finalidade: (typeof FINALIDADES)[number] }): Promise<void> {
+export async function make(asked: {
+  mes: string
+  arquivo: (typeof ARQUIVOS_SPED)[number]
+  finalidade: (typeof FINALIDADES)[number]
+}): Promise<void> {
   const { data } = await call(gerarSped, { body: asked })
   await invalidate(listarSped)
   go(`${PATH}/${data.id}`)
@@ -52,10 +57,10 @@ export async function stop({ id }: ArquivoSped): Promise<void> {
   notify('Geração parada')
 }
 
-export async function deliver({ id, mes }: ArquivoSped, { dia }: { dia: string }): Promise<void> {
+export async function deliver({ id, mes, arquivo }: ArquivoSped, { dia }: { dia: string }): Promise<void> {
   await call(entregarSped, { params: { id }, body: { dia } })
   await invalidate(listarSped, verSped)
-  notify(`SPED de ${mes}: entregue em ${dia}`)
+  notify(`${arquivo} de ${mes}: entregue em ${dia}`)
 }
 
 /** Saves the ZIP; a file with errors asks why it is downloaded. */
@@ -68,7 +73,8 @@ export async function download(file: ArquivoSped): Promise<void> {
       await invalidate(listarSped, verSped)
     }
     const zip = await callDownload(baixarSped, { params: { id: file.id } }, () => {})
-    const name = `sped-icms-ipi-${file.mes.split('/').reverse().join('-')}.zip`
+    const slug = file.arquivo === 'EFD ICMS/IPI' ? 'icms-ipi' : 'contribuicoes'
+    const name = `sped-${slug}-${file.mes.split('/').reverse().join('-')}.zip`
     saveFile(name, zip)
     notify(`ZIP salvo: ${name}`)
   } catch (error) {

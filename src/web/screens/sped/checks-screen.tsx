@@ -45,7 +45,13 @@ export function ChecksScreen() {
       on(sped.parar, file && isMoving(file) ? () => stop(file) : false),
     ],
     over: {
-      'sped.gerar': () => ({ valores: { mes: file?.mes ?? '', finalidade: file?.finalidade ?? 'Original' } }),
+      'sped.gerar': () => ({
+        valores: {
+          mes: file?.mes ?? '',
+          arquivo: file?.arquivo ?? 'EFD ICMS/IPI',
+          finalidade: file?.finalidade ?? 'Original',
+        },
+      }),
     },
     labels: { 'lista.abrir': 'Consertar', 'sped.gerar': 'Gerar de novo' },
     onBack: () => go(PATH),
@@ -53,7 +59,7 @@ export function ChecksScreen() {
   })
   return (
     <ListScreen
-      title={file ? `SPED de ${file.mes}` : 'SPED'}
+      title={file ? `${file.arquivo} de ${file.mes}` : 'SPED'}
       gridName="Conferência"
       id="grade-conferencia"
       note={file ? `${file.finalidade.toLowerCase()} · ${stateOf(file)}` : ''}
@@ -86,8 +92,12 @@ export function ChecksScreen() {
             <>
               <Total name="Débitos" value={formatMoney(file.figuras.debitos)} />
               <Total name="Créditos" value={formatMoney(file.figuras.creditos)} />
-              <Total name="A recolher" value={formatMoney(file.figuras.a_recolher)} />
-              <Total name="Saldo credor" value={formatMoney(file.figuras.credor)} />
+              {file.figuras.a_recolher === null ? null : (
+                <Total name="A recolher" value={formatMoney(file.figuras.a_recolher)} />
+              )}
+              {file.figuras.credor === null ? null : (
+                <Total name="Saldo credor" value={formatMoney(file.figuras.credor)} />
+              )}
             </>
           ) : null}
         </TotalsFoot>

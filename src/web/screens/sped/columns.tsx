@@ -23,6 +23,7 @@ export function stateOf({ estado, feitos, total, erro, erros, avisos, entregue_e
 
 export const FILE_COLUMNS: readonly TableColumn<ArquivoSped>[] = [
   { id: 'mes', titulo: 'Mês', largura: '9ch', celula: ({ mes }) => mes },
+  { id: 'arquivo', titulo: 'Arquivo', largura: '18ch', celula: ({ arquivo }) => arquivo },
   { id: 'finalidade', titulo: 'Finalidade', largura: '12ch', celula: ({ finalidade }) => finalidade },
   {
     id: 'estado',
@@ -54,7 +55,7 @@ export const FILE_COLUMNS: readonly TableColumn<ArquivoSped>[] = [
     titulo: 'A recolher',
     largura: '13ch',
     direita: true,
-    celula: ({ figuras }) => (figuras ? <Money value={figuras.a_recolher} /> : ''),
+    celula: ({ figuras }) => (figuras?.a_recolher ? <Money value={figuras.a_recolher} /> : ''),
   },
   { id: 'hash', titulo: 'SHA-256', largura: '12ch', celula: ({ hash }) => hash?.slice(0, 10) ?? '' },
   { id: 'criado', titulo: 'Gerado', largura: '21ch', celula: ({ criado_em }) => fullTime(criado_em) },

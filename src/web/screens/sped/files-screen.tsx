@@ -65,7 +65,9 @@ export function SpedScreen() {
       ...partCommands(TABS.length, at, setAt),
     ],
     over: {
-      'sped.gerar': () => ({ valores: { mes: lastMonth(), finalidade: 'Original' } }),
+      'sped.gerar': () => ({
+        valores: { mes: lastMonth(), arquivo: 'EFD ICMS/IPI', finalidade: 'Original' },
+      }),
       'sped.inventario': () => ({ valores: { dia: lastYearEnd(), motivo: MOTIVO_INVENTARIO[0][1] } }),
       'sped.entregue': () => ({ valores: { dia: today() } }),
     },
