@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { dec } from '../src/core/money/decimal.ts'
 import type { CatalogoAnswer } from '../src/domain/api/catalogo.ts'
+import type { ReportAnswer } from '../src/domain/reports/endpoint.ts'
 import { REPORTS } from '../src/domain/reports/index.ts'
 import { remake } from '../src/server/reports/cube.ts'
 import { saleMaker } from './_sale.ts'
@@ -9,6 +11,7 @@ import type { Report } from './run.ts'
 
 export const figures = [
   'report_1m_p95',
+  'ten_reports_1m_with_sale',
   'report_month_p95',
   'cube_day_rebuild_p95',
   'report_csv_by_sale',
@@ -33,6 +36,8 @@ export async function run(report: Report): Promise<void> {
     report('cube_day_rebuild_p95', percentile(await remakeAll(shop, catalogo.empresa.id), 95), 'ms')
     await shop.db.pool.query('vacuum (analyze)')
     report('report_1m_p95', percentile(await readings(shop, '12m'), 95), 'ms')
+    const sell = () => shop.call('POST', 'vendas', make(catalogo.terminais[0]?.id ?? 0, 2))
+    report('ten_reports_1m_with_sale', await timed(() => readWhileSelling(shop, sell)), 'ms')
     report('report_month_p95', percentile(await readings(shop, 'mes_passado'), 95), 'ms')
     const path = 'relatorios/vendas/arquivo?formato=csv&grupos=venda&periodo=90d'
     report('report_csv_by_sale', await timed(() => file(shop, path)), 'ms')
@@ -40,6 +45,53 @@ export async function run(report: Report): Promise<void> {
   } finally {
     await shop.stop()
   }
+}
+
+/** Ten reports and the measure of each that a sale without a customer raises. */
+const RAISED: Record<string, string> = {
+  vendas: 'liquido',
+  lucro: 'liquido',
+  venda_agrupada: 'liquido',
+  vendas_hora: 'liquido',
+  comparativo: 'liquido',
+  vendedores: 'liquido',
+  meios: 'valor',
+  produtos: 'liquido',
+  curva_abc: 'liquido',
+  margem: 'qtde',
+}
+
+/**
+ * Reads ten reports over two years one after the other while a sale is made, and fails unless each then has it in the figures
+ * of today.
+ */
+async function readWhileSelling(shop: Shop, sell: () => Promise<unknown>): Promise<void> {
+  const today = async () => {
+    const totals: Record<string, string> = {}
+    for (const [id, measure] of Object.entries(RAISED))
+      totals[id] = (await totalsOf(shop, id, 'hoje'))[measure] ?? '0'
+    return totals
+  }
+  const before = await today()
+  const reading = Object.keys(RAISED).reduce(
+    (last, id) => last.then(() => totalsOf(shop, id, `${DAYS + 1}d`)),
+    Promise.resolve({}),
+  )
+  await sell()
+  await reading
+  const after = await today()
+  const rise = (id: string) => dec(after[id] ?? 0).minus(before[id] ?? 0)
+  for (const [id, measure] of Object.entries(RAISED))
+    if (rise(id).lte(0) || (measure !== 'qtde' && !rise(id).eq(rise('vendas'))))
+      throw new Error(`${id}: hoje subiu ${rise(id)}, a venda tem ${rise('vendas')}`)
+}
+
+async function totalsOf(shop: Shop, id: string, periodo: string): Promise<ReportAnswer['totais']> {
+  const { totais } = await shop.call<ReportAnswer>(
+    'GET',
+    `relatorios/${id}?periodo=${periodo}&compara=nenhum`,
+  )
+  return totais
 }
 
 /** Rounds of the home screen, and the pause after which its figures are read anew, ms. */
