@@ -1,4 +1,5 @@
 import type { Prova } from './apoio/prova.ts'
+import { cubo } from './cubo.ts'
 import { datas } from './datas.ts'
 import { dinheiro } from './dinheiro.ts'
 import { distribuido } from './distribuido.ts'
@@ -18,6 +19,7 @@ import { timeout } from './timeout.ts'
 export const PROVAS: readonly Prova[] = [
   kill,
   estoque,
+  cubo,
   documentos,
   estranhos,
   datas,

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
+import pg from 'pg'
 import makeTheWorld from '../../../e2e/mundo.ts'
 import { copy, place } from '../../../e2e/servidor.ts'
 import { freePorts } from '../../../src/server/free-ports.ts'
@@ -128,6 +129,20 @@ export class Instalacao {
     if (!vivo(pid)) return
     process.kill(pid, 'SIGKILL')
     while (vivo(pid)) await dormir(5)
+  }
+
+  /** Runs a statement in the embedded PostgreSQL, past the server. */
+  async noBanco<T extends pg.QueryResultRow>(comando: string): Promise<T[]> {
+    const [, , , porta, host] = readFileSync(join(this.dir, 'db', 'postmaster.pid'), 'utf8').split('\n')
+    const banco = new pg.Client({ host, port: Number(porta), user: 'postgres', database: 'tecla' })
+    // it may be killed while it answers; the statement's own refusal says so
+    banco.on('error', () => {})
+    await banco.connect()
+    try {
+      return (await banco.query<T>(comando)).rows
+    } finally {
+      await banco.end()
+    }
   }
 
   /** Stops the server with SIGTERM. Returns the exit code. */

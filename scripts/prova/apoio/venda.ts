@@ -132,6 +132,8 @@ export interface Forma {
   variada: boolean
   /** Only payment method; absent: random. */
   meio?: MeioCatalogo
+  /** Moment of the sale; absent: now. */
+  em?: Date
 }
 
 export interface VendaPronta {
@@ -155,8 +157,8 @@ function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: 
 
 /** Makes a paid sale as the till would, with the totals of the same engine. */
 export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma: Forma): VendaPronta {
-  const { linhas, variada, meio } = forma
-  const agora = () => dataHoraUf(new Date(), loja.contexto.emitente.uf)
+  const { linhas, variada, meio, em } = forma
+  const agora = () => dataHoraUf(em ?? new Date(), loja.contexto.emitente.uf)
   let venda = novaVenda({ uuid: uuidDe(acaso), terminal_id, empresa_id: loja.empresa_id, criada_em: agora() })
   const quantas = acaso.inteiro(1, linhas)
   for (let i = 0; i < quantas; i++) {
