@@ -86,6 +86,8 @@ interface Declared {
   called?: readonly string[]
   /** Other words that the palette finds it by. */
   words: string
+  /** How its figures are computed, said beside its period. */
+  note?: string
   permission: Flag
   right?: Right
   plan?: PlanFlag

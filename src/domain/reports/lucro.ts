@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { MARGIN, MARKUP } from './measures.ts'
+import { MARKUP, PROFIT } from './measures.ts'
 import { soldItems } from './sources/sales.ts'
 
 export const lucro = defineReport({
@@ -7,6 +7,7 @@ export const lucro = defineReport({
   title: 'Relatório de lucro',
   called: ['lucro'],
   words: 'margem markup custo ganho rentabilidade',
+  note: 'lucro = líquido − impostos − custo; % sobre o vendido com custo, markup sobre o custo',
   permission: 'relatorios_lucro',
   right: 'Lucro',
   source: soldItems,
@@ -18,7 +19,7 @@ export const lucro = defineReport({
     impostos: true,
     custo: true,
     lucro: true,
-    margem_pct: MARGIN,
+    lucro_pct: PROFIT,
     markup: MARKUP,
     sem_custo: true,
   },

@@ -19,12 +19,21 @@ export const MARGIN: Measure = {
   times: 100,
 }
 
-/** Margin as a percentage of the cost. */
+/** Profit (what is left of the margin after taxes) as a percentage of what was sold with a known cost. */
+export const PROFIT: Measure = {
+  label: 'Lucro %',
+  kind: 'percent',
+  right: SEES_COST,
+  ratio: ['lucro', 'com_custo'],
+  times: 100,
+}
+
+/** Profit as a percentage of the cost. */
 export const MARKUP: Measure = {
   label: 'Markup %',
   kind: 'percent',
   right: SEES_COST,
-  ratio: ['margem', 'custo'],
+  ratio: ['lucro', 'custo'],
   times: 100,
 }
 

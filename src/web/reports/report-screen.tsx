@@ -183,7 +183,7 @@ function OneReport({ report }: { report: Report }) {
       columns={columns}
       note={
         answer && !rows.carregando && !rows.erro ? (
-          <Note answer={answer} total={rows.total} moment={report.source.moment === true} />
+          <Note answer={answer} total={rows.total} report={report} />
         ) : null
       }
       tabs={{ label: 'Períodos', faixas: TABS, at, show: period }}
@@ -210,18 +210,17 @@ function OneReport({ report }: { report: Report }) {
 function Note({
   answer: { de, ate, filtros, grupos, comparado, colunas },
   total,
-  moment,
+  report: { source, note },
 }: {
   answer: ReportAnswer
   total: number
-  /** True: what there was at the end of the last day. */
-  moment: boolean
+  report: Report
 }) {
   const by = grupos.map(name => colunas.find(({ id }) => id === name)?.rotulo.toLowerCase() ?? name)
   return (
     <>
-      {moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} · {total}{' '}
-      {total === 1 ? 'linha' : 'linhas'}
+      {source.moment ? `no fim de ${ate}` : de === ate ? de : `${de} a ${ate}`} · por {by.join(' e ')} ·{' '}
+      {total} {total === 1 ? 'linha' : 'linhas'}
       {filtros.map(({ id, rotulo, texto }) => (
         <span key={id} className="text-ref">
           {' '}
@@ -229,6 +228,7 @@ function Note({
         </span>
       ))}
       {comparado ? ` · comparado com ${comparado.de} a ${comparado.ate}` : ''}
+      {note ? ` · ${note}` : ''}
     </>
   )
 }

@@ -63,6 +63,30 @@ describe('o dinheiro', () => {
     expect(impostos).toBe(lucro['impostos'])
     expect(Number(resultado)).toBeCloseTo(320 + 200 - 10 - Number(impostos) - 102 - 150, 2)
   })
+
+  test('lucro, lucro % e markup % tiram o mesmo imposto, e o sem custo não entra em nenhum', async () => {
+    const valores = async (query: Record<string, string>) => (await ler('lucro', { ...ANO, ...query })).totais
+    const dito = await valores({ produto: String(loja.produtos.comum) })
+    const [liquido, impostos, custo] = ['liquido', 'impostos', 'custo'].map(nome => dec(dito[nome] ?? 'NaN'))
+    const lucro = liquido?.minus(impostos ?? 0).minus(custo ?? 0)
+    expect(impostos?.gt(0)).toBe(true)
+    expect([dito['lucro'], dito['lucro_pct'], dito['markup']]).toEqual([
+      lucro?.toFixed(2),
+      lucro
+        ?.times(100)
+        .div(liquido ?? 1)
+        .toFixed(1),
+      lucro
+        ?.times(100)
+        .div(custo ?? 1)
+        .toFixed(1),
+    ])
+    const tudo = await valores({})
+    expect(tudo['sem_custo']).not.toBe('0')
+    expect([tudo['lucro'], tudo['lucro_pct'], tudo['markup']]).toEqual([
+      ...[dito['lucro'], dito['lucro_pct'], dito['markup']],
+    ])
+  })
 })
 
 describe('o estoque e as pessoas', () => {

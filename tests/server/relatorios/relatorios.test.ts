@@ -326,6 +326,7 @@ describe('quem vê o quê', () => {
       'lucro',
       'markup',
       'margem_pct',
+      'lucro_pct',
       'sem_custo',
       'custo_atual',
       'custo_medio',
