@@ -13,6 +13,7 @@ import { parseQuery, type RawQuery } from './read/query.ts'
 import { readPage, readRow, toRecords } from './read/read.ts'
 import { answered, rowOf, whole } from './read/record.ts'
 import { planFor, refuseForeign, seen, signed, signedIn } from './read/seen.ts'
+import { narrowed } from './read/source.ts'
 import { scopesOf } from './scope.ts'
 import type { WireRow } from './wire.ts'
 import { type ChaveDeCriacao, excluidosDe, historicoDe } from './write/audit.ts'
@@ -101,9 +102,9 @@ async function history(
   id: number,
   page: Paging,
 ): Promise<Page<TrailStep>> {
-  // another user's own record does not exist
-  const hidden = plan.register.owner?.personal !== undefined && !(await readRow(q, plan, scope, id))
-  if (hidden) throw new AppError('NAO_ENCONTRADO')
+  // a record that this user does not see does not exist
+  if (narrowed(plan, scope).length > 0 && !(await readRow(q, plan, scope, id)))
+    throw new AppError('NAO_ENCONTRADO')
   const found = await historicoDe(q, plan, scope, id, nested, page)
   // a record older than the audit trail has no history; another account's record does not exist
   if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')

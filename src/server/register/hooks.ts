@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Vault } from '../vault.ts'
@@ -18,6 +19,8 @@ export interface Saved {
 /** Server code of one register beyond its declaration. Everything runs inside the call's transaction. */
 export interface Hooks {
   filters?: ExtraFilters
+  /** Writes the condition, over a row `t`, of the rows that a session sees; absent: all of its company. */
+  sees?(sessao: Sessao): Sql
   /** Fields that `answer` adds to a record, with their schema. */
   tells?: z.ZodRawShape
   /** Fields of `tells` that are personal data, like a field's `personal`. */

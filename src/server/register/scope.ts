@@ -16,8 +16,9 @@ type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<Rec
 export function scopesOf(register: Served, all: readonly Served[]): ScopeOf {
   const of = register.parent && all.find(({ id }) => id === register.parent?.register)
   const parentPlan = of && planOf(of, all)
-  return async (q, { empresa_id, usuario_id }, parent) => {
-    const scope = { empresa_id, usuario_id, parent: null }
+  return async (q, sessao, parent) => {
+    const { empresa_id, usuario_id } = sessao
+    const scope = { empresa_id, usuario_id, sessao, parent: null }
     if (parentPlan && !(await readRow(q, parentPlan, scope, parent ?? 0)))
       throw new AppError('NAO_ENCONTRADO')
     return { ...scope, parent: parent ?? null }

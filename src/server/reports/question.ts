@@ -4,9 +4,11 @@ import type { Report } from '../../domain/reports/define.ts'
 import { type ReportQuery, readQuestion } from '../../domain/reports/endpoint.ts'
 import { REPORTS } from '../../domain/reports/index.ts'
 import { questionWords } from '../../domain/reports/question-words.ts'
+import type { Sql } from '../db/sql.ts'
 import { guardUserOf } from '../http/access.ts'
 import type { Sessao } from '../http/session.ts'
 import type { WireRow } from '../register/wire.ts'
+import { questionsOf } from './scope-repository.ts'
 
 /** A report with the question that is kept for it. */
 interface Question {
@@ -17,6 +19,10 @@ interface Question {
 /** Tells if a session may see a report now. */
 const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
   guard({ permission, ...(plan ? { plan } : {}) }, guardUserOf(sessao), sessao.empresa.bloqueada) === 'ok'
+
+/** Writes the condition, over a row `t`, of kept questions of reports that the user may see. */
+export const seenQuestions = (sessao: Sessao): Sql =>
+  questionsOf(REPORTS.filter(report => maySee(sessao, report)).map(({ id }) => id))
 
 /**
  * Reads a kept question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, one that the

@@ -1,3 +1,4 @@
+import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Range } from './facts/sales-repository.ts'
 
@@ -20,6 +21,9 @@ export async function readCompanies(
   )
   return rows
 }
+
+/** Writes the condition, over a row `t`, of kept questions of these reports. */
+export const questionsOf = (reports: readonly string[]): Sql => sql`t.relatorio = any(${reports}::text[])`
 
 /** Most days whose costs alone changed that are still read from the documents. */
 const COST_DAYS = 31

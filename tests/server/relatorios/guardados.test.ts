@@ -139,11 +139,7 @@ test('sem linhas não vai nada; o direito que se perde suspende, e o sino diz', 
   em(dia(1))
   await loja.quieto()
   expect(correio.cartas()).toHaveLength(cartas)
-  const [{ situacao, feito_por }] = (await loja.caixa.call('GET', 'relatorios_agendados')).body.data
-  expect([situacao, feito_por]).toEqual(['Suspenso: Você não vê este relatório', expect.any(String)])
-  const [{ id }] = (await loja.caixa.call('GET', 'relatorios_agendados')).body.data
-  const alheio = await loja.caixa.call('DELETE', `relatorios_agendados/${id}`)
-  expect([alheio.status, alheio.body.errors]).toEqual([422, { relatorio: ['Você não vê este relatório'] }])
+  expect((await loja.caixa.call('GET', 'relatorios_agendados')).body.data).toEqual([])
   const avisos = await loja.sql<{ mensagem: string }>(
     "select mensagem from notificacoes where titulo like 'Relatório%'",
   )
@@ -151,4 +147,43 @@ test('sem linhas não vai nada; o direito que se perde suspende, e o sino diz', 
     { mensagem: expect.stringMatching(/^Vendas de ontem: Você não vê este relatório\./) },
   ])
   await loja.sql(`update grupos set ${given({ relatorios_vendas: true })}`)
+  const [{ situacao, feito_por }] = (await loja.caixa.call('GET', 'relatorios_agendados')).body.data
+  expect([situacao, feito_por]).toEqual(['Suspenso: Você não vê este relatório', expect.any(String)])
+})
+
+test('o que se guardou de um relatório só aparece a quem o vê, na lixeira também', async () => {
+  const [{ id: grupo } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into grupos (account_id, nome, flags) select account_id, 'Sem lucro', array_remove(flags, 'relatorios_lucro')
+      from grupos order by id limit 1 returning id`,
+  )
+  await loja.sql('update usuarios set grupo_id = $1 where email = $2', [grupo, SOCIO])
+  const outro = await loja.login(SOCIO)
+  const doLucro = { relatorio: 'lucro', consulta: 'periodo=ontem' }
+  for (const [api, corpo] of [
+    ['relatorios_agendados', agenda({ ...doLucro, nome: 'Segredo da agenda' })],
+    ['relatorios_visoes', visao({ ...doLucro, nome: 'Segredo do lucro', de_todos: true })],
+    ['relatorios_visoes', visao({ nome: 'Segredo só meu' })],
+  ] as const) {
+    const { id, versao } = (await loja.caixa.call('POST', api, corpo)).body.data
+    const um = `${api}/${id}`
+    const vistos = async (quem: Client) =>
+      JSON.stringify([
+        (await quem.call('GET', api)).body,
+        (await quem.call('GET', `${api}?search=segredo`)).body,
+        (await quem.call('GET', `${api}/exportar?formato=csv`)).body,
+        (await quem.call('GET', `${api}/excluidos`)).body,
+      ]).split(corpo.nome).length - 1
+    expect([await vistos(loja.caixa), await vistos(outro)]).toEqual([3, 0])
+    const negado = [
+      await outro.call('GET', um),
+      await outro.call('GET', `${um}/historico`),
+      await outro.call('PUT', um, { ...corpo, versao }),
+      await outro.call('DELETE', um),
+    ]
+    expect(negado.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await loja.caixa.call('DELETE', um)).status).toBeLessThan(300)
+    expect([await vistos(loja.caixa), await vistos(outro)]).toEqual([1, 0])
+    expect((await outro.call('POST', `${um}/restaurar`)).status).toBe(404)
+    expect((await loja.caixa.call('POST', `${um}/restaurar`)).status).toBe(200)
+  }
 })

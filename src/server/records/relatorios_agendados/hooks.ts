@@ -1,12 +1,13 @@
 import { nextMoment, type Recurrence } from '../../../core/report/schedule.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { readScheduled, setNext, statesOf } from '../../reports/mail/repository.ts'
+import { setNext, statesOf } from '../../reports/mail/repository.ts'
 import { stateWords } from '../../reports/mail/words.ts'
-import { checkQuestion, sayQuestions } from '../../reports/question.ts'
+import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
 
 export const relatoriosAgendadosHooks: Hooks = {
   wakes: true,
+  sees: seenQuestions,
   async prepare(_q, sessao, row) {
     checkQuestion(sessao, row)
     row['usuario_id'] = sessao.usuario_id
@@ -17,10 +18,6 @@ export const relatoriosAgendadosHooks: Hooks = {
     const next = record['ativo'] === false ? null : nextMoment(record as unknown as Recurrence, agora, uf)
     await setNext(q, id, next)
     if (next) await enqueue(q, sessao, { tipo: 'relatorio', alvo_id: id, due_at: next })
-  },
-  // whoever may not see the report may not stop its letters
-  async removing(q, sessao, id) {
-    checkQuestion(sessao, { relatorio: await readScheduled(q, id) })
   },
   async answer(q, sessao, records) {
     const states = await statesOf(

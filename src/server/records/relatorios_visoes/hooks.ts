@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { checkQuestion, sayQuestions } from '../../reports/question.ts'
+import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
 import { readOwner } from './repository.ts'
 
 /** Refuses a change of another user's view, which the company only sees. */
@@ -11,6 +11,7 @@ function refuseOthers({ usuario_id }: Sessao, owner: number | null): void {
 }
 
 export const relatoriosVisoesHooks: Hooks = {
+  sees: seenQuestions,
   async prepare(q, sessao, row, before) {
     if (before) refuseOthers(sessao, await readOwner(q, Number(before['id'])))
     checkQuestion(sessao, row)

@@ -12,6 +12,8 @@ import type { RawQuery } from './query.ts'
 export function foundIn(id: string, all: readonly Served[], quem: string) {
   const register = all.find(each => each.id === id)
   const plan = register && planOf(register, all)
-  return async (q: Q, { empresa_id, usuario_id }: Sessao, filtro: RawQuery): Promise<readonly number[]> =>
-    plan ? chosenIds(q, plan, { empresa_id, usuario_id, parent: null }, filtro, quem) : []
+  return async (q: Q, sessao: Sessao, filtro: RawQuery): Promise<readonly number[]> => {
+    const { empresa_id, usuario_id } = sessao
+    return plan ? chosenIds(q, plan, { empresa_id, usuario_id, sessao, parent: null }, filtro, quem) : []
+  }
 }

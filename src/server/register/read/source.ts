@@ -1,6 +1,7 @@
 import { HOUSE } from '../../db/house.ts'
 import { ofAccount, WHOLE } from '../../db/placement.ts'
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
+import type { Sessao } from '../../http/session.ts'
 import { columnSql, type Plan } from '../plan.ts'
 import { anyNumber, beside, type Condition, onColumn, onRow } from './condition.ts'
 import { readable, searchOf } from './label.ts'
@@ -11,6 +12,7 @@ import type { ListQuery } from './query.ts'
 export interface RecordScope {
   empresa_id: number
   usuario_id: number
+  sessao: Sessao
   parent: number | null
 }
 
@@ -55,11 +57,22 @@ const NAMED: Condition = {
   sql: alias => raw(`${alias}.account_id = $conta_ou_todas`),
 }
 
+/** Writes the conditions, over a row `t`, of which rows of its company a user sees; none: all of them. */
+export function narrowed({ register }: Plan, { usuario_id, sessao }: RecordScope): Sql[] {
+  const shared = register.owner?.personal
+  const sees = register.server.sees?.(sessao)
+  return [
+    ...(shared ? [sql`(t.usuario_id = ${usuario_id} or ${raw(`t."${shared}"`)})`] : []),
+    ...(sees ? [sees] : []),
+  ]
+}
+
 /**
  * Lists the conditions that limit any query to the scope's rows. @param companyNamed true if the query names a company,
  * which may be any of the user's
  */
-export function scopeWhere({ register, table }: Plan, scope: RecordScope, companyNamed = false): Condition[] {
+export function scopeWhere(plan: Plan, scope: RecordScope, companyNamed = false): Condition[] {
+  const { register, table } = plan
   const entered = (column: string) =>
     onColumn(
       column,
@@ -72,8 +85,7 @@ export function scopeWhere({ register, table }: Plan, scope: RecordScope, compan
     where.push(companyNamed ? entered('empresa_id') : is('empresa_id', scope.empresa_id))
   if (register.owner?.houseOnly) where.push(onRow(raw(`t.account_id = ${HOUSE}`)))
   if (register.owner?.entered) where.push(entered('id'))
-  const shared = register.owner?.personal
-  if (shared) where.push(onRow(sql`(t.usuario_id = ${scope.usuario_id} or ${raw(`t."${shared}"`)})`))
+  where.push(...narrowed(plan, scope).map(onRow))
   if (register.parent) where.push(is(register.parent.key, scope.parent))
   return where
 }

@@ -3,12 +3,13 @@ import type { Acao, Excluido, TrailStep } from '../../../domain/fields/endpoints
 import { joinMudancas, type Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { insertMany } from '../../db/insert-many.ts'
+import { ask, joined, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
 import { labelOf } from '../read/label.ts'
-import type { RecordScope } from '../read/source.ts'
+import { narrowed, type RecordScope } from '../read/source.ts'
 import type { Retrato } from './bin.ts'
 
 /** Author of a change: any session. */
@@ -126,29 +127,31 @@ export async function keepDeleted(
 
 const MOST = 200
 
-async function paged<T extends object>(
-  q: Q,
-  columns: string,
-  from: string,
-  params: readonly unknown[],
-  { page, limit: asked }: Paging,
-) {
+async function paged<T extends object>(q: Q, columns: string, from: Sql, { page, limit: asked }: Paging) {
   const limit = Math.min(asked, MOST)
-  const { rows } = await q.query<T>(
-    `select ${columns} from ${from} order by id desc limit ${limit} offset ${(page - 1) * limit}`,
-    [...params],
+  const { rows } = await ask<T>(
+    q,
+    sql`select ${raw(columns)} from ${from} order by id desc limit ${limit} offset ${(page - 1) * limit}`,
   )
-  const counted = await q.query<{ total: number }>(`select count(*)::int as total from ${from}`, [...params])
-  const total = counted.rows[0]?.total ?? 0
-  return toPage(rows, total, { page, limit })
+  const counted = await ask<{ total: number }>(q, sql`select count(*)::int as total from ${from}`)
+  return toPage(rows, counted.rows[0]?.total ?? 0, { page, limit })
 }
 
-/** Writes the conditions of the rows of `plan` visible in this scope; adds to `params`. */
-function daqui(plan: Plan, scope: RecordScope, params: unknown[]): string {
-  const where = [`registro = $${params.push(plan.register.id)}`]
-  if (plan.register.owner?.empresa) where.push(`empresa_id = $${params.push(scope.empresa_id)}`)
-  if (plan.register.parent) where.push(`pai_id = $${params.push(scope.parent)}`)
-  return where.join(' and ')
+/** Writes the conditions of the entries about records of `plan` in this scope. */
+function daqui({ register }: Plan, scope: RecordScope): Sql {
+  const where = [sql`account_id = $conta and registro = ${register.id}`]
+  if (register.owner?.empresa) where.push(sql`empresa_id = ${scope.empresa_id}`)
+  if (register.parent) where.push(sql`pai_id = ${scope.parent}`)
+  return joined(where, ' and ')
+}
+
+/** Writes the table and conditions of deleted records that this scope may see: those that it might see before. */
+function daLixeira(plan: Plan, scope: RecordScope): Sql {
+  const own = narrowed(plan, scope)
+  const kept = raw(`jsonb_array_elements(retrato) p
+    cross join lateral jsonb_populate_recordset(null::"${plan.table}", (p ->> 1)::jsonb) t where p ->> 0 = '${plan.table}'`)
+  const seen = own.map(condition => sql`exists (select from ${kept} and ${condition})`)
+  return sql`registros_excluidos where ${joined([daqui(plan, scope), ...seen], ' and ')}`
 }
 
 const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
@@ -162,17 +165,14 @@ export async function historicoDe(
   filhos: readonly { id: string; singular: string }[],
   pagina: Paging,
 ) {
-  const params: unknown[] = []
-  const own = `${daqui(plan, scope, params)} and registro_id = $${params.push(id)}`
   const nested =
     filhos.length > 0
-      ? ` or (registro = any($${params.push(filhos.map(filho => filho.id))}::text[]) and pai_id = $${params.push(id)})`
-      : ''
+      ? sql` or (registro = any(${filhos.map(filho => filho.id)}::text[]) and pai_id = ${id})`
+      : raw('')
   const found = await paged<TrailStep & { registro: string }>(
     q,
     `id, ${ISO}, usuario, origem, acao, rotulo, mudancas, registro`,
-    `auditoria where account_id = $conta and ((${own})${nested})`,
-    params,
+    sql`auditoria where account_id = $conta and ((${daqui(plan, scope)} and registro_id = ${id})${nested})`,
     pagina,
   )
   const nomes = new Map(filhos.map(filho => [filho.id, filho.singular]))
@@ -187,18 +187,8 @@ export async function historicoDe(
   }
 }
 
-export function excluidosDe(q: Q, plan: Plan, scope: RecordScope, pagina: Paging) {
-  const params: unknown[] = []
-  const where = daqui(plan, scope, params)
-  const columns = `id, registro_id, rotulo, ${ISO}, usuario`
-  return paged<Excluido>(
-    q,
-    columns,
-    `registros_excluidos where account_id = $conta and ${where}`,
-    params,
-    pagina,
-  )
-}
+export const excluidosDe = (q: Q, plan: Plan, scope: RecordScope, pagina: Paging) =>
+  paged<Excluido>(q, `id, registro_id, rotulo, ${ISO}, usuario`, daLixeira(plan, scope), pagina)
 
 /** Takes a deleted record out of the bin; null when it is not there. */
 export async function rescue(
@@ -207,11 +197,9 @@ export async function rescue(
   scope: RecordScope,
   id: number,
 ): Promise<{ rotulo: string; retrato: Retrato } | null> {
-  const params: unknown[] = []
-  const where = `${daqui(plan, scope, params)} and registro_id = $${params.push(id)}`
-  const { rows } = await q.query<{ rotulo: string; retrato: Retrato }>(
-    `delete from registros_excluidos where account_id = $conta and ${where} returning rotulo, retrato`,
-    params,
+  const { rows } = await ask<{ rotulo: string; retrato: Retrato }>(
+    q,
+    sql`delete from ${daLixeira(plan, scope)} and registro_id = ${id} returning rotulo, retrato`,
   )
   return rows[0] ?? null
 }

@@ -34,15 +34,6 @@ export async function statesOf(q: Q, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Reads which report a schedule mails. */
-export async function readScheduled(q: Q, id: number): Promise<string | null> {
-  const { rows } = await q.query<{ relatorio: string }>(
-    'select relatorio from relatorios_agendados where account_id = $conta and id = $1',
-    [id],
-  )
-  return rows[0]?.relatorio ?? null
-}
-
 export async function setNext(q: Q, id: number, proximo_em: Date | null): Promise<void> {
   await q.query('update relatorios_agendados set proximo_em = $2 where account_id = $conta and id = $1', [
     id,
