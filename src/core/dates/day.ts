@@ -19,6 +19,9 @@ export const isoToWire = (iso: string): string => iso.split('-').reverse().join(
 export const wireToIso = (day: unknown): string =>
   typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''
 
+/** Turns a day into '2026-03-07'. */
+export const dayToIso = (day: Dia): string => wireToIso(dayToWire(day))
+
 export const daysIn = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()
 
 /** Reads 'DD/MM/YYYY'; null for a day that does not exist. */
@@ -28,6 +31,9 @@ export function dayFromWire(text: unknown): Dia | null {
   const [dia, mes, ano] = found.slice(1).map(part => Number.parseInt(part, 10)) as [number, number, number]
   return mes >= 1 && mes <= 12 && dia >= 1 && dia <= daysIn(ano, mes) ? { ano, mes, dia } : null
 }
+
+/** Reads 'YYYY-MM-DD'; null for a day that does not exist. */
+export const dayFromIso = (text: string): Dia | null => dayFromWire(isoToWire(text))
 
 /** Reads 'DD/MM/YYYY' of the years that a fiscal document may have (TData: 20xx); else null. */
 export function writtenDay(text: unknown): Dia | null {
@@ -42,13 +48,13 @@ export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
 
 /** Gives the day (ISO) so many days after one. */
 export function isoPlus(iso: string, days: number): string {
-  const day = dayFromWire(isoToWire(iso))
-  return day ? wireToIso(dayToWire(addDays(day, days))) : iso
+  const day = dayFromIso(iso)
+  return day ? dayToIso(addDays(day, days)) : iso
 }
 
 /** Gives text that is an ISO day as it is; null for any other, and for a day that does not exist. */
 export const realIso = (text: string): string | null =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromWire(isoToWire(text)) ? text : null
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromIso(text) ? text : null
 
 /** Adds months. A day that the month lacks becomes its last day. */
 export function addMonths({ ano, mes, dia }: Dia, months: number): Dia {

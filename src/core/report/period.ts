@@ -82,6 +82,14 @@ const time = ({ ano, mes, dia }: Dia) => Date.UTC(ano, mes - 1, dia)
 export const countDays = ({ de, ate }: ReportDays): number =>
   Math.round((time(ate) - time(de)) / 86_400_000) + 1
 
+/** Says why a report does not read these days; null: it does. */
+export const faultOfDays = (days: ReportDays): string | null =>
+  compareDays(days.ate, days.de) < 0
+    ? 'O fim vem antes do início'
+    : countDays(days) > MOST_DAYS
+      ? `Até ${MOST_DAYS} dias de uma vez`
+      : null
+
 /** Periods that a figure may be compared with. */
 export const COMPARISONS = [
   ['periodo_anterior', 'Período anterior'],

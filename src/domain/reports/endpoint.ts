@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { compareDays, dayFromWire, wireToIso } from '../../core/dates/day.ts'
-import { COMPARISONS, countDays, isPeriod, MOST_DAYS } from '../../core/report/period.ts'
+import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
@@ -19,7 +19,8 @@ export const PAGE_ROWS = 200
 /** First and last year of a report. */
 const YEARS = [2000, 2100] as const
 
-const day = z
+/** A day that a report may begin or end with, DD/MM/YYYY. */
+export const reportDay = z
   .string()
   .refine(value => dayFromWire(value) !== null, 'Data inválida')
   .refine(value => {
@@ -66,8 +67,8 @@ function queryOf(report: Report, more: z.ZodRawShape = {}) {
   const { dims } = report.source
   const shape = {
     periodo: z.string().refine(isPeriod, 'Período desconhecido').optional(),
-    inicio: day.optional(),
-    fim: day.optional(),
+    inicio: reportDay.optional(),
+    fim: reportDay.optional(),
     grupos: text(120)
       .refine(value => listOf(value).every(name => Object.hasOwn(dims, name)), 'Agrupamento desconhecido')
       .refine(value => listOf(value).length <= MOST_GROUPS, `Até ${MOST_GROUPS} agrupamentos`)
@@ -89,9 +90,8 @@ function queryOf(report: Report, more: z.ZodRawShape = {}) {
     for (const key of Object.keys(said))
       if (!Object.hasOwn(shape, key)) at(key, 'Este relatório não tem este filtro')
     const [de, ate] = [dayFromWire(said.inicio), dayFromWire(said.fim)]
-    if (!de || !ate) return
-    if (compareDays(ate, de) < 0) at('fim', 'O fim vem antes do início')
-    else if (countDays({ de, ate }) > MOST_DAYS) at('fim', `Até ${MOST_DAYS} dias de uma vez`)
+    const fault = de && ate && faultOfDays({ de, ate })
+    if (fault) at('fim', fault)
   })
 }
 

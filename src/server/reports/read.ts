@@ -1,12 +1,11 @@
-import { addMonths, type Dia, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../core/dates/day.ts'
+import { addMonths, type Dia, dayFromIso, dayFromWire, dayToIso, dayToWire } from '../../core/dates/day.ts'
 import { diaUf, offsetUf } from '../../core/document/fuso.ts'
 import {
   besideOf,
   type ComparedPeriod,
   comparedWith,
-  countDays,
   daysOf,
-  MOST_DAYS,
+  faultOfDays,
   type ReportDays,
 } from '../../core/report/period.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
@@ -44,8 +43,8 @@ export interface Prepared {
 }
 
 const wire = (days: ReportDays) => ({ de: dayToWire(days.de), ate: dayToWire(days.ate) })
-const iso = ({ de, ate }: ReportDays) => ({ de: wireToIso(dayToWire(de)), ate: wireToIso(dayToWire(ate)) })
-const dayOf = (text: string): Dia => dayFromWire(isoToWire(text)) ?? { ano: 2000, mes: 1, dia: 1 }
+const iso = ({ de, ate }: ReportDays) => ({ de: dayToIso(de), ate: dayToIso(ate) })
+const dayOf = (text: string): Dia => dayFromIso(text) ?? { ano: 2000, mes: 1, dia: 1 }
 
 /** Makes the refusal of a value that the user may not ask for, at its parameter. */
 const forbidden = (field: string, mensagem: string) =>
@@ -80,8 +79,8 @@ function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
   const named = daysOf(query.periodo ?? report.period, hoje)
   const [de, ate] = [dayFromWire(query.inicio), dayFromWire(query.fim)]
   const days = { de: de ?? named.de, ate: ate ?? named.ate }
-  if (iso(days).ate < iso(days).de) throw fieldError(de ? 'inicio' : 'fim', 'O fim vem antes do início')
-  if (countDays(days) > MOST_DAYS) throw fieldError(de ? 'inicio' : 'fim', `Até ${MOST_DAYS} dias de uma vez`)
+  const fault = faultOfDays(days)
+  if (fault) throw fieldError(de ? 'inicio' : 'fim', fault)
   return days
 }
 
@@ -165,7 +164,7 @@ async function scopeOf(
   today: Dia,
 ): Promise<{ scope: ReadScope; days: number }> {
   const { de, ate } = iso(days)
-  const hoje = wireToIso(dayToWire(today))
+  const hoje = dayToIso(today)
   const facts = sourceSql(source)
   const since = 'parts' in facts && facts.history ? FIRST_DAY : de
   const { dirty, days: count } = isKept(facts)
@@ -294,8 +293,8 @@ async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[],
   const months = (days.de.ano - before.de.ano) * 12 + days.de.mes - before.de.mes
   const shifted = (name: string, key: string | null): string | null => {
     if (key === null) return null
-    if (name === 'dia') return wireToIso(dayToWire(besideOf(dayOf(key), days, how, before)))
-    return name === 'mes' ? wireToIso(dayToWire(addMonths(dayOf(`${key}-01`), -months))).slice(0, 7) : key
+    if (name === 'dia') return dayToIso(besideOf(dayOf(key), days, how, before))
+    return name === 'mes' ? dayToIso(addMonths(dayOf(`${key}-01`), -months)).slice(0, 7) : key
   }
   return {
     days: before,

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { dayFromWire } from '../../core/dates/day.ts'
-import { PERIODS } from '../../core/report/period.ts'
+import { daysOf, faultOfDays, PERIODS } from '../../core/report/period.ts'
 import { defineCommand } from '../../domain/commands/define.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { PRESENTED } from '../../domain/records/index.ts'
 import type { Dimension, Report } from '../../domain/reports/define.ts'
-import { NO_KEY, type ReportAnswer } from '../../domain/reports/endpoint.ts'
+import { NO_KEY, type ReportAnswer, reportDay } from '../../domain/reports/endpoint.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { prompt } from '../commands/prompt/prompt.ts'
+import { today } from '../register/fields/date/date-text.ts'
 import { nameOf } from '../register/list/cells.tsx'
 import { listEndpoint } from '../register/list/use-rows.ts'
 import { pageOf } from '../state/page.ts'
@@ -29,12 +30,7 @@ const choice = (title: string, options: readonly Choice[], vazio = '(todos)') =>
     .meta({ title, rotulos: Object.fromEntries(options), ordem: [first, ...others], vazio })
 }
 
-const day = (title: string) =>
-  z
-    .string()
-    .refine(value => dayFromWire(value) !== null, 'Data inválida')
-    .optional()
-    .meta({ title, data: true })
+const day = (title: string) => reportDay.optional().meta({ title, data: true })
 
 /** Most records of a register that a form lists; of more, the name is typed. */
 const LISTED = 100
@@ -97,12 +93,20 @@ export async function askFilters(
   const fields = await Promise.all(
     report.filters.map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
   )
-  const args = z.object({
-    periodo: choice('Período', PERIODS, '(as datas abaixo)'),
-    inicio: day('De (no lugar do período)'),
-    fim: day('Até'),
-    ...Object.fromEntries(fields),
-  })
+  const args = z
+    .object({
+      periodo: choice('Período', PERIODS, '(as datas abaixo)'),
+      inicio: day('De (no lugar do período)'),
+      fim: day('Até'),
+      ...Object.fromEntries(fields),
+    })
+    .superRefine(({ inicio, fim }, ctx) => {
+      if (!inicio && !fim) return
+      // half a period takes its other end from the report's own
+      const named = daysOf(report.period, today())
+      const fault = faultOfDays({ de: dayFromWire(inicio) ?? named.de, ate: dayFromWire(fim) ?? named.ate })
+      if (fault) ctx.addIssue({ code: 'custom', path: [fim ? 'fim' : 'inicio'], message: fault })
+    })
   const words = new Map(answer?.filtros.map(({ id, texto }) => [id, texto]))
   const listed = (name: string) => fields.find(([each]) => each === name)?.[1] instanceof z.ZodOptional
   let given: Record<string, unknown> = {
@@ -183,9 +187,12 @@ export async function askGroups(report: Report, groups: readonly string[]): Prom
  * user sees, with their words
  */
 export async function askColumns(all: readonly Choice[], shown: readonly string[]): Promise<string | null> {
-  const args = z.object(
-    Object.fromEntries(all.map(([name, title]) => [name, z.boolean().optional().meta({ title })])),
-  )
+  const args = z
+    .object(Object.fromEntries(all.map(([name, title]) => [name, z.boolean().optional().meta({ title })])))
+    .superRefine((said, ctx) => {
+      if (!Object.values(said).includes(true))
+        ctx.addIssue({ code: 'custom', path: [all[0]?.[0] ?? ''], message: 'Escolha ao menos uma coluna' })
+    })
   const given = Object.fromEntries(all.map(([name]) => [name, shown.includes(name)]))
   const said = (await prompt(form('Colunas'), given, { args })) as Record<string, boolean> | undefined
   if (!said) return null

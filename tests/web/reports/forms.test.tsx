@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { apuracao } from '../../../src/domain/reports/apuracao.ts'
+import { DialogHost } from '../../../src/web/dialogs/host.tsx'
+import { askColumns, askFilters } from '../../../src/web/reports/forms.ts'
+import { withShell } from '../with-shell.ts'
+
+withShell()
+
+const user = userEvent.setup({ delay: null })
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const type = async (name: string, text: string) => {
+  const box = await field(name)
+  await user.clear(box)
+  await user.type(box, text)
+}
+
+test('período ao contrário ou longo demais é recusado no campo, e o formulário fica', async () => {
+  render(<DialogHost />)
+  const asked = askFilters(apuracao, {}, undefined)
+  for (const [inicio, fim, onde, mensagem] of [
+    ['31/10/2026', '01/10/2026', 'Até', 'O fim vem antes do início'],
+    ['01/01/2016', '01/10/2026', 'Até', 'Até 1830 dias de uma vez'],
+    ['01/10/0026', '01/10/2026', 'De (no lugar do período)', 'Use um dia de 2000 a 2100'],
+    // without an end the report's own period ends
+    ['31/12/2099', '', 'De (no lugar do período)', 'O fim vem antes do início'],
+  ] as const) {
+    await type('De (no lugar do período)', inicio)
+    await user.clear(await field('Até'))
+    if (fim) await type('Até', fim)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(mensagem)).toBeVisible()
+    const box = await field(onde)
+    expect([inicio, box.getAttribute('aria-invalid'), box.value]).toEqual([
+      ...[inicio, 'true', onde === 'Até' ? fim : inicio],
+    ])
+  }
+  await type('De (no lugar do período)', '01/10/2026')
+  await type('Até', '31/10/2026')
+  await user.keyboard('{Enter}')
+  expect(await asked).toEqual({ inicio: '01/10/2026', fim: '31/10/2026' })
+})
+
+test('nenhuma coluna marcada é recusado na primeira, e marcar uma basta', async () => {
+  render(<DialogHost />)
+  const asked = askColumns(
+    [
+      ['liquido', 'Líquido'],
+      ['vendas', 'Vendas'],
+    ],
+    ['liquido'],
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Líquido' }))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Escolha ao menos uma coluna')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Líquido' })).toHaveAttribute('aria-invalid', 'true')
+  await user.click(screen.getByRole('checkbox', { name: 'Vendas' }))
+  await user.keyboard('{Enter}')
+  expect(await asked).toBe('vendas')
+})
