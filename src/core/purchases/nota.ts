@@ -1,4 +1,4 @@
-import { dayFromWire, isoToWire } from '../dates/day.ts'
+import { dayFromIso } from '../dates/day.ts'
 import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
 import { isChave } from '../document/chave.ts'
@@ -101,7 +101,7 @@ const TOTAIS = {
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)$/
 const isInstant = (said: string): boolean =>
-  INSTANTE.test(said) && !Number.isNaN(Date.parse(said)) && dayFromWire(isoToWire(said.slice(0, 10))) !== null
+  INSTANTE.test(said) && !Number.isNaN(Date.parse(said)) && dayFromIso(said.slice(0, 10)) !== null
 const DIA = /^\d{4}-\d\d-\d\d$/
 
 /** Reads a supplier's note. @throws XmlInvalido in words: what the file is instead, or what cannot be read */
@@ -190,7 +190,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
 }
 
 /** Reads a due day; null when it does not exist in the calendar. */
-const dueOf = (said: string): string | null => (dayFromWire(isoToWire(said)) ? diaOf(said) : null)
+const dueOf = (said: string): string | null => (dayFromIso(said) ? diaOf(said) : null)
 
 const diaOf = (said: string): string | null => (DIA.test(said) ? said : null)
 

@@ -1,4 +1,4 @@
-import { addMonths, type Dia, dayFromWire, dayToWire, isoToWire } from '../dates/day.ts'
+import { addMonths, type Dia, dayFromIso, dayFromWire, dayToWire } from '../dates/day.ts'
 
 /** Payment terms of a note; due days as DD/MM/YYYY. */
 interface Nota {
@@ -13,7 +13,7 @@ interface Nota {
  * one before, the first a month after the note, or on the note's day when nothing is on credit.
  */
 export function dueDays({ emissao, duplicatas, pagamentos }: Nota): string[] {
-  const issued = dayFromWire(isoToWire(emissao.slice(0, 10))) as Dia
+  const issued = dayFromIso(emissao.slice(0, 10)) as Dia
   const credit =
     pagamentos.some(({ a_prazo }) => a_prazo) || duplicatas.some(({ vencimento }) => vencimento !== null)
   let from = issued

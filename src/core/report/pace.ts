@@ -3,10 +3,10 @@ import {
   addMonths,
   compareDays,
   type Dia,
+  dayFromIso,
   daysIn,
-  dayToWire,
+  dayToIso,
   weekday,
-  wireToIso,
 } from '../dates/day.ts'
 import { type Decimal, ZERO } from '../money/decimal.ts'
 import { type ComparedPeriod, countDays, type ReportDays } from './period.ts'
@@ -69,21 +69,19 @@ export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
 /** Gives R$ of each of the last days, the last of them today; 0 of one without sales. */
 export function lastDays(days: readonly SoldDay[], hoje: Dia, count = SHOWN_DAYS): string[] {
   const known = new Map(days.map(({ dia, liquido }) => [dia, liquido]))
-  return Array.from({ length: count }, (_, i) => known.get(iso(addDays(hoje, i + 1 - count))) ?? '0.00')
+  return Array.from({ length: count }, (_, i) => known.get(dayToIso(addDays(hoje, i + 1 - count))) ?? '0.00')
 }
 
-const toDay = (text: string): Dia => {
-  const [ano = 0, mes = 0, dia = 0] = text.split('-').map(Number)
-  return { ano, mes, dia }
-}
-const iso = (day: Dia): string => wireToIso(dayToWire(day))
+const toDay = (iso: string): Dia => dayFromIso(iso) as Dia
 const sum = (days: readonly SoldDay[]): Decimal => days.reduce((total, day) => total.plus(day.liquido), ZERO)
 const isOpen = ({ vendas }: SoldDay): boolean => vendas > 0
 
 /** Says how a period goes until today. `days` hold both periods and the four weeks before today. */
 export function paceOf(days: readonly SoldDay[], period: ReportDays, hoje: Dia, other: ReportDays): Pace {
   const between = ({ de, ate }: ReportDays) =>
-    days.filter(({ dia }) => dia >= iso(de) && dia <= iso(ate)).sort((a, b) => (a.dia < b.dia ? -1 : 1))
+    days
+      .filter(({ dia }) => dia >= dayToIso(de) && dia <= dayToIso(ate))
+      .sort((a, b) => (a.dia < b.dia ? -1 : 1))
   const now = between({ de: period.de, ate: hoje })
   const abertos = now.filter(isOpen).length
   const before = between(other)
@@ -103,7 +101,7 @@ function project(
   { ate }: ReportDays,
   hoje: Dia,
 ): string | null {
-  const past = now.filter(({ dia }) => dia < iso(hoje))
+  const past = now.filter(({ dia }) => dia < dayToIso(hoje))
   const openDays = (past.some(isOpen) ? past : habit).filter(isOpen)
   const first = habit.find(isOpen)
   if (openDays.length === 0 || !first) return null
@@ -111,7 +109,7 @@ function project(
   const weeks = Math.ceil(countDays({ de: toDay(first.dia), ate: addDays(hoje, -1) }) / WEEK)
   const opens = (day: Dia) =>
     habit.filter(row => isOpen(row) && weekday(toDay(row.dia)) === weekday(day)).length * 2 >= weeks
-  const today = sum(now.filter(({ dia }) => dia === iso(hoje)))
+  const today = sum(now.filter(({ dia }) => dia === dayToIso(hoje)))
   let total = sum(past).plus(opens(hoje) && today.lt(each) ? each : today)
   for (let day = addDays(hoje, 1); compareDays(day, ate) <= 0; day = addDays(day, 1))
     if (opens(day)) total = total.plus(each)

@@ -1,13 +1,4 @@
-import {
-  addDays,
-  type Dia,
-  dayFromWire,
-  daysIn,
-  dayToWire,
-  isoToWire,
-  weekday,
-  wireToIso,
-} from '../dates/day.ts'
+import { addDays, type Dia, dayFromIso, daysIn, dayToIso, weekday } from '../dates/day.ts'
 import { diaUf, instantUf } from '../document/fuso.ts'
 
 /** Rule of a thing that is done again and again at an hour of the company's time. */
@@ -33,12 +24,12 @@ function falls({ frequencia, dia_semana, dia_mes }: Recurrence, day: Dia): boole
 
 /** Gives the first moment of the rule later than `after`, in the state's time. */
 export function nextMoment(rule: Recurrence, after: Date, uf: string): Date {
-  const today = dayFromWire(isoToWire(diaUf(after, uf)))
+  const today = dayFromIso(diaUf(after, uf))
   if (!today) throw new RangeError(`no day: ${after}`)
   for (let i = 0; i <= LONGEST; i += 1) {
     const day = addDays(today, i)
     if (!falls(rule, day)) continue
-    const moment = instantUf(wireToIso(dayToWire(day)), rule.hora, uf)
+    const moment = instantUf(dayToIso(day), rule.hora, uf)
     if (moment > after) return moment
   }
   throw new RangeError(`no moment of ${JSON.stringify(rule)}`)

@@ -1,13 +1,5 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
-import {
-  addDays,
-  dayFromWire,
-  dayToWire,
-  isoPlus,
-  isoToWire,
-  weekday,
-  wireToIso,
-} from '../../core/dates/day.ts'
+import { addDays, dayFromIso, dayToIso, isoPlus, weekday } from '../../core/dates/day.ts'
 
 /** Longest stretch without banks that a due date may fall on, days. */
 const STRETCH = 10
@@ -15,7 +7,7 @@ const SATURDAY = 5
 
 /** Days from `vencimento` (ISO) on that have no banks in the state: what falls due there waits for the next. */
 export function closedFrom(vencimento: string, uf: string): string[] {
-  const first = dayFromWire(isoToWire(vencimento))
+  const first = dayFromIso(vencimento)
   if (!first) return []
   const holidays = new Set(
     [first.ano, first.ano + 1].flatMap(year =>
@@ -23,7 +15,7 @@ export function closedFrom(vencimento: string, uf: string): string[] {
     ),
   )
   return Array.from({ length: STRETCH }, (_, i) => addDays(first, i))
-    .map(dia => ({ iso: wireToIso(dayToWire(dia)), fim: weekday(dia) >= SATURDAY }))
+    .map(dia => ({ iso: dayToIso(dia), fim: weekday(dia) >= SATURDAY }))
     .filter(({ iso, fim }) => fim || holidays.has(iso))
     .map(({ iso }) => iso)
 }

@@ -10,7 +10,7 @@ import type { ReportColumn, ReportFormat, ReportQuery, ReportRow } from '../../d
 import type { Db, Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { renderReport } from '../print/report-pdf.ts'
-import { csvLine, sendSheet } from '../sheet/send.ts'
+import { csvLine, type SheetFormat, sendSheet } from '../sheet/send.ts'
 import { type SheetCell, xlsx } from '../sheet/xlsx.ts'
 import { readAll, readPage, readTotals } from './compose-repository.ts'
 import { FILE_SECONDS, type Prepared, prepare, toRow, wordsOfFilters } from './read.ts'
@@ -62,25 +62,35 @@ export async function reportBytes(
 ): Promise<{ total: number; days: ReportDays; bytes: Buffer | null }> {
   const prepared = await prepare(q, sessao, report, query, { agora, seconds: FILE_SECONDS })
   const { days } = prepared
-  const { total } = await readPage(q, prepared.composed, 1, 0)
+  // what is not attached is only counted
+  const tooMuch = async () => ({
+    total: (await readPage(q, prepared.composed, 1, 0)).total,
+    days,
+    bytes: null,
+  })
   if (formato === 'pdf') {
-    const bytes = total > MOST_ON_PAPER ? null : await paperOf(q, sessao, prepared, agora)
-    return { total, days, bytes: bytes && bytes.length <= most ? bytes : null }
+    const rows = await rowsOnPaper(q, prepared)
+    const bytes = rows && (await drawn(q, sessao, prepared, rows, agora))
+    return rows && bytes && bytes.length <= most ? { total: rows.length, days, bytes } : tooMuch()
   }
   const pieces: Buffer[] = []
+  const written = { rows: 0 }
   let size = 0
-  for await (const piece of sheetOf(q, sessao, prepared, formato, agora)) {
+  for await (const piece of sheetOf(q, sessao, prepared, formato, agora, written)) {
     const bytes = Buffer.from(piece)
     size += bytes.length
-    if (size > most) return { total, days, bytes: null }
+    if (size > most) return tooMuch()
     pieces.push(bytes)
   }
-  return { total, days, bytes: Buffer.concat(pieces) }
+  return { total: written.rows, days, bytes: Buffer.concat(pieces) }
 }
 
-/** Reads all rows, some at a time. */
-async function* partsOf(q: Q, prepared: Prepared): AsyncGenerator<ReportRow[]> {
-  for await (const rows of readAll(q, prepared.composed)) yield rows.map(row => toRow(prepared, row))
+/** Reads all rows, some at a time, and counts them in `read`. */
+async function* partsOf(q: Q, prepared: Prepared, read = { rows: 0 }): AsyncGenerator<ReportRow[]> {
+  for await (const rows of readAll(q, prepared.composed)) {
+    read.rows += rows.length
+    yield rows.map(row => toRow(prepared, row))
+  }
 }
 
 /** Says what was asked for: period, companies and filters. */
@@ -102,8 +112,9 @@ async function* sheetOf(
   q: Q,
   sessao: Sessao,
   prepared: Prepared,
-  formato: 'csv' | 'xlsx',
+  formato: SheetFormat,
   agora: Date,
+  read = { rows: 0 },
 ): AsyncGenerator<string | Buffer> {
   const { columns, report } = prepared
   const head = columns.map(({ rotulo }) => rotulo)
@@ -113,7 +124,7 @@ async function* sheetOf(
     columns.map((column, i) => (i === 0 ? 'Total' : column.medida ? cell(column) : null))
   if (formato === 'csv') {
     yield `\ufeff${csvLine(head)}`
-    for await (const rows of partsOf(q, prepared))
+    for await (const rows of partsOf(q, prepared, read))
       yield rows
         .map(({ valores }) => csvLine(columns.map(column => csvText(column, valores[column.id] ?? null))))
         .join('')
@@ -124,7 +135,7 @@ async function* sheetOf(
   }
   async function* parts(): AsyncGenerator<SheetCell[][]> {
     yield [head]
-    for await (const rows of partsOf(q, prepared))
+    for await (const rows of partsOf(q, prepared, read))
       yield rows.map(({ valores }) => columns.map(column => sheetCell(column, valores[column.id] ?? null)))
     yield [totalRow(column => sheetCell(column, totals[column.id] ?? null))]
   }
@@ -149,15 +160,24 @@ function sheetCell(column: ReportColumn, value: string | null): SheetCell {
 
 /** Draws the report on paper. @throws VALIDACAO where it has too many rows */
 async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): Promise<Buffer> {
-  const { columns, report } = prepared
+  const rows = await rowsOnPaper(q, prepared)
+  const most = MOST_ON_PAPER.toLocaleString('pt-BR')
+  if (!rows) throw fieldError('formato', `O PDF leva até ${most} linhas: use XLSX`)
+  return drawn(q, sessao, prepared, rows, agora)
+}
+
+/** Reads the rows of a paper; null: there are too many. */
+async function rowsOnPaper(q: Q, prepared: Prepared): Promise<ReportRow[] | null> {
   const rows: ReportRow[] = []
   for await (const part of partsOf(q, prepared)) {
     rows.push(...part)
-    if (rows.length > MOST_ON_PAPER) {
-      const most = MOST_ON_PAPER.toLocaleString('pt-BR')
-      throw fieldError('formato', `O PDF leva até ${most} linhas: use XLSX`)
-    }
+    if (rows.length > MOST_ON_PAPER) return null
   }
+  return rows
+}
+
+async function drawn(q: Q, sessao: Sessao, prepared: Prepared, rows: ReportRow[], agora: Date) {
+  const { columns, report } = prepared
   const totals = await readTotals(q, prepared.composed)
   return renderReport({
     titulo: report.title,

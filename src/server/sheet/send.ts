@@ -4,12 +4,13 @@ import type { FastifyReply } from 'fastify'
 /** Unread bytes at which the writer waits for a slow reader. */
 const UNREAD = 64 * 1024 * 1024
 
-const TYPES = {
+/** Media types of sheets. */
+export const SHEET_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-export type SheetFormat = keyof typeof TYPES
+export type SheetFormat = keyof typeof SHEET_TYPES
 
 type Write = (piece: string | Buffer) => Promise<void>
 
@@ -25,7 +26,7 @@ export function sendSheet(
 ): FastifyReply {
   const out = new PassThrough({ highWaterMark: UNREAD })
   void reply
-    .header('content-type', TYPES[formato])
+    .header('content-type', SHEET_TYPES[formato])
     .header('content-disposition', `attachment; filename="${name}.${formato}"`)
     .header('cache-control', 'no-store')
     .send(out)

@@ -1,4 +1,4 @@
-import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
+import { compareDays, dayFromIso, dayFromWire } from '../../../core/dates/day.ts'
 import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { isIssued, sells } from '../../../core/document/types/index.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
@@ -56,7 +56,7 @@ const ofFreight = ({ fretepor, valorfrente }: Linha): string[] =>
 
 function ofTerms({ cabecalho, pagamento, hoje }: Dito): string[] {
   if (Number(cabecalho['tipo_faturamento']) !== A_VISTA) return []
-  const dia = dayFromWire(isoToWire(hoje))
+  const dia = dayFromIso(hoje)
   const depois = pagamento
     .flatMap(({ parcelas }) => (parcelas ?? []) as readonly Linha[])
     .filter(({ vencimento }) => {

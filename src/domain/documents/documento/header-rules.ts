@@ -1,4 +1,4 @@
-import { addMonths, compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
+import { addMonths, compareDays, dayFromIso, dayFromWire } from '../../../core/dates/day.ts'
 import { isChave } from '../../../core/document/chave.ts'
 import { isCpfCnpj } from '../../../core/document/cnpj.ts'
 
@@ -19,7 +19,7 @@ const AHEAD_MONTHS = 12
 
 /** Tells if the date is too far in the future. @param hoje ISO, in the company's time zone; empty: unknown */
 export const tooFarAhead = (datavenda: unknown, hoje: string): boolean => {
-  const [day, today] = [dayOf(datavenda), dayFromWire(isoToWire(hoje))]
+  const [day, today] = [dayOf(datavenda), dayFromIso(hoje)]
   return day !== null && today !== null && compareDays(day, addMonths(today, AHEAD_MONTHS)) > 0
 }
 

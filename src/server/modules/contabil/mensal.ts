@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type Dia,
-  dayFromWire,
-  dayToWire,
-  isoToWire,
-  two,
-} from '../../../core/dates/day.ts'
+import { addDays, addMonths, type Dia, dayFromIso, dayToWire, two } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -79,7 +71,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
   async function send(tenant: Tenant, empresa_id: number): Promise<void> {
     const read = await db.tx(tenant, async q => {
       const company = await readAccountant(q, empresa_id)
-      const hoje = company && dayFromWire(isoToWire(diaUf(clock(), company.uf)))
+      const hoje = company && dayFromIso(diaUf(clock(), company.uf))
       if (!company?.para || !hoje || hoje.dia < FIRST_DAY) return null
       if (!(await email.alcanca(q, empresa_id))) return null
       const month = monthBefore(hoje)

@@ -1,8 +1,8 @@
-import { addDays, type Dia, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../core/dates/day.ts'
+import { addDays, type Dia, dayFromIso, dayToIso, dayToWire, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay } from '../../../core/report/pace.ts'
-import { type ComparedPeriod, comparedWith, type ReportDays } from '../../../core/report/period.ts'
+import { type ComparedPeriod, comparedWith, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
 import type { HomeCardId } from '../../../domain/home/cards.ts'
 import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home/face.ts'
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
@@ -31,8 +31,7 @@ export interface CardReading {
   days: () => Promise<SoldDay[]>
 }
 
-const hojeOf = ({ agora, sessao }: CardReading): Dia =>
-  dayFromWire(isoToWire(diaUf(agora, sessao.empresa.uf))) as Dia
+const hojeOf = ({ agora, sessao }: CardReading): Dia => dayFromIso(diaUf(agora, sessao.empresa.uf)) as Dia
 
 type Said = Partial<Pick<CardFigure, 'antes' | 'lado' | 'tom'>>
 const figure = (
@@ -74,9 +73,6 @@ const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: 
         reading.agora,
       ),
   )
-
-/** Most days of one reading. */
-const MOST_DAYS = 1000
 
 /** Reads what was sold on each of the days that week and month are told by. */
 export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
@@ -147,7 +143,7 @@ async function ticket(reading: CardReading): Promise<CardFace> {
 async function pedidos(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const { abertos, aceitar, atrasados, valor } = await reading.tx(q =>
-    ordersOpen(q, reading.sessao.empresa_id, wireToIso(dayToWire(hoje))),
+    ordersOpen(q, reading.sessao.empresa_id, dayToIso(hoje)),
   )
   return faceOf(reading, { de: hoje, ate: hoje }, [
     count('aceitar', 'A aceitar', aceitar, 'aviso'),
@@ -163,7 +159,7 @@ const DUE_DAYS = 7
 async function contas(reading: CardReading): Promise<CardFace> {
   const hoje = hojeOf(reading)
   const until = addDays(hoje, DUE_DAYS - 1)
-  const [today, last] = [wireToIso(dayToWire(hoje)), wireToIso(dayToWire(until))]
+  const [today, last] = [dayToIso(hoje), dayToIso(until)]
   const due = await reading.tx(q => readDueDays(q, reading.sessao.empresa_id))
   const spans = [
     ['hoje', 'Hoje', (day: string) => day === today, 'aviso'],
@@ -194,7 +190,7 @@ async function estoque(reading: CardReading): Promise<CardFace> {
   const { sessao } = reading
   return reading.tx(async q => {
     const { total, referencias } = await lowStock(q, sessao)
-    const { vencidos, vencendo } = await countExpiring(q, sessao.empresa_id, wireToIso(dayToWire(hoje)))
+    const { vencidos, vencendo } = await countExpiring(q, sessao.empresa_id, dayToIso(hoje))
     return faceOf(
       reading,
       { de: hoje, ate: hoje },
@@ -217,7 +213,7 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
   return reading.tx(async q => {
     const { rejeitadas, contingencia } = await situation(q, sessao)
     const end = await certificateEnd(q, sessao.empresa_id)
-    const within = (days: number) => end !== null && end <= wireToIso(dayToWire(addDays(hoje, days)))
+    const within = (days: number) => end !== null && end <= dayToIso(addDays(hoje, days))
     const tom = within(CERTIFICATE.mal) ? 'mal' : within(CERTIFICATE.aviso) ? 'aviso' : null
     return faceOf(reading, { de: { ...hoje, dia: 1 }, ate: hoje }, [
       count('rejeitadas', 'Notas rejeitadas', rejeitadas, 'mal'),

@@ -1,4 +1,4 @@
-import { dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
+import { dayFromIso, dayToWire } from '../../../core/dates/day.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { ageing, type Bucket, type DueDay, forecast } from '../../../core/owed/outlook.ts'
 import type { Answer } from '../../../domain/api/define.ts'
@@ -11,7 +11,7 @@ import { todayOf } from './entries.ts'
 import { readDueDays, readMoneyAccounts } from './outlook-repository.ts'
 
 const toDay = (iso: string): DueDay['dia'] => {
-  const dia = dayFromWire(isoToWire(iso))
+  const dia = dayFromIso(iso)
   if (!dia) throw new AppError('ERRO_INTERNO')
   return dia
 }

@@ -1,4 +1,4 @@
-import { compareDays, dayFromWire, isoToWire } from '../../../core/dates/day.ts'
+import { compareDays, dayFromIso, dayFromWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import type { FormatoPapel, PapelVenda, TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
 import { ticketOf } from '../../../core/paper/papers/sale/ticket.ts'
@@ -58,7 +58,7 @@ export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
 /** Tells if its validity has passed, in the shop's time. */
 export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
   const ate = dayFromWire(papel.validade)
-  const hoje = dayFromWire(isoToWire(diaUf(now, fonte.uf)))
+  const hoje = dayFromIso(diaUf(now, fonte.uf))
   return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
 }
 

@@ -4,7 +4,7 @@ import { newTaxesOf, pisCofinsOf } from '../../../core/books/other-taxes.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
 import { startOfDayUf } from '../../../core/document/fuso.ts'
 import { lastDayOf } from '../../../core/sped/period.ts'
-import { AppError } from '../../../domain/error.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import {
   type BookedNote,
@@ -34,10 +34,7 @@ async function eachNote<T>(
   const entries = await readEntries(q, empresa_id, [startOfDayUf(de, uf), startOfDayUf(end, uf)])
   const count = (await countOwn(q, of, [de, end])) + entries.length
   if (count > MOST_NOTES)
-    throw new AppError('VALIDACAO', {
-      mensagem: `O período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`,
-      errors: { inicio: [`Este período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`] },
-    })
+    throw fieldError('inicio', `O período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`)
   const rows: T[] = []
   try {
     for await (const notes of notesOf(work => work(q), of, { inicio: de, fim: ate }, entries))

@@ -12,6 +12,7 @@ import { sessionInName } from '../../modules/contas/repository.ts'
 import type { Carta } from '../../modules/email/carta.ts'
 import type { EmailService } from '../../modules/email/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
+import { SHEET_TYPES } from '../../sheet/send.ts'
 import { reportBytes } from '../file.ts'
 import { checkQuestion } from '../question.ts'
 import { type DueReport, endMoment, readDueReport } from './repository.ts'
@@ -20,11 +21,7 @@ import { type DueReport, endMoment, readDueReport } from './repository.ts'
 const MOST_BYTES = 7 * 1024 * 1024
 const DAY_MINUTES = 24 * 60
 
-const MIME = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-} as const
+const TYPES = { ...SHEET_TYPES, pdf: 'application/pdf' } as const
 
 interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   email: EmailService
@@ -74,7 +71,9 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
       ],
       link: { texto: 'Abrir no Tecla', url },
       rodape: `${sessao.nome} agendou este e-mail no sistema Tecla.`,
-      anexos: made.bytes ? [{ nome: `${report.id}.${formato}`, tipo: MIME[formato], bytes: made.bytes }] : [],
+      anexos: made.bytes
+        ? [{ nome: `${report.id}.${formato}`, tipo: TYPES[formato], bytes: made.bytes }]
+        : [],
     }
   }
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Dia, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
+import { addDays, addMonths, type Dia, dayFromIso, dayToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 
 export interface Days {
@@ -13,7 +13,7 @@ export type NamedDays = readonly (readonly [titulo: string, days: Days])[]
 /** Words the days of a period. */
 export const wordsOf = ({ de, ate }: Days): string => (de === ate ? `em ${de}` : `de ${de} a ${ate}`)
 
-const today = (now: Date, uf: string): Dia | null => dayFromWire(isoToWire(diaUf(now, uf)))
+const today = (now: Date, uf: string): Dia | null => dayFromIso(diaUf(now, uf))
 const span = (de: Dia, ate: Dia): Days => ({ de: dayToWire(de), ate: dayToWire(ate) })
 
 /** Lists the days that keys ask for, by the company's present day. */

@@ -1,4 +1,4 @@
-import { addMonths, dayFromWire, dayToWire, isoToWire } from '../../../core/dates/day.ts'
+import { addMonths, dayFromIso, dayToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -14,7 +14,7 @@ import { asked, nameOf, refresh, sumOf } from './actions.ts'
 
 /** The day of the company a month from now. */
 function nextMonth(): string {
-  const today = dayFromWire(isoToWire(diaUf(new Date(), currentUser().empresa.uf)))
+  const today = dayFromIso(diaUf(new Date(), currentUser().empresa.uf))
   return today ? dayToWire(addMonths(today, 1)) : ''
 }
 

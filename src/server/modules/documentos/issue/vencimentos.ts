@@ -1,4 +1,4 @@
-import { addDays, dayFromWire, dayToWire, isoToWire, wireToIso } from '../../../../core/dates/day.ts'
+import { addDays, dayFromIso, dayToIso, isoToWire, wireToIso } from '../../../../core/dates/day.ts'
 import { diaUf } from '../../../../core/document/fuso.ts'
 import { instalments } from '../../../../core/venda/payment/instalments.ts'
 import { fieldError } from '../../../../domain/error.ts'
@@ -44,9 +44,9 @@ function counted(pago: PaidLater, dia: string, emissao: string): string[] {
   if (doMeio.length === parcelas.length) return doMeio.map(({ vencimento }) => wireToIso(vencimento))
   const days = daysBetween(dia, emissao)
   return parcelas.map(({ vencimento }) => {
-    const day = dayFromWire(isoToWire(vencimento))
+    const day = dayFromIso(vencimento)
     if (!day) throw new Error(`payment ${num} is due on ${vencimento}`)
-    return wireToIso(dayToWire(addDays(day, days)))
+    return dayToIso(addDays(day, days))
   })
 }
 
