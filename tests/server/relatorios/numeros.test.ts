@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { TipoSped } from '../../../src/core/sped/leiaute/index.ts'
+import { apuracao } from '../../../src/domain/reports/apuracao.ts'
 import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { makeSped } from '../../../src/server/modules/sped/generate.ts'
 import { xmlDe } from '../../core/sped/mundo.ts'
@@ -64,7 +65,7 @@ describe('o dinheiro', () => {
     expect(Number(resultado)).toBeCloseTo(320 + 200 - 10 - Number(impostos) - 102 - 150, 2)
   })
 
-  test('lucro, lucro % e markup % tiram o mesmo imposto, e o sem custo não entra em nenhum', async () => {
+  test('lucro, lucro % e markup % tiram o mesmo imposto; o sem custo não entra', async () => {
     const valores = async (query: Record<string, string>) => (await ler('lucro', { ...ANO, ...query })).totais
     const dito = await valores({ produto: String(loja.produtos.comum) })
     const [liquido, impostos, custo] = ['liquido', 'impostos', 'custo'].map(nome => dec(dito[nome] ?? 'NaN'))
@@ -259,6 +260,69 @@ describe('os livros', () => {
     for (const linha of await registros('2026-11'))
       if (linha[0] === 'C100') expect(linha.slice(25).join('')).toBe('')
   })
+})
+
+/** Fields of each register, by the guide's numbers, in the order of the report's columns; 0: it has none. */
+const BLOCO_E = {
+  st: ['E210', [8, 9, 4, 6, 3, 12, 13, 14]],
+  difal: ['E310', [4, 5, 6, 7, 3, 9, 10, 11]],
+  fcp: ['E310', [14, 15, 16, 17, 13, 19, 20, 21]],
+  ipi: ['E520', [3, 5, 4, 6, 2, 0, 8, 7]],
+} as const
+
+test('ST, DIFAL, FCP e IPI da apuração são os do arquivo do mês, estado a estado', async () => {
+  const { account_id, empresa_id } = loja
+  await loja.sql('update empresas set sped_industria = true')
+  const notas = await loja.sql<{ id: number }>(
+    `select d.id from documentos_fiscais d join vendas v on v.id = d.venda_id
+      where d.dh_emi >= '2026-11-01' and d.dh_emi < '2026-12-01' and d.status_emissao = 'autorizada'
+        and v.tipo_operacao = 1 order by d.id limit 2`,
+  )
+  for (const [i, uf] of ['RJ', 'MG'].entries()) {
+    const { xml } = xmlDe({
+      ...{ modelo: '55', numero: 900 + i, serie: 9, dia: '2026-11-10' },
+      para: { cnpj: '44555666000181', uf, nome: 'Cliente de fora' },
+      difal: { fcp: `${2 + i}.00`, destino: `${18 + i}.50` },
+      linhas: [
+        {
+          ...{ cfop: '6404', cst: '10', valor: '300.00', aliq: '12.00', icms: '36.00' },
+          ...{ st: ['420.00', `${39 + i}.60`], ipi: ['300.00', '10.00', '30.00'] },
+        },
+      ],
+    })
+    await loja.sql('update documentos_fiscais set xml_proc = $1 where id = $2', [xml, notas[i]?.id])
+  }
+  const base = { empresa_id, mes: '11/2026', descricao: 'Ajuste' }
+  for (const mais of [
+    { especie: 'ajuste', apuracao: 'st', uf: 'RJ', codigo: 'RJ120001', valor: '4.10' },
+    { especie: 'ajuste', apuracao: 'difal', uf: 'MG', codigo: 'MG240001', valor: '1.25' },
+    { especie: 'anterior', apuracao: 'st', uf: 'MG', valor: '100.00' },
+    { especie: 'anterior', apuracao: 'fcp', uf: 'RJ', valor: '0.75' },
+    { especie: 'anterior', apuracao: 'ipi', valor: '12.00' },
+  ])
+    await inserir(loja, account_id, 'ajustes_apuracao', { ...base, ...mais })
+  const lido = await ler('apuracao', { inicio: '01/11/2026', fim: '30/11/2026' })
+  const nomes = Object.keys(lido.totais)
+  const vistos = Object.fromEntries(
+    lido.data
+      .filter(({ subtotal, chaves }) => !subtotal && chaves[1] !== 'icms')
+      .map(({ chaves, valores }) => [`${chaves[1]} ${chaves[2]}`, nomes.map(nome => valores[nome])]),
+  )
+  const esperados: Record<string, string[]> = {}
+  let uf = ''
+  for (const linha of await registros('2026-11')) {
+    if (/^E[23]00$/.test(linha[0] ?? '')) uf = linha[1] ?? ''
+    for (const [tributo, [reg, campos]] of Object.entries(BLOCO_E))
+      if (linha[0] === reg)
+        esperados[`${tributo} ${reg === 'E520' ? 'SP' : uf}`] = [
+          ...campos.map(n => dec((n ? (linha[n - 1] ?? '') : '0').replace(',', '.')).toFixed(2)),
+        ]
+  }
+  expect(Object.keys(esperados).sort()).toEqual(
+    ['difal MG', 'difal RJ', 'fcp MG', 'fcp RJ', 'ipi SP', 'st MG', 'st RJ'], // biome-ignore format: one line
+  )
+  expect(nomes).toEqual(Object.keys(apuracao.measures))
+  expect(vistos).toEqual(esperados)
 })
 
 /** Gives a supplier's note of 100.00 at 18 % entry, with its credit. */
