@@ -80,7 +80,7 @@ async function readWhileSelling(shop: Shop, sell: () => Promise<unknown>): Promi
   await sell()
   await reading
   const after = await today()
-  const rise = (id: string) => dec(after[id] ?? 0).minus(before[id] ?? 0)
+  const rise = (id: string) => dec(after[id] ?? '0').minus(before[id] ?? '0')
   for (const [id, measure] of Object.entries(RAISED))
     if (rise(id).lte(0) || (measure !== 'qtde' && !rise(id).eq(rise('vendas'))))
       throw new Error(`${id}: hoje subiu ${rise(id)}, a venda tem ${rise('vendas')}`)
