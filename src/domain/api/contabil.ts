@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayFromWire, wireToIso, writtenDay } from '../../core/dates/day.ts'
 import { defineEndpoint } from './define.ts'
+import { mesSped } from './sped.ts'
 
 const acesso = { permission: 'contabil_baixar_xml' } as const
 
@@ -87,5 +88,15 @@ export const baixarXml = defineEndpoint({
   summary: 'XML do período num arquivo ZIP',
   acesso,
   query: pedidoXml,
+  response: z.any(),
+})
+
+/** Gives a month's postings, by the accounts that they debit and credit. */
+export const baixarLancamentos = defineEndpoint({
+  method: 'GET',
+  path: 'contabil/lancamentos',
+  summary: 'Lançamentos do mês num CSV',
+  acesso: { permission: 'contabil_lancamentos', plan: 'gerenciar_financeiro' },
+  query: z.object({ mes: mesSped }),
   response: z.any(),
 })

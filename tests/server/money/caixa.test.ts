@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Posting } from '../../../src/domain/money/posting.ts'
 import { post } from '../../../src/server/money/post.ts'
@@ -90,4 +91,101 @@ test.each([
 
 test('sem o direito não se vê o caixa', async () => {
   expect((await (await t.login('sem@caixa.br')).call('GET', 'caixa')).status).toBe(403)
+})
+
+/** Lines of the month's CSV, without its head. */
+async function lancamentos(mes: string): Promise<string[][]> {
+  const url = `/api/v1/contabil/lancamentos?mes=${mes}`
+  const { statusCode, headers, body } = await t.app.inject({
+    url,
+    headers: { authorization: `Bearer ${dono.token}` },
+  })
+  expect([statusCode, headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="lancamentos-${mes.split('/').reverse().join('-')}.csv"`,
+  ])
+  const [head, ...linhas] = body
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(0, -1)
+  expect(head).toBe('Data;Débito;Conta de débito;Crédito;Conta de crédito;Valor;Histórico;Documento')
+  return linhas.map(linha => linha.split(';'))
+}
+
+test('o contador recebe cada lançamento com débito, crédito e o código da sua conta', async () => {
+  const contas: { id: number; nome: string }[] = (await dono.call('GET', 'contas_financeiras?limit=50')).body
+    .data
+  const cofre = contas.find(({ nome }) => nome === 'Cofre')
+  const { status } = await dono.call('PUT', `contas_financeiras/${cofre?.id}`, {
+    codigo_contabil: '1.1.01.02',
+  })
+  expect(status).toBe(200)
+  await lancar('2026-08-31', { de: 'caixa', para: 'cofre', valor: '1.05', historico: '=cmd; do dia' })
+  expect(await lancamentos('08/2026')).toEqual([
+    [
+      '31/08/2026',
+      '1.1.01.02',
+      'Cofre',
+      '',
+      'Caixa',
+      '1,05',
+      `"'=cmd`,
+      ` do dia"`,
+      expect.stringMatching(/^inventada \d+$/),
+    ],
+  ])
+  const pedir = async (quem: Client, mes: string) =>
+    (await quem.call('GET', `contabil/lancamentos?mes=${mes}`)).body
+  expect((await pedir(dono, '07/2026')).errors).toEqual({ mes: ['Não há lançamentos em 07/2026'] })
+  expect((await pedir(dono, '13/2026')).errors).toEqual({ mes: ['Use MM/AAAA'] })
+  const sem = await t.login('sem@caixa.br')
+  expect((await sem.call('GET', 'contabil/lancamentos?mes=08/2026')).status).toBe(403)
+})
+
+test('os débitos do mês somam os créditos, e cada conta muda o que o seu saldo mudou', async () => {
+  const kinds = ['caixa', 'cofre', 'banco', 'receita', 'despesa'] as const
+  const nomes = {
+    caixa: 'Caixa',
+    cofre: 'Cofre',
+    banco: 'Conta bancária',
+    receita: 'Receitas',
+    despesa: 'Despesas',
+  }
+  let mes = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          de: fc.constantFrom(...kinds),
+          para: fc.constantFrom(...kinds),
+          centavos: fc.integer({ min: 1, max: 99_999_999 }),
+          dia: fc.integer({ min: 1, max: 31 }),
+        }),
+        { minLength: 1, maxLength: 10 },
+      ),
+      async rows => {
+        const moves = rows.filter(({ de, para }) => de !== para)
+        if (moves.length === 0) return
+        const ano = 2010 + mes++
+        const folded = new Map<string, number>()
+        for (const { de, para, centavos, dia } of moves) {
+          const valor = (centavos / 100).toFixed(2)
+          await lancar(`${ano}-01-${String(dia).padStart(2, '0')}`, { de, para, valor })
+          folded.set(nomes[de], (folded.get(nomes[de]) ?? 0) - centavos)
+          folded.set(nomes[para], (folded.get(nomes[para]) ?? 0) + centavos)
+        }
+        const linhas = await lancamentos(`01/${ano}`)
+        const read = new Map<string, number>()
+        for (const [, , debito = '', , credito = '', valor = ''] of linhas) {
+          const centavos = Number(valor.replace(',', ''))
+          read.set(debito, (read.get(debito) ?? 0) + centavos)
+          read.set(credito, (read.get(credito) ?? 0) - centavos)
+        }
+        expect(linhas).toHaveLength(moves.length)
+        expect([...read].sort()).toEqual([...folded].sort())
+        expect([...read.values()].reduce((all, each) => all + each, 0)).toBe(0)
+      },
+    ),
+    { numRuns: 12 },
+  )
 })

@@ -57,5 +57,16 @@ export const sped = {
     palavras: 'zip salvar txt',
     ...both,
   }),
+  lancamentos: defineCommand({
+    id: 'sped.lancamentos',
+    title: 'Lançamentos do mês (CSV)',
+    palavras: 'contador contabilidade débito crédito plano de contas razão exportar',
+    when: 'lista.sped',
+    permission: 'contabil_lancamentos',
+    right: 'Lançamentos para o contador',
+    plan: 'gerenciar_financeiro',
+    args: z.object({ mes: mesSped }),
+    tela: true,
+  }),
   parar: defineCommand({ id: 'sped.parar', title: 'Parar a geração', palavras: 'cancelar', ...writes }),
 }

@@ -44,6 +44,13 @@ export const contas_financeiras = defineRegister({
     banco: { type: 'ref', label: 'Banco', to: 'bancos', semChave: true, list: true },
     agencia: { type: 'text', label: 'Agência', max: 10, so: '\\dXx-', list: true },
     conta: { type: 'text', label: 'Conta', max: 20, so: '\\dXx-', list: true },
+    codigo_contabil: {
+      type: 'text',
+      label: 'Código no plano do contador',
+      max: 30,
+      list: true,
+      note: 'Vai no CSV dos lançamentos do mês (SPED fiscal)',
+    },
     saldo_inicial: {
       type: 'money',
       label: 'Saldo inicial',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { baixarXml, contarXml } from '../../../domain/api/contabil.ts'
+import { baixarLancamentos, baixarXml, contarXml } from '../../../domain/api/contabil.ts'
 import { bind } from '../../http/bind.ts'
 import type { ContabilService } from './service.ts'
 
@@ -13,4 +13,7 @@ export function contabilRoutes(app: FastifyInstance, contabil: ContabilService):
       .header('cache-control', 'no-store')
       .send(zip)
   })
+  bind(app, baixarLancamentos, (sessao, { query }, _request, reply) =>
+    contabil.lancamentos(sessao, query.mes, reply),
+  )
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { wireToIso } from '../../../core/dates/day.ts'
 import type { contarXml, PedidoXml } from '../../../domain/api/contabil.ts'
 import type { Answer } from '../../../domain/api/define.ts'
@@ -6,10 +7,11 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { filesOf, zipOf } from './archive.ts'
 import { countXml, periodOf } from './count.ts'
+import { sendPostings } from './postings.ts'
 
 export { createAccountantJob } from './mensal.ts'
 
-/** Builds the service of a period's XML for the accountant. */
+/** Builds the service of what the accountant takes: a period's XML, and a month's postings. */
 export function createContabil({ db }: Pick<Deps, 'db'>) {
   return {
     contar: (sessao: Sessao, pedido: PedidoXml): Promise<Answer<typeof contarXml>> =>
@@ -22,6 +24,8 @@ export function createContabil({ db }: Pick<Deps, 'db'>) {
       const zip = Readable.from(zipOf(filesOf(db, { account_id }, periodo)), { objectMode: false })
       return { nome: `xml-${wireToIso(pedido.inicio)}-a-${wireToIso(pedido.fim)}.zip`, zip }
     },
+
+    lancamentos: (sessao: Sessao, mes: string, reply: FastifyReply) => sendPostings(db, sessao, mes, reply),
   }
 }
 

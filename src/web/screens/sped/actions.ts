@@ -1,4 +1,5 @@
 import { dec } from '../../../core/money/decimal.ts'
+import { baixarLancamentos } from '../../../domain/api/contabil.ts'
 import {
   type ARQUIVOS_SPED,
   type ArquivoSped,
@@ -92,4 +93,12 @@ export async function freeze({ dia, motivo }: { dia: string; motivo: string }): 
   notify(
     `Inventário de ${data.dia}: ${data.itens} itens, R$ ${dec(data.valor).toFixed(2).replace('.', ',')}${below}${changed}`,
   )
+}
+
+/** Saves the month's postings as CSV; a month without any stays in the form with the reason. */
+export async function savePostings({ mes }: { mes: string }): Promise<void> {
+  const csv = await callDownload(baixarLancamentos, { query: { mes } }, () => {})
+  const name = `lancamentos-${mes.split('/').reverse().join('-')}.csv`
+  saveFile(name, csv)
+  notify(`CSV salvo: ${name}`)
 }

@@ -23,7 +23,7 @@ export function stateOf({ estado, feitos, total, erro, erros, avisos, entregue_e
 
 export const FILE_COLUMNS: readonly TableColumn<ArquivoSped>[] = [
   { id: 'mes', titulo: 'Mês', largura: '9ch', celula: ({ mes }) => mes },
-  { id: 'arquivo', titulo: 'Arquivo', largura: '18ch', celula: ({ arquivo }) => arquivo },
+  { id: 'arquivo', titulo: 'Arquivo', largura: '20ch', celula: ({ arquivo }) => arquivo },
   { id: 'finalidade', titulo: 'Finalidade', largura: '12ch', celula: ({ finalidade }) => finalidade },
   {
     id: 'estado',

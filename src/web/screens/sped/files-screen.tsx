@@ -14,7 +14,7 @@ import { currentUser } from '../../state/session.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { partCommands } from '../../ui/list/part-commands.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
-import { deliver, download, freeze, isMoving, make, PATH, stop } from './actions.ts'
+import { deliver, download, freeze, isMoving, make, PATH, savePostings, stop } from './actions.ts'
 import { FILE_COLUMNS, INVENTORY_COLUMNS } from './columns.tsx'
 
 /** Time between looks at a file that is being made. */
@@ -61,6 +61,7 @@ export function SpedScreen() {
       on(sped.inventario, freeze),
       on(sped.entregue, ready ? said => deliver(ready, said) : false),
       on(sped.baixar, ready ? () => download(ready) : false),
+      on(sped.lancamentos, savePostings),
       on(sped.parar, file && isMoving(file) ? () => stop(file) : false),
       ...partCommands(TABS.length, at, setAt),
     ],
@@ -70,6 +71,7 @@ export function SpedScreen() {
       }),
       'sped.inventario': () => ({ valores: { dia: lastYearEnd(), motivo: MOTIVO_INVENTARIO[0][1] } }),
       'sped.entregue': () => ({ valores: { dia: today() } }),
+      'sped.lancamentos': () => ({ valores: { mes: lastMonth() } }),
     },
     labels: { 'lista.abrir': 'Conferir' },
     onBack: () => go('/'),

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import { periodOf } from '../../../core/sped/period.ts'
+import { isoMonth } from '../../../domain/api/sped.ts'
+import { fieldError } from '../../../domain/error.ts'
+import { FORMULA } from '../../../domain/fields/formula.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { csvLine, sendSheet } from '../../sheet/send.ts'
+import { countPostings, eachPosting, type PostingRow } from './postings-repository.ts'
+
+const HEAD = [
+  ...['Data', 'Débito', 'Conta de débito', 'Crédito', 'Conta de crédito'],
+  ...['Valor', 'Histórico', 'Documento'],
+]
+
+/** Words of what moved the money, by the kind of its origin. */
+const CAUSES: Readonly<Record<string, string>> = {
+  venda: 'Documento',
+  pagamento_parcela: 'Baixa de parcela',
+  lancamento: 'Conta a receber ou a pagar',
+  renegociacao: 'Renegociação',
+  transferencia: 'Transferência',
+  caixa_evento: 'Caixa',
+  conta: 'Saldo inicial',
+  vale: 'Vale',
+  pix: 'PIX',
+  tef: 'Cartão',
+  extrato: 'Extrato do banco',
+  retorno: 'Retorno do banco',
+}
+
+/** Keeps a text from being read as a formula. */
+const text = (said: string): string => (FORMULA.test(said) ? `'${said}` : said)
+
+function lineOf(row: PostingRow): string {
+  const cause = CAUSES[row.origem_tipo] ?? row.origem_tipo
+  const history = [row.estorno ? 'Estorno' : '', row.historico || cause, row.parceiro]
+  return csvLine([
+    row.data,
+    ...[row.debito_codigo, row.debito, row.credito_codigo, row.credito].map(text),
+    row.valor.replace('.', ','),
+    text(history.filter(Boolean).join(' · ')),
+    text(row.nota ?? `${cause} ${row.origem_id}`),
+  ])
+}
+
+/** Answers a month's postings (MM/AAAA) as CSV. @throws VALIDACAO for a month without any */
+export async function sendPostings(
+  db: Db,
+  sessao: Sessao,
+  mes: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const month = isoMonth(mes)
+  const { inicio, fim } = periodOf(month)
+  const of = { empresa_id: sessao.empresa_id, de: inicio, ate: fim }
+  if ((await db.tx(sessao, q => countPostings(q, of))) === 0)
+    throw fieldError('mes', `Não há lançamentos em ${mes}`)
+  return sendSheet(reply, `lancamentos-${month}`, 'csv', write =>
+    db.tx(sessao, async q => {
+      await write(`\ufeff${csvLine(HEAD)}`)
+      for await (const rows of eachPosting(q, of)) await write(rows.map(lineOf).join(''))
+    }),
+  )
+}
