@@ -71,6 +71,9 @@ test('o que falta no arquivo vale para todas, e as recusadas se corrigem', async
   await tecla('F2')
   await expect(page.getByLabel('ICMS dentro do estado')).not.toHaveValue('')
   await expect(page.getByLabel('PIS/COFINS')).not.toHaveValue('')
+  // and what a typed product begins with
+  await expect(page.getByLabel('IBS', { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel('CBS', { exact: true })).not.toHaveValue('')
   // what is missing for new records is said before anything is sent
   await tecla('F2')
   const estoque = page.getByLabel('Estoque inicial')

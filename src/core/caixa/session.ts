@@ -26,6 +26,8 @@ export interface SessionRow {
   sinal: 1 | -1
   /** ISO instant. */
   em: string
+  /** True: money of a sale that is none any more; what went back is another row. */
+  cancelada?: boolean
 }
 
 /** One tender of a session. `esperado` may be below zero: somebody forgot to say what came in. */
@@ -34,7 +36,7 @@ export interface TenderFold {
   entradas: string
   saidas: string
   esperado: string
-  /** Rows that came in by sales. */
+  /** Rows that came in by sales that still stand. */
   qtde: number
 }
 
@@ -48,14 +50,14 @@ interface Sums {
 /** Folds the rows of a session tender by tender, in whatever order they come. What was taken out after the count is no part of it. */
 export function foldSession(rows: readonly SessionRow[]): Map<string, TenderFold> {
   const sums = new Map<string, Sums>()
-  for (const { tipo, meio, valor, sinal } of rows) {
+  for (const { tipo, meio, valor, sinal, cancelada } of rows) {
     if (tipo === 'gaveta' || tipo === 'retirada') continue
     const at = sums.get(meio) ?? { abertura: ZERO, entradas: ZERO, saidas: ZERO, qtde: 0 }
     sums.set(meio, at)
     if (tipo === 'abertura') at.abertura = at.abertura.plus(dec(valor))
     else if (sinal === 1) at.entradas = at.entradas.plus(dec(valor))
     else at.saidas = at.saidas.plus(dec(valor))
-    if (tipo === 'venda') at.qtde += 1
+    if (tipo === 'venda' && !cancelada) at.qtde += 1
   }
   return new Map(
     [...sums].toSorted(([a], [b]) => a.localeCompare(b)).map(([meio, sum]) => [meio, told(sum)] as const),

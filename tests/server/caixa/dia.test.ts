@@ -92,6 +92,22 @@ describe('abertura', () => {
     ).toMatchObject({ uuid: minha, estado: 'aberto', abertura: '10.00' })
   })
 
+  test('em treinamento a gaveta está no livro como a venda', async () => {
+    await loja.sql('update empresas set treinamento = true')
+    try {
+      const sessao = await abrir('100.00')
+      expect(
+        await loja.sql(
+          `select valor::text from movimentos where origem_tipo = 'caixa_evento'
+            and sessao_id = (select id from sessoes_caixa where uuid = $1 and treino)`,
+          [sessao],
+        ),
+      ).toEqual([{ valor: '100.00' }])
+    } finally {
+      await loja.sql('update empresas set treinamento = false')
+    }
+  })
+
   test('o contado vale; a quebra da abertura não volta no fechamento', async () => {
     const primeira = await abrir('100.00')
     await encerrar(primeira)
@@ -309,9 +325,15 @@ test('o dinheiro da venda cancelada sai da gaveta aberta agora', async () => {
     justificativa: 'O cliente desistiu da compra',
   })
   expect(status).toBe(200)
+  const outra = await vender()
+  await loja.caixa.call('POST', `vendas/${outra.id}/cancelar`, {
+    justificativa: 'O cliente desistiu da compra',
+  })
   await loja.quieto()
   const { leitura } = (await post('leitura_x', { sessao_uuid: hoje })).data
-  expect(leitura.meios[0]).toMatchObject({ esperado: '0.00', saidas: '10.00' })
+  // the count is of the sales that stand, as the reading's own
+  expect(leitura.vendas).toMatchObject({ qtde: 0, canceladas: 1 })
+  expect(leitura.meios[0]).toMatchObject({ esperado: '0.00', entradas: '10.00', saidas: '20.00', qtde: 0 })
 })
 
 test('a lista tem as sessões da empresa; a diferença é de quem a vê', async () => {

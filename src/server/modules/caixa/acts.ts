@@ -48,7 +48,7 @@ export async function heldTill(q: Q, { empresa_id }: Sessao, terminal_id: number
   return till
 }
 
-/** Writes what was done, and its money in the book; of training no book knows. */
+/** Writes what was done, and its money in the book. */
 export async function record(
   q: Q,
   sessao: Sessao,
@@ -57,7 +57,6 @@ export async function record(
 ): Promise<{ id: number; numero: number }> {
   const { diferenca = null, ...row } = event
   const written = await insertEvent(q, row)
-  if (caixa.treino) return written
   const { tipo, valor, conta = '', motivo = '', em, usuario_id } = row
   await post(
     q,

@@ -2,6 +2,9 @@ import type { Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/readi
 import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
 
+/** Condition of a sale that was cancelled, or never became a note: nothing is owed for it. */
+export const GONE = "v.status in ('C', 'I', 'D')"
+
 /**
  * Money of a session: what its sales brought by each tender, their change, what was received of instalments (or given back of
  * that), and what was done at its drawer.
@@ -13,17 +16,18 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
     valor: string
     sinal: 1 | -1
     em: Date
+    cancelada: boolean
   }>(
     `select case p.tipo when 2 then 'troco' else 'venda' end as tipo,
         case p.tipo when 2 then '${CASH}' else p.tpag end as meio, p.valor::text,
-        case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em
+        case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em, ${GONE} as cancelada
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
       where v.account_id = $conta and v.sessao_uuid = $2 and v.paga
       union all
-      select 'recebimento', meio, valor::text, case when estorna_id is null then 1 else -1 end, criado_em from movimentos
+      select 'recebimento', meio, valor::text, case when estorna_id is null then 1 else -1 end, criado_em, false from movimentos
         where account_id = $conta and sessao_id = $1 and origem_tipo = 'pagamento_parcela' and meio is not null
       union all
-      select tipo, meio, valor::text, sinal, em from caixa_eventos
+      select tipo, meio, valor::text, sinal, em, false from caixa_eventos
         where account_id = $conta and sessao_id = $1 and sinal <> 0`,
     [id, uuid],
   )
@@ -78,9 +82,6 @@ export async function readReceipts(q: Q, sessao_id: number): Promise<Receipts[]>
   )
   return rows
 }
-
-/** Cancelled, or never a note: nothing is owed for it. */
-const GONE = "v.status in ('C', 'I', 'D')"
 
 export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
   const { rows } = await q.query<SoldFigures>(

@@ -2,6 +2,7 @@ import type { Pieces } from '../../../core/caixa/count.ts'
 import type { CaixaEvent, CaixaPlace } from '../../../core/caixa/event.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
+import { GONE } from './reading-repository.ts'
 
 export interface CaixaSessao {
   id: number
@@ -349,7 +350,8 @@ export async function listSessions(
   const { rows } = await q.query<ListedSession>(
     `select s.id, s.uuid, t.nome as terminal, s.estado, s.treino, s.aberto_em, coalesce(a.nome, '') as aberto_por,
         s.fechado_em, f.nome as fechado_por, z.numero, z.id as z_id, z.corpo,
-        (select count(*)::int from vendas v where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga) as vendas,
+        (select count(*)::int from vendas v where v.account_id = $conta and v.sessao_uuid = s.uuid and v.paga
+          and not (${GONE})) as vendas,
         (select count(*)::int from reducoes_z c where c.account_id = $conta and c.sessao_id = s.id
           and c.complemento > 0) as complementos
       from sessoes_caixa s

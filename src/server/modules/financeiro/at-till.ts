@@ -57,7 +57,6 @@ export async function receiveAtTill(
   }
 
   const caixa = await sessionOfSale(q, sessao, { terminal_id, sessao_uuid, offline: false })
-  if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se recebe conta' })
   const parcelas = await readParcelas(q, whose, ids)
   await refuseOthers(q, ids, parcelas)
   const rates = await readRates(q, sessao.empresa_id)

@@ -174,7 +174,6 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         if (body.terminal_id != null && !(await hasTill(q, sessao, body.terminal_id)))
           throw fieldError('terminal_id', 'Caixa não encontrado')
         const caixa = await sessionAtTill(q, sessao, body.terminal_id)
-        if (caixa?.treino) throw new AppError('CONFLITO', { mensagem: 'Em treinamento não se emite vale' })
         const valor = dec(body.valor).toFixed(2)
         const { uuid, origem, motivo } = body
         const written = {

@@ -35,5 +35,5 @@ export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, z.id 
       where e ->> 'tipo' = 'sangria') as sangrias,
     (select coalesce(sum((t ->> 'diferenca')::numeric), 0) from jsonb_array_elements(b.v -> 'meios') as t) as diferenca
   from ${ranges} r join reducoes_z z on z.account_id = $conta and z.empresa_id = r.empresa_id and z.em >= r.de and z.em < r.ate
-      and z.complemento = 0 and not z.treino
+      and z.complemento = 0
     cross join lateral (select z.corpo::jsonb as v) b`

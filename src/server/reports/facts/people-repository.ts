@@ -47,4 +47,4 @@ export const sessionFacts = (
 ): Sql => sql`select s.empresa_id, (s.aberto_em ${raw(LOCAL)})::date as dia, s.aberto_por as operador,
     s.terminal_id as terminal, extract(epoch from s.encerrado_em - s.aberto_em)::numeric / 3600 as horas
   from ${ranges} r join sessoes_caixa s on s.account_id = $conta and s.empresa_id = r.empresa_id and s.aberto_em >= r.de
-    and s.aberto_em < r.ate and s.encerrado_em is not null and not s.treino`
+    and s.aberto_em < r.ate and s.encerrado_em is not null`

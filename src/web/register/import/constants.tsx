@@ -13,8 +13,8 @@ import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 
 /**
- * Asks for fields that new records need and the file lacks, with one value for all records. It is a form of its own with the
- * start of a new record.
+ * Asks for fields that new records need, or begin with when typed, and the file lacks, with one value for all records. It is a
+ * form of its own with the start of a new record.
  */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {
   const [store] = useState(() => {
@@ -26,21 +26,24 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     const flat = new Set(campos.filter(({ lista }) => lista === null).map(({ key }) => key))
     return fieldsOf(register).filter(({ chave, campo }) => flat.has(chave) && !('default' in campo))
   }, [register, campos])
+  const required = (field: FormField) => store.condicao(field).obrigatorio
+  /** Lists the fields that no column of the file has, and that a typed record would not lack. */
+  const missing = (colunas: readonly (string | null)[]) =>
+    fields.filter(
+      field => !colunas.includes(field.chave) && (required(field) || store.preenchido(field.chave)),
+    )
   return {
     store,
-    /** Lists the required fields that no column of the file has. */
-    faltam: (colunas: readonly (string | null)[]) =>
-      fields.filter(field => !colunas.includes(field.chave) && store.condicao(field).obrigatorio),
+    faltam: missing,
     /** Checks the constants before the file is sent: gives the first field that is empty or invalid, else null. */
     async conferir(colunas: readonly (string | null)[]): Promise<string | null> {
       // leaving the field turns its text into a value or an error
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
       const pending = await store.pendencias()
-      const asked = fields.filter(
-        field => !colunas.includes(field.chave) && store.condicao(field).obrigatorio,
-      )
+      const asked = missing(colunas)
       const faults = asked.flatMap(field => {
-        const fault = pending[field.chave] ?? (textOf(store, field) === '' ? OBRIGATORIO : undefined)
+        const empty = required(field) && textOf(store, field) === ''
+        const fault = pending[field.chave] ?? (empty ? OBRIGATORIO : undefined)
         return fault === undefined ? [] : [[field.chave, fault] as const]
       })
       store.recusar(Object.fromEntries(faults))
@@ -49,8 +52,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     /** Gives the constants as texts for the import. */
     textos: (colunas: readonly (string | null)[]) =>
       Object.fromEntries(
-        fields
-          .filter(field => !colunas.includes(field.chave) && store.condicao(field).obrigatorio)
+        missing(colunas)
           .map(field => [field.chave, textOf(store, field)] as const)
           .filter(([, text]) => text !== ''),
       ),
