@@ -4,7 +4,7 @@ import { assessment } from './sources/books.ts'
 export const apuracao = defineReport({
   id: 'apuracao',
   title: 'Apuração de ICMS e IPI',
-  called: ['apuração'],
+  called: ['apuração', 'apuração de icms'],
   words: 'débitos créditos ajustes saldo credor a recolher st difal fcp ipi guia imposto do mês',
   permission: 'relatorios_fiscais',
   source: assessment,

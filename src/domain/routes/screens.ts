@@ -166,7 +166,7 @@ export const OWED: readonly Route[] = [
     tela: 'caixa.diario',
     menu: 'financeiro',
     ...FINANCEIRO,
-    chamado: ['caixa do dia'],
+    chamado: ['caixa do dia', 'fechar mês', 'fechar o mês', 'fechar período', 'fechamento do mês'],
     palavras: 'movimento entradas saídas dinheiro saldo contas extrato financeiro',
   }),
   defineRoute({
@@ -212,7 +212,7 @@ export const OWED: readonly Route[] = [
     tela: 'financeiro.previsao',
     menu: 'financeiro',
     ...FINANCEIRO,
-    chamado: ['fluxo de caixa', 'inadimplência'],
+    chamado: ['inadimplência'],
     palavras: 'atraso idade vencidos previsão 30 60 90 dias gráfico projeção financeiro',
   }),
   ...(['receber', 'pagar'] as const).map(lado =>

@@ -46,17 +46,18 @@ export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: 
     const value = sizeOf(step.value)
     const from = step.ends ? 0 : left - value
     if (!step.ends) left -= value
-    return { ...step, from: Math.max(0, from) / whole, size: Math.min(1, Math.abs(value) / whole) }
+    const loss = step.ends && value < 0
+    return { ...step, loss, from: Math.max(0, from) / whole, size: Math.min(1, Math.abs(value) / whole) }
   })
   const said = bars.map(({ name, text }) => `${name} ${text}`)
   return (
     <figure role="img" aria-label={said.join('; ')} className="grid content-start gap-1 px-2 py-1">
-      {bars.map(({ name, text, from, size, ends }) => (
+      {bars.map(({ name, text, from, size, ends, loss }) => (
         <div key={name} className="grid h-[20px] grid-cols-[16ch_minmax(0,1fr)_18ch] items-center gap-2">
           <span>{name}</span>
           <span className="relative h-[12px] bg-panel">
             <i
-              className={`absolute inset-y-0 ${ends ? 'bg-ref' : 'bg-bad'}`}
+              className={`absolute inset-y-0 ${ends && !loss ? 'bg-ref' : 'bg-bad'}`}
               style={{ left: `${from * 100}%`, width: `max(1px, ${size * 100}%)` }}
             />
           </span>

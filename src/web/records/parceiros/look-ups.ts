@@ -98,8 +98,11 @@ export const consultaCep: ConsultaDoForm = {
       if (cep.length !== 8 || store.valor('endereco')) return
       const answer = await call(consultarCep, { params: { cep }, semMover: true }).catch(async error => {
         // without a network the server said nothing about the CEP
-        if (error instanceof ApiError && store.valor('cep') === cep)
-          await attention(errorText(error, 'Cep não localizado'))
+        if (!(error instanceof ApiError) || store.valor('cep') !== cep) return null
+        const text = errorText(error, 'Cep não localizado')
+        // a service that does not answer is no fault of what is typed: a dialog would take the keys
+        if (error.codigo === 'NAO_ENCONTRADO') await attention(text)
+        else alerta(text)
         return null
       })
       // the CEP was changed meanwhile

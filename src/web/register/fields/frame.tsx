@@ -18,7 +18,7 @@ interface FrameProps {
  * typing.
  */
 const WHOLE =
-  'inteiro:absolute inteiro:inset-x-0 inteiro:z-10 inteiro:whitespace-normal inteiro:border inteiro:border-current inteiro:bg-panel inteiro:px-1 inteiro:leading-snug'
+  'inteiro:absolute inteiro:inset-x-0 inteiro:z-30 inteiro:whitespace-normal inteiro:border inteiro:border-current inteiro:bg-panel inteiro:px-1 inteiro:leading-snug'
 
 /**
  * Draws label and error in one line above the control, so that a form is dense and nothing moves when an error comes. The

@@ -5,7 +5,7 @@ export const TotalsFoot = ({ children }: { children: ReactNode }) => (
   <p
     role="status"
     aria-label="Totais"
-    className="flex h-6 items-center justify-end gap-4 border-line border-t bg-panel px-2 whitespace-nowrap"
+    className="flex min-h-6 flex-wrap items-center justify-end gap-x-4 border-line border-t bg-panel px-2 whitespace-nowrap"
   >
     {children}
   </p>
