@@ -44,6 +44,11 @@ test.each([
     /2 parcelas vencem depois/,
   ],
   [
+    'entrada de quem emite a sua',
+    avisos({ tipo: 3, parceiro: { cpf_cnpj: '11222333000181' } }, { ...LINHA, cfop: '1102' }, [], false),
+    /emitida por esta empresa.*Manifesto/,
+  ],
+  [
     'transferência tributada',
     avisos({}, { ...LINHA, cfop: '5152' }),
     /^Linha 1: .*5152.*410002 \(LC 214\/2025, art. 6º, II\)$/,

@@ -1,6 +1,6 @@
 import { compareDays, dayFromIso, dayFromWire } from '../../../core/dates/day.ts'
 import { cfopOf } from '../../../core/document/moves-goods.ts'
-import { isIssued, sells } from '../../../core/document/types/index.ts'
+import { buys, isIssued, sells } from '../../../core/document/types/index.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
@@ -43,6 +43,7 @@ export function warningsOf(dito: Dito): string[] {
     ...ofTerms(dito),
     ...ofGovernment(dito),
     ...ofRecipient(dito),
+    ...ofSupplier(dito),
     ...dito.itens.flatMap((linha, i) => ofLine(dito, linha, i)),
   ]
 }
@@ -89,6 +90,15 @@ function ofRecipient(dito: Dito): string[] {
     : [
         `O destinatário é a própria empresa, e o CFOP ${estranho} não é de operação que ela faça consigo: confira quem recebe`,
       ]
+}
+
+/** Warns that this is no note of the supplier's, who issues his own when he is a company. */
+function ofSupplier({ cabecalho, tipo, proprio }: Dito): string[] {
+  const { cpf_cnpj } = (cabecalho['parceiro'] ?? {}) as { cpf_cnpj?: unknown }
+  if (!buys(tipo) || proprio || String(cpf_cnpj ?? '').length !== 14) return []
+  return [
+    'Esta nota é emitida por esta empresa, com número seu, e só emitida mexe no estoque e nas contas: a que o fornecedor emitiu entra pelo Manifesto do destinatário ou por Importar XML',
+  ]
 }
 
 /** Finds a line's ICMS rule, and the CFOP of its note. */
