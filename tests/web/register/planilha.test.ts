@@ -275,6 +275,13 @@ describe('arquivo', () => {
       'telefones.telefone',
       null,
     ])
+    expect(guessColumns(produtos, ['Código', 'Produto', 'Custo', 'Preço', 'Estoque'])).toEqual([
+      'referencia',
+      'nome',
+      'estoque.preco_comp',
+      'estoque.preco_vend',
+      'estoque.estoque_inicial',
+    ])
   })
 })
 

@@ -19,6 +19,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   email: ['e mail', 'emails'],
   obervasao: ['observacao', 'observacoes', 'obs'],
   preco_vend: ['preco', 'preco venda', 'valor'],
+  preco_comp: ['custo', 'preco de custo', 'preco custo'],
+  estoque_inicial: ['estoque', 'saldo', 'quantidade'],
   gtin: ['ean', 'codigo de barras', 'cod barras'],
   referencia: ['codigo', 'sku', 'ref'],
 }
