@@ -15,6 +15,22 @@ const WIDTH: Readonly<Record<ReportColumn['tipo'], string>> = {
   percent: '14ch',
 }
 
+/** Width of a letter of a heading, in ch: capitals, and the room between them. */
+const HEADING = 1.05
+/** Room beside a cell's text, in ch. */
+const SIDES = 2.2
+
+const leastOf = ({ largura = '' }: TableColumn<ReportRow>): number =>
+  Number(/(\d+)ch/.exec(largura)?.[1] ?? 0)
+
+/** Tells if a heading does not fit into its column in one line. */
+export const isTall = (columns: readonly TableColumn<ReportRow>[]): boolean =>
+  columns.some(column => String(column.titulo).length * HEADING + SIDES > leastOf(column))
+
+/** Gives the least width of a table, in CSS. */
+export const leastWidth = (columns: readonly TableColumn<ReportRow>[]): string =>
+  `${columns.reduce((sum, column) => sum + leastOf(column), 0)}ch`
+
 /** Gives the change in percent; null where there was nothing before. */
 export function variation(now: string | null | undefined, before: string | null | undefined): string | null {
   if (!now || !before || dec(before).isZero()) return null

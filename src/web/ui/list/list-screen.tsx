@@ -9,7 +9,8 @@ import type { useCursor } from './use-cursor.ts'
 type Grid<Row> = ComponentProps<typeof GridOrError<Row>>
 type Pages<Row> = ReturnType<typeof usePages<Row>>
 
-interface ListScreenProps<Row, F> extends Pick<Grid<Row>, 'columns' | 'onOpen' | 'empty' | 'failure'> {
+interface ListScreenProps<Row, F>
+  extends Pick<Grid<Row>, 'columns' | 'onOpen' | 'empty' | 'failure' | 'minWidth' | 'tall' | 'firstStays'> {
   title: string
   /** Accessible name of the grid; default: the title. */
   gridName?: string | undefined

@@ -35,6 +35,10 @@ export interface VirtualGridProps<Row> {
   onSort?: (coluna: string) => void
   /** Least width of a row, in CSS; wider than the viewport, it scrolls sideways. */
   minWidth?: string
+  /** Headings of two lines. */
+  tall?: boolean
+  /** The first column stays in sight while the others scroll sideways. */
+  firstStays?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
@@ -56,7 +60,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     count: total,
     height: ROW,
     target: current,
-    heading: ROW,
+    heading: props.tall ? 2 * ROW : ROW,
   })
   const last = Math.max(first, end - 1)
   useLayoutEffect(() => onView?.(first, last), [onView, first, last])
@@ -98,14 +102,14 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         aria-activedescendant={total > 0 ? `${id}-${current}` : undefined}
         // it scrolls, and single keys act here
         tabIndex={0}
-        className="grade overflow-auto outline-none"
+        className={`grade overflow-auto outline-none ${props.firstStays ? 'presa' : ''}`}
         style={{ height: 'round(down, 100%, 22px)' }}
       >
         <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth: props.minWidth }}>
           <div
             role="row"
             aria-rowindex={1}
-            className="linha border-line border-b"
+            className={`linha border-line border-b ${props.tall ? 'alta' : ''}`}
             style={{ gridTemplateColumns: template }}
           >
             {marked ? <Mark /> : null}
