@@ -6,7 +6,11 @@ import { toTotalsEndpoint } from '../../src/domain/fields/endpoints/to-totals-en
 import { toTrailEndpoints } from '../../src/domain/fields/endpoints/to-trail-endpoints.ts'
 import { toMassEndpoint } from '../../src/domain/fields/sheet/mass.ts'
 import { REGISTERS } from '../../src/domain/records/index.ts'
-import { toReportEndpoint, toReportFileEndpoint } from '../../src/domain/reports/endpoint.ts'
+import {
+  toReportEndpoint,
+  toReportFileEndpoint,
+  toReportSearchEndpoint,
+} from '../../src/domain/reports/endpoint.ts'
 import { REPORTS } from '../../src/domain/reports/index.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -20,7 +24,11 @@ const modules = import.meta.glob('../../src/domain/api/*.ts', { eager: true })
 /** Every call that is declared: those of src/domain/api and those of each register. */
 export const DECLARED: readonly AnyEndpoint[] = [
   ...Object.values(modules).flatMap(module => Object.values(module as object).flatMap(flat)),
-  ...REPORTS.flatMap(report => [toReportEndpoint(report), toReportFileEndpoint(report)]),
+  ...REPORTS.flatMap(report => [
+    toReportEndpoint(report),
+    toReportFileEndpoint(report),
+    toReportSearchEndpoint(report),
+  ]),
   ...REGISTERS.flatMap(register => {
     const { list, get, ...writes } = toEndpoints(register)
     const read = [list, get, toTotalsEndpoint(register)]

@@ -3,7 +3,7 @@ import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
 import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
-import { text } from '../schema/types.ts'
+import { requiredText, text } from '../schema/types.ts'
 import type { Dimension, Report } from './define.ts'
 
 /** Key of a row without the record: no category, no flag. */
@@ -187,6 +187,26 @@ export const toReportFileEndpoint = (report: Report) =>
     acesso: accessOf(report),
     query: queryOf(report, { formato: z.enum(REPORT_FORMATS) }),
     response: z.unknown(),
+  })
+
+/** Most rows that a search finds. */
+export const MOST_FOUND = 5000
+
+/** Declares the call that finds a text in all rows of a report: their places, from 0, in the order of its pages. */
+export const toReportSearchEndpoint = (report: Report) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `relatorios/${report.id}/busca`,
+    summary: `${report.title}: linhas em que há um texto`,
+    acesso: accessOf(report),
+    query: queryOf(report, { texto: requiredText(60) }),
+    response: z.object({
+      data: z.object({
+        posicoes: z.array(z.int()),
+        /** There are more than are told. */
+        mais: z.boolean(),
+      }),
+    }),
   })
 
 /** Gives the first and last day asked for, ISO; null: the report's own period is meant. */

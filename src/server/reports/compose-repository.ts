@@ -152,8 +152,9 @@ function orderBy(composed: Composed, of: string, { column: name, desc }: Compose
 interface Statements {
   /** One row: `data` (a page of rows), `total` (their number), `totais`. */
   page: (limit: number, offset: number) => Sql
-  /** All rows in order, for a cursor. */
+  /** All rows in order, for a cursor; `shown` has the subtotals, as the pages. */
   rows: Sql
+  shown: Sql
   /** One row with the totals. */
   totals: Sql
 }
@@ -259,6 +260,7 @@ function compose(composed: Composed): Statements {
       (select coalesce(json_agg(p), '[]') from (${select} limit ${limit} offset ${offset}) p) as data,
       (select row_to_json(s) from (select ${sumRow} from t) s) as totais`,
     rows: sql`${base} ${subtotals ? selected('where m.level = 2') : select}`,
+    shown: sql`${base} ${select}`,
     totals: sql`${base} select row_to_json(s) as totais from (select ${sumRow} from t) s`,
   }
 }
@@ -341,9 +343,13 @@ export async function readTotals(q: Q, composed: Composed): Promise<StoredReport
 /** Rows read at once from the cursor. */
 const FETCH = 2000
 
-/** Reads all rows of a report, some at a time. */
-export async function* readAll(q: Q, composed: Composed): AsyncGenerator<StoredReportRow[]> {
-  await ask(q, sql`declare relatorio no scroll cursor for ${compose(composed).rows}`)
+/** Reads all rows of a report, some at a time; `which`: with the subtotals of its pages, or without. */
+export async function* readAll(
+  q: Q,
+  composed: Composed,
+  which: 'rows' | 'shown' = 'rows',
+): AsyncGenerator<StoredReportRow[]> {
+  await ask(q, sql`declare relatorio no scroll cursor for ${compose(composed)[which]}`)
   for (;;) {
     const { rows } = await q.query<StoredReportRow>(`fetch ${FETCH} from relatorio`)
     if (rows.length === 0) return

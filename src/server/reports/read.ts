@@ -272,7 +272,7 @@ export async function readReport(
 }
 
 /** Seconds that a page may take, and a file. */
-const SCREEN_SECONDS = 10
+export const SCREEN_SECONDS = 10
 export const FILE_SECONDS = 120
 
 /** Most groups of the compared period that are looked through. */

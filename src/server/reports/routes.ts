@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Report } from '../../domain/reports/define.ts'
-import { type ReportQuery, toReportEndpoint, toReportFileEndpoint } from '../../domain/reports/endpoint.ts'
+import {
+  type ReportQuery,
+  toReportEndpoint,
+  toReportFileEndpoint,
+  toReportSearchEndpoint,
+} from '../../domain/reports/endpoint.ts'
 import { REPORTS } from '../../domain/reports/index.ts'
 import type { Deps } from '../deps.ts'
 import { bind } from '../http/bind.ts'
 import { sendReport } from './file.ts'
 import { readReport } from './read.ts'
+import { searchReport } from './search.ts'
 
-/** Serves every declared report: its page, and its file. */
+/** Serves every declared report: its page, what is found in it, and its file. */
 export function reportRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -17,6 +23,11 @@ export function reportRoutes(
     bind(app, toReportEndpoint(report), (sessao, { query }) =>
       db.tx(sessao, q => readReport(q, sessao, report, query as ReportQuery, clock())),
     )
+    bind(app, toReportSearchEndpoint(report), async (sessao, { query }) => ({
+      data: await db.tx(sessao, q =>
+        searchReport(q, sessao, report, query as ReportQuery & { texto: string }, clock()),
+      ),
+    }))
     bind(app, toReportFileEndpoint(report), (sessao, { query }, _request, reply) =>
       sendReport(
         db,

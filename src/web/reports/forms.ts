@@ -109,7 +109,7 @@ export async function askFilters(
     })
   const words = new Map(answer?.filtros.map(({ id, texto }) => [id, texto]))
   const listed = (name: string) => fields.find(([each]) => each === name)?.[1] instanceof z.ZodOptional
-  let given: Record<string, unknown> = {
+  const given: Record<string, unknown> = {
     ...(asked['inicio'] ? {} : { periodo: asked['periodo'] ?? report.period }),
     ...Object.fromEntries(
       Object.entries(asked).map(([name, value]) => [
@@ -120,24 +120,45 @@ export async function askFilters(
       ]),
     ),
   }
+  return insist(form('Filtrar'), args, given, said =>
+    filtered(report, asked, said as Record<string, string>, words),
+  )
+}
+
+/** Asks until `use` takes what was said, each refusal at its field; null when cancelled. */
+async function insist<T>(
+  command: ReturnType<typeof form>,
+  args: z.ZodObject,
+  first: Record<string, unknown>,
+  use: (said: Record<string, unknown>) => Promise<T>,
+): Promise<T | null> {
   let failure: { texto: string; erros: Record<string, string> } | undefined
-  for (;;) {
-    const said = (await prompt(form('Filtrar'), given, { args }, failure)) as
-      | Record<string, string>
-      | undefined
+  for (let given = first; ; ) {
+    const said = await prompt(command, given, { args }, failure)
     if (!said) return null
     try {
-      return await filtered(report, asked, said, words)
+      return await use(said as Record<string, unknown>)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       failure = {
         texto: error.message,
         erros: Object.fromEntries(Object.entries(error.errors ?? {}).map(([at, [why = '']]) => [at, why])),
       }
-      given = said
+      given = said as Record<string, unknown>
     }
   }
 }
+
+/** Asks for a text, until `find` finds it; null when cancelled. */
+export const askText = <T>(before: string, find: (texto: string) => Promise<T>): Promise<T | null> =>
+  insist(
+    form('Buscar'),
+    z.object({
+      texto: z.string().trim().min(1, 'Campo Obrigatório').max(60).meta({ title: 'Texto de alguma coluna' }),
+    }),
+    before ? { texto: before } : {},
+    ({ texto }) => find(String(texto)),
+  )
 
 /** Tells if a field is a choice among values. */
 const choices = (schema: unknown): boolean =>

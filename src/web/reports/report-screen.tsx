@@ -33,7 +33,8 @@ import { partCommands } from '../ui/list/part-commands.ts'
 import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { columnsOf, signed, variation } from './columns.tsx'
+import { columnsOf, isTall, leastWidth, signed, variation } from './columns.tsx'
+import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
 import {
   type Asked,
@@ -57,6 +58,11 @@ const TABS = [
   ['ano', 'Este ano'],
 ] as const
 
+const GRID = 'grade-relatorio'
+/** Pixels of a step to columns out of sight. */
+const STEP = 160
+const scrollColumns = (way: 1 | -1) => document.getElementById(GRID)?.scrollBy({ left: way * STEP })
+
 const NEXT = { nenhum: 'periodo_anterior', periodo_anterior: 'ano_anterior', ano_anterior: 'nenhum' } as const
 
 /** Shows the report of the path; another report is another screen. */
@@ -71,6 +77,7 @@ function OneReport({ report }: { report: Report }) {
   const search = useSearch()
   const asked = useMemo(() => askedOf(search), [search])
   const [drawn, setDrawn] = useState(true)
+  const [last, setFound] = useState<FoundRows | null>(null)
   const endpoint = useMemo(() => toReportEndpoint(report), [report])
   const page = (n: number) => read(endpoint, { query: queryOf(asked, n) as never }, { semMover: true })
   const rows = usePages<ReportRow>(page, PAGE_ROWS)
@@ -84,6 +91,15 @@ function OneReport({ report }: { report: Report }) {
   const columns = useMemo(() => columnsOf(answer, measure), [answer, measure])
   const at = asked['inicio'] ? -1 : TABS.findIndex(([word]) => word === (asked['periodo'] ?? report.period))
 
+  // places are of the question that was asked
+  const found = last?.search === search ? last : null
+  const find = async () => {
+    const next = await askFound(report, asked, search, last?.texto ?? '')
+    if (!next) return
+    setFound(next)
+    // the row under the cursor counts, unless it is asked for once more
+    cursor.ir(stepFound(next, found?.texto === next.texto ? cursor.atual : cursor.atual - 1, 1))
+  }
   const show = (next: Asked, replace = false) => {
     cursor.ir(0)
     go(addressOf(report, next), { replace })
@@ -157,6 +173,11 @@ function OneReport({ report }: { report: Report }) {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, row ? () => open(row) : false),
+      on(lista.expandir, () => scrollColumns(1)),
+      on(lista.recolher, () => scrollColumns(-1)),
+      on(lista.buscar, rows.total > 0 ? find : false),
+      on(relatorio.proxima, found ? () => cursor.ir(stepFound(found, cursor.atual, 1)) : false),
+      on(relatorio.anterior, found ? () => cursor.ir(stepFound(found, cursor.atual, -1)) : false),
       on(lista.filtrar, filter),
       on(relatorio.agrupar, group),
       on(relatorio.colunas, answer ? choose : false),
@@ -170,7 +191,10 @@ function OneReport({ report }: { report: Report }) {
       on(relatorio.grafico, report.chart ? () => setDrawn(!drawn) : false),
       ...partCommands(TABS.length, at, period),
     ],
-    labels: up ? { 'app.voltar': 'Subir um nível' } : {},
+    labels: {
+      ...{ 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' },
+      ...(up ? { 'app.voltar': 'Subir um nível' } : {}),
+    },
     onBack: back,
     backTo: up ? null : '/',
   })
@@ -178,12 +202,18 @@ function OneReport({ report }: { report: Report }) {
   return (
     <ListScreen
       title={report.title}
-      id="grade-relatorio"
+      id={GRID}
       list={{ ...rows, cursor }}
       columns={columns}
+      minWidth={leastWidth(columns)}
+      tall={isTall(columns)}
+      firstStays
       note={
         answer && !rows.carregando && !rows.erro ? (
-          <Note answer={answer} total={rows.total} report={report} />
+          <>
+            <Note answer={answer} total={rows.total} report={report} />
+            {found ? <span className="text-live"> · {foundWords(found, cursor.atual)}</span> : null}
+          </>
         ) : null
       }
       tabs={{ label: 'Períodos', faixas: TABS, at, show: period }}

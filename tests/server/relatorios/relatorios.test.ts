@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dec } from '../../../src/core/money/decimal.ts'
 import type { CardFace } from '../../../src/domain/home/face.ts'
+import { cellText } from '../../../src/domain/reports/cell-text.ts'
 import type { Report } from '../../../src/domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
 import { REPORTS } from '../../../src/domain/reports/index.ts'
@@ -304,6 +305,34 @@ describe('cada número', () => {
       ({ subtotal }) => !subtotal,
     )
     expect(arquivo.body.trim().split('\r\n')).toHaveLength(linhas.length + 2)
+  })
+
+  test('a busca diz em que linhas da tela há o texto, de todas as páginas', async () => {
+    const query = { grupos: 'categoria,dia' }
+    const { data, colunas } = await ler('venda_agrupada', query)
+    const achar = async (texto: string) => {
+      const asked = new URLSearchParams({ ...YEAR, ...query, texto, limit: '1' })
+      return loja.caixa.call('GET', `relatorios/venda_agrupada/busca?${asked}`)
+    }
+    const comTexto = (texto: string) =>
+      data.flatMap(({ valores }, i) =>
+        colunas.some(coluna =>
+          cellText(coluna, valores[coluna.id] ?? null)
+            .toLowerCase()
+            .includes(texto),
+        )
+          ? [i]
+          : [],
+      )
+    expect(data.some(({ subtotal }) => subtotal)).toBe(true)
+    for (const texto of ['bebidas', '/10/2026', '10,00']) {
+      const esperado = comTexto(texto)
+      expect(esperado.length).toBeGreaterThan(0)
+      expect((await achar(texto)).body.data).toEqual({ posicoes: esperado, mais: false })
+    }
+    expect((await achar('BÉBIDÁS')).body.data.posicoes).toEqual(comTexto('bebidas'))
+    expect((await achar('jamais')).body.data).toEqual({ posicoes: [], mais: false })
+    expect(Object.keys((await achar(' ')).body.errors)).toEqual(['texto'])
   })
 
   test('compara com o período anterior, dia com dia', async () => {

@@ -23,6 +23,18 @@ export const relatorio = {
     palavras: 'medidas mostrar esconder escolher',
     ...onReport,
   }),
+  proxima: defineCommand({
+    id: 'relatorio.proxima',
+    title: 'Próxima achada',
+    palavras: 'buscar de novo localizar seguinte',
+    ...onReport,
+  }),
+  anterior: defineCommand({
+    id: 'relatorio.anterior',
+    title: 'Achada anterior',
+    palavras: 'buscar localizar voltar',
+    ...onReport,
+  }),
   guardar: defineCommand({
     id: 'relatorio.guardar',
     title: 'Guardar a visão',

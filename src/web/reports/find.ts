@@ -1,0 +1,43 @@
+import type { Report } from '../../domain/reports/define.ts'
+import { toReportSearchEndpoint } from '../../domain/reports/endpoint.ts'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { askText } from './forms.ts'
+import { type Asked, queryOf } from './url-state.ts'
+
+/** A text with the places of the rows that have it, from 0; `search`: the question that they are of. */
+export interface FoundRows {
+  search: string
+  texto: string
+  posicoes: readonly number[]
+  mais: boolean
+}
+
+/** Asks for a text until some row has it; null when cancelled. */
+export async function askFound(
+  report: Report,
+  asked: Asked,
+  search: string,
+  before: string,
+): Promise<FoundRows | null> {
+  return askText(before, async texto => {
+    const query = { ...queryOf(asked), texto } as never
+    const { data } = await call(toReportSearchEndpoint(report), { query })
+    if (data.posicoes.length > 0) return { search, texto, ...data }
+    const none = 'Nada foi localizado'
+    throw new ApiError(422, { codigo: 'VALIDACAO', message: none, errors: { texto: [none] } })
+  })
+}
+
+/** Gives the next found row from a place, or the one before; after the last comes the first. */
+export function stepFound({ posicoes }: FoundRows, from: number, way: 1 | -1): number {
+  const beyond = way > 0 ? posicoes.find(place => place > from) : posicoes.findLast(place => place < from)
+  return beyond ?? posicoes.at(way > 0 ? 0 : -1) ?? from
+}
+
+/** Says which of the found rows this is: '2 de 17'. */
+export function foundWords({ texto, posicoes, mais }: FoundRows, at: number): string {
+  const place = posicoes.indexOf(at)
+  const of = `${posicoes.length}${mais ? '+' : ''}`
+  return `'${texto}': ${place < 0 ? of : `${place + 1} de ${of}`}`
+}
