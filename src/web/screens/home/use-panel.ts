@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts'
 import { openingsAtom } from '../../dialogs/define.ts'
 import { onRealtime, RECONNECTED } from '../../realtime.ts'
 import { invalidate, queryClient, read } from '../../state/query.ts'
-import { currentUser } from '../../state/session.ts'
+import { getSession } from '../../state/session.ts'
 import { createRefresh } from './refresh.ts'
 
 /** Time after which a screen that heard nothing reads again, ms. */
@@ -45,8 +45,11 @@ export function usePanel(compara: ComparedPeriod): Panel {
   }, [compara])
   const { data, isError } = useQuery({
     ...asked,
-    refetchInterval: () =>
-      openingsAtom.get().length > 0 || currentUser().empresa.status === BLOCKED ? false : STALE_MS,
+    // asked once more while a sign-out takes the screen away
+    refetchInterval: () => {
+      const user = getSession()?.user
+      return !user || user.empresa.status === BLOCKED || openingsAtom.get().length > 0 ? false : STALE_MS
+    },
   })
   const again = useMemo(
     () => async (ids: readonly ShownCardId[]) => {
