@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/mundo.ts',
-  workers: 2,
+  // two leave a third of two cores idle: a test also waits for SEFAZ, timers and its own hand's rhythm
+  workers: 3,
   // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
   retries: 2,
   timeout: 60_000,

@@ -9,9 +9,19 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     target: 'es2022',
-    // commands and routes are of the first load and of every screen: left alone they come in thirty pieces, each with its overhead
+    // the first load is one file on purpose
+    chunkSizeWarningLimit: 1000,
+    // what the first load needs is one file, what sixteen screens share another: left alone they come in two hundred pieces,
+    // each a request and its overhead
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: /src\/domain\/(commands|routes)\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'] },
+            { name: 'comum', minShareCount: 16 },
+          ],
+        },
+      },
     },
   },
   worker: { format: 'es' },
