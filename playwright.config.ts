@@ -14,12 +14,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/mundo.ts',
-  // two leave a third of two cores idle: a test also waits for SEFAZ, timers and its own hand's rhythm
-  workers: 3,
+  workers: 2,
   // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
   retries: 2,
-  timeout: 60_000,
   // a test says what is right, never how fast: a busy machine is no failure
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     locale: 'pt-BR',

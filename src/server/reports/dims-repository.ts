@@ -165,6 +165,8 @@ export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
       name: (_l, k) => `'nº ' || ${k}`,
       also: {
         quando: l => `${l}.em`,
+        mercadoria: l =>
+          `(select p.nome from produtos p where p.account_id = $conta and p.id = ${l}.produto_id)`,
         o_que: l => `case ${l}.tipo ${CAUSES} end`,
         saldo:
           l => `(select sum(b.qtde) from estoque_movimentos b where b.account_id = $conta and b.produto_id = ${l}.produto_id

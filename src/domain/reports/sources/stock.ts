@@ -69,6 +69,7 @@ export const stockMovements = {
       key: 'ref',
       also: {
         quando: { label: 'Quando', kind: 'instant' },
+        mercadoria: { label: 'Produto', kind: 'text' },
         o_que: { label: 'O que foi', kind: 'text' },
         saldo: { label: 'Saldo depois', kind: 'decimal', places: 4 },
       },

@@ -101,7 +101,7 @@ export const consultaCep: ConsultaDoForm = {
         if (!(error instanceof ApiError) || store.valor('cep') !== cep) return null
         const text = errorText(error, 'Cep não localizado')
         // a service that does not answer is no fault of what is typed: a dialog would take the keys
-        if (error.codigo === 'NAO_ENCONTRADO') await attention(text)
+        if (error.status === 404) await attention(text)
         else alerta(text)
         return null
       })

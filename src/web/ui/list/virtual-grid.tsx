@@ -56,11 +56,12 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const id = props.id ?? own
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.ref, () => grid.current as HTMLDivElement)
+  const heading = props.tall ? 2 * ROW : ROW
   const { first, last: end } = useRowWindow(grid, {
     count: total,
     height: ROW,
     target: current,
-    heading: props.tall ? 2 * ROW : ROW,
+    heading,
   })
   const last = Math.max(first, end - 1)
   useLayoutEffect(() => onView?.(first, last), [onView, first, last])
@@ -140,7 +141,11 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
           ))}
         </div>
       </div>
-      {total === 0 ? <div className="absolute inset-x-0 top-6 px-2 text-dim">{empty}</div> : null}
+      {total === 0 ? (
+        <div className="absolute inset-x-0 px-2 pt-0.5 text-dim" style={{ top: heading }}>
+          {empty}
+        </div>
+      ) : null}
     </div>
   )
 }
