@@ -36,7 +36,7 @@ export async function readWork(
 ): Promise<Work> {
   const { rows } = await q.query<{ dia: string; marcas: number[] }>(
     `with limites as (select (least($3::timestamptz, now()) at time zone $2::interval)::date - 2 as ate,
-        (select min((v.datavenda at time zone $2::interval)::date) from vendas v
+        (select (min(v.datavenda) at time zone $2::interval)::date from vendas v
           where v.account_id = $conta and v.empresa_id = $1) as de),
       marcas as (select m.id, (m.em at time zone $2::interval)::date as dia from cubo_marcas m
         where m.account_id = $conta and m.empresa_id = $1),

@@ -41,7 +41,7 @@ export async function readDirtyDays(
     `with e as (select * from unnest($1::bigint[], $2::text[]) as e(empresa_id, fuso)),
       m as (select m.empresa_id, (m.em at time zone e.fuso::interval)::date as dia, bool_and(m.qual = 'custo') as so_custo
         from cubo_marcas m join e on e.empresa_id = m.empresa_id where m.account_id = $conta group by 1, 2),
-      p as (select e.empresa_id, e.fuso, (select min((v.datavenda at time zone e.fuso::interval)::date)
+      p as (select e.empresa_id, e.fuso, (select (min(v.datavenda) at time zone e.fuso::interval)::date
           from vendas v where v.account_id = $conta and v.empresa_id = e.empresa_id) as inicio from e)
     select p.empresa_id, p.fuso, d.dia::date::text as dia, (c.dia is not null and coalesce(m.so_custo, false)) as so_custo
       from p cross join lateral generate_series(greatest($3::date, p.inicio), least($4::date, (now() + interval '1 day')::date),
