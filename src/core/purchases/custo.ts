@@ -108,6 +108,7 @@ export const basePisCofins = (linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ip
     .minus(exact(linha.desconto))
     .minus(exact(linha.icms))
 
+/** Computes the credit of PIS and COFINS, R$, on that base. */
 export const pisCofinsCreditado = (linha: ValoresDaLinha, creditos: Pick<Creditos, 'ipi'>): Exact =>
   r2(basePisCofins(linha, creditos).times(exact(linha.aliq_pis_cofins)).div(exact('100')))
 

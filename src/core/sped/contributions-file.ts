@@ -1,4 +1,4 @@
-import { contributionLines } from './blocks/contributions.ts'
+import { CREDIT_CST, contributionLines } from './blocks/contributions.ts'
 import type { FigurasSped } from './blocks/e.ts'
 import { money, Sums } from './blocks/sums.ts'
 import { counterLine, digits, tableLines } from './blocks/zero.ts'
@@ -6,15 +6,13 @@ import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped, ParceiroSped, Periodo
 import { layoutOf } from './leiaute/index.ts'
 import { createSpedWriter } from './writer.ts'
 
-/** Codes of a credit (table 4.3.3): who is cumulative alone has none. */
-const IS_CREDIT = /^(5[0-6]|6[0-7])$/
 const OTHER_ENTRY = '98'
 
 /** Gives a note that came back to a cumulative company without the credit that its code would take. */
 function asCumulative(nota: NotaSped): NotaSped {
   if (!(nota.propria && nota.entrada)) return nota
   const other = <T extends { cst: string }>(of: T): T =>
-    IS_CREDIT.test(of.cst) ? { ...of, cst: OTHER_ENTRY } : of
+    CREDIT_CST.test(of.cst) ? { ...of, cst: OTHER_ENTRY } : of
   const linhas = nota.linhas.map(of => ({ ...of, pis: other(of.pis), cofins: other(of.cofins) }))
   return { ...nota, linhas }
 }
@@ -61,7 +59,7 @@ export function openContributions(how: {
       if (nota.situacao !== '02')
         for (const { pis, cofins } of nota.linhas)
           for (const { cst, valor } of [pis, cofins])
-            if (!nota.entrada || IS_CREDIT.test(cst)) sums.add(side, valor)
+            if (!nota.entrada || CREDIT_CST.test(cst)) sums.add(side, valor)
       return [...opening, ...contributionLines(writer, nota)]
     },
 

@@ -3,7 +3,7 @@ import { dayToWire } from '../../core/dates/day.ts'
 import { dataHoraUf } from '../../core/document/fuso.ts'
 import type { ReportDays } from '../../core/report/period.ts'
 import { fieldError } from '../../domain/error.ts'
-import { FORMULA } from '../../domain/fields/formula.ts'
+import { guarded } from '../../domain/fields/formula.ts'
 import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
 import type { Report } from '../../domain/reports/define.ts'
 import type { ReportColumn, ReportFormat, ReportQuery, ReportRow } from '../../domain/reports/endpoint.ts'
@@ -148,7 +148,7 @@ async function* sheetOf(
 function csvText(column: ReportColumn, value: string | null): string {
   if (value === null) return ''
   if (isNumber(column)) return value.replace('.', ',')
-  return FORMULA.test(value) ? `'${value}` : value
+  return guarded(value)
 }
 
 function sheetCell(column: ReportColumn, value: string | null): SheetCell {

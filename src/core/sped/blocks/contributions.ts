@@ -5,6 +5,9 @@ import { total } from './sums.ts'
 
 type Of = 'pis' | 'cofins'
 
+/** Codes of a credit (table 4.3.3): who is cumulative alone has none. */
+export const CREDIT_CST = /^(5[0-6]|6[0-7])$/
+
 /** Gives the fields of PIS or COFINS of C170 and C175; a sum of lines has the rate of the first. */
 function figures(tributo: 'PIS' | 'COFINS', linhas: readonly LinhaSped[]): SpedValues {
   const name = tributo.toLowerCase() as Of

@@ -1,11 +1,11 @@
 import { dec } from '../../money/decimal.ts'
+import { CREDIT_CST } from '../blocks/contributions.ts'
 import { differ, type NoteInFile, noteTarget, type SpedCheck, type SpedLine, shown } from './check.ts'
-import { isCancelled, kids, sumOf } from './notes.ts'
+import { kids, tellChildless, tellSums } from './notes.ts'
 
 /** Codes of PIS and COFINS of what leaves and of what comes in (tables 4.3.3 and 4.3.4). */
 const OUT = /^(0[1-9]|49|99)$/
 const IN = /^(5[0-6]|6[0-7]|7[0-5]|98|99)$/
-const CREDIT = /^(5[0-6]|6[0-7])$/
 
 const below = ({ line }: NoteInFile): 'C170' | 'C175' => (line.get('COD_MOD') === '65' ? 'C175' : 'C170')
 
@@ -29,12 +29,7 @@ export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
     says: 'Nota sem itens (C170), ou NFC-e sem o resumo por CST (C175)',
     mends: 'Abra a nota e confira o seu XML',
     level: 'erro',
-    find: (_fatos, tell) => ({
-      note(note) {
-        if (!isCancelled(note.line) && kids(note, below(note)).length === 0)
-          tell({ line: note.line, esperado: below(note), achado: 'nenhum', alvo: noteTarget(note.line) })
-      },
-    }),
+    find: (_fatos, tell) => ({ note: note => tellChildless(note, below(note), tell) }),
   },
   {
     id: 'V9',
@@ -43,16 +38,13 @@ export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
     level: 'erro',
     find: (_fatos, tell) => ({
       note(note) {
-        if (isCancelled(note.line)) return
         const reg = below(note)
-        for (const [campo, of] of SUMS) {
-          const sum = sumOf(kids(note, reg), of[reg])
-          if (differ(note.line.num(campo), sum, '0.01'))
-            tell({
-              ...{ line: note.line, campo, esperado: shown(sum), achado: note.line.get(campo) },
-              alvo: noteTarget(note.line),
-            })
-        }
+        tellSums(
+          note,
+          reg,
+          SUMS.map(([campo, of]) => [campo, of[reg]]),
+          tell,
+        )
       },
     }),
   },
@@ -93,7 +85,7 @@ export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
           for (const line of kids(note, below(note)))
             for (const campo of ['CST_PIS', 'CST_COFINS']) {
               const cst = line.get(campo)
-              const fits = (leaves ? OUT : IN).test(cst) && !(cumulative && CREDIT.test(cst))
+              const fits = (leaves ? OUT : IN).test(cst) && !(cumulative && CREDIT_CST.test(cst))
               if (!fits)
                 tell({
                   ...{

@@ -1,13 +1,45 @@
 import { isChave, parseChave } from '../../document/chave.ts'
 import { codigoUf } from '../../document/uf.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
-import { differ, type NoteInFile, noteTarget, type SpedCheck, type SpedLine, shown } from './check.ts'
+import {
+  differ,
+  type NoteInFile,
+  noteTarget,
+  type SpedCheck,
+  type SpedLine,
+  shown,
+  type TellSped,
+} from './check.ts'
 
-export const isCancelled = (line: SpedLine): boolean => line.get('COD_SIT') === '02'
+const isCancelled = (line: SpedLine): boolean => line.get('COD_SIT') === '02'
 export const kids = ({ children }: NoteInFile, reg: string): SpedLine[] =>
   children.filter(line => line.reg === reg)
-export const sumOf = (lines: readonly SpedLine[], campo: string): Decimal =>
+const sumOf = (lines: readonly SpedLine[], campo: string): Decimal =>
   lines.reduce((sum, line) => sum.plus(line.num(campo)), ZERO)
+
+/** Tells of a note without any line that sums it up. */
+export function tellChildless(note: NoteInFile, reg: string, tell: TellSped): void {
+  if (!isCancelled(note.line) && kids(note, reg).length === 0)
+    tell({ line: note.line, esperado: reg, achado: 'nenhum', alvo: noteTarget(note.line) })
+}
+
+/** Tells of fields of a note that differ from the sums of a field of the lines below it. */
+export function tellSums(
+  note: NoteInFile,
+  reg: string,
+  fields: readonly (readonly [campo: string, below: string])[],
+  tell: TellSped,
+): void {
+  if (isCancelled(note.line)) return
+  for (const [campo, below] of fields) {
+    const sum = sumOf(kids(note, reg), below)
+    if (differ(note.line.num(campo), sum, '0.01'))
+      tell({
+        ...{ line: note.line, campo, esperado: shown(sum), achado: note.line.get(campo) },
+        alvo: noteTarget(note.line),
+      })
+  }
+}
 
 /** C100 fields 21 to 25 that equal the sums of C190. */
 const FIVE = ['VL_BC_ICMS', 'VL_ICMS', 'VL_BC_ICMS_ST', 'VL_ICMS_ST', 'VL_IPI'] as const
@@ -91,12 +123,7 @@ export const NOTE_CHECKS: readonly SpedCheck[] = [
     says: 'Nota sem o resumo por CST e CFOP (C190)',
     mends: 'Abra a nota: falta o CFOP ou o CST de um item',
     level: 'erro',
-    find: (_fatos, tell) => ({
-      note(note) {
-        if (!isCancelled(note.line) && kids(note, 'C190').length === 0)
-          tell({ line: note.line, esperado: 'C190', achado: 'nenhum', alvo: noteTarget(note.line) })
-      },
-    }),
+    find: (_fatos, tell) => ({ note: note => tellChildless(note, 'C190', tell) }),
   },
   {
     id: 'V9',
@@ -104,17 +131,13 @@ export const NOTE_CHECKS: readonly SpedCheck[] = [
     mends: 'Abra a nota e confira bases e impostos dos itens',
     level: 'erro',
     find: (_fatos, tell) => ({
-      note(note) {
-        if (isCancelled(note.line)) return
-        for (const campo of FIVE) {
-          const sum = sumOf(kids(note, 'C190'), campo)
-          if (differ(note.line.num(campo), sum, '0.01'))
-            tell({
-              ...{ line: note.line, campo, esperado: shown(sum), achado: note.line.get(campo) },
-              alvo: noteTarget(note.line),
-            })
-        }
-      },
+      note: note =>
+        tellSums(
+          note,
+          'C190',
+          FIVE.map(campo => [campo, campo]),
+          tell,
+        ),
     }),
   },
   {

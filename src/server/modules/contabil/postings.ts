@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { periodOf } from '../../../core/sped/period.ts'
 import { isoMonth } from '../../../domain/api/sped.ts'
 import { fieldError } from '../../../domain/error.ts'
-import { FORMULA } from '../../../domain/fields/formula.ts'
+import { guarded } from '../../../domain/fields/formula.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { csvLine, sendSheet } from '../../sheet/send.ts'
@@ -29,18 +29,15 @@ const CAUSES: Readonly<Record<string, string>> = {
   retorno: 'Retorno do banco',
 }
 
-/** Keeps a text from being read as a formula. */
-const text = (said: string): string => (FORMULA.test(said) ? `'${said}` : said)
-
 function lineOf(row: PostingRow): string {
   const cause = CAUSES[row.origem_tipo] ?? row.origem_tipo
   const history = [row.estorno ? 'Estorno' : '', row.historico || cause, row.parceiro]
   return csvLine([
     row.data,
-    ...[row.debito_codigo, row.debito, row.credito_codigo, row.credito].map(text),
+    ...[row.debito_codigo, row.debito, row.credito_codigo, row.credito].map(guarded),
     row.valor.replace('.', ','),
-    text(history.filter(Boolean).join(' · ')),
-    text(row.nota ?? `${cause} ${row.origem_id}`),
+    guarded(history.filter(Boolean).join(' · ')),
+    guarded(row.nota ?? `${cause} ${row.origem_id}`),
   ])
 }
 

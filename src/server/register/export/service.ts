@@ -3,7 +3,7 @@ import { reach } from '../../../core/fields/reach.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
 import { fieldText } from '../../../domain/fields/field-text.ts'
-import { FORMULA } from '../../../domain/fields/formula.ts'
+import { guarded } from '../../../domain/fields/formula.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { type FlatColumn, fileColumns } from '../../../domain/fields/sheet/tabular.ts'
 import { paises } from '../../../domain/records/paises/index.ts'
@@ -127,7 +127,7 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
 /** Writes a cell for CSV. Text that a spreadsheet would read as a formula gets an apostrophe, except in numeric columns. */
 async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
   const text = await textOf(column, record, refs)
-  return FORMULA.test(text) && !numeric(column) ? `'${text}` : text
+  return numeric(column) ? text : guarded(text)
 }
 
 const numeric = ({ column: { field } }: FlatColumn) =>
