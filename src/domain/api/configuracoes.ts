@@ -136,15 +136,26 @@ const emVigor = z.object({
 })
 export type EmVigor = z.output<typeof emVigor>
 
+/** Last change of a setting, from the audit trail. */
+const mudanca = z.object({
+  chave: z.string(),
+  usuario: z.string().nullable(),
+  /** Instant, ISO. */
+  em: z.string(),
+  antes: valor,
+  depois: valor,
+})
+export type MudancaDeAjuste = z.output<typeof mudanca>
+
 const resposta = z.object({ data: z.array(efetivo) })
 
-/** Lists every setting with its value in force for the session's company, and its source. */
+/** Lists every setting with its value in force for the session's company, its source and its last change. */
 export const verAjustes = defineEndpoint({
   method: 'GET',
   path: 'config/ajustes',
   summary: 'Ajustes: valores em vigor',
   acesso,
-  response: resposta.extend({ em_vigor: z.array(emVigor) }),
+  response: resposta.extend({ em_vigor: z.array(emVigor), mudancas: z.array(mudanca) }),
 })
 
 /** Changes the settings given; open tills are told. */

@@ -59,6 +59,7 @@ export const CONTEXTS = {
   'lista.certificados': 'CERTIFICADOS',
   'lista.paginas': 'TELAS',
   'lista.ajustes': 'AJUSTES',
+  'config.busca': 'BUSCA',
   'admin.importar': 'TABELAS',
   'lista.copias': 'CÓPIAS',
   form: 'FORMULÁRIO',

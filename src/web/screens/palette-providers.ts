@@ -53,12 +53,18 @@ export function addPaletteProviders(): void {
     titulo: 'consulta',
     buscar: async texto => (await notes()).keyQuery(texto),
   })
+  addPaletteProvider({
+    id: 'ajuste',
+    titulo: 'ajuste',
+    buscar: async texto => (opens('/config') ? (await settings()).settingEntries(texto) : []),
+  })
   setOffers(offers)
 }
 
 /** Load the finders late: the first load does without them. */
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const views = () => loadChunk(() => import('../reports/palette-views.ts'))
+const settings = () => loadChunk(() => import('./config/find-settings.ts'))
 const notes = () => loadChunk(() => import('./palette-notes.ts'))
 
 const opens = (path: string) => allowedRoutes().some(route => route.path === path)

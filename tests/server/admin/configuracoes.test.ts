@@ -251,6 +251,19 @@ describe('ajustes', () => {
     expect((await efetivos()).get('smtp_senha')?.valor).toBe('••••••')
   })
 
+  test('cada ajuste diz a sua última mudança, da conta e da empresa que se vê', async () => {
+    await dono.call('PUT', 'config/ajustes', { vias_sangria: 3, valor_decimal: 6, smtp_senha: 'outra' })
+    const { mudancas } = (await dono.call('GET', 'config/ajustes')).body
+    const de = (chave: string) => mudancas.filter((um: Efetivo) => um.chave === chave)
+    const em = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+    const usuario = expect.stringMatching(/./)
+    expect(de('vias_sangria')).toEqual([{ chave: 'vias_sangria', usuario, em, antes: 2, depois: 3 }])
+    expect(de('valor_decimal')).toEqual([{ chave: 'valor_decimal', usuario, em, antes: 2, depois: 6 }])
+    expect(JSON.stringify(de('smtp_senha'))).toMatch(/"antes":"•+","depois":"•+"/)
+    const vista = (await (await t.login('outro@c.br')).call('GET', 'config/ajustes')).body
+    expect(vista.mudancas).toEqual([])
+  })
+
   test('a chave PIX é guardada sem máscara, e o que não é chave diz por quê', async () => {
     const muda = async (pix_chave: string) => (await dono.call('PUT', 'config/ajustes', { pix_chave })).body
     await muda(' Caixa@Loja.BR ')

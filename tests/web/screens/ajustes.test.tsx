@@ -4,15 +4,23 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { provideShell } from '../../../src/web/commands/shell-ctx.ts'
-import { closeDialogs } from '../../../src/web/dialogs/define.ts'
+import { closeDialogs, openDialog } from '../../../src/web/dialogs/define.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { ConfigPageScreen } from '../../../src/web/screens/config/page-screen.tsx'
+import { settingSearch } from '../../../src/web/screens/config/search-dialog.tsx'
 import { forgetSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 
 const sent = vi.fn()
 const AJUSTE = { chave: 'valor_decimal', valor: 4, origem: 'padrao' }
 const PAPEL = { chave: 'formato_danfe', valor: 2, origem: 'empresa' }
+const MUDANCA = {
+  chave: 'formato_danfe',
+  usuario: 'Ana',
+  em: '2026-11-20T17:30:00.000Z',
+  antes: 1,
+  depois: 2,
+}
 
 beforeEach(() => {
   sent.mockClear()
@@ -21,7 +29,8 @@ beforeEach(() => {
   history.pushState(null, '', '/config/geral')
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') sent(JSON.parse(String(body)))
-    const answer = url === '/api/v1/user' ? { data: user } : { data: [AJUSTE, PAPEL], em_vigor: [] }
+    const answer =
+      url === '/api/v1/user' ? { data: user } : { data: [AJUSTE, PAPEL], em_vigor: [], mudancas: [MUDANCA] }
     return new Response(JSON.stringify(answer), {
       headers: { 'content-type': 'application/json' },
     })
@@ -72,4 +81,25 @@ it('um número que é uma escolha se diz e se escolhe pela palavra', async () =>
   await user.selectOptions(campo, 'Simplificado')
   await user.click(screen.getByRole('button', { name: /Confirmar/ }))
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ formato_danfe: 3 }))
+})
+
+it('a busca acha pelo que o ajuste muda, e Enter leva ao seu campo', async () => {
+  history.pushState(null, '', '/config/geral')
+  const user = userEvent.setup({ delay: null })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigPageScreen />
+      <DialogHost />
+    </QueryClientProvider>,
+  )
+  act(() => void openDialog(settingSearch))
+  const busca = await screen.findByRole('searchbox', { name: 'Buscar ajuste' })
+  await user.type(busca, 'papel que a nota diz')
+  const [achado] = screen.getAllByRole('option')
+  expect(achado).toHaveTextContent('Impressão eletrônica')
+  await user.click(achado as HTMLElement)
+  expect(await screen.findByRole('combobox', { name: 'DANFE da NF-e' })).toHaveDisplayValue('Paisagem')
+  const mudou = { name: /Ana: Retrato → Paisagem/, hidden: true }
+  expect(screen.getByRole('gridcell', mudou)).toBeInTheDocument()
+  expect([location.pathname, location.search]).toEqual(['/config/impressao_ele', ''])
 })

@@ -1,8 +1,16 @@
 import { testMail } from '../../config/email.ts'
 import { defineCommand } from '../define.ts'
 
-/** Commands of a page of the configuration. */
+/** Commands of the configuration's screens. */
 export const config = {
+  buscar: defineCommand({
+    id: 'config.buscar',
+    title: 'Buscar ajuste',
+    when: ['lista.ajustes', 'lista.paginas'],
+    permission: 'menu_configuracoes',
+    palavras: 'procurar configuração opção parâmetro',
+    tela: true,
+  }),
   herdar: defineCommand({
     id: 'config.herdar',
     title: 'Voltar ao herdado',

@@ -1,3 +1,4 @@
+import type { MudancaDeAjuste } from '../../../domain/api/configuracoes.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface Empresa {
@@ -57,6 +58,18 @@ export const writeSettings = (
     `update ${table} set ${values.map(([column], i) => `${column} = $${i + 2}`).join(', ')}, atualizado_em = now() where id = $1`,
     [id, ...values.map(([, value]) => value)],
   )
+
+/** Reads the last change of each setting of a record of the account, from the audit trail. */
+export async function lastChanges(q: Q, registro: string, id: number, chaves: readonly string[]) {
+  const { rows } = await q.query<MudancaDeAjuste>(
+    `select distinct on (m ->> 'campo') m ->> 'campo' as chave, a.usuario, to_char(a.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, m -> 'antes' as antes, m -> 'depois' as depois
+       from auditoria a cross join lateral jsonb_array_elements(a.mudancas) m
+      where a.account_id = $conta and a.registro = $1 and a.registro_id = $2 and m ->> 'campo' = any($3)
+      order by m ->> 'campo', a.id desc`,
+    [registro, id, chaves],
+  )
+  return rows
+}
 
 /** Lists the ids of the account's companies. */
 export async function companyIds(q: Q): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { AjusteEfetivo } from '../../../domain/api/configuracoes.ts'
+import type { AjusteEfetivo, MudancaDeAjuste } from '../../../domain/api/configuracoes.ts'
 import { AJUSTES, type Setting, type SettingKey } from '../../../domain/config/ajustes.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
@@ -12,7 +12,7 @@ import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { audit } from '../../register/write/audit.ts'
 import { sealSetting } from '../../setting-secrets.ts'
 import { emVigor } from './em-vigor.ts'
-import { companyIds, readSettings, writeSettings } from './repository.ts'
+import { companyIds, lastChanges, readSettings, writeSettings } from './repository.ts'
 
 const TODOS: readonly Setting[] = AJUSTES
 /** Text shown instead of a stored secret. */
@@ -66,6 +66,9 @@ const inherited = (dados: Readonly<Record<string, unknown>>): Readonly<Record<st
   )
 
 const REGISTRO = { conta: accounts.id, empresa: empresas.id }
+const PLACES = ['conta', 'empresa'] as const
+const keysOf = (onde: Setting['onde']) =>
+  TODOS.filter(ajuste => ajuste.onde === onde).map(({ chave }) => chave)
 
 /** Builds the service of settings, of the account and of the session's company. */
 export function createConfiguracoes({
@@ -85,10 +88,8 @@ export function createConfiguracoes({
 
   async function read(q: Q, sessao: Sessao): Promise<AjusteEfetivo[]> {
     const stored: Record<string, unknown> = {}
-    for (const onde of ['conta', 'empresa'] as const) {
-      const columns = TODOS.filter(ajuste => ajuste.onde === onde).map(({ chave }) => chave)
-      Object.assign(stored, await readSettings(q, REGISTRO[onde], idOf(sessao, onde), columns))
-    }
+    for (const onde of PLACES)
+      Object.assign(stored, await readSettings(q, REGISTRO[onde], idOf(sessao, onde), keysOf(onde)))
     return TODOS.map(({ chave, onde, padrao, tipo }) => {
       const raw = stored[chave] ?? null
       const valor = (tipo === 'segredo' && raw !== null ? OCULTO : raw) as AjusteEfetivo['valor']
@@ -96,9 +97,20 @@ export function createConfiguracoes({
     })
   }
 
+  async function changes(q: Q, sessao: Sessao): Promise<MudancaDeAjuste[]> {
+    const found: MudancaDeAjuste[] = []
+    for (const onde of PLACES)
+      found.push(...(await lastChanges(q, REGISTRO[onde], idOf(sessao, onde), keysOf(onde))))
+    return found
+  }
+
   return {
     ver: (sessao: Sessao) =>
-      db.tx(sessao, async q => ({ data: await read(q, sessao), em_vigor: await emVigor(q, sessao, ports) })),
+      db.tx(sessao, async q => ({
+        data: await read(q, sessao),
+        em_vigor: await emVigor(q, sessao, ports),
+        mudancas: await changes(q, sessao),
+      })),
 
     /** Writes changed settings with the audit trail, and tells every till of the account. */
     async mudar(sessao: Sessao, pedidos: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
@@ -109,7 +121,7 @@ export function createConfiguracoes({
         judgeMail(before, dados)
         // letters that waited for the mail server go now
         if (MAIL_WAY.some(chave => dados[chave] !== undefined)) await hasten(q, sessao, 'email', clock())
-        for (const onde of ['conta', 'empresa'] as const) {
+        for (const onde of PLACES) {
           const changed = TODOS.filter(
             ({ chave, onde: where }) =>
               where === onde && dados[chave] !== undefined && dados[chave] !== before.get(chave),

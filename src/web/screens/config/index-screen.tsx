@@ -1,8 +1,12 @@
+import { config } from '../../../domain/commands/config/index.ts'
 import { AJUSTES } from '../../../domain/config/ajustes.ts'
 import { PAGINAS, paginaDe } from '../../../domain/config/paginas.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 import { verdict } from '../../commands/access.ts'
+import { openDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
 import { type Liga, LinkList } from './link-list.tsx'
+import { settingSearch } from './search-dialog.tsx'
 
 const NAMED = 3
 
@@ -39,5 +43,6 @@ export function ConfigIndexScreen() {
     const route = ROUTES.find(item => item.path === path)
     return route !== undefined && verdict(route) === 'ok'
   })
-  return <LinkList title="Configurações" links={open} />
+  const search = on(config.buscar, () => openDialog(settingSearch))
+  return <LinkList title="Configurações" links={open} commands={[search]} />
 }

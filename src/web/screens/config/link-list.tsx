@@ -1,5 +1,5 @@
 import { lista } from '../../../domain/commands/lista/index.ts'
-import { on, useScope } from '../../keys/scopes.ts'
+import { on, type ScopeCommands, useScope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { useCursor } from '../../ui/list/use-cursor.ts'
@@ -24,8 +24,15 @@ const COLUMNS: readonly TableColumn<Liga>[] = [
   },
 ]
 
+interface LinkListProps {
+  title: string
+  links: readonly Liga[]
+  /** Commands of this area besides opening a screen. */
+  commands?: ScopeCommands
+}
+
 /** Lists the screens of an area; Enter opens one. */
-export function LinkList({ title, links }: { title: string; links: readonly Liga[] }) {
+export function LinkList({ title, links, commands = [] }: LinkListProps) {
   const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)
   const open = (index: number) => {
@@ -33,7 +40,7 @@ export function LinkList({ title, links }: { title: string; links: readonly Liga
     if (liga) go(liga.path)
   }
   useScope('lista.paginas', {
-    commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual))],
+    commands: [...cursor.comandos, on(lista.abrir, () => open(cursor.atual)), ...commands],
     onBack: () => go('/'),
     backTo: '/',
   })

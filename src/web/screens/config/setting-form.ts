@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
+import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
+import { user } from '../../../domain/api/sessao.ts'
+import { defineCommand } from '../../../domain/commands/define.ts'
+import type { Setting } from '../../../domain/config/ajustes.ts'
+import { decimal, money } from '../../../domain/schema/types.ts'
+import { call } from '../../api/client.ts'
+import { prompt } from '../../commands/prompt/prompt.ts'
+import { showError } from '../../commands/show-error.ts'
+import { notify } from '../../state/notices.ts'
+import { invalidate } from '../../state/query.ts'
+import { saveUser } from '../../state/session.ts'
+
+/** Gives the warning of a rate above the legal one; null for any other. */
+export const warningOf = ({ aviso }: Setting, valor: unknown): string | null =>
+  aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
+
+/** Formats a value as people write it: Sim, 4, 31/12/2026, Paisagem. */
+export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
+  if (palavras) return palavras[String(valor)] ?? String(valor)
+  if (tipo === 'bool') return valor ? 'Sim' : 'Não'
+  if (tipo === 'taxa') return formatDecimal(String(valor), 2)
+  if (tipo === 'valor') return valor === null ? 'nenhum' : formatMoney(String(valor))
+  if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
+  return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
+}
+
+/** Letters from which the form's field has several lines. */
+const MANY = 300
+
+/** Makes the small form that changes one setting. */
+function formOf(ajuste: Setting) {
+  const { chave, titulo, tipo, palavras } = ajuste
+  const title =
+    tipo === 'data'
+      ? `${titulo} (dd/mm/aaaa; vazio: nunca)`
+      : tipo === 'segredo'
+        ? `${titulo} (vazio: nenhum)`
+        : titulo
+  const valor = palavras
+    ? z.literal(Object.values(palavras)).meta({ title })
+    : tipo === 'bool'
+      ? z.literal(['Sim', 'Não']).meta({ title })
+      : tipo === 'data'
+        ? z
+            .string()
+            .regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Use dd/mm/aaaa')
+            .optional()
+            .meta({ title, data: true })
+        : tipo === 'int'
+          ? z.int('Número inválido').meta({ title })
+          : tipo === 'taxa'
+            ? decimal(2, { digits: 3 }).meta({ title })
+            : tipo === 'valor'
+              ? money.optional().meta({ title })
+              : tipo === 'modelo' || tipo === 'linhas'
+                ? z
+                    .string()
+                    .max(tipo === 'linhas' ? MANY : (ajuste.max ?? 0))
+                    .optional()
+                    .meta({ title, description: ajuste.efeito })
+                : z.string().optional().meta({ title })
+  return defineCommand({
+    id: `config.${chave}`,
+    title: titulo,
+    interno: true,
+    // checked by the endpoint's schema, so that a value the server would refuse stays in the field with the reason
+    args: z.object({ valor: valor as z.ZodType }).superRefine((typed, context) => {
+      const parsed = mudarAjustes.body?.safeParse({ [chave]: wire(ajuste, typed['valor']) })
+      if (parsed && !parsed.success)
+        context.addIssue({ code: 'custom', path: ['valor'], message: parsed.error.issues[0]?.message })
+    }),
+    tela: true,
+  })
+}
+
+function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
+  if (palavras) return Number(Object.keys(palavras).find(key => palavras[key] === valor))
+  if (tipo === 'bool') return valor === 'Sim'
+  if (tipo === 'data') return typeof valor === 'string' ? valor.split('/').reverse().join('-') : null
+  if (tipo === 'segredo' || tipo === 'valor') return valor || null
+  return tipo === 'int' ? valor : (valor ?? '')
+}
+
+/** Asks for a new value of a setting, and stores it. */
+export async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {
+  const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
+  const asIs =
+    (ajuste.tipo === 'int' && !ajuste.palavras) || ajuste.tipo === 'taxa' || ajuste.tipo === 'valor'
+  const chosen = await prompt(formOf(ajuste), {
+    valor: empty ? '' : asIs ? valor : shown(ajuste, valor),
+  })
+  if (!chosen) return
+  await store(ajuste, wire(ajuste, chosen['valor']), warningOf(ajuste, chosen['valor']))
+}
+
+/** Stores a value, null for the inherited one, and tells the result. */
+export async function store({ chave }: Setting, valor: unknown, said: string | null = null): Promise<void> {
+  try {
+    await call(mudarAjustes, { body: { [chave]: valor } as never })
+    await invalidate(verAjustes)
+    saveUser((await call(user, {})).data)
+    notify(said ?? 'Operação realizada com sucesso')
+  } catch (failure) {
+    showError(failure)
+  }
+}
