@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { EVENTOS } from '../core/dfe/nfe/event/kinds.ts'
+import { NOTE_MODELS } from '../core/document/models.ts'
+import { PRINT_AFTER } from '../domain/config/impressao.ts'
+import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
 import { modelsOf } from './issuing/models/index.ts'
+import type { Documento } from './issuing/repository.ts'
 import { fiscalRoutes, type Health } from './issuing/routes.ts'
 import { createFiscalService, type FiscalService } from './issuing/service.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
@@ -16,9 +20,15 @@ import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
+import { createEmail } from './modules/email/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
-import { askForPaper, createImpressaoService, readCopies } from './modules/impressao/service.ts'
+import {
+  askForPaper,
+  createImpressaoService,
+  readCopies,
+  readPrintAfter,
+} from './modules/impressao/service.ts'
 import { inutilizacaoRoutes } from './modules/inutilizacao/routes.ts'
 import { createInutilizacao } from './modules/inutilizacao/service.ts'
 import { groupTicket } from './modules/paper/kitchen.ts'
@@ -118,6 +128,15 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     comercial: commercialTicket,
     cozinha: groupTicket,
   })
+  const email = createEmail(deps)
+  /** Tells when a note's paper is printed: the law asks for that of an NF-e and of a contingency. */
+  const paperOf = async (q: Q, { modelo, status_emissao, venda_id, empresa_id }: Documento) => {
+    if (modelo !== NOTE_MODELS['65'].modelo || status_emissao !== 'autorizada' || venda_id === null)
+      return PRINT_AFTER.always
+    const { apos, tem_email } = await readPrintAfter(q, empresa_id, venda_id)
+    const reached = apos !== PRINT_AFTER.mailOnly || (tem_email && (await email.alcanca(q, empresa_id)))
+    return reached ? apos : PRINT_AFTER.always
+  }
   const fluxo: Fluxo = {
     db,
     clock,
@@ -140,6 +159,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const { terminal_id, venda_id, id, empresa_id } = documento
       // a ticket is of a till
       if (terminal_id === null || venda_id === null) return
+      const mode = await paperOf(q, documento)
+      if (mode !== PRINT_AFTER.always) return
       const pedido = {
         terminal_id,
         venda_id,
@@ -150,8 +171,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       }
       await askForPaper(q, tenant, pedido, clock())
     },
-    enviar: async (q, tenant, { id, modelo }) => {
-      if (modelo === '55') await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: id, due_at: clock() })
+    enviar: async (q, tenant, documento) => {
+      if (documento.modelo === '55' || (await paperOf(q, documento)) === PRINT_AFTER.mailOnly)
+        await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: documento.id, due_at: clock() })
     },
     // a till's sale pays as it is stored
     comissionar: async (q, tenant, { terminal_id, venda_id, empresa_id, dh_emi }) => {

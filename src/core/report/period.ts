@@ -98,11 +98,28 @@ export const COMPARISONS = [
 
 export type ComparedPeriod = (typeof COMPARISONS)[number][0]
 
+/** Tells on which days a company opens; null: it does not say. */
+export type OpenDays = ((day: Dia) => boolean) | null
+
+/** Lists the open days of a period, in order. */
+export function openDaysOf({ de, ate }: ReportDays, opens: (day: Dia) => boolean): Dia[] {
+  const days = Array.from({ length: countDays({ de, ate }) }, (_, i) => addDays(de, i))
+  return days.filter(opens)
+}
+
 /**
  * Gives the period to compare with: the same days a year before, or those just before. A period that begins on the first of
- * a month is compared from the first of a month, with as many days as the month has.
+ * a month is compared from the first of a month, with as many days as the month has, or as many open days where `opens` tells.
  */
-export function comparedWith(period: ReportDays, how: ComparedPeriod): ReportDays {
+export function comparedWith(period: ReportDays, how: ComparedPeriod, opens: OpenDays = null): ReportDays {
+  const other = sameDays(period, how)
+  if (!opens || period.de.dia !== 1) return other
+  const count = openDaysOf(period, opens).length
+  const whole = { de: other.de, ate: lastOfMonth(other.ate) }
+  return count === 0 ? other : { ...whole, ate: openDaysOf(whole, opens)[count - 1] ?? whole.ate }
+}
+
+function sameDays(period: ReportDays, how: ComparedPeriod): ReportDays {
   const { de, ate } = period
   if (how === 'ano_anterior') return { de: addMonths(de, -12), ate: addMonths(ate, -12) }
   if (de.dia !== 1) {

@@ -110,6 +110,8 @@ export const catalogoAnswer = z.object({
     municipio: z.string().optional(),
     /** Seconds for which the till shows a note's QR Code; 0: never. */
     qrcode_na_tela_s: z.int().optional(),
+    /** Moment of an NFC-e's paper (domain/config). */
+    imprimir_apos: z.int().optional(),
     /** Reason, in words, why no note of this company would be authorised; null: none known. */
     impedimento: z.string().nullable().optional(),
   }),

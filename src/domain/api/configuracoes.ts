@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readOpenDays } from '../../core/dates/open-days.ts'
 import { isCnpj } from '../../core/document/cnpj.ts'
 import { isCpf } from '../../core/document/cpf.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
@@ -38,6 +39,17 @@ const pixKey = z
     return z.NEVER
   })
 
+/** Days of the week and holidays in words or as stored; '': not said. */
+const openDays = z
+  .string('Use texto')
+  .max(120, 'Máximo de 120 caracteres')
+  .transform((typed, context) => {
+    const read = readOpenDays(typed)
+    if (read !== null) return read
+    context.addIssue({ code: 'custom', message: 'Use dias da semana: seg a sáb, feriados' })
+    return z.NEVER
+  })
+
 /** Makes a % with two places, as in the column. */
 const rate = (max: number) =>
   decimal(2, { digits: 3 })
@@ -73,6 +85,7 @@ const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
       .max(max, `Máximo ${max}`)
       .refine(n => !palavras || String(n) in palavras, 'Escolha inválida'),
   data: () => data,
+  dias: () => openDays,
   digitos: ({ max }) =>
     z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`),
   documento: () =>

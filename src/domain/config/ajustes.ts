@@ -118,6 +118,16 @@ export const AJUSTES = [
     max: 43_200,
   },
   {
+    chave: 'dias_uteis_aberto',
+    pagina: 'geral',
+    titulo: 'Dias em que a loja abre',
+    efeito:
+      'Como seg a sáb, feriados: um mês se compara nos relatórios com tantos dias abertos de outro. Vazio: com tantos dias',
+    onde: 'empresa',
+    tipo: 'dias',
+    padrao: '',
+  },
+  {
     chave: 'preco_bruto',
     pagina: 'nota_fiscal',
     titulo: 'A etiqueta é o que se paga',

@@ -59,4 +59,12 @@ export const IMPRESSAO_ELE = [
     tipo: 'bool',
     padrao: true,
   },
+  {
+    ...one,
+    chave: 'guardar_pdf',
+    titulo: 'PDF das NF-e na cópia do mês',
+    efeito: 'O ZIP do contador leva também o DANFE em PDF de cada NF-e autorizada, se couber no e-mail',
+    tipo: 'bool',
+    padrao: false,
+  },
 ] as const satisfies readonly Setting[]

@@ -6,8 +6,28 @@ const vias = { ...one, tipo: 'int', padrao: 1, min: 1 } as const
 /** Lines of a ticket's own message, and letters of each. */
 export const FOOTER = { lines: 4, letters: 48 } as const
 
+/** Moments of an NFC-e's paper, by the stored number. */
+export const PRINT_AFTER = { always: 1, ask: 2, never: 3, mailOnly: 4 } as const
+
 /** Settings of what the tills' printers print. */
 export const IMPRESSAO = [
+  {
+    ...one,
+    chave: 'imprimir_apos',
+    titulo: 'Imprimir o cupom depois da venda',
+    efeito:
+      'Da NFC-e autorizada. Em contingência, e na NF-e, o papel é da lei e sai sempre; sem e-mail do cliente, também',
+    tipo: 'int',
+    padrao: PRINT_AFTER.always,
+    min: 1,
+    max: 4,
+    palavras: {
+      [PRINT_AFTER.always]: 'Sempre',
+      [PRINT_AFTER.ask]: 'Perguntar no caixa',
+      [PRINT_AFTER.never]: 'Nunca',
+      [PRINT_AFTER.mailOnly]: 'Só por e-mail ao cliente',
+    },
+  },
   {
     ...vias,
     chave: 'vias_cupom',

@@ -9,7 +9,7 @@ export interface Setting {
   efeito: string
   onde: 'conta' | 'empresa'
   /**
-   * segredo: written but never answered; taxa: percentage as text; valor: R$ as text; linhas: lines of a ticket; modelo:
+   * dias: days of the week and holidays on which it opens; segredo: written but never answered; taxa: percentage as text; valor: R$ as text; linhas: lines of a ticket; modelo:
    * lines with placeholders.
    */
   tipo:
@@ -17,6 +17,7 @@ export interface Setting {
     | 'int'
     | 'linhas'
     | 'data'
+    | 'dias'
     | 'digitos'
     | 'documento'
     | 'email'

@@ -1,6 +1,14 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import { addDays, dayFromIso, dayToIso, isoPlus, weekday } from '../../core/dates/day.ts'
 
+/** Lists the holidays of these years in a state, ISO. */
+export const holidaysOf = (years: readonly number[], uf: string): Set<string> =>
+  new Set(
+    years.flatMap(year =>
+      getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => date.toISOString().slice(0, 10)),
+    ),
+  )
+
 /** Longest stretch without banks that a due date may fall on, days. */
 const STRETCH = 10
 const SATURDAY = 5
@@ -9,11 +17,7 @@ const SATURDAY = 5
 export function closedFrom(vencimento: string, uf: string): string[] {
   const first = dayFromIso(vencimento)
   if (!first) return []
-  const holidays = new Set(
-    [first.ano, first.ano + 1].flatMap(year =>
-      getHolidays({ year, stateCode: uf as 'SP' }).map(({ date }) => date.toISOString().slice(0, 10)),
-    ),
-  )
+  const holidays = holidaysOf([first.ano, first.ano + 1], uf)
   return Array.from({ length: STRETCH }, (_, i) => addDays(first, i))
     .map(dia => ({ iso: dayToIso(dia), fim: weekday(dia) >= SATURDAY }))
     .filter(({ iso, fim }) => fim || holidays.has(iso))

@@ -1,4 +1,5 @@
 import { addMonths, type Dia, dayFromIso, dayFromWire, dayToIso, dayToWire } from '../../core/dates/day.ts'
+import { opensOn } from '../../core/dates/open-days.ts'
 import { diaUf, offsetUf } from '../../core/document/fuso.ts'
 import {
   besideOf,
@@ -6,6 +7,8 @@ import {
   comparedWith,
   daysOf,
   faultOfDays,
+  type OpenDays,
+  openDaysOf,
   type ReportDays,
 } from '../../core/report/period.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
@@ -22,12 +25,19 @@ import {
 } from '../../domain/reports/endpoint.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
+import { holidaysOf } from '../money/closed-days.ts'
 import { type Composed, placesOf, readPage, type StoredReportRow } from './compose-repository.ts'
 import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
-import { type CompanyZone, readCompanies, readDirtyDays, readOneState } from './scope-repository.ts'
+import {
+  type CompanyZone,
+  readCompanies,
+  readDirtyDays,
+  readOneState,
+  readOpenDays,
+} from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
 /** A report as somebody asks for it, with everything looked up. */
@@ -37,6 +47,8 @@ export interface Prepared {
   days: ReportDays
   columns: ReportColumn[]
   companies: readonly CompanyZone[]
+  /** Company of the session, whose open days compare months. */
+  empresa: Sessao['empresa']
   hoje: Dia
   /** ReportDays read from the documents. */
   fromSource: number
@@ -128,6 +140,7 @@ export async function prepare(
   return {
     report,
     companies,
+    empresa: sessao.empresa,
     days,
     hoje,
     fromSource,
@@ -278,10 +291,21 @@ export const FILE_SECONDS = 120
 /** Most groups of the compared period that are looked through. */
 const MOST_COMPARED = 20_000
 
+/** Reads the days on which the session's company opens, for the years of a period and those before. */
+async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportDays): Promise<OpenDays> {
+  const stored = await readOpenDays(q, id)
+  if (!stored) return null
+  const years = Array.from({ length: 2 * (ate.ano - de.ano) + 3 }, (_, i) => ate.ano - i)
+  const holidays = holidaysOf(years, uf)
+  return day => opensOn(stored, day, holidays)
+}
+
 /** Reads the same of the compared period, and puts it beside the rows of the same keys. */
 async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
   const { composed, companies, days } = prepared
-  const before = comparedWith(days, how)
+  const opens = await opensOf(q, prepared.empresa, days)
+  const before = comparedWith(days, how, opens)
+  const byOpenDays = opens && days.de.dia === 1 && [openDaysOf(days, opens), openDaysOf(before, opens)]
   const { scope } = await scopeOf(q, prepared.report, companies, before, prepared.hoje)
   const stored = await readPage(
     q,
@@ -293,6 +317,11 @@ async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[],
   const months = (days.de.ano - before.de.ano) * 12 + days.de.mes - before.de.mes
   const shifted = (name: string, key: string | null): string | null => {
     if (key === null) return null
+    if (name === 'dia' && byOpenDays) {
+      const [now, then] = byOpenDays
+      const beside = then?.[now?.findIndex(day => dayToIso(day) === key) ?? -1]
+      return beside ? dayToIso(beside) : null
+    }
     if (name === 'dia') return dayToIso(besideOf(dayOf(key), days, how, before))
     return name === 'mes' ? dayToIso(addMonths(dayOf(`${key}-01`), -months)).slice(0, 7) : key
   }

@@ -22,6 +22,15 @@ export async function readCompanies(
   return rows
 }
 
+/** Reads the days on which a company opens, as stored; '': not said. */
+export async function readOpenDays(q: Q, empresa_id: number): Promise<string> {
+  const { rows } = await q.query<{ dias: string }>(
+    'select dias_uteis_aberto as dias from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0]?.dias ?? ''
+}
+
 /** Writes the condition, over a row `t`, of kept questions of these reports. */
 export const questionsOf = (reports: readonly string[]): Sql => sql`t.relatorio = any(${reports}::text[])`
 

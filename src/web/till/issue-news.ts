@@ -1,6 +1,9 @@
+import { modelName } from '../../core/document/models.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { item } from '../../domain/commands/item/index.ts'
 import { venda } from '../../domain/commands/venda/index.ts'
+import { PRINT_AFTER } from '../../domain/config/impressao.ts'
+import { catalogCompany } from '../catalog/catalog.ts'
 import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
@@ -15,6 +18,13 @@ export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string
 export const refusalText = (note: string, recusa: Recusada): string =>
   `${note} recusada${recusa.cstat ? ` (${recusa.cstat})` : ''}: ${whatIsWrong(recusa)}`
 
+/** Time of the question about the paper; its key prints at any time after. */
+const ASK_MS = 20_000
+
+/** Tells if the company asks, at each NFC-e, whether the customer wants the paper. */
+const asksForPaper = ({ nota }: LastIssued): boolean =>
+  catalogCompany()?.imprimir_apos === PRINT_AFTER.ask && nota.startsWith(modelName('65'))
+
 /** Tells the note's outcome. A refusal is a problem and is told at any moment; good news never cover a problem. */
 export function tellIssued(before: LastIssued | null, now: LastIssued | null, mend = fixKey()): void {
   if (!now || before?.uuid !== now.uuid || said(before) === said(now)) return
@@ -22,7 +32,13 @@ export function tellIssued(before: LastIssued | null, now: LastIssued | null, me
   else if (before.situacao === 'cancelando') tellCancelled(now)
   else if (lastSaid()?.tom !== 'problema') {
     const change = now.troco === '0.00' ? '' : ` · Troco ${formatMoney(now.troco)}`
-    if (now.situacao === 'autorizada') notify(`${now.nota} autorizada${change}`)
+    const asks = now.situacao === 'autorizada' && asksForPaper(now)
+    if (asks)
+      notify(`${now.nota} autorizada${change} · Imprimir o cupom?`, ASK_MS, {
+        comando: venda.reimprimir,
+        texto: 'imprimir',
+      })
+    else if (now.situacao === 'autorizada') notify(`${now.nota} autorizada${change}`)
     if (now.situacao === 'contingência')
       notify(`${now.nota} em contingência: vai sozinha quando a SEFAZ voltar${change}`)
   }

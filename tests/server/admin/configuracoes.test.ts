@@ -74,6 +74,9 @@ const OUTRO = {
   sessao_minutos: 720,
   limite_padrao_cliente: '1500.00',
   bloquear_atraso_dias: 30,
+  dias_uteis_aberto: '012345F',
+  imprimir_apos: 3,
+  guardar_pdf: true,
   vias_cupom: 2,
   vias_sangria: 2,
   vias_crediario: 2,
@@ -96,7 +99,7 @@ const OUTRO = {
   corpo_orcamento: 'Vale até {vence}.',
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
-const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s']
+const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimir_apos']
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
@@ -114,7 +117,7 @@ const SO_NA_NOTA = [
   ],
   ...['sped_perfil', 'sped_industria', 'sped_bloco_k', 'sped_custo'],
   ...['contrib_incidencia', 'contrib_apropriacao', 'contrib_tipo', 'contrib_cumulativo'],
-  ...['sessao_minutos', 'limite_padrao_cliente', 'bloquear_atraso_dias'],
+  ...['dias_uteis_aberto', 'sessao_minutos', 'limite_padrao_cliente', 'bloquear_atraso_dias'],
   ...AJUSTES.filter(({ pagina }) => ['email', 'impressao', 'impressao_ele'].includes(pagina)).map(
     ({ chave }) => chave,
   ),
@@ -298,6 +301,9 @@ describe('ajustes', () => {
       { limite_padrao_cliente: '-1' },
       { sessao_minutos: 5 },
       { smtp_seguranca: 3 },
+      { dias_uteis_aberto: 'seg a' },
+      { dias_uteis_aberto: 'útil' },
+      { imprimir_apos: 5 },
       { email_nome: 'a\nBcc: b' },
       { email_remetente: null },
     ])

@@ -43,6 +43,8 @@ const situacao = async () => (await loja.caixa.call('GET', 'emissor/situacao')).
 
 describe('SEFAZ fora do ar, nada enviado', () => {
   test('sai em tpEmis 9, em duas vias, e é autorizada com os mesmos bytes', async () => {
+    // the law asks for this paper, whatever the company wants after a sale
+    await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: 3 })
     dial({ falha: 'recusa' })
     const criada = await loja.vender()
     await loja.quieto()

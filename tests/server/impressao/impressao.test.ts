@@ -114,6 +114,22 @@ describe('impressora do caixa', () => {
     await loja.caixa.call('PUT', 'config/ajustes', { vias_cupom: null, mensagem_rodape: null })
   })
 
+  test('a NFC-e só sai em papel quando a empresa quer, ou sem outro modo de entregar', async () => {
+    const papeis = async () => {
+      const venda = await loja.vender()
+      await loja.quieto()
+      return (await loja.caixa.call('GET', `impressoes?todas=1&venda_id=${venda.id}`)).body.total
+    }
+    await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: 3 })
+    expect(await papeis()).toBe(0)
+    await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: 4 })
+    // without the customer's address the paper is all there is
+    expect(await papeis()).toBe(1)
+    await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: 2 })
+    expect(await papeis()).toBe(0)
+    await loja.caixa.call('PUT', 'config/ajustes', { imprimir_apos: null })
+  })
+
   test('sem impressora no caixa, não há fila: e pedir impressão diz por quê', async () => {
     await loja.sql('update terminais set impressora = null')
     const venda = await loja.vender()

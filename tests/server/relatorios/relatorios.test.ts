@@ -343,6 +343,13 @@ describe('cada número', () => {
     // 10/11 stands beside 10/10, a day without sales; 15/11 beside nothing; 16/10 beside 16/11
     expect(dia('2026-11-10')?.antes?.['liquido'] ?? null).toBeNull()
     expect(comparado?.totais['liquido']).toBe('40.00')
+    // from Monday to Friday, without holidays: 13 open days beside the first 13 of October
+    const ajustar = (dias_uteis_aberto: string | null) =>
+      loja.caixa.call('PUT', 'config/ajustes', { dias_uteis_aberto })
+    await ajustar('seg a sex')
+    const uteis = await ler('vendas', { ...novembro, fim: '22/11/2026' })
+    expect([uteis.comparado?.de, uteis.comparado?.ate]).toEqual(['01/10/2026', '20/10/2026'])
+    await ajustar(null)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '../../../src/core/document/operations.ts'
+import { unzip } from '../../../src/server/unzip.ts'
 import { abrirCorreio } from '../acesso/correio.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
@@ -71,11 +72,24 @@ test('a NF-e autorizada vai com XML e DANFE a cada e-mail, uma vez', async () =>
   expect(para()).toHaveLength(4)
 })
 
+test('quem só entrega o cupom por e-mail manda a NFC-e ao cliente, em vez do papel', async () => {
+  await ajustar({ imprimir_apos: 4, enviar_nota_email: null })
+  const antes = para().length
+  await loja.vender({ parceiro_id: loja.parceiros.completo })
+  await loja.quieto()
+  expect(para()).toHaveLength(antes + 2)
+  expect(correio.cartas()[0]).toMatchObject({
+    assunto: expect.stringMatching(/^NFC-e 1\/\d+ de /),
+    texto: expect.stringContaining('o XML e o DANFE da NFC-e'),
+  })
+  await ajustar({ imprimir_apos: null, enviar_nota_email: true })
+})
+
 test('o mês que acabou vai ao contador no dia 2, contado e somado', async () => {
   expect((await ajustar({ email_contador: 'isto não' })).body.errors).toEqual({
     email_contador: ['E-mail inválido'],
   })
-  expect((await ajustar({ email_contador: 'conta@contador.br' })).status).toBe(200)
+  expect((await ajustar({ email_contador: 'conta@contador.br', guardar_pdf: true })).status).toBe(200)
   const antes = para().length
   loja.clock.set('2026-12-01T10:00:00-03:00')
   await loja.quieto()
@@ -102,10 +116,15 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado', async () =>
     para: 'conta@contador.br',
     assunto: expect.stringMatching(/^XML de 11\/2026 - /),
     texto: expect.stringContaining(
-      'Seguem os XML de 11/2026: 4 documentos (emitidas, saída: R$ 30,00; emitidas, entrada: R$ 10,00).',
+      'Seguem os XML e os DANFE das NF-e de 11/2026: 5 documentos (emitidas, saída: R$ 40,00; emitidas, entrada: R$ 10,00).',
     ),
   })
-  expect(carta && correio.original(carta)).toContain('xml-2026-11.zip')
+  const original = carta ? correio.original(carta) : ''
+  expect(original).toContain('xml-2026-11.zip')
+  const [, zip = ''] = /xml-2026-11\.zip[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/.exec(original) ?? []
+  const nomes = [...unzip(Buffer.from(zip, 'base64'))].map(([nome]) => nome)
+  const porTipo = (fim: string) => nomes.filter(nome => nome.endsWith(fim)).length
+  expect([porTipo('procNFe.xml'), porTipo('.pdf')]).toEqual([5, 3])
   for (let dia = 4; dia < 6; dia++) {
     loja.clock.advance(86_400_000)
     await loja.quieto()
@@ -114,8 +133,9 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado', async () =>
   await loja.sql("update outbox set due_at = '2026-11-01' where tipo = 'contador'")
   await loja.quieto()
   expect(para()).toHaveLength(antes + 1)
+  await ajustar({ guardar_pdf: null })
   expect(await loja.sql('select mes, para, documentos, cartas from xml_mensais')).toEqual([
-    { mes: '2026-11', para: 'conta@contador.br', documentos: 4, cartas: 1 },
+    { mes: '2026-11', para: 'conta@contador.br', documentos: 5, cartas: 1 },
   ])
 })
 

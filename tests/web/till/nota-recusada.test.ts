@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orientacaoRejeicao } from '../../../src/core/dfe/nfe/rejeicoes/index.ts'
 import { novaVenda } from '../../../src/core/venda/nova-venda.ts'
 import type { VendaAnswer } from '../../../src/domain/api/vendas.ts'
+import { catalog } from '../../../src/web/catalog/sync.ts'
 import { alerta, clearNotice, lastSaid, notify } from '../../../src/web/state/notices.ts'
 import { mendLast } from '../../../src/web/till/actions/mend-last.ts'
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
@@ -98,6 +99,16 @@ describe('o resultado da emissão', () => {
     alerta('Produto não localizado: 1')
     tellIssued(emitindo, autorizada)
     expect(lastSaid()?.texto).toBe('Produto não localizado: 1')
+  })
+
+  test('quem pergunta antes de imprimir tem a tecla do papel na mesma linha', () => {
+    Object.assign(catalog, { meta: { empresa: { imprimir_apos: 2 } } })
+    tellIssued(emitindo, describeIssued(resposta({ status: 'T' })))
+    expect(lastSaid()).toMatchObject({
+      texto: 'NFC-e 1/000123 autorizada · Imprimir o cupom?',
+      proximo: { comando: { id: 'venda.reimprimir' } },
+    })
+    Object.assign(catalog, { meta: null })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { TipoXml } from '../../../domain/api/contabil.ts'
 import type { Db, Q, Tenant } from '../../db/transaction.ts'
 import { Packer, ZipWriter } from '../../zip/write.ts'
+import { salePdf } from '../impressao/service.ts'
 import {
   type ArquivoXml,
   issuedPage,
@@ -62,11 +63,30 @@ const voidedFiles = (rows: Awaited<ReturnType<typeof voidedPage>>): ArquivoXml[]
     xml,
   }))
 
-/** Reads the files of a period page by page, with at most one page in memory. */
-export async function* filesOf(db: Db, tenant: Tenant, periodo: PeriodoXml): AsyncGenerator<ArquivoXml[]> {
+/** Draws the DANFE of the page's authorised NF-e. */
+async function danfeFiles(
+  db: Db,
+  tenant: Tenant,
+  rows: Awaited<ReturnType<typeof issuedPage>>,
+): Promise<ArquivoXml[]> {
+  const files: ArquivoXml[] = []
+  for (const { chave, tipo, danfe_de } of rows)
+    if (danfe_de)
+      files.push({ nome: `${FOLDER[tipo]}/${chave}.pdf`, xml: await salePdf(db, tenant, danfe_de) })
+  return files
+}
+
+/** Reads the files of a period page by page, with at most one page in memory; `pdf`: with the DANFE of NF-e. */
+export async function* filesOf(
+  db: Db,
+  tenant: Tenant,
+  periodo: PeriodoXml,
+  pdf = false,
+): AsyncGenerator<ArquivoXml[]> {
   const { tipo, situacao } = periodo
   if (tipo !== 'recebida' && tipo !== 'inutilizada')
-    for await (const rows of pages(db, tenant, periodo, issuedPage)) yield documentFiles(rows)
+    for await (const rows of pages(db, tenant, periodo, issuedPage))
+      yield [...documentFiles(rows), ...(pdf ? await danfeFiles(db, tenant, rows) : [])]
   if (tipo === undefined || tipo === 'recebida')
     for await (const rows of pages(db, tenant, periodo, receivedPage)) yield documentFiles(rows)
   if (situacao === undefined && (tipo === undefined || tipo === 'inutilizada'))
@@ -78,7 +98,7 @@ export async function filesInParts(
   db: Db,
   tenant: Tenant,
   periodo: PeriodoXml,
-  { bytes, most }: { bytes: number; most: number },
+  { bytes, most, pdf = false }: { bytes: number; most: number; pdf?: boolean },
 ): Promise<Buffer[] | null> {
   const parts: Buffer[] = []
   let zip = new ZipWriter()
@@ -90,7 +110,7 @@ export async function filesInParts(
   }
   const packer = new Packer()
   try {
-    for await (const page of filesOf(db, tenant, periodo))
+    for await (const page of filesOf(db, tenant, periodo, pdf))
       for (const file of page) {
         held.push(zip.add(await packer.pack(file)))
         if (zip.length < bytes) continue

@@ -83,10 +83,11 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
     })
     if (!read) return
     const { company, month, periodo, esperam, soma } = read
-    const parts =
-      soma.documentos > 0
-        ? await filesInParts(db, tenant, periodo, { bytes: PART_BYTES, most: MOST_PARTS })
-        : []
+    const files = (pdf: boolean) =>
+      filesInParts(db, tenant, periodo, { bytes: PART_BYTES, most: MOST_PARTS, pdf })
+    // the XML go even where the PDF do not fit beside them
+    const drawn = company.guardar_pdf && soma.documentos > 0 ? await files(true) : null
+    const parts = soma.documentos > 0 ? (drawn ?? (await files(false))) : []
     const title = month.mes.split('-').reverse().join('/')
     const count = counted(soma)
     const letters =
@@ -107,7 +108,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
         ? `Os XML de ${title} não cabem num e-mail (${count}): baixe o ZIP em Baixar XML, no Tecla.`
         : parts.length === 0
           ? `Não houve documentos fiscais em ${title}.`
-          : `Seguem os XML de ${title}: ${count}.`
+          : `Seguem os XML ${drawn ? 'e os DANFE das NF-e ' : ''}de ${title}: ${count}.`
     await db.tx(tenant, async q => {
       const em = clock()
       const { para, nome, responder, uf } = company

@@ -28,7 +28,8 @@ export async function readCompany(
 
 export interface ArquivoXml {
   nome: string
-  xml: string
+  /** Text of the XML; bytes of a PDF. */
+  xml: string | Buffer
 }
 
 /** End of a page, after which the next begins. */
@@ -43,6 +44,8 @@ interface Documento {
   chave: string
   tipo: TipoXml
   xml: string
+  /** Sale whose NF-e is authorised, drawn as PDF. */
+  danfe_de?: number | null
   eventos: { tipo: string; seq: number; xml: string }[] | null
 }
 
@@ -73,6 +76,7 @@ export async function issuedPage(
 ): Promise<Documento[]> {
   const { rows } = await q.query<Documento>(
     `select d.id, d.dh_emi as em, d.chave, ${TIPO} as tipo, coalesce(d.xml_proc, d.xml_assinado) as xml,
+        case when d.modelo = '55' and d.atual and d.status_emissao = 'autorizada' then d.venda_id end as danfe_de,
         (select json_agg(json_build_object('tipo', e.tipo, 'seq', e.seq, 'xml', e.xml_proc) order by e.tipo, e.seq) ${EVENTS}) as eventos
       ${ISSUED} and (d.dh_emi, d.id) > ($8, $9::bigint) order by d.dh_emi, d.id limit $10`,
     [...issuedParams(periodo), after.em, after.id, limit],
@@ -206,9 +210,15 @@ export async function countWaiting(
 export async function readAccountant(
   q: Q,
   empresa_id: number,
-): Promise<{ uf: string; nome: string; responder: string; para: string } | null> {
-  const { rows } = await q.query<{ uf: string; nome: string; responder: string; para: string }>(
-    `select uf, nome, email as responder, case when copia_contador then email_contador else '' end as para
+): Promise<{ uf: string; nome: string; responder: string; guardar_pdf: boolean; para: string } | null> {
+  const { rows } = await q.query<{
+    uf: string
+    nome: string
+    responder: string
+    guardar_pdf: boolean
+    para: string
+  }>(
+    `select uf, nome, email as responder, guardar_pdf, case when copia_contador then email_contador else '' end as para
       from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )

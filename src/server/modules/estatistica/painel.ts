@@ -2,7 +2,7 @@ import { addDays, type Dia, dayFromIso, dayToIso, dayToWire, isoToWire } from '.
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { daysOfPaces, lastDays, PACED, paceOf, type SoldDay } from '../../../core/report/pace.ts'
-import { type ComparedPeriod, comparedWith, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
+import { type ComparedPeriod, MOST_DAYS, type ReportDays } from '../../../core/report/period.ts'
 import type { HomeCardId } from '../../../domain/home/cards.ts'
 import { type CardFace, type CardFigure, MOST_MARKS } from '../../../domain/home/face.ts'
 import { curvaAbc } from '../../../domain/reports/curva-abc.ts'
@@ -127,7 +127,6 @@ async function ticket(reading: CardReading): Promise<CardFace> {
     ...figure(id, rotulo, tipo, totais[id] ?? null, { antes: comparado?.totais[id] ?? null }),
     casas,
   })
-  const before = comparedWith(days, reading.compara)
   return faceOf(
     reading,
     days,
@@ -136,7 +135,7 @@ async function ticket(reading: CardReading): Promise<CardFace> {
       of('itens_venda', 'Itens por venda', 'decimal', 1),
       of('vendas', 'Vendas', 'int', 0),
     ],
-    { contra: `${dayToWire(before.de).slice(0, 5)} a ${dayToWire(before.ate).slice(0, 5)}` },
+    { contra: comparado && `${comparado.de.slice(0, 5)} a ${comparado.ate.slice(0, 5)}` },
   )
 }
 

@@ -2,6 +2,7 @@ import type { TipoPapel } from '../../../core/paper/papers/sale/paper.ts'
 import type { Danfe } from '../../../core/paper/ticket.ts'
 import type { EmitenteImpresso, LojaImpressa } from '../../../core/paper/ticket-head.ts'
 import type { OWN_PAPERS } from '../../../domain/api/impressao.ts'
+import { PRINT_AFTER } from '../../../domain/config/impressao.ts'
 import type { Answered } from '../../../domain/documents/to-zod.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { PrintMoment } from '../../../domain/records/grupo_impressoes/index.ts'
@@ -97,6 +98,23 @@ export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date):
         where d.account_id = $1 and d.id = i.documento_id and d.impressa_em is null`,
     values: [tenant.account_id, p.id, em.toISOString(), p.destino, p.venda_id, p.tipo, p.grupo_id],
   })
+}
+
+/** Reads when the company prints an NFC-e's paper, and if the sale's customer has an e-mail address. */
+export async function readPrintAfter(
+  q: Q,
+  empresa_id: number,
+  venda_id: number,
+): Promise<{ apos: number; tem_email: boolean }> {
+  const { rows } = await q.query<{ apos: number; tem_email: boolean }>({
+    name: 'impressao-apos',
+    text: `select imprimir_apos as apos, imprimir_apos = $3 and exists (select from vendas v
+        join parceiros p on p.account_id = $conta and p.id = v.parceiro_id, unnest(p.email) as para
+        where v.account_id = $conta and v.id = $2 and para <> '') as tem_email
+      from empresas where account_id = $conta and id = $1`,
+    values: [empresa_id, venda_id, PRINT_AFTER.mailOnly],
+  })
+  return rows[0] ?? { apos: PRINT_AFTER.always, tem_email: false }
 }
 
 /** Reads how many copies the company prints of its papers. */

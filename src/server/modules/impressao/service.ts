@@ -36,7 +36,7 @@ import {
   type Ticket,
 } from './repository.ts'
 
-export { EMITENTE_SQL, readCopies, shopOf } from './repository.ts'
+export { EMITENTE_SQL, readCopies, readPrintAfter, shopOf } from './repository.ts'
 export { figureOf, logoOf, type OutroPapel }
 
 /** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */

@@ -1,3 +1,4 @@
+import { modelName } from '../../../core/document/models.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { fillMarks } from '../../../core/text/marks.ts'
 import { NOTE_FILES } from '../../../domain/config/impressao-ele.ts'
@@ -15,10 +16,10 @@ interface Options extends Pick<Deps, 'db' | 'clock'> {
   wake: () => void
 }
 
-const SUBJECT = 'NF-e {numero} de {empresa}'
+const SUBJECT = '{modelo} {numero} de {empresa}'
 const TEXT = `Olá, {cliente}.
 
-Seguem {anexos} da NF-e {numero}, de {valor}.`
+Seguem {anexos} da {modelo} {numero}, de {valor}.`
 const ATTACHED: Readonly<Record<number, string>> = {
   [NOTE_FILES.both]: 'o XML e o DANFE',
   [NOTE_FILES.xml]: 'o XML',
@@ -27,13 +28,24 @@ const ATTACHED: Readonly<Record<number, string>> = {
 
 /** Writes subject, text and files of a note's letter, by the company's own words where it has them. */
 function letterOf(
-  { serie, numero, valor, empresa, destinatario, chave, xml, vence, anexa }: Omit<NotaAEnviar, 'para'>,
+  {
+    modelo,
+    serie,
+    numero,
+    valor,
+    empresa,
+    destinatario,
+    chave,
+    xml,
+    vence,
+    anexa,
+  }: Omit<NotaAEnviar, 'para'>,
   own: { assunto: string; texto: string },
   pdf: Buffer | null,
 ): Pick<Carta, 'assunto' | 'paragrafos' | 'anexos'> {
   const values = {
     ...{ cliente: destinatario, numero: `${serie}/${numero}`, valor: formatMoney(valor), vence },
-    ...{ empresa, anexos: ATTACHED[anexa] ?? '' },
+    ...{ empresa, anexos: ATTACHED[anexa] ?? '', modelo: modelName(modelo) },
   }
   const xmlFile = { nome: `${chave}-procNFe.xml`, tipo: 'application/xml', bytes: Buffer.from(xml) }
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { openDayWords } from '../../../core/dates/open-days.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import { type AjusteEfetivo, mudarAjustes, verAjustes } from '../../../domain/api/configuracoes.ts'
@@ -22,6 +23,7 @@ export const warningOf = ({ aviso }: Setting, valor: unknown): string | null =>
 export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
   if (palavras) return palavras[String(valor)] ?? String(valor)
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
+  if (tipo === 'dias') return openDayWords(String(valor)) || '—'
   if (tipo === 'taxa') return formatDecimal(String(valor), 2)
   if (tipo === 'valor') return valor === null ? 'nenhum' : formatMoney(String(valor))
   if (valor === null || valor === '') return tipo === 'data' ? 'nunca' : '—'
