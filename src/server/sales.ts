@@ -5,6 +5,7 @@ import { NOTE_MODELS } from '../core/document/models.ts'
 import { PRINT_AFTER } from '../domain/config/impressao.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
+import { readDocumentName } from './documents/venda/name-repository.ts'
 import type { Fluxo } from './issuing/flow.ts'
 import { createIssuers, type OndeSefaz } from './issuing/issuer.ts'
 import { modelsOf } from './issuing/models/index.ts'
@@ -183,12 +184,12 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     devolver: async (q, tenant, { empresa_id, venda_id }, usuario_id) => {
       if (venda_id === null) return { falta: null, origens: [] }
       const em = clock()
-      const titulo = `Documento ${venda_id} cancelado`
+      const titulo = `Cancelamento de ${await readDocumentName(q, venda_id)}`
       const falta = await giveBack(q, tenant, { empresa_id, venda_id, usuario_id, em, titulo })
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
       await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
-      await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: titulo })
+      await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: 'Cancelamento' })
       const trocas = await settleCards(q, tenant, venda_id, { usuario_id, em })
       await payBackAtTill(q, { empresa_id, usuario_id, trocas }, venda_id, em)
       return { falta, origens }

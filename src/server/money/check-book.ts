@@ -1,20 +1,10 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
+import { documentMoney } from '../../domain/money/causes/document.ts'
+import { originWord } from '../../domain/money/origins.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { readDocumentName } from '../documents/venda/name-repository.ts'
 import { notify } from '../issuing/service.ts'
 import { proveBook } from './proof.ts'
-
-const WORDS: Readonly<Record<string, string>> = {
-  venda: 'Documento',
-  pagamento_parcela: 'Pagamento',
-  lancamento: 'Lançamento',
-  conta: 'Saldo inicial',
-  transferencia: 'Transferência',
-  caixa_evento: 'Evento de caixa',
-  extrato: 'Linha de extrato',
-  renegociacao: 'Renegociação',
-  pix: 'Pix',
-  retorno: 'Título do retorno do banco',
-}
 
 /** Proves the book of a company and rings the bell for what the last proof had not found. */
 export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
@@ -22,7 +12,7 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
   const [first] = novos
   if (!first) return
   const { conta, origem, livro, causa } = first
-  const what = conta ?? (origem ? `${WORDS[origem.tipo] ?? origem.tipo} ${origem.id}` : '')
+  const what = conta ?? (origem ? await originName(q, origem) : '')
   const more = novos.length > 1 ? `; e mais ${novos.length - 1}` : ''
   await notify(q, tenant, {
     empresa_id,
@@ -31,3 +21,7 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
     mensagem: `${what}: no livro ${formatMoney(livro)}, deveria ser ${formatMoney(causa)}${more}`,
   })
 }
+
+/** Names an origin: a document by its note, any other by its kind and its row. */
+const originName = async (q: Q, { tipo, id }: { tipo: string; id: number }): Promise<string> =>
+  (tipo === documentMoney.origem && (await readDocumentName(q, id))) || `${originWord(tipo)} (registro ${id})`

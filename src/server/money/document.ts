@@ -51,7 +51,7 @@ const headOf = (
   { usuario_id, em, sessao_id = null }: ByWhom,
 ) => ({
   ...{ empresa_id, parceiro_id, origem_id: id, usuario_id, sessao_id },
-  ...{ hoje: diaUf(em, uf), historico: titleOf(id), fechado: 'adia' as const },
+  ...{ hoje: diaUf(em, uf), fechado: 'adia' as const },
 })
 
 /** Sums what a stored return gave back by tender (tPag): credit and voucher are the shop's own. */
@@ -80,9 +80,6 @@ export async function lentByDocument(
   if (!stored || stored.parceiro_id === null) return null
   return { parceiro_id: stored.parceiro_id, novo: leftOnCredit(moneyOf(stored, dia)) }
 }
-
-/** Name of a document in the book. */
-export const titleOf = (id: number): string => `Documento ${id}`
 
 /** Undoes all that stands of a document's money: it was cancelled, undone or opened again. */
 export async function undoDocument(

@@ -122,17 +122,7 @@ test('o contador recebe cada lançamento com débito, crédito e o código da su
   expect(status).toBe(200)
   await lancar('2026-08-31', { de: 'caixa', para: 'cofre', valor: '1.05', historico: '=cmd; do dia' })
   expect(await lancamentos('08/2026')).toEqual([
-    [
-      '31/08/2026',
-      '1.1.01.02',
-      'Cofre',
-      '',
-      'Caixa',
-      '1,05',
-      `"'=cmd`,
-      ` do dia"`,
-      expect.stringMatching(/^inventada \d+$/),
-    ],
+    ['31/08/2026', '1.1.01.02', 'Cofre', '', 'Caixa', '1,05', `"'=cmd`, ` do dia"`, 'inventada'],
   ])
   const pedir = async (quem: Client, mes: string) =>
     (await quem.call('GET', `contabil/lancamentos?mes=${mes}`)).body

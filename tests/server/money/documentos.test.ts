@@ -48,7 +48,27 @@ const pago = (meio: string, valor: string, numparcelas = 1) => ({
   ...{ meio_pagamento_id: meios[meio] ?? 0, valor, numparcelas },
 })
 
+/** Words by which the open instalments and the movements of a day are told. */
+async function ditos(id: number) {
+  const parcelas = (await loja.caixa.call('GET', 'lancamentos_conta?tipo=1&status=todas&limit=100')).body.data
+  return (parcelas as { descricao: string; origem: { id: number } | null }[])
+    .filter(({ origem }) => origem?.id === id)
+    .map(({ descricao }) => descricao)
+}
+
 describe('a venda do caixa', () => {
+  test('é dita na conta pelo modelo, série e número da nota, não pelo seu registro', async () => {
+    const prazo = { pagamento: [pago('crediario', '10.00')] as never, parceiro_id: loja.parceiros.completo }
+    const { id, serie, numerocodumento: numero } = await loja.vender(prazo, '1') // contrato
+    const nome = `NFC-e ${serie}/${String(numero).padStart(6, '0')}`
+    expect(await ditos(id)).toEqual([nome])
+    const { body } = await loja.caixa.call(
+      'GET',
+      `lancamentos_conta?tipo=1&search=${encodeURIComponent(nome)}`,
+    )
+    expect(body.data.map(({ descricao }: { descricao: string }) => descricao)).toContain(nome)
+  })
+
   test('em dinheiro com troco lança o recebido e o troco, e repetida nada mais', async () => {
     const dinheiro = { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, numparcelas: 1 }
     const venda = loja.venda(

@@ -11,6 +11,7 @@ import type { Answer, Body, Query } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { save } from '../../documents/save.ts'
+import { readDocumentName } from '../../documents/venda/name-repository.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { refusePaid, undoDocument } from '../../money/document.ts'
@@ -54,10 +55,10 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
         if (why !== null) throw new AppError('CONFLITO', { mensagem: why })
         const em = clock()
         const { empresa_id, usuario_id } = sessao
-        const titulo = `Entrada ${id} desfeita`
+        const titulo = `Entrada desfeita: ${await readDocumentName(q, id)}`
         await giveBack(q, sessao, { empresa_id, venda_id: id, usuario_id, em, titulo })
         await refusePaid(q, sessao, id)
-        await undoDocument(q, sessao, id, { usuario_id, em, motivo: titulo })
+        await undoDocument(q, sessao, id, { usuario_id, em, motivo: 'Entrada desfeita' })
         await takePricesBack(q, sessao, compra.precos, em)
         await markUndone(q, sessao, id, em)
       })

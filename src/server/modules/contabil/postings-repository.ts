@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { documentNameSql, historySql } from '../../documents/venda/name-repository.ts'
 
 /** Movement of the book as an accountant takes it: what it debits and what it credits. */
 export interface PostingRow {
@@ -14,8 +15,8 @@ export interface PostingRow {
   historico: string
   parceiro: string
   estorno: boolean
-  /** Model, series and number of its note; null: it has none. */
-  nota: string | null
+  /** Name of the document that it is of; null: it is of none. */
+  documento: string | null
 }
 
 interface OfMonth {
@@ -42,10 +43,8 @@ export async function* eachPosting(q: Q, { empresa_id, de, ate }: OfMonth): Asyn
     `declare lancamentos_do_mes no scroll cursor for
       select to_char(m.data, 'DD/MM/YYYY') as data, coalesce(d.codigo_contabil, '') as debito_codigo, d.nome as debito,
           coalesce(c.codigo_contabil, '') as credito_codigo, c.nome as credito, m.valor::text, m.origem_tipo, m.origem_id,
-          coalesce(m.historico, '') as historico, coalesce(p.nome, '') as parceiro, m.estorna_id is not null as estorno,
-          (select n.modelo || ' ' || n.serie || '/' || n.numero from documentos_fiscais n
-            where n.account_id = $conta and m.origem_tipo = 'venda' and n.venda_id = m.origem_id and n.atual
-            order by n.id desc limit 1) as nota
+          ${historySql('m')} as historico, coalesce(p.nome, '') as parceiro, m.estorna_id is not null as estorno,
+          case when m.origem_tipo = 'venda' then ${documentNameSql('m.origem_id')} end as documento
         from movimentos m
         join contas_financeiras d on d.account_id = $conta and d.id = m.para_conta_id
         join contas_financeiras c on c.account_id = $conta and c.id = m.de_conta_id

@@ -3,6 +3,7 @@ import { periodOf } from '../../../core/sped/period.ts'
 import { isoMonth } from '../../../domain/api/sped.ts'
 import { fieldError } from '../../../domain/error.ts'
 import { guarded } from '../../../domain/fields/formula.ts'
+import { originWord } from '../../../domain/money/origins.ts'
 import type { Db } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { csvLine, sendSheet } from '../../sheet/send.ts'
@@ -13,31 +14,15 @@ const HEAD = [
   ...['Valor', 'Histórico', 'Documento'],
 ]
 
-/** Words of what moved the money, by the kind of its origin. */
-const CAUSES: Readonly<Record<string, string>> = {
-  venda: 'Documento',
-  pagamento_parcela: 'Baixa de parcela',
-  lancamento: 'Conta a receber ou a pagar',
-  renegociacao: 'Renegociação',
-  transferencia: 'Transferência',
-  caixa_evento: 'Caixa',
-  conta: 'Saldo inicial',
-  vale: 'Vale',
-  pix: 'PIX',
-  tef: 'Cartão',
-  extrato: 'Extrato do banco',
-  retorno: 'Retorno do banco',
-}
-
 function lineOf(row: PostingRow): string {
-  const cause = CAUSES[row.origem_tipo] ?? row.origem_tipo
+  const cause = originWord(row.origem_tipo)
   const history = [row.estorno ? 'Estorno' : '', row.historico || cause, row.parceiro]
   return csvLine([
     row.data,
     ...[row.debito_codigo, row.debito, row.credito_codigo, row.credito].map(guarded),
     row.valor.replace('.', ','),
     guarded(history.filter(Boolean).join(' · ')),
-    guarded(row.nota ?? `${cause} ${row.origem_id}`),
+    guarded(row.documento ?? cause),
   ])
 }
 

@@ -6,6 +6,7 @@ import { consume, SEM_RECEITAS } from '../../../core/stock/consume.ts'
 import { keepsGoods } from '../../../domain/documents/documento/operacao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readDocumentName } from '../../documents/venda/name-repository.ts'
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { OnBehalf, Sessao } from '../../http/session.ts'
 import {
@@ -129,7 +130,7 @@ export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date)
     venda_id,
     usuario_id,
     em,
-    titulo: `Documento ${venda_id} reaberto`,
+    titulo: `Reabertura de ${await readDocumentName(q, venda_id)}`,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { LinhaDeExtrato } from '../../../core/bank/ofx.ts'
 import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
+import { historySql } from '../../documents/venda/name-repository.ts'
 
 /** A statement's row with its identity within the account. */
 export interface LinhaNova extends LinhaDeExtrato {
@@ -158,8 +159,7 @@ export interface MovimentoDaConta {
 
 /** Columns of a movement as its account sees it. */
 const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.valor else -m.valor end)::text as valor, m.meio, m.parceiro_id,
-  concat_ws(' · ', nullif(m.historico, ''), p.nome,
-    case when m.origem_tipo = 'venda' then 'venda ' || m.origem_id end) as historico,
+  concat_ws(' · ', nullif(${historySql('m')}, ''), p.nome) as historico,
   case when m.origem_tipo = 'venda' then coalesce((select array_agg(x.e2eid) from vendas v
     join pix_cobrancas x on x.account_id = $conta and x.venda_uuid = v.uuid and x.e2eid is not null
     where v.account_id = $conta and v.id = m.origem_id), '{}') else '{}' end as identidades`

@@ -1,5 +1,6 @@
 import type { TipoConta } from '../../../domain/money/accounts.ts'
 import type { Q } from '../../db/transaction.ts'
+import { historySql } from '../../documents/venda/name-repository.ts'
 import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { POINTED } from '../../money/document-repository.ts'
@@ -85,7 +86,7 @@ export async function listAccountRows(
   { page, limit }: Paging,
 ): Promise<AccountRow[]> {
   const { rows } = await q.query<AccountRow>(
-    `select x.id, x.data::text, x.entrada::text, x.saida::text, o.nome as outra, x.meio, coalesce(x.historico, '') as historico,
+    `select x.id, x.data::text, x.entrada::text, x.saida::text, o.nome as outra, x.meio, ${historySql('x')} as historico,
         u.nome as usuario, json_build_object('tipo', x.origem_tipo, 'id', x.origem_id) as origem, count(*) over ()::int as total,
         case when x.estorna_id is not null then 'estorna'
           when exists (select from movimentos e where e.account_id = $conta and e.estorna_id = x.id) then 'estornado' end as estorno,

@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import { isBeingUndone } from '../../documents/venda/repository.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
@@ -52,7 +53,7 @@ const PARCELAS = `from parcelas p
         when a.aberto > 0 then case when p.vencimento < $2::date then 'vencida' when b.pago > 0 then 'parcial' else 'aberta' end
         when a.renegociada then 'renegociada' when b.pago > 0 then 'paga' else 'cancelada' end as status) s`
 
-const COLUMNS = `p.id, p.tipo, t.descricao, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
+const COLUMNS = `p.id, p.tipo, ${owedNameSql('t')} as descricao, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, p.valor::text,
     p.vencimento::text, p.num as num_parcela,
     (select count(*)::int from parcelas o where o.account_id = $conta and o.lancamento_id = p.lancamento_id) as parcelas,
@@ -85,7 +86,7 @@ export interface Filter extends Whose {
 const WHERE = `where p.account_id = $conta and p.empresa_id = $1 and p.tipo = $3
     and ($4::bigint is null or p.parceiro_id = $4) and ($5::bigint is null or t.conta_id = $5)
     and ($6::date is null or p.vencimento >= $6) and ($7::date is null or p.vencimento <= $7)
-    and ($8 = '' or norm(t.descricao) like '%' || norm($8) || '%' or norm(f.nome) like '%' || norm($8) || '%')
+    and ($8 = '' or norm(${owedNameSql('t')}) like '%' || norm($8) || '%' or norm(f.nome) like '%' || norm($8) || '%')
     and ($9::bigint[] is null or p.id = any($9))
     and case $10 when 'todas' then true when 'em_aberto' then a.aberto > 0
       when 'a_vencer' then a.aberto > 0 and p.vencimento >= $2::date else s.status = $10 end

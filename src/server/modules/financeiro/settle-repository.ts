@@ -1,4 +1,5 @@
 import type { Q } from '../../db/transaction.ts'
+import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import type { Paging } from '../../http/page.ts'
 
 type Named = { id: number; nome: string } | null
@@ -36,7 +37,7 @@ const PAGAMENTOS = `from pagamentos_parcela b
     left join usuarios u on u.account_id = $conta and u.id = b.usuario_id
     left join usuarios e on e.account_id = $conta and e.id = b.estornado_por`
 
-const COLUMNS = `b.id, b.parcela_id as lancamento_id, t.descricao, p.tipo, p.num as num_parcela, b.valor::text, b.data::text,
+const COLUMNS = `b.id, b.parcela_id as lancamento_id, ${owedNameSql('t')} as descricao, p.tipo, p.num as num_parcela, b.valor::text, b.data::text,
     case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro, b.principal::text,
     b.juros::text, b.multa::text, b.desconto::text, b.credito::text, b.juros_devidos::text, b.multa_devida::text,
     json_build_object('id', c.id, 'nome', c.nome) as conta,

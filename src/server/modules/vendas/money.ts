@@ -7,7 +7,6 @@ import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { titleOf } from '../../money/document.ts'
 import { post } from '../../money/post.ts'
 
 interface Sold {
@@ -46,7 +45,7 @@ export async function postSale(
     },
     {
       ...{ empresa_id: sessao.empresa_id, origem_id: id, data, usuario_id, parceiro_id, sessao_id },
-      ...{ historico: titleOf(id), fechado: 'adia' },
+      fechado: 'adia',
     },
   )
 }

@@ -1,0 +1,18 @@
+/** Words of what moves money, by the kind of its origin in the ledger. */
+export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
+  venda: 'Documento',
+  pagamento_parcela: 'Baixa de parcela',
+  lancamento: 'Conta a receber ou a pagar',
+  renegociacao: 'Renegociação',
+  transferencia: 'Transferência',
+  caixa_evento: 'Evento de caixa',
+  conta: 'Saldo inicial',
+  vale: 'Vale',
+  pix: 'PIX',
+  tef: 'Cartão',
+  extrato: 'Extrato do banco',
+  retorno: 'Retorno do banco',
+}
+
+/** Names a kind of origin; one that no cause has any more by its own word. */
+export const originWord = (tipo: string): string => ORIGENS_DO_DINHEIRO[tipo] ?? tipo
