@@ -9,7 +9,7 @@ import {
 } from '../../domain/reports/define.ts'
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
-import type { DimensionSql } from './dims-repository.ts'
+import type { DimensionSql, Label } from './dims-repository.ts'
 import { factColumns } from './facts.ts'
 import { factsOf, type ReadScope } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
@@ -128,6 +128,9 @@ function computed({ report, groups, filters }: Composed, name: string, of: strin
 }
 
 const keyOf = (i: number) => `k${i + 1}`
+/** Writes what rows are sorted by where their names are the order: a number is one, not its text. */
+const sortOf = ({ name, sort }: Label, l: string, k: string): string => sort?.(l, k) ?? `norm(${name(l, k)})`
+
 const dimOf = (report: Report, name: string): Dimension => report.source.dims[name] as Dimension
 
 /** Writes the total of a sum. */
@@ -239,7 +242,9 @@ function compose(composed: Composed): Statements {
   const sortName = labels.find(({ name, label }) => name === composed.order.column && label)
   const byKeys = orderBy(composed, 'm', composed.order)
   const names = sortName
-    ? [`norm(${sortName.label?.name(sortName.alias, sortName.key)}) ${composed.order.desc ? 'desc' : 'asc'}`]
+    ? [
+        `${sortOf(sortName.label as Label, sortName.alias, sortName.key)} ${composed.order.desc ? 'desc' : 'asc'}`,
+      ]
     : []
   const sorted = subtotals ? orderBySubtotal(composed, names, byKeys) : [...names, byKeys].join(', ')
   const level = subtotals ? ['m.level::text as level'] : []

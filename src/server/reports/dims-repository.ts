@@ -13,11 +13,19 @@ import { produtos } from '../../domain/records/produtos/index.ts'
 import { terminais } from '../../domain/records/terminais/index.ts'
 import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { municipioPorCodigo } from '../codes/municipios.ts'
+import {
+  documentNameSql,
+  documentOrderSql,
+  historySql,
+  owedNameSql,
+} from '../documents/venda/name-repository.ts'
 
 /** Name of a key and what stands beside it, over a join to the alias `l` by the key `k`, which is a column of `m`. */
 export interface Label {
   join: (l: string, k: string) => string
   name: (l: string, k: string) => string
+  /** What its rows are sorted by; absent: the name as text. */
+  sort?: (l: string, k: string) => string
   also?: Readonly<Record<string, (l: string, k: string) => string>>
 }
 
@@ -79,6 +87,7 @@ const ONE_SALE: DimensionSql = {
       left join documentos_fiscais ${l}d on ${l}d.account_id = $conta and ${l}d.venda_id = ${l}.id and ${l}d.atual
       left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
     name: NOTE,
+    sort: (l, k) => `(${l}d.serie, coalesce(${l}d.numero, ${k}))`,
     also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
   },
 }
@@ -162,7 +171,9 @@ export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
   movimento: {
     label: {
       join: (l, k) => `left join estoque_movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-      name: (_l, k) => `'nº ' || ${k}`,
+      name: l => `case when ${l}.origem_tipo = 'venda' then ${documentNameSql(`${l}.origem_id`)}
+        else coalesce(${l}.motivo, case ${l}.tipo ${CAUSES} end) end`,
+      sort: (l, k) => `(${l}.em, ${k})`,
       also: {
         quando: l => `${l}.em`,
         mercadoria: l =>
@@ -180,7 +191,8 @@ const INSTALMENT: DimensionSql = {
   label: {
     join: (l, k) => `left join parcelas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
         left join lancamentos ${l}n on ${l}n.account_id = $conta and ${l}n.id = ${l}.lancamento_id`,
-    name: (l, k) => `coalesce(${l}n.descricao || ' · ' || ${l}.num, 'Conta ' || ${k})`,
+    name: (l, k) => `coalesce(${owedNameSql(`${l}n`)} || ' · ' || ${l}.num, 'Conta ' || ${k})`,
+    sort: (l, k) => `(norm(${owedNameSql(`${l}n`)}), ${l}.num, ${k})`,
     also: { vence: l => `${l}.vencimento` },
   },
 }
@@ -201,6 +213,7 @@ export const LISTED_DIMS: Readonly<Record<string, DimensionSql>> = {
     label: {
       join: (l, k) => `left join vales ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
       name: l => `'nº ' || ${l}.numero`,
+      sort: l => `${l}.numero`,
       also: { validade: l => `${l}.validade` },
     },
   },
@@ -221,8 +234,8 @@ export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
   movimento: {
     label: {
       join: (l, k) => `left join movimentos ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-      name: (_l, k) => `coalesce('nº ' || ${k}, '')`,
-      also: { historico: l => `${l}.historico` },
+      name: l => `coalesce(${historySql(l)}, '')`,
+      sort: (l, k) => `(${l}.data, ${k})`,
     },
   },
 }
@@ -241,6 +254,8 @@ export const BOOK_DIMS: Readonly<Record<string, DimensionSql>> = {
         left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}v.parceiro_id`,
       name: l => `coalesce(${l}.modelo || ' ' || ${l}.serie || '/' || ${l}.numero, substr(${l}c.chave, 21, 2) || ' '
         || ltrim(substr(${l}c.chave, 23, 3), '0') || '/' || ltrim(substr(${l}c.chave, 26, 9), '0'))`,
+      sort: l => `(coalesce(${l}.modelo, substr(${l}c.chave, 21, 2)), coalesce(${l}.serie, substr(${l}c.chave, 23, 3)::int),
+        coalesce(${l}.numero, substr(${l}c.chave, 26, 9)::int))`,
       also: {
         documento: l =>
           `coalesce(substr(${l}.dh_emi, 1, 10)::date, (${l}c.emissao at time zone 'America/Sao_Paulo')::date)`,
@@ -256,6 +271,7 @@ export const CLOSING_DIMS: Readonly<Record<string, DimensionSql>> = {
     label: {
       join: (l, k) => `left join reducoes_z ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
       name: l => `'Z ' || ${l}.numero`,
+      sort: l => `${l}.numero`,
       also: { quando: l => `${l}.em` },
     },
   },
@@ -272,7 +288,8 @@ const STORED: DimensionSql = {
   label: {
     join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
       left join parceiros ${l}p on ${l}p.account_id = $conta and ${l}p.id = ${l}.parceiro_id`,
-    name: (_l, k) => `'nº ' || ${k}`,
+    name: (_l, k) => documentNameSql(k),
+    sort: (_l, k) => documentOrderSql(k),
     also: { quando: l => `${l}.datavenda`, cliente: l => `coalesce(${l}p.nome, ${l}.nome_consumidor)` },
   },
 }

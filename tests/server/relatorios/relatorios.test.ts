@@ -307,6 +307,25 @@ describe('cada número', () => {
     expect(arquivo.body.trim().split('\r\n')).toHaveLength(linhas.length + 2)
   })
 
+  test('a nota ordena pelo número e o Kardex pelo dia, na tela e no arquivo', async () => {
+    const cru = (await ler('vendas', { grupos: 'venda', ordem: 'venda' })).data.map(
+      ({ valores }) => valores['venda'],
+    )
+    const numeros = cru.flatMap(nome => /^\d+\/(\d+)$/.exec(nome ?? '')?.[1] ?? []).map(Number)
+    expect(Math.max(...numeros)).toBeGreaterThan(9)
+    expect(numeros).toEqual([...numeros].sort((a, b) => a - b))
+    const { body } = await loja.caixa.call(
+      'GET',
+      `relatorios/vendas/arquivo?${new URLSearchParams({ ...YEAR, grupos: 'venda', ordem: '-venda', formato: 'csv' })}`,
+    )
+    const linhas = (body as string).split('\r\n').flatMap(linha => /^\d+\/(\d+);/.exec(linha)?.[1] ?? [])
+    expect(linhas.map(Number)).toEqual([...numeros].reverse())
+    const kardex = (await ler('kardex', { grupos: 'movimento', ordem: 'movimento' })).data
+    const quando = kardex.map(({ valores }) => valores['movimento.quando'] ?? '')
+    expect(quando.length).toBeGreaterThan(9)
+    expect(quando).toEqual([...quando].sort())
+  })
+
   test('a busca diz em que linhas da tela há o texto, de todas as páginas', async () => {
     const query = { grupos: 'categoria,dia' }
     const { data, colunas } = await ler('venda_agrupada', query)

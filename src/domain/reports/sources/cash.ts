@@ -2,11 +2,7 @@ import { contas_financeiras } from '../../records/contas_financeiras/index.ts'
 import type { FactSource } from '../define.ts'
 import { CUSTOMER, GOODS, SEES_COST, WHEN } from './dims.ts'
 
-const MOVEMENT = {
-  label: 'Movimento',
-  key: 'ref',
-  also: { historico: { label: 'Histórico', kind: 'text' } },
-} as const
+const MOVEMENT = { label: 'Movimento', key: 'ref' } as const
 
 /** Money that came in and went out of the accounts that can be spent, and what is expected to. */
 export const cashFlow = {
