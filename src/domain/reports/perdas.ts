@@ -1,5 +1,5 @@
 import { defineReport } from './define.ts'
-import { stockMovements } from './sources/stock.ts'
+import { LOSSES, stockMovements } from './sources/stock.ts'
 
 export const perdas = defineReport({
   id: 'perdas',
@@ -9,7 +9,7 @@ export const perdas = defineReport({
   plan: 'gerenciar_estoque',
   source: stockMovements,
   period: 'mes',
-  fixed: { causa: ['perda', 'uso_proprio', 'ajuste', 'contagem'] },
+  fixed: { causa: LOSSES },
   filters: ['produto', 'categoria', 'deposito', 'motivo', 'usuario'],
   groups: ['causa', 'motivo'],
   measures: { movimentos: true, qtde: true, valor: true },

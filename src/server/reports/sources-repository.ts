@@ -78,7 +78,7 @@ import {
   paymentFacts,
   saleFacts,
 } from './facts/sales-repository.ts'
-import { movementFacts, positionFacts } from './facts/stock-repository.ts'
+import { lossFacts, movementFacts, positionFacts } from './facts/stock-repository.ts'
 import { alike, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
@@ -171,6 +171,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
         of: { facts: bookedFacts },
         as: alike('empresa_id', 'dia', 'linha', 'conta', 'movimento', 'despesas', 'outras'),
       },
+      { of: { facts: lossFacts }, as: alike('empresa_id', 'dia', 'linha', 'perdas', 'sem_custo') },
     ],
     dims: CASH_DIMS,
   },

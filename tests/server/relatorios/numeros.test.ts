@@ -378,3 +378,67 @@ async function registros(mes: string, arquivo: TipoSped = 'icms_ipi'): Promise<s
       return campos[0] === 'C190' ? [...campos, oper] : campos
     })
 }
+
+describe('o que o estoque perde', () => {
+  test('perda e sobra do estoque entram no resultado, pelo valor do Kardex', async () => {
+    const antes = (await ler('resultado', ANO)).totais
+    for (const [tipo, qtde] of [
+      ['perda', '3'],
+      ['ajuste', '1'],
+    ]) {
+      const { status, body } = await loja.caixa.call('POST', 'estoque/movimentos', {
+        ...{ uuid: novoUuid(), tipo, motivo: 'Quebrou' },
+        itens: [{ produto_id: loja.produtos.comum, qtde }],
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    const { totais, data } = await ler('resultado', ANO)
+    // 3 lost and 1 found at 4.25
+    expect(
+      dec(totais['perdas'] ?? '0')
+        .minus(antes['perdas'] ?? '0')
+        .toFixed(2),
+    ).toBe('8.50')
+    expect(data.find(({ chaves }) => chaves[0] === 'estoque')?.valores['perdas']).toBe(totais['perdas'])
+    const { valor } = (await ler('perdas', ANO)).totais
+    expect(
+      dec(valor ?? '0')
+        .neg()
+        .toFixed(2),
+    ).toBe(totais['perdas'])
+    expect(
+      dec(antes['resultado'] ?? '0')
+        .minus(totais['resultado'] ?? '0')
+        .toFixed(2),
+    ).toBe('8.50')
+    expect(totais['margem']).toBe(antes['margem'])
+  })
+
+  test('os valores do Kardex somam a posição do estoque, sem sobrar centavo', async () => {
+    const criado = await inserir(loja, loja.account_id, 'produtos', {
+      ...{
+        empresa_id: loja.empresa_id,
+        referencia: 'TERCO',
+        nome: 'Terço',
+        unidade: 'UN',
+        preco_vend: '9.00',
+      },
+    })
+    const mover = async (tipo: string, qtde: string, custo?: string) => {
+      const { status, body } = await loja.caixa.call('POST', 'estoque/movimentos', {
+        ...{ uuid: novoUuid(), tipo, motivo: 'Contado' },
+        itens: [{ produto_id: criado, qtde, ...(custo ? { custo_unitario: custo } : {}) }],
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    await mover('ajuste', '3', '3.3333333333')
+    for (const _ of [1, 2]) await mover('perda', '1')
+    const do_produto = { ...ANO, produto: String(criado) }
+    const kardex = await ler('kardex', { ...do_produto, grupos: 'movimento', ordem: 'movimento' })
+    expect(linhas(kardex, 'valor')).toEqual([['10.00'], ['-3.33'], ['-3.34']])
+    const posicao = await ler('posicao_estoque', do_produto)
+    expect(kardex.totais['valor']).toBe(posicao.totais['valor'])
+    await mover('perda', '1')
+    expect((await ler('kardex', do_produto)).totais['valor']).toBe('0.00')
+  })
+})

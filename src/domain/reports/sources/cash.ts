@@ -34,7 +34,7 @@ export const cashFlow = {
   },
 } as const satisfies FactSource
 
-/** Goods sold and what they cost, and the expenses and other income of the book. */
+/** Goods sold and what they cost, what was lost or found in stock, and the expenses and other income of the book. */
 export const result = {
   id: 'resultado',
   dims: {
@@ -49,6 +49,7 @@ export const result = {
         ['outras', 'Outras receitas'],
         ['despesas', 'Despesas'],
         ['quebra', 'Quebra e sobra de caixa'],
+        ['estoque', 'Perdas e sobras de estoque'],
       ],
     },
     conta: { label: 'Plano', key: 'ref', of: contas_financeiras.id },
@@ -63,5 +64,6 @@ export const result = {
     sem_custo: GOODS.sem_custo,
     despesas: { label: 'Despesas', kind: 'money' },
     outras: { label: 'Outras receitas', kind: 'money' },
+    perdas: { label: 'Perdas e sobras de estoque', kind: 'money', right: SEES_COST },
   },
 } as const satisfies FactSource

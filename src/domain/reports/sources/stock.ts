@@ -52,6 +52,9 @@ export const stockPosition = {
   },
 } as const satisfies FactSource
 
+/** Causes by which goods are lost, found or used up, and not sold. */
+export const LOSSES = ['perda', 'uso_proprio', 'ajuste', 'contagem'] as const
+
 /** Rows of the stock ledger. */
 export const stockMovements = {
   id: 'movimentos_estoque',

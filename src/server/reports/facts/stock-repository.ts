@@ -1,3 +1,4 @@
+import { LOSSES } from '../../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
 /** SQL of what one unit of the row `x` cost at the moment `at`; null: not known. */
@@ -15,28 +16,68 @@ const newest = (
   where m.account_id = $conta and m.produto_id = s.produto_id and m.em < r.ate and m.tipo in (${causes})
   order by m.em desc limit 1)`
 
-/** Writes the goods at the end of the last day: today's balances less what moved since. */
+/**
+ * Writes the goods at the end of the last day: today's balances less what moved since. The rows of one product are worth
+ * together what all of it is.
+ */
 export const positionFacts = (ranges: Sql): Sql => sql`select x.*,
     case when x.saldo > 0 then 'com' when x.saldo < 0 then 'negativo' else 'sem' end as saldo_de,
-    round(x.saldo * x.custo, 2) as valor, case when x.custo is null and x.saldo <> 0 then 1 else 0 end as sem_custo,
+    round(x.ate_aqui, 2) - round(x.ate_aqui - x.exato, 2) as valor, case when x.custo is null and x.saldo <> 0 then 1 else 0 end as sem_custo,
     case when x.saldo > 0 then x.dia - coalesce(x.ultima_venda, x.ultima_entrada) end as parado,
     case when x.saldo > 0 then x.validade - x.dia end as dias,
     case when x.validade < x.dia then 'vencido' when x.validade <= x.dia + 7 then '7' when x.validade <= x.dia + 30 then '30'
       when x.validade <= x.dia + 90 then '90' when x.validade is not null then 'depois' end as vence
-  from (select s.empresa_id, s.produto_id as produto, s.deposito_id as deposito, s.lote_id as lote,
+  from (select x.*, x.saldo * x.custo as exato, sum(coalesce(x.saldo * x.custo, 0)) over (
+        partition by x.empresa_id, x.dia, x.produto, x.grade_id order by x.deposito, x.lote rows unbounded preceding) as ate_aqui
+    from (select s.empresa_id, s.produto_id as produto, s.grade_id, s.deposito_id as deposito, s.lote_id as lote,
       (r.ate at time zone r.fuso::interval)::date - 1 as dia, s.saldo - coalesce((select sum(m.qtde) from estoque_movimentos m
         where m.account_id = $conta and m.produto_id = s.produto_id and m.em >= r.ate and m.deposito_id = s.deposito_id
           and m.grade_id is not distinct from s.grade_id and m.lote_id is not distinct from s.lote_id), 0) as saldo,
       ${raw(costAt('s', 'r.ate'))} as custo, l.validade,
       ${raw(newest("'venda'"))} as ultima_venda, ${raw(newest("'compra', 'producao_entrada', 'inicial'"))} as ultima_entrada
     from ${ranges} r join estoque_saldos s on s.account_id = $conta and s.empresa_id = r.empresa_id
-      left join produtos_lotes l on l.account_id = $conta and l.id = s.lote_id) x`
+      left join produtos_lotes l on l.account_id = $conta and l.id = s.lote_id) x) x`
+
+/** SQL of what one unit of the ledger's row `m` is worth, exactly. */
+const UNIT = `coalesce(m.custo_unitario, ${costAt('m', "m.em + interval '1 microsecond'")})`
+
+/** Writes the goods of a product before a range, at their cost: what its rows add to. */
+const WORTH_BEFORE = `(select sum(s.saldo) - coalesce((select sum(n.qtde) from estoque_movimentos n
+      where n.account_id = $conta and n.produto_id = x.produto_id and n.empresa_id = x.empresa_id and n.em >= x.de
+        and n.grade_id is not distinct from x.grade_id), 0) from estoque_saldos s
+    where s.account_id = $conta and s.empresa_id = x.empresa_id and s.produto_id = x.produto_id
+      and s.grade_id is not distinct from x.grade_id) * ${costAt('x', 'x.de')}`
+
+/**
+ * Writes rows of the stock ledger. A row is worth the difference that it makes to the rounded worth of its product's
+ * goods, so that what there was and the rows sum to what there is. `chosen`: SQL that takes whole products of `m`.
+ */
+const ledgerFacts = (ranges: Sql, chosen = 'true'): Sql => sql`select y.empresa_id, y.id as movimento, y.dia,
+    y.produto_id as produto, y.deposito_id as deposito, y.lote_id as lote, y.tipo as causa, y.motivo, y.usuario_id as usuario,
+    case when y.origem_tipo = 'venda' then y.origem_id end as venda, 1 as movimentos, greatest(y.qtde, 0) as entrou,
+    greatest(-y.qtde, 0) as saiu, y.qtde,
+    case when y.valor is not null then round(y.antes + y.ate_aqui, 2) - round(y.antes + y.ate_aqui - y.valor, 2) end as valor
+  from (select x.*, sum(coalesce(x.valor, 0)) over (w order by x.em, x.id) as ate_aqui,
+      first_value(x.aberto) over (w order by x.em, x.id) as antes
+    from (select x.*, case when row_number() over (partition by x.empresa_id, x.de, x.produto_id, x.grade_id order by x.em, x.id) = 1
+          then coalesce(${raw(WORTH_BEFORE)}, 0) end as aberto
+      from (select m.*, r.de, (m.em at time zone r.fuso::interval)::date as dia, m.qtde * ${raw(UNIT)} as valor
+        from ${ranges} r join estoque_movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id
+          and m.em >= r.de and m.em < r.ate and ${raw(chosen)}) x) x
+    window w as (partition by x.empresa_id, x.de, x.produto_id, x.grade_id)) y`
 
 /** Writes the rows of the stock ledger. */
-export const movementFacts = (ranges: Sql): Sql => sql`select m.empresa_id, m.id as movimento,
-    (m.em at time zone r.fuso::interval)::date as dia, m.produto_id as produto, m.deposito_id as deposito, m.lote_id as lote,
-    m.tipo as causa, m.motivo, m.usuario_id as usuario, case when m.origem_tipo = 'venda' then m.origem_id end as venda,
-    1 as movimentos, greatest(m.qtde, 0) as entrou, greatest(-m.qtde, 0) as saiu, m.qtde,
-    round(m.qtde * coalesce(m.custo_unitario, ${raw(costAt('m', "m.em + interval '1 microsecond'"))}), 2) as valor
-  from ${ranges} r join estoque_movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id
-    and m.em >= r.de and m.em < r.ate`
+export const movementFacts = (ranges: Sql): Sql => ledgerFacts(ranges)
+
+const LOST = LOSSES.map(causa => `'${causa}'`).join(', ')
+
+/** Writes what was lost and used up of the stock, and what was found as less than nothing, worth what the ledger says. */
+export const lossFacts = (
+  ranges: Sql,
+): Sql => sql`select x.empresa_id, x.dia, 'estoque' as linha, -x.valor as perdas,
+    case when x.valor is null then 1 else 0 end as sem_custo
+  from (${ledgerFacts(
+    ranges,
+    `m.produto_id in (select p.produto_id from estoque_movimentos p
+      where p.account_id = $conta and p.empresa_id = r.empresa_id and p.em >= r.de and p.em < r.ate and p.tipo in (${LOST}))`,
+  )}) x where x.causa in (${raw(LOST)})`
