@@ -7,9 +7,9 @@ export const MOST_MARKS = 30
 const figure = z.object({
   id: z.string(),
   rotulo: z.string(),
-  tipo: z.enum(['int', 'decimal', 'money', 'percent', 'day']),
+  tipo: z.enum(['int', 'decimal', 'money', 'percent', 'day', 'text']),
   casas: z.int(),
-  /** Decimal with a point, or DD/MM/YYYY; null: there is none. */
+  /** Decimal with a point, or DD/MM/YYYY, or words; null: there is none. */
   valor: z.string().nullable(),
   /** Same figure in the compared period; absent: it is not compared. */
   antes: z.string().nullable().optional(),

@@ -24,7 +24,7 @@ import {
 export interface Label {
   join: (l: string, k: string) => string
   name: (l: string, k: string) => string
-  /** What its rows are sorted by; absent: the name as text. */
+  /** Order of its rows; absent: the name as text. */
   sort?: (l: string, k: string) => string
   also?: Readonly<Record<string, (l: string, k: string) => string>>
 }

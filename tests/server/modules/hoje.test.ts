@@ -178,6 +178,25 @@ test('cada cartão do Início é de quem tem o direito, e um que falha não leva
   expect(numeros((await cartoes(dono, 'partes=contas')).contas)).toHaveLength(6)
 })
 
+test('em treinamento o certificado do Início é o de treinamento, sem data', async () => {
+  const dono = await t.login('dono@a.br')
+  const gravar = (set: string) =>
+    t.deps.db.tx({ account_id: conta.account_id }, q =>
+      q.query(`update empresas set ${set} where id = $1`, [conta.empresas[0]]),
+    )
+  const cartao = async () => {
+    t.clock.advance(61_000)
+    const { fiscal } = (await dono.call('GET', 'estatistica/painel?fresco=1')).body.data
+    return fiscal.dados.numeros.find(({ id }: { id: string }) => id === 'certificado')
+  }
+  await gravar('treinamento = true, validade_certificado = null')
+  expect(await cartao()).toMatchObject({ rotulo: 'Certificado', tipo: 'text', valor: 'de treinamento' })
+  await gravar('treinamento = false')
+  expect(await cartao()).toMatchObject({ rotulo: 'Certificado', valor: 'nenhum', tom: 'mal' })
+  await gravar("validade_certificado = '2027-11-26'")
+  expect(await cartao()).toMatchObject({ rotulo: 'Certificado até', valor: '26/11/2027' })
+})
+
 test('a meta do mês e os cartões escolhidos', async () => {
   const dono = await t.login('dono@a.br')
   const painel = async () => (await dono.call('GET', 'estatistica/painel?fresco=1')).body

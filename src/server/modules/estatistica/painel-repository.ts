@@ -33,12 +33,17 @@ export async function readGoals(q: Q, empresa_id: number, mes: string): Promise<
   return rows
 }
 
-/** Reads until when the company's certificate is valid, ISO; null: none, or it is in training. */
-export async function certificateEnd(q: Q, empresa_id: number): Promise<string | null> {
-  const { rows } = await q.query<{ ate: string | null }>(
-    `select case when not treinamento then validade_certificado::text end as ate from empresas
-      where account_id = $conta and id = $1`,
+interface Certificate {
+  /** The company is in training, which signs with a certificate of ours. */
+  treino: boolean
+  /** ISO day until which it is valid; null: there is none. */
+  ate: string | null
+}
+
+export async function readCertificate(q: Q, empresa_id: number): Promise<Certificate> {
+  const { rows } = await q.query<Certificate>(
+    `select treinamento as treino, validade_certificado::text as ate from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
-  return rows[0]?.ate ?? null
+  return rows[0] ?? { treino: false, ate: null }
 }

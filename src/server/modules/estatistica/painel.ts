@@ -18,7 +18,7 @@ import { ordersOpen } from '../documentos/service.ts'
 import { readDueDays } from '../financeiro/service.ts'
 import { countGaps } from '../inutilizacao/service.ts'
 import { countExpiring } from '../lotes/service.ts'
-import { certificateEnd, readGoals } from './painel-repository.ts'
+import { readCertificate, readGoals } from './painel-repository.ts'
 import { lowStock } from './repository.ts'
 
 /** Parts of the reading of a card. Each read is a transaction of its own. */
@@ -211,14 +211,22 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
   const { sessao } = reading
   return reading.tx(async q => {
     const { rejeitadas, contingencia } = await situation(q, sessao)
-    const end = await certificateEnd(q, sessao.empresa_id)
-    const within = (days: number) => end !== null && end <= dayToIso(addDays(hoje, days))
+    const { treino, ate } = await readCertificate(q, sessao.empresa_id)
+    const within = (days: number) => ate === null || ate <= dayToIso(addDays(hoje, days))
     const tom = within(CERTIFICATE.mal) ? 'mal' : within(CERTIFICATE.aviso) ? 'aviso' : null
     return faceOf(reading, { de: { ...hoje, dia: 1 }, ate: hoje }, [
       count('rejeitadas', 'Notas rejeitadas', rejeitadas, 'mal'),
       count('contingencia', 'Em contingência', contingencia, 'aviso'),
       count('lacunas', 'Números sem nota', await countGaps(q, sessao.empresa_id), 'aviso'),
-      figure('certificado', 'Certificado até', 'day', end && isoToWire(end), tom ? { tom } : {}),
+      treino || ate === null
+        ? figure(
+            'certificado',
+            'Certificado',
+            'text',
+            treino ? 'de treinamento' : 'nenhum',
+            treino ? {} : { tom: 'mal' },
+          )
+        : figure('certificado', 'Certificado até', 'day', isoToWire(ate), tom ? { tom } : {}),
     ])
   })
 }

@@ -154,7 +154,7 @@ function Frame({ card: { id, title, wide }, current, onFocus, onOpen, children }
       tabIndex={current ? 0 : -1}
       onFocus={onFocus}
       onDoubleClick={onOpen}
-      className={`relative flex min-h-0 min-w-0 flex-col border-line border-b px-3 py-1.5 leading-(--row) [--row:18px] ampla:[--row:26px] outline-none focus:bg-sel focus:shadow-[inset_2px_0_0_var(--live)] ${wide ? 'lg:col-span-full' : 'lg:border-r'}`}
+      className={`relative flex min-h-0 min-w-0 flex-col border-line border-b px-3 py-1.5 leading-(--row) [--row:18px] [@media(max-height:800px)]:[--row:16px] ampla:[--row:26px] outline-none focus:bg-sel focus:shadow-[inset_2px_0_0_var(--live)] ${wide ? 'lg:col-span-full' : 'lg:border-r'}`}
     >
       <h2 id={`cartao-${id}`} className="rotulo">
         {title}

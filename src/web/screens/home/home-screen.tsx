@@ -63,11 +63,11 @@ const NOTES: Readonly<Record<string, () => string>> = {
     const screens = menuGroups().reduce((sum, { telas }) => sum + telas.length, 0)
     return screens === 1 ? '1 tela' : `${screens} telas`
   },
-  'app.paleta': () => 'telas, comandos, produtos, parceiros e notas',
+  'app.paleta': () => 'tudo, pelo nome',
   'sessao.trocar_empresa': () => currentUser().empresa.nome,
   '/documento/pdv': () => 'vender no caixa',
   '/documento/pdv2': () => 'escolher no catálogo',
-  '/vendas': () => 'notas, segunda via, cancelar',
+  '/vendas': () => 'notas e segunda via',
 }
 
 const ISSUER_MS = 2000
@@ -250,7 +250,7 @@ function ChoiceList({ box, list, at, onChoose }: ListProps) {
             id={`escolha-${index}`}
             role="option"
             aria-selected={index === at}
-            className={`linha dedo grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
+            className={`linha dedo grid-cols-[5ch_minmax(22ch,max-content)_minmax(0,1fr)_auto] ampla:grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
             onClick={() => {
               onChoose(index)
               choice.executar()

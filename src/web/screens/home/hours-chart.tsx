@@ -20,7 +20,10 @@ export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number
   })
   const most = Math.max(1, ...rows.flatMap(({ hoje, antes }) => [Number(hoje), Number(antes)]))
   return (
-    <section aria-labelledby="horas" className="flex min-h-[110px] flex-1 flex-col">
+    <section
+      aria-labelledby="horas"
+      className="flex min-h-[110px] [@media(max-height:800px)]:min-h-[84px] flex-1 flex-col"
+    >
       <div className="flex items-baseline gap-2 whitespace-nowrap">
         <h2 id="horas" className="rotulo flex-1">
           Por hora

@@ -31,14 +31,8 @@ function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: 
             <Figure name="Devolvido" value={<Money value={devolvido.neg().toFixed(2)} />} />
           )}
           <Figure
-            name="Ticket médio"
-            value={
-              vendas.quantidade > 0 ? (
-                <Money value={total.plus(devolvido).div(vendas.quantidade).toFixed(2)} />
-              ) : (
-                '–'
-              )
-            }
+            name="Ticket"
+            value={vendas.quantidade > 0 ? <Money value={total.div(vendas.quantidade).toFixed(2)} /> : '–'}
           />
           <Figure
             name="Há 7 dias"
