@@ -84,7 +84,7 @@ function noteOf(
     numero: textoOf(ide, 'nNF'),
     chave,
     emissao,
-    entrada_saida: entrada?.dia ?? (textoOf(ide, 'dhSaiEnt').slice(0, 10) || emissao),
+    entrada_saida: latest(entrada?.dia ?? textoOf(ide, 'dhSaiEnt').slice(0, 10), emissao),
     parceiro: modelo === '65' ? null : entrada ? partnerOf(no(inf, 'emit'), 'enderEmit') : recipient(dest),
     uf: entrada ? emitente : textoOf(dest, 'enderDest', 'UF') || emitente,
     valor: text(money(no(total, 'ICMSTot'), 'vNF')),
@@ -100,6 +100,9 @@ function noteOf(
     linhas: lines,
   }
 }
+
+/** Gives the later of two ISO days: a note issued after its goods moved is booked as of its own day (Guia Prático, C100 field 11). */
+const latest = (moved: string, issued: string): string => (moved > issued ? moved : issued)
 
 const recipient = (dest: NoXml | null): ParceiroSped | null =>
   dest === null ? null : partnerOf(dest, 'enderDest')

@@ -180,6 +180,19 @@ test('entrada sem crédito põe IPI e ST no valor do item (armadilha 35)', () =>
   expect(conferir(texto, '2026-10').por_regra).toHaveProperty('V13')
 })
 
+test('entrada própria emitida depois do seu dia é escriturada no dia da emissão', () => {
+  const { xml } = xmlDe({
+    ...{ modelo: '55', numero: 8, dia: '2026-10-26', tpNF: '0' },
+    linhas: [{ cfop: '1102', valor: '100.00', aliq: '18.00', icms: '18.00' }],
+  })
+  const nota = ownNote(xml.replace('<tpNF>', '<dhSaiEnt>2026-10-20T08:00:00-03:00</dhSaiEnt><tpNF>'), {
+    cancelada: false,
+  })
+  expect([nota.emissao, nota.entrada_saida]).toEqual(['2026-10-26', '2026-10-26'])
+  const { texto } = arquivoDe('2026-10', [nota])
+  expect(conferir(texto, '2026-10').por_regra).not.toHaveProperty('V13')
+})
+
 test('990 itens somam ao centavo (armadilha 36)', () => {
   const linhas = Array.from({ length: 990 }, (_, i) => ({
     ...{ cfop: i % 3 ? '5102' : '5405', cst: i % 3 ? '00' : '60', valor: (1 + i / 7).toFixed(2) },

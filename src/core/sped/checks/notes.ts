@@ -206,7 +206,8 @@ export const NOTE_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V13',
     says: 'Data da nota fora do período, ou entrada antes da emissão',
-    mends: 'Abra a nota e confira a emissão e a entrada',
+    mends:
+      'Nota emitida não muda de dia. Se a entrada é de outro mês, desfaça-a e lance-a no mês certo; se não, gere o arquivo do mês dela',
     level: 'erro',
     find: ({ periodo }, tell) => ({
       on: {

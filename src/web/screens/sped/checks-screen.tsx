@@ -16,6 +16,9 @@ import { FAULT_COLUMNS, stateOf } from './columns.tsx'
 
 const LOOK_MS = 500
 
+/** Tells if a fault leads to a note, which is read, and not to a register, which is changed. */
+const isNote = (path = ''): boolean => /^\/(vendas|estoque\/entrada)\//.test(path)
+
 /** Shows `/contabil/sped/:id`: how the file is being made, then its faults, each leading to where it is mended. */
 export function ChecksScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
@@ -53,7 +56,10 @@ export function ChecksScreen() {
         },
       }),
     },
-    labels: { 'lista.abrir': 'Consertar', 'sped.gerar': 'Gerar de novo' },
+    labels: {
+      'lista.abrir': isNote(fault?.caminho) ? 'Abrir a nota' : 'Consertar',
+      'sped.gerar': 'Gerar de novo',
+    },
     onBack: () => go(PATH),
     backTo: PATH,
   })
