@@ -100,7 +100,7 @@ describe('emitir', () => {
     )
     expect(avisos).toEqual([
       expect.stringMatching(/própria empresa, e o CFOP 5102/),
-      expect.stringMatching(/^Linha 1: IBS e CBS saem com base R\$ 0,00/),
+      expect.stringMatching(/^Linha 1: IBS e CBS saem com base R\$ 0,00: digite a base na aba Reforma/),
     ])
     await loja.sql('update parceiros set cpf_cnpj = $2 where id = $1', [
       loja.parceiros.completo,

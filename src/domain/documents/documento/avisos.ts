@@ -155,6 +155,8 @@ function ofReform({ regras, rtc, tipo }: Dito, linha: Linha, cfop: string): stri
   const aMao = !isComputed(linha as never, tipo)
   const exige = CST_IBS_CBS.get(String(ibs['cst_ibs'] ?? ''))?.grupo === 'exige'
   return aMao && exige && isMore(linha['qtde']) && isMore(linha['preco']) && !isMore(linha['base_ibs_uf'])
-    ? [`IBS e CBS saem com base R$ 0,00, porque os impostos são digitados e a base não foi`]
+    ? [
+        'IBS e CBS saem com base R$ 0,00: digite a base na aba Reforma da linha, ou deixe assim se não há IBS nem CBS a lançar',
+      ]
     : []
 }
