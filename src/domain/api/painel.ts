@@ -33,6 +33,33 @@ export const painel = defineEndpoint({
   }),
 })
 
+const figures = z.record(z.string(), z.string().nullable())
+
+/**
+ * Gives figures of the cards for each company that the user enters, by the rights there, with their sums; null without the
+ * right, or where a card failed. A figure that failed in one company has no sum.
+ */
+export const painelEmpresas = defineEndpoint({
+  method: 'GET',
+  path: 'estatistica/painel/empresas',
+  summary: 'Números do Início de todas as empresas do usuário, e o total',
+  acesso: {},
+  response: z.object({
+    data: z.array(
+      z.object({
+        empresa_id: z.int(),
+        nome: z.string(),
+        valores: figures,
+        /** Figures that could not be read. */
+        falhas: z.array(z.string()),
+      }),
+    ),
+    totais: figures,
+  }),
+})
+
+export type CompanyRow = Answer<typeof painelEmpresas>['data'][number]
+
 /** Keeps which cards the user sees, in order. */
 export const escolherCartoes = defineEndpoint({
   method: 'PUT',

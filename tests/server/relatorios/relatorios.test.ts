@@ -8,6 +8,7 @@ import { NO_KEY, type ReportAnswer } from '../../../src/domain/reports/endpoint.
 import { REPORTS } from '../../../src/domain/reports/index.ts'
 import { SEES_COST } from '../../../src/domain/reports/sources/dims.ts'
 import { checkCube } from '../../../src/server/reports/cube.ts'
+import { inserir } from '../vendas/inserir.ts'
 import { novoUuid } from '../vendas/loja.ts'
 import { createAccount, given } from '../world.ts'
 import { abrirLojaComPassado, type LojaComPassado, repartida } from './loja.ts'
@@ -261,6 +262,33 @@ describe('cada número', () => {
     })
     const ano = await cartoes('&compara=ano_anterior&partes=mes')
     expect(numero(ano.mes, 'liquido')?.antes).toBeNull()
+  })
+
+  test('todas as empresas: números de cada uma, pelos direitos dela, e o total', async () => {
+    const irma = await inserir(loja, loja.account_id, 'empresas', {
+      ...{ nome: 'Irmã', razao: 'Irmã Ltda', cnpj: '11222333000262', crt: 3, municipio_ibge: '3550308' },
+      ...{ municipio: 'São Paulo', uf: 'SP', status: 1, bloqueada: false, plano_id: null },
+    })
+    const [dono] = await loja.sql<{ usuario_id: number }>(
+      'select usuario_id from tokens where empresa_id = $1 order by id desc limit 1',
+      [loja.empresa_id],
+    )
+    const todas = async () => (await loja.caixa.call('GET', 'estatistica/painel/empresas')).body
+    const { mes, contas } = (await loja.caixa.call('GET', 'estatistica/painel')).body.data
+    const [primeira, ...outras] = (await todas()).data
+    expect(outras).toEqual([])
+    expect(primeira.valores['mes.liquido']).toBe(mes.dados.numeros[0].valor)
+    const vinculo = { usuario_id: dono?.usuario_id, empresa_id: irma }
+    await inserir(loja, loja.account_id, 'usuario_empresas', vinculo)
+    const { data, totais } = await todas()
+    expect(data.map(({ nome }: { nome: string }) => nome)).toEqual(['Loja 1', 'Irmã'])
+    // without a plan there is no financial module there: nothing is said, and the sum is of the other
+    expect(data[1].valores).toMatchObject({ 'contas.receber_vencido': null, 'mes.liquido': '0.00' })
+    expect(totais['contas.receber_vencido']).toBe(
+      contas.dados.numeros.find(({ id }: { id: string }) => id === 'receber_vencido').valor,
+    )
+    expect(totais['mes.liquido']).toBe(primeira.valores['mes.liquido'])
+    await loja.sql('delete from usuario_empresas where empresa_id = $1', [irma])
   })
 
   test('o acumulado da curva ABC termina em 100 e continua de página em página', async () => {

@@ -9,6 +9,13 @@ export const inicio = {
     palavras: 'período anterior ano anterior variação cartões',
     tela: true,
   }),
+  empresas: defineCommand({
+    id: 'inicio.empresas',
+    title: 'Ver todas as empresas',
+    when: 'inicio',
+    palavras: 'lojas filiais total somar conta painel números',
+    tela: true,
+  }),
   cartoes: defineCommand({
     id: 'inicio.cartoes',
     title: 'Escolher cartões',

@@ -28,7 +28,7 @@ export { type Autor, readAutoria } from './autoria.ts'
 export { readCertificado } from './certificado-service.ts'
 export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'
 export { hashPin } from './pin.ts'
-export { findLogin, findLoginEmail, findOwner } from './repository.ts'
+export { findLogin, findLoginEmail, findOwner, sessionInName } from './repository.ts'
 export { demandSenhaForte, hashSenha, novaSenha } from './senha.ts'
 export { newToken, splitToken } from './token.ts'
 

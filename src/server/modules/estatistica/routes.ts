@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { ZERO } from '../../../core/money/decimal.ts'
 import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
-import { cardsAsked, escolherCartoes, painel } from '../../../domain/api/painel.ts'
+import {
+  type CompanyRow,
+  cardsAsked,
+  escolherCartoes,
+  painel,
+  painelEmpresas,
+} from '../../../domain/api/painel.ts'
 import { listarPix } from '../../../domain/api/pix.ts'
 import { listarVendas } from '../../../domain/api/vendas.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
 import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
+import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
 import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
+import { readCompanies } from '../../reports/scope-repository.ts'
+import { sessionInName } from '../contas/service.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
 import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
@@ -32,17 +42,17 @@ export function estatisticaRoutes(
 ): void {
   const kept = createKept(() => clock().getTime())
 
-  bind(app, painel, async (sessao, { query: { partes, compara, fresco } }) => {
+  /** Reads cards of the session's company; a blocked company shows none. */
+  const cardsOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
     const user = guardUserOf(sessao)
-    const age = fresco === '1' ? FRESH_MS : KEPT_MS
     const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')
     const reading: CardReading = {
       ...{ sessao, compara, agora: clock() },
       tx: read => db.tx(sessao, read),
       days: async () => (await kept(key('dias'), age, () => readSoldDays(reading))).value,
     }
-    const answer = async (card: (typeof ALL_HOME_CARDS)[number]): Promise<AnsweredFace | null> => {
-      if (guard(card.access, user, false) !== 'ok') return null
+    return async (card: (typeof ALL_HOME_CARDS)[number]): Promise<AnsweredFace | null> => {
+      if (guard(card.access, user, sessao.empresa.bloqueada) !== 'ok') return null
       try {
         const { value, em } = await kept(key(card.id), age, () => CARD_READERS[card.id](reading))
         return { dados: value, em: new Date(em).toISOString() }
@@ -51,11 +61,33 @@ export function estatisticaRoutes(
         return { erro: FALHA_DO_CARTAO }
       }
     }
+  }
+
+  bind(app, painel, async (sessao, { query: { partes, compara, fresco } }) => {
+    const answer = cardsOf(sessao, compara, fresco === '1' ? FRESH_MS : KEPT_MS)
     const asked = cardsAsked(partes)
     const data: Partial<Record<HomeCardId, AnsweredFace | null>> = {}
     // one after the other: the till's calls find connections free
     for (const card of ALL_HOME_CARDS) if (asked.includes(card.id)) data[card.id] = await answer(card)
     return { data, cartoes: await db.tx(sessao, q => chosenCards(q, sessao.usuario_id)) }
+  })
+
+  bind(app, painelEmpresas, async sessao => {
+    const own = await db.tx(sessao, q => readCompanies(q, sessao.usuario_id))
+    const data: CompanyRow[] = []
+    // one after the other: the till's calls find connections free
+    for (const { id, nome } of own) {
+      const there = await db.tx(sessao, q =>
+        sessionInName(q, { usuario_id: sessao.usuario_id, empresa_id: id }, clock()),
+      )
+      if (!there) continue
+      const answer = cardsOf(there, 'periodo_anterior', KEPT_MS)
+      const cards = new Map<HomeCardId, AnsweredFace | null>()
+      for (const card of ALL_HOME_CARDS)
+        if (COMPANY_FIGURES.some(each => each.card === card.id)) cards.set(card.id, await answer(card))
+      data.push({ empresa_id: id, nome, ...figuresOf(cards) })
+    }
+    return { data, totais: sumOf(data) }
   })
 
   bind(app, escolherCartoes, async (sessao, { body: { cartoes } }) => {
@@ -96,6 +128,32 @@ export function estatisticaRoutes(
     return { data }
   })
 }
+
+/** Gives the figures of the view of all companies from a company's cards. */
+function figuresOf(
+  cards: ReadonlyMap<HomeCardId, AnsweredFace | null>,
+): Pick<CompanyRow, 'valores' | 'falhas'> {
+  const valores: CompanyRow['valores'] = {}
+  const falhas: string[] = []
+  for (const { id, card, figure } of COMPANY_FIGURES) {
+    const answer = cards.get(card)
+    if (answer && 'erro' in answer) falhas.push(id)
+    const found = answer && 'dados' in answer ? answer.dados.numeros.find(each => each.id === figure) : null
+    valores[id] = found?.valor ?? null
+  }
+  return { valores, falhas }
+}
+
+/** Sums each figure over the companies that show it; null: none does, or it failed in one. */
+const sumOf = (rows: readonly CompanyRow[]): CompanyRow['valores'] =>
+  Object.fromEntries(
+    COMPANY_FIGURES.map(({ id, tipo }) => {
+      const shown = rows.flatMap(({ valores }) => valores[id] ?? [])
+      const failed = rows.some(({ falhas }) => falhas.includes(id))
+      const sum = shown.reduce((total, value) => total.plus(value), ZERO)
+      return [id, failed || shown.length === 0 ? null : sum.toFixed(tipo === 'money' ? 2 : 0)]
+    }),
+  )
 
 /** Gives today, and the instant at which the seven days that end today begin. */
 function week(agora: Date, sessao: Sessao): { dia: string; offset: string; desde: string } {

@@ -11,7 +11,7 @@ import type { Route } from '../../../domain/routes/define.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
-import { openingsAtom } from '../../dialogs/define.ts'
+import { openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
@@ -174,6 +174,11 @@ export function HomeScreen() {
       on(lista.abrir, () => list[cursor.atual]?.executar()),
       on(inicio.comparar, () =>
         setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior')),
+      ),
+      on(
+        inicio.empresas,
+        (session?.user.empresas.length ?? 0) > 1 &&
+          (async () => openDialog((await import('./companies-dialog.tsx')).companiesDialog)),
       ),
       on(inicio.cartoes, async () => (await import('./cards.tsx')).chooseCards()),
       // the first digit of a scanned code chooses nothing

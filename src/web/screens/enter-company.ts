@@ -1,0 +1,33 @@
+import { trocarEmpresa, user as userEndpoint } from '../../domain/api/sessao.ts'
+import { call } from '../api/client.ts'
+import { serverText } from '../api/errors.ts'
+import { confirmDialog } from '../dialogs/confirm.tsx'
+import { openDialog } from '../dialogs/define.ts'
+import { errorDialog } from '../dialogs/error.tsx'
+import { anyDirty } from '../state/dirty.ts'
+import { getSession, saveUser } from '../state/session.ts'
+
+/** Changes the stored user's company and reloads the page; from /455 it goes home. False: it stays. */
+export async function enterCompany(id: number): Promise<boolean> {
+  const session = getSession()
+  if (!session) return false
+  // the page reloads: unsaved forms would be lost
+  if (anyDirty() && !(await openDialog(confirmDialog, { pergunta: 'Descartar alterações?', inicial: 'nao' })))
+    return false
+  try {
+    const { data } = await call(trocarEmpresa, {
+      params: { usuario: session.user.id, empresa: id },
+      semMover: true,
+    })
+    // rights may differ by company: the user is read again; without an answer, the company's own answer is used
+    const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)
+    saveUser(fresh?.data ?? { ...session.user, empresa: data })
+    // leaves the page of the block, even if the block itself was lifted meanwhile
+    if (session.blocked || window.location.pathname === '/455') window.location.assign('/')
+    else window.location.reload()
+    return true
+  } catch (error) {
+    void openDialog(errorDialog, { mensagem: serverText(error, 'Erro ao alterar Empresa') })
+    return false
+  }
+}
