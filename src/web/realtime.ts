@@ -89,8 +89,11 @@ export function startRealtime(): () => void {
 
   return () => {
     left = true
+    if (!client) return
     // nothing more is sent; what pusher-js has put off runs first, because sending on a closed socket is an error
-    if (client) client.send_event = () => false
+    client.send_event = () => false
+    // a connection that opens before it is closed would still ask for the channel, with a token that has ended
+    client.unsubscribe(channelName)
     setTimeout(() => client?.disconnect())
   }
 }
