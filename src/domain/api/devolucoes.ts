@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ITENS } from '../../core/venda/limits.ts'
-import { REEMBOLSOS } from '../../core/venda/payment/acerto.ts'
+import { REEMBOLSOS } from '../../core/venda/payment/reembolsos.ts'
 import { decimal, id, idParam, money, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { acerto } from './documentos.ts'

@@ -9,7 +9,6 @@ import type {
   SparseNames,
 } from '../../core/fields/document-field.ts'
 import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
-import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { digits } from '../schema/digits.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
@@ -77,7 +76,7 @@ function one(field: DocumentField): z.ZodType {
     case 'money':
       return money
     case 'decimal':
-      return atMost(decimal(field.places ?? 2, { digits: field.digits ?? 12 }), field.max)
+      return atMost(decimal(field.places ?? 2, { digits: field.digits ?? 12 }), field.max, field.places ?? 2)
     case 'int':
       return bounded(z.int(), field)
     case 'bool':
@@ -99,10 +98,18 @@ function one(field: DocumentField): z.ZodType {
   }
 }
 
-const atMost = (schema: z.ZodType<string, string>, max: string | undefined): z.ZodType =>
+/** Checks an amount that is written right against its largest; whole numbers of its last place, as `decimal` writes it. */
+const atMost = (schema: z.ZodType<string, string>, max: string | undefined, places: number): z.ZodType =>
   max === undefined
     ? schema
-    : schema.refine(v => !isDecimal(v) || dec(v).lte(dec(max)), `O valor máximo é ${max}.`)
+    : schema.refine(v => !/^\d+(\.\d+)?$/.test(v) || scaled(v, places) <= scaled(max, places), {
+        error: `O valor máximo é ${max}.`,
+      })
+
+const scaled = (amount: string, places: number): bigint => {
+  const [whole = '', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(places, '0'))
+}
 
 function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number }): z.ZodInt {
   const least = min === undefined ? schema : schema.min(min)

@@ -8,7 +8,7 @@ export type CabecaEvento = Omit<FormularioEvento, 'args'> & {
 
 /**
  * Heads of the forms without fields, in order. The client's build embeds this module's values
- * (scripts/register-heads-plugin.ts) and loads the fields with the first form: export only JSON values.
+ * (scripts/heads-plugin.ts) and loads the fields with the first form: export only JSON values.
  */
 export const EVENT_HEADS: readonly CabecaEvento[] = FORMULARIOS.map(({ args, ...head }) => ({
   ...head,

@@ -77,7 +77,7 @@ const DECLARED = declaredRights([
 ])
 
 /**
- * Access flags of a user group, in order. The client's build embeds this module's values (scripts/register-heads-plugin.ts).
+ * Access flags of a user group, in order. The client's build embeds this module's values (scripts/heads-plugin.ts).
  */
 export const FLAGS: readonly Flag[] = [
   ...BEGINNING,

@@ -10,7 +10,7 @@ export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'word
 
 /**
  * Heads of the registers without fields, in order. The client's build embeds this module's values
- * (scripts/register-heads-plugin.ts), so that the first load has no forms: export only JSON values.
+ * (scripts/heads-plugin.ts), so that the first load has no forms: export only JSON values.
  */
 export const HEADS: readonly RegisterHead[] = PRESENTED.map(
   ({ id, title, singular, words, routes, access, mass }) => ({

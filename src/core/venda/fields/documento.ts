@@ -1,6 +1,6 @@
 import { EMISSOES, escolheEmissao } from '../../document/emissao.ts'
 import { UFS } from '../../document/uf.ts'
-import { REEMBOLSOS } from '../payment/acerto.ts'
+import { REEMBOLSOS } from '../payment/reembolsos.ts'
 import { ofDocuments } from './de-documento.ts'
 
 /** Issue modes (tpEmis) that a document may ask for, by its model (doc 3 §2). */

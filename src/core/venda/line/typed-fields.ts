@@ -1,11 +1,8 @@
-import { type Part, partsOf } from '../../fields/parts.ts'
-import { ITENS_DO_CAIXA } from '../fields/itens-caixa.ts'
+import type { Part } from '../../fields/parts.ts'
 import type { Recusa } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { replaceItem } from './replace-item.ts'
-
-/** Fields that a cashier types in a line, besides quantity, price and discount, as declared. */
-export const TYPED: readonly Part[] = partsOf(ITENS_DO_CAIXA).filter(({ field }) => field.typed)
+import { TYPED } from './typed.ts'
 
 /** Reads a declared field of a line; null when empty. */
 export const fieldOf = (item: ItemVenda, { value }: Pick<Part, 'value'>): unknown =>

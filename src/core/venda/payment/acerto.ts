@@ -2,17 +2,9 @@ import { allocateExact } from '../../money/allocate.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { exact } from '../../money/exact.ts'
 import { toText } from '../../money/round.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, VALE } from './credito.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA, REEMBOLSOS, type Reembolso, VALE } from './reembolsos.ts'
 
-/** Ways to refund a return. */
-export const REEMBOLSOS = [
-  [1, 'Como foi pago'],
-  [2, 'Em dinheiro'],
-  [3, CREDITO_DO_CLIENTE],
-  [4, VALE],
-] as const
 const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
-export type Reembolso = (typeof REEMBOLSOS)[number][0]
 
 /** Ways to settle one part of a return's value. */
 export const ACERTOS = ['parcela', 'meio', 'credito', 'vale'] as const

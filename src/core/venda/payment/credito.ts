@@ -1,15 +1,7 @@
 import { isoToWire } from '../../dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
-
-/** tPag 21, store credit from a return (IT 2024.002: 'Crédito em loja'). */
-export const CREDITO_EM_LOJA = '21'
-
-/** Name of the credit on the screen and among payment methods. */
-export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
-
-/** Name of a voucher among payments: it is its bearer's, not a customer's. */
-export const VALE = 'Vale'
+import { CREDITO_EM_LOJA, VALE } from './reembolsos.ts'
 
 /** Gives the name of a payment. A voucher is called VALE, because it is no customer's credit. */
 export const nameOfPayment = (

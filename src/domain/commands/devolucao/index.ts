@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REEMBOLSOS } from '../../../core/venda/payment/acerto.ts'
+import { REEMBOLSOS } from '../../../core/venda/payment/reembolsos.ts'
 import { defineCommand } from '../define.ts'
 
 const aqui = 'pdv.devolucao'

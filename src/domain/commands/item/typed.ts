@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TYPED } from '../../../core/venda/line/typed-fields.ts'
+import { TYPED } from '../../../core/venda/line/typed.ts'
 import { wireShape } from '../../documents/to-zod.ts'
 import { defineCommand } from '../define.ts'
 

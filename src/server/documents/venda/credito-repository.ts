@@ -1,5 +1,5 @@
 import { sells } from '../../../core/document/types/index.ts'
-import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/credito.ts'
+import { CREDITO_DO_CLIENTE, CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'

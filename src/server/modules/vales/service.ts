@@ -3,7 +3,8 @@ import { vale as valeDecoder, voucherCode } from '../../../core/barcode/decoders
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
-import { CREDITO_EM_LOJA, voucherWhy } from '../../../core/venda/payment/credito.ts'
+import { voucherWhy } from '../../../core/venda/payment/credito.ts'
+import { CREDITO_EM_LOJA } from '../../../core/venda/payment/reembolsos.ts'
 import type { OrigemVale } from '../../../core/venda/payment/voucher.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { Reembolso } from '../../../core/venda/payment/acerto.ts'
+import type { Reembolso } from '../../../core/venda/payment/reembolsos.ts'
 import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
 import type { RefundAsked } from './returned.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { Reembolso } from '../../../core/venda/payment/acerto.ts'
+import type { Reembolso } from '../../../core/venda/payment/reembolsos.ts'
 import { devolucao } from '../../../domain/commands/devolucao/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'

@@ -1,4 +1,5 @@
-import type { Acerto, PagoNaVenda, Reembolso } from '../../../../core/venda/payment/acerto.ts'
+import type { Acerto, PagoNaVenda } from '../../../../core/venda/payment/acerto.ts'
+import type { Reembolso } from '../../../../core/venda/payment/reembolsos.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 

@@ -8,15 +8,16 @@ const HEADS = [
   '/src/domain/events/cabecas.ts',
   '/src/domain/options/flags.ts',
   '/src/domain/reports/heads.ts',
+  '/src/core/venda/line/typed.ts',
 ]
 
 /**
- * Replaces, at build time, modules that derive heads of registers and events, and rights, by their results: the fields
- * themselves are then loaded with the first form or list.
+ * Replaces, at build time, modules that derive heads of registers and events, rights and typed fields by their results: the
+ * fields themselves are then loaded with the first form or list.
  */
-export function registerHeads(): Plugin {
+export function heads(): Plugin {
   return {
-    name: 'tecla-register-heads',
+    name: 'tecla-heads',
     apply: 'build',
     configResolved({ root }) {
       // a moved module would silently bring all fields back into the first load

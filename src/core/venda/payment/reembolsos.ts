@@ -1,0 +1,17 @@
+/** tPag 21, store credit from a return (IT 2024.002: 'Crédito em loja'). */
+export const CREDITO_EM_LOJA = '21'
+
+/** Name of the credit on the screen and among payment methods. */
+export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
+
+/** Name of a voucher among payments: it is its bearer's, not a customer's. */
+export const VALE = 'Vale'
+
+/** Ways to refund a return. Apart from their sums: the palette names them before anything is computed. */
+export const REEMBOLSOS = [
+  [1, 'Como foi pago'],
+  [2, 'Em dinheiro'],
+  [3, CREDITO_DO_CLIENTE],
+  [4, VALE],
+] as const
+export type Reembolso = (typeof REEMBOLSOS)[number][0]
