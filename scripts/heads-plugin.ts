@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const HEADS = [
+export const HEADS = [
   '/src/domain/records/heads.ts',
   '/src/domain/events/cabecas.ts',
   '/src/domain/options/flags.ts',
