@@ -304,6 +304,14 @@ export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
 
 const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))
 
+/** Writes the name of a changed record; one that is its owner's alone, or was when it went, has no name here. */
+const changedName = (l: string): string =>
+  `case ${l}.registro ${REGISTERS.flatMap(({ id, singular, owner }) => {
+    if (!owner?.personal) return []
+    const shared = `select from ${id} t where t.account_id = $conta and t.id = ${l}.registro_id and t.${owner.personal}`
+    return `when '${id}' then case when exists (${shared}) then ${l}.rotulo else '${singular} (particular)' end`
+  }).join(' ')} else ${l}.rotulo end`
+
 export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...WHEN,
   ...PRODUCT,
@@ -312,7 +320,7 @@ export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
   mudanca: {
     label: {
       join: (l, k) => `left join auditoria ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
-      name: l => `${l}.rotulo`,
+      name: changedName,
       also: { quando: l => `${l}.em` },
     },
   },

@@ -53,8 +53,13 @@ test('uma visão é de quem a guardou, até ele a mostrar à empresa', async () 
   expect((await colega.call('GET', `${caminho}/historico`)).status).toBe(404)
   expect((await colega.call('PUT', caminho, { ...visao({ nome: 'Minha' }), versao })).status).toBe(404)
   expect((await colega.call('DELETE', caminho)).status).toBe(404)
+  const mudancas = async () =>
+    JSON.stringify((await colega.call('GET', 'relatorios/acessos?periodo=7d&grupos=mudanca')).body.data)
+  expect(await mudancas()).toContain('Visão de relatório (particular)')
+  expect(await mudancas()).not.toContain('Semana por dia')
   expect((await loja.caixa.call('PUT', caminho, { ...visao({ de_todos: true }), versao })).status).toBe(200)
   expect(await nomes(colega)).toEqual(['Semana por dia'])
+  expect(await mudancas()).toContain('Semana por dia')
   // shown, and still its user's
   const atual = (await colega.call('GET', caminho)).body.data
   const tomada = await colega.call('PUT', caminho, { ...visao(), de_todos: false, versao: atual.versao })
