@@ -181,7 +181,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             aria-controls={listId}
             aria-activedescendant={current && List ? idOf(index) : undefined}
             aria-autocomplete="list"
-            aria-describedby={`${id}-atalho`}
+            aria-describedby={`${id}-ajuda ${id}-conta ${id}-atalho`}
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -192,7 +192,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             placeholder="tela, comando, produto, parceiro ou nota"
             className="min-w-0 flex-1 bg-transparent outline-none"
           />
-          <span role="status" className="text-dim text-xs">
+          <span id={`${id}-conta`} role="status" className="text-dim text-xs">
             {/* hidden, it must say nothing */}
             {closed || (results === 0 && !denied)
               ? ''
@@ -202,7 +202,9 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
           </span>
         </div>
         {denied ? (
-          <p className="px-3 text-dim leading-[22px]">Nada com esse nome que você possa usar aqui. Talvez:</p>
+          <p id={`${id}-ajuda`} className="px-3 text-dim leading-[22px]">
+            Nada com esse nome que você possa usar aqui. Talvez:
+          </p>
         ) : null}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the combobox holds the focus and the keys */}
         <div
