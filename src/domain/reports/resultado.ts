@@ -8,7 +8,7 @@ export const resultado = defineReport({
   title: 'Resultado gerencial',
   called: ['dre', 'resultado'],
   words: 'demonstração lucro prejuízo despesas receita cmv margem competência',
-  note: 'perdas e sobras de estoque: perda, uso próprio, ajuste e contagem, ao custo do Kardex; sobra é negativa',
+  note: 'perdas de estoque: as de Perdas e consumo, ao custo do Kardex',
   permission: 'relatorios_financeiros',
   plan: 'gerenciar_financeiro',
   source: result,

@@ -64,6 +64,6 @@ export const result = {
     sem_custo: GOODS.sem_custo,
     despesas: { label: 'Despesas', kind: 'money' },
     outras: { label: 'Outras receitas', kind: 'money' },
-    perdas: { label: 'Perdas e sobras de estoque', kind: 'money', right: SEES_COST },
+    perdas: { label: 'Perdas de estoque', kind: 'money', right: SEES_COST },
   },
 } as const satisfies FactSource

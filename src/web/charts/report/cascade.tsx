@@ -53,8 +53,8 @@ export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: 
   return (
     <figure role="img" aria-label={said.join('; ')} className="grid content-start gap-1 px-2 py-1">
       {bars.map(({ name, text, from, size, ends, loss }) => (
-        <div key={name} className="grid h-[20px] grid-cols-[16ch_minmax(0,1fr)_18ch] items-center gap-2">
-          <span>{name}</span>
+        <div key={name} className="grid h-[20px] grid-cols-[20ch_minmax(0,1fr)_18ch] items-center gap-2">
+          <span className="truncate">{name}</span>
           <span className="relative h-[12px] bg-panel">
             <i
               className={`absolute inset-y-0 ${ends && !loss ? 'bg-ref' : 'bg-bad'}`}
