@@ -168,7 +168,12 @@ export const verAjustes = defineEndpoint({
   path: 'config/ajustes',
   summary: 'Ajustes: valores em vigor',
   acesso,
-  response: resposta.extend({ em_vigor: z.array(emVigor), mudancas: z.array(mudanca) }),
+  /** `envia_email`: letters of the company can leave, by its own mail server or the installation's. */
+  response: resposta.extend({
+    em_vigor: z.array(emVigor),
+    mudancas: z.array(mudanca),
+    envia_email: z.boolean(),
+  }),
 })
 
 /** Changes the settings given; open tills are told. */

@@ -212,6 +212,7 @@ export const AJUSTES = [
     tipo: 'email',
     padrao: '',
     max: 100,
+    porEmail: true,
   },
   {
     chave: 'credito_pis_cofins',

@@ -25,6 +25,7 @@ export const IMPRESSAO_ELE = [
     efeito: 'Autorizada, a NF-e vai aos e-mails do cadastro do destinatário',
     tipo: 'bool',
     padrao: false,
+    porEmail: true,
   },
   {
     ...one,

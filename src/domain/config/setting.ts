@@ -35,6 +35,8 @@ export interface Setting {
   palavras?: Readonly<Record<string, string>>
   /** Warning if a rate is above another one. */
   aviso?: { acima: string; texto: string }
+  /** True if what it asks for goes by mail, so that without a mail server nothing goes. */
+  porEmail?: true
   /** Pattern of a text or secret that is not empty, and its message. */
   forma?: readonly [pattern: string, message: string]
   /** Placeholders that a model may have. */

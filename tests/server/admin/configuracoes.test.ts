@@ -512,3 +512,11 @@ describe('empresa', () => {
     expect((await dono.call('DELETE', `config/empresas/${id}`)).status).toBe(409)
   })
 })
+
+test('diz se a empresa envia e-mail: pelo seu servidor, ou o da instalação', async () => {
+  const envia = async (smtp_host: string) => {
+    await dono.call('PUT', 'config/ajustes', { email_remetente: 'loja@a.br', smtp_host })
+    return (await dono.call('GET', 'config/ajustes')).body.envia_email
+  }
+  expect([await envia(''), await envia('smtp.a.br')]).toEqual([false, true])
+})

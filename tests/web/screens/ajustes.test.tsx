@@ -13,6 +13,7 @@ import { signIn } from '../session.ts'
 
 const sent = vi.fn()
 const AJUSTE = { chave: 'valor_decimal', valor: 4, origem: 'padrao' }
+const CONTADOR = { chave: 'email_contador', valor: 'c@contador.br', origem: 'empresa' }
 const PAPEL = { chave: 'formato_danfe', valor: 2, origem: 'empresa' }
 const MUDANCA = {
   chave: 'formato_danfe',
@@ -30,7 +31,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') sent(JSON.parse(String(body)))
     const answer =
-      url === '/api/v1/user' ? { data: user } : { data: [AJUSTE, PAPEL], em_vigor: [], mudancas: [MUDANCA] }
+      url === '/api/v1/user'
+        ? { data: user }
+        : { data: [AJUSTE, PAPEL, CONTADOR], em_vigor: [], mudancas: [MUDANCA], envia_email: false }
     return new Response(JSON.stringify(answer), {
       headers: { 'content-type': 'application/json' },
     })
@@ -102,4 +105,21 @@ it('a busca acha pelo que o ajuste muda, e Enter leva ao seu campo', async () =>
   const mudou = { name: /Ana: Retrato → Paisagem/, hidden: true }
   expect(screen.getByRole('gridcell', mudou)).toBeInTheDocument()
   expect([location.pathname, location.search]).toEqual(['/config/impressao_ele', ''])
+})
+
+it('sem servidor de e-mail, o que sai por ele é guardado e diz que nada sai', async () => {
+  history.pushState(null, '', '/config/nota_fiscal')
+  const user = userEvent.setup({ delay: null })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigPageScreen />
+      <DialogHost />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('gridcell', { name: /^Guardado, mas nada sai por e-mail/ })).toBeVisible()
+  await user.dblClick(screen.getByRole('gridcell', { name: 'E-mail do contador' }))
+  const campo = await screen.findByRole<HTMLInputElement>('textbox')
+  await user.clear(campo)
+  await user.click(screen.getByRole('button', { name: /Confirmar/ }))
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ email_contador: '' }))
 })

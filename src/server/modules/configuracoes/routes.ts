@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60_000
 const TESTS_PER_HOUR = 20
 
 export function configuracoesRoutes(app: FastifyInstance, { contas, email, wake, ...deps }: Options): void {
-  const configuracoes = createConfiguracoes(deps)
+  const configuracoes = createConfiguracoes({ ...deps, email })
   const limite = createLimite(deps.clock, TESTS_PER_HOUR, HOUR_MS)
   bind(app, verAjustes, sessao => configuracoes.ver(sessao))
   bind(app, mudarAjustes, async (sessao, { body }) => {

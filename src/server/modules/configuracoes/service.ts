@@ -11,6 +11,7 @@ import { hasten } from '../../outbox/repository.ts'
 import { tellCatalog } from '../../realtime/broadcaster.ts'
 import { audit } from '../../register/write/audit.ts'
 import { sealSetting } from '../../setting-secrets.ts'
+import type { EmailService } from '../email/service.ts'
 import { emVigor } from './em-vigor.ts'
 import { companyIds, lastChanges, readSettings, writeSettings } from './repository.ts'
 
@@ -77,7 +78,10 @@ export function createConfiguracoes({
   broadcaster,
   vault,
   ports,
-}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'ports'>) {
+  email,
+}: Pick<Deps, 'db' | 'clock' | 'broadcaster' | 'vault' | 'ports'> & {
+  email: Pick<EmailService, 'alcanca'>
+}) {
   const idOf = (sessao: Sessao, onde: Setting['onde']) =>
     onde === 'conta' ? sessao.account_id : sessao.empresa_id
 
@@ -110,6 +114,7 @@ export function createConfiguracoes({
         data: await read(q, sessao),
         em_vigor: await emVigor(q, sessao, ports),
         mudancas: await changes(q, sessao),
+        envia_email: await email.alcanca(q, sessao.empresa_id),
       })),
 
     /** Writes changed settings with the audit trail, and tells every till of the account. */

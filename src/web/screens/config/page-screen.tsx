@@ -105,7 +105,7 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
   const settings = AJUSTES.filter(({ pagina }) => pagina === nome).flatMap((ajuste): Linha[] => {
     const found = data?.data.find(({ chave }) => chave === ajuste.chave)
     if (!found) return []
-    const warning = warningOf(ajuste, found.valor)
+    const warning = warningOf(ajuste, found.valor, data?.envia_email)
     const last = data?.mudancas.find(({ chave }) => chave === ajuste.chave)
     return [
       {
@@ -115,7 +115,7 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
         valor: shown(ajuste, found.valor),
         origem: found.origem,
         mudou: last && changeWords(ajuste, last),
-        abrir: writes ? () => change(ajuste, found.valor) : null,
+        abrir: writes ? () => change(ajuste, found.valor, data?.envia_email) : null,
         ...(writes && found.origem !== 'padrao' ? { herdar: () => store(ajuste, null) } : {}),
       },
     ]

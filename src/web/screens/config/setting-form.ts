@@ -16,8 +16,13 @@ import { invalidate } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
 
 /** Gives the warning of a rate above the legal one; null for any other. */
-export const warningOf = ({ aviso }: Setting, valor: unknown): string | null =>
-  aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
+export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = true): string | null {
+  if (porEmail && valor && !sends) return NO_MAIL
+  return aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
+}
+
+const NO_MAIL =
+  'Guardado, mas nada sai por e-mail: este servidor não tem SMTP_URL, nem a empresa um servidor próprio (Configurações, E-mail)'
 
 /** Formats a value as people write it: Sim, 4, 31/12/2026, Paisagem. */
 export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
@@ -88,7 +93,7 @@ function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
 }
 
 /** Asks for a new value of a setting, and stores it. */
-export async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Promise<void> {
+export async function change(ajuste: Setting, valor: AjusteEfetivo['valor'], sends = true): Promise<void> {
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
   const asIs =
     (ajuste.tipo === 'int' && !ajuste.palavras) || ajuste.tipo === 'taxa' || ajuste.tipo === 'valor'
@@ -96,7 +101,8 @@ export async function change(ajuste: Setting, valor: AjusteEfetivo['valor']): Pr
     valor: empty ? '' : asIs ? valor : shown(ajuste, valor),
   })
   if (!chosen) return
-  await store(ajuste, wire(ajuste, chosen['valor']), warningOf(ajuste, chosen['valor']))
+  const said = wire(ajuste, chosen['valor'])
+  await store(ajuste, said, warningOf(ajuste, said, sends))
 }
 
 /** Stores a value, null for the inherited one, and tells the result. */
