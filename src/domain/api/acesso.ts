@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanCnpj, isCnpj } from '../../core/document/cnpj.ts'
 import { id, idParam, missing, requiredText, text } from '../schema/types.ts'
-import { senhaAlheia } from '../senha.ts'
+import { PIN_FRACO, pinFraco, senhaAlheia } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
 import { senhaNova, senhasIguais } from './senha.ts'
 import { loggedUser } from './sessao.ts'
@@ -63,6 +63,13 @@ const crt = z.literal([1, 2, 3, 4], { error: 'Campo Obrigatório' })
 const municipio = text(7).refine(value => value === '' || /^\d{7}$/.test(value), 'Município inválido')
 const obrigatorio = (schema: z.ZodString) =>
   schema.refine(value => value.trim() !== '', { message: 'Campo Obrigatório', abort: true })
+
+/** PIN by which its owner lets pass at the till; empty: none yet. */
+const pin = z
+  .string()
+  .regex(/^(\d{4,8})?$/, 'Use de 4 a 8 números')
+  .refine(value => !pinFraco(value), PIN_FRACO)
+  .default('')
 
 /** Password fields of a form, typed twice. */
 const senhaTwice = {
@@ -203,7 +210,7 @@ export const PASSOS = {
     ultimo_55: ultimo,
   }),
   dono: z
-    .object({ nome: requiredText(60), email, ...senhaTwice })
+    .object({ nome: requiredText(60), email, ...senhaTwice, pin })
     .refine(body => body?.password === body?.password_confirmation, senhasIguais)
     .refine(...senhaAlheia('password', ['nome', 'email'])),
 } as const

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noRules } from '../../../src/core/tax/kinds.ts'
+import { PIN_FRACO } from '../../../src/domain/senha.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { hashPin } from '../../../src/server/modules/contas/pin.ts'
 import { startCompany } from '../../../src/server/ports/company/double.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
@@ -125,6 +127,8 @@ describe('instalação sem dono', () => {
     ['emissao.certificado.senha', { emissao: { certificado: { arquivo: pfx(CNPJ), senha: 'errada' } } }, 'A senha do certificado está incorreta'],
     ['emissao.certificado.arquivo', { emissao: { certificado: { arquivo: pfx('99888777000100'), senha: 'certo' } } }, null],
     ['caixa.serie_65', { caixa: { serie_65: '0123' } }, 'Série Inválida'],
+    ['dono.pin', { dono: { pin: '12' } }, 'Use de 4 a 8 números'],
+    ['dono.pin', { dono: { pin: '1234' } }, PIN_FRACO],
     ['caixa.ultimo_65', { caixa: { ultimo_65: -1 } }, 'Número inválido'],
     ['caixa.ultimo_65', { caixa: { ultimo_65: 1e9 } }, 'Número inválido'],
     ['dono.password_confirmation', { dono: { password_confirmation: 'outra' } }, 'As senhas são diferentes'],
@@ -195,12 +199,18 @@ describe('instalação em treinamento', () => {
   beforeAll(async () => {
     t = await vazia()
     await t.app.ready()
-    const { status, body } = await t.call('POST', 'primeiro_acesso', corpo())
+    const { status, body } = await t.call('POST', 'primeiro_acesso', corpo({ dono: { pin: '4829' } }))
     expect([status, body.user?.email]).toEqual([200, 'ana@novo.br'])
     empresa_id = body.user.empresa.id
     dono = await t.login('ana@novo.br', SENHA)
   })
   afterAll(() => t.close())
+
+  test('o PIN escolhido no primeiro acesso é o que autoriza no caixa', async () => {
+    const account_id: number = (await dono.call('GET', 'user')).body.data.account.id
+    const { rows } = await t.deps.db.tx({ account_id }, q => q.query('select pin_hash from usuarios'))
+    expect(rows).toEqual([{ pin_hash: await hashPin(account_id, '4829') }])
+  })
 
   test('cadastra um produto, vende, e o simulador autoriza com o número seguinte', async () => {
     const um = async (path: string, nome = '') =>

@@ -33,7 +33,7 @@ export interface NovaConta {
   nome: string
   empresa: NovaEmpresa
   caixa: { nome: string; serie_65: string; ultimo_65: number; serie_55: string; ultimo_55: number }
-  dono: { nome: string; email: string; senha_hash: string }
+  dono: { nome: string; email: string; senha_hash: string; pin_hash?: string | null }
 }
 
 const BALANCA = '2CCCCCCWWWWWD'

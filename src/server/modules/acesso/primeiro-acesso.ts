@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { Andamento } from '../../http/progress.ts'
 import { saveCertificate } from '../../sefaz/certificate-repository.ts'
 import type { ConsultasService } from '../consultas/service.ts'
-import { type ContasService, novaSenha, readCertificado } from '../contas/service.ts'
+import { type ContasService, hashPin, novaSenha, readCertificado } from '../contas/service.ts'
 import { restoreInstallation, restoreServerCopy, showCopy, showServerCopy } from '../copias/service.ts'
 import { municipioPorCodigo } from '../lookups/service.ts'
 import { createConta, makeSuper, reserveAccount } from './conta-repository.ts'
@@ -116,6 +116,7 @@ export function createPrimeiroAcesso(deps: Options) {
       ])
       const email = dono.email.trim().toLowerCase()
       const account_id = await reserveAccount(db.pool)
+      const pin_hash = dono.pin ? await hashPin(account_id, dono.pin) : null
       await db.tx({ account_id }, async q => {
         await instalacao.reservar(q)
         const { empresa_id, usuario_id } = await createConta(q, account_id, {
@@ -141,7 +142,7 @@ export function createPrimeiroAcesso(deps: Options) {
             teste_ate: null,
           },
           caixa: { ...caixa, nome: caixa.nome.trim() },
-          dono: { nome: dono.nome.trim(), email, senha_hash },
+          dono: { nome: dono.nome.trim(), email, senha_hash, pin_hash },
         })
         // the owner of the installation administers it: NCM, IBPT, plans, other accounts
         await makeSuper(q, usuario_id)

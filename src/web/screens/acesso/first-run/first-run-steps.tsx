@@ -145,6 +145,15 @@ function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
               <NewPasswordFields fields={fields} visible={false} prefix="dono." />
             )}
           </div>
+          <PasswordField
+            label="PIN (opcional)"
+            visible={shown}
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="off"
+            help="4 a 8 números: autoriza no caixa. Vazio, ponha-o depois em Usuários"
+            {...field('dono.pin')}
+          />
         </>
       )
   }

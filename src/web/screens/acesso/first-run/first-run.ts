@@ -104,7 +104,7 @@ export function stateOfCep(valores: FieldTexts, cep: string): FieldTexts {
 }
 
 const DRAFT = 'tecla.primeiro_acesso'
-const SECRET = /senha|password|codigo/
+const SECRET = /senha|password|codigo|\.pin$/
 
 interface Draft {
   passo: number
