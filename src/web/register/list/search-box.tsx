@@ -5,6 +5,7 @@ import { parseFilter } from '../../../domain/fields/filter/filter-text.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
+import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { todayOnWire } from '../fields/date/date-text.ts'
 import type { Suggestion } from './suggest.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -149,7 +150,7 @@ export function SearchBox({
             aria-label="Buscar"
             aria-controls={open ? `${id}-lista` : gridId}
             aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            aria-activedescendant={active >= 0 ? `${id}-lista-${active}` : undefined}
             aria-invalid={erro ? true : undefined}
             aria-describedby={erro ? `${id}-erro` : undefined}
             placeholder={example}
@@ -177,27 +178,29 @@ export function SearchBox({
           </p>
         ) : null}
         {open ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the box keeps the focus and the keys
           <div
-            id={`${id}-lista`}
-            role="listbox"
-            aria-label="Sugestões"
             className="absolute top-full left-6 z-20 min-w-[36ch] border border-line border-t-live bg-panel"
+            onMouseDown={event => event.preventDefault()}
           >
-            {itens.map((item, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the box holds the focus and the keys
-              <div
-                key={item.texto}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                className={`linha grid-cols-[minmax(16ch,1fr)_auto] ${index % 2 ? 'par' : ''}`}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => accept(item)}
-              >
-                <span>{item.rotulo}</span>
-                <span className="text-dim">{item.nota}</span>
-              </div>
-            ))}
+            <ChoiceList
+              label="Sugestões"
+              rows={itens}
+              at={active}
+              onChoose={index => itens[index] && accept(itens[index])}
+              keyOf={({ texto }) => texto}
+              columns="grid-cols-[minmax(16ch,1fr)_auto]"
+              className=""
+              striped
+              searched={`${id}-lista`}
+            >
+              {({ rotulo, nota }) => (
+                <>
+                  <span>{rotulo}</span>
+                  <span className="text-dim">{nota}</span>
+                </>
+              )}
+            </ChoiceList>
           </div>
         ) : null}
       </div>
