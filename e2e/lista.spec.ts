@@ -74,7 +74,11 @@ test('a manhã de uma lista: procurar, filtrar, ordenar, marcar, voltar, recarre
   await expect(grade(page)).toHaveAttribute('aria-rowcount', todos)
 })
 
-test('o que não se entende é dito na busca, e as linhas ficam', async ({ page, request, teclado }) => {
+test('o que não se entende é dito, na busca e no endereço; a resposta tardia não fica', async ({
+  page,
+  request,
+  teclado,
+}) => {
   const todos = await todosDe(request)
   await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro')
   await teclado.escopo('lista.registro')
@@ -94,22 +98,8 @@ test('o que não se entende é dito na busca, e as linhas ficam', async ({ page,
   await expect(page.getByText('Nada foi localizado')).toBeVisible()
   await teclado.tecla('Escape')
   await expect(grade(page)).toHaveAttribute('aria-rowcount', todos)
-})
 
-test('o que o endereço pede e não há é dito, e a lista vem na sua ordem', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro?ordem=xyz,asc')
-  await expect(page.getByText('Ordem desconhecida no endereço')).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Nome', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.goto('/cadastro/parceiro?busca=%00')
-  await expect(page.getByRole('alert').filter({ hasText: 'caractere que não se pode buscar' })).toBeVisible()
-})
-
-test('uma resposta que chega tarde não apaga a da pergunta de agora', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro')
-  await teclado.escopo('lista.registro')
+  // an answer that comes late leaves that of the question asked now
   const held: (() => void)[] = []
   await page.route(/parceiros\?.*search=ana/, async route => {
     await new Promise<void>(resolve => held.push(resolve))
@@ -126,6 +116,16 @@ test('uma resposta que chega tarde não apaga a da pergunta de agora', async ({ 
   for (const answer of held) answer()
   await page.waitForTimeout(300)
   await expect(linhas(page).nth(1)).toContainText('Bruno')
+
+  // what the address asks for and there is not
+  await page.goto('/cadastro/parceiro?ordem=xyz,asc')
+  await expect(page.getByText('Ordem desconhecida no endereço')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Nome', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.goto('/cadastro/parceiro?busca=%00')
+  await expect(page.getByRole('alert').filter({ hasText: 'caractere que não se pode buscar' })).toBeVisible()
 })
 
 test('filtros de F4 e colunas de F6, por teclado, guardados', async ({ page, teclado }) => {
@@ -205,7 +205,10 @@ test('excluir: o que é usado diz por quem; o que vai para a lixeira volta', asy
   await expect(linhas(page, 'Categorias').nth(1)).toContainText('AAA para excluir')
 })
 
-test('editar e voltar: a lista está onde estava, no registro salvo', async ({ page, teclado }) => {
+test('depois de salvar o cursor está no registro, ou se diz que saiu do filtro', async ({
+  page,
+  teclado,
+}) => {
   await teclado.entrar('dono@demo.tecla', '/cadastro/categoria?ordem=nome%2Cdesc')
   await teclado.escopo('lista.registro')
   const nome = `Zz ${Date.now()}`
@@ -217,15 +220,9 @@ test('editar e voltar: a lista está onde estava, no registro salvo', async ({ p
   await teclado.tecla('F2')
   await teclado.escopo('lista.registro')
   await expect(page).toHaveURL(/ordem=nome%2Cdesc/)
-  const active = await grade(page, 'Categorias').getAttribute('aria-activedescendant')
-  await expect(page.locator(`[id="${active}"]`)).toContainText(nome)
-})
-
-test('depois de salvar o cursor está no registro, ou se diz que saiu do filtro', async ({
-  page,
-  teclado,
-}) => {
-  await teclado.entrar('dono@demo.tecla', '/cadastro/categoria')
+  const ativo = await grade(page, 'Categorias').getAttribute('aria-activedescendant')
+  await expect(page.locator(`[id="${ativo}"]`)).toContainText(nome)
+  await page.goto('/cadastro/categoria')
   await teclado.escopo('lista.registro')
   const sobOCursor = async () =>
     page

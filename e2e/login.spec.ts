@@ -3,17 +3,20 @@ import { expect, SENHA, test } from './fixtures.ts'
 
 const RECUSA = /status of 4\d\d/
 
-test('entra só com o teclado e vai ao caminho que tinha pedido', async ({ page, teclado }) => {
-  await teclado.entrarDigitando('dono@demo.tecla', '/vendas?status=T')
-  await expect(page).toHaveURL(/\/vendas\?status=T$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible()
-})
-
-test('senha errada fica dita no campo, e o campo pronto para outra', async ({ page, teclado }) => {
+test('o login por teclado: o vazio, a senha errada, e o que tinha pedido; sair volta a ele', async ({
+  page,
+  teclado,
+}) => {
   teclado.permitir(RECUSA)
-  await page.goto('/login')
+  await page.goto('/vendas?status=T')
   await teclado.escopo('login')
-  await teclado.digitar('caixa@demo.tecla')
+  const email = page.getByLabel('E-mail')
+  await expect(email).toBeFocused()
+  await semProblemasNosDoisTemas(page)
+  await teclado.tecla('Enter')
+  await expect(email).toHaveAccessibleDescription('Campo Obrigatório')
+  await expect(email).toBeFocused()
+  await teclado.digitar('dono@demo.tecla')
   await teclado.tecla('Tab')
   await teclado.digitar('errada')
   await teclado.tecla('Enter')
@@ -22,25 +25,11 @@ test('senha errada fica dita no campo, e o campo pronto para outra', async ({ pa
   await expect(senha).toBeFocused()
   await teclado.digitar(SENHA)
   await teclado.tecla('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
-})
-
-test('campo vazio: Campo Obrigatório e o foco nele', async ({ page, teclado }) => {
-  await page.goto('/login')
-  await teclado.escopo('login')
-  await teclado.tecla('Enter')
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Campo Obrigatório')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-})
-
-test('quem já entrou e abre /login vai para o início', async ({ page, teclado }) => {
-  await teclado.entrarDigitando('dono@demo.tecla')
+  await expect(page).toHaveURL(/\/vendas\?status=T$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible()
+  // who is in needs no login
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
-})
-
-test('sair apaga a sessão e volta ao login', async ({ page, teclado }) => {
-  await teclado.entrarDigitando('dono@demo.tecla')
   await teclado.escopo('inicio')
   await teclado.comando('sair')
   await teclado.escopo('login')
@@ -115,10 +104,4 @@ test('senha a redefinir: nenhuma outra tela abre antes; depois, a que tinha pedi
   await teclado.tecla('F2')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Operação realizada com sucesso')
   await expect(page).not.toHaveURL(/resetSenha/)
-})
-
-test('o login não tem problema sério de acesso, no escuro e no claro', async ({ page, teclado }) => {
-  await page.goto('/login')
-  await teclado.escopo('login')
-  await semProblemasNosDoisTemas(page)
 })

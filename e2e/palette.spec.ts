@@ -44,18 +44,32 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await expect(page.getByRole('option', { name: /^tela Início/ })).toBeVisible()
 })
 
-test('cada comando vem com a sua tecla, e o do escopo vem antes', async ({ page, teclado }) => {
+test('a paleta diz a tecla, perdoa uma letra, põe antes o que se chama assim e pergunta', async ({
+  page,
+  teclado,
+}) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
+  const opcoes = page.getByRole('option')
   await teclado.tecla('Control+k')
   await teclado.digitar('atualizar')
   await expect(page.getByRole('option', { name: 'Atualizar' })).toContainText('F5')
-})
+  await teclado.tecla('Escape')
+  await teclado.digitar('clinte')
+  await expect(opcoes.first()).toContainText('Parceiros')
+  // a product of the shop is called almost so too
+  await teclado.tecla('Escape')
+  await teclado.digitar('prodtuo')
+  await expect(opcoes.first()).toHaveText(/^telaProdutos/)
+  await expect(page.getByRole('option', { name: /^produto PRODUTO/ }).first()).toBeVisible()
+  // what is called so comes before what only holds it, be it partner or product
+  await teclado.tecla('Escape')
+  await page.keyboard.type('maria', { delay: 40 })
+  await expect(opcoes.first()).toContainText(/^parceiro ?Maria/)
+  await expect(page.getByRole('option', { name: /^produto .*TRES MARIAS/ }).first()).toBeVisible()
 
-test('F4 pergunta os argumentos num formulário do próprio comando', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
-  await teclado.tecla('Control+k')
+  // F4 asks the arguments in the command's own form
+  await teclado.tecla('Escape')
   await teclado.digitar('escolher tema')
   await teclado.tecla('F4')
   const dialog = page.getByRole('dialog', { name: 'Escolher tema' })
@@ -65,6 +79,17 @@ test('F4 pergunta os argumentos num formulário do próprio comando', async ({ p
   await teclado.tecla('F2')
   await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
   await expect(dialog).toHaveCount(0)
+
+  // to import is a command of any screen, and no product to register
+  await teclado.tecla('Control+k')
+  await teclado.digitar('importar')
+  await expect(opcoes.first()).toContainText('Importar produtos')
+  await expect(page.getByRole('option', { name: /^fazer/ })).toHaveCount(0)
+  await teclado.tecla('Enter')
+  await expect(page.getByRole('dialog', { name: 'Importar Produtos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cadastro\/produto$/)
+  await teclado.tecla('Escape')
+  await teclado.escopo('lista.registro')
 })
 
 test('sem resultado, oferece o que se pode fazer com o nome: cadastrar ou buscar', async ({
@@ -87,19 +112,6 @@ test('sem resultado, oferece o que se pode fazer com o nome: cadastrar ou buscar
   await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('zzzzqq parceiro')
 })
 
-test('uma letra errada ainda acha', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
-  await teclado.tecla('Control+k')
-  await teclado.digitar('clinte')
-  await expect(page.getByRole('option').first()).toContainText('Parceiros')
-  // a product of the shop is called almost so too
-  await teclado.tecla('Escape')
-  await teclado.digitar('prodtuo')
-  await expect(page.getByRole('option').first()).toHaveText(/^telaProdutos/)
-  await expect(page.getByRole('option', { name: /^produto PRODUTO/ }).first()).toBeVisible()
-})
-
 test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ page, teclado }) => {
   await teclado.sessao('caixa@demo.tecla')
   await abrirCaixa(page, 1)
@@ -115,33 +127,6 @@ test('acha produto pelo nome sem o caixa aberto e o põe na venda', async ({ pag
   await teclado.tecla('Enter')
   await teclado.escopo('pdv.venda')
   await caixaOf(page).linhas(1)
-})
-
-test('quem se chama assim vem antes do que só o contém, seja parceiro ou produto', async ({
-  page,
-  teclado,
-}) => {
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
-  await teclado.tecla('Control+k')
-  await page.keyboard.type('maria', { delay: 40 })
-  const rows = page.getByRole('option')
-  await expect(rows.first()).toContainText(/^parceiro ?Maria/)
-  await expect(page.getByRole('option', { name: /^produto .*TRES MARIAS/ }).first()).toBeVisible()
-})
-
-test('importar é um comando de qualquer tela, e não um produto a cadastrar', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
-  await teclado.tecla('Control+k')
-  await teclado.digitar('importar')
-  await expect(page.getByRole('option').first()).toContainText('Importar produtos')
-  await expect(page.getByRole('option', { name: /^fazer/ })).toHaveCount(0)
-  await teclado.tecla('Enter')
-  await expect(page.getByRole('dialog', { name: 'Importar Produtos' })).toBeVisible()
-  await expect(page).toHaveURL(/\/cadastro\/produto$/)
-  await teclado.tecla('Escape')
-  await teclado.escopo('lista.registro')
 })
 
 test('quem só vende acha o que fazer com o que não existe', async ({ page, teclado }) => {

@@ -42,7 +42,10 @@ test('tecla presa, Enter dobrado e F2 dobrado: uma venda só', async ({ page, re
   expect(await vendas()).toBe(antes + 2)
 })
 
-test('composição de IME e tecla morta não confirmam nada', async ({ page, teclado }) => {
+test('IME e tecla morta não confirmam nada; Ctrl+A seleciona, ou é o acréscimo', async ({
+  page,
+  teclado,
+}) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 1)
   await page.keyboard.type('1', { delay: 60 })
@@ -59,12 +62,8 @@ test('composição de IME e tecla morta não confirmam nada', async ({ page, tec
   await expect(caixa.omnibar).toHaveValue('1')
   await teclado.tecla('Enter')
   await caixa.linhas(1)
-})
 
-test('Ctrl+A seleciona o texto e, vazio, é o acréscimo, como +valor', async ({ page, teclado }) => {
-  await teclado.sessao(DONO)
-  const caixa = await abrirCaixa(page, 1)
-  if ((await caixa.total.textContent())?.endsWith('0,00')) await caixa.ler('7891000100103')
+  // it selects the text; in an empty entry it is the surcharge, as +value
   await page.keyboard.type('abc', { delay: 60 })
   await teclado.tecla('Control+a')
   await teclado.escopo('pdv.venda')
@@ -80,7 +79,10 @@ test('Ctrl+A seleciona o texto e, vazio, é o acréscimo, como +valor', async ({
   await expect(caixa.total).toHaveText(/R\$\s17,00/)
 })
 
-test('uma leitura com o pagamento aberto entra na venda e não no valor', async ({ page, teclado }) => {
+test('a leitura no pagamento entra na venda; fração de UN pergunta; sem foco se digita', async ({
+  page,
+  teclado,
+}) => {
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
   await caixa.ler('7891000100103')
@@ -108,11 +110,8 @@ test('uma leitura com o pagamento aberto entra na venda e não no valor', async 
   await teclado.tecla('F2')
   await teclado.tecla('Enter')
   await caixa.linhas(0)
-})
 
-test('dinheiro exato conclui a venda com uma tecla, e fração de UN pergunta', async ({ page, teclado }) => {
-  await teclado.sessao(DONO)
-  const caixa = await abrirCaixa(page, 2)
+  // a fraction of a unit asks, and one key ends an exact sale in cash
   await caixa.digitar('1,5*1')
   await teclado.escopo('confirmacao')
   await teclado.tecla('Enter')
@@ -123,14 +122,8 @@ test('dinheiro exato conclui a venda com uma tecla, e fração de UN pergunta', 
   await teclado.tecla('Control+F2')
   await caixa.linhas(0)
   await caixa.ultimaVenda('autorizada')
-})
 
-test('sem foco em lugar nenhum, o que se digita devagar vai para a entrada do caixa', async ({
-  page,
-  teclado,
-}) => {
-  await teclado.sessao(DONO)
-  const caixa = await abrirCaixa(page, 2)
+  // without focus anywhere, what a hand types goes to the till's entry
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.type('2*1', { delay: 120 })
   await expect(caixa.omnibar).toHaveValue('2*1')

@@ -1,10 +1,11 @@
 import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a barra de teclas diz o que o escopo vivo faz, e cada botão leva a sua tecla', async ({
+test('no Início a barra diz as teclas; F5, ajuda, tema e Esc fazem o que dizem', async ({
   page,
   teclado,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   const bar = page.getByRole('toolbar', { name: 'Teclas' })
@@ -14,32 +15,22 @@ test('a barra de teclas diz o que o escopo vivo faz, e cada botão leva a sua te
     'Control+k',
   )
   await expect(bar.getByRole('button', { name: 'Filtrar' })).toHaveCount(0)
-  await teclado.tecla('Alt+n')
-  await teclado.escopo('lista.vendas')
-  await expect(bar.getByRole('button', { name: 'Filtrar' })).toHaveAttribute('aria-keyshortcuts', 'F4')
-})
 
-test('F5 atualiza os dados e não recarrega a página', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
+  // F5 reads the data again, and the page stays
   await page.evaluate(() => Object.assign(window, { marca: 1 }))
   await teclado.tecla('F5')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Dados recarregados')
   expect(await page.evaluate(() => (window as unknown as { marca?: number }).marca)).toBe(1)
-})
 
-test('a situação e as teclas continuam legíveis com um diálogo aberto', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
+  // situation and keys can be read with a dialog open
   await teclado.tecla('Control+k')
   await teclado.escopo('paleta')
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('online')
-  await expect(page.getByRole('toolbar', { name: 'Teclas' })).toBeVisible()
-})
-
-test('as teclas desta tela vêm primeiro, e o que se digita filtra', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
+  await expect(bar).toBeVisible()
+  await teclado.tecla('Escape')
   await teclado.escopo('inicio')
+
+  // the keys of this screen come first, and what is typed filters
   await teclado.tecla('Shift+?')
   const dialog = page.getByRole('dialog', { name: 'Todas as teclas' })
   await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('INÍCIO')
@@ -51,11 +42,19 @@ test('as teclas desta tela vêm primeiro, e o que se digita filtra', async ({ pa
   await teclado.tecla('Escape')
   await teclado.tecla('Escape')
   await expect(dialog).toHaveCount(0)
-})
 
-test('Esc desce um degrau por vez', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla', '/vendas')
+  await teclado.tecla('Alt+t')
+  await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
+
+  // Esc goes down one rung at a time
+  await teclado.escopo('inicio')
+  await teclado.tecla('Alt+n')
   await teclado.escopo('lista.vendas')
+  await expect(bar.getByRole('button', { name: 'Filtrar' })).toHaveAttribute('aria-keyshortcuts', 'F4')
+  const busca = page.getByRole('searchbox', { name: 'Buscar' })
+  await expect(busca).toBeFocused()
   await teclado.digitar('abc')
   await teclado.tecla('Control+k')
   await teclado.digitar('tema')
@@ -63,21 +62,11 @@ test('Esc desce um degrau por vez', async ({ page, teclado }) => {
   await expect(page.getByRole('combobox', { name: 'Comando' })).toHaveValue('')
   await teclado.tecla('Escape')
   await teclado.escopo('lista.vendas')
-  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
+  await expect(busca).toBeFocused()
   await teclado.tecla('Escape')
-  await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('')
+  await expect(busca).toHaveValue('')
   await teclado.tecla('Escape')
   await teclado.escopo('inicio')
-})
-
-test('o tema troca por uma tecla e fica guardado', async ({ page, teclado }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await teclado.entrar('dono@demo.tecla')
-  await teclado.escopo('inicio')
-  await teclado.tecla('Alt+t')
-  await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
 })
 
 test('trocar empresa: a página volta na outra empresa', async ({ page, teclado }) => {
@@ -143,16 +132,10 @@ test('tecla remapeada vale na hora e depois de recarregar; conflito diz de quem 
   await expect(dialog.getByRole('status')).toContainText('Teclas originais de volta')
 })
 
-test('endereço desconhecido é a página 404, e dela se volta', async ({ page, teclado }) => {
-  await teclado.entrar('dono@demo.tecla')
-  await page.goto('/nao/existe')
-  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
-  await semProblemasDeAcesso(page)
-  await teclado.tecla('F2')
-  await teclado.escopo('inicio')
-})
-
-test('início, vendas, teste e ajuda não têm problema sério de acesso', async ({ page, teclado }) => {
+test('início, vendas, teste, ajuda e a página 404 não têm problema sério de acesso', async ({
+  page,
+  teclado,
+}) => {
   await teclado.sessao('dono@demo.tecla')
   for (const [path, scope] of [
     ['/', 'inicio'],
@@ -167,6 +150,11 @@ test('início, vendas, teste e ajuda não têm problema sério de acesso', async
   await teclado.comando('todas as teclas')
   await expect(page.getByRole('dialog', { name: 'Todas as teclas' })).toBeVisible()
   await semProblemasNosDoisTemas(page)
+  await page.goto('/nao/existe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('F2')
+  await teclado.escopo('inicio')
 })
 
 test('janela estreita com teclado guarda todas as teclas', async ({ page, teclado }) => {
