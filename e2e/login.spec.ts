@@ -3,10 +3,7 @@ import { expect, SENHA, test } from './fixtures.ts'
 
 const RECUSA = /status of 4\d\d/
 
-test('o login por teclado: o vazio, a senha errada, e o que tinha pedido; sair volta a ele', async ({
-  page,
-  teclado,
-}) => {
+test('login por teclado: vazio, senha errada, o que tinha pedido, sair', async ({ page, teclado }) => {
   teclado.permitir(RECUSA)
   await page.goto('/vendas?status=T')
   await teclado.escopo('login')

@@ -44,10 +44,7 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await expect(page.getByRole('option', { name: /^tela Início/ })).toBeVisible()
 })
 
-test('a paleta diz a tecla, perdoa uma letra, põe antes o que se chama assim e pergunta', async ({
-  page,
-  teclado,
-}) => {
+test('a paleta diz a tecla, perdoa uma letra, ordena pelo nome e pergunta', async ({ page, teclado }) => {
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
   const opcoes = page.getByRole('option')

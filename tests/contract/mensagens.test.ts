@@ -39,7 +39,7 @@ const ONDE: readonly (readonly [onde: string, ...arquivos: string[]])[] = [
   ['batch selection', 'web/till/'],
   ['certificate warning', 'web/shell/certificate.ts'],
   ['company lookup', 'web/records/parceiros/'],
-  ['company switch', 'web/screens/company-dialog.tsx'],
+  ['company switch', 'web/screens/enter-company.ts'],
   ['complements step', 'web/till/adding/', 'core/venda/adding/'],
   ['composition dialog, tipo', 'domain/options/produto.ts'],
   ['composition dialog; size', 'web/register/fields/list/row-dialog.tsx'],

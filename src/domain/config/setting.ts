@@ -9,8 +9,8 @@ export interface Setting {
   efeito: string
   onde: 'conta' | 'empresa'
   /**
-   * dias: days of the week and holidays on which it opens; segredo: written but never answered; taxa: percentage as text; valor: R$ as text; linhas: lines of a ticket; modelo:
-   * lines with placeholders.
+   * dias: days of the week and holidays on which it opens; segredo: written but never answered; taxa: percentage as text;
+   * valor: R$ as text; linhas: lines of a ticket; modelo: lines with placeholders.
    */
   tipo:
     | 'bool'

@@ -20,8 +20,11 @@ import { signIn } from '../session.ts'
 const RESIDENTS: readonly Resident[] = [[paletteDialog, Palette]]
 const user = userEvent.setup({ delay: null })
 const box = () => screen.getByRole('combobox', { name: 'Comando' })
-/** What the open palette says of a shorter way; a reader hears it as the box's description. */
-const coach = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent
+/** What the open palette says of a shorter way; a reader hears it in the box's description. */
+const coach = () => {
+  const ids = (box().getAttribute('aria-describedby') ?? '').split(' ')
+  return document.getElementById(ids.find(id => id.endsWith('-atalho')) ?? '')?.textContent
+}
 const asked = (words: string) => user.keyboard(`{Control>}k{/Control}${words}{Enter}`)
 
 let undo = () => {}

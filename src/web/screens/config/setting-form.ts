@@ -22,7 +22,7 @@ export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = 
 }
 
 const NO_MAIL =
-  'Guardado, mas nada sai por e-mail: este servidor não tem SMTP_URL, nem a empresa um servidor próprio (Configurações, E-mail)'
+  'Guardado, mas nada sai por e-mail: nem este servidor nem a empresa (Configurações, E-mail) têm por onde enviar'
 
 /** Formats a value as people write it: Sim, 4, 31/12/2026, Paisagem. */
 export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
