@@ -1,4 +1,12 @@
-import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import type { FormErrors } from './errors.ts'
 
@@ -16,11 +24,27 @@ export const resolverOf =
   <Typed extends FieldValues, Given extends FieldValues>(
     judge: (typed: Typed) => { given: Given } | { errors: FormErrors },
   ): Resolver<Typed, unknown, Given> =>
-  typed => {
+  (typed, _context, { fields }) => {
     const said = judge(typed)
     if ('given' in said) return { values: said.given, errors: {} }
     const errors: FieldErrors<Typed> = {}
     for (const [path, message] of Object.entries(said.errors))
-      set(errors, path, { type: 'validate', ...(get(errors, path) as object | undefined), message })
+      set(errors, path, {
+        type: 'validate',
+        ...(get(errors, path) as object | undefined),
+        message,
+        ref: (get(fields, path) as { ref?: unknown } | undefined)?.ref,
+      })
     return { values: {}, errors }
+  }
+
+/**
+ * Focuses the first wrong field, in this order, at once. For forms with `shouldFocusError: false`: react-hook-form focuses
+ * twice, and the second time takes the focus from who already mends the first.
+ */
+export const focusFirst =
+  <Typed extends FieldValues>(order: readonly Path<Typed>[]) =>
+  (errors: FieldErrors<Typed>): void => {
+    const [first] = order.flatMap(name => (get(errors, name) as FieldError | undefined) ?? [])
+    first?.ref?.focus?.()
   }

@@ -5,7 +5,7 @@ import { acesso } from '../../domain/commands/acesso/index.ts'
 import { form as formCommands } from '../../domain/commands/form/index.ts'
 import { call } from '../api/client.ts'
 import { ApiError, errorText } from '../api/errors.ts'
-import { problems, resolverOf } from '../forms/resolver.ts'
+import { focusFirst, problems, resolverOf } from '../forms/resolver.ts'
 import { loadUserKeymap } from '../keys/active-keymap.ts'
 import { on, useScope } from '../keys/scopes.ts'
 import { go } from '../state/location.ts'
@@ -29,6 +29,7 @@ interface Credentials {
 export function LoginScreen() {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
+    shouldFocusError: false,
     resolver: resolverOf<Credentials, Credentials>(typed => {
       const errors = problems(login.body, typed)
       return errors ? { errors } : { given: typed }
@@ -39,18 +40,21 @@ export function LoginScreen() {
   const { shown, toggle } = useShown()
   const trial = useOffer()?.teste_gratis === true
 
-  const submit = handleSubmit(async typed => {
-    clearErrors()
-    try {
-      const { token, user } = await call(login, { body: typed, semMover: true })
-      loadUserKeymap(user.id)
-      saveSession(token, user)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 429) wait.start(error.espera ?? WAIT_SECONDS)
-      setError('password', { message: errorText(error) })
-      setFocus('password', { shouldSelect: true })
-    }
-  })
+  const submit = handleSubmit(
+    async typed => {
+      clearErrors()
+      try {
+        const { token, user } = await call(login, { body: typed, semMover: true })
+        loadUserKeymap(user.id)
+        saveSession(token, user)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 429) wait.start(error.espera ?? WAIT_SECONDS)
+        setError('password', { message: errorText(error) })
+        setFocus('password', { shouldSelect: true })
+      }
+    },
+    focusFirst(['email', 'password']),
+  )
 
   const busy = sending || wait.seconds > 0
   useScope('login', {

@@ -4,7 +4,7 @@ import { type Control, type FieldErrors, useController, useForm, useWatch } from
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { useMended } from '../../forms/mended.ts'
-import { resolverOf } from '../../forms/resolver.ts'
+import { focusFirst, resolverOf } from '../../forms/resolver.ts'
 import { type Dica, on } from '../../keys/scopes.ts'
 import {
   finishDate,
@@ -41,6 +41,7 @@ export function PromptDialog({
   const form = useForm<Typed, unknown, Given>({
     defaultValues: initial(fields, given),
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
     errors: refused,
     resolver: resolverOf<Typed, Given>(typed => {
       const value = Object.fromEntries(
@@ -59,7 +60,7 @@ export function PromptDialog({
   useMended(form)
   const { control, handleSubmit, setValue } = form
   const renewed = useRenewed(form, segue)
-  const send = handleSubmit(answer => close(answer))
+  const send = handleSubmit(answer => close(answer), focusFirst(fields.map(({ name }) => name)))
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     return renewed().then(() => send())
