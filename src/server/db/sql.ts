@@ -30,6 +30,10 @@ export const sql = (texts: TemplateStringsArray, ...parts: unknown[]): Sql =>
 /** Makes a piece of our own text, never a caller's: names of tables and columns, orders. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
+/** SQL of an instant as ISO text in UTC, to the millisecond. */
+export const isoInstant = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 export function joined(pieces: readonly Sql[], between: string): Sql {
   const [first, ...rest] = pieces
   return first ? new Sql(['', ...rest.map(() => between), ''], pieces) : raw('')

@@ -1,4 +1,5 @@
 import type { MudancaDeAjuste } from '../../../domain/api/configuracoes.ts'
+import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 
 export interface Empresa {
@@ -62,7 +63,7 @@ export const writeSettings = (
 /** Reads the last change of each setting of a record of the account, from the audit trail. */
 export async function lastChanges(q: Q, registro: string, id: number, chaves: readonly string[]) {
   const { rows } = await q.query<MudancaDeAjuste>(
-    `select distinct on (m ->> 'campo') m ->> 'campo' as chave, a.usuario, to_char(a.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, m -> 'antes' as antes, m -> 'depois' as depois
+    `select distinct on (m ->> 'campo') m ->> 'campo' as chave, a.usuario, ${isoInstant('a.em')} as em, m -> 'antes' as antes, m -> 'depois' as depois
        from auditoria a cross join lateral jsonb_array_elements(a.mudancas) m
       where a.account_id = $conta and a.registro = $1 and a.registro_id = $2 and m ->> 'campo' = any($3)
       order by m ->> 'campo', a.id desc`,

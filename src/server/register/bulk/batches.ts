@@ -1,12 +1,13 @@
 import type { BatchKind } from '../../../domain/fields/endpoints/to-bulk-endpoints.ts'
 import type { Mudanca } from '../../../domain/fields/mudanca.ts'
 import { ofAccount } from '../../db/placement.ts'
+import { isoInstant } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Plan } from '../plan.ts'
 import type { RecordScope } from '../read/source.ts'
 
-const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
+const ISO = `${isoInstant('em')} as em`
 
 /** Opens a batch: the audit trail keeps the rows written in this transaction under its id. */
 export async function openBatch(

@@ -3,7 +3,7 @@ import type { Acao, Excluido, TrailStep } from '../../../domain/fields/endpoints
 import { joinMudancas, type Mudanca } from '../../../domain/fields/mudanca.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { insertMany } from '../../db/insert-many.ts'
-import { ask, joined, raw, type Sql, sql } from '../../db/sql.ts'
+import { ask, isoInstant, joined, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { type Paging, toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -154,7 +154,7 @@ function daLixeira(plan: Plan, scope: RecordScope): Sql {
   return sql`registros_excluidos where ${joined([daqui(plan, scope), ...seen], ' and ')}`
 }
 
-const ISO = `to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em`
+const ISO = `${isoInstant('em')} as em`
 
 /** Lists the changes of one record, newest first, with those of its child records (`filhos`: a partner's addresses). */
 export async function historicoDe(
