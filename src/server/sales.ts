@@ -130,10 +130,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     cozinha: groupTicket,
   })
   const email = createEmail(deps)
-  /** Tells when a note's paper is printed: the law asks for that of an NF-e and of a contingency. */
-  const paperOf = async (q: Q, { modelo, status_emissao, venda_id, empresa_id }: Documento) => {
-    if (modelo !== NOTE_MODELS['65'].modelo || status_emissao !== 'autorizada' || venda_id === null)
-      return PRINT_AFTER.always
+  /** Tells when an authorised note's paper is printed: the law asks for that of an NF-e. */
+  const paperOf = async (q: Q, { modelo, venda_id, empresa_id }: Documento) => {
+    if (modelo !== NOTE_MODELS['65'].modelo || venda_id === null) return PRINT_AFTER.always
     const { apos, tem_email } = await readPrintAfter(q, empresa_id, venda_id)
     const reached = apos !== PRINT_AFTER.mailOnly || (tem_email && (await email.alcanca(q, empresa_id)))
     return reached ? apos : PRINT_AFTER.always
@@ -160,8 +159,6 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const { terminal_id, venda_id, id, empresa_id } = documento
       // a ticket is of a till
       if (terminal_id === null || venda_id === null) return
-      const mode = await paperOf(q, documento)
-      if (mode !== PRINT_AFTER.always) return
       const pedido = {
         terminal_id,
         venda_id,
@@ -172,8 +169,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       }
       await askForPaper(q, tenant, pedido, clock())
     },
-    enviar: async (q, tenant, documento) => {
-      if (documento.modelo === '55' || (await paperOf(q, documento)) === PRINT_AFTER.mailOnly)
+    entregar: async (q, tenant, documento, impressa) => {
+      const paper = await paperOf(q, documento)
+      if (!impressa && paper === PRINT_AFTER.always) await fluxo.imprimir(q, tenant, documento, 1)
+      if (documento.modelo === '55' || paper === PRINT_AFTER.mailOnly)
         await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: documento.id, due_at: clock() })
     },
     // a till's sale pays as it is stored

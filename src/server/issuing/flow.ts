@@ -36,8 +36,8 @@ export interface Fluxo {
   breaker: Breaker
   /** Asks for the print inside the transaction of the transition; nothing when the till has no printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
-  /** Asks for the e-mail with the NF-e to its recipient, inside the transaction that authorises it. */
-  enviar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
+  /** Asks for an authorised document's paper, unless it was printed before, and its e-mail, in the same transaction. */
+  entregar: (q: Q, tenant: Tenant, documento: Documento, impressa: boolean) => Promise<void>
   /** Credits the seller's commission of a back-office note, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /** Returns the sale's goods to stock and takes the seller's commission back, inside the transaction that ends the sale. */

@@ -63,9 +63,8 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
     async (q, autorizado) => {
       // the sale has another current number: this authorisation must be cancelled
       if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
-      if (!jaImpressa) await fluxo.imprimir(q, tenant, autorizado, 1)
+      await fluxo.entregar(q, tenant, autorizado, jaImpressa)
       await fluxo.comissionar(q, tenant, autorizado)
-      await fluxo.enviar(q, tenant, autorizado)
     },
   )
 }

@@ -40,6 +40,7 @@ interface Certificate {
   ate: string | null
 }
 
+/** Reads a company's certificate, as its owner sees it. */
 export async function readCertificate(q: Q, empresa_id: number): Promise<Certificate> {
   const { rows } = await q.query<Certificate>(
     `select treinamento as treino, validade_certificado::text as ate from empresas where account_id = $conta and id = $1`,

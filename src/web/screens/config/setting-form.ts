@@ -15,7 +15,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
 
-/** Gives the warning of a rate above the legal one; null for any other. */
+/** Gives the warning of a rate above the legal one, or of mail that cannot leave (`sends`: it can); null for any other. */
 export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = true): string | null {
   if (porEmail && valor && !sends) return NO_MAIL
   return aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
