@@ -1,4 +1,5 @@
 import { keyOf } from '../../core/fields/parts.ts'
+import { oncePer } from '../../core/once-per.ts'
 import type { Field, Fields } from './field.ts'
 
 export { isCode, isCodeId } from '../../core/fields/parts.ts'
@@ -24,18 +25,12 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
   })
 }
 
-const stored = new WeakMap<Fields, readonly Column[]>()
-
 /**
  * Lists the table's columns, without virtual fields. Cached by declaration, since each register's plan needs those of all.
  */
-export function storedColumns(fields: Fields): readonly Column[] {
-  const known = stored.get(fields)
-  if (known) return known
-  const columns = columnsOf(fields).filter(({ field }) => !field.virtual)
-  stored.set(fields, columns)
-  return columns
-}
+export const storedColumns = oncePer((fields: Fields): readonly Column[] =>
+  columnsOf(fields).filter(({ field }) => !field.virtual),
+)
 
 /** Groups the fields that share a `text[]` column, by that column (`BoolField.in`). */
 export function sharedColumns(columns: readonly Column[]): ReadonlyMap<string, readonly Column[]> {

@@ -1,4 +1,5 @@
 import { reach } from '../../core/fields/reach.ts'
+import { oncePer } from '../../core/once-per.ts'
 import { columnsOf } from './columns.ts'
 import type { Fields } from './field.ts'
 
@@ -39,24 +40,17 @@ interface Parte extends Coluna {
 const told = ({ secreto }: Coluna, value: unknown): unknown =>
   secreto && value !== null && value !== '' ? SIGILO : value
 
-const partes = new WeakMap<Fields, readonly Parte[]>()
-
 /** Lists the compared parts of a record, cached by declaration. */
-function partesDe(fields: Fields): readonly Parte[] {
-  let found = partes.get(fields)
-  if (!found) {
-    const coluna = (key: string): Coluna => ({ key, secreto: SECRETOS.test(key) })
-    found = Object.entries(fields).flatMap(([name, field]): Parte[] =>
-      field.type === 'list'
-        ? [{ ...coluna(name), rotulo: field.label, of: partesDe(field.of) }]
-        : columnsOf({ [name]: field })
-            .filter(({ field: { virtual } }) => virtual !== 'answer')
-            .map(column => ({ ...coluna(column.key), rotulo: column.field.label })),
-    )
-    partes.set(fields, found)
-  }
-  return found
-}
+const partesDe: (fields: Fields) => readonly Parte[] = oncePer(fields => {
+  const coluna = (key: string): Coluna => ({ key, secreto: SECRETOS.test(key) })
+  return Object.entries(fields).flatMap(([name, field]): Parte[] =>
+    field.type === 'list'
+      ? [{ ...coluna(name), rotulo: field.label, of: partesDe(field.of) }]
+      : columnsOf({ [name]: field })
+          .filter(({ field: { virtual } }) => virtual !== 'answer')
+          .map(column => ({ ...coluna(column.key), rotulo: column.field.label })),
+  )
+})
 
 /**
  * Lists the changes between two answered records, in declaration order. `antes` null: a new record, whose filled fields are

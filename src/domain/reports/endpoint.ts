@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
+import { oncePer } from '../../core/once-per.ts'
 import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
@@ -47,12 +48,13 @@ function isKey({ key, options }: Dimension, value: string): boolean {
 /** Splits '1,2' into its values. */
 export const listOf = (said: string | undefined): string[] => (said ? said.split(',') : [])
 
-const filterOf = (dim: Dimension) =>
+const filterOf = oncePer((dim: Dimension) =>
   text(2000)
     .refine(value => listOf(value).length <= MOST_VALUES, `Até ${MOST_VALUES} valores`)
     .refine(value => listOf(value).every(one => isKey(dim, one)), 'Valor inválido')
     .optional()
-    .meta({ title: dim.label })
+    .meta({ title: dim.label }),
+)
 
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
@@ -63,9 +65,9 @@ function isColumn({ measures }: Report, name: string): boolean {
 }
 
 /** Makes the parameters of a report: period, groupings, comparison, order, and a filter for each dimension of its source. */
-function queryOf(report: Report, more: z.ZodRawShape = {}) {
+const parametersOf = oncePer((report: Report) => {
   const { dims } = report.source
-  const shape = {
+  return {
     periodo: z.string().refine(isPeriod, 'Período desconhecido').optional(),
     inicio: reportDay.optional(),
     fim: reportDay.optional(),
@@ -83,8 +85,12 @@ function queryOf(report: Report, more: z.ZodRawShape = {}) {
       .optional(),
     ...Object.fromEntries(Object.entries(dims).map(([name, dim]) => [name, filterOf(dim)])),
     ...paging(PAGE_ROWS, PAGE_ROWS),
-    ...more,
   }
+})
+
+/** Makes the schema of a report's question; `more`: parameters of this call alone. */
+function queryOf(report: Report, more: z.ZodRawShape = {}) {
+  const shape = { ...parametersOf(report), ...more }
   return z.looseObject(shape).superRefine((said, ctx) => {
     const at = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     for (const key of Object.keys(said))
@@ -165,7 +171,7 @@ export const readQuestion = (report: Report, consulta: string) =>
   queryOf(report).safeParse(Object.fromEntries(new URLSearchParams(consulta)))
 
 /** Declares the call that answers a page of a report. */
-export const toReportEndpoint = (report: Report) =>
+export const toReportEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',
     path: `relatorios/${report.id}`,
@@ -173,13 +179,14 @@ export const toReportEndpoint = (report: Report) =>
     acesso: accessOf(report),
     query: queryOf(report),
     response: answer,
-  })
+  }),
+)
 
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** Declares the call that answers all rows of a report as a file. */
-export const toReportFileEndpoint = (report: Report) =>
+export const toReportFileEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',
     path: `relatorios/${report.id}/arquivo`,
@@ -187,13 +194,14 @@ export const toReportFileEndpoint = (report: Report) =>
     acesso: accessOf(report),
     query: queryOf(report, { formato: z.enum(REPORT_FORMATS) }),
     response: z.unknown(),
-  })
+  }),
+)
 
 /** Most rows that a search finds. */
 export const MOST_FOUND = 5000
 
 /** Declares the call that finds a text in all rows of a report: their places, from 0, in the order of its pages. */
-export const toReportSearchEndpoint = (report: Report) =>
+export const toReportSearchEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',
     path: `relatorios/${report.id}/busca`,
@@ -207,7 +215,8 @@ export const toReportSearchEndpoint = (report: Report) =>
         mais: z.boolean(),
       }),
     }),
-  })
+  }),
+)
 
 /** Gives the first and last day asked for, ISO; null: the report's own period is meant. */
 export const daysAsked = ({ inicio, fim }: ReportQuery): { de: string; ate: string } | null =>

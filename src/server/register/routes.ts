@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { oncePer } from '../../core/once-per.ts'
 import { checkRegisters } from '../../domain/fields/check.ts'
 import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { toTrailEndpoints } from '../../domain/fields/endpoints/to-trail-endpoints.ts'
@@ -44,8 +45,11 @@ export function recordRoutes(
   return cruds
 }
 
+/** Declares the five calls once a process: the schemas of all registers are half of a server's start. */
+const callsOf = oncePer((register: Served) => toEndpoints(register, register.server.tells))
+
 function bindRegister(app: FastifyInstance, deps: Deps & Announcing, register: Served, crud: Crud): void {
-  const calls = toEndpoints(register, register.server.tells)
+  const calls = callsOf(register)
   const key = register.parent?.key
   const parentOf = (params: Record<string, number>) => (key ? params[key] : undefined)
   bind(app, calls.list, async (sessao, { params, query }) => {

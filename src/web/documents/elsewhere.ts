@@ -1,8 +1,8 @@
 import { ONLY_FORM } from '../../domain/documents/documento/form.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { call } from '../api/client.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { OpenRecord } from '../register/overrides.ts'
@@ -25,7 +25,7 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
 
   const readAgain = async () => {
     const mine = ++asked
-    const answer = await call(endpointsOf(store.register).get, {
+    const answer = await call(toEndpoints(store.register).get, {
       params: { id },
       semMover: true,
       // when the read fails, nothing changes

@@ -1,7 +1,7 @@
 import type { Linked } from '../../domain/documents/documento/origem.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { series } from '../../domain/records/series/index.ts'
 import { showError } from '../commands/show-error.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { ConsultaDoForm } from '../register/overrides.ts'
@@ -18,7 +18,7 @@ async function nextFree(asked: {
 }): Promise<{ serie: string; numero: string } | null> {
   const query = { ...asked, order_by: 'id,asc', limit: '1' }
   const found = await queryClient.fetchQuery({
-    ...read(endpointsOf(series).list, { params: {}, query }, { semMover: true }),
+    ...read(toEndpoints(series).list, { params: {}, query }, { semMover: true }),
     staleTime: 0,
   })
   const [row] = pageOf<Valores>(found).rows

@@ -4,9 +4,9 @@ import { partsOf } from '../../core/fields/parts.ts'
 import { DOCUMENTO } from '../../core/venda/fields/documento.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { senars } from '../../domain/records/senars/index.ts'
 import { series } from '../../domain/records/series/index.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import { momentHere } from '../register/fields/date/moment-here.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
@@ -71,7 +71,7 @@ const takePaymentsBack = (desk: Desk): void => {
 /** Reads the row that a field will refer to; without it the field stays without a name. */
 async function bringRow(store: FormStore, key: string, register: AnyRegister, id: number): Promise<void> {
   const row = await queryClient
-    .fetchQuery(read(endpointsOf(register).get, { params: { id } }, { semMover: true }))
+    .fetchQuery(read(toEndpoints(register).get, { params: { id } }, { semMover: true }))
     .catch(() => null)
   if (row) store.guardarObjeto(key, row.data as Valores)
 }

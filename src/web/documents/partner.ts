@@ -3,9 +3,9 @@ import { noExterior } from '../../core/document/estrangeiro.ts'
 import type { Consumidor } from '../../core/venda/venda.ts'
 import { verEmpresa } from '../../domain/api/contas.ts'
 import { placasDoTransportador } from '../../domain/api/documentos.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
 import { parceiros } from '../../domain/records/parceiros/index.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import { queryClient, read } from '../state/query.ts'
 import { getSession } from '../state/session.ts'
@@ -33,7 +33,7 @@ export interface Partner extends Valores {
 }
 
 const question = (id: number) => ({
-  ...read(endpointsOf(parceiros).get, { params: { id } }, { semMover: true }),
+  ...read(toEndpoints(parceiros).get, { params: { id } }, { semMover: true }),
   staleTime: 30_000,
 })
 

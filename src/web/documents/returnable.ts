@@ -7,10 +7,10 @@ import {
   withReturnable,
 } from '../../core/venda/returned.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import type { Valores } from '../register/form/paths.ts'
 import type { FormStore } from '../register/form/store.ts'
 import type { Desk } from '../state/desk.ts'
@@ -26,7 +26,7 @@ const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Va
 /** Reads the returnable quantities of a stored document. Its own share still counts as returnable. */
 async function leftOfStored(store: FormStore): Promise<Returnable> {
   const { id } = store.base()
-  const { data } = await call(endpointsOf(store.register).get, { params: { id }, semMover: true })
+  const { data } = await call(toEndpoints(store.register).get, { params: { id }, semMover: true })
   return returnableIn(linesOf(data as Valores))
 }
 

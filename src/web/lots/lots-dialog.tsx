@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { lotes } from '../../domain/commands/lotes/index.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { produtos } from '../../domain/records/produtos/index.ts'
 import { produtos_lotes } from '../../domain/records/produtos_lotes/index.ts'
 import type { DialogProps } from '../dialogs/define.ts'
 import { on } from '../keys/scopes.ts'
 import { mayWrite } from '../register/access.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import { read } from '../state/query.ts'
 import { usePaused } from '../state/use-paused.ts'
 import { PickList, type PickListHandle } from '../till/dialogs/pick-list.tsx'
@@ -62,7 +62,7 @@ function ProductsWithLots({ onChoose, ref }: ProductsProps) {
     limit: '40',
     ...(texto ? { full_search: texto } : {}),
   }
-  const { data, isPending, isError } = useQuery(read(endpointsOf(produtos).list, { params: {}, query }))
+  const { data, isPending, isError } = useQuery(read(toEndpoints(produtos).list, { params: {}, query }))
   const rows = ((data as { data?: { data: Row[] } } | undefined)?.data?.data ?? []) as readonly Row[]
   const nothing = texto === '' ? 'Nenhum produto controla lotes' : 'Nada foi localizado'
   return (

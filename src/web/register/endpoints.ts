@@ -1,18 +1,8 @@
 import { user } from '../../domain/api/sessao.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
-import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../state/query.ts'
 import { saveUser } from '../state/session.ts'
-
-const made = new Map<string, ReturnType<typeof toEndpoints>>()
-
-/** Gives the five calls of a register, cached: their schemas cost milliseconds. */
-export function endpointsOf(register: AnyRegister): ReturnType<typeof toEndpoints> {
-  const known = made.get(register.id) ?? toEndpoints(register)
-  made.set(register.id, known)
-  return known
-}
 
 /**
  * Invalidates every read of the register: list, records, totals. For the user's companies also the user, whose list of

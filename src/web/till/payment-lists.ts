@@ -1,10 +1,10 @@
 import type { CatalogoAnswer, MeioCatalogo } from '../../domain/api/catalogo.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
+import { toEndpoints } from '../../domain/fields/endpoints/to-endpoints.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { meio_pagamentos } from '../../domain/records/meio_pagamentos/index.ts'
 import { call } from '../api/client.ts'
 import { cardBrands, paymentMethods } from '../catalog/catalog.ts'
-import { endpointsOf } from '../register/endpoints.ts'
 import { pageOf } from '../state/page.ts'
 import type { AskedMethods } from './paying.ts'
 
@@ -43,7 +43,7 @@ export const readMethods = async (): Promise<readonly MeioCatalogo[]> =>
 
 async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<readonly Row[]> {
   return pageOf<Row>(
-    await call(endpointsOf(register).list, { params: {}, query: { limit: MOST, ...filter } }),
+    await call(toEndpoints(register).list, { params: {}, query: { limit: MOST, ...filter } }),
   ).rows
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { type Exact, ZERO } from '../../../src/core/money/exact.ts'
+import { oncePer } from '../../../src/core/once-per.ts'
 import type { ComRegra } from '../../../src/core/tax/kernel/item.ts'
 import { readValor } from '../../../src/core/tax/kernel/numero.ts'
-import { umaVez } from '../../../src/core/tax/kernel/once.ts'
 import type { RuleKind } from '../../../src/core/tax/kernel/rule-kind.ts'
 import type { Lidas, Tributo } from '../../../src/core/tax/kernel/tributo.ts'
 
@@ -15,7 +15,7 @@ interface Lida {
 }
 const regraCidade: RuleKind<Dita, Lida> = {
   name: 'Taxa da Cidade',
-  read: umaVez((r: Dita) => ({ aliquota: readValor(r.aliquota_cidade, 'aliquota_cidade') ?? ZERO })),
+  read: oncePer((r: Dita) => ({ aliquota: readValor(r.aliquota_cidade, 'aliquota_cidade') ?? ZERO })),
   lawRates: [['aliquota_cidade', 'cidade', null]],
   shownIn: ({ modelo }) => modelo === '55',
 }

@@ -1,5 +1,6 @@
 import { precedesNote } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { oncePer } from '../../once-per.ts'
 import type { RegraIsl } from '../is/rule.ts'
 import type { DitaComum, Numero } from '../kernel/entrada.ts'
 import type { ComRegra } from '../kernel/item.ts'
@@ -11,7 +12,6 @@ import {
   readPercentual,
   readValor,
 } from '../kernel/numero.ts'
-import { umaVez } from '../kernel/once.ts'
 import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
@@ -128,7 +128,7 @@ function taxa(r: object, aliquota: string, reducao: string, diferimento: string,
 }
 
 /** Reads an IBS rule (doc 2 §3.11). @throws RecusaErro */
-export const readRegraIbs = umaVez(
+export const readRegraIbs = oncePer(
   (r: EntradaRegraIbs): RegraIbs => ({
     ...situacao(r.cst_ibs, r.classificacao_ibs, 'cst_ibs'),
     uf: taxa(
@@ -149,7 +149,7 @@ export const readRegraIbs = umaVez(
 )
 
 /** Reads a CBS rule (doc 2 §3.12): the specification names its reduction and deferral with `_uf_`. @throws RecusaErro */
-export const readRegraCbs = umaVez(
+export const readRegraCbs = oncePer(
   (r: EntradaRegraCbs): RegraCbs => ({
     ...situacao(r.cst_cbs, r.classificacao_cbs, 'cst_cbs'),
     cbs: taxa(r, 'aliquota_cbs', 'aliquota_reducao_uf_cbs', 'diferimento_uf_cbs', 'aliquota_efetiva_uf_cbs'),

@@ -1,5 +1,6 @@
 import { choosesRules } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { oncePer } from '../../once-per.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
 import type { ComRegra } from '../kernel/item.ts'
@@ -11,7 +12,7 @@ import {
   readPercentual,
   readValor,
 } from '../kernel/numero.ts'
-import { readOpcoes, umaVez } from '../kernel/once.ts'
+import { readOpcoes } from '../kernel/opcoes.ts'
 import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 import { CST_ICMS, type LinhaCst } from './cst.ts'
@@ -82,7 +83,7 @@ export interface RegraIcms {
 }
 
 /** Reads an ICMS rule (doc 2 §3.8) for the formulas. @throws RecusaErro naming the field. */
-export const readRegraIcms = umaVez((r: EntradaRegraIcms): RegraIcms => {
+export const readRegraIcms = oncePer((r: EntradaRegraIcms): RegraIcms => {
   const linha = CST_ICMS.get(readCodigo(r.cst) ?? '')
   if (!linha)
     return refuse(

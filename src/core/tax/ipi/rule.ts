@@ -1,9 +1,10 @@
 import { asksRules } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { oncePer } from '../../once-per.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
 import { readCodigo, readValor } from '../kernel/numero.ts'
-import { readOpcoes, umaVez } from '../kernel/once.ts'
+import { readOpcoes } from '../kernel/opcoes.ts'
 import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
@@ -31,7 +32,7 @@ export interface RegraIpi {
 }
 
 /** Reads an IPI rule (doc 2 §3.9). Absent options mean freight, insurance and other costs. @throws RecusaErro */
-export const readRegraIpi = umaVez((r: EntradaRegraIpi): RegraIpi => {
+export const readRegraIpi = oncePer((r: EntradaRegraIpi): RegraIpi => {
   const cst = readCodigo(r.cst) ?? ''
   if (!CONHECIDOS.test(cst))
     refuse(`CST de IPI desconhecido: ${cst || 'não informado'}`, 'cst', 'cst_desconhecido')

@@ -1,8 +1,8 @@
 import { precedesNote } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { oncePer } from '../../once-per.ts'
 import type { DitaComum, Numero } from '../kernel/entrada.ts'
 import { readValor } from '../kernel/numero.ts'
-import { umaVez } from '../kernel/once.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
 /** Rule of the IS (doc 2 §3.13), in the register's field names. */
@@ -33,7 +33,7 @@ export interface RegraIsl {
 }
 
 /** Reads an IS rule (doc 2 §3.13). @throws RecusaErro */
-export const readRegraIsl = umaVez(
+export const readRegraIsl = oncePer(
   (r: EntradaRegraIsl): RegraIsl => ({
     aliquota: readValor(r.aliquota_isl, 'aliquota_isl') ?? ZERO,
     especifica: readValor(r.aliquota_especifica_isl, 'aliquota_especifica_isl') ?? ZERO,

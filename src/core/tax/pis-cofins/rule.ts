@@ -1,9 +1,10 @@
 import { asksRules } from '../../document/types/index.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
+import { oncePer } from '../../once-per.ts'
 import { type Parte, partesDe } from '../kernel/composicao.ts'
 import type { Codigo, DitaComum, Numero } from '../kernel/entrada.ts'
 import { readAliquota, readCodigo, readValor } from '../kernel/numero.ts'
-import { readOpcoes, umaVez } from '../kernel/once.ts'
+import { readOpcoes } from '../kernel/opcoes.ts'
 import { refuse } from '../kernel/recusa.ts'
 import type { RuleKind } from '../kernel/rule-kind.ts'
 
@@ -59,7 +60,7 @@ function modoDe(cst: string, porUnidade: boolean, campo: string): RegraContribui
 }
 
 /** Reads a PIS/COFINS rule (doc 2 §3.10). Each contribution follows its own CST. @throws RecusaErro */
-export const readRegraPisCofins = umaVez((r: EntradaRegraPisCofins): RegraPisCofins => {
+export const readRegraPisCofins = oncePer((r: EntradaRegraPisCofins): RegraPisCofins => {
   const opcoes = readOpcoes(r.opcoes)
   const porUnidade = readCodigo(r.tipo_calculo) === '2'
   return {

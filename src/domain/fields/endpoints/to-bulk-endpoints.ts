@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../../core/once-per.ts'
 import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { id } from '../../schema/types.ts'
@@ -63,7 +64,7 @@ export type LastBatch = z.output<typeof ultimo>
  * Makes the bulk edit as a diff. `simular` only reports every change and refusal; without it the change is all or nothing:
  * any refused row gives 422 with the report in `dados`.
  */
-export function toBulkEndpoints(register: AnyRegister) {
+export const toBulkEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register
   const acesso = escritaDe(register)
   // users who may only change many may undo it too
@@ -111,4 +112,4 @@ export function toBulkEndpoints(register: AnyRegister) {
       response: z.object({ data: desfeito }),
     }),
   }
-}
+})

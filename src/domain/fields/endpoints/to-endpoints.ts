@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../../core/once-per.ts'
 import { type Access, defineEndpoint, type Endpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { paged, position } from '../../schema/paged.ts'
@@ -40,7 +41,12 @@ const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false
  * Makes the five calls of a register. GETs are look-ups of every session; writes need the register's right. `tells`: fields
  * added by the server.
  */
-export function toEndpoints(register: AnyRegister, tells?: z.ZodRawShape) {
+export const toEndpoints = (register: AnyRegister, tells?: z.ZodRawShape) =>
+  tells ? make(register, tells) : bare(register)
+
+const bare = oncePer((register: AnyRegister) => make(register))
+
+function make(register: AnyRegister, tells?: z.ZodRawShape) {
   const { api, title } = register
   const escrita = escritaDe(register)
   const um = `${api}/:id`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../../core/once-per.ts'
 import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { uuid } from '../../schema/types.ts'
@@ -65,7 +66,7 @@ const mapa = z.object({
 export type MapaImportacao = z.output<typeof mapa>
 
 /** Makes import and export of a register. Both need its right: a look-up shows some rows, a file takes them all away. */
-export function toImportEndpoints(register: AnyRegister) {
+export const toImportEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register
   const acesso = escritaDe(register)
   return {
@@ -133,4 +134,4 @@ export function toImportEndpoints(register: AnyRegister) {
       response: z.unknown(),
     }),
   }
-}
+})

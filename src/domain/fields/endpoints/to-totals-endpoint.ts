@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../../core/once-per.ts'
 import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { leituraDe } from '../access.ts'
@@ -13,7 +14,7 @@ const query = z.record(
  * Declares the totals of a list's filter: row count, sum of each field marked `soma` (decimal text, by wire key), and, with
  * `posicao_de=<id>` and the list's `order_by`, that row's position from 0; null when not in the list.
  */
-export const toTotalsEndpoint = (register: AnyRegister) =>
+export const toTotalsEndpoint = oncePer((register: AnyRegister) =>
   defineEndpoint({
     method: 'GET',
     path: `${register.api}/totais`,
@@ -28,4 +29,5 @@ export const toTotalsEndpoint = (register: AnyRegister) =>
         posicao: z.int().nullable().optional(),
       }),
     }),
-  })
+  }),
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../../core/once-per.ts'
 import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { paged } from '../../schema/paged.ts'
@@ -52,7 +53,7 @@ export type Excluido = z.output<typeof excluido>
  * Declares history, bin and restore of a register. All need its right: they show authors, and values (cost) hidden from
  * look-ups.
  */
-export function toTrailEndpoints(register: AnyRegister) {
+export const toTrailEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register
   const acesso = escritaDe(register)
   const um = `${api}/:id`
@@ -84,4 +85,4 @@ export function toTrailEndpoints(register: AnyRegister) {
       response: z.object({ data: toAnswer(register) }),
     }),
   }
-}
+})

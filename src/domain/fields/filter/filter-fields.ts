@@ -1,3 +1,4 @@
+import { oncePer } from '../../../core/once-per.ts'
 import { plain } from '../../../core/text/plain.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 import { type Column, columnsOf, isCode, isCodeId } from '../columns.ts'
@@ -125,13 +126,12 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
 /** A register, or a list without one that gives its own filters. */
 export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
 
-const made = new WeakMap<AnyRegister, readonly FilterField[]>()
-
 /** Lists every filter of a register: its columns, then rows of its lists, then timestamps. */
 export function filterFieldsOf(register: Filterable): readonly FilterField[] {
-  if ('filtros' in register) return register.filtros
-  const known = made.get(register)
-  if (known) return known
+  return 'filtros' in register ? register.filtros : fieldsOfRegister(register)
+}
+
+const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[] => {
   const fields = register.fields as Fields
   const all: FilterField[] = [
     ...columnsOf(fields).flatMap(column => fromColumn(column)),
@@ -155,15 +155,13 @@ export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   ]
   const seen = new Set<string>()
   // a name already used is replaced by the wire's name; if that is used too, the filter is left out
-  const list = all.flatMap(field => {
+  return all.flatMap(field => {
     const nome = [field.nome, ...field.apelidos.map(slug)].find(name => name !== '' && !seen.has(name))
     if (!nome) return []
     seen.add(nome)
     return [{ ...field, nome }]
   })
-  made.set(register, list)
-  return list
-}
+})
 
 /** Finds the filter of a typed name: its name, an alias, or the only one that begins so. */
 export function filterFieldNamed(register: Filterable, typed: string): FilterField | null {

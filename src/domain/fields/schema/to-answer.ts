@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../../core/once-per.ts'
 import { objectOf } from '../coded.ts'
 import { columnsOf, isCode } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
@@ -29,30 +30,31 @@ export function toAnswer(
   })
 }
 
-function shape(fields: Fields): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
-      if (field.type === 'group') return [[name, z.looseObject(shape(field.of)).optional()]]
-      if (field.type === 'list') {
-        const row = z.looseObject({ id: z.int().optional(), ordem: z.int().optional(), ...shape(field.of) })
-        return [[name, z.array(row).optional().meta({ title: field.label })]]
-      }
-      if ('senha' in field && field.senha) return []
-      const key = columnsOf({ [name]: field })[0]?.key ?? name
-      const value = one(field).nullable().meta({ title: field.label })
-      const own: [string, z.ZodType] = [
-        key,
-        field.virtual || field.secret || field.personal ? value.optional() : value,
-      ]
-      const object = key.replace(/_id$/, '')
-      if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
-      // unless the declaration has its own thumbnail
-      if (field.type === 'photo' && name === 'foto' && !fields['thumbnail'])
-        return [own, ['thumbnail', z.string().nullable().optional()]]
-      return [own]
-    }),
-  )
-}
+const shape = oncePer(
+  (fields: Fields): Record<string, z.ZodType> =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
+        if (field.type === 'group') return [[name, z.looseObject(shape(field.of)).optional()]]
+        if (field.type === 'list') {
+          const row = z.looseObject({ id: z.int().optional(), ordem: z.int().optional(), ...shape(field.of) })
+          return [[name, z.array(row).optional().meta({ title: field.label })]]
+        }
+        if ('senha' in field && field.senha) return []
+        const key = columnsOf({ [name]: field })[0]?.key ?? name
+        const value = one(field).nullable().meta({ title: field.label })
+        const own: [string, z.ZodType] = [
+          key,
+          field.virtual || field.secret || field.personal ? value.optional() : value,
+        ]
+        const object = key.replace(/_id$/, '')
+        if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
+        // unless the declaration has its own thumbnail
+        if (field.type === 'photo' && name === 'foto' && !fields['thumbnail'])
+          return [own, ['thumbnail', z.string().nullable().optional()]]
+        return [own]
+      }),
+    ),
+)
 
 function one(field: Field): z.ZodType {
   const shape = objectOf(field)

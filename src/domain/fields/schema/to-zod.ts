@@ -5,6 +5,7 @@ import { isCnpj } from '../../../core/document/cnpj.ts'
 import { isCpf } from '../../../core/document/cpf.ts'
 import { follow } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
+import { oncePer } from '../../../core/once-per.ts'
 import { digits } from '../../schema/digits.ts'
 import { decimal, id, missing, requiredText, text } from '../../schema/types.ts'
 import { senhaForte } from '../../senha.ts'
@@ -92,7 +93,12 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Makes the schema with every key optional, for a PUT: the server merges the body with the record and checks the whole. */
 export const toPartialZod = (register: AnyRegister): z.ZodObject => shape(register.fields as Fields, true)
 
-function shape(fields: Fields, partial: boolean): z.ZodObject {
+const shape = (fields: Fields, partial: boolean): z.ZodObject =>
+  partial ? partialShape(fields) : wholeShape(fields)
+const wholeShape = oncePer((fields: Fields) => makeShape(fields, false))
+const partialShape = oncePer((fields: Fields) => makeShape(fields, true))
+
+function makeShape(fields: Fields, partial: boolean): z.ZodObject {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
     if (field.virtual === 'answer') return []
     const key = field.type === 'group' || field.type === 'list' ? name : wireKeyOf(name, field)

@@ -1,8 +1,8 @@
 import { dec } from '../../../core/money/decimal.ts'
 import type { ItemVenda } from '../../../core/venda/venda.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { produtos_lotes } from '../../../domain/records/produtos_lotes/index.ts'
 import type { LoteEscolhido } from '../../lots/use-lots.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import type { Desk } from '../../state/desk.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
@@ -23,7 +23,7 @@ export async function lacksBalance(
   const params = { produto_id: line.produto_id, id: lote_id }
   const found = await queryClient
     .fetchQuery({
-      ...read(endpointsOf(produtos_lotes).get, { params }, { semMover: true }),
+      ...read(toEndpoints(produtos_lotes).get, { params }, { semMover: true }),
       staleTime: 0,
     })
     .catch(() => null)

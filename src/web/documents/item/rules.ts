@@ -1,7 +1,7 @@
 import { KINDS, type Kind, type RuleOf, type Rules } from '../../../core/tax/kinds.ts'
 import { bareCodes } from '../../../domain/fields/coded.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import { queryClient, read } from '../../state/query.ts'
 
@@ -14,7 +14,7 @@ const registerOf = (kind: Kind) => {
 /** Reads a rule as registered; null on failure. */
 export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   const found = await queryClient
-    .fetchQuery(read(endpointsOf(registerOf(kind)).get, { params: { id } }, { semMover: true }))
+    .fetchQuery(read(toEndpoints(registerOf(kind)).get, { params: { id } }, { semMover: true }))
     .catch(() => null)
   return found ? (bareCodes(found.data) as Valores) : null
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import type { FormErrors } from '../../forms/errors.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { useCells } from '../../register/rows/use-cells.ts'
 import { alerta } from '../../state/notices.ts'
 import { gradePicker } from '../../stock/grade-picker.tsx'
@@ -289,7 +289,7 @@ function useProducts(
 }
 
 async function readProduct(id: number): Promise<ProdutoCasado> {
-  const answer = await call(endpointsOf(produtos).get, { params: { id } })
+  const answer = await call(toEndpoints(produtos).get, { params: { id } })
   const row = (answer as { data: Registro }).data
   const estoque = (row['estoque'] ?? {}) as Record<string, string | null | undefined>
   return {

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { reach } from '../../../core/fields/reach.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { REGISTERS } from '../../../domain/records/index.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { read } from '../../state/query.ts'
 import type { LinhaNossa } from './lines.ts'
 import { NEW_FIELDS } from './new-sheet.ts'
@@ -35,7 +35,7 @@ export function useNames(linhas: readonly LinhaNossa[]): ReadonlyMap<string, Rea
   }, [linhas])
   return useQueries({
     queries: asked.map(({ id, register }) =>
-      read(endpointsOf(register).get, { params: { id } }, { semMover: true }),
+      read(toEndpoints(register).get, { params: { id } }, { semMover: true }),
     ),
     combine: answers => {
       const names = new Map<string, Map<string, string>>()

@@ -4,6 +4,7 @@ import { plain } from '../../../core/text/plain.ts'
 import { matriz } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { defineRegister } from '../../../domain/fields/define.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../domain/options/flags.ts'
 import { grupos } from '../../../domain/records/grupos/index.ts'
 import { call } from '../../api/client.ts'
@@ -12,7 +13,6 @@ import { openDialog } from '../../dialogs/define.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { rowDialog } from '../../register/fields/list/open-row.ts'
 import { contextoDe } from '../../register/form/body.ts'
 import { FieldGrid } from '../../register/form/parts/form-tabs.tsx'
@@ -148,7 +148,7 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
       leitura: false,
     })
     if (!answer) return
-    const { data } = await call(endpointsOf(grupos).get, { params: { id: answer['grupo_id'] } })
+    const { data } = await call(toEndpoints(grupos).get, { params: { id: answer['grupo_id'] } })
     const record = data as Record<string, unknown>
     store.preencher(Object.fromEntries(FLAGS.map(flag => [flag, record[flag] === true])))
     notify(`Permissões copiadas de ${String(record['nome'])}`)

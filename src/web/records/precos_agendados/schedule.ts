@@ -1,10 +1,10 @@
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { precos_agendados } from '../../../domain/records/precos_agendados/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
 import type { Selecao } from '../../register/bulk/open-bulk.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
 import { alerta } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
@@ -34,5 +34,5 @@ export async function schedulePrices(selecao: Selecao): Promise<void> {
 /** Reads the marked rows, in the list's order. */
 async function rowsOf({ ids, filtro }: Selecao): Promise<readonly Registro[]> {
   const query = { ...(ids ? { 'id[]': ids.map(String) } : filtro), limit: String(MOST) }
-  return pageOf<Registro>(await call(endpointsOf(produtos).list, { params: {}, query })).rows
+  return pageOf<Registro>(await call(toEndpoints(produtos).list, { params: {}, query })).rows
 }

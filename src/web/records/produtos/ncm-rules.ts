@@ -1,8 +1,8 @@
 import { RULE_FIELDS, spaced } from '../../../core/tax/kinds.ts'
 import { listarCests } from '../../../domain/api/lookups.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { tributacao_ncm } from '../../../domain/records/tributacao_ncm/index.ts'
 import { call } from '../../api/client.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import type { Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { notify } from '../../state/notices.ts'
@@ -29,7 +29,7 @@ export function watchNcm(store: FormStore): () => void {
     const { signal } = control
     if (!store.valor('cest')) void askCest(store, ncm, signal)
     const query = { ncm_id: ncm, includes: CAMPOS.map(([de]) => de).join(','), limit: '1' }
-    call(endpointsOf(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
+    call(toEndpoints(tributacao_ncm).list, { params: {}, query, signal, semMover: true }).then(
       answer => {
         const [row] = pageOf<Valores>(answer).rows
         if (row && !signal.aborted) fill(store, row)

@@ -1,11 +1,11 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { reach } from '../../../core/fields/reach.ts'
 import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { regrasIniciais, UNIDADE_INICIAL } from '../../../domain/fiscal/regras-iniciais.ts'
 import { estoque } from '../../../domain/records/produtos/estoque.ts'
 import { RULE_REGISTERS } from '../../../domain/records/rules.ts'
 import { unidades } from '../../../domain/records/unidades/index.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { sameValue, type Valores } from '../../register/form/paths.ts'
 import type { FormStore } from '../../register/form/store.ts'
 import { pageOf } from '../../state/page.ts'
@@ -13,7 +13,7 @@ import { queryClient, read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
 import { watchNcm } from './ncm-rules.ts'
 
-type List = Parameters<typeof endpointsOf>[0]
+type List = Parameters<typeof toEndpoints>[0]
 type Filtro = Readonly<Record<string, string>>
 
 /** Time, ms, that the answers are kept: the rows seldom change, and a change is heard by its hint. */
@@ -21,7 +21,7 @@ const FRESH_MS = 10 * 60_000
 
 const question = (register: List, filtro: Filtro) => ({
   ...read(
-    endpointsOf(register).list,
+    toEndpoints(register).list,
     { params: {}, query: { ...filtro, order_by: 'id,asc', limit: '1' } },
     { semMover: true },
   ),

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
 import { call } from '../../api/client.ts'
@@ -13,7 +14,7 @@ import { dropKeys, holdKeys, keysWaitFor } from '../../keys/hold.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { markDirty } from '../../state/dirty.ts'
 import { notify } from '../../state/notices.ts'
-import { endpointsOf, invalidateRegister } from '../endpoints.ts'
+import { invalidateRegister } from '../endpoints.ts'
 import { minuteHere } from '../fields/date/moment-here.ts'
 import type { Override } from '../overrides.ts'
 import { contextoDe, emptyValues, judgedBody } from './body.ts'
@@ -110,7 +111,7 @@ export function useFormSession(
       void offerDraft(control.signal)
       return leave
     }
-    call(endpointsOf(register).get, { params: { ...params, id }, signal: control.signal }).then(
+    call(toEndpoints(register).get, { params: { ...params, id }, signal: control.signal }).then(
       ({ data }) => {
         if (control.signal.aborted) return
         settle(data as Registro)
@@ -221,7 +222,7 @@ export function useFormSession(
   }, [store, register.id, draftId])
 
   const send = async (body: Valores): Promise<Registro> => {
-    const { create, update } = endpointsOf(register)
+    const { create, update } = toEndpoints(register)
     const { data } = novo
       ? await call(create, { params, body, chave: chave.current })
       : await call(update, {

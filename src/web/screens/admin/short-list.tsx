@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { read } from '../../state/query.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -11,7 +11,7 @@ const MOST = '200'
 /** Reads the rows of a register that fit one page, with a cursor. */
 export function useShortList<Row>(register: AnyRegister, query: Record<string, string>) {
   const { data, error } = useQuery(
-    read(endpointsOf(register).list, { params: {}, query: { ...query, limit: MOST } }),
+    read(toEndpoints(register).list, { params: {}, query: { ...query, limit: MOST } }),
   )
   const rows = ((data as { data: Row[] } | undefined)?.data ?? []) as Row[]
   return { rows, chegou: data !== undefined, erro: error, cursor: useCursor(rows.length) }

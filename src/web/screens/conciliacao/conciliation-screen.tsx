@@ -18,6 +18,7 @@ import {
 } from '../../../domain/api/extratos.ts'
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { holdsMoney, isOwedByName } from '../../../domain/money/accounts.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { regras_extrato } from '../../../domain/records/regras_extrato/index.ts'
@@ -27,7 +28,6 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { mayWrite } from '../../register/access.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { listEndpoint } from '../../register/list/use-rows.ts'
 import { cell } from '../../state/cell.ts'
 import { go } from '../../state/location.ts'
@@ -193,7 +193,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     if (contra_id === undefined) return
     const body = { texto: texto.trim(), conta_id: contra_id }
     await ask(
-      () => call(endpointsOf(regras_extrato).create, { params: {}, body }),
+      () => call(toEndpoints(regras_extrato).create, { params: {}, body }),
       'Regra guardada: F2 lança as linhas dela',
     )
   }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
-import { endpointsOf } from '../../register/endpoints.ts'
 import { useDesk } from '../../state/desk.ts'
 
 /** Pause after a scan, ms, before the picture is fetched: fast scans load none. */
@@ -24,7 +24,7 @@ export function LinePhoto() {
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const { data } = await call(endpointsOf(produtos).get, {
+      const { data } = await call(toEndpoints(produtos).get, {
         params: { id },
         signal,
         semMover: true,

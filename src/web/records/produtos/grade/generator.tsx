@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { form, grade } from '../../../../domain/commands/form/index.ts'
+import { toEndpoints } from '../../../../domain/fields/endpoints/to-endpoints.ts'
 import { subdivisaos } from '../../../../domain/records/subdivisaos/index.ts'
 import { tamanhos } from '../../../../domain/records/tamanhos/index.ts'
 import { call } from '../../../api/client.ts'
@@ -9,7 +10,6 @@ import { confirmDialog } from '../../../dialogs/confirm.tsx'
 import { type DialogProps, openDialog } from '../../../dialogs/define.ts'
 import { attention } from '../../../dialogs/error.tsx'
 import { on } from '../../../keys/scopes.ts'
-import { endpointsOf } from '../../../register/endpoints.ts'
 import { openRegistro } from '../../../register/form/open-form.ts'
 import type { Valores } from '../../../register/form/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
   useEffect(() => {
     let gone = false
     const read = (eixo: (typeof EIXOS)[number]) =>
-      call(endpointsOf(eixo.register).get, { params: { id: dados[eixo.chave] } }).catch(error => {
+      call(toEndpoints(eixo.register).get, { params: { id: dados[eixo.chave] } }).catch(error => {
         if (!gone) sayLoadFailure(error, eixo.register.id, 'um')
         throw error
       })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../../domain/api/define.ts'
 import { linhas } from '../../../../domain/commands/form/index.ts'
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
+import { toEndpoints } from '../../../../domain/fields/endpoints/to-endpoints.ts'
 import type { Field, Fields, ListField } from '../../../../domain/fields/field.ts'
 import { REGISTERS } from '../../../../domain/records/index.ts'
 import { call } from '../../../api/client.ts'
@@ -18,7 +19,6 @@ import { Cells, Headings } from '../../../tables/cells.tsx'
 import { slotsOf, type TableColumn, tracksOf, useTable } from '../../../tables/use-table.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { useCursor } from '../../../ui/list/use-cursor.ts'
-import { endpointsOf } from '../../endpoints.ts'
 import { savedApart } from '../../form/body.ts'
 import { openRegistro } from '../../form/open-form.ts'
 import type { Valores } from '../../form/paths.ts'
@@ -148,7 +148,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
     if (sure !== true) return
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
-      await call(endpointsOf(child).remove, { params })
+      await call(toEndpoints(child).remove, { params })
       notify('Operação realizada com sucesso')
       await reload()
     } else {
@@ -163,7 +163,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
     if (!row || !umSo) return
     if (apart) {
       const params = { [child.parent?.key ?? '']: recordId, id: row['id'] as number }
-      await call(endpointsOf(child).update, {
+      await call(toEndpoints(child).update, {
         params,
         body: { [umSo]: 1 },
       })
