@@ -123,7 +123,7 @@ function covers(dada: Aprovacao, falta: Pendencia): boolean {
 const exceeds = (percentual: string | null, teto: string | null): boolean =>
   percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
 
-/** Tolerance in R$ of a line whose total was given: less than this changes its unit price. */
+/** Tolerance, R$, between a line's total and quantity × catalogue price. */
 const ARREDONDAMENTO = dec('0.01')
 
 /**
@@ -138,7 +138,7 @@ export function hasPreco(
   const qtde = dec(item.qtde)
   if (item.total_etiqueta === null)
     return dec(item.preco).minus(dec(pedido)).abs().times(qtde).lte(ARREDONDAMENTO)
-  // total ÷ price was rounded to the places of the quantity
+  // the quantity, total ÷ price, was rounded to these places
   const casas = item.origem_leitura === 'balanca' ? qtde_decimal : Math.max(qtde_decimal, 3)
   const folga = dec(pedido).div(dec('10').pow(Math.min(casas, 4)).times(2))
   return dec(item.total_etiqueta)

@@ -28,7 +28,7 @@ export type Venda = Held<typeof CABECALHO> & {
   /** Approvals of a supervisor, for the till. The server trusts only its own record. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
-  /** In a return: the whole that the header's R$ are a share of. */
+  /** In a return: amounts of the whole sale, of which the header's R$ are a share. */
   inteira?: VendaInteira | undefined
 }
 
@@ -45,7 +45,7 @@ export interface Consumidor {
 }
 
 export type ItemVenda = Held<typeof ITENS> & {
-  /** In a returned line: the whole that its quantity is a share of. */
+  /** In a returned line: the whole line, of which this quantity is a share. */
   inteira?: Inteira | undefined
 }
 export type ItemCancelado = { item: ItemVenda } & Held<typeof CANCELADOS>

@@ -154,7 +154,7 @@ function subdivisionStep(
   }
 }
 
-/** Asks about removals, then additions. A removal offers the additions too (G-118). */
+/** Gives the step of removals, then the step of additions: the user answers both (G-118). */
 function* personal(
   ingredientes: readonly IngredienteOferecido[],
   chave: string,

@@ -19,10 +19,10 @@ export const PLACA = {
   label: 'Placa',
 } as const
 
-/** Series and number typed freely, for accounts without series. An issued note shows its own instead. */
+/** Series and number typed by the user, for accounts without series. An issued note shows the number it was issued with. */
 export const NUMERO_LIVRE = {
   serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
-  // contrato: the name
+  // the API's spelling
   numerocodumento: {
     type: 'digits',
     max: 9,
@@ -39,7 +39,7 @@ const OBSERVACAO = {
   obs: { type: 'text', max: 2000, label: 'Observação', required: true },
 } as const
 
-/** Header fields that only documents have, not a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
+/** Header fields that only documents have, not a till's sale (doc 3 §3.1). Misspelled names are the API's. */
 export const DOCUMENTO = ofDocuments({
   // P: an order waiting for acceptance
   status_app: { type: 'text', max: 1, pattern: ['^P$', 'Situação inválida'], label: 'Pendente' },
@@ -213,7 +213,7 @@ export const TRANSPORTE = ofDocuments({
     tab: 'Transportadora',
     together: true,
   },
-  // contrato: the name
+  // the API's spelling
   trnasportadora: {
     type: 'ref',
     to: 'parceiros',

@@ -90,9 +90,9 @@ const IBPT = {
   municipal: { type: 'decimal', places: 4, label: 'Municipal', required: true },
 } as const satisfies DocumentFields
 
-/** Fields of a till's line. Everything that carries a sale is made from these declarations. */
+/** Fields of a till's line. The sale's type, the API schemas and the table are made from these declarations. */
 export const ITENS_DO_CAIXA = {
-  // memo key of the engine and React key
+  // cache key of the tax engine, and React key
   uid: { type: 'uid', label: 'Linha', required: true, answered: true },
   produto: {
     type: 'ref',
@@ -172,7 +172,7 @@ export const ITENS_DO_CAIXA = {
     sealed: true,
     engine: true,
   },
-  // contrato: the name
+  // the API's spelling
   fator_coversao: {
     type: 'decimal',
     places: 4,
@@ -226,7 +226,7 @@ export const ITENS_DO_CAIXA = {
     stored: false,
   },
   preco_total: { type: 'money', label: 'Total', required: true, held: false, answered: true },
-  // total on the label of a scale code with price: vProd must equal it
+  // total printed on a scale's label, R$: vProd must equal it
   total_etiqueta: { type: 'money', label: 'Total da etiqueta' },
   // line of the product's grid (size and subdivision), described in `nome`; the register may later delete it
   grade: {

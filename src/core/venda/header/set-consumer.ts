@@ -27,7 +27,7 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
   if ('parceiro_id' in consumidor) {
     return { ...venda, consumidor: { ...consumidor, nome, cpf_cnpj: documento } }
   }
-  // a bare document means same state, final consumer, not a taxpayer (NFC-e default)
+  // a document alone means same state, final consumer, not a taxpayer (NFC-e default)
   const pessoa = documento !== null && documento.length > 11 ? 'J' : 'F'
   return {
     ...venda,
