@@ -1,4 +1,4 @@
-/** Fields of a document, by their wire names, for refusals to point at. */
+/** Fields of a document, by their API names, to which a refusal points. */
 export const CAMPO = {
   autorizados: 'autsXml',
   devolvido: 'percete_dev', // contrato

@@ -17,7 +17,7 @@ export interface DadosEvento {
   texto: string
   /** Key of the document that replaced it; '' when none did. */
   chaveSubstituta: string
-  /** Signed XML of the document, for events announced before it or about its items. */
+  /** Signed XML of the document, for events sent before the document (EPEC) or about its items. */
   assinado?: string
   /** Signed XML of the replacing document; present only for checks. */
   substituta?: string
@@ -67,7 +67,7 @@ export interface EventKind {
   sobre?: readonly ('emitida' | 'recebida')[]
   /** Most events of this kind for a document. */
   maximo: number
-  /** Only one may be valid at a time: a second would repeat or contradict it, so the first is undone first. */
+  /** At most one event of this kind may be valid: the first is undone before a second is sent. */
   unico?: true
   /** Contrary kind. While such an event is valid, this kind is refused with `texto`. */
   negado?: { por: string; texto: string }
@@ -75,7 +75,7 @@ export interface EventKind {
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Later limit than `prazo`, also from the authorisation, with its fine in words. */
   tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
-  /** Text on how to ask the state for a registration after every limit; null: no such way. */
+  /** Text that tells how to ask the state to accept the event after all limits; null: not possible. */
   anuencia?: (lei: Lei, documento: Emitido) => string | null
   /** Checks fields beyond the schema; null: accepted. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
@@ -87,7 +87,7 @@ export interface EventKind {
   desfaz?: readonly string[]
   /** cStats meaning "already registered": an earlier answer was lost. */
   jaFeito: readonly string[]
-  /** Kind to use after this one's limit, for a document that another one replaced. */
+  /** Kind of event to use after the time limit, for a document that another document replaced. */
   tarde?: string
   /** The event waits until the replacing document is authorised, and names it. */
   substituida?: true

@@ -112,7 +112,9 @@ function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
   }
 }
 
-/** Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (868): its manifest does. */
+/**
+ * Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (868): the MDF-e names it.
+ */
 function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
   if (vagao) return { vagao: cleanText(vagao, 20) }
   if (balsa) return { balsa: cleanText(balsa, 20) }

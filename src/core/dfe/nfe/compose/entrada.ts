@@ -183,7 +183,7 @@ export interface ItemNfe extends GruposDoItem {
     partilha?: PartilhaNfe | null
     /** % of the goods returned, for `impostoDevol`. */
     pDevol?: string | null
-    /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
+    /** Lot sold, for `rastro`. Dates AAAA-MM-DD. */
     lote?: LoteNfe | null
   }
 }

@@ -86,7 +86,7 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   const CSTIS = texto(isl, 'cst_isl')
   const cClassTribIS = texto(isl, 'classificacao_isl')
   if (!isl) return null
-  // a charged tax has codes, or preflight/leiaute.ts refuses it
+  // preflight/leiaute.ts refuses a charged tax without codes
   if (!(CSTIS && cClassTribIS) && zero(item.valores.vlr_isl)) return null
   if (CST_IBS_CBS.get(CSTIS)?.grupo === 'veda') return { CSTIS, cClassTribIS }
   const especifica = texto(isl, 'aliquota_especifica_isl')

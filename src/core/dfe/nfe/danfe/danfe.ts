@@ -32,7 +32,7 @@ export interface OpcoesDanfe {
 
 /**
  * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of a 55 with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe or
- * nfeProc. It never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
+ * nfeProc. Never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const nota = openNota(xml)
@@ -130,7 +130,8 @@ function reforma(det: NoXml): Bloco[] {
 }
 
 /**
- * Sums the relieved ICMS that lowers the note (indDeduzDeson 1). vICMSDeson of the total also has the ICMS that does not.
+ * Sums the relieved ICMS that lowers the note's total (indDeduzDeson 1). The total's tag vICMSDeson also includes relieved
+ * ICMS that does not lower it.
  */
 function abatido(inf: NotaImpressa['inf']): string {
   const soma = todos(inf, 'det').reduce((total, det) => {

@@ -46,13 +46,13 @@ const quando: EventKind['recusa'] = dados => {
     : null
 }
 
-/** Names the wrong field: the hour when the day equals that of the limit, else the day. */
+/** Names the wrong field: the hour when the typed day is the day of the limit, else the day. */
 const wrongOf = (dados: DadosEvento, limite: string) =>
   said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
 
 const MINUTO_MS = 60_000
 
-/** Gives the typed moment. The form has no seconds: a time in the minute of the issue becomes the issue's. */
+/** Gives the typed moment. The form has no seconds: a time in the minute of the issue becomes the time of the issue. */
 function momentSaid(dados: DadosEvento): string {
   const typed = instantSaid(dados)
   const issued = issuedAt(dados)
@@ -92,7 +92,7 @@ const undoing = (
     nome,
     recusado: 'recusado',
     registrador,
-    // largest sequence in its layouts
+    // largest nSeqEvento of the event's schemas
     maximo: 20,
     desfaz: [desfaz],
     descEvento,

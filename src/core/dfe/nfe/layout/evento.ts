@@ -76,7 +76,7 @@ export const manifestLayout = (tpEvento: string, descEvento: string, motivo: boo
     ...(motivo ? [f('xJust', texto(15, 255), { rotulo: 'Justificativa' })] : []),
   ])
 
-/** 110140, EPEC: summary of a note, registered before it while its SEFAZ does not answer (NT 2014.001). */
+/** 110140, EPEC: summary of a note, registered before the note while the state's SEFAZ does not answer (NT 2014.001). */
 export const EVENTO_EPEC = eventLayout('110140', [
   f('descEvento', um('EPEC')),
   f('cOrgaoAutor', cUF),

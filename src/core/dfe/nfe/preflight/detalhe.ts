@@ -21,7 +21,7 @@ const DE_BOMBA =
     ' ',
   )
 
-/** Gives the class of IBS and CBS when it is a fuel's. */
+/** Gives the IBS/CBS class of the line when the class is for fuels; else null. */
 const classeDeCombustivel = ({ regras: { ibs } }: ItemRegistrado): string | null => {
   const classe = texto(ibs, 'classificacao_ibs')
   return classe === '410013' || classe.startsWith('620') ? classe : null

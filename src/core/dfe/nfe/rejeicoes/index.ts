@@ -14,7 +14,7 @@ import { SUBSTITUICAO } from './substituicao.ts'
 export interface Orientacao {
   campo: string | null
   texto: string
-  /** Correction by one key, besides the usual one of its field; absent when none is certain. */
+  /** Correction that one key applies, besides the usual correction of the field; absent when none is certain. */
   conserto?: NomeDoConserto
 }
 

@@ -11,8 +11,8 @@ export type NomeDoConserto =
   | 'proximo_numero'
 
 /**
- * Official xMotivo (MOC 7.0 and notes, without accents, as sent), wire field to correct, plain words, and a correction when
- * certain.
+ * Official xMotivo (MOC 7.0 and NTs, without accents, as SEFAZ sends it), API field to correct, plain words, and a
+ * correction when one is certain.
  */
 export type LinhaRejeicao = readonly [
   xMotivo: string,

@@ -22,7 +22,7 @@ import {
 
 const CEM = exact('100')
 
-/** Taxing bodies: group, rate, value, row of the law and words of each. */
+/** For each taxing body: tags of its group, rate and value, parameter of the law, and words of the message. */
 const ENTES = {
   uf: {
     grupo: 'gIBSUF',

@@ -18,8 +18,8 @@ const mercadoria = (imposto: string, nome: string) => (item: GrupoXml) =>
 type Soma = readonly [codigo: string, nome: string, parte: (item: GrupoXml) => Exact]
 
 /**
- * Totals with their rejection and what each item adds (MOC group W). Exact: a difference is our mistake, found before
- * signing.
+ * Totals, each with its rejection code and what each item adds (MOC group W). Exact: a difference is a mistake of this
+ * program, found before signing.
  */
 const SOMAS: readonly Soma[] = [
   ['531', 'vBC', icms('vBC')],
