@@ -105,8 +105,8 @@ export const ruleIdsBy = (of: (kind: Kind) => number | null): RuleIds =>
   Object.fromEntries(KINDS.map(kind => [ID[kind], of(kind) ?? (needed(kind) ? 0 : null)])) as RuleIds
 
 /**
- * Chooses the rule id of a kind: inside the state, or for other states (`fora`). Without one for other states, the first
- * holds.
+ * Chooses the rule id of a kind: inside the state, or for other states (`fora`). Without a rule for other states, the rule
+ * for inside the state holds.
  */
 export function ruleIdOf(kind: Kind, ids: RuleIds & AwayRuleIds, fora: boolean): number | null {
   const away = fora ? AWAY_ID[kind] : undefined

@@ -62,12 +62,12 @@ function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: 
 }
 
 /**
- * Reads the rates: first those typed in the item. Else the interstate rate comes from the law, the internal rate from the
+ * Reads the rates typed in the item. When absent, the interstate rate comes from the law, the internal rate from the table
  * row of the two states, and the FCP from the column of that row that the rule names.
  */
 function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
   const dele = readCodigo(e.aliq_icms_int_des) !== null
-  // the interstate rate is the one of the own ICMS, when the law gave that one
+  // the own ICMS already has the interstate rate, when the law gave its rate
   const inter =
     readCodigo(e.aliq_icms_des) !== null
       ? readAliquota(e.aliq_icms_des, 'aliq_icms_des')

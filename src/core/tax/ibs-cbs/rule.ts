@@ -31,8 +31,8 @@ export type EntradaRegraIbs = DitaComum & {
   aliquota_efetiva_mu_ibs?: Numero
   diferimento_mu_ibs?: Numero
   /**
-   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
-   * dates.
+   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
+   * hold, between the two dates below.
    */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
@@ -53,8 +53,8 @@ export type EntradaRegraCbs = DitaComum & {
   aliquota_efetiva_uf_cbs?: Numero
   diferimento_uf_cbs?: Numero
   /**
-   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
-   * dates.
+   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
+   * hold, between the two dates below.
    */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined

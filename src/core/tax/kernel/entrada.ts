@@ -11,7 +11,7 @@ export type Codigo = string | number | null | undefined
 
 /** Fields of every kind of rule. */
 export type DitaComum = {
-  /** The server's seal on the rule. */
+  /** Signature (seal) that the server puts on the rule. */
   selo?: string | null | undefined
 }
 
@@ -83,7 +83,10 @@ export interface EntradaParametros {
   ibscbs_aduaneiro?: boolean | null | undefined
   pRedutor?: Numero
   icms_inclui_ibscbs?: boolean | null | undefined
-  /** True when the price is what the customer pays: from `rtc_vprod_bruto` on it holds IBS, CBS and IS (rules §13a). */
+  /**
+   * True when the price is the amount that the customer pays: from the date of `rtc_vprod_bruto` on, the price includes IBS,
+   * CBS and IS (rules §13a).
+   */
   preco_bruto?: boolean | null | undefined
 }
 

@@ -138,5 +138,8 @@ function naImportacao(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Esc
   return item.importacao ? computePisCofins(item, ctx, f, why) : {}
 }
 
-/** PIS and COFINS of an import. They come before ICMS, because the ICMS base holds them, and no ICMS leaves their base. */
+/**
+ * PIS and COFINS of an import: computed before the ICMS, because the ICMS base includes them. The ICMS is not subtracted
+ * from their base.
+ */
 export const pisCofinsImportacao = { compute: naImportacao } as const

@@ -79,7 +79,7 @@ const LEITORES = KINDS.map(kind => {
   return { kind, campo: `regra${kind}`, read: read as (regra: object) => unknown, exigida } as const
 })
 
-/** Adds the rules last and one by one: spreading an item from a dictionary of rules costs three times as much. */
+/** Sets the rules last, one property at a time: an object spread (`{ ...item, ...rules }`) costs three times as much. */
 function readRegras(item: Item, e: EntradaItem): ItemInteiro {
   const regras = item as Item & Record<Kind, unknown>
   for (const { kind, campo, read, exigida } of LEITORES) {
