@@ -39,7 +39,7 @@ export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest):
   const own =
     Object.values(row.sentido).includes(regra?.[0] ?? '') &&
     Object.values(row.de).concat(row.outro).includes(tail)
-  // few codes cross the border, so abroad uses the general one
+  // few CFOPs exist for operations abroad, so the general one is used
   return `${row.sentido[idDest]}${idDest === '3' ? row.outro : own ? tail : (row.de[tail] ?? row.outro)}`
 }
 

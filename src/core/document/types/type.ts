@@ -105,5 +105,5 @@ export interface DocumentType {
   ipiReturned?: true
 }
 
-/** Keeps a type's literals, with which names of rights are checked. */
+/** Keeps the literal types of a declaration, with which names of rights are checked. */
 export const defineType = <const T extends DocumentType>(type: T): T => type
