@@ -23,7 +23,7 @@ export type ElementoSimples =
   | { k: 'barras'; x: number; y: number; altura: number; modulo: number; simbolo: BarSymbol }
   | { k: 'qr'; x: number; y: number; lado: number; conteudo: string }
 
-/** Ink of a paper. Each renderer chooses the colours. */
+/** Ink of a drawn element. Each renderer chooses the colours. */
 export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco'
 
 type Linha = Extract<ElementoSimples, { k: 'linha' }>

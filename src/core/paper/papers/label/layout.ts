@@ -59,7 +59,7 @@ function text(campo: CampoEtiqueta, said: string): ElementoSimples[] {
   })
 }
 
-/** Computes the left edge of something `width` wide in its field. */
+/** Computes the left edge of a drawing `width` wide in its field. */
 const begins = ({ x, largura, alinhar }: CampoEtiqueta, width: number) =>
   alinhar === 'esquerda' ? x : alinhar === 'direita' ? x + largura - width : x + (largura - width) / 2
 
