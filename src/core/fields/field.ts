@@ -39,7 +39,7 @@ interface Base {
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
-  /** Rarely filled: Enter skips it, unless it is demanded or refused; Tab stops at every field. */
+  /** Rarely filled: Enter skips the field, unless it is required or invalid; Tab stops at every field. */
   raro?: true
   /** Not copied: a copy of the record begins without it. */
   alone?: true
@@ -162,8 +162,8 @@ export interface RefField extends Base {
   to: string
   default?: string | number
   /**
-   * Reference to a record of another account (the house points at a company): it has no foreign key, which would include the
-   * account.
+   * Reference to a record of another account (the installation's own account points at a company): it has no foreign key,
+   * which would include the account.
    */
   semChave?: true
   /** Filter of the rows offered, e.g. { tipo_produto: 2 }. */

@@ -11,7 +11,7 @@ const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises
 
 /** Tells whether a reference holds a code, not a row's id. */
 export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
-/** Tells whether a code stands under `x_id`, with its name answered beside it. */
+/** Tells whether the key of a code is `x_id`, with its name answered beside it. */
 export const isCodeId = (to: string): boolean => CODE_IDS.has(to)
 
 /** Gives the key on the wire and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
@@ -22,9 +22,9 @@ export const keyOf = (name: string, field: { type: string; to?: string | undefin
 export interface Part {
   /** Name in the declaration. */
   name: string
-  /** On the wire. */
+  /** Name on the wire. */
   key: string
-  /** In the value. */
+  /** Name in the value. */
   value: string
   column: string
   field: DocumentField
