@@ -94,7 +94,8 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'SEFAZ-GO, Parecer GEOT 1024/2011; RCTE, Anexo X, art. 179, III, a',
     'release',
   ]),
-  // all of the tax goes to the buying government, and the others' rates are zero; no act read says how it begins
+  // the buying government receives all of the tax, and the rates of other governments are zero; no act found tells how this
+  // begins
   ...linhas('compra_gov_destino', [
     true,
     '2027-01-01',

@@ -104,7 +104,7 @@ export const LIMITS: readonly LinhaLei[] = [
     '2026-11-22',
   ]),
   ...linhas('manifestacoes_por_tipo', ['2', null, null, 'NT 2020.001 v1.60', '2026-10-09']),
-  // else rejection 656: minutes between queries when nothing is new, and queries by key or number within an hour
+  // limits of queries (rejection 656): minutes to wait when nothing is new, and queries by key or number in an hour
   ...linhas('distribuicao_espera_minutos', ['60', null, null, 'NT 2014.002, 656', '2026-11-22']),
   ...linhas('distribuicao_consultas_hora', ['20', null, null, 'NT 2014.002, 656', '2026-11-22']),
   // counted from the note's authorisation
