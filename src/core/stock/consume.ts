@@ -54,7 +54,9 @@ type ItemVendido = Partial<EscolhasDoItem> & {
 /** Decimal places of a balance. */
 export const CASAS = 4
 
-/** Takes a quantity of an ingredient; one made on demand is taken as its own ingredients, down to the last level. */
+/**
+ * Takes a quantity of an ingredient. An ingredient made on demand is taken as its own ingredients, down to the last level.
+ */
 type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void
 
 function taking(receitas: Receitas): {
