@@ -1,4 +1,4 @@
-/** A calendar day, without clock and time zone; on the wire DD/MM/YYYY. */
+/** A calendar day, without clock and time zone; in the API DD/MM/YYYY. */
 
 export interface Dia {
   ano: number

@@ -19,7 +19,7 @@ const TO_NO_TAXPAYER: Readonly<Record<string, string>> = { 6101: '6107', 6102: '
 /** Destination and buyer of a sale. */
 export interface Comprador {
   idDest: IdDest
-  tipo_contribuite: number | undefined // contrato
+  tipo_contribuite: number | undefined // the API's spelling
 }
 
 /**

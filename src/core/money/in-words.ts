@@ -41,7 +41,7 @@ function whole(n: number): string {
   const [last] = groups
   const joined = words.toReversed()
   if (joined.length === 1 || !last) return joined.join('')
-  // 'e' stands before a last group that is below 100, or a round hundred
+  // 'e' comes before a last group that is below 100, or a round hundred
   const and = last.n < 100 || last.n % 100 === 0
   return `${joined.slice(0, -1).join(' ')} ${and ? 'e ' : ''}${joined.at(-1)}`
 }

@@ -52,7 +52,7 @@ function bucketOf(
   }
 }
 
-/** Ages what is open on a day: not due yet, then by days late. */
+/** Groups open amounts by age on a day: not due yet, then by days late. */
 export const ageing = (days: readonly DueDay[], hoje: Dia): Bucket[] =>
   SIDES.flatMap(tipo => [
     bucketOf(days, tipo, 'a vencer', hoje, null),

@@ -38,9 +38,9 @@ const PADROES: readonly RegExp[] = [
 ]
 
 /**
- * Guesses how many of our units are in one of the supplier's, from its unit and name (`CX12`, 'CX 12', 'C/24', 'FD 6X2L',
- * `DZ`); null when the unit is single, equals ours, or nothing is said. Only a guess: in a box, 'GUARDANAPO C/50' may be
- * packs of fifty.
+ * Guesses how many of the shop's units are in one supplier's unit, from unit and name (`CX12`, 'CX 12', 'C/24', 'FD 6X2L',
+ * `DZ`); null when the unit is single, equals the shop's, or nothing is said. Only a guess: in a box, 'GUARDANAPO C/50' may
+ * be packs of fifty.
  */
 export function factorByName(
   { nome, unidade }: { nome: string; unidade: string },

@@ -93,7 +93,7 @@ export const FIGURAS_EM_REAIS: ReadonlySet<string> = new Set(
   [...ICMS, ...PIS, ...COFINS, ...IPI].flatMap(([nome, , kind]) => (kind === 'valor' ? [nome] : [])),
 )
 
-/** A line of an entry on the wire. */
+/** A line of an entry, by its API names. */
 type Linha = Readonly<Record<string, unknown>>
 
 /**
@@ -230,8 +230,8 @@ export const saysRetained = (linha: object): boolean => {
 }
 
 /**
- * Tells whether an operation's lines take the retained ST from the purchases when they have none. An entry uses only its
- * supplier's note.
+ * Tells whether lines of an operation take the retained ST from the purchases when the lines have none. An entry uses only
+ * its supplier's note.
  */
 export const proposesRetained = (operacao: unknown): boolean => Number(operacao) !== ENTRY
 const ENTRY = 3

@@ -15,7 +15,7 @@ export interface Recurrence {
 /** Most days between two moments of a monthly rule. */
 const LONGEST = 62
 
-/** Tells if the rule holds on a day. */
+/** Tells whether the rule applies on a day. */
 function falls({ frequencia, dia_semana, dia_mes }: Recurrence, day: Dia): boolean {
   if (frequencia === 'semanal') return (weekday(day) + 1) % 7 === (dia_semana ?? 1)
   if (frequencia === 'mensal') return day.dia === Math.min(dia_mes ?? 1, daysIn(day.ano, day.mes))

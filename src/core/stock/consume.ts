@@ -98,7 +98,7 @@ export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   }
   const added = [
     ...[item, ...(item.grades ?? [])].flatMap(each => each.composicao_adicionadas ?? []),
-    ...(item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // contrato
+    ...(item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // the API's spelling
   ]
   for (const { insumo_id, qtde: portions, qtde_porcao } of added)
     takeInsumo(insumo_id, qtde.times(dec(portions)).times(dec(qtde_porcao)), [])

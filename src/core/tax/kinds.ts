@@ -141,10 +141,10 @@ export type InputRules = { [K in Kind as `regra${K}`]?: RuleOf[K] | null | undef
 export const inputRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): InputRules =>
   Object.fromEntries(KINDS.map(kind => [`regra${kind}`, of(kind)]))
 
-/** Rule ids in the names of the wire and of the line tables: `regraicms_id`, `regraipi_id`… */
+/** Rule ids by their names in the API and in the tables of lines: `regraicms_id`, `regraipi_id`… */
 export type WireRuleIds = { [K in Kind as `regra${K}_id`]: RuleIds[`${K}_id`] }
 
-/** Makes the wire's rule ids, one for each kind. An unknown id of a needed kind is 0, as in `ruleIdsBy`. */
+/** Makes the rule ids for the API, one for each kind. An unknown id of a needed kind is 0, as in `ruleIdsBy`. */
 export const wireRuleIds = (of: (kind: Kind) => number | null): WireRuleIds => {
   const ids = ruleIdsBy(of)
   return Object.fromEntries(KINDS.map(kind => [`regra${kind}_id`, ids[ID[kind]]])) as WireRuleIds

@@ -28,7 +28,7 @@ export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean
     percentual_diferimento: icms?.aliq_icms_diferido,
     cst_pis_id: pis?.cst_pis,
     aliq_pis: pis?.aliquota_pis,
-    cst_confins_id: pis?.cst_confins, // contrato
+    cst_confins_id: pis?.cst_confins, // the API's spelling
     aliq_confins: pis?.aliquota_confins,
     cstipi_id: ipi?.cst,
     aliqipi: ipi?.aliquota,

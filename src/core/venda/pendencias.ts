@@ -56,7 +56,7 @@ export const NENHUM_PODER: Poderes = {
 
 /** Action that nobody approved yet, with the reason. */
 export interface Pendencia extends Aprovacao {
-  /** Wire path. */
+  /** API path. */
   campo: string
   texto: string
   percentual: string | null
@@ -147,7 +147,7 @@ export function hasPreco(
     .lte(ARREDONDAMENTO.plus(folga))
 }
 
-/** Decimal places of a price on the wire. */
+/** Decimal places of a price in the API. */
 const CASAS_DO_PRECO = 10
 
 /** Gives R$ per unit that the line really charges: by its label's total, when unit price and total disagree. */

@@ -8,9 +8,9 @@ import type { Aprovacao } from './pendencias.ts'
 import type { Inteira, VendaInteira } from './returned.ts'
 
 /**
- * The sale as a value. Only the functions of the folders beside change it, each `(venda, args) → venda`; it is never
- * mutated. Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4).
- * Its fields are declared in `fields/`; here are only the parts that are not fields.
+ * The sale as a value: never mutated. Only functions in the folders of core/venda change it, each `(venda, args) → venda`.
+ * Money and quantities are plain decimal strings ("12.50"). Its fields are declared in `fields/`; below are only the parts
+ * that are not fields. API names are the specification's (doc 3 §3.1–3.4).
  */
 export type Venda = Held<typeof CABECALHO> & {
   /** Only advances: aberta → paga → enviada. A paid sale can never become a draft. */
@@ -34,12 +34,12 @@ export type Venda = Held<typeof CABECALHO> & {
 
 export interface Consumidor {
   parceiro_id: number | null
-  addresse_id: number | null // contrato
+  addresse_id: number | null // the API's spelling
   nome: string | null
   /** Digits, or letters in a CNPJ; no mask. */
   cpf_cnpj: string | null
   tipo: 'F' | 'J' | 'E'
-  tipo_contribuite: 1 | 2 | 9 // contrato
+  tipo_contribuite: 1 | 2 | 9 // the API's spelling
   consumidor: 0 | 1
   uf: string | null
 }

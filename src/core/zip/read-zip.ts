@@ -37,8 +37,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of a ZIP by its central directory (PKWARE APPNOTE 4.3), without unpacking; folders are left out. No
- * encryption and no ZIP64: archives of this trade have neither.
+ * Lists the files of a ZIP by its central directory (PKWARE APPNOTE 4.3), without unpacking; folders are left out.
+ * Encryption and ZIP64 are not supported: archives of notes have neither.
  * @throws Error in Portuguese, before anything is unpacked
  */
 export function readZip(bytes: Uint8Array, limites: ZipLimits): ZipEntry[] {

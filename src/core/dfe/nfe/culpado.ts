@@ -1,4 +1,4 @@
-/** Line and field that a refusal is about, from SEFAZ or from our own preflight. */
+/** Line and field that a refusal is about. SEFAZ or this program's preflight check refused the note. */
 export interface Culpado {
   /** Index of the line in the document, from 0; null when not about one line. */
   item: number | null

@@ -73,7 +73,7 @@ export interface TaxaRtc {
   /** Limited to 0–100. */
   diferimento: Exact
   diferimentoLimitado: boolean
-  /** Effective rate stored in the rule, kept to compare. */
+  /** Effective rate stored in the rule, to compare with the computed rate. */
   efetivaGuardada: Exact | null
   /** Law that published the rate; null when the rate is the rule's own. */
   fonte: string | null

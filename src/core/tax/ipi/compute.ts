@@ -46,7 +46,7 @@ function semIpi({ ipi: regra }: ComIpi, ctx: Contexto): string {
 function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   const vlripidevol = why.calc('vlripidevol', {
     termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
-    taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
+    taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // the API's spelling
     fonte: 'IPI informado × percentual devolvido',
   })
   // a note that returns IPI has no IPI group

@@ -21,7 +21,7 @@ export function encargos(item: Item, partes: Partes, f: Encargos, why: Why): voi
   if (!why.on) return
   const { desconto, frete, seguro, outros, nomeOutros } = partes
   sayEncargo('vdesc', f.vdesc, 'desconto', desconto, ['desconto', 'rateio.desconto'], item, why)
-  sayEncargo('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // contrato
+  sayEncargo('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // the API's spelling
   sayEncargo('vseg', f.vseg, 'valorseguro', seguro, ['rateio.vseg', 'vseg_item'], item, why)
   sayEncargo('voutro', f.voutro, nomeOutros, outros, ['rateio.voutro', 'voutro_item'], item, why)
 }

@@ -37,7 +37,7 @@ export type Escritas<T> = Partial<
  * and returns those it writes, so taxes do not import each other.
  */
 export interface Tributo<I = never, F = never> extends Nomes {
-  /** True for a tax of the reform. A note of credit or debit carries only these. */
+  /** True for a tax of the reform. A note of credit or debit has only these taxes. */
   readonly reforma?: true
   /** Values for later taxes that are not figures, with their default for when the tax does not apply. */
   readonly entregas?: Readonly<Record<string, unknown>>

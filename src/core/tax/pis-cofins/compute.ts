@@ -9,7 +9,7 @@ import type { Escritas, Lidas, Warn } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraContribuicao, RegraPisCofins } from './rule.ts'
 
-type ComPisCofins = ComRegra<'pisconfins', RegraPisCofins> // contrato
+type ComPisCofins = ComRegra<'pisconfins', RegraPisCofins> // the API's spelling
 type Dela = FigurasDaBase & Lidas<'vlricms' | 'vlr_icms_st' | (typeof DIFAL)[number]>
 
 const LEI = 'Leis 10.637/2002 e 10.833/2003; STF Tema 69'
@@ -100,7 +100,7 @@ const POR_QUANTIDADE = '03'
 function digitadas({ entrada: e }: Item): Escritas<typeof pisCofins> {
   return {
     ...digitada(e.cst_pis_id, 'base_pis', 'vlrpis'),
-    ...digitada(e.cst_confins_id, 'base_confins', 'vlrconfins'), // contrato
+    ...digitada(e.cst_confins_id, 'base_confins', 'vlrconfins'), // the API's spelling
   }
 }
 
@@ -122,8 +122,8 @@ export const pisCofins = {
   figuras: {
     base_pis: 'base do PIS',
     vlrpis: 'PIS',
-    base_confins: 'base da COFINS', // contrato
-    vlrconfins: 'COFINS', // contrato
+    base_confins: 'base da COFINS', // the API's spelling
+    vlrconfins: 'COFINS', // the API's spelling
   },
   totais: {
     vPIS: { palavra: 'PIS', soma: ['vlrpis'] },

@@ -53,6 +53,6 @@ function sayQuantidade({ convertida, qtde, qtde_trib, entrada: e }: ItemInteiro,
     casas: convertida ? 4 : null,
     operacao: 'produto',
     termos: convertida ? [entrada('qtde', qtde_trib, 'quantidade convertida')] : [entrada('qtde', qtde)],
-    fonte: convertida ? `fator ${e.fator_coversao}` : 'mesma unidade', // contrato
+    fonte: convertida ? `fator ${e.fator_coversao}` : 'mesma unidade', // the API's spelling
   })
 }

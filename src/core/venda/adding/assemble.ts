@@ -119,7 +119,7 @@ export function answersOf(item: Chosen): Respostas {
     ...Object.assign({}, ...own),
     ...Object.fromEntries(
       (item.complementos ?? []).map(({ complemento_id, compomentes }) => [
-        `complemento:${complemento_id}`, // contrato
+        `complemento:${complemento_id}`, // the API's spelling
         optionsOf(compomentes),
       ]),
     ),

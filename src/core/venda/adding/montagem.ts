@@ -2,9 +2,9 @@
 export interface IngredienteOferecido {
   insumo_id: number
   nome: string
-  /** True when the buyer may leave it out. */
+  /** True when the buyer may leave the ingredient out. */
   removivel: boolean
-  /** True when the buyer may add it: up to `maximo` portions of `porcao`, each at `preco` (R$). */
+  /** True when the buyer may add the ingredient: up to `maximo` portions of `porcao`, each at `preco` (R$). */
   adicional: boolean
   porcao: string
   maximo: number

@@ -27,7 +27,7 @@ export const toldChoices = (item: EscolhasDoItem): string[] =>
         }),
         ...personal(item),
         ...(item.complementos ?? []).map(
-          ({ nome, compomentes }) => `${nome}: ${compomentes.map(times).join(', ')}`, // contrato
+          ({ nome, compomentes }) => `${nome}: ${compomentes.map(times).join(', ')}`, // the API's spelling
         ),
       ]
 

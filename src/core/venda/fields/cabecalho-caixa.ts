@@ -203,7 +203,7 @@ export const CABECALHO_DO_CAIXA = {
   paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
   // the till's clock at payment; stored unless it is impossible
   paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
-  // paid earlier and sent again now: the server was out of reach, or had refused it
+  // paid earlier and sent again now, because the server was out of reach or had refused the sale
   offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
   // server clock minus the till's clock, seconds: the server's clock decides, the difference is only noted
   relogio_diferenca: { type: 'int', label: 'Diferença do relógio', default: 0, held: false, wire: false },

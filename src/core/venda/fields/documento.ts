@@ -95,7 +95,7 @@ export const DOCUMENTO = ofDocuments({
     tab: 'Detalhes',
     together: true,
   },
-  data_sainda: { type: 'date', futuro: true, label: 'Data de saída', tab: 'Detalhes', together: true }, // contrato
+  data_sainda: { type: 'date', futuro: true, label: 'Data de saída', tab: 'Detalhes', together: true }, // the API's spelling
   senar: { type: 'ref', to: 'senars', semChave: true, label: 'Senar', tab: 'Detalhes' },
   obs_fisco_venda: { type: 'text', max: 5000, label: 'Observação ao fisco', tab: 'Detalhes', together: true },
   obs_fisco: {
@@ -153,7 +153,7 @@ export const DOCUMENTO = ofDocuments({
     engine: true,
     together: true,
   },
-  valorfrente: { type: 'money', label: 'Frete', tab: 'Resumo', engine: true, together: true }, // contrato
+  valorfrente: { type: 'money', label: 'Frete', tab: 'Resumo', engine: true, together: true }, // the API's spelling
   valorseguro: { type: 'money', label: 'Seguro', tab: 'Resumo', engine: true, together: true },
   outrasdespesas: { type: 'money', label: 'Outras despesas', tab: 'Resumo', engine: true, together: true },
   uf_embarque: {
@@ -258,5 +258,5 @@ export const TRANSPORTE = ofDocuments({
   transpo_marca: { type: 'text', max: 60, label: 'Marca', tab: 'Transportadora', together: true },
   transpo_numero: { type: 'text', max: 20, label: 'Numeração', tab: 'Transportadora', together: true },
   transpo_pesobruto: weight('Peso bruto'),
-  transpo_pesoliquedo: weight('Peso líquido'), // contrato
+  transpo_pesoliquedo: weight('Peso líquido'), // the API's spelling
 })

@@ -147,10 +147,10 @@ const DA_LINHA = ofDocuments({
   a_devolver: { type: 'decimal', places: 4, digits: 11, label: 'A devolver', list: true, stored: false },
 
   base_partilha: valor('Base da partilha', 'Item'),
-  aliq_fpc: taxa('FCP (%)', 'Item'), // contrato
+  aliq_fpc: taxa('FCP (%)', 'Item'), // the API's spelling
   aliq_icms_int_des: taxa('Alíquota interna do destino (%)', 'Item'),
   aliq_icms_des: taxa('Alíquota interestadual (%)', 'Item'),
-  percetualPart: taxa('Partilha (%)', 'Item'), // contrato
+  percetualPart: taxa('Partilha (%)', 'Item'), // the API's spelling
   vlrfcp: valor('Valor do FCP', 'Item'),
   vlrparufdes: valor('ICMS do destino', 'Item'),
   vlrparuforig: valor('ICMS da origem', 'Item'),
@@ -226,7 +226,7 @@ const DA_LINHA = ofDocuments({
   base_pis: valor('Base do PIS', PIS),
   aliq_pis: taxa('Alíquota do PIS (%)', PIS),
   vlrpis: valor('Valor do PIS', PIS),
-  cst_confins_id: cst('CST COFINS', PIS), // contrato
+  cst_confins_id: cst('CST COFINS', PIS), // the API's spelling
   base_confins: valor('Base da COFINS', PIS),
   aliq_confins: taxa('Alíquota da COFINS (%)', PIS),
   vlrconfins: valor('Valor da COFINS', PIS),
@@ -262,7 +262,7 @@ const DA_LINHA = ofDocuments({
     tab: IPI,
     engine: true,
     together: true,
-  }, // contrato
+  }, // the API's spelling
 
   det_exporta: {
     type: 'list',

@@ -44,7 +44,7 @@ type AwayFields = {
 }
 
 /**
- * Rules of a line: `regraicms_id`, `regraipi_id`… on the wire and in the table; `icms_id`, `ipi_id`… in the value, as in a
+ * Rules of a line: `regraicms_id`, `regraipi_id`… in the API and in the table; `icms_id`, `ipi_id`… in `Venda`, as in a
  * product.
  */
 const RULES = Object.fromEntries(
@@ -66,7 +66,7 @@ const RULES = Object.fromEntries(
   ]),
 ) as RuleFields
 
-/** Rules for other states (`icms_fora_id`), only in the value. The wire carries just the rule that the line used. */
+/** Rules for other states (`icms_fora_id`), only in `Venda`. The API has just the rule that the line used. */
 const AWAY_RULES = Object.fromEntries(
   AWAY.map(([kind, value]) => [
     value.replace(/_id$/, ''),
@@ -267,6 +267,6 @@ export const ITENS_DO_CAIXA = {
   },
   ...ESCOLHAS,
   ...VEICULO_DO_ITEM,
-  // the server's seal on the data from the catalogue (core/venda/selo.ts); absent or null = unsealed
+  // the server's signature (seal) on the data from the catalogue (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true, till: true },
 } as const satisfies DocumentFields

@@ -33,11 +33,11 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
     ...venda,
     consumidor: {
       parceiro_id: null,
-      addresse_id: null, // contrato
+      addresse_id: null, // the API's spelling
       nome,
       cpf_cnpj: documento,
       tipo: pessoa,
-      tipo_contribuite: 9, // contrato
+      tipo_contribuite: 9, // the API's spelling
       consumidor: 1,
       uf: null,
     },

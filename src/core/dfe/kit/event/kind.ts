@@ -53,17 +53,17 @@ export type Registradores = Readonly<Record<string, Registrador>>
 /** Declaration of a kind of event. */
 export interface EventKind {
   tipo: string
-  /** Name in a sentence, with its article; `recusado` agrees with its gender. */
+  /** Name in a sentence, with its article. `recusado` is the participle in the name's gender. */
   nome: string
   recusado: 'recusado' | 'recusada'
-  /** Models of documents that may have it. */
+  /** Models of documents that may have the event. */
   modelos: readonly string[]
-  /** Service that registers it. */
+  /** Service that registers the event. */
   porta: 'evento' | 'inutilizacao'
   registrador?: Registradores
   /** Event sent before its document is known to SEFAZ (EPEC): the document waits for the answer. */
   previo?: true
-  /** Documents it may be about: issued (the default), received, or both. */
+  /** Documents that the event may be about: issued (the default), received, or both. */
   sobre?: readonly ('emitida' | 'recebida')[]
   /** Most events of this kind for a document. */
   maximo: number
@@ -71,7 +71,7 @@ export interface EventKind {
   unico?: true
   /** Contrary kind. While such an event is valid, this kind is refused with `texto`. */
   negado?: { por: string; texto: string }
-  /** Milliseconds after the authorisation during which it may be requested; null: no limit. */
+  /** Milliseconds after the authorisation during which the event may be requested; null: no limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Later limit than `prazo`, also from the authorisation, with its fine in words. */
   tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
@@ -89,7 +89,7 @@ export interface EventKind {
   jaFeito: readonly string[]
   /** Kind of event to use after the time limit, for a document that another document replaced. */
   tarde?: string
-  /** The event waits until the replacing document is authorised, and names it. */
+  /** The event waits until the replacing document is authorised, because the event names that document. */
   substituida?: true
 }
 

@@ -1,6 +1,6 @@
 import type { EventKind } from './kind.ts'
 
-/** Data of a registered event that another event may undo. */
+/** A registered event, which another event may undo. */
 export interface Registrado {
   tipo: string
   protocolo: string | null

@@ -62,7 +62,7 @@ export interface IdeNfe {
   xJust?: string | null
   /** 1 produção, 2 homologação. */
   tpAmb: '1' | '2'
-  /** Default: that of the model. */
+  /** Default: the format of the model. */
   tpImp?: TpImp
   /** 0 entrada (entry), 1 saída (exit). Default 1. */
   tpNF?: Operation['tpNF']

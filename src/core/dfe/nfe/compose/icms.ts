@@ -16,7 +16,7 @@ const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nom
 const coluna = (item: ItemNfe, nome: keyof RuleOf['icms']): string => texto(item.regras.icms, nome)
 const taxa = (percentual: string): string => casas(percentual || '0', 2, 4)
 
-/** Gives the law's rate where there is one (taxa_icms, taxa_icms_st), else the rule's own. */
+/** Gives the rate of the law when there is one (taxa_icms, taxa_icms_st), else the rate of the rule. */
 const aliquota = (
   item: ItemNfe,
   daLei: 'taxa_icms' | 'taxa_icms_st',

@@ -43,7 +43,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   }
 }
 
-/** Wire names of PIS and COFINS. */ // contrato
+/** API names of PIS and COFINS, spelled as in the API. */
 const NOMES = {
   PIS: { cst: 'cst_pis', aliquota: 'aliquota_pis', base: 'base_pis', valor: 'vlrpis' },
   COFINS: { cst: 'cst_confins', aliquota: 'aliquota_confins', base: 'base_confins', valor: 'vlrconfins' },

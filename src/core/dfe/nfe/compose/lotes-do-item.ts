@@ -46,7 +46,10 @@ const isLotOfItem = (item: ItemEscrito): boolean =>
 /** Figures added up over the lots of an item; rates must be equal in all lots. */
 const SOMADAS = [...FIGURAS_DINHEIRO, 'qtde_trib'] as const
 
-/** Makes one text of all that lots of one item must share. Keys are in one order, because the same code makes every item. */
+/**
+ * Makes a text of all fields that must be equal in lots merged into one item. The keys always have one order, because one
+ * function makes every item.
+ */
 const sameIn = (item: ItemEscrito): string =>
   JSON.stringify({
     ...item,

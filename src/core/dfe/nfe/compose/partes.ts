@@ -3,9 +3,9 @@ import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, onlyDigits } from '../../kit/text.ts'
 import type { DestNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
 
-/** Recipient's name that homologação demands (rej. 598). */
+/** Recipient's name required in homologação (rej. 598). */
 export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-/** Description that homologação demands for the first item of a ticket (rej. 373). */
+/** Description required in homologação for the first item of a note with QR Code (rej. 373). */
 export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 /** States of SUFRAMA (251). */

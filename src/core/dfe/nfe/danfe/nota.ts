@@ -6,7 +6,7 @@ import { findNo, type NoXml, no, parseXml, textoOf } from '../../kit/parse.ts'
 export interface NotaImpressa {
   inf: NoXml | null
   ide: NoXml | null
-  /** Authorisation protocol; null before it. */
+  /** Authorisation protocol; null before the authorisation. */
   prot: NoXml | null
   supl: NoXml | null
   chave: string

@@ -148,7 +148,7 @@ export const ENTREGA: readonly EventKind[] = [
     registrador: NACIONAL,
     // goods are delivered once: a second proof would contradict the first
     unico: true,
-    // largest nSeqEvento of its schema
+    // largest nSeqEvento of the event's schema
     maximo: 20,
     descEvento: 'Comprovante de Entrega da NF-e',
     campos: [
@@ -186,7 +186,7 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'O insucesso na entrega',
     recusado: 'recusado',
     registrador: SVRS,
-    // largest nSeqEvento of its schema
+    // largest nSeqEvento of the event's schema
     maximo: 20,
     descEvento: 'Insucesso na Entrega da NF-e',
     campos: [

@@ -47,7 +47,7 @@ const med =
     detalhe?.codigo_anvisa ? breaks(detalhe) : null
 
 const percentuais = ({ clp, gas_natural, gas_importado }: DetalheProduto) =>
-  [clp, gas_natural, gas_importado].map(parte => exact(parte ?? '0')) // contrato: clp is pGLP
+  [clp, gas_natural, gas_importado].map(parte => exact(parte ?? '0')) // clp is pGLP
 
 /** Refusals of the groups comb and med of a line. */
 export const REGRAS_DETALHE: readonly RegraItem[] = [

@@ -29,7 +29,7 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
   })
 }
 
-/** Points at the line's referenced note when the document names several: each line then needs its own. */
+/** Points at the line's referenced note when the document names several notes: each line then needs its own. */
 const atOrigin = (campo: string, { ide }: EntradaNfe): string =>
   (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, `$1.${CAMPO.origem}`) : campo
 

@@ -70,7 +70,7 @@ const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
     classe: 'classificacao_cbs',
     partes: [
       {
-        reducao: 'aliquota_reducao_uf_cbs', // contrato: CBS is federal, its columns end in _uf_cbs
+        reducao: 'aliquota_reducao_uf_cbs', // CBS is federal, but the API's names end in _uf_cbs
         diferimento: 'diferimento_uf_cbs',
         de: '',
         tabela: 'reducao_cbs',

@@ -3,7 +3,7 @@ import type { ItemEscrito } from '../compose/lotes-do-item.ts'
 
 /** A refusal by SEFAZ, foreseen before a number is spent. */
 export interface Achado {
-  /** Wire path of the field to correct, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
+  /** API path of the field to correct, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
   campo: string
   /** Fault and remedy, in the seller's words. */
   texto: string

@@ -21,5 +21,5 @@ export type LinhaRejeicao = readonly [
   conserto?: NomeDoConserto,
 ]
 
-/** Advice when the seller can correct nothing, because our program made the mistake. */
+/** Advice when the seller can correct nothing, because this program made the mistake. */
 export const SUPORTE = 'É um erro do programa: envie o XML ao suporte.'

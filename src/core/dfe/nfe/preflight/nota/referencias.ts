@@ -58,7 +58,7 @@ const distante = (nota: JudgedNota): boolean => /^[2349]$/.test(ide(nota, 'indPr
 const marketplace = (nota: JudgedNota): boolean => ide(nota, 'indIntermed') === '1'
 
 const DIAS_30 = 30 * 86_400_000
-/** Computes the time from issue to departure or arrival, ms; null: not told. */
+/** Computes the time from issue to departure or arrival, ms; null: the note has no departure. */
 function saida(nota: JudgedNota): number | null {
   const dhSaiEnt = ide(nota, 'dhSaiEnt')
   return dhSaiEnt === '' ? null : new Date(dhSaiEnt).getTime() - new Date(nota.data).getTime()
