@@ -19,7 +19,6 @@ export interface BookLine {
 
 /** CSTs whose amount outside the base is exempt or not taxed. With other CSTs this amount goes to 'outras'. */
 const EXEMPT = /(30|40|41)$/
-/** CSTs with a reduced base. */
 const REDUCED = /(20|70)$/
 
 const NOTHING: BookLine = {

@@ -13,7 +13,6 @@ export const PENDING_WORDS: Readonly<Record<string, string>> = {
   contingencia: 'Nota em contingência por transmitir',
 }
 
-/** States of a note that is not settled. */
 const UNSETTLED_NOTES = new Set([
   'pendente',
   'assinada',

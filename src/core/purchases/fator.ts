@@ -18,7 +18,6 @@ const unitOf = (unidade: string): string => {
   return UNIDADES[u] ?? u
 }
 
-/** Compares two units in any spelling. */
 const sameUnit = (one: string, other: string): boolean => unitOf(one) === unitOf(other)
 
 const DUZIA = 12

@@ -1,6 +1,5 @@
 import { dec } from '../money/decimal.ts'
 
-/** One line of a request. */
 type Line = readonly [code: string, value: string]
 
 /** Shop and program, as every request names them. */

@@ -53,7 +53,7 @@ function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   return { vlripi: ZERO, vlripidevol, ...(vlripidevol.isZero() ? {} : { base_ipi: ZERO }) }
 }
 
-/** CSTs for which the note has no field of base and value. */
+/** CSTs for which the note has no base and no value. */
 const SEM_VALOR = /^(0[1-5]|5[1-5])$/
 
 function ipiDigitado(item: Item, ctx: Contexto, _lidas: unknown, why: Why): Escritas<typeof ipi> {

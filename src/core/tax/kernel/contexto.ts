@@ -58,7 +58,7 @@ export interface Contexto {
   icmsFator: Exact
   /** True when the factor is zero: the ICMS has ended (ADCT art. 129). */
   icmsExtinto: boolean
-  /** True when this issuer owes the IBS/CBS group on this date. */
+  /** True when this issuer must write the IBS/CBS group on this date. */
   deveRtc: boolean
 }
 

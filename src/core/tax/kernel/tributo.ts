@@ -16,7 +16,7 @@ export interface Nomes {
   readonly no_produto?: readonly string[]
   /** Figures that the item adds to the note's total (vNF). */
   readonly na_nota?: readonly string[]
-  /** Those of `na_nota` that the total of a quote or an order adds too (doc 3 §9.2). */
+  /** Figures of `na_nota` that the total of a quote or an order adds too (doc 3 §9.2). */
   readonly no_pedido?: readonly string[]
 }
 

@@ -92,7 +92,7 @@ function naVenda(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas
   return item.importacao ? {} : computePisCofins(item, ctx, f, why)
 }
 
-/** CSTs for which the note has no field of base and value. */
+/** CSTs for which the note has no base and no value. */
 const SEM_VALOR = /^0[4-9]$/
 /** CST computed by quantity: the note has a value and no base. */
 const POR_QUANTIDADE = '03'

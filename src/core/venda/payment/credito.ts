@@ -31,7 +31,6 @@ export function creditFault({ parceiro_id, gasto, saldo }: Spending): string | n
   return dec(saldo).gt(0) ? `O cliente só tem ${formatMoney(saldo)} de crédito` : 'O cliente não tem crédito'
 }
 
-/** Balance of a voucher, and its last day. */
 interface VoucherState {
   /** R$. */
   saldo: string

@@ -213,7 +213,6 @@ function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
 export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
   zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')
 
-/** Reduces a rate by a percentage. */
 const reduced = (aliquota: string, reducao: string): string =>
   dec(aliquota || '0')
     .times(CEM.minus(dec(reducao || '0')))

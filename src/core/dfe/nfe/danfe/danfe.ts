@@ -102,7 +102,6 @@ function itens(nota: NotaImpressa): Bloco[] {
   return [...linhas, regua]
 }
 
-/** Prints the details of a new vehicle. */
 function veiculo(veicProd: NoXml | null): Bloco[] {
   if (!veicProd) return []
   const v = (tag: string) => textoOf(veicProd, tag)

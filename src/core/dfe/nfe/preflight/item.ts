@@ -85,7 +85,7 @@ function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): strin
 const nada = (figura: string | undefined, taxas: readonly string[]): boolean =>
   figura === undefined ? taxas.every(zero) : zero(figura)
 
-/** Checks the reason of relief: it goes to the note only with relieved tax. */
+/** Checks the reason of relieved ICMS, which a note has only with relieved tax. */
 function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   const icms = (nome: keyof RuleOf['icms']) => texto(regras.icms, nome)
   const motivo = icms('motivo_dessoneracao')
