@@ -88,5 +88,5 @@ interface Paper {
 
 export const tpImpOf = ({ mod, tpImp }: Paper): TpImp => tpImp ?? NOTE_MODELS[mod].tpImp
 
-/** Tells whether the paper has a QR Code: a 65 always, a 55 as DANFE Simplificado Tipo 2 (394, 672). */
+/** Tells whether the paper has a QR Code: an NFC-e always, an NF-e as DANFE Simplificado Tipo 2 (394, 672). */
 export const hasQr = (ide: Paper): boolean => NOTE_MODELS[ide.mod].qr || tpImpOf(ide) === '6'

@@ -32,7 +32,7 @@ type Linha = Extract<ElementoSimples, { k: 'linha' }>
 export type ElementoPapel =
   | (Linha & { tom?: Tom })
   | Extract<ElementoSimples, { k: 'barras' | 'qr' }>
-  /** Filled rectangle; a rule is a low one. */
+  /** Filled rectangle; a line is a low rectangle. */
   | { k: 'cheio'; x: number; y: number; largura: number; altura: number; tom: Tom }
   /** Outline; `traco`: its thickness, points. */
   | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom; traco?: number }

@@ -11,7 +11,7 @@ export interface TypeOperation {
   tpNF: '0' | '1'
   /** 1 normal, 2 complementar, 3 ajuste, 4 devolução, 5 crédito, 6 débito. */
   finNFe: '1' | '2' | '3' | '4' | '5' | '6'
-  /** True for a sale over the counter: a 55 then has the counter's print format (tpImp 6) and the limits of a 65. */
+  /** True for a sale over the counter: an NF-e then has the counter's print format (tpImp 6) and the limits of an NFC-e. */
   balcao: boolean
   /** Default indPres; absent: the buyer is present. 0: presence does not apply (MOC, B25b). */
   atendimento?: 0

@@ -65,7 +65,7 @@ export function readItem(e: EntradaItem, ctx: Contexto): ItemInteiro {
   item.aliqmva = readValor(e.aliqmva, 'aliqmva')
   item.valor_pauta = readValor(e.valor_pauta, 'valor_pauta')
   item.valor_pauta_st = readValor(e.valor_pauta_st, 'valor_pauta_st')
-  // IPI and import figures exist only in a 55 (doc 2 §2.6)
+  // IPI and import figures exist only in an NF-e (doc 2 §2.6)
   if (ctx.modelo === '55') {
     item.valor_ii = readOrZero(e.valor_ii, 'valor_ii')
     item.valor_aduaneiro = readOrZero(e.valor_aduaneiro, 'valor_aduaneiro')

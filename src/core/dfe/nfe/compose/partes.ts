@@ -43,7 +43,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
     [dest.documento.tipo]: dest.documento.numero,
     xNome: entrada.ide.tpAmb === '2' ? NOME_HOMOLOGACAO : opc(dest.xNome, 60),
     enderDest: dest.endereco ? endereco(dest.endereco) : null,
-    // a 65 always writes 9 (rej. 789) and no IE (729)
+    // an NFC-e always writes 9 (rej. 789) and no IE (729)
     indIEDest: comIe ? dest.indIEDest : '9',
     IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
     ISUF: comIe && dest.ISUF && COM_SUFRAMA.includes(dest.endereco?.UF ?? '') ? onlyDigits(dest.ISUF) : null,

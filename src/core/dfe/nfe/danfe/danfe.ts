@@ -31,8 +31,8 @@ export interface OpcoesDanfe {
 }
 
 /**
- * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of a 55 with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe or
- * nfeProc. Never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
+ * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of an NF-e with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe
+ * or nfeProc. Never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const nota = openNota(xml)
@@ -111,7 +111,7 @@ function veiculo(veicProd: NoXml | null): Bloco[] {
   ]
 }
 
-/** Prints class and rates of IBS and CBS below each line of a 55 (NT 2026.010). */
+/** Prints class and rates of IBS and CBS below each line of an NF-e (NT 2026.010). */
 function reforma(det: NoXml): Bloco[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   if (!grupo) return []

@@ -16,7 +16,7 @@ import { issuedAt } from './item.ts'
 import { noteEvent } from './note-event.ts'
 
 const NACIONAL = { '55': 'AN' } as const
-/** Registrar of failed deliveries: NT 2023.005 v1.02 moved them to SVRS. */
+/** Registrar of failed deliveries: NT 2023.005 v1.02 moved these events to SVRS. */
 const SVRS = { '55': 'SVRS' } as const
 
 const autor = [f('cOrgaoAutor', cUF), f('verAplic', texto(1, 20))]

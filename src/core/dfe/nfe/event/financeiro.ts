@@ -11,7 +11,7 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { issuedAt } from './item.ts'
 import { noteEvent } from './note-event.ts'
 
-/** Registrar by NT 2024.002: SVRS for a 55; a 65 uses the authority that authorised it. */
+/** Registrar by NT 2024.002: SVRS for an NF-e; an NFC-e uses the authority that authorised it. */
 const REGISTRADOR = { '55': 'SVRS' } as const
 /** Models of notes that may have the event of a later payment. */
 export const CONCILIADOS = ['55', '65']

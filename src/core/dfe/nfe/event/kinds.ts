@@ -17,7 +17,7 @@ import { evento } from './note-event.ts'
 import { REFORMA } from './reforma.ts'
 import { refuseSubstituta } from './substituta.ts'
 
-/** Gives the time limit of a cancellation: 65 in minutes, 55 in hours by state. */
+/** Gives the time limit of a cancellation: of an NFC-e in minutes, of an NF-e in hours by state. */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
   modelo === '65'
     ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60

@@ -30,7 +30,7 @@ export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[
 export interface PreflightRule {
   /** Official cStat. */
   codigo: string
-  /** Documents of the rule. `balcao`: a 55 with tpImp 6, which has the limits of a 65. */
+  /** Documents of the rule. `balcao`: an NF-e with tpImp 6, which has the limits of an NFC-e. */
   modelos: readonly ('65' | '55' | 'balcao')[]
   check(entrada: EntradaNfe): readonly Achado[]
 }

@@ -31,7 +31,7 @@ const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(i
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
-/** Makes a rule against a group that a 65 may not have. */
+/** Makes a rule against a group that an NFC-e may not have. */
 const semGrupo = (
   codigo: string,
   nome: string,

@@ -59,7 +59,7 @@ const figuras = (item: GrupoXml) => grupo(item, 'imposto', 'IBSCBS', 'gIBSCBS')
 const cst = (item: GrupoXml): string => campo(rtc(item), 'CST')
 const classe = (item: GrupoXml): string => campo(rtc(item), 'cClassTrib')
 
-/** Makes a rule of items with the group. */
+/** Makes a rule of items that have the group IBSCBS. */
 const withGrupo = (
   codigo: string,
   alvo: string,
