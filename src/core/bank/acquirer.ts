@@ -165,8 +165,8 @@ export interface CartaoNoLivro {
 }
 
 /**
- * Finds the recorded sale of each row: by NSU or authorisation and value, else the only free sale of that day and value.
- * Null: none found.
+ * Finds the recorded sale of each row: by NSU or authorisation and value, else the only free sale of that day and value,
+ * when no other row has the same. Null: none found.
  */
 export function matchCards(
   told: readonly Omit<CartaoDoAdquirente, 'ordinal'>[],

@@ -108,8 +108,9 @@ export function openDaysOf({ de, ate }: ReportDays, opens: (day: Dia) => boolean
 }
 
 /**
- * Gives the period to compare with: the same days a year before, or those just before. A period that begins on the first of
- * a month is compared from the first of a month, with as many days as the month has, or as many open days where `opens` tells.
+ * Gives the period to compare with: the same days a year before, or the days just before. A period that begins on the first
+ * of a month is compared from the first of a month, with as many days as the month has, or with as many open days when
+ * `opens` is given.
  */
 export function comparedWith(period: ReportDays, how: ComparedPeriod, opens: OpenDays = null): ReportDays {
   const other = sameDays(period, how)

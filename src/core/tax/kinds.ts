@@ -62,7 +62,6 @@ export type KindOfField<F extends RuleField> = { [K in Kind]: F extends FieldOfK
 export const ruleFieldsOf = (kind: Kind): readonly RuleField[] =>
   (ruleKind(kind).fields ?? [kind]) as readonly RuleField[]
 
-/** All rule fields, each with its kind. */
 export const RULE_FIELDS: readonly (readonly [field: RuleField, kind: Kind])[] = KINDS.flatMap(kind =>
   ruleFieldsOf(kind).map(field => [field, kind] as const),
 )

@@ -43,7 +43,6 @@ export function readTef(text: string): TefFile {
   return { kind: 'whole', fields }
 }
 
-/** Tells whether a received file answers the request. */
 export function isAnswerTo(fields: TefFields, asked: { command: string; number: string }): boolean {
   return fields.get('000-000') === asked.command && Number(fields.get('001-000')) === Number(asked.number)
 }

@@ -62,7 +62,6 @@ export const returnedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.
 export const completedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.completes ?? null
 /** Tells whether the type returns a sale; the customer's payment then goes back too. */
 export const returnsSale = asks(({ returns }) => returns !== undefined && sells(returns))
-/** Tells whether the type returns a purchase. */
 export const returnsPurchase = asks(({ returns }) => returns !== undefined && buys(returns))
 /** Tells whether the type's partner is the supplier: purchases and their returns. */
 export const isWithSupplier = (tipo: number): boolean => buys(tipo) || returnsPurchase(tipo)

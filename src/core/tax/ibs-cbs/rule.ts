@@ -63,7 +63,10 @@ export type EntradaRegraCbs = DitaComum & {
   classe?: string | null | undefined
 }
 
-/** CSTs without gIBSCBS: not taxed (400, 410, 820), single-phase (620), credit transfer (800), ZFM credit (810), adjustment (811). */
+/**
+ * CSTs without gIBSCBS: not taxed (400, 410, 820), single-phase (620), credit transfer (800), ZFM credit (810), adjustment
+ * (811).
+ */
 const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
 
 /** One of the three rates: IBS of the state, IBS of the city, CBS. */

@@ -20,7 +20,7 @@ export const CABECALHO_DO_CAIXA = {
   uuid: DOCUMENT_KEYS.uuid,
   // a document of the back office has no till: 0 in `Venda`, null in the table
   terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
-  // made when the till is opened, also offline, so that a sale made offline knows its session
+  // made when the till is opened, so that a sale made offline knows its session
   sessao_uuid: { type: 'uuid', label: 'Sessão do caixa', optional: true, sparse: true, till: true },
   empresa: DOCUMENT_KEYS.empresa,
   usuario: DOCUMENT_KEYS.usuario,

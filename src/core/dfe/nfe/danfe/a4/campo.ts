@@ -67,7 +67,6 @@ const caixaOf = (each: CampoDanfe, nota: NotaImpressa): CaixaPapel => {
   return { titulo, largura, alinhar, negrito, texto: como ? como(texto) : texto }
 }
 
-/** Draws a row of boxes. */
 export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: OpenArea) =>
   boxRow(
     campos.map(each => caixaOf(each, nota)),
