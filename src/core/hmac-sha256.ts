@@ -1,6 +1,7 @@
 /**
  * Computes HMAC-SHA-256 (RFC 2104, FIPS 180-4) in base64url, without padding. Written here because a till signs
- * synchronously during a key press, also on a plain-http LAN, where browsers lack their (asynchronous) one.
+ * synchronously during a key press, also on a plain-http LAN, where browsers have no crypto.subtle (which is asynchronous
+ * anyway).
  */
 export function hmacSha256(chave: string, texto: string): string {
   const key = bytes(chave)

@@ -1,4 +1,4 @@
-/** Reads what an acquirer says of its cards, from the rows of its CSV file, by the names of its columns. */
+/** Reads card sales from an acquirer's CSV file, by the names of its columns, and finds the recorded sale of each. */
 import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
@@ -11,17 +11,19 @@ export interface CartaoDoAdquirente {
   autorizacao: string
   /** ISO day of the sale. */
   data: string
-  /** R$ of the sale, and what the acquirer pays of it. */
+  /** R$ of the sale, and R$ that the acquirer pays. */
   bruto: string
   liquido: string
-  /** ISO day that it says it pays; null: it does not say. */
+  /** ISO day of the expected payment; null: the file has none. */
   previsto: string | null
   bandeira: string
-  /** Which of the cards that are equal in all, from 0. */
+  /** Index, from 0, among sales with equal NSU, authorisation, day and gross value. */
   ordinal: number
 }
 
-/** Names of each column as Cielo, Rede, Stone and others write them, without accents; the first that a file has is it. */
+/**
+ * Names of each column in files of Cielo, Rede, Stone and others, without accents. The first name found in a file is used.
+ */
 const COLUNAS = {
   data: ['data da venda', 'data da transacao', 'data venda', 'data do pagamento da venda', 'data'],
   bruto: [
@@ -74,10 +76,10 @@ const COLUNAS = {
 } as const
 type Coluna = keyof typeof COLUNAS
 
-/** Beginning of a status that says no money comes. */
+/** Beginning of a status in which the acquirer pays nothing. */
 const UNPAID = /^(negad|cancel|desfeit|estorn|recusad|nao autoriz|nao aprov)/
 
-/** Finds the row with the names of the columns, whatever stands above it; null: these are no sales of cards. */
+/** Finds the row with the names of the columns, in the first 30 rows; null: the file has no card sales. */
 function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: Map<Coluna, number> } | null {
   for (const [at, row] of rows.slice(0, 30).entries()) {
     const names = row.map(name => plainWords(name).replace(/\s*\(r\$\)/, ''))
@@ -94,7 +96,7 @@ function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: 
 
 export const isAcquirer = (rows: readonly (readonly string[])[]): boolean => headerOf(rows) !== null
 
-/** Reads the rows of a file. One that cannot be read, and nothing of it is. */
+/** Reads the rows of a file. One row that cannot be read refuses the whole file; `falta` is the reason. */
 export function readAcquirer(
   rows: readonly (readonly string[])[],
 ): { cartoes: CartaoDoAdquirente[]; falta?: never } | { cartoes?: never; falta: string } {
@@ -108,7 +110,7 @@ export function readAcquirer(
   const equals = new Map<string, number>()
   for (const [index, row] of rows.slice(at + 1).entries()) {
     const of = (column: Coluna) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
-    // a foot of totals has no day
+    // a row of totals has no day
     if (of('data') === '' || (of('nsu') === '' && of('autorizacao') === '')) continue
     if (UNPAID.test(plainWords(of('situacao')))) continue
     const linha = at + index + 2
@@ -133,7 +135,7 @@ export function readAcquirer(
   return cartoes.length > 0 ? { cartoes } : { falta: 'O arquivo não tem vendas de cartão' }
 }
 
-/** Computes the net of a sale: as it is said, or less the fee in R$, or less its share. */
+/** Computes the net amount of a sale: the net in the file, or gross less the fee in R$, or gross less the fee in %. */
 function netOf(bruto: string, of: (column: Coluna) => string): string | null {
   if (of('liquido') !== '') return amountOf(of('liquido'))
   if (of('desconto') !== '') {
@@ -147,13 +149,13 @@ function netOf(bruto: string, of: (column: Coluna) => string): string | null {
     .toFixed(2)
 }
 
-/** ISO of '20/11/2026 14:33' or '2026-11-20T…'; null: no day. */
+/** Reads '20/11/2026 14:33' or '2026-11-20T…' as an ISO day; null: not a day. */
 function dayOf(text: string): string | null {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text)
   return realIso(found ? `${found[3]}-${found[2]}-${found[1]}` : text.slice(0, 10))
 }
 
-/** A card in the book, as it may be told by its acquirer. */
+/** A recorded card sale, to be matched with a row of the acquirer's file. */
 export interface CartaoNoLivro {
   id: number
   data: string
@@ -162,7 +164,10 @@ export interface CartaoNoLivro {
   identidades: readonly string[]
 }
 
-/** Finds which card of the book each is: by NSU or authorisation and value, else the only one of that value on that day. */
+/**
+ * Finds the recorded sale of each row: by NSU or authorisation and value, else the only free sale of that day and value,
+ * when no other row has the same. Null: none found.
+ */
 export function matchCards(
   told: readonly Omit<CartaoDoAdquirente, 'ordinal'>[],
   book: readonly CartaoNoLivro[],

@@ -1,4 +1,4 @@
-/** Says what an acquirer is expected to pay of a card, and on which day. */
+/** Computes how much an acquirer is expected to pay for a card sale, and on which day. */
 import { isoPlus } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 
@@ -26,12 +26,15 @@ export interface CartaoVendido {
 export interface EsperadoDeCartao {
   /** ISO day of the deposit. */
   data: string
-  /** R$ that the bank receives, and that the acquirer keeps. */
+  /** R$ that the bank receives, and R$ that the acquirer keeps. */
   liquido: string
   taxa: string
 }
 
-/** Finds the rate of a card, one of its own brand before one of any; null: nobody said. `open` gives the next day with banks. */
+/**
+ * Finds the rate of a card sale and computes the deposit. A rate of the card's brand goes before a rate of any brand. Null:
+ * no rate is registered. `open` gives the first banking day from a date on.
+ */
 export function expectedOf(
   { data, valor, tpag, bandeira_id, parcelas }: CartaoVendido,
   taxas: readonly TaxaDeCartao[],

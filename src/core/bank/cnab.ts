@@ -1,31 +1,31 @@
 /**
- * Reads a CNAB 240 return of boletos: what the bank settled, with what it kept. Source: FEBRABAN's layout of 240 positions, record 3,
- * segments T and U; banks that move a column are rows of `COLUNAS`.
+ * Reads a CNAB 240 return file of boletos: the payments, and the amounts that the bank kept. Source: FEBRABAN's layout of
+ * 240 positions, record 3, segments T and U. Banks with other columns have a row in `COLUNAS`.
  */
 import { realIso } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 
 export interface TituloPago {
-  /** As the bank writes it, without blanks: with its check digit or without. */
+  /** As the bank writes it, without blanks; some banks include the check digit. */
   nosso_numero: string
-  /** ISO day on which it was paid, and on which the account has it. */
+  /** ISO days of the payment, and of the credit in the account. */
   data: string
   credito: string
-  /** R$. What the payer paid, of which `encargos` are fine and interest; discount and rebate were left to the payer. */
+  /** R$. `pago` is the amount paid, including `encargos` (fine and interest); `desconto` is discount plus rebate. */
   pago: string
   valor: string
   encargos: string
   desconto: string
   /** R$ that the bank keeps. */
   tarifa: string
-  /** Number of the file's line of its T. */
+  /** Line of the segment T in the file, from 1. */
   linha: number
 }
 
 export interface RetornoLido {
   banco: string
   titulos: TituloPago[]
-  /** Movements that settle nothing, by code: 02 accepted, 03 refused, 09 written off. */
+  /** Movements without payment, by code: 02 accepted, 03 refused, 09 written off. */
   outros: { codigo: string; nosso_numero: string }[]
 }
 
@@ -36,27 +36,27 @@ interface Colunas {
   tarifa: Columns
 }
 
-/** Columns of segment T, 0-based, the last one in. */
+/** Columns of segment T, from 0, both ends included. */
 const FEBRABAN: Colunas = { nosso_numero: [37, 56], valor: [81, 95], tarifa: [198, 212] }
 const COLUNAS: Readonly<Record<string, Colunas>> = {
   // Santander writes no branch digit before its number
   '033': { nosso_numero: [40, 52], valor: [77, 91], tarifa: [193, 207] },
 }
 
-/** First day (ISO) that a file of a bank may say: an older one is a damaged line. */
+/** First day (ISO) accepted in a bank's file: an earlier day means a damaged line. */
 export const FIRST_DAY = '1995-01-01'
 
-/** 06 paid, 17 paid after it was written off. */
+/** Movement codes of a payment: 06 paid, 17 paid after it was written off. */
 const SETTLES: ReadonlySet<string> = new Set(['06', '17'])
 const LENGTH = 240
 
-/** Tells a CNAB 240 return by its header: record 0 of lot 0, and its mark of a return. */
+/** Tells whether a text is a CNAB 240 return, by its header: record 0 of lot 0, with the mark of a return. */
 export const isCnab = (text: string): boolean =>
   /^\d{3}00000[^\n]{134}2/.test(text) && firstLine(text).length >= 200
 
 const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ''
 
-/** Reads the text of a file. One line that cannot be read, and nothing of it is. */
+/** Reads the text of a file. One line that cannot be read refuses the whole file; `falta` is the reason. */
 export function readCnab(
   text: string,
 ): { retorno: RetornoLido; falta?: never } | { retorno?: never; falta: string } {
@@ -99,13 +99,16 @@ export function readCnab(
   return { retorno }
 }
 
-/** Numbers that a nosso número may be known by: without zeros ahead, with its last digit (a check digit) and without. */
+/**
+ * Tells whether two texts are one nosso número: equal without leading zeros, or equal when the last character of one (a
+ * check digit) is ignored.
+ */
 export function sameNumber(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)]
   return a !== '' && b !== '' && (a === b || a.slice(0, -1) === b || a === b.slice(0, -1))
 }
 
-/** Letters and digits without zeros ahead. */
+/** Keeps letters and digits, in capitals, without leading zeros. */
 export const bare = (numero: string): string =>
   numero
     .replace(/[^0-9A-Za-z]/g, '')
@@ -114,7 +117,7 @@ export const bare = (numero: string): string =>
 
 const cut = (line: string, [from, to]: Columns): string => line.slice(from, to + 1)
 
-/** R$ of fifteen digits in cents; blanks are nothing. */
+/** Reads digits as cents and gives R$; blanks give 0.00; null: not digits. */
 const reais = (digits: string): string | null =>
   /^\d*$/.test(digits.trim())
     ? dec(digits.trim() || '0')
@@ -125,7 +128,7 @@ const reais = (digits: string): string | null =>
 const sum = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? null : dec(a).plus(dec(b)).toFixed(2)
 
-/** ISO of DDMMAAAA; null: zeros, blanks or no day. */
+/** Reads DDMMAAAA as an ISO day; null: zeros, blanks or no day. */
 function dayOf(text: string): string | null {
   const found = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   return found && realIso(`${found[3]}-${found[2]}-${found[1]}`)

@@ -1,9 +1,12 @@
-/** Proposes which movements of an account a line of the bank's statement is. Nothing is matched in silence: a person confirms. */
+/**
+ * Proposes the movements of an account that correspond to each line of the bank's statement. The user confirms each
+ * proposal.
+ */
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { plainWords } from '../text/plain.ts'
 
-/** A line that waits; `valor` as the bank signs it. */
+/** A statement line without a movement yet. `valor` in R$, with the bank's sign. */
 export interface LinhaPendente {
   id: number
   data: string
@@ -12,52 +15,55 @@ export interface LinhaPendente {
   documento: string
 }
 
-/** A movement of the account that no line has yet. */
+/** A movement of the account without a statement line yet. */
 export interface Candidato {
   id: number
-  /** ISO day it was, or is expected at the bank. */
+  /** ISO day of the movement, or day on which it is expected at the bank. */
   data: string
-  /** R$, signed as the bank does. */
+  /** R$, with the bank's sign. */
   valor: string
-  /** Days before and after `data` in which the bank may tell it. */
+  /** Days before and after `data` in which the bank's line may appear. */
   janela: readonly [number, number]
-  /** Identities that the bank writes: e2eid, txid, nosso número, NSU. */
+  /** Identifiers that the bank writes: e2eid, txid, nosso número, NSU. */
   identidades: readonly string[]
-  /** Partner or batch of cards whose movements the bank may tell in one sum. */
+  /** Partner or batch of cards: the bank may join movements of one group in one line. */
   grupo: string | null
-  /** Batches that the bank pays whole: each is proposed where all of it is the line's value, however many it has. */
+  /**
+   * Batches that the bank pays in one line. A batch of any size is proposed when all its movements add up to the line's
+   * value.
+   */
   lotes?: readonly string[]
 }
 
-/** A text that begins a word of the bank's, and the account that such lines go to. */
+/** Rule of the user: a line in which a word begins with `texto` goes to the account `conta_id`. */
 export interface RegraDeExtrato {
   texto: string
   conta_id: number
 }
 
 export type PropostaDeMovimento =
-  /** Its identity stands in the bank's text. */
+  /** An identifier of the movement is in the bank's text. */
   | { como: 'certa'; ids: number[] }
-  /** The only one of its value in those days. */
+  /** The only movement of this value in those days. */
   | { como: 'unica'; ids: number[] }
-  /** Several of its value, the nearest day first: a person chooses one. */
+  /** Several movements of this value, the nearest day first: the user chooses one. */
   | { como: 'varias'; ids: number[] }
-  /** The whole of these together is its value. */
+  /** Several movements that together have the line's value. */
   | { como: 'soma'; ids: number[] }
-  /** One is within a fee or interest of it; `diferenca` is posted apart, signed. */
+  /** One movement that differs by a fee or interest; `diferenca` (R$, signed) is posted separately. */
   | { como: 'diferenca'; ids: number[]; diferenca: string }
-  /** The book knows nothing of it, and a rule says where such lines go. */
+  /** No movement fits, and a rule gives the account for the line. */
   | { como: 'regra'; ids: []; conta_id: number }
   | { como: 'nada'; ids: [] }
 
-/** A sum is looked for among so many of a group; more would take for ever and prove little. */
+/** Largest group in which a sum is searched: more movements would take too long and prove little. */
 const MOST_OF_A_SUM = 12
 const SMALLEST_IDENTITY = 6
-/** Cents, and the share (1/50) of a movement, that a fee or interest may part from its line. */
+/** Largest difference by a fee or interest: in cents, and as a share (1/50) of the movement. */
 const MAX_DIFFERENCE = 1000
 const MAX_SHARE = 50
 
-/** Whole cents and days: thousands of lines are compared. */
+/** A line or movement in whole cents and days, because thousands are compared. */
 interface Counted<T> {
   of: T
   cents: number
@@ -71,7 +77,10 @@ const counted = <T extends { valor: string; data: string }>(of: T): Counted<T> =
 type Line = Counted<LinhaPendente>
 type Movement = Counted<Candidato>
 
-/** Proposes for each line, by its id. No movement is proposed as the one of two lines. */
+/**
+ * Makes a proposal for each line, by the line's id. A movement is proposed for one line only, except as one of several
+ * choices.
+ */
 export function proposeMatches(
   linhas: readonly LinhaPendente[],
   candidatos: readonly Candidato[],
@@ -131,7 +140,7 @@ export function proposeMatches(
   return out
 }
 
-/** Batches of two and more, by their total in cents. */
+/** Groups batches of two or more movements by their total in cents. */
 function batchesByTotal(movements: readonly Movement[]): Map<number, Movement[][]> {
   const batches = new Map<string, Movement[]>()
   for (const each of movements)
@@ -146,7 +155,7 @@ function batchesByTotal(movements: readonly Movement[]): Map<number, Movement[][
   )
 }
 
-/** The one batch whose whole is the line's value. */
+/** Proposes the only batch whose total is the line's value; null: none, or several. */
 function batchOf(
   line: Line,
   batches: ReadonlyMap<number, readonly Movement[][]>,
@@ -155,13 +164,13 @@ function batchOf(
   const found = (batches.get(line.cents) ?? []).filter(batch =>
     batch.every(each => !taken.has(each.of.id) && within(line, each)),
   )
-  // all cards of a day may be of one brand: two names of the same batch are one
+  // all cards of a day may be of one brand: two batches with the same movements count as one
   const ways = new Map(found.map(batch => [batch.map(({ of }) => of.id).join(), batch]))
   const [only] = ways.values()
   return only && ways.size === 1 ? { como: 'soma', ids: only.map(({ of }) => of.id) } : null
 }
 
-/** Movements of groups by each day on which the bank may tell them. */
+/** Groups movements by each day on which the bank's line may appear, then by `grupo`. */
 function groupsByDay(movements: readonly Movement[]): Map<number, Map<string, Movement[]>> {
   const out = new Map<number, Map<string, Movement[]>>()
   for (const each of movements) {
@@ -178,7 +187,7 @@ function groupsByDay(movements: readonly Movement[]): Map<number, Map<string, Mo
   return out
 }
 
-/** Parts of one group that make the line's value exactly; null where none do, or more than one way does. */
+/** Proposes movements of one group that add up exactly to the line's value; null when no choice does, or several do. */
 function sumOf(
   line: Line,
   byDay: ReadonlyMap<number, ReadonlyMap<string, readonly Movement[]>>,
@@ -197,7 +206,7 @@ function sumOf(
   return ways[0] ? { como: 'soma', ids: ways[0] } : null
 }
 
-/** Adds to `ways` each choice of `parts` whose sum is `rest` cents, until two are known. */
+/** Adds to `ways` each choice of `parts` whose sum is `rest` cents, and stops at two. */
 function collect(
   parts: readonly Movement[],
   rest: number,
@@ -211,12 +220,12 @@ function collect(
   for (const [at, part] of parts.entries()) {
     if (ways.length > 1) return
     const left = rest - part.cents
-    // all have one sign: what went past zero does not come back
+    // all parts have one sign: a sum that went past zero does not come back
     if (left === 0 || left < 0 === rest < 0) collect(parts.slice(at + 1), left, [...chosen, part.of.id], ways)
   }
 }
 
-/** The only movement that a fee or interest parts from the line; `sorted` by value. */
+/** Proposes the only movement that differs from the line by a fee or interest. `sorted` is by value. */
 function withDifference(
   line: Line,
   sorted: readonly Movement[],
@@ -236,7 +245,7 @@ function withDifference(
   return { como: 'diferenca', ids: [id], diferenca: dec(line.of.valor).minus(dec(valor)).toFixed(2) }
 }
 
-/** Index of the first that is not below `cents`. */
+/** Finds the index of the first movement not below `cents`. */
 function firstFrom(sorted: readonly Movement[], cents: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -247,17 +256,17 @@ function firstFrom(sorted: readonly Movement[], cents: number): number {
   return low
 }
 
-/** Does the bank tell it in the days in which it may? */
+/** Tells whether the line's day is one of the movement's days. */
 const within = (line: Line, { day, of: { janela } }: Movement): boolean =>
   line.day >= day - janela[0] && line.day <= day + janela[1]
 
-/** Those of the days in which the bank may tell them, the nearest first. */
+/** Lists the movements whose days include the line's day, the nearest first. */
 const nearest = (line: Line, movements: readonly Movement[]): Movement[] =>
   movements
     .filter(each => within(line, each))
     .sort((a, b) => Math.abs(a.day - line.day) - Math.abs(b.day - line.day) || a.of.id - b.of.id)
 
-/** Does a word of the text begin so? 'TAR' begins 'TARIFA' and 'TAR PIX', and not 'CONTAR'. */
+/** Tells whether a word of the text begins with `start`: 'TAR' matches 'TARIFA' and 'TAR PIX', not 'CONTAR'. */
 const startsWord = (text: string, start: string): boolean => start !== '' && ` ${text}`.includes(` ${start}`)
 
 const fold = (text: string): string => text.toUpperCase().replace(/^0+(?=.)/, '')

@@ -1,21 +1,22 @@
 /**
- * Reads a bank's statement as banks really write it: OFX 1 (leaf tags without close), OFX 2 and mixtures of both, with or without header,
- * by line or all in one. Source: OFX 1.6 and 2.3; oddities of Brazilian banks, each with a case in tests/core/bank/ofx.test.ts.
+ * Reads a bank's statement as Brazilian banks write it: OFX 1 (tags without closing tag), OFX 2 and mixtures of both, with
+ * or without header, in many lines or in one. Source: OFX 1.6 and 2.3; each oddity of a bank has a case in
+ * tests/core/bank/ofx.test.ts.
  */
 import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
 
 export interface LinhaDeExtrato {
-  /** The bank's own id of the row, '' where it gives none; unique only within its account, and not always there. */
+  /** The bank's id of the row, '' when missing. Unique only within its account, and not in every bank. */
   fitid: string
-  /** ISO day, as the bank wrote it: no time zone moves it. */
+  /** ISO day as the bank wrote it, without time zone conversion. */
   data: string
-  /** R$, two places; negative: money that left. The sign rules, the bank's kind of row does not. */
+  /** R$, two places; negative: money that left. The sign of the amount decides, not the bank's type of row. */
   valor: string
   historico: string
   /** Number of a cheque or document. */
   documento: string
-  /** Which of the rows that are equal in all else, from 0: two equal coffees of one day are two. */
+  /** Index, from 0, among equal rows: two equal coffees on one day are two rows. */
   ordinal: number
 }
 
@@ -23,7 +24,7 @@ export interface Extrato {
   banco: string
   agencia: string
   conta: string
-  /** R$ at the end; null: not said, or said so that nobody can tell its cents. */
+  /** Final balance, R$; null: missing, or written without clear cents. */
   saldo: { valor: string; data: string } | null
   linhas: LinhaDeExtrato[]
   /** Warnings: values that the reader could not trust. */
@@ -32,7 +33,7 @@ export interface Extrato {
 
 export type ExtratoLido = { extrato: Extrato; falta?: never } | { extrato?: never; falta: string }
 
-/** Text of the file's bytes: UTF-8 where they are valid as such, else Windows' Latin, whatever the header says. */
+/** Decodes the file's bytes: UTF-8 when they are valid UTF-8, else Windows-1252, whatever the header says. */
 export function ofxText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -41,7 +42,7 @@ export function ofxText(bytes: Uint8Array): string {
   }
 }
 
-/** Tags that mean one; any other `<` belongs to the text it stands in. */
+/** Known tags; any other `<` is part of a text. */
 const TAGS: ReadonlySet<string> = new Set(
   [
     'STMTTRN BANKACCTFROM CCACCTFROM LEDGERBAL AVAILBAL BANKTRANLIST STMTRS CCSTMTRS BANKID BRANCHID ACCTID ACCTTYPE CURDEF',
@@ -51,14 +52,17 @@ const TAGS: ReadonlySet<string> = new Set(
 const TAG = /<(\/?)([A-Za-z]{3,12})>/g
 
 interface Aberta {
-  /** Number of the file's line it begins in. */
+  /** Line of the file in which the row begins. */
   linha: number
   campos: Map<string, string>
 }
 
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
 
-/** Reads the text of a file. What is no statement, or says a value or day that is none, is told and nothing is read of it. */
+/**
+ * Reads the text of a file. A file that is no statement, or has an invalid value or day, is refused whole; `falta` is the
+ * reason.
+ */
 export function readOfx(text: string): ExtratoLido {
   if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
   const conta = new Map<string, string>()
@@ -106,7 +110,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** A leaf's text: to the end of its line, or to the next tag. */
+/** Reads the text of a tag: to the end of its line, or to the next tag. */
 function leafText(raw: string): string {
   const end = raw.indexOf('\n')
   const line = (end < 0 ? raw : raw.slice(0, end)).replace(/<\/[A-Z0-9.]+>\s*$/i, '')
@@ -159,13 +163,15 @@ function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
     : [null, [`O saldo '${amount}' não foi entendido e não foi conferido`]]
 }
 
-/** The first eight digits are the day; hour and zone follow and are left: they would move it. */
+/** Reads the day from the first eight digits. Hour and time zone are ignored, because they could change the day. */
 function dayOf(text: string): string | null {
   const found = /^(\d{4})(\d{2})(\d{2})/.exec(text)
   return found && realIso(`${found[1]}-${found[2]}-${found[3]}`)
 }
 
-/** R$ with two places, of '1.234,56', '1,234.56', '-50' or '+7.5'; null: no amount, or of more than cents. */
+/**
+ * Reads R$ with two places from '1.234,56', '1,234.56', '-50' or '+7.5'; null: no amount, or one with fractions of a cent.
+ */
 export function amountOf(text: string): string | null {
   const bare = text.replace(/^R\$\s*|\s/g, '')
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))

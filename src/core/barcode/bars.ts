@@ -40,7 +40,7 @@ const WIDTHS =
   )
 const [TO_C, TO_B, START_B, START_C, STOP] = [99, 100, 104, 105, 106]
 
-/** Gives the values of a text. Runs of four or more digits go in pairs, in set C. */
+/** Gives the Code 128 values of a text. Runs of four or more digits are written in pairs, in set C. */
 function values(text: string): number[] {
   const found: number[] = []
   let inC = false
@@ -89,12 +89,12 @@ export function symbolOf(code: string): BarSymbol | null {
   return code.length === 8 ? ean8(code) : ean13(code.padStart(13, '0'))
 }
 
-/** Five bars, or spaces, of a digit; '1' is a wide one (ISO/IEC 16390). */
+/** Widths of the five bars, or five spaces, of a digit; '1' is wide (ISO/IEC 16390). */
 const TWO_OF_FIVE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'] // biome-ignore format: a table
-/** Modules of a wide bar: with them the 44 digits of a boleto are 103 mm wide. */
+/** Modules of a wide bar: with three, the 44 digits of a boleto are 103 mm wide. */
 const WIDE = 3
 
-/** Makes the interleaved 2 of 5 of a boleto: bars say the first digit of a pair, the spaces between them the second. */
+/** Makes the interleaved 2 of 5 of a boleto: in each pair of digits, the bars encode the first and the spaces the second. */
 export function itf(digits: string): BarSymbol | null {
   if (!/^(\d\d)+$/.test(digits)) return null
   const widths = (digit: string) => [...(TWO_OF_FIVE[Number(digit)] ?? '')].map(at => (at === '1' ? WIDE : 1))

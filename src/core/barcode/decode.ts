@@ -11,8 +11,8 @@ import { vale } from './decoders/vale.ts'
 import type { ContextoLeitura, Decoder, Leitura } from './leitura.ts'
 
 /**
- * Decoders in the order of asking; the first match wins. Codes registered by the shop come first; a key before a boleto
- * (both have 44 digits); a scale label after the products, because it is also a valid EAN-13.
+ * Decoders in the order in which they are tried; the first match wins. Codes registered by the shop come first; a key before
+ * a boleto (both have 44 digits); a scale label after the products, because it is also a valid EAN-13.
  */
 export const DECODERS: readonly Decoder[] = [
   registrado,

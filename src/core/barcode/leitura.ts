@@ -71,5 +71,5 @@ export type Leitura =
 
 export type ModeloChave = '55' | '57' | '58' | '65' | '67'
 
-/** Reader of one kind of code. Returns null for other text: then the next decoder is asked. */
+/** Reader of one kind of code. Returns null for other text: the next decoder is then tried. */
 export type Decoder = (texto: string, contexto: ContextoLeitura) => Leitura | null

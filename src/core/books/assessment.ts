@@ -7,7 +7,10 @@ import type { AjusteSped, NotaSped } from '../sped/facts.ts'
 
 type AssessedTax = Assessed['tributo']
 
-/** Row of an assessment: of a note, of what a person adjusted, of the credit before, or of the close. R$ as decimal strings. */
+/**
+ * Row of an assessment: of a note, of an adjustment, of the credit of the month before, or of the close. R$ as decimal
+ * strings.
+ */
 export interface AssessmentRow {
   tributo: AssessedTax
   uf: string
@@ -45,16 +48,16 @@ export function rowsOfNote(nota: NotaSped, uf: string): AssessmentRow[] {
   })
 }
 
-/** Assessments by the third character of an adjustment's code. */
+/** Assessed tax by the third character of an adjustment's code. */
 const TAX_OF: Readonly<Record<string, AssessedTax>> = { 0: 'icms', 1: 'st', 2: 'difal', 3: 'fcp' }
 
-/** Columns by the fourth character of an adjustment's code; a special debit is paid apart. */
+/** Column by the fourth character of an adjustment's code. A special debit has none: it is paid separately. */
 const PLACE_OF: Readonly<Record<string, 'ajustes_debito' | 'ajustes_credito' | 'deducoes'>> = {
   ...{ 0: 'ajustes_debito', 1: 'ajustes_debito', 2: 'ajustes_credito', 3: 'ajustes_credito' },
   4: 'deducoes',
 }
 
-/** Makes the rows of what was adjusted and carried; `anteriores` by 'icms', 'st:SP'. */
+/** Makes the rows of adjustments and of carried credits. Keys of `anteriores`: 'icms', 'st:SP'. */
 export function rowsBeside(of: {
   uf: string
   ajustes: readonly AjusteSped[]
@@ -75,7 +78,7 @@ export function rowsBeside(of: {
 
 const positive = (value: Decimal): string => toText(r2(value.gt(0) ? value : ZERO))
 
-/** Closes a month's rows: what is to be paid of each tax and state, and the credit that is carried. */
+/** Closes a month's rows: for each tax and state, the tax to pay and the credit to carry. */
 export function closesOf(rows: readonly AssessmentRow[]): AssessmentRow[] {
   const groups = groupBy(rows, ({ tributo, uf }) => `${tributo}:${uf}`)
   return [...groups.values()].flatMap(of => {

@@ -3,7 +3,7 @@ import { r2, toText } from '../money/round.ts'
 import { groupsOf, total } from '../sped/blocks/sums.ts'
 import type { LinhaSped, NotaSped } from '../sped/facts.ts'
 
-/** Line of a book of entries or exits: what of a note has one CFOP, CST and rate. R$ as decimal strings. */
+/** Line of a book of entries or exits: the part of a note with one CFOP, CST and rate. R$ as decimal strings. */
 export interface BookLine {
   cfop: string | null
   cst: string | null
@@ -17,9 +17,8 @@ export interface BookLine {
   ipi: string
 }
 
-/** CSTs whose amount outside the base is exempt or not taxed; of all others it is in 'outras'. */
+/** CSTs whose amount outside the base is exempt or not taxed. With other CSTs this amount goes to 'outras'. */
 const EXEMPT = /(30|40|41)$/
-/** CSTs of which the base was reduced. */
 const REDUCED = /(20|70)$/
 
 const NOTHING: BookLine = {
@@ -28,8 +27,8 @@ const NOTHING: BookLine = {
 }
 
 /**
- * Books a note as its C190 say: accounting value = base + exempt + others + ST + IPI of each line. A cancelled note has its
- * line, without amounts.
+ * Books a note in one line for each of its C190 groups: accounting value = base + exempt + others + ST + IPI. A cancelled
+ * note has one line without amounts.
  */
 export function bookLines({ situacao, linhas }: NotaSped): BookLine[] {
   if (situacao === '02') return [NOTHING]
@@ -47,6 +46,6 @@ export function bookLines({ situacao, linhas }: NotaSped): BookLine[] {
   })
 }
 
-/** Day on which a note is booked, ISO: its own by its issue, a supplier's by its entry. */
+/** Gives the day (ISO) on which a note is booked: an own note on its issue, a supplier's note on its entry. */
 export const bookedOn = ({ propria, emissao, entrada_saida }: NotaSped): string =>
   propria ? emissao : entrada_saida

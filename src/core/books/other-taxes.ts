@@ -6,7 +6,7 @@ import { type Creditos, pisCofinsCreditado } from '../purchases/custo.ts'
 import { valoresDaLinha } from '../purchases/valores.ts'
 import type { NotaSped } from '../sped/facts.ts'
 
-/** PIS and COFINS of a note's line; `credito`: what the buyer takes. */
+/** PIS and COFINS of a note's line; `credito`: credit that the buyer takes. */
 export interface PisCofinsLine {
   cst: string
   cfop: string
@@ -33,7 +33,10 @@ const money = (of: NoXml | null, ...path: string[]): string => textoOf(of, ...pa
 const sum = (...parts: readonly string[]): string =>
   toText(parts.reduce((all, part) => all.plus(dec(part)), ZERO))
 
-/** Reads the lines of a note as it was booked; `creditos`: taken with its entry, null of an own note. @throws XmlInvalido */
+/**
+ * Reads PIS and COFINS of a booked note's lines. `creditos`: credits taken at the entry; null for an own note. @throws
+ * XmlInvalido
+ */
 export function pisCofinsOf(
   xml: string,
   nota: NotaSped,
@@ -57,10 +60,10 @@ export function pisCofinsOf(
   })
 }
 
-/** Writes a rate without zeros that say nothing: 1.65, 7.6. */
+/** Writes a rate without trailing zeros: 1.65, 7.6. */
 const rate = (of: NoXml | null, tag: string): string => dec(money(of, tag)).toString()
 
-/** Reads the lines of a note that say IBS, CBS or IS. @throws XmlInvalido */
+/** Reads the lines of a note that have IBS, CBS or IS. @throws XmlInvalido */
 export function newTaxesOf(xml: string): NewTaxLine[] {
   const { inf } = openNota(xml)
   return todos(inf, 'det').flatMap(det => {

@@ -1,7 +1,7 @@
 import { dec, ZERO } from '../money/decimal.ts'
 import { CASH, type TenderFold, variance } from './session.ts'
 
-/** Notes and coins that are counted, R$, the largest first. */
+/** Banknotes and coins that are counted, R$, the largest first. */
 export const DENOMINATIONS = [
   '200.00',
   '100.00',
@@ -18,25 +18,25 @@ export const DENOMINATIONS = [
   '0.01',
 ] as const
 
-/** Pieces of each denomination, by its R$. */
+/** Number of pieces of each denomination (R$). */
 export type Pieces = Readonly<Record<string, number>>
 
-/** R$ of so many pieces of each. */
+/** Adds up the pieces of each denomination, R$. */
 export const sumOfPieces = (pieces: Pieces): string =>
   Object.entries(pieces)
     .reduce((sum, [value, n]) => sum.plus(dec(value).times(n)), ZERO)
     .toFixed(2)
 
-/** A tender beside what it should be. */
+/** Counted and expected amount of one payment method. */
 export interface Difference {
   meio: string
   esperado: string
-  /** Taken as it should be where it was not counted: a machine holds it. */
+  /** Equals `esperado` for a method that is not counted, because a card machine holds the money. */
   contado: string
   diferenca: string
 }
 
-/** Compares a count with the fold. Cash is always counted. */
+/** Compares a count with the session's totals. Cash is always counted. */
 export function compareCount(
   fold: ReadonlyMap<string, TenderFold>,
   counted: Readonly<Record<string, string>>,
@@ -53,10 +53,14 @@ export function compareCount(
 export const beyondLimit = (differences: readonly Difference[], limite: string): boolean =>
   differences.some(({ diferenca }) => dec(diferenca).abs().gt(dec(limite)))
 
-/** Counts of somebody who does not see what is expected; a further one would find it out by trying. */
+/**
+ * Most counts by a cashier who does not see the expected amount: with further counts the cashier could find it by trying.
+ */
 const TRIES = 2
 export const hasTried = (tentativa: number): boolean => tentativa > TRIES
 
-/** The first count beyond the limit is asked again, without a number; any later one closes. */
+/**
+ * Tells whether to count again: after a first count beyond the limit, without showing the difference. A later count closes.
+ */
 export const asksAgain = (differences: readonly Difference[], limite: string, tentativa: number): boolean =>
   tentativa === 1 && beyondLimit(differences, limite)

@@ -1,4 +1,4 @@
-/** Events of a drawer beside selling, as its slip calls them. */
+/** Events of a cash drawer besides sales, with their names on the slip. */
 export const CAIXA_EVENTS = {
   abertura: 'Abertura de caixa',
   suprimento: 'Suprimento',
@@ -15,7 +15,7 @@ export const CAIXA_EVENTS = {
 } as const
 export type CaixaEvent = keyof typeof CAIXA_EVENTS
 
-/** Places that a sangria goes to, and a suprimento comes from. */
+/** Places that receive cash taken out (sangria), or supply cash put in (suprimento). */
 export const CAIXA_PLACES = [
   ['cofre', 'Cofre'],
   ['banco', 'Banco'],
@@ -23,7 +23,7 @@ export const CAIXA_PLACES = [
 ] as const
 export type CaixaPlace = (typeof CAIXA_PLACES)[number][0]
 
-/** Actions at a drawer that a supervisor's PIN lets pass once. */
+/** Actions at a drawer that a supervisor's PIN permits once. */
 export const CAIXA_LEAVES = [
   'abrir_caixa',
   'suprimento',
@@ -40,5 +40,5 @@ export const CAIXA_LEAVES = [
 ] as const
 export type CaixaLeave = (typeof CAIXA_LEAVES)[number]
 
-/** A leave is for what follows at once: seconds. */
+/** Seconds for which a supervisor's permission is valid: only for the action that follows at once. */
 export const LEAVE_SECONDS = 60

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money/pt-br.ts'
 
-/** Words of a Z for what its closing leaves unsettled; a note's is the name of its state. */
+/** Words in a Z reading for each kind of unsettled item at the closing; a note's kind is its state. */
 export const PENDING_WORDS: Readonly<Record<string, string>> = {
   venda_na_fila: 'Venda sem conexão que ainda não chegou',
   pix_aberto: 'PIX cobrado que ninguém pagou ainda',
@@ -13,7 +13,6 @@ export const PENDING_WORDS: Readonly<Record<string, string>> = {
   contingencia: 'Nota em contingência por transmitir',
 }
 
-/** States of a note that is not settled. */
 const UNSETTLED_NOTES = new Set([
   'pendente',
   'assinada',
@@ -23,13 +22,13 @@ const UNSETTLED_NOTES = new Set([
   'contingencia',
 ])
 
-/** Things left open under one name: uuids of their sales. */
+/** Open items of one kind, with the uuids of their sales. */
 export interface Pending {
   tipo: string
   ids: readonly string[]
 }
 
-/** A card's charge that its manager was not told of, or does not answer. */
+/** A card charge that is neither confirmed nor undone in its TEF manager. */
 export interface OpenCard {
   situacao: string
   valor: string | null
@@ -40,17 +39,17 @@ export interface OpenCard {
 interface Seen {
   /** Notes of the session by state. */
   notas: readonly { situacao: string; vendas: readonly string[] }[]
-  /** Sales in the till's queue, as the till says. */
+  /** Sales in the till's queue, as the till reports. */
   na_fila: readonly string[]
   /** Sales of `na_fila` that the server has stored. */
   gravadas: readonly string[]
   /** Sales whose PIX charge is open. */
   pix: readonly string[]
-  /** Charges by card that nobody can end any more. */
+  /** Sales with a card charge that nobody can end any more. */
   cartoes: readonly string[]
 }
 
-/** Says what a session leaves open, each name once. */
+/** Lists what a session leaves open, each kind once. */
 export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pending[] {
   const stored = new Set(gravadas)
   const found = new Map<string, string[]>()
@@ -67,7 +66,7 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pe
   return [...found].map(([tipo, ids]) => ({ tipo, ids }))
 }
 
-/** Counts them, as the Z says: 'pendentes: n'. */
+/** Counts the open items, as the Z prints them: 'pendentes: n'. */
 export const countPendings = (pendings: readonly Pending[]): number =>
   pendings.reduce((n, { ids }) => n + ids.length, 0)
 
@@ -78,7 +77,7 @@ const CARD_WORDS: Readonly<Record<string, string>> = {
   desfazendo: 'por desfazer',
 }
 
-/** Says why a drawer is not closed: a card is neither confirmed nor undone. Null: none is open. */
+/** Gives the reason why a drawer cannot be closed: a card charge is neither confirmed nor undone. Null: none is open. */
 export function whyCardsBlock(cards: readonly OpenCard[]): string | null {
   const [first] = cards
   if (!first) return null

@@ -16,7 +16,7 @@ export interface SoldFigures {
   itens_cancelados: number
 }
 
-/** One thing done at the drawer, as a reading tells it. */
+/** One event at the drawer, as a reading prints it. */
 export interface ToldEvent {
   numero: number
   tipo: CaixaEvent
@@ -30,14 +30,14 @@ export interface ToldEvent {
   em: string
 }
 
-/** Instalments received, or returns given back, by one tender. */
+/** Instalments received, or returns paid back, by one payment method. */
 export interface Receipts {
   meio: string
   qtde: number
   valor: string
 }
 
-/** Reading of a session so far: X. It changes nothing. */
+/** X reading: figures of a session so far. A reading changes nothing. */
 export interface Reading {
   terminal: string
   sessao: string
@@ -54,7 +54,7 @@ export interface Reading {
   eventos: ToldEvent[]
 }
 
-/** Closing of a session, written once. */
+/** Z reading: closing of a session, written once. */
 export interface ZBody extends Omit<Reading, 'meios'> {
   numero: number
   fechado_em: string
@@ -71,11 +71,11 @@ export interface ZBody extends Omit<Reading, 'meios'> {
   fundo: string
   justificativa: string
   pendencias: { tipo: string; ids: readonly string[] }[]
-  /** R$ sold by this terminal since its first closing: only grows. */
+  /** R$ sold by this terminal since its first closing; never decreases. */
   grande_total: string
 }
 
-/** Late sales of a session that was closed: `Z numero/complemento`. */
+/** Late sales of a session already closed, named `Z numero/complemento`. */
 export interface ZComplement {
   numero: number
   complemento: number
@@ -89,6 +89,6 @@ export interface ZComplement {
   }[]
 }
 
-/** 'Z 7', 'Z 7/1'. */
+/** Names a Z reading: 'Z 7', 'Z 7/1'. */
 export const nameOfZ = (numero: number, complemento: number): string =>
   complemento === 0 ? `Z ${numero}` : `Z ${numero}/${complemento}`

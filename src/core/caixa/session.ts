@@ -1,9 +1,9 @@
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 
-/** Tender (tPag) that lies in the drawer as notes and coins. */
+/** Payment method (tPag) of banknotes and coins in the drawer. */
 export const CASH = '01'
 
-/** Kinds of money's ways in a till's session. Opening is the counted float; `gaveta` opened the drawer and moved nothing. */
+/** Kinds of rows of a till's session. `abertura` is the counted float; `gaveta` opened the drawer and moved no money. */
 export type RowKind =
   | 'abertura'
   | 'venda'
@@ -17,7 +17,7 @@ export type RowKind =
   | 'vale'
   | 'gaveta'
 
-/** Money of one tender that came into a session or left it: a positive amount, and its way. */
+/** Money of one payment method that entered or left a session: a positive amount, and its sign. */
 export interface SessionRow {
   tipo: RowKind
   /** tPag. */
@@ -26,17 +26,17 @@ export interface SessionRow {
   sinal: 1 | -1
   /** ISO instant. */
   em: string
-  /** True: money of a sale that is none any more; what went back is another row. */
+  /** True: the sale was cancelled. The money paid back is another row. */
   cancelada?: boolean
 }
 
-/** One tender of a session. `esperado` may be below zero: somebody forgot to say what came in. */
+/** Totals of one payment method in a session. A negative `esperado` means that some cash put in was not recorded. */
 export interface TenderFold {
   abertura: string
   entradas: string
   saidas: string
   esperado: string
-  /** Rows that came in by sales that still stand. */
+  /** Rows of sales that were not cancelled. */
   qtde: number
 }
 
@@ -47,7 +47,7 @@ interface Sums {
   qtde: number
 }
 
-/** Folds the rows of a session tender by tender, in whatever order they come. What was taken out after the count is no part of it. */
+/** Adds up the rows of a session by payment method, in any order. Cash taken out after the count (`retirada`) is ignored. */
 export function foldSession(rows: readonly SessionRow[]): Map<string, TenderFold> {
   const sums = new Map<string, Sums>()
   for (const { tipo, meio, valor, sinal, cancelada } of rows) {
@@ -72,11 +72,11 @@ const told = ({ abertura, entradas, saidas, qtde }: Sums): TenderFold => ({
   qtde,
 })
 
-/** Cash that the drawer should have. */
+/** Gives the cash that the drawer should have, R$. */
 export const expectedCash = (rows: readonly SessionRow[]): string =>
   foldSession(rows).get(CASH)?.esperado ?? '0.00'
 
-/** Says the rows of a sale: what was received by each tender, and the change, which is cash whatever paid too much. */
+/** Makes the rows of a sale: each payment received, and the change, which is always cash. */
 export function rowsOfSale(
   { pagamentos, troco }: { pagamentos: readonly { tpag: string; valor: string }[]; troco: string },
   em: string,
@@ -90,6 +90,6 @@ export function rowsOfSale(
   return [...received, ...back]
 }
 
-/** Counted less expected: below zero is missing, above is left over. */
+/** Computes counted less expected: negative is missing, positive is left over. */
 export const variance = (contado: string, esperado: string): string =>
   dec(contado).minus(dec(esperado)).toFixed(2)

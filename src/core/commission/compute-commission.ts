@@ -4,7 +4,7 @@ import type { RegraComissao } from './pick-rule.ts'
 /** Data of a sold line for its commission. */
 export interface LinhaComissionada {
   qtde: string
-  /** R$ of the line without its own discount and its share of the sale's. */
+  /** R$ of the line, less its own discount and its share of the sale's discount. */
   liquido: string
   /** R$ of one unit; null: unknown, so the margin is unknown too. */
   custo: string | null

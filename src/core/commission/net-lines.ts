@@ -10,7 +10,8 @@ interface Vendido {
 }
 
 /**
- * Computes R$ of each line without its own discount and its share of the sale's. Surcharge and delivery fee do not count.
+ * Computes R$ of each line, less its own discount and its share of the sale's discount. Surcharge and delivery fee do not
+ * count.
  */
 export function netLines({ itens, desconto }: Vendido): string[] {
   const brought = itens.map(item => floor(lineTotal(item).liquido.toFixed()))

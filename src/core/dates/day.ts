@@ -1,4 +1,4 @@
-/** A calendar day, without clock and time zone; on the wire DD/MM/YYYY. */
+/** A calendar day, without clock and time zone; in the API DD/MM/YYYY. */
 
 export interface Dia {
   ano: number
@@ -46,13 +46,13 @@ export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
   return { ano: date.getUTCFullYear(), mes: date.getUTCMonth() + 1, dia: date.getUTCDate() }
 }
 
-/** Gives the day (ISO) so many days after one. */
+/** Gives the day (ISO) that comes `days` after another. */
 export function isoPlus(iso: string, days: number): string {
   const day = dayFromIso(iso)
   return day ? dayToIso(addDays(day, days)) : iso
 }
 
-/** Gives text that is an ISO day as it is; null for any other, and for a day that does not exist. */
+/** Returns the text when it is an ISO day that exists; else null. */
 export const realIso = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromIso(text) ? text : null
 

@@ -1,16 +1,18 @@
 import { isoPlus } from '../dates/day.ts'
 import { Decimal } from '../money/decimal.ts'
 
-/** Boleto as its 44 bars say; the typed line of 47 (bank) or 48 digits (utility) follows from them. */
+/**
+ * Data read from a boleto's bar code (44 digits). The typed line, of 47 digits (bank) or 48 (utility), is computed from it.
+ */
 export interface Boleto {
   especie: 'cobranca' | 'arrecadacao'
   barras: string
   linha: string
-  /** Code of the bank; null: a utility's. */
+  /** Code of the bank; null for a utility bill. */
   banco: string | null
-  /** R$; null: whoever pays says how much. */
+  /** R$; null: the payer chooses the amount. */
   valor: string | null
-  /** ISO; null: not said. */
+  /** ISO; null: the boleto has no due date. */
   vencimento: string | null
 }
 
@@ -19,7 +21,10 @@ const BASE = Date.UTC(1997, 9, 7)
 const DAY = 86_400_000
 const [FIRST, CYCLE] = [1000, 9000]
 
-/** Finds the due date (ISO) of a factor: the nearest to today (ISO) of the days that share it. Null: the boleto has none. */
+/**
+ * Gives the due date (ISO) of a factor. Days 9,000 apart share a factor: the nearest to `today` (ISO) is chosen. Null: the
+ * boleto has no due date.
+ */
 export function dueOf(factor: string, today: string): string | null {
   const days = Number(factor)
   if (days === 0) return null
@@ -28,7 +33,10 @@ export function dueOf(factor: string, today: string): string | null {
   return isoPlus('1997-10-07', days + rounds * CYCLE)
 }
 
-/** Reads a barcode (44) or a typed line (47, 48) with points and blanks or without; `today` is ISO. A text: its fault. */
+/**
+ * Reads a bar code (44 digits) or a typed line (47, 48), with or without points and blanks. `today` is ISO. A returned text
+ * is the error.
+ */
 export function readBoleto(text: string, today: string): Boleto | string {
   const typed = text.replace(/[.\s-]/g, '')
   if (!/^\d*$/.test(typed)) return 'O boleto só tem números'
@@ -64,7 +72,7 @@ function readUtility(barras: string): Boleto | string {
   }
 }
 
-/** Bars of a typed line, or the fault of the first field that does not check. */
+/** Computes the bar code of a typed line, or the error of the first field with a wrong check digit. */
 function fromTyped(linha: string): string {
   const utility = linha.length === 48
   const places = utility ? [0, 12, 24, 36].map(at => [at, at + 11]) : [[0, 9], [10, 20], [21, 31]] // biome-ignore format: places of the fields
@@ -80,29 +88,29 @@ function fromTyped(linha: string): string {
   return a.slice(0, 4) + linha.slice(32) + a.slice(4) + b + c
 }
 
-/** Third digit of a utility's: modulo 10 (6, 7) or 11 (8, 9). */
+/** Chooses the check digit of a utility bill by its third digit: modulo 10 (6, 7) or 11 (8, 9). */
 const utilityDigit = (text: string): ((digits: string) => string) | null =>
   /^8\d[67]/.test(text) ? mod10 : /^8\d[89]/.test(text) ? digits => digit11(digits, '0') : null
 
-/** The typed line in the groups that are printed. */
+/** Formats a typed line in its printed groups. */
 export const formatBoleto = (linha: string): string =>
   linha.length === 48
     ? linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
     : linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.+)$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/** Code of a bank with its digit, '237-2'; alone where the digit is the bank's own choice (0, X or 1). */
+/** Gives a bank's code with its check digit, '237-2'; without digit where each bank chooses its own (0, X or 1). */
 export function bankCode(codigo: string): string {
   const dv = codigo && digit11(codigo, '')
   return dv ? `${codigo}-${dv}` : codigo
 }
 
-/** Typed line of bars that were read before. */
+/** Gives the typed line of a bar code that was read before. */
 export function lineOf(barras: string): string {
   const read = readBoleto(barras, '2026-01-01')
   return typeof read === 'string' ? barras : read.linha
 }
 
-/** Weights 2 1 2 1 from the right, digits of each product summed. */
+/** Computes the check digit modulo 10: weights 2 1 2 1 from the right, digits of each product summed. */
 function mod10(corpo: string): string {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {
@@ -112,7 +120,7 @@ function mod10(corpo: string): string {
   return String((10 - (soma % 10)) % 10)
 }
 
-/** 11 less the remainder of weights 2 to 9 from the right; what is no digit is `other`. */
+/** Computes 11 less the remainder of weights 2 to 9 from the right; `other` for a result above 9. */
 function digit11(corpo: string, other: string): string {
   let soma = 0
   for (let i = 0; i < corpo.length; i++) {

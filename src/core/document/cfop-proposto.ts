@@ -19,7 +19,7 @@ const TO_NO_TAXPAYER: Readonly<Record<string, string>> = { 6101: '6107', 6102: '
 /** Destination and buyer of a sale. */
 export interface Comprador {
   idDest: IdDest
-  tipo_contribuite: number | undefined // contrato
+  tipo_contribuite: number | undefined // the API's spelling
 }
 
 /**
@@ -39,7 +39,7 @@ export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest):
   const own =
     Object.values(row.sentido).includes(regra?.[0] ?? '') &&
     Object.values(row.de).concat(row.outro).includes(tail)
-  // few codes cross the border, so abroad uses the general one
+  // few CFOPs exist for operations abroad, so the general one is used
   return `${row.sentido[idDest]}${idDest === '3' ? row.outro : own ? tail : (row.de[tail] ?? row.outro)}`
 }
 

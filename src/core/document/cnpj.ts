@@ -20,7 +20,7 @@ export function isCnpj(texto: string): boolean {
   )
 }
 
-/** Formats a CNPJ: "12ABC34501DE35" → "12.ABC.345/01DE-35"; other text stays. */
+/** Formats a CNPJ: "12ABC34501DE35" → "12.ABC.345/01DE-35"; other text is returned unchanged. */
 export const formatCnpj = (cnpj: string): string =>
   /^[0-9A-Z]{12}\d{2}$/.test(cnpj) ? cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5') : cnpj
 
@@ -31,5 +31,5 @@ export const isSameCompany = (cnpj: string, other: string): boolean => cnpj.slic
 export const isCpfCnpj = (texto: string): boolean =>
   cleanCnpj(texto).length > 11 ? isCnpj(texto) : isCpf(texto)
 
-/** Formats a CPF or CNPJ; other text stays. */
+/** Formats a CPF or CNPJ; other text is returned unchanged. */
 export const formatCpfCnpj = (texto: string): string => formatCnpj(formatCpf(texto))

@@ -12,6 +12,6 @@ export function isCpf(texto: string): boolean {
   return /^\d{11}$/.test(cpf) && !/^(\d)\1{10}$/.test(cpf) && dvCpf(cpf.slice(0, 9)) === cpf.slice(9)
 }
 
-/** Formats a CPF: "12345678909" → "123.456.789-09"; other text stays. */
+/** Formats a CPF: "12345678909" → "123.456.789-09"; other text is returned unchanged. */
 export const formatCpf = (cpf: string): string =>
   /^\d{11}$/.test(cpf) ? cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : cpf

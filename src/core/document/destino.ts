@@ -21,11 +21,11 @@ export interface Remessa {
 export interface OutroLado {
   /** State of the chosen address; EX abroad, null unknown. */
   uf: string | null
-  tipo_contribuite: 1 | 2 | 9 // contrato
+  tipo_contribuite: 1 | 2 | 9 // the API's spelling
   consumidor: 0 | 1
 }
 
-/** Partner's destination, as this document takes it. */
+/** Destination of a document, derived from issuer and partner. */
 export interface DestinoFiscal {
   idDest: IdDest
   uf: string
@@ -33,14 +33,14 @@ export interface DestinoFiscal {
 }
 
 /**
- * Derives the destination. Inside the state: a 65 (707), a till's counter sale, and a document's goods handed over to a
- * buyer who is no taxpayer (LC 87/1996 art. 11; SEFAZ exempts it from 773).
+ * Derives the destination. Inside the state: an NFC-e (707), a till's counter sale, and goods of a document handed over to a
+ * buyer who is no taxpayer (LC 87/1996 art. 11; SEFAZ does not apply rejection 773).
  */
 export function destinationOf(saida: Remessa, quem: OutroLado | null): DestinoFiscal {
   const idDest = idDestOf(saida, quem)
   const dentro = { idDest, uf: saida.uf }
   if (!quem) return { ...dentro, consumidor: 1 }
-  // 716: the counter sells to final consumers; 696: so does a sale to a buyer who is no taxpayer, unless abroad
+  // a counter sale has a final consumer (716), and so has a sale to a buyer who is no taxpayer, unless abroad (696)
   const balcao = idDest === '1' && (saida.caixa || saida.modelo === '65')
   const consumidor = balcao || (idDest !== '3' && quem.tipo_contribuite === 9) ? 1 : quem.consumidor
   return idDest === '1' ? { ...dentro, consumidor } : { idDest, uf: quem.uf ?? saida.uf, consumidor }

@@ -4,29 +4,29 @@ export interface NoteModel {
   nome: string
   /** Column of the till with its series. */
   serie: 'serie_65_id' | 'serie_55_id'
-  /** True when its price may be net: taxes are added to it. */
+  /** True when a note of the model may have net prices: taxes are added to them. */
   liquido: boolean
-  /** True when its items may have IPI. */
+  /** True when items may have IPI. */
   ipi: boolean
   /**
-   * True when it always names its recipient, with state registration. Else it names one only for a delivery, never with
-   * registration (729, 789).
+   * True when the note always names its recipient, with state registration. Else the note names a recipient only for a
+   * delivery, never with registration (729, 789).
    */
   destinatario: boolean
-  /** Row of the law with the R$ above which the buyer must be identified. */
+  /** Name of the row of core/law with the R$ above which the buyer must be identified. */
   identificacao: string | null
-  /** Default format of its paper. */
+  /** Default print format. */
   tpImp: '4' | '6'
-  /** True when it accepts correction letters (784). */
+  /** True when the note accepts correction letters (784). */
   correcao: boolean
   /**
-   * True when it always has a QR Code (with the CSC when the law of the day says version 2). Else only the simplified paper
-   * (tpImp 6) has one.
+   * True when the note always has a QR Code (with the CSC when the law of the day says version 2). Else only the simplified
+   * DANFE (tpImp 6) has one.
    */
   qr: boolean
   /**
-   * Row of the law with the minutes after dhEmi during which it may be sent as a normal issue (704). Sent again, it gets a
-   * new dhEmi.
+   * Name of the row of core/law with the minutes after dhEmi during which the note may be sent as a normal issue (704). A
+   * note sent again gets a new dhEmi.
    */
   atraso: string | null
 }
@@ -88,5 +88,5 @@ interface Paper {
 
 export const tpImpOf = ({ mod, tpImp }: Paper): TpImp => tpImp ?? NOTE_MODELS[mod].tpImp
 
-/** Tells whether the paper has a QR Code: a 65 always, a 55 as DANFE Simplificado Tipo 2 (394, 672). */
+/** Tells whether the paper has a QR Code: an NFC-e always, an NF-e as DANFE Simplificado Tipo 2 (394, 672). */
 export const hasQr = (ide: Paper): boolean => NOTE_MODELS[ide.mod].qr || tpImpOf(ide) === '6'

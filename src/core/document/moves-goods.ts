@@ -19,13 +19,13 @@ export interface GoodsLine {
 }
 export type GoodsRule = { readonly cfop?: unknown; readonly mov_estoque?: unknown } | null | undefined
 
-/** Chooses the CFOP of a line: its own, else its rule's, else its document's; null when none has one. */
+/** Chooses the CFOP of a line: typed in the line, else of the rule, else of the document; null when none has one. */
 export function cfopOf({ cfop }: GoodsLine, regra: GoodsRule, doDocumento?: string | null): string | null {
   const said = cfop ?? regra?.cfop ?? doDocumento
   return said == null ? null : String(said)
 }
 
-/** Tells whether a line moves goods: unless the line, its rule or its CFOP says that they stay. */
+/** Tells whether a line moves goods: true unless the line, its rule or its CFOP excludes a movement. */
 export const movesGoods = (line: GoodsLine, regra: GoodsRule, doDocumento?: string | null): boolean =>
   line.mov_estoque !== false &&
   regra?.mov_estoque !== false &&

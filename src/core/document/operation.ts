@@ -23,7 +23,7 @@ export const namesOf = ({ tipo, finalidade, documento }: Operation): Omit<Operat
   tipo_documento: documento,
 })
 
-/** Finds the operation of a document. @throws when there is none: its body should have been refused */
+/** Finds the operation of a document. @throws when there is none: the request should have been refused before */
 export function operationOf({
   tipo_operacao,
   finalidade_op,

@@ -3,7 +3,7 @@ import type { DocumentType, TypeOperation } from './types/type.ts'
 
 /** An operation of a type, with the type's number and title. */
 export interface Operation extends TypeOperation {
-  /** `tipo_operacao` of the wire. */
+  /** `tipo_operacao` of the API. */
   tipo: number
   title: string
 }

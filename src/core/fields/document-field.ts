@@ -11,20 +11,20 @@ interface MachineField {
 }
 
 /**
- * Properties of a document's field: where it appears and who reads it. Absent: the field is in value, wire and table under
- * its own name.
+ * Properties of a document's field: where the field appears and who reads it. A field may be in the value (the `Venda`
+ * object in memory), in API bodies, and in the table; when nothing is said, it is in all three under its own name.
  */
 interface Marks {
   /** Never null. Other fields may be null unless they have a default. */
   required?: boolean
-  /** May be absent: true, from body and value; 'wire', from the body alone. */
+  /** True: may be absent from API body and value. 'wire': may be absent from the API body only. */
   optional?: true | 'wire'
   default?: unknown
-  /** Used by few lines: when empty it is absent from value, body, row and answer. Only with `optional`. */
+  /** Used by few lines: an empty field is absent from value, body, row and answer. Only with `optional`. */
   sparse?: true
   /** False: not in the till's value; computed when the sale is sent or stored. */
   held?: false
-  /** False: not on the wire; only in the value, or only on the server. */
+  /** False: not in the API; only in the value, or only on the server. */
   wire?: false
   /** False: no column. 'nullable': the column may be null though the value is not. */
   stored?: false | 'nullable'
@@ -34,7 +34,7 @@ interface Marks {
   together?: true
   /** Only a till sends it; documents of the back office lack it. */
   till?: true
-  /** Name on the wire, when not the usual one of its type. */
+  /** Name in the API, when not the usual one of the field's type. */
   key?: string
   /** Name in the value, and name of the column, when different. */
   value?: string
@@ -51,9 +51,11 @@ interface Marks {
   product?: true
   /** The cashier types it in the current line, by a command of its own with a form. */
   typed?: true
-  /** Protected by the server's seal: a line that differs from its product is reported (domain/venda/selado.ts). */
+  /**
+   * Protected by the server's signature (seal): a line that differs from its product is reported (domain/venda/selado.ts).
+   */
   sealed?: true
-  /** Column of the product from which a rejected sale reads it again, after the register was corrected. */
+  /** Column of the product from which a rejected sale reads the field again, after the register was corrected. */
   mended?: string
   /** Sent to the engine under this name. */
   engine?: true

@@ -15,12 +15,12 @@ export interface RecordContext {
   empresa_id?: number
 }
 
-/** A closed list of the law or the contract. Pairs, because an object would put the key '20' before '00'. */
+/** A closed list of the law or of the API. Pairs, because an object would put the key '20' before '00'. */
 export type OptionList = readonly (readonly [value: string | number, label: string])[]
 
-/** Lists whose key is a code, not an id: the wire carries the code under the field's own name. */
+/** Lists whose key is a code, not an id: the API has the code under the field's own name. */
 export type CodeList = 'unidades' | 'ncms' | 'cfops' | 'classificacao_tributaria'
-/** Lists whose code stands under `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
+/** Lists whose code has the key `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
 export type CodeIdList = 'municipios' | 'paises'
 
 interface Base {
@@ -32,22 +32,22 @@ interface Base {
   filter?: boolean
   tab?: string
   mask?: string
-  /** The list's footer shows its sum over the selection (or the whole filter). */
+  /** The list's footer shows the field's sum over the selection (or the whole filter). */
   soma?: true
   /** Cannot be changed in bulk. Bulk edit takes every other scalar that is not virtual. */
   noBulk?: true
   /** Fields emptied when this one changes. */
   clears?: readonly string[]
   note?: string
-  /** Rarely filled: Enter skips it, unless it is demanded or refused; Tab stops at every field. */
+  /** Rarely filled: Enter skips the field, unless it is required or invalid; Tab stops at every field. */
   raro?: true
   /** Not copied: a copy of the record begins without it. */
   alone?: true
   /** The form shows it read-only. */
   shown?: true
-  /** Never shown: the caller of the form sets it, and it is saved unchanged. */
+  /** Never shown: the caller of the form sets the field, and it is saved unchanged. */
   unseen?: true
-  /** Hidden when the caller of the form already fixed its value (doc3 §2.2). */
+  /** Hidden when the caller of the form already fixed the field's value (doc3 §2.2). */
   ocultoSeFixo?: true
   /** Without a column: `answer` is computed by the server and never accepted, `body` is accepted and never answered. */
   virtual?: 'answer' | 'body'
@@ -119,7 +119,7 @@ export interface BoolField extends Base {
   in?: string
 }
 
-/** On the wire: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
+/** In the API: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
 export interface DateField extends Base {
   type: 'date' | 'time' | 'datetime'
   /** Future days are allowed: expiry, end of validity. Absent: up to today (G-080). */
@@ -132,7 +132,7 @@ export type CodeObject = readonly [codigo: string, descricao: string]
 export interface EnumField extends Base {
   type: 'enum'
   options: OptionList
-  /** A code of the law: the wire shows it with its description (domain/fields/coded.ts). */
+  /** A code of the law: the API answers the code with its description (domain/fields/coded.ts). */
   objeto?: CodeObject
   /** Tells which options fit the rest of the record (classes of a CST); others are refused. */
   opcaoWhen?: (valor: string | number, valores: Linha) => boolean
@@ -141,7 +141,7 @@ export interface EnumField extends Base {
   recusa?: string
 }
 
-/** Several options of a closed list: an array on the wire. */
+/** Several options of a closed list: an array in the API. */
 export interface ChecklistField extends Base {
   type: 'checklist'
   options: OptionList
@@ -156,14 +156,14 @@ type Filtros = Readonly<Record<string, string | number>>
  */
 export type Oferta = Filtros | ((valores: Linha) => Filtros)
 
-/** Reference to a register: `x_id` on the wire (and the object `x` in answers). To a code list: the code. */
+/** Reference to a register: `x_id` in the API (and the object `x` in answers). To a code list: the code. */
 export interface RefField extends Base {
   type: 'ref'
   to: string
   default?: string | number
   /**
-   * Reference to a record of another account (the house points at a company): it has no foreign key, which would include the
-   * account.
+   * Reference to a record of another account (the installation's own account points at a company): it has no foreign key,
+   * which would include the account.
    */
   semChave?: true
   /** Filter of the rows offered, e.g. { tipo_produto: 2 }. */
@@ -183,7 +183,7 @@ export interface PhotoField extends Base {
   corte?: 'livre'
 }
 
-/** One row of a list by its wire keys. Tolerant by contract: any value may be absent or of a wrong type. */
+/** One row of a list by its API keys. Tolerant on purpose: any value may be absent or of a wrong type. */
 // biome-ignore lint/suspicious/noExplicitAny: a row of any list
 export type Linha = Readonly<Record<string, any>>
 type RowConditions = Readonly<Record<string, (linha: Linha, contexto: RecordContext) => boolean>>
@@ -201,7 +201,7 @@ export interface ListField extends Base {
   aoMudar?: Readonly<Record<string, (linha: Linha, contexto: RecordContext) => Linha>>
   /** Field (0/1) of `of` that only one row may have: marking one unmarks the others. */
   umSo?: string
-  /** Wire keys that identify a row: conflicting changes of two users are shown row by row. */
+  /** API keys that identify a row: conflicting changes of two users are shown row by row. */
   linhaPor?: readonly string[]
   /** Path of the name for a row added or removed whole; absent: all its fields are shown. */
   linhaInteira?: string
@@ -228,7 +228,7 @@ export interface ValuesField extends Base {
   documento?: 'cpf_cnpj'
 }
 
-/** A nested object of the wire whose fields are columns of the same row (`estoque` of a product). */
+/** A nested object of the API whose fields are columns of the same row (`estoque` of a product). */
 export interface GroupField extends Base {
   type: 'group'
   of: Fields
@@ -253,7 +253,7 @@ export interface Fields {
   readonly [name: string]: Field
 }
 
-/** Key on the wire: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
+/** Key in the API: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
 export type WireKey<K extends string, F> = F extends { type: 'ref'; to: infer T }
   ? T extends CodeList
     ? K
@@ -286,7 +286,7 @@ export type ValueOf<F> = F extends { type: 'int' }
                   ? readonly string[]
                   : string
 
-/** The record as it crosses the wire: every key, null when empty. Decimals and dates are strings. */
+/** The record in API requests and answers: every key, null when empty. Decimals and dates are strings. */
 export type Values<F extends Fields> = {
   -readonly [K in keyof F & string as WireKey<K, F[K]>]: ValueOf<F[K]> | null
 }

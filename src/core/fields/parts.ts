@@ -11,10 +11,10 @@ const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises
 
 /** Tells whether a reference holds a code, not a row's id. */
 export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
-/** Tells whether a code stands under `x_id`, with its name answered beside it. */
+/** Tells whether the key of a code is `x_id`, with its name answered beside it. */
 export const isCodeId = (to: string): boolean => CODE_IDS.has(to)
 
-/** Gives the key on the wire and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
+/** Gives the key in the API and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
 export const keyOf = (name: string, field: { type: string; to?: string | undefined }): string =>
   field.type === 'ref' && !CODES.has(field.to ?? '') ? `${name}_id` : name
 
@@ -22,9 +22,9 @@ export const keyOf = (name: string, field: { type: string; to?: string | undefin
 export interface Part {
   /** Name in the declaration. */
   name: string
-  /** On the wire. */
+  /** Name in the API. */
   key: string
-  /** In the value. */
+  /** Name in the value (the object in memory). */
   value: string
   column: string
   field: DocumentField

@@ -81,6 +81,6 @@ function lawOf(dia: string | null, dados: readonly DadoLei[]): Lei {
   }
 }
 
-/** Tells whether a row is in force. Without a date only rows with an open start are. */
+/** Tells whether a row is in force. Without a date only rows with an open start are in force. */
 const vigente = (l: LinhaLei, dia: string | null): boolean =>
   (l.de === null || (dia !== null && l.de <= dia)) && (l.ate === null || dia === null || dia <= l.ate)

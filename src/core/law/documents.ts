@@ -24,7 +24,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'NT 2018.005, ZD01-10',
     '2026-11-20',
   ]),
-  // states whose contingency for the 55 is SVC-RS; others use SVC-AN
+  // states whose contingency for the NF-e is SVC-RS; others use SVC-AN
   ...linhas('svc_rs_ufs', [
     ['AM', 'BA', 'GO', 'MA', 'MS', 'MT', 'PE', 'PR'],
     null,
@@ -32,7 +32,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'Portal NF-e, Relação de Serviços Web (SVC)',
     '2026-11-22',
   ]),
-  // states with EPEC of a 65 in this system: none. Only SP has the service, and its protocol is not verified yet
+  // states with EPEC of an NFC-e in this system: none. Only SP has the service, and its protocol is not verified yet
   ...linhas('epec_65_ufs', [[], null, null, 'SEFAZ-SP, NFC-e, Web Services (RecepcaoEPEC)', 'release']),
   // CNPJ that must be allowed to download the XML when no other is (486): the state's tax office
   ...linhas('autxml_padrao_BA', ['13937073000156', null, null, 'SEFAZ-BA (rejeição 486)', 'release']),
@@ -61,7 +61,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
   ]),
   ...linhas('nfe_sem_ref_nfce', [true, '2026-12-14', null, 'NT 2026.002 v1.11 (679, 375)', '2026-10-07']),
   ...linhas('cstat_120', [true, '2026-10-05', null, 'NT 2026.002 v1.11', '2026-10-07']),
-  // QR versions allowed in a 65; a 55 with tpImp 6 takes only 3
+  // QR versions allowed in an NFC-e; an NF-e with tpImp 6 takes only 3
   ...linhas('qr_v3', [['2', '3'], '2025-09-08', null, 'NT 2025.001 v1.03', '2026-10']),
   ...linhas('cnpj_alfa', [true, '2026-07-06', null, 'NT Conj. 2025.001; NT 2026.004 v1.01', '2026-10-10']),
   ...linhas('danfe_rtc', [true, '2026-12-01', null, 'NT 2026.010', '2026-10']),
@@ -94,7 +94,8 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'SEFAZ-GO, Parecer GEOT 1024/2011; RCTE, Anexo X, art. 179, III, a',
     'release',
   ]),
-  // all of the tax goes to the buying government, and the others' rates are zero; no act read says how it begins
+  // the buying government receives all of the tax, and the rates of other governments are zero; no act found tells how this
+  // begins
   ...linhas('compra_gov_destino', [
     true,
     '2027-01-01',

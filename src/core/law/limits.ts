@@ -87,7 +87,7 @@ export const LIMITS: readonly LinhaLei[] = [
   ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
   // only a warning: a later note is still authorised, with cStat 150
   ...linhas('prazo_offline_65_horas', ['24', null, null, 'NT 2026.002 B09-40', '2026-10-07']),
-  // an online 65 sent later is refused (704); the offline queue issues in contingency instead
+  // an online NFC-e sent later is refused (704); the offline queue issues in contingency instead
   ...linhas('atraso_online_65_minutos', ['5', null, null, 'B09-40 (704)', '2026-10-07']),
   ...linhas('prazo_emissao_55_dias', ['7', null, null, 'NT 2026.002 B09-20 (150 depois)', '2026-10-07']),
   ...linhas(
@@ -104,7 +104,7 @@ export const LIMITS: readonly LinhaLei[] = [
     '2026-11-22',
   ]),
   ...linhas('manifestacoes_por_tipo', ['2', null, null, 'NT 2020.001 v1.60', '2026-10-09']),
-  // else rejection 656: minutes between queries when nothing is new, and queries by key or number within an hour
+  // limits of queries (rejection 656): minutes to wait when nothing is new, and queries by key or number in an hour
   ...linhas('distribuicao_espera_minutos', ['60', null, null, 'NT 2014.002, 656', '2026-11-22']),
   ...linhas('distribuicao_consultas_hora', ['20', null, null, 'NT 2014.002, 656', '2026-11-22']),
   // counted from the note's authorisation

@@ -38,7 +38,7 @@ export const RATES: readonly LinhaLei[] = [
     ['0', '2033-01-01', null, 'ADCT art. 129', 'release'],
   ),
   ...linhas(
-    'percetualPart', // contrato
+    'percetualPart', // the API's spelling
     ['40', '2016-01-01', '2016-12-31', EC87, 'release'],
     ['60', '2017-01-01', '2017-12-31', EC87, 'release'],
     ['80', '2018-01-01', '2018-12-31', EC87, 'release'],

@@ -7,7 +7,7 @@ const UNITS =
 const TENS = '  vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
 const HUNDREDS =
   ' cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ')
-/** Thousands, one and many. */
+/** Names of thousands: singular and plural. */
 const SCALES = [
   ['', ''],
   ['mil', 'mil'],
@@ -41,12 +41,12 @@ function whole(n: number): string {
   const [last] = groups
   const joined = words.toReversed()
   if (joined.length === 1 || !last) return joined.join('')
-  // 'e' stands before a last group that is below 100, or a round hundred
+  // 'e' comes before a last group that is below 100, or a round hundred
   const and = last.n < 100 || last.n % 100 === 0
   return `${joined.slice(0, -1).join(' ')} ${and ? 'e ' : ''}${joined.at(-1)}`
 }
 
-/** Writes R$ in words, as a promissory note says them: 'cento e vinte reais e cinco centavos'. */
+/** Writes R$ in words, for a promissory note: 'cento e vinte reais e cinco centavos'. */
 export function moneyInWords(valor: string): string {
   const cents = dec(valor).times(100).toNumber()
   const [reais, centavos] = [Math.floor(cents / 100), cents % 100]

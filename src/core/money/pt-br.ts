@@ -67,7 +67,7 @@ export function formatMoney(value: string): string {
 
 /**
  * Formats plain decimal text in Brazilian notation with `min` to `max` places, half up. Works on the digits, without float
- * or Decimal, because lists show thousands of numbers. Text that is not a number stays.
+ * or Decimal, because lists show thousands of numbers. Text that is not a number is returned unchanged.
  */
 export function formatDecimal(value: string, min = 0, max = Math.max(min, 10)): string {
   if (!isDecimal(value)) return value

@@ -5,7 +5,7 @@ import { toShortText } from '../money/round.ts'
 import type { ContextoOmnibar, Intent } from './intent.ts'
 
 /**
- * Makes the intent of a code and a quantity. Null when no product has the code and it is of no other known kind. `qtde`
+ * Makes the intent of a code and a quantity. Null when no product has the code and the code is of no known kind. `qtde`
  * multiplies all that the code contains: the factor of a case, the weight or the total of a label.
  */
 export function fromCode(

@@ -43,7 +43,7 @@ export type Intent =
   | { tipo: 'comando'; verbo: string; argumentos: readonly string[] }
   | { tipo: 'ajuda'; busca: string }
   | { tipo: 'estacionada'; ticket: string }
-  /** A voucher's paper: it pays the open sale. */
+  /** A voucher's code: the voucher pays the open sale. */
   | { tipo: 'vale'; codigo: string }
   | { tipo: 'boleto'; leitura: Extract<Leitura, { tipo: 'boleto' }> }
   /** Words, not a code: opens the product search with them. */

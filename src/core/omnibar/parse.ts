@@ -17,7 +17,7 @@ import { tamanho } from './rules/tamanho.ts'
 import { valor } from './rules/valor.ts'
 import { vazio } from './rules/vazio.ts'
 
-/** Rules in the order of asking: the first match wins. The shop's codes come before any sign. */
+/** Rules in the order in which they are tried: the first match wins. The shop's codes come before any sign. */
 export const REGRAS: readonly OmnibarRule[] = [
   vazio,
   tamanho,

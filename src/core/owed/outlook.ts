@@ -20,7 +20,7 @@ export interface Bucket {
   quantidade: number
 }
 
-/** Days late of each part of the ageing, after those that are not due yet. */
+/** Days late of each part of the ageing; amounts not yet due are in a part of their own. */
 const LATE = [
   [1, 30, '1 a 30 dias'],
   [31, 60, '31 a 60 dias'],
@@ -52,7 +52,7 @@ function bucketOf(
   }
 }
 
-/** Ages what is open on a day: not due yet, then by days late. */
+/** Groups open amounts by age on a day: not due yet, then by days late. */
 export const ageing = (days: readonly DueDay[], hoje: Dia): Bucket[] =>
   SIDES.flatMap(tipo => [
     bucketOf(days, tipo, 'a vencer', hoje, null),
@@ -62,13 +62,13 @@ export const ageing = (days: readonly DueDay[], hoje: Dia): Bucket[] =>
   ])
 
 export interface Forecast extends Bucket {
-  /** Money at the end of the period, both sides of it counted. */
+  /** Money at the end of the period, after receipts and payments. */
   saldo: string
 }
 
 /**
  * Forecasts money by the due dates of 30, 60 and 90 days. Overdue bills are paid in the first period; overdue receivables
- * are nobody's promise and stay out.
+ * are uncertain and left out.
  */
 export function forecast(days: readonly DueDay[], hoje: Dia, saldo: string): Forecast[] {
   let left: Decimal = dec(saldo)

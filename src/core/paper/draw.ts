@@ -31,7 +31,7 @@ const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL
 export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
   Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
 
-/** Writes one line. A text wider than its place is drawn smaller, because a cut figure would read as another. */
+/** Writes one line. A text wider than its place is drawn smaller, because a cut number would be read as another number. */
 export function write(text: string, lugar: Lugar): ElementoPapel {
   const { x, y, largura, negrito = false, alinhar = 'esquerda', tom = 'tinta' } = lugar
   const texto = inPdfLetters(text)

@@ -23,7 +23,7 @@ export type ElementoSimples =
   | { k: 'barras'; x: number; y: number; altura: number; modulo: number; simbolo: BarSymbol }
   | { k: 'qr'; x: number; y: number; lado: number; conteudo: string }
 
-/** Ink of a paper. Each renderer chooses the colours. */
+/** Ink of a drawn element. Each renderer chooses the colours. */
 export type Tom = 'tinta' | 'cinza' | 'fio' | 'marca' | 'fundo' | 'branco'
 
 type Linha = Extract<ElementoSimples, { k: 'linha' }>
@@ -32,7 +32,7 @@ type Linha = Extract<ElementoSimples, { k: 'linha' }>
 export type ElementoPapel =
   | (Linha & { tom?: Tom })
   | Extract<ElementoSimples, { k: 'barras' | 'qr' }>
-  /** Filled rectangle; a rule is a low one. */
+  /** Filled rectangle; a line is a low rectangle. */
   | { k: 'cheio'; x: number; y: number; largura: number; altura: number; tom: Tom }
   /** Outline; `traco`: its thickness, points. */
   | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom; traco?: number }

@@ -21,7 +21,7 @@ export const hora = (iso: string): string => iso.slice(11, 19)
 export const chaveEmGrupos = (chave: string): string => chave.match(/.{1,4}/g)?.join(' ') ?? chave
 export const documento = (numero: string): string =>
   numero.length === 14 ? formatCnpj(numero) : numero.length === 11 ? formatCpf(numero) : numero
-/** CPF or CNPJ with its name; '' where there is none. */
+/** Formats a CPF or CNPJ after its name; '' for an empty number. */
 export const namedDocument = (numero: string): string =>
   numero ? `${numero.length === 11 ? 'CPF' : 'CNPJ'} ${documento(numero)}` : ''
 export const cep = (numero: string): string => numero.replace(/^(\d{5})(\d{3})$/, '$1-$2')

@@ -30,19 +30,19 @@ export function cabecalho(e: EmitenteImpresso): Bloco[] {
   ]
 }
 
-/** Company of a paper that is no sale's. */
+/** Company on a slip that is not about a sale. */
 export interface LojaImpressa {
   empresa: string
   cnpj: string
 }
 
-/** Head of a slip: the company alone. */
+/** Builds the head of a slip: name and CNPJ of the company. */
 export const shortHead = ({ empresa, cnpj }: LojaImpressa): Bloco[] => [
   centro(empresa, 'titulo'),
   ...(cnpj ? [centro(`CNPJ ${documento(cnpj)}`)] : []),
 ]
 
-/** A line to sign on, and who signs. */
+/** Builds a line to sign on, with the signer's name below. */
 export const signature = (quem: string): Bloco[] => [
   espaco(2),
   centro('______________________________'),

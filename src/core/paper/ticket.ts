@@ -52,7 +52,7 @@ export interface Barras {
   codigo: string
 }
 
-/** Bars of a boleto. They are wider than the paper, so they stand along it. */
+/** Bars of a boleto: wider than the paper, so printed along it. */
 export interface BarrasDoBoleto {
   k: 'boleto'
   codigo: string

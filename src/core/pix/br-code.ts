@@ -1,32 +1,32 @@
 import { dec } from '../money/decimal.ts'
 import { unaccented } from '../text/plain.ts'
 
-/** Charge of the shop's own key, which the payer's bank does not announce (Manual do BR Code, BCB). */
+/** Charge for the shop's own key (static code): no bank reports its payment to the shop (Manual do BR Code, BCB). */
 export interface StaticCharge {
-  /** As readPixKey gives it. */
+  /** Key in the form that readPixKey gives. */
   chave: string
-  /** Name and city of who is paid: any text, folded to ASCII and cut to 25 and 15 bytes. */
+  /** Name and city of the payee: any text, folded to ASCII and cut to 25 and 15 bytes. */
   nome: string
   cidade: string
-  /** R$ above zero; null: the payer says it. */
+  /** R$ above zero; null: the payer types the amount. */
   valor: string | null
   /** 1 to 25 letters and digits; null: `***`, because a bank may refuse an identifier that it did not make. */
   txid: string | null
 }
 
-/** A charge as its code says it. A dynamic one is kept by the payer's bank at `url`, and has no key. */
+/** A charge read from its code. A dynamic charge is stored by a PSP at `url`, and has no key. */
 export type ReadCharge =
   | ({ tipo: 'estatico' } & StaticCharge)
   | { tipo: 'dinamico'; url: string; nome: string; cidade: string; valor: string | null }
 
-/** tPag of what is paid by a charge that a PSP keeps. */
+/** tPag of a payment by a charge that a PSP stores and confirms. */
 export const DYNAMIC_PIX = '17'
 
-/** tPag of what is paid by a static code, which nobody but the cashier checks. */
+/** tPag of a payment by a static code, which only the cashier checks. */
 export const STATIC_PIX = '20'
 
 const GUI = 'br.gov.bcb.pix'
-/** Two digits say a length. */
+/** Largest length of a field, because the length has two digits. */
 const MOST = 99
 const ANY_TXID = '***'
 
@@ -39,13 +39,13 @@ const asciiOf = (text: string, most: number): string =>
     .slice(0, most)
     .trim()
 
-/** One field: id, length in bytes, value. All of a code is ASCII, so that a letter is a byte. */
+/** Writes one field: id, length in bytes, value. The whole code is ASCII, so each letter is one byte. */
 function field(id: string, value: string): string {
   if (value.length > MOST) throw new Error(`field ${id} of ${value.length} bytes`)
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 
-/** CRC16/CCITT-FALSE: polynomial 1021, begun with FFFF; four capital hexadecimal digits. */
+/** Computes the CRC16/CCITT-FALSE: polynomial 1021, initial value FFFF; four capital hexadecimal digits. */
 function crc16(text: string): string {
   let crc = 0xffff
   for (const letter of text) {
@@ -56,7 +56,7 @@ function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Writes the 'copia e cola' of a charge, the text of its QR Code. @throws on a key, value or txid out of its form */
+/** Writes the 'copia e cola' of a charge, the text of its QR Code. @throws when key, value or txid has a wrong form */
 export function writeBrCode({ chave, nome, cidade, valor, txid }: StaticCharge): string {
   if (!/^[!-~]{1,77}$/.test(chave)) throw new Error('key out of its form')
   if (txid !== null && !/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new Error('txid out of its form')
@@ -92,7 +92,7 @@ function fieldsOf(text: string): Map<string, string> | null {
   return fields
 }
 
-/** Reads a 'copia e cola'. A text is the reason why it is none. */
+/** Reads a 'copia e cola'. A returned text is the reason why it is refused. */
 export function readBrCode(text: string): ReadCharge | string {
   const code = text.trim()
   if (!/^[ -~]+$/.test(code) || !code.startsWith('000201')) return 'Não é um código PIX copia e cola'
@@ -115,7 +115,7 @@ export function readBrCode(text: string): ReadCharge | string {
   return { tipo: 'estatico', chave, txid: txid === ANY_TXID ? null : txid, ...said }
 }
 
-/** Finds the account of PIX among those of other arrangements, 26 to 51. Some writers use capitals for its name. */
+/** Finds the PIX account among the payment accounts, fields 26 to 51. Some writers use capitals for its name. */
 function accountOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> | null {
   for (const [id, value] of fields) {
     if (Number(id) < 26 || Number(id) > 51) continue

@@ -6,13 +6,16 @@ const EMAIL = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const EVP = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOST = 77
 
-/** Finds a key as the arrangement stores it, whatever mask a hand gave it; the 'copia e cola' of one's bank has it too. */
+/**
+ * Reads a PIX key typed with any mask, or the 'copia e cola' of a bank, and gives the key as the PIX system stores it. A
+ * returned text is the error.
+ */
 export function readPixKey(text: string): { chave: string } | string {
   const said = text.trim()
   if (said.startsWith('000201')) return keyOfCode(said)
   const small = said.toLowerCase()
   if (small.length <= MOST && (EMAIL.test(small) || EVP.test(small))) return { chave: small }
-  // 11 digits are a CPF: a phone says its country, or its area in brackets
+  // 11 digits are a CPF: a phone number has +55, or its area code in brackets
   const digits = said.replace(/\D/g, '')
   if (/^\+55[\d\s().-]+$/.test(said) && /^55\d{10,11}$/.test(digits)) return { chave: `+${digits}` }
   if (/^\(\d\d\)[\d\s-]+$/.test(said) && /^\d{10,11}$/.test(digits)) return { chave: `+55${digits}` }

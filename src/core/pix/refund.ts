@@ -2,11 +2,11 @@ import { isoToWire } from '../dates/day.ts'
 import { type Decimal, dec } from '../money/decimal.ts'
 import { formatMoney } from '../money/pt-br.ts'
 
-/** Days after its settlement in which a Pix may be given back (BCB, API Pix). */
+/** Days after its settlement in which a Pix may be refunded (BCB, API Pix). */
 const REFUND_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Destinations of money that came: it goes back, becomes the customer's credit, is kept, or is in the book already. */
+/** Destinations of money received by Pix: refunded, made the customer's credit, accepted, or already recorded. */
 export const DESTINOS_PIX = ['devolver', 'credito', 'aceitar', 'lancado'] as const
 export type DestinoPix = (typeof DESTINOS_PIX)[number]
 
@@ -23,30 +23,30 @@ export type SituacaoDevolucao = (typeof SITUACOES_DEVOLUCAO)[number]
 export interface DecidedPix {
   destino: DestinoPix
   valor: string
-  /** Null: it is not a refund. */
+  /** Null: not a refund. */
   situacao: SituacaoDevolucao | null
 }
 
-/** Tells that a refund came to nothing, so that its value is free again. */
+/** Tells whether a refund failed, so that its value is free again. */
 export const isFreed = (situacao: SituacaoDevolucao | null): boolean =>
   situacao === 'NAO_REALIZADO' || situacao === 'RECUSADA'
 
-/** Computes R$ of a Pix that nothing was decided of. */
+/** Computes the R$ of a Pix about which nothing was decided yet. */
 export const leftOfPix = (valor: string, decided: readonly DecidedPix[]): Decimal =>
   decided
     .filter(({ situacao }) => !isFreed(situacao))
     .reduce((left, each) => left.minus(dec(each.valor)), dec(valor))
 
 interface Refund {
-  /** R$ asked, and left of the Pix. */
+  /** R$ to refund, and R$ of the Pix not yet decided. */
   valor: string
   resta: string
-  /** ISO days: of the settlement, and today. */
+  /** ISO days of the settlement, and of today. */
   liquidado: string
   hoje: string
 }
 
-/** Says why a Pix may not be given back; null: it may. */
+/** Gives the reason why a Pix cannot be refunded; null: it can. */
 export function refundFault({ valor, resta, liquidado, hoje }: Refund): string | null {
   if (dec(valor).gt(dec(resta))) return `Restam ${formatMoney(resta)} deste Pix`
   const days = Math.round((Date.parse(hoje) - Date.parse(liquidado)) / DAY_MS)

@@ -1,6 +1,6 @@
 import { dec, ZERO } from '../money/decimal.ts'
 
-/** One payment that came for a charge. */
+/** One payment received for a charge. */
 export interface ReceivedPix {
   endToEndId: string
   /** R$, two places. */
@@ -8,17 +8,20 @@ export interface ReceivedPix {
 }
 
 export interface SettledPix {
-  /** conferir: no payment is of the value asked. */
+  /** conferir: no payment has the value of the charge. */
   situacao: 'pago' | 'conferir'
   /** Payment that pays the sale. */
   e2eid: string | null
-  /** R$ of all. */
+  /** R$ of all payments. */
   recebido: string
-  /** R$ beyond it: a charge may be paid twice, by two phones. */
+  /** R$ to give back: a charge may be paid twice, by two phones. */
   excedente: string
 }
 
-/** Judges what came for a charge of `valor`: one payment of it pays the sale, all beside it is to be given back. */
+/**
+ * Compares the payments received for a charge of `valor`: one payment of this value pays the sale, all other money is to be
+ * given back.
+ */
 export function settlePix(valor: string, recebidos: readonly ReceivedPix[]): SettledPix {
   const all = recebidos.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO)
   const whole = recebidos.find(each => dec(each.valor).eq(dec(valor)))

@@ -29,7 +29,7 @@ export interface ValoresDaLinha {
   /** Value of goods outside the note's total (indTot 0). */
   fora_do_total?: string | undefined
   ipi_devolvido?: string | undefined
-  /** ICMS of a fuel, retained for others of the chain (CST 15). */
+  /** ICMS of a fuel, retained for later sellers of the chain (CST 15). */
   icms_mono_retido?: string | undefined
   /** PIS and COFINS by substitution, when the note's total includes them. */
   pis_cofins_st?: string | undefined
@@ -92,7 +92,10 @@ function custoDaLinha(linha: ValoresDaLinha, creditos: Creditos, despesas: Exact
   }
 }
 
-/** Computes the ICMS credit. Goods under substitution give a reseller none, neither of the ST nor of the supplier's ICMS. */
+/**
+ * Computes the ICMS credit. Goods under substitution give a reseller no credit, neither of the ST nor of the supplier's
+ * ICMS.
+ */
 function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exact {
   return exact(icms_st).isZero() ? exact(icms).plus(exact(credito_simples)) : ZERO
 }
@@ -112,7 +115,7 @@ export const basePisCofins = (linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ip
 export const pisCofinsCreditado = (linha: ValoresDaLinha, creditos: Pick<Creditos, 'ipi'>): Exact =>
   r2(basePisCofins(linha, creditos).times(exact(linha.aliq_pis_cofins)).div(exact('100')))
 
-/** Computes R$ of one of our units, 10 places. `qtde`: supplier's units; `fator`: our units in one of them. */
+/** Computes R$ of one of the shop's units, 10 places. `qtde`: supplier's units; `fator`: shop's units in one of them. */
 export function custoUnitario({ total }: Pick<CustoDaLinha, 'total'>, qtde: string, fator: string): string {
   const nossa = exact(qtde).times(exact(fator))
   return nossa.isZero() ? toText(ZERO, CASAS) : toText(exact(total).div(nossa), CASAS)

@@ -18,7 +18,6 @@ const unitOf = (unidade: string): string => {
   return UNIDADES[u] ?? u
 }
 
-/** Compares two units in any spelling. */
 const sameUnit = (one: string, other: string): boolean => unitOf(one) === unitOf(other)
 
 const DUZIA = 12
@@ -38,9 +37,9 @@ const PADROES: readonly RegExp[] = [
 ]
 
 /**
- * Guesses how many of our units are in one of the supplier's, from its unit and name (`CX12`, 'CX 12', 'C/24', 'FD 6X2L',
- * `DZ`); null when the unit is single, equals ours, or nothing is said. Only a guess: in a box, 'GUARDANAPO C/50' may be
- * packs of fifty.
+ * Guesses how many of the shop's units are in one supplier's unit, from unit and name (`CX12`, 'CX 12', 'C/24', 'FD 6X2L',
+ * `DZ`); null when the unit is single, equals the shop's, or nothing is said. Only a guess: in a box, 'GUARDANAPO C/50' may
+ * be packs of fifty.
  */
 export function factorByName(
   { nome, unidade }: { nome: string; unidade: string },
@@ -77,8 +76,9 @@ interface Achado {
 }
 
 /**
- * Chooses our units per supplier's unit: learned before for that unit; by the packaging's GTIN, when the content has
- * another; by the taxable unit, when it is ours; by the code; else guessed from unit and name, for the user to check.
+ * Chooses how many of the shop's units are in one supplier's unit. Tried in order: the factor learned for that unit; that of
+ * the packaging's GTIN; the taxable unit, when equal to the shop's; the factor of the code; a guess from unit and name, for
+ * the user to check.
  */
 export function factorOf(
   item: Pick<LinhaDaNota, 'nome' | 'unidade' | 'qtde' | 'unidade_trib' | 'qtde_trib' | 'gtin' | 'gtin_trib'>,

@@ -93,13 +93,13 @@ export const FIGURAS_EM_REAIS: ReadonlySet<string> = new Set(
   [...ICMS, ...PIS, ...COFINS, ...IPI].flatMap(([nome, , kind]) => (kind === 'valor' ? [nome] : [])),
 )
 
-/** A line of an entry on the wire. */
+/** A line of an entry, by its API names. */
 type Linha = Readonly<Record<string, unknown>>
 
 /**
- * Changes the figures for the note that returns the goods to the supplier: an ICMS code of our regime (rejections 590 and
- * 591), where the credit of a Simples supplier becomes tax, at its rate on the goods' value; PIS and COFINS by a code of
- * exits. `crt`: ours.
+ * Changes the figures for the note that returns the goods to the supplier: an ICMS code of the company's regime (rejections
+ * 590 and 591), where the credit of a Simples supplier becomes tax, at its rate on the goods' value; PIS and COFINS by a
+ * code of exits. `crt`: the company's.
  */
 export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
   const { vlricms, aliq_icms, base_icms, qtde, preco } = linha
@@ -148,7 +148,7 @@ const EM_REAIS = [
 type EmReais = (typeof EM_REAIS)[number]
 type Soma = Record<EmReais, Decimal>
 
-/** Figures to use when the supplier charged the ST: his ST, and his own ICMS deducted from it. */
+/** Figures to use when the supplier charged the ST: the supplier's ST, and the supplier's own ICMS deducted from it. */
 const COBRADO: Readonly<Record<EmReais, string>> = {
   st_ret_base: 'base_icms_st',
   st_ret_substituto: 'vlricms',
@@ -230,8 +230,8 @@ export const saysRetained = (linha: object): boolean => {
 }
 
 /**
- * Tells whether an operation's lines take the retained ST from the purchases when they have none. An entry uses only its
- * supplier's note.
+ * Tells whether lines of an operation take the retained ST from the purchases when the lines have none. An entry uses only
+ * its supplier's note.
  */
 export const proposesRetained = (operacao: unknown): boolean => Number(operacao) !== ENTRY
 const ENTRY = 3

@@ -67,7 +67,7 @@ export interface NotaDoFornecedor {
   destinatario: string
   protocolo: { nProt: string; cStat: string; digVal: string; dhRecbto: string } | null
   itens: LinhaDaNota[]
-  /** Due days are DD/MM/YYYY on the wire, ISO here; null when absent or invalid. */
+  /** Due days are ISO; null when absent or invalid. */
   duplicatas: { numero: string; vencimento: string | null; valor: string }[]
   /** modFrete; null for an unknown code. */
   modfrete: number | null

@@ -18,18 +18,18 @@ export interface SoldDay {
   vendas: number
 }
 
-/** A period up to today beside as many open days of another. */
+/** Sales of a period until today, compared with an equal number of open days of another period. */
 export interface Pace {
   liquido: string
   /** Days in which something was sold. */
   abertos: number
-  /** R$ of as many open days of the other period; null: it had none. */
+  /** R$ of as many open days of the other period; null: it had no open day. */
   antes: string | null
-  /** R$ of the whole period at this pace; null: nothing to go by. */
+  /** R$ of the whole period at this pace; null: there are no sales to estimate from. */
   projecao: string | null
 }
 
-/** Days before today that tell on which weekdays the shop opens. */
+/** Days before today that show on which weekdays the shop opens. */
 const HABIT_DAYS = 28
 const WEEK = 7
 /** Days of a sparkline. */
@@ -53,7 +53,10 @@ export const PACED = {
   },
 } as const
 
-/** Lists the days that both paces need: those up to today, and those a year before where these are compared with. */
+/**
+ * Lists the days that both paces (week and month) need: days up to today, and days a year before when compared with that
+ * year.
+ */
 export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
   const [week, month] = [PACED.semana(hoje, how), PACED.mes(hoje, how)]
   const first = (...days: Dia[]) => days.reduce((one, day) => (compareDays(day, one) < 0 ? day : one))
@@ -66,7 +69,7 @@ export function daysOfPaces(hoje: Dia, how: ComparedPeriod): ReportDays[] {
   ]
 }
 
-/** Gives R$ of each of the last days, the last of them today; 0 of one without sales. */
+/** Gives R$ of each of the last days, ending today; '0.00' for a day without sales. */
 export function lastDays(days: readonly SoldDay[], hoje: Dia, count = SHOWN_DAYS): string[] {
   const known = new Map(days.map(({ dia, liquido }) => [dia, liquido]))
   return Array.from({ length: count }, (_, i) => known.get(dayToIso(addDays(hoje, i + 1 - count))) ?? '0.00')
@@ -76,7 +79,10 @@ const toDay = (iso: string): Dia => dayFromIso(iso) as Dia
 const sum = (days: readonly SoldDay[]): Decimal => days.reduce((total, day) => total.plus(day.liquido), ZERO)
 const isOpen = ({ vendas }: SoldDay): boolean => vendas > 0
 
-/** Says how a period goes until today. `days` hold both periods and the four weeks before today. */
+/**
+ * Computes the sales of a period until today, with comparison and projection. `days` has both periods and the four weeks
+ * before today.
+ */
 export function paceOf(days: readonly SoldDay[], period: ReportDays, hoje: Dia, other: ReportDays): Pace {
   const between = ({ de, ate }: ReportDays) =>
     days
@@ -94,7 +100,10 @@ export function paceOf(days: readonly SoldDay[], period: ReportDays, hoje: Dia, 
   }
 }
 
-/** Adds what the usual open days to come will bring; today counts as a usual day until it sold more. */
+/**
+ * Estimates the whole period: adds an average open day for each usual open day to come. Today counts as an average day until
+ * it sold more.
+ */
 function project(
   now: readonly SoldDay[],
   habit: readonly SoldDay[],

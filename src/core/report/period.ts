@@ -38,7 +38,7 @@ export function isPeriod(word: string): boolean {
   return PERIODS.some(([name]) => name === word) || (days >= 1 && days <= MOST_DAYS)
 }
 
-/** Says a named period: 'Últimos 90 dias'. */
+/** Gives the words of a named period: 'Últimos 90 dias'. */
 export const periodWords = (word: string): string =>
   PERIODS.find(([name]) => name === word)?.[1] ?? `Últimos ${word.slice(0, -1)} dias`
 
@@ -82,7 +82,7 @@ const time = ({ ano, mes, dia }: Dia) => Date.UTC(ano, mes - 1, dia)
 export const countDays = ({ de, ate }: ReportDays): number =>
   Math.round((time(ate) - time(de)) / 86_400_000) + 1
 
-/** Says why a report does not read these days; null: it does. */
+/** Gives the reason why a report refuses these days; null: it accepts them. */
 export const faultOfDays = (days: ReportDays): string | null =>
   compareDays(days.ate, days.de) < 0
     ? 'O fim vem antes do início'
@@ -98,7 +98,7 @@ export const COMPARISONS = [
 
 export type ComparedPeriod = (typeof COMPARISONS)[number][0]
 
-/** Tells on which days a company opens; null: it does not say. */
+/** Tells whether a company opens on a day; null: the company declared no days. */
 export type OpenDays = ((day: Dia) => boolean) | null
 
 /** Lists the open days of a period, in order. */
@@ -108,8 +108,9 @@ export function openDaysOf({ de, ate }: ReportDays, opens: (day: Dia) => boolean
 }
 
 /**
- * Gives the period to compare with: the same days a year before, or those just before. A period that begins on the first of
- * a month is compared from the first of a month, with as many days as the month has, or as many open days where `opens` tells.
+ * Gives the period to compare with: the same days a year before, or the days just before. A period that begins on the first
+ * of a month is compared from the first of a month, with as many days as the month has, or with as many open days when
+ * `opens` is given.
  */
 export function comparedWith(period: ReportDays, how: ComparedPeriod, opens: OpenDays = null): ReportDays {
   const other = sameDays(period, how)
@@ -132,7 +133,7 @@ function sameDays(period: ReportDays, how: ComparedPeriod): ReportDays {
   return { de: addMonths(de, -months), ate: whole ? lastOfMonth(end) : addMonths(ate, -months) }
 }
 
-/** Moves a day of the compared period to the day that it stands beside. */
+/** Gives the day of the compared period (`to`) that corresponds to a day of the period (`from`). */
 export function besideOf(day: Dia, from: ReportDays, how: ComparedPeriod, to: ReportDays): Dia {
   if (how === 'ano_anterior') return addMonths(day, -12)
   return addDays(to.de, countDays({ de: from.de, ate: day }) - 1)

@@ -1,12 +1,12 @@
 import { addDays, type Dia, dayFromIso, daysIn, dayToIso, weekday } from '../dates/day.ts'
 import { diaUf, instantUf } from '../document/fuso.ts'
 
-/** Rule of a thing that is done again and again at an hour of the company's time. */
+/** Rule of a repeated task, at an hour of the company's local time. */
 export interface Recurrence {
   frequencia: 'diario' | 'semanal' | 'mensal'
-  /** 0 Sunday to 6 Saturday; of a weekly one. */
+  /** 0 Sunday to 6 Saturday, for a weekly rule. */
   dia_semana: number | null
-  /** 1 to 31; of a monthly one. In a shorter month the last day is meant. */
+  /** 1 to 31, for a monthly rule. A shorter month uses its last day. */
   dia_mes: number | null
   /** HH:MM:SS. */
   hora: string
@@ -15,7 +15,7 @@ export interface Recurrence {
 /** Most days between two moments of a monthly rule. */
 const LONGEST = 62
 
-/** Tells if the rule holds on a day. */
+/** Tells whether the rule applies on a day. */
 function falls({ frequencia, dia_semana, dia_mes }: Recurrence, day: Dia): boolean {
   if (frequencia === 'semanal') return (weekday(day) + 1) % 7 === (dia_semana ?? 1)
   if (frequencia === 'mensal') return day.dia === Math.min(dia_mes ?? 1, daysIn(day.ano, day.mes))

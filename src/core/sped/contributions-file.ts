@@ -8,7 +8,7 @@ import { createSpedWriter } from './writer.ts'
 
 const OTHER_ENTRY = '98'
 
-/** Gives a note that came back to a cumulative company without the credit that its code would take. */
+/** Changes the credit CST of returned goods: a cumulative company takes no credit. */
 function asCumulative(nota: NotaSped): NotaSped {
   if (!(nota.propria && nota.entrada)) return nota
   const other = <T extends { cst: string }>(of: T): T =>
@@ -18,8 +18,8 @@ function asCumulative(nota: NotaSped): NotaSped {
 }
 
 /**
- * Begins a file of EFD Contribuições: block C by document, the others empty; the official program makes block M of it.
- * Notes are given one by one, in their order, with their products. @throws RangeError for a period without a layout
+ * Starts a file of EFD Contribuições. Block C has each document, other blocks are empty; the official program computes block
+ * M. Notes are given one by one, in their order, with their products. @throws RangeError for a period without a layout
  */
 export function openContributions(how: {
   empresa: EmpresaSped
@@ -37,7 +37,7 @@ export function openContributions(how: {
   const unidades = new Set<string>()
   let notes = 0
 
-  /** Keeps what C100 and C170 refer to. */
+  /** Collects partner, items and units that C100 and C170 refer to, for block 0. */
   function refer({ situacao, parceiro, modelo, linhas }: NotaSped): void {
     if (situacao === '02') return
     if (parceiro) parceiros.set(parceiro.cod, parceiro)

@@ -5,7 +5,7 @@ import { r2, toShortText, toText } from '../money/round.ts'
 import { basePisCofins, pisCofinsCreditado, type ValoresDaLinha } from '../purchases/custo.ts'
 import type { ContribuicaoSped } from './facts.ts'
 
-/** Entry of a line: the credits that were taken with it. */
+/** Credits that the company took when it entered a line. */
 export interface CreditosDaLinha {
   credito_ipi: boolean
   credito_pis_cofins: boolean
@@ -16,7 +16,7 @@ interface Contribuicoes {
   cofins: ContribuicaoSped
 }
 
-/** Codes of who buys without a credit, by the seller's (tables 4.3.3 and 4.3.4). */
+/** CST of a purchase without credit, by the seller's CST (tables 4.3.3 and 4.3.4). */
 const BOUGHT: Readonly<Record<string, string>> = {
   '05': '75',
   '06': '73',
@@ -33,7 +33,9 @@ const figure = (cst: string, base: string, aliquota: string, valor: string): Con
   ...{ qtde: '', por_unidade: '' },
 })
 
-/** Reads PIS and COFINS of a line as the company's own note says them; goods that come back give a credit. */
+/**
+ * Reads PIS and COFINS of a line of the company's own note. `volta`: the goods come back, and their tax becomes a credit.
+ */
 export function ownContributions(det: NoXml, { volta }: { volta: boolean }): Contribuicoes {
   const read = (tributo: 'PIS' | 'COFINS'): ContribuicaoSped => {
     const of = no(det, 'imposto', tributo)?.filhos[0] ?? null
@@ -53,7 +55,7 @@ export function ownContributions(det: NoXml, { volta }: { volta: boolean }): Con
   return { pis: read('PIS'), cofins: read('COFINS') }
 }
 
-/** Books PIS and COFINS of a supplier's line: the credit as it was taken, or the code that says why there is none. */
+/** Gives PIS and COFINS of a supplier's line: the credit that was taken, or the CST that tells why there is none. */
 export function boughtContributions(
   det: NoXml,
   valores: ValoresDaLinha,
@@ -71,7 +73,7 @@ export function boughtContributions(
   const pis = r2(exact(base).times(exact(aliquota)).div(exact('100')))
   return {
     pis: figure(WITH_CREDIT, base, aliquota, toText(pis)),
-    // the two are the credit of the entry, to the cent
+    // both add up to the credit of the entry, to the cent
     cofins: figure(
       WITH_CREDIT,
       base,

@@ -33,7 +33,7 @@ export interface EmpresaSped {
   email: string
   /** A, B or C: given by the state. */
   perfil: string
-  /** Industry, or equal to one: 0002, E500 and IND_ATIV 0. */
+  /** Industry, or treated as one: its file has 0002, E500 and IND_ATIV 0. */
   industria: boolean
   contador: ContadorSped
   regime: RegimeContribuicoes
@@ -43,15 +43,15 @@ export interface EmpresaSped {
 export interface RegimeContribuicoes {
   /** 1 non-cumulative, 2 cumulative, 3 both. */
   incidencia: number
-  /** Common credits: 1 direct, 2 by the share of revenue. */
+  /** Method for common credits: 1 direct, 2 by the share of revenue. */
   apropriacao: number
-  /** 1 basic rates alone, 2 others too. */
+  /** Rates: 1 only basic rates, 2 others too. */
   tipo: number
-  /** Books of a cumulative company: 1 cash (F500), 2 accrual in sum (F550), 9 accrual by document. */
+  /** Books of a cumulative company: 1 cash (F500), 2 accrual, summed (F550), 9 accrual by document. */
   cumulativo: number
 }
 
-/** The other side of a note. */
+/** Other party of a note: customer or supplier. */
 export interface ParceiroSped {
   cod: string
   nome: string
@@ -77,7 +77,7 @@ export interface ItemSped {
   cest: string
 }
 
-/** PIS or COFINS of a line. Decimal strings; those by quantity are '' where the rate is a percentage. */
+/** PIS or COFINS of a line. Decimal strings; `qtde` and `por_unidade` are '' where the rate is a percentage. */
 export interface ContribuicaoSped {
   cst: string
   base: string
@@ -87,10 +87,10 @@ export interface ContribuicaoSped {
   valor: string
 }
 
-/** Line of a note as it is booked. Decimal strings. */
+/** Line of a note, as entered in the tax books. Decimal strings. */
 export interface LinhaSped {
   num: number
-  /** Product; null for a line of an own note read without them. */
+  /** Product; null for a line of an own note read without products. */
   item: ItemSped | null
   descr: string
   qtde: string
@@ -123,7 +123,7 @@ export interface LinhaSped {
   movimenta: boolean
 }
 
-/** A fiscal document as it is booked. Days are ISO. */
+/** A fiscal document, as entered in the tax books. Days are ISO. */
 export interface NotaSped {
   entrada: boolean
   propria: boolean
@@ -147,7 +147,7 @@ export interface NotaSped {
   linhas: readonly LinhaSped[]
 }
 
-/** Adjustment of the assessment, by the tables of the state. */
+/** Adjustment of an assessment, with a code of the state's tables. */
 export interface AjusteSped {
   /** 8 characters of table 5.1.1. */
   codigo: string
@@ -156,7 +156,7 @@ export interface AjusteSped {
   uf: string
 }
 
-/** Amount owed: E116, E250 or E316. */
+/** Tax to pay, with its due date: E116, E250 or E316. */
 export interface ObrigacaoSped {
   apuracao: 'icms' | 'st' | 'difal'
   uf: string
@@ -166,7 +166,7 @@ export interface ObrigacaoSped {
   receita: string
 }
 
-/** A counted stock: H005 and its lines, already summed by item. */
+/** A stock count: H005 and its lines, summed by item. */
 export interface InventarioSped {
   dia: string
   motivo: string
@@ -179,14 +179,14 @@ export interface SaldoSped {
   qtde: string
 }
 
-/** Facts of the month beside its notes. */
+/** Facts of the month that do not come from its notes. */
 export interface FatosDoMes {
   ajustes: readonly AjusteSped[]
   obrigacoes: readonly ObrigacaoSped[]
-  /** Credits of the month before, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
+  /** Credits carried from the month before, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
   anteriores: Readonly<Record<string, string>>
   inventarios: readonly InventarioSped[]
-  /** null: block K is not given. */
+  /** null: the company gives no block K. */
   saldos: readonly SaldoSped[] | null
   unidades: Readonly<Record<string, string>>
   /** Internal rate of the state with FCP, for 0200. */

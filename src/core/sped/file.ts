@@ -7,15 +7,15 @@ import type { EmpresaSped, FatosDoMes, ItemSped, NotaSped, ParceiroSped, Periodo
 import { layoutOf } from './leiaute/index.ts'
 import { createSpedWriter } from './writer.ts'
 
-/** Registers whose presence 1010 declares; we write none of them. */
+/** Fields of 1010 that declare registers which this program never writes. */
 const NONE_OF = [
   ...['IND_EXP', 'IND_CCRF', 'IND_COMB', 'IND_USINA', 'IND_VA', 'IND_EE', 'IND_CART', 'IND_FORM', 'IND_AER'],
   ...['IND_GIAF1', 'IND_GIAF3', 'IND_GIAF4', 'IND_REST_RESSARC_COMPL_ICMS'],
 ]
 
 /**
- * Begins a file of EFD ICMS/IPI. Notes are given one by one, in their order; their lines are block C. `close` then gives
- * what stands before and after them. @throws RangeError for a period without a layout
+ * Starts a file of EFD ICMS/IPI. Notes are given one by one, in their order; their lines are block C. `close` then gives the
+ * lines before and after block C. @throws RangeError for a period without a layout
  */
 export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; finalidade: '0' | '1' }) {
   const { empresa, periodo, finalidade } = how
@@ -33,7 +33,7 @@ export function openSped(how: { empresa: EmpresaSped; periodo: PeriodoSped; fina
 
   return {
     tabela,
-    /** Writes a note's lines; the first one opens block C. */
+    /** Writes a note's lines. The first call also opens block C. */
     note(nota: NotaSped): string[] {
       const opening = notes++ === 0 ? [writer.open('C', true)] : []
       if (nota.parceiro && nota.situacao !== '02') parceiros.set(nota.parceiro.cod, nota.parceiro)

@@ -9,14 +9,14 @@ import { codeOfRegime } from '../tax/icms/regime.ts'
 import { boughtContributions, type CreditosDaLinha, ownContributions } from './contributions-of-xml.ts'
 import type { ItemSped, LinhaSped, NotaSped, ParceiroSped } from './facts.ts'
 
-/** Booking of a supplier's line: our product, unit, CFOP and quantity. */
+/** Entry of a supplier's line in the company's terms: product, quantity and CFOP. */
 export interface LinhaDaEntrada {
   item: ItemSped
   qtde: string
   cfop: string
 }
 
-/** Entry of a supplier's note: its day (ISO), the credits taken and its lines by item number. */
+/** Entry of a supplier's note: day (ISO), credits taken, and lines by item number. */
 export interface EntradaSped extends CreditosDaLinha {
   dia: string
   credito_icms: boolean
@@ -27,7 +27,7 @@ const money = (of: NoXml | null, tag: string): Decimal => dec(textoOf(of, tag) |
 const sum = (parts: readonly string[]): Decimal => parts.reduce((all, part) => all.plus(dec(part)), ZERO)
 const text = (value: Decimal): string => toText(r2(value))
 
-/** Reads a note that the company issued; `itens`: its products by their code in it. @throws XmlInvalido */
+/** Reads a note that the company issued. `itens`: the company's products by their code in the note. @throws XmlInvalido */
 export function ownNote(
   xml: string,
   { cancelada, itens }: { cancelada: boolean; itens?: ReadonlyMap<string, ItemSped> | undefined },
@@ -39,13 +39,13 @@ export function ownNote(
   return noteOf(inf, { lines, entrada: null, cancelada })
 }
 
-/** Reads a supplier's note as it was entered. @throws XmlInvalido */
+/** Reads a supplier's note with the data of its entry. @throws XmlInvalido */
 export function enteredNote(xml: string, entrada: EntradaSped): NotaSped {
   const { inf } = openNota(xml)
   return noteOf(inf, { lines: linesOf(inf, entrada), entrada, cancelada: false })
 }
 
-/** Gives the product of an own line; one that is here no more is as the note says it. */
+/** Gives the product of an own line. A product that no longer exists is made from the note's data. */
 function soldItem(det: NoXml | undefined, itens: ReadonlyMap<string, ItemSped>): ItemSped {
   const of = (tag: string) => textoOf(det, 'prod', tag)
   return (
@@ -56,7 +56,7 @@ function soldItem(det: NoXml | undefined, itens: ReadonlyMap<string, ItemSped>):
   )
 }
 
-/** Sales of goods already on a coupon of the till, which the note only documents. */
+/** CFOPs of goods already sold by till receipt: the note only documents the sale. */
 const OF_COUPON = new Set(['5929', '6929'])
 
 function noteOf(
@@ -101,13 +101,16 @@ function noteOf(
   }
 }
 
-/** Gives the later of two ISO days: a note issued after its goods moved is booked as of its own day (Guia Prático, C100 field 11). */
+/**
+ * Gives the later of two ISO days: a note issued after its goods moved is booked on the day of issue (Guia Prático, C100
+ * field 11).
+ */
 const latest = (moved: string, issued: string): string => (moved > issued ? moved : issued)
 
 const recipient = (dest: NoXml | null): ParceiroSped | null =>
   dest === null ? null : partnerOf(dest, 'enderDest')
 
-/** The code of a partner is its document, so that the same one is one row, whatever register it has here. */
+/** Reads a partner. The code is its CNPJ or CPF, so that each partner is one row, even with several registers here. */
 function partnerOf(of: NoXml | null, endereco: 'enderEmit' | 'enderDest'): ParceiroSped {
   const at = (tag: string) => textoOf(of, endereco, tag)
   const [cnpj, cpf] = [textoOf(of, 'CNPJ'), textoOf(of, 'CPF')]
@@ -147,7 +150,7 @@ const linesOf = (inf: NoXml, entrada: EntradaSped | null): LinhaSped[] => {
   return todos(inf, 'det').map(det => lineOf(det, ide, entrada))
 }
 
-/** Sums what the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
+/** Adds up the amounts that the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
 const operationOf = (v: ValoresDaLinha): Decimal =>
   sum([v.valor, v.frete, v.seguro, v.outras, v.icms_st, v.fcp_st, v.ipi, v.ii, v.ipi_devolvido ?? '0'])
     .plus(sum([v.icms_mono_retido ?? '0', v.pis_cofins_st ?? '0']))
@@ -169,7 +172,7 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
   const worth = dec(valores.valor).minus(dec(valores.fora_do_total ?? '0'))
   // without credit, ST and IPI are part of what the goods cost
   const inside = entrada ? st.plus(takesIpi ? ZERO : dec(valores.ipi)) : ZERO
-  // a supplier of the Simples gives its credit on what the goods cost (LC 123/2006 art. 23)
+  // the credit of a supplier of the Simples is computed on the price less discount (LC 123/2006 art. 23)
   const simples = of('vCredICMSSN')
   const base = simples.isZero() ? of('vBC') : worth.minus(dec(valores.desconto))
   const fcp = of('vFCP')
@@ -208,6 +211,6 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
   }
 }
 
-/** A supplier's code of exit is the buyer's code of entry, 50 lower. */
+/** Changes the supplier's CST of an exit into the buyer's CST of the entry, which is 50 lower. */
 const ipiCode = (cst: string, entrada: boolean): string =>
   entrada && /^[5-9]\d$/.test(cst) ? String(Number(cst) - 50).padStart(2, '0') : cst

@@ -3,7 +3,7 @@ import { round, toText } from '../money/round.ts'
 import { inTicketLetters } from '../text/printable.ts'
 import type { SpedField, SpedTable } from './leiaute/table.ts'
 
-/** Values of a register by field name: decimals and days (ISO) as everywhere in core; null or absent: empty. */
+/** Values of a register by field name: decimals as plain text, days as ISO; null or absent: empty. */
 export type SpedValues = Readonly<Record<string, string | null | undefined>>
 
 /** Reduces a text to Latin-1, without the separator, control characters and double blanks. */
@@ -19,10 +19,10 @@ function written({ kind, size, exact, places }: SpedField, value: string): strin
   return size === null || exact ? text : text.slice(0, size).trim()
 }
 
-/** Closing line of a block, for the counter's field. */
+/** Names the register that closes a block and has the number of its lines. */
 const closingOf = (bloco: string) => `${bloco}990`
 
-/** Builds the writer of one file: its lines, and how many there are of each register. */
+/** Makes the writer of one file, which also counts the lines of each register. */
 export function createSpedWriter(tabela: SpedTable) {
   const counts = new Map<string, number>()
 
@@ -45,17 +45,17 @@ export function createSpedWriter(tabela: SpedTable) {
   const linesOf = (bloco: string): number =>
     [...counts].reduce((sum, [reg, many]) => (reg.startsWith(bloco) ? sum + many : sum), 0)
 
-  /** Writes the line that opens a block: whether it has data. */
+  /** Writes the line that opens a block and tells whether the block has data. */
   const open = (bloco: string, dados: boolean): string =>
     line(`${bloco}001`, { [bloco === 'B' ? 'IND_DAD' : 'IND_MOV']: dados ? '0' : '1' })
 
-  /** Writes the line that closes a block, counting its own. */
+  /** Writes the line that closes a block. The line counts itself too. */
   const close = (bloco: string): string =>
     line(closingOf(bloco), { [`QTD_LIN_${bloco}`]: String(linesOf(bloco) + 1) })
 
   const empty = (bloco: string): string[] => [open(bloco, false), close(bloco)]
 
-  /** Writes block 9: a 9900 for every register of the file, itself included. */
+  /** Writes block 9: one 9900 for each register of the file, 9900 included. */
   function end(): string[] {
     const lines = [open('9', true)]
     const present = [...tabela.keys()].filter(reg => counts.has(reg) || /^9(900|990|999)$/.test(reg))

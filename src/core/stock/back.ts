@@ -3,7 +3,10 @@ import { type Decimal, dec } from '../money/decimal.ts'
 import { exact } from '../money/exact.ts'
 import { CASAS, keyOf, type Saida } from './consume.ts'
 
-/** Shares out the rest of a line's movements for a returned quantity. Returning all that is left returns each rest whole. */
+/**
+ * Divides the rest of a line's movements in proportion to a returned quantity. Returning all that is left gives each rest
+ * whole.
+ */
 export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Decimal, left: Decimal): M[] =>
   rest.flatMap(each => {
     const all = dec(each.qtde)

@@ -54,7 +54,9 @@ type ItemVendido = Partial<EscolhasDoItem> & {
 /** Decimal places of a balance. */
 export const CASAS = 4
 
-/** Takes a quantity of an ingredient; one made on demand is taken as its own ingredients, down to the last level. */
+/**
+ * Takes a quantity of an ingredient. An ingredient made on demand is taken as its own ingredients, down to the last level.
+ */
 type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void
 
 function taking(receitas: Receitas): {
@@ -96,7 +98,7 @@ export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   }
   const added = [
     ...[item, ...(item.grades ?? [])].flatMap(each => each.composicao_adicionadas ?? []),
-    ...(item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // contrato
+    ...(item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // the API's spelling
   ]
   for (const { insumo_id, qtde: portions, qtde_porcao } of added)
     takeInsumo(insumo_id, qtde.times(dec(portions)).times(dec(qtde_porcao)), [])

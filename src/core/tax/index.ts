@@ -48,7 +48,7 @@ function convert(e: {
   preco: Numero
   unidade?: string | null
   unidade_trib?: string | null
-  fator_coversao?: Numero // contrato
+  fator_coversao?: Numero // the API's spelling
   tipo_conversao?: Codigo
 }): { erro: null; qtde_trib: string; valor_trib: string } {
   const qtde = readObrigatorio(e.qtde, 'qtde')

@@ -62,7 +62,6 @@ export type KindOfField<F extends RuleField> = { [K in Kind]: F extends FieldOfK
 export const ruleFieldsOf = (kind: Kind): readonly RuleField[] =>
   (ruleKind(kind).fields ?? [kind]) as readonly RuleField[]
 
-/** All rule fields, each with its kind. */
 export const RULE_FIELDS: readonly (readonly [field: RuleField, kind: Kind])[] = KINDS.flatMap(kind =>
   ruleFieldsOf(kind).map(field => [field, kind] as const),
 )
@@ -105,8 +104,8 @@ export const ruleIdsBy = (of: (kind: Kind) => number | null): RuleIds =>
   Object.fromEntries(KINDS.map(kind => [ID[kind], of(kind) ?? (needed(kind) ? 0 : null)])) as RuleIds
 
 /**
- * Chooses the rule id of a kind: inside the state, or for other states (`fora`). Without one for other states, the first
- * holds.
+ * Chooses the rule id of a kind: inside the state, or for other states (`fora`). Without a rule for other states, the rule
+ * for inside the state holds.
  */
 export function ruleIdOf(kind: Kind, ids: RuleIds & AwayRuleIds, fora: boolean): number | null {
   const away = fora ? AWAY_ID[kind] : undefined
@@ -141,10 +140,10 @@ export type InputRules = { [K in Kind as `regra${K}`]?: RuleOf[K] | null | undef
 export const inputRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): InputRules =>
   Object.fromEntries(KINDS.map(kind => [`regra${kind}`, of(kind)]))
 
-/** Rule ids in the names of the wire and of the line tables: `regraicms_id`, `regraipi_id`… */
+/** Rule ids by their names in the API and in the tables of lines: `regraicms_id`, `regraipi_id`… */
 export type WireRuleIds = { [K in Kind as `regra${K}_id`]: RuleIds[`${K}_id`] }
 
-/** Makes the wire's rule ids, one for each kind. An unknown id of a needed kind is 0, as in `ruleIdsBy`. */
+/** Makes the rule ids for the API, one for each kind. An unknown id of a needed kind is 0, as in `ruleIdsBy`. */
 export const wireRuleIds = (of: (kind: Kind) => number | null): WireRuleIds => {
   const ids = ruleIdsBy(of)
   return Object.fromEntries(KINDS.map(kind => [`regra${kind}_id`, ids[ID[kind]]])) as WireRuleIds

@@ -4,8 +4,8 @@ const number = (code: unknown): number | null =>
   code === null || code === undefined || code === '' ? null : Number(code)
 
 /**
- * Gives codes and rates of a line's rules, under the names that a line without rules uses. CFOP and the CST of ICMS and IBS
- * get names of their own.
+ * Gives codes and rates of a line's rules, under the field names of a line without rules. Only CFOP and CST of the IBS have
+ * other names (`cfop_regra`, `cst_ibs_regra`).
  */
 export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean) {
   const icms = ruleIn(regras, 'icms', ids, fora)
@@ -28,7 +28,7 @@ export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean
     percentual_diferimento: icms?.aliq_icms_diferido,
     cst_pis_id: pis?.cst_pis,
     aliq_pis: pis?.aliquota_pis,
-    cst_confins_id: pis?.cst_confins, // contrato
+    cst_confins_id: pis?.cst_confins, // the API's spelling
     aliq_confins: pis?.aliquota_confins,
     cstipi_id: ipi?.cst,
     aliqipi: ipi?.aliquota,

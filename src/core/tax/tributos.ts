@@ -50,7 +50,7 @@ const TODOS: readonly Tributo[] = TRIBUTOS
 
 const ALHEIOS = TODOS.filter(({ reforma }) => !reforma)
 
-/** Figures and totals that a note of credit or debit has no place for. */
+/** Figures and totals that a note of credit or debit cannot have. */
 export const FIGURAS_ALHEIAS: readonly string[] = ALHEIOS.flatMap(({ figuras = {}, taxas = {} }) => [
   ...Object.keys(figuras),
   ...Object.keys(taxas),

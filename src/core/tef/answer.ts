@@ -2,13 +2,13 @@ import { dec } from '../money/decimal.ts'
 import type { TefFields } from './file.ts'
 import { acquirerOf, brandOf } from './tables.ts'
 
-/** Answer of a manager, in our words. */
+/** Answer of a TEF manager, in the terms of this program. */
 export interface TefAnswer {
-  /** null: the file does not say (009), so nothing may be concluded from it. */
+  /** null: the file has no field 009, so the result is unknown. */
   aprovada: boolean | null
-  /** It waits for CNF or NCN. */
+  /** True when the transaction must be confirmed (CNF) or undone (NCN). */
   confirma: boolean
-  /** R$; null: not said. */
+  /** R$; null: absent. */
   valor: string | null
   rede: string
   nsu: string
@@ -16,18 +16,18 @@ export interface TefAnswer {
   finalizacao: string
   data: string
   hora: string
-  /** tPag of what the customer used; null: not said. */
+  /** tPag of the card used; null: absent. */
   tpag: string | null
   marca: string
   tband: string | null
   /** CNPJ of the acquirer; null: not in the table. */
   credenciadora: string | null
   terminal_logico: string
-  /** For the cashier. */
+  /** Message for the cashier. */
   mensagem: string
 }
 
-/** Lines of the two receipts, as the manager wants them printed. */
+/** Lines of the two receipts, as the manager sends them. */
 export interface TefReceipts {
   cliente: string[]
   loja: string[]
@@ -45,7 +45,7 @@ export function readAnswer(fields: TefFields): TefAnswer {
   const marca = say('748') || say('040')
   return {
     aprovada: status === undefined ? null : /^0+$/.test(status),
-    // without its control number nothing may be confirmed nor undone
+    // without the control number (027) nothing may be confirmed or undone
     confirma: finalizacao !== '' && (needs === '' ? cliente.length + loja.length > 0 : needs === '2'),
     valor: /^\d{1,12}$/.test(say('003')) ? dec(say('003')).div(100).toFixed(2) : null,
     rede: say('010'),
@@ -63,7 +63,7 @@ export function readAnswer(fields: TefFields): TefAnswer {
   }
 }
 
-/** 712/713 the customer's, 714/715 the shop's, else 710/711 reduced for the customer; 028/029 serves who has none of its own. */
+/** Gives the lines of the receipts: 713 for the customer, else the reduced 711; 715 for the shop; 029 for a missing one. */
 export function receiptsOf(fields: TefFields): TefReceipts {
   const lines = (code: string) =>
     [...fields]

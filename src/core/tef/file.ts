@@ -1,7 +1,7 @@
-/** Fields of one file of exchange with a TEF manager, by `NNN-NNN`, in their order. */
+/** Fields of one exchange file with a TEF manager, by code `NNN-NNN`, in the order of the file. */
 export type TefFields = ReadonlyMap<string, string>
 
-/** 'partial': half of it is there, and it is to be read again. 'broken': it is whole and no file of exchange. */
+/** 'partial': the file is not completely written yet, and is read again. 'broken': complete, but not an exchange file. */
 export type TefFile =
   | { kind: 'whole'; fields: TefFields }
   | { kind: 'partial' }
@@ -10,7 +10,7 @@ export type TefFile =
 const LAST = '999-999'
 const LINE = /^(\d{3}-\d{3}) = (.*)$/
 
-/** Folds what the manager does not print: only 20h to 7Eh is allowed. */
+/** Replaces letters that the manager does not print: only 20h to 7Eh are allowed. */
 export const printable = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,7 +18,7 @@ export const printable = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, ' ')
     .trim()
 
-/** Writes a file; empty values are left out, and the end is said by itself. */
+/** Writes a file. Empty values are left out; the last line is added here. */
 export function writeTef(fields: readonly (readonly [code: string, value: string])[]): string {
   const lines = fields.flatMap(([code, value]) => {
     const clean = printable(value)
@@ -27,7 +27,7 @@ export function writeTef(fields: readonly (readonly [code: string, value: string
   return [...lines, `${LAST} = 0`, ''].join('\r\n')
 }
 
-/** Reads a file. Blanks around the sign, a lone LF and unknown fields are taken; without its last line it is partial. */
+/** Reads a file. Accepts blanks around '=', a lone LF and unknown fields. Without its last line a file is partial. */
 export function readTef(text: string): TefFile {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
   const end = lines.findIndex(line => /^999-999\s*=\s*0\s*$/.test(line))
@@ -37,20 +37,19 @@ export function readTef(text: string): TefFile {
     const found = LINE.exec(line.replace(/^(\d{3}-\d{3})\s*=\s?/, '$1 = '))
     const [, code, value] = found ?? []
     if (code === undefined || value === undefined) return { kind: 'broken', line: line.slice(0, 80) }
-    // the first stands: a repeated field is not another answer
+    // the first value counts: a repeated field is not another answer
     if (!fields.has(code)) fields.set(code, value.trim())
   }
   return { kind: 'whole', fields }
 }
 
-/** Tells if a file that came answers that request. */
 export function isAnswerTo(fields: TefFields, asked: { command: string; number: string }): boolean {
   return fields.get('000-000') === asked.command && Number(fields.get('001-000')) === Number(asked.number)
 }
 
-/** Card number and its holder are personal data: never kept. */
+/** Card number and card holder are personal data and never stored. */
 const PERSONAL = new Set(['740-000', '741-000'])
 
-/** The answer as it is kept: whole but for personal data. */
+/** Gives the text of an answer to store: all fields except personal data. */
 export const keepable = (fields: TefFields): string =>
   writeTef([...fields].filter(([code]) => !PERSONAL.has(code)))

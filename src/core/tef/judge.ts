@@ -2,13 +2,15 @@ import { dec } from '../money/decimal.ts'
 import { formatMoney } from '../money/pt-br.ts'
 import type { TefAnswer } from './answer.ts'
 
-/** Meaning of an answer to a charge: 'desfazer' is approved and not to stand, 'pendencia' tells of another one that waits. */
+/**
+ * Result of an answer to a charge. 'desfazer': approved, but must be undone. 'pendencia': another transaction still waits.
+ */
 export type TefVerdict = {
   fim: 'autorizada' | 'negada' | 'desfazer' | 'inconsistente' | 'pendencia'
   mensagem: string
 }
 
-/** Judges an answer to a charge of `valor`; null: the value is not ours to compare. */
+/** Judges an answer to a charge of `valor` R$; with null the value is not compared. */
 export function judgeTef(answer: TefAnswer, valor: string | null): TefVerdict {
   if (answer.aprovada === null)
     return {
@@ -26,6 +28,6 @@ export function judgeTef(answer: TefAnswer, valor: string | null): TefVerdict {
     : { fim: 'autorizada', mensagem: answer.mensagem }
 }
 
-/** Sentence that the manager's rules ask for when an approved one is undone. */
+/** Gives the sentence that the manager's rules require when an approved transaction is undone. */
 export const undoneWords = ({ rede, nsu, valor }: Pick<TefAnswer, 'rede' | 'nsu' | 'valor'>): string =>
   `Transação TEF cancelada: Rede ${rede || 'não dita'} NSU ${nsu || 'não dito'} Valor ${valor === null ? 'não dito' : formatMoney(valor)}`

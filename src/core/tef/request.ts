@@ -1,16 +1,18 @@
 import { dec } from '../money/decimal.ts'
 
-/** One line of a request. */
 type Line = readonly [code: string, value: string]
 
-/** Shop and software, as every request says them. */
+/** Shop and program, as every request names them. */
 export interface TefAsker {
   /** Trade name of the shop. */
   empresa: string
   versao: string
 }
 
-/** The manager gives two receipts, reduced ones too, and an NSU of up to 40 letters; no change in cash, no discount. */
+/**
+ * Capabilities declared in each request: two receipts, reduced ones too, and an NSU of up to 40 letters; no change in cash,
+ * no discount.
+ */
 const CAPABILITIES = 4 + 8 + 16 + 128
 
 const asker = ({ empresa, versao }: TefAsker): Line[] => [
@@ -20,10 +22,10 @@ const asker = ({ empresa, versao }: TefAsker): Line[] => [
   ['736-000', versao],
 ]
 
-/** R$ → centavos without point. */
+/** Writes R$ as centavos without point. */
 const cents = (valor: string): string => dec(valor).times(100).toFixed(0)
 
-/** 731: 1 credit, 2 debit, 3 voucher, 0 any. */
+/** Gives the card type (731): 1 credit, 2 debit, 3 voucher, 0 any. */
 const kindOf = (tpag: string): string =>
   tpag === '03' ? '1' : tpag === '04' ? '2' : /^1[0-3]$/.test(tpag) ? '3' : '0'
 
@@ -37,14 +39,14 @@ export interface TefCharge {
   parcelas: number
 }
 
-/** Opens the manager's own menu. */
+/** Makes the request that opens the manager's own menu. */
 export const askMenu = (numero: string, who: TefAsker): Line[] => [
   ['000-000', 'ADM'],
   ['001-000', numero],
   ...asker(who),
 ]
 
-/** Charges a card. */
+/** Makes the request that charges a card. */
 export const askCharge = ({ numero, documento, valor, tpag, parcelas }: TefCharge, who: TefAsker): Line[] => [
   ['000-000', 'CRT'],
   ['001-000', numero],
@@ -58,7 +60,7 @@ export const askCharge = ({ numero, documento, valor, tpag, parcelas }: TefCharg
   ['732-000', parcelas > 1 ? '3' : '1'],
 ]
 
-/** Transaction that was approved, as its answer said it. */
+/** An approved transaction, with the values of its answer. */
 export interface TefApproved {
   numero: string
   valor: string
@@ -66,12 +68,12 @@ export interface TefApproved {
   nsu: string
   codigo: string
   finalizacao: string
-  /** DDMMAAAA and hhmmss, as the manager said them. */
+  /** DDMMAAAA and hhmmss, as the manager wrote them. */
   data: string
   hora: string
 }
 
-/** Takes back one that was confirmed. */
+/** Makes the request that cancels a confirmed transaction. */
 export const askCancel = (numero: string, of: TefApproved, who: TefAsker): Line[] => [
   ['000-000', 'CNC'],
   ['001-000', numero],
@@ -85,7 +87,7 @@ export const askCancel = (numero: string, of: TefApproved, who: TefAsker): Line[
   ...asker(who),
 ]
 
-/** Confirms (CNF) or undoes (NCN), under the number of what it ends. */
+/** Makes the request that confirms (CNF) or undoes (NCN) a transaction, under the transaction's number. */
 export const askEnd = (
   command: 'CNF' | 'NCN',
   { numero, rede, nsu, finalizacao }: Pick<TefApproved, 'numero' | 'rede' | 'nsu' | 'finalizacao'>,

@@ -1,6 +1,6 @@
 import { printable } from './file.ts'
 
-/** CNPJ of acquirers, by what their network's name (010) begins with. */
+/** CNPJ of acquirers, by the beginning of their network's name (010). */
 const ACQUIRERS: readonly (readonly [name: string, cnpj: string])[] = [
   ['CIELO', '01027058000191'],
   ['REDE', '01425787000104'],
@@ -8,7 +8,7 @@ const ACQUIRERS: readonly (readonly [name: string, cnpj: string])[] = [
   ['STONE', '16501555000157'],
 ]
 
-/** tBand of the layout, by what a brand's name says. */
+/** tBand of the layout, by words in a brand's name. */
 const BRANDS: readonly (readonly [word: RegExp, tband: string])[] = [
   [/VISA|ELECTRON/, '01'],
   [/MASTER|MAESTRO/, '02'],

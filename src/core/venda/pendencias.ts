@@ -56,7 +56,7 @@ export const NENHUM_PODER: Poderes = {
 
 /** Action that nobody approved yet, with the reason. */
 export interface Pendencia extends Aprovacao {
-  /** Wire path. */
+  /** API path. */
   campo: string
   texto: string
   percentual: string | null
@@ -123,7 +123,7 @@ function covers(dada: Aprovacao, falta: Pendencia): boolean {
 const exceeds = (percentual: string | null, teto: string | null): boolean =>
   percentual !== null && teto !== null && dec(percentual).gt(dec(teto))
 
-/** Tolerance in R$ of a line whose total was given: less than this changes its unit price. */
+/** Tolerance, R$, between a line's total and quantity × catalogue price. */
 const ARREDONDAMENTO = dec('0.01')
 
 /**
@@ -138,7 +138,7 @@ export function hasPreco(
   const qtde = dec(item.qtde)
   if (item.total_etiqueta === null)
     return dec(item.preco).minus(dec(pedido)).abs().times(qtde).lte(ARREDONDAMENTO)
-  // total ÷ price was rounded to the places of the quantity
+  // the quantity, total ÷ price, was rounded to these places
   const casas = item.origem_leitura === 'balanca' ? qtde_decimal : Math.max(qtde_decimal, 3)
   const folga = dec(pedido).div(dec('10').pow(Math.min(casas, 4)).times(2))
   return dec(item.total_etiqueta)
@@ -147,7 +147,7 @@ export function hasPreco(
     .lte(ARREDONDAMENTO.plus(folga))
 }
 
-/** Decimal places of a price on the wire. */
+/** Decimal places of a price in the API. */
 const CASAS_DO_PRECO = 10
 
 /** Gives R$ per unit that the line really charges: by its label's total, when unit price and total disagree. */
@@ -200,9 +200,9 @@ function deLoteVencido<I extends Linha>(item: I, i: number, { vencido }: Context
 const MEIO_CENTAVO = dec('0.005')
 
 /**
- * Lists discounts above the limit. A line's discount is measured on the line. The sale's is measured together with the
- * lines' discounts on the whole gross: 10% off each line and 10% off the rest is 19%. Each discount may be half a cent off
- * by rounding.
+ * Lists discounts above the limit. A line's discount is measured on the line. The sale's discount is measured together with
+ * the lines' discounts on the whole gross: 10% off each line and 10% off the rest is 19%. Each discount may be half a cent
+ * off by rounding.
  */
 function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): Pendencia[] {
   const bruto = (item: I) =>

@@ -21,7 +21,10 @@ export interface Inteira {
   valores: Readonly<Record<string, string>>
 }
 
-/** Returnable R$ of the header, and gross R$ of all returnable lines. Shares of a return that is read again use them. */
+/**
+ * Returnable R$ of the header, and gross R$ of all returnable lines: the base of the shares when a stored return is read
+ * again.
+ */
 export interface CabecalhoInteiro {
   bruto: string
   valores: Readonly<Record<string, string>>
@@ -124,7 +127,7 @@ export const returnableIn = (itens: readonly ItemVenda[]): Returnable =>
     itens.flatMap(item => (item.a_devolver == null ? [] : [[lineOfNote(item), item.a_devolver] as const])),
   )
 
-/** Makes a table where every line has zero left to return. */
+/** Makes a table in which every line has zero left to return. */
 export const nothingOf = (itens: readonly ItemVenda[]): Returnable =>
   new Map(itens.map(item => [lineOfNote(item), '0']))
 

@@ -1,4 +1,4 @@
-/** Readable part of a seal. Only the server can check that the seal is genuine. */
+/** Readable part of a seal: the server's signature on a product's data. Only the server can check that a seal is genuine. */
 export interface SeloLido {
   /** Transaction of the product's last change before the sealing. */
   versao: string

@@ -8,9 +8,9 @@ import type { Aprovacao } from './pendencias.ts'
 import type { Inteira, VendaInteira } from './returned.ts'
 
 /**
- * The sale as a value. Only the functions of the folders beside change it, each `(venda, args) → venda`; it is never
- * mutated. Money and quantities are plain decimal strings ("12.50"). Wire names are the specification's (doc 3 §3.1–3.4).
- * Its fields are declared in `fields/`; here are only the parts that are not fields.
+ * The sale as a value: never mutated. Only functions in the folders of core/venda change it, each `(venda, args) → venda`.
+ * Money and quantities are plain decimal strings ("12.50"). Its fields are declared in `fields/`; below are only the parts
+ * that are not fields. API names are the specification's (doc 3 §3.1–3.4).
  */
 export type Venda = Held<typeof CABECALHO> & {
   /** Only advances: aberta → paga → enviada. A paid sale can never become a draft. */
@@ -28,24 +28,24 @@ export type Venda = Held<typeof CABECALHO> & {
   /** Approvals of a supervisor, for the till. The server trusts only its own record. */
   aprovacoes?: readonly Aprovacao[] | undefined
   pagamento: readonly PagamentoVenda[]
-  /** In a return: the whole that the header's R$ are a share of. */
+  /** In a return: amounts of the whole sale, of which the header's R$ are a share. */
   inteira?: VendaInteira | undefined
 }
 
 export interface Consumidor {
   parceiro_id: number | null
-  addresse_id: number | null // contrato
+  addresse_id: number | null // the API's spelling
   nome: string | null
   /** Digits, or letters in a CNPJ; no mask. */
   cpf_cnpj: string | null
   tipo: 'F' | 'J' | 'E'
-  tipo_contribuite: 1 | 2 | 9 // contrato
+  tipo_contribuite: 1 | 2 | 9 // the API's spelling
   consumidor: 0 | 1
   uf: string | null
 }
 
 export type ItemVenda = Held<typeof ITENS> & {
-  /** In a returned line: the whole that its quantity is a share of. */
+  /** In a returned line: the whole line, of which this quantity is a share. */
   inteira?: Inteira | undefined
 }
 export type ItemCancelado = { item: ItemVenda } & Held<typeof CANCELADOS>

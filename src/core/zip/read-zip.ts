@@ -37,8 +37,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of a ZIP by its central directory (PKWARE APPNOTE 4.3), without unpacking; folders are left out. No
- * encryption and no ZIP64: archives of this trade have neither.
+ * Lists the files of a ZIP by its central directory (PKWARE APPNOTE 4.3), without unpacking; folders are left out.
+ * Encryption and ZIP64 are not supported: archives of notes have neither.
  * @throws Error in Portuguese, before anything is unpacked
  */
 export function readZip(bytes: Uint8Array, limites: ZipLimits): ZipEntry[] {
@@ -76,7 +76,7 @@ export function readZip(bytes: Uint8Array, limites: ZipLimits): ZipEntry[] {
   return entries
 }
 
-/** Finds the end record, which lies before a comment of any length: the last one whose comment ends with the file. */
+/** Finds the end record, which comes before a comment of any length: the last one whose comment ends with the file. */
 function endOf(view: DataView): number | null {
   const least = Math.max(0, view.byteLength - END_SIZE - COMMENT)
   for (let at = view.byteLength - END_SIZE; at >= least; at--)

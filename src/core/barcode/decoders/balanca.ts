@@ -3,8 +3,9 @@ import type { Decoder } from '../leitura.ts'
 import { readTemplate, valuesOf } from '../template.ts'
 
 /**
- * Reads the shop's label of a scale: EAN-13 that begins with 2, by the till's templates. It is a valid EAN-13, so it is
- * asked only when no product has the code itself. The first template whose product exists wins, else the first that fits.
+ * Reads the shop's scale label: EAN-13 that begins with 2, by the till's templates. The label is a valid EAN-13, so this
+ * decoder is tried only when no product has the code itself. The first template whose product exists wins, else the first
+ * that fits.
  */
 export const balanca: Decoder = (texto, { lookup, templates }) => {
   if (!/^2\d{12}$/.test(texto) || !isGtin(texto)) return null

@@ -1,7 +1,10 @@
 import { readBoleto } from '../../document/boleto.ts'
 import type { Decoder } from '../leitura.ts'
 
-/** Boleto by barcode (44) or typed line (47 bank, 48 utility); when it falls due is not asked here. */
+/**
+ * Reads a boleto: bar code (44 digits) or typed line (47 bank, 48 utility). The due date is not used, so any day serves as
+ * today.
+ */
 export const boleto: Decoder = texto => {
   const lido = readBoleto(texto, '2026-01-01')
   if (typeof lido === 'string') return null

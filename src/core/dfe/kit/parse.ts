@@ -9,7 +9,7 @@ export interface NoXml {
 }
 
 const MAX_DEPTH = 100
-/** Maximum of elements: the code that uses the tree takes time in proportion. A full note of 990 items has a third of this. */
+/** Maximum of elements, because code that reads the tree takes time in proportion. A full note of 990 items has a third. */
 const MAX_ELEMENTS = 300_000
 /** Maximum of comments, instructions and CDATA sections together: each one slows the check of the signature. */
 const MAX_ASIDES = 10_000

@@ -2,9 +2,9 @@ import type { Grupo, LayoutNode } from './node.ts'
 import type { GrupoXml, ValorXml } from './object.ts'
 
 /**
- * Writes XML; no other function does. One pass in the layout's order, already canonical (C14N 1.0): namespace then
- * attributes in order, no self-closed tag, no blank between tags, & < > and CR escaped. So the signature's digest is that of
- * a substring.
+ * Writes XML; no other function does. Writes in one pass, in the layout's order, already canonical (C14N 1.0): namespace
+ * then attributes in order, no self-closed tag, no blank between tags, & < > and CR escaped. So the signature can digest a
+ * substring of the text.
  */
 export function writeXml(layout: Grupo, objeto: GrupoXml): string {
   return writeGroup(compiled(layout), objeto)
@@ -49,7 +49,7 @@ const planos = new WeakMap<Grupo, Plano>()
 function compiled(layout: Grupo): Plano {
   let plano = planos.get(layout)
   if (plano) return plano
-  // options of a choice may share a tag: the first occurrence gives its position
+  // options of a choice may share a tag: the first option gives the tag's position
   const passos = layout.filhos
     .flatMap(steps)
     .filter((passo, i, todos) => todos.findIndex(outro => outro.tag === passo.tag) === i)
@@ -83,7 +83,7 @@ function steps(no: LayoutNode): Passo[] {
 }
 
 function writeGroup(plano: Plano, objeto: GrupoXml): string {
-  // a tag unknown to the layout would be lost without notice: it is a mistake of the builder
+  // a tag missing in the layout would be lost without notice: the code that built the object has a mistake
   for (const tag in objeto)
     if (!plano.conhecidos.has(tag)) throw new Error(`${plano.abre}> has no <${tag}> in the layout`)
   let out = plano.abre

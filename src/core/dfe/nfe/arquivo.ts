@@ -6,7 +6,7 @@ export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nen
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 
-/** Declared encodings and the decoder of each. Others are refused, not guessed. */
+/** Decoder for each declared encoding. Any other encoding is refused, not guessed. */
 const CODIFICACOES: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -14,7 +14,8 @@ const CODIFICACOES: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
   'windows-1252': 'windows-1252',
-  // the declaration was already read in single bytes, so the file is not UTF-16; .NET writes this from strings
+  // the declaration was read in single bytes, so the file is not really UTF-16; .NET declares UTF-16 for XML written to a
+  // string
   'utf-16': 'utf-8',
 }
 
@@ -99,7 +100,7 @@ export function openNota(xml: string): { raiz: NoXml; inf: NoXml } {
   return { raiz, inf }
 }
 
-/** Tells whether any of these nested elements lies outside the NF-e namespace. */
+/** Tells whether any of these nested elements is outside the NF-e namespace. */
 function foreign(line: readonly NoXml[]): boolean {
   const known = new Map<string, string>()
   return line

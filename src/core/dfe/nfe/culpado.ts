@@ -1,4 +1,4 @@
-/** Line and field that a refusal is about, from SEFAZ or from our own preflight. */
+/** Line and field that a refusal is about. SEFAZ or this program's preflight check refused the note. */
 export interface Culpado {
   /** Index of the line in the document, from 0; null when not about one line. */
   item: number | null
@@ -6,15 +6,16 @@ export interface Culpado {
   campo: string | null
 }
 
-/** Item number in a refusal by SEFAZ. */
+/** Item number in a rejection text of SEFAZ. */
 export const ITEM_DITO = /\[nItem:\s*(\d+)\]/i
-/** Line number that we write beside the item, when several lines are one item of the note. */
+/** Line number that this program adds to the text, when several lines are one item of the note. */
 export const LINHA_DITA = /\[linha:\s*(\d+)\]/
 
 /**
- * Finds the line of a refusal. Our paths count from 0 (`itens.2.ncm`); SEFAZ's text counts from 1 (`[nItem: 3]`), with our
- * line (`[linha: 4]`) beside it for merged lines. In a note of one item, a path about items means that item.
- * @param campo wire path of the field to correct, as in `orientacao`
+ * Finds the line and field of a refusal. Field paths count from 0 (`itens.2.ncm`); SEFAZ's text counts from 1 (`[nItem:
+ * 3]`), with this program's line number (`[linha: 4]`) beside it for merged lines. In a note of one item, a path about items
+ * means that item.
+ * @param campo API path of the field to correct, as in `orientacao`
  * @param itens number of items in the note
  */
 export function culpado(campo: string | null, xmotivo: string | null, itens: number): Culpado {

@@ -1,4 +1,4 @@
-/** Columns of a product used only by the groups `comb` and `med` of a note. clp is pGLP, gas_natural pGNn // contrato */
+/** Columns of a product used only by the groups `comb` and `med` of a note. clp is the tag pGLP, gas_natural is pGNn. */
 export const COLUNAS_DETALHE = [
   'codanp',
   'desanp',
@@ -19,5 +19,5 @@ export const COLUNAS_DETALHE = [
 /** Details from a product's register, as text; empty ones are absent. */
 export type DetalheProduto = { readonly [K in (typeof COLUNAS_DETALHE)[number]]?: string | undefined }
 
-/** Tells whether the product is bottled gas, the only one whose origins the note tells (rej. 461, 855, 856). */
+/** Tells whether the product is bottled gas (GLP), the only fuel whose origins a note states (rej. 461, 855, 856). */
 export const isGlp = ({ codanp }: DetalheProduto): boolean => codanp === '210203001'

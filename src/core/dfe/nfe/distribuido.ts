@@ -3,7 +3,7 @@ import { findNo, type NoXml, no, parseXml, textoOf, XmlInvalido } from '../kit/p
 
 export type SituacaoRecebida = 'autorizada' | 'cancelada' | 'denegada'
 
-/** A note issued to the company: its summary, or the whole. */
+/** A note issued to the company: the summary (resNFe) or the whole XML (nfeProc). */
 export interface NotaDistribuida {
   tipo: 'nota'
   chave: string

@@ -2,7 +2,7 @@ import { codigoUf } from '../../document/uf.ts'
 import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import type { DetalheProduto } from './detalhe.ts'
 
-/** Parts of a hundred of a fuel that come from a state (LA18). `indImport` 1: imported by that state. */
+/** Percentage of a fuel that comes from a state (LA18). `indImport` 1: imported by that state. */
 export interface OrigemCombustivel {
   indImport: '0' | '1'
   /** IBGE code. */
@@ -44,6 +44,6 @@ export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
   return (['0', '1'] as const).flatMap(lado => todas.filter(({ indImport }) => indImport === lado))
 }
 
-/** Adds up the parts, of a hundred. */
+/** Adds up the percentages. */
 export const sumOf = (origens: readonly OrigemCombustivel[]): Decimal =>
   origens.reduce((soma, { parte }) => soma.plus(parte), ZERO)

@@ -54,7 +54,7 @@ export function parametrosQrV2({ chave, tpAmb, offline }: QrV2, csc: Csc): strin
   return [chave, '2', tpAmb, ...mais, String(Number(csc.id))].join('|')
 }
 
-/** Makes the text of version 2. `hash`: SHA-1 of parameters and code, made by the caller, who has cryptography. */
+/** Makes the text of version 2. `hash`: SHA-1 of parameters and CSC code, computed by the caller. */
 export const qrV2 = (url: string, parametros: string, hash: string): string =>
   `${url}?p=${parametros}|${hash.toUpperCase()}`
 

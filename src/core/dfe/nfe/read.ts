@@ -3,8 +3,8 @@ import { readXml, type XmlLido } from '../kit/read.ts'
 import { NFE } from './layout/nfe.ts'
 
 /**
- * Reads any NF-e or NFC-e, ours or a supplier's: alone, in its nfeProc or in a batch; null when there is none. @throws
- * XmlInvalido
+ * Reads any NF-e or NFC-e, of the company or of a supplier: alone, in its nfeProc or in a batch; null when there is none.
+ * @throws XmlInvalido
  */
 export function readNfe(xml: string): XmlLido | null {
   const nfe = findNo(parseXml(xml), NFE.tag)

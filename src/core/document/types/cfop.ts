@@ -9,11 +9,11 @@ export interface CfopProposal {
   outro: string
 }
 
-/** Maps each tail to one. */
+/** Maps each CFOP ending of `from` to the ending `to`. */
 export const each = (from: string, to: string): Readonly<Record<string, string>> =>
   Object.fromEntries(from.split(' ').map(tail => [tail, to]))
 
-/** Maps each tail to itself. */
+/** Maps each CFOP ending to itself. */
 export const same = (tails: string): Readonly<Record<string, string>> =>
   Object.fromEntries(tails.split(' ').map(tail => [tail, tail]))
 

@@ -10,7 +10,7 @@ const BY_NUMBER: ReadonlyMap<number, DocumentType> = new Map(types.map(type => [
 /** Finds the type of a `tipo_operacao`; undefined: no such type. */
 export const documentType = (tipo: number): DocumentType | undefined => BY_NUMBER.get(tipo)
 
-/** Turns a question about a type into one about its number. An unknown number answers false. */
+/** Makes a test of a type's number from a test of the type. An unknown number gives false. */
 const asks =
   (holds: (type: DocumentType) => boolean) =>
   (tipo: number): boolean => {
@@ -24,10 +24,13 @@ export const typesThat = (holds: (tipo: number) => boolean): number[] =>
 
 /** Tells whether rules compute the taxes unless the line is typed (doc 3 §9.1). */
 export const computesTaxes = asks(({ taxes }) => taxes !== 'typed')
-/** Tells whether its taxes only estimate those of a later note: nobody types them, and there is no carrier (doc 3 §2.1). */
+/**
+ * Tells whether the type's taxes only estimate those of a later note: nobody types them, and there is no carrier (doc 3
+ * §2.1).
+ */
 export const precedesNote = asks(({ taxes }) => taxes === 'estimated')
 export const isIssued = asks(({ issued }) => issued)
-/** Tells whether it sells at the shop's own prices: no entry, return or correction of another note. */
+/** Tells whether the type sells at the shop's own prices: no entry, return or correction of another note. */
 export const isOfSelling = asks(({ prices }) => prices === 'own')
 export const choosesRules = asks(({ rules }) => rules !== 'none')
 export const asksRules = asks(({ rules }) => rules === 'required')
@@ -39,7 +42,10 @@ export const asksBilling = asks(({ billing }) => billing.asked)
 export const refersToNotes = asks(({ refers }) => refers)
 export const sells = asks(({ sells: yes }) => yes === true)
 export const buys = asks(({ buys: yes }) => yes === true)
-/** Tells whether it only offers: it becomes another document once and whole. Other types keep a balance line by line. */
+/**
+ * Tells whether the type only offers: its document becomes another one once and whole. Other types keep a balance line by
+ * line.
+ */
 export const offers = asks(({ offers: yes }) => yes === true)
 export const isTracked = asks(({ tracked }) => tracked === true)
 export const reserves = asks(({ reserves: yes }) => yes === true)
@@ -52,15 +58,14 @@ export const completesNote = asks(({ completes }) => completes !== undefined)
 
 /** Gives the type whose goods a return gives back; null: not a return. */
 export const returnedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.returns ?? null
-/** Gives the type whose notes it completes; null: none. */
+/** Gives the type whose notes this type completes; null: none. */
 export const completedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?.completes ?? null
-/** Tells whether it returns a sale; the customer's payment then goes back too. */
+/** Tells whether the type returns a sale; the customer's payment then goes back too. */
 export const returnsSale = asks(({ returns }) => returns !== undefined && sells(returns))
-/** Tells whether it returns a purchase. */
 export const returnsPurchase = asks(({ returns }) => returns !== undefined && buys(returns))
-/** Tells whether its partner is the supplier: purchases and their returns. */
+/** Tells whether the type's partner is the supplier: purchases and their returns. */
 export const isWithSupplier = (tipo: number): boolean => buys(tipo) || returnsPurchase(tipo)
-/** Tells whether it may have returns. */
+/** Tells whether documents of the type may have returns. */
 export const goesBack = (tipo: number): boolean => types.some(({ returns }) => returns === tipo)
 
 /** Tells whether a document of the type can become one of the type `into`. */
@@ -69,7 +74,7 @@ export const becomes = (tipo: number, into: number): boolean =>
 
 const severalOf = (type: DocumentType, part: 'documento' | 'finalidade'): boolean =>
   new Set(type.operations.map(operation => operation[part])).size > 1
-/** Tells whether its notes have several purposes (`tipo_documento`): the header asks which. */
+/** Tells whether the type's notes have several purposes (`tipo_documento`): the header asks which. */
 export const asksPurpose = asks(type => severalOf(type, 'documento'))
 /** Tells whether the header asks for entry or exit. A financial entry has its own kind instead (`tipo_lancamento`). */
 export const asksWay = asks(type => !type.financial && severalOf(type, 'finalidade'))

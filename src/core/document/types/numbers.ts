@@ -1,6 +1,6 @@
 /**
- * `tipo_operacao` of the wire by name, for code that makes or links documents of a type. To decide by what a type does, ask
- * its traits instead.
+ * `tipo_operacao` of the API by name, for code that makes or links documents of a type. For a decision by what a type does,
+ * use the tests in types/index.ts.
  */
 export const SALE = 1
 export const QUOTE = 2

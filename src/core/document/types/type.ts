@@ -2,7 +2,7 @@ import type { CfopProposal } from './cfop.ts'
 
 /** An operation of a type, with the values of its note. */
 export interface TypeOperation {
-  /** `finalidade_op` and `tipo_documento` of the wire. With the type's number they identify the operation. */
+  /** `finalidade_op` and `tipo_documento` of the API. With the type's number they identify the operation. */
   finalidade: 0 | 1
   documento: number
   modelos: readonly string[]
@@ -11,7 +11,7 @@ export interface TypeOperation {
   tpNF: '0' | '1'
   /** 1 normal, 2 complementar, 3 ajuste, 4 devolução, 5 crédito, 6 débito. */
   finNFe: '1' | '2' | '3' | '4' | '5' | '6'
-  /** True over the counter: its 55 has counter paper (tpImp 6) and the limits of a 65. */
+  /** True for a sale over the counter: an NF-e then has the counter's print format (tpImp 6) and the limits of an NFC-e. */
   balcao: boolean
   /** Default indPres; absent: the buyer is present. 0: presence does not apply (MOC, B25b). */
   atendimento?: 0
@@ -40,7 +40,7 @@ export interface TypeScreen {
   plan?: string
   /** Screens open even without the plan. */
   planless?: readonly ('list' | 'view')[]
-  /** Words by which the command palette finds it. */
+  /** Words by which the command palette finds the type. */
   palavras: string
   /** Other names of the list that also match when typed whole. */
   chamado?: readonly string[]
@@ -54,7 +54,7 @@ export interface TypeScreen {
 
 /** Traits of a type of document (`tipo_operacao`). Code asks these traits, not the type's number. */
 export interface DocumentType {
-  /** `tipo_operacao` of the wire. */
+  /** `tipo_operacao` of the API. */
   tipo: number
   /** Name of the operation in lists and errors. */
   title: string
@@ -75,13 +75,13 @@ export interface DocumentType {
   proposes: CfopProposal | 'rule' | null
   /** Billing in the header. `unpaid`: begins as 'sem pagamento'; `asked`: the user must choose. */
   billing: { unpaid: boolean; asked: boolean }
-  /** True when it refers to other documents (NFref). */
+  /** True when the document refers to other documents (NFref). */
   refers: boolean
   /** Types that a document may become, besides its returns. */
   becomes: readonly number[]
-  /** Type whose goods it returns. */
+  /** Type whose goods this type returns. */
   returns?: number
-  /** Type whose notes it completes: its lines may have only taxes. */
+  /** Type whose notes this type completes: the lines may have only taxes. */
   completes?: number
   /** Sells: counts as turnover, pays commission, uses credit, owes DIFAL. */
   sells?: true
@@ -105,5 +105,5 @@ export interface DocumentType {
   ipiReturned?: true
 }
 
-/** Keeps a type's literals, with which names of rights are checked. */
+/** Keeps the literal types of a declaration, with which names of rights are checked. */
 export const defineType = <const T extends DocumentType>(type: T): T => type

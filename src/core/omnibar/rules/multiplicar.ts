@@ -35,7 +35,7 @@ export const multiplicar: OmnibarRule = {
   },
 }
 
-/** Tells whether a text begins like a number: then it is read or refused as one. */
+/** Tells whether a text begins like a number: the text is then read as a number or refused. */
 const numeric = (texto: string) => /^[-+]?[\d.,]/.test(texto)
 
 function selected(direita: string, contexto: ContextoOmnibar): Intent {

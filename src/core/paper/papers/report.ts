@@ -4,7 +4,7 @@ import { flow, type Peca } from '../flow.ts'
 import { widthOf } from '../measure.ts'
 import { A4 } from '../page.ts'
 
-/** A report as it is printed: every text is written already. */
+/** A report ready to print: every value is formatted text. */
 export interface ReportPaper {
   titulo: string
   empresa: string
@@ -17,7 +17,7 @@ export interface ReportPaper {
   totais: readonly string[]
 }
 
-/** Size of a page, mm: many columns are printed across. */
+/** Gives the page size, mm: landscape for more than six columns. */
 const across = (columns: number): readonly [number, number] => (columns > 6 ? [A4[1], A4[0]] : A4)
 
 const MARGIN = 12

@@ -15,7 +15,7 @@ export interface DadosVale {
   parceiro: string | null
 }
 
-/** Builds a voucher's paper: its code as bars, as QR Code and in groups that a hand can type. */
+/** Builds a voucher's paper: the code as bars, as QR Code, and in groups that are easy to type. */
 export function papelDoVale(dados: DadosVale): Danfe {
   const { empresa, cnpj, numero, origem, codigo, saldo, data, validade, parceiro } = dados
   return {

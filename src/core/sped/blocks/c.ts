@@ -3,7 +3,10 @@ import type { LinhaSped, NotaSped } from '../facts.ts'
 import type { SpedValues, SpedWriter } from '../writer.ts'
 import { groupsOf, total } from './sums.ts'
 
-/** Writes a note: C100, C101, C170 of what others issued, C190 and C191 (guide, block C, exceptions 1 to 3). */
+/**
+ * Writes the lines of a note: C100, C101, C170 when another company issued the note, C190 and C191 (guide, block C,
+ * exceptions 1 to 3).
+ */
 export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
   if (nota.situacao === '02') return [line('C100', identity(nota))]
   const { linhas, difal, propria } = nota
@@ -40,11 +43,11 @@ export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
   return lines
 }
 
-/** Gives C100 of a note that stands. */
+/** Gives the fields of C100 of a note that is not cancelled. */
 export function headOf(nota: NotaSped): SpedValues {
   const { linhas, modelo } = nota
   const sum = (of: (linha: LinhaSped) => string) => total(linhas, of)
-  /** Fields that a consumer's note leaves empty. */
+  /** Leaves the field empty in an NFC-e. */
   const unless = (value: string) => (modelo === '65' ? null : value)
   return {
     ...identity(nota),
@@ -68,7 +71,7 @@ export function headOf(nota: NotaSped): SpedValues {
   }
 }
 
-/** Gives C100 of a cancelled note. */
+/** Gives the fields of C100 that identify a note. A cancelled note has only these. */
 export const identity = (nota: NotaSped): SpedValues => ({
   IND_OPER: nota.entrada ? '0' : '1',
   IND_EMIT: nota.propria ? '0' : '1',
@@ -79,7 +82,7 @@ export const identity = (nota: NotaSped): SpedValues => ({
   CHV_NFE: nota.chave,
 })
 
-/** Gives C170 of a line, without PIS and COFINS. */
+/** Gives the fields of C170 of a line, without PIS and COFINS. */
 export const itemOf = (linha: LinhaSped): SpedValues => ({
   NUM_ITEM: String(linha.num),
   COD_ITEM: linha.item?.cod ?? null,
@@ -104,5 +107,5 @@ export const itemOf = (linha: LinhaSped): SpedValues => ({
   VL_IPI: linha.ipi,
 })
 
-/** Tells whether tax of this CFOP is owed by what leaves; else it is credit of what comes (E110, fields 02 and 06). */
+/** Tells whether the tax of this CFOP is a debit, as for exits; else it is a credit (E110, fields 02 and 06). */
 export const isDebit = (cfop: string): boolean => cfop === '1605' || (/^[567]/.test(cfop) && cfop !== '5605')

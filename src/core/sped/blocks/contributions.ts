@@ -5,10 +5,10 @@ import { total } from './sums.ts'
 
 type Of = 'pis' | 'cofins'
 
-/** Codes of a credit (table 4.3.3): who is cumulative alone has none. */
+/** CSTs of a credit (table 4.3.3). A company that is only cumulative has none. */
 export const CREDIT_CST = /^(5[0-6]|6[0-7])$/
 
-/** Gives the fields of PIS or COFINS of C170 and C175; a sum of lines has the rate of the first. */
+/** Gives the fields of PIS or COFINS of C170 and C175. Several lines summed have the rate of the first line. */
 function figures(tributo: 'PIS' | 'COFINS', linhas: readonly LinhaSped[]): SpedValues {
   const name = tributo.toLowerCase() as Of
   const sum = (what: (of: ContribuicaoSped) => string) => total(linhas, linha => what(linha[name]) || '0')
@@ -24,7 +24,7 @@ function figures(tributo: 'PIS' | 'COFINS', linhas: readonly LinhaSped[]): SpedV
   }
 }
 
-/** Fields whose values make a C175: guide, one register a combination. */
+/** Makes the key of a C175: the guide requires one register for each combination of these fields. */
 const keyOf = ({ cfop, pis, cofins }: LinhaSped): string =>
   [cfop, ...[pis, cofins].flatMap(of => [of.cst, of.aliquota.padStart(8, '0'), of.por_unidade])].join(' ')
 
@@ -34,7 +34,7 @@ function groupsOf(linhas: readonly LinhaSped[]): LinhaSped[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, of]) => of)
 }
 
-/** Writes a note of EFD Contribuições: C100 with C170, and C175 in place of it for a consumer's note. */
+/** Writes the lines of a note in EFD Contribuições: C100 with C170, or with C175 for an NFC-e. */
 export function contributionLines({ line }: SpedWriter, nota: NotaSped): string[] {
   if (nota.situacao === '02') return [line('C100', identity(nota))]
   const { linhas, modelo } = nota

@@ -4,18 +4,21 @@ import type { SpedValues, SpedWriter } from '../writer.ts'
 import { isDebit } from './c.ts'
 import { money, type Sums } from './sums.ts'
 
-/** Figures of the month, for the list of files and for the month after. Decimal strings by assessment. */
+/** Figures of the month, for the list of files and for the file of the next month. Decimal strings. */
 export interface FigurasSped {
   debitos: string
   creditos: string
-  /** null: of a file whose assessment the official program makes. */
+  /** null when the official program computes the assessment. */
   a_recolher: string | null
   credor: string | null
-  /** Credits to carry, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
+  /** Credits carried to the next month, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
   transporta: Readonly<Record<string, string>>
 }
 
-/** Tax that a note makes owed, or that comes back with it. `uf`: '' of what has no state but the company's. */
+/**
+ * Amount that a note adds to an assessment: tax owed ('deve') or tax that comes back ('volta'). `uf`: '' for a tax of the
+ * company's own state.
+ */
 export interface Assessed {
   tributo: 'icms' | 'st' | 'difal' | 'fcp' | 'ipi'
   uf: string
@@ -23,7 +26,7 @@ export interface Assessed {
   valor: string
 }
 
-/** Lists what a note adds to the assessments of ICMS, ST, DIFAL, FCP and IPI. */
+/** Lists the amounts that a note adds to the assessments of ICMS, ST, DIFAL, FCP and IPI. */
 export function assessedOf({ situacao, propria, entrada, linhas, difal, uf }: NotaSped): Assessed[] {
   if (situacao === '02') return []
   const lado = entrada ? 'volta' : 'deve'
@@ -60,7 +63,7 @@ export function addNote(sums: Sums, nota: NotaSped): void {
 
 const positive = (value: Decimal): Decimal => (value.gt(0) ? value : ZERO)
 
-/** Sum of the adjustments of one kind: third and fourth characters of their codes. */
+/** Adds up the adjustments of one kind, given by the third (`apuracao`) and fourth (`util`) characters of their codes. */
 const adjusted = (ajustes: readonly AjusteSped[], apuracao: string, util: string, uf?: string): Decimal =>
   ajustes.reduce(
     (sum, { codigo, valor, uf: of }) =>
@@ -70,7 +73,7 @@ const adjusted = (ajustes: readonly AjusteSped[], apuracao: string, util: string
     ZERO,
   )
 
-/** Writes block E and gives its figures. */
+/** Writes block E and returns its figures. */
 export function blockE(
   writer: SpedWriter,
   sums: Sums,
@@ -244,7 +247,7 @@ export function blockE(
   }
 }
 
-/** States with a movement, an adjustment or a credit carried, in order. */
+/** Lists, in order, the states with a movement, an adjustment or a carried credit. */
 function statesOf(sums: Sums, { ajustes, anteriores }: FatosDoMes, what: 'st' | 'difal'): string[] {
   const [names, codes] =
     what === 'st'

@@ -2,13 +2,13 @@ import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { r2, toText } from '../../money/round.ts'
 import type { LinhaSped } from '../facts.ts'
 
-/** Sum of decimal texts, as text of 2 places. */
+/** Adds up decimal texts; gives text with 2 places. */
 export const total = <T>(rows: readonly T[], of: (row: T) => string): string =>
   toText(r2(rows.reduce((sum, row) => sum.plus(dec(of(row))), ZERO)))
 
 export const money = (value: Decimal): string => toText(r2(value))
 
-/** Named sums that grow with each note. */
+/** Sums by name, to which each note adds. */
 export class Sums {
   #of = new Map<string, Decimal>()
 
@@ -20,13 +20,13 @@ export class Sums {
     return this.#of.get(name) ?? ZERO
   }
 
-  /** Names that begin so, in order. */
+  /** Lists the names that begin with a text, sorted. */
   names(begins: string): string[] {
     return [...this.#of.keys()].filter(name => name.startsWith(begins)).sort()
   }
 }
 
-/** Lines of a note with one CST, CFOP and rate: a C190. */
+/** Lines of a note with one CST, CFOP and rate: they make one C190. */
 export interface GrupoC190 {
   cst: string
   cfop: string
@@ -34,7 +34,7 @@ export interface GrupoC190 {
   linhas: LinhaSped[]
 }
 
-/** Groups a note's lines as C190 wants them, in the order of their codes. */
+/** Groups a note's lines as C190 requires, in the order of their codes. */
 export function groupsOf(linhas: readonly LinhaSped[]): GrupoC190[] {
   const groups = new Map<string, GrupoC190>()
   for (const linha of linhas) {

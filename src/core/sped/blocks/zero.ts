@@ -1,22 +1,22 @@
 import type { ContadorSped, EmpresaSped, ItemSped, ParceiroSped, PeriodoSped } from '../facts.ts'
 import type { SpedWriter } from '../writer.ts'
 
-/** Rows that other blocks refer to, by code: the tables of block 0 hold exactly these. */
+/** Partners, items and units that other blocks refer to, by code: the tables of block 0 have exactly these. */
 export interface Referred {
   parceiros: ReadonlyMap<string, ParceiroSped>
   itens: ReadonlyMap<string, ItemSped>
-  /** Units of lines, beside those of the products. */
+  /** Units of the lines; the units of the products are added to them. */
   unidades: ReadonlySet<string>
 }
 
 const phone = (said: string): string => said.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
 export const digits = (said: string): string => said.replace(/\D/g, '')
 
-/** Rows in the order of their codes, by UTF-16 units: the same on every machine. */
+/** Sorts rows by code, comparing UTF-16 units: the order is the same on every machine. */
 export const byCode = <T>(rows: ReadonlyMap<string, T>): T[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row)
 
-/** Writes the accountant. */
+/** Writes register 0100, the accountant. */
 export const counterLine = (line: SpedWriter['line'], contador: ContadorSped): string =>
   line('0100', {
     NOME: contador.nome,

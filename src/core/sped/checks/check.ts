@@ -2,7 +2,7 @@ import { type Decimal, dec, isDecimal, ZERO } from '../../money/decimal.ts'
 import type { ContadorSped, PeriodoSped } from '../facts.ts'
 import type { SpedRegister, SpedTable } from '../leiaute/table.ts'
 
-/** A line of a file, read by its layout; an unknown register has no fields. */
+/** A line of a file, read by the layout. A line of an unknown register has no fields. */
 export class SpedLine {
   readonly at: number
   readonly reg: string
@@ -22,25 +22,25 @@ export class SpedLine {
     return this.values[this.register?.at.get(name) ?? -1] ?? ''
   }
 
-  /** Amount of a field; zero when it is none. */
+  /** Gives the amount of a field; zero when the field is not a number. */
   num(name: string): Decimal {
     const said = this.get(name).replace(',', '.')
     return isDecimal(said) ? dec(said) : ZERO
   }
 
-  /** Day of a field as ISO; '' when it is none. */
+  /** Gives the day of a field as ISO; a field that is not a day is returned unchanged. */
   day(name: string): string {
     return this.get(name).replace(/^(\d\d)(\d\d)(\d{4})$/, '$3-$2-$1')
   }
 }
 
-/** A note of the file with what stands below it. */
+/** A note of the file, with the lines below its C100. */
 export interface NoteInFile {
   line: SpedLine
   children: SpedLine[]
 }
 
-/** Place that mends a fault. */
+/** Record where the user corrects a fault. */
 export interface AlvoSped {
   tipo: 'nota' | 'recebida' | 'produto' | 'parceiro' | 'ajustes' | 'inventario' | 'empresa'
   valor: string
@@ -66,7 +66,7 @@ export interface FaixaSemNota {
   ate: number
 }
 
-/** Facts that the file does not hold, for its checks. */
+/** Facts that the checks need and the file does not contain. */
 export interface FatosDaConferencia {
   versao: string
   tabela: SpedTable
@@ -76,10 +76,10 @@ export interface FatosDaConferencia {
   uf: string
   /** True when the company began or ended in the month. */
   parcial: boolean
-  /** IBS, CBS and IS of a note that begins them in its total; absent: none. */
+  /** IBS, CBS and IS (R$) of the notes whose total includes them, by the note's key. */
   reforma: ReadonlyMap<string, string>
   faixas: readonly FaixaSemNota[]
-  /** Notes of the month without a final answer, and what they wait for. */
+  /** Notes of the month without a final answer, with the state of each. */
   pendentes: readonly { chave: string; estado: string }[]
   /** Received notes of the month that were not entered. */
   nao_entradas: readonly { chave: string; de: string }[]
@@ -90,17 +90,17 @@ export interface FatosDaConferencia {
 type Told = Partial<Omit<AchadoSped, 'regra' | 'nivel'>>
 export type TellSped = (found: Told & { line?: SpedLine | undefined }) => void
 
-/** Listeners of a check while the file goes by. */
+/** Listeners of a check, called while the file is read line by line. */
 export interface Watch {
-  /** Every line. */
+  /** Called for every line. */
   line?: (line: SpedLine) => void
-  /** Lines of a register. */
+  /** Called for the lines of a register, by its name. */
   on?: Readonly<Record<string, (line: SpedLine) => void>>
   note?: (note: NoteInFile) => void
   end?: () => void
 }
 
-/** A check of the file: its fault in a sentence, what to do, and how it is found. */
+/** A check of the file: its fault in a sentence, how to correct the fault, and how to find it. */
 export interface SpedCheck {
   id: `V${number}`
   says: string
@@ -111,7 +111,7 @@ export interface SpedCheck {
 
 export const noteTarget = (line: SpedLine): AlvoSped => ({ tipo: 'nota', valor: line.get('CHV_NFE') })
 
-/** Two amounts differ by more than a tolerance. */
+/** Tells whether two amounts differ by more than a tolerance. */
 export const differ = (one: Decimal, other: Decimal, by = '0.005'): boolean =>
   one.minus(other).abs().gt(dec(by))
 

@@ -3,13 +3,13 @@ import { CREDIT_CST } from '../blocks/contributions.ts'
 import { differ, type NoteInFile, noteTarget, type SpedCheck, type SpedLine, shown } from './check.ts'
 import { kids, tellChildless, tellSums } from './notes.ts'
 
-/** Codes of PIS and COFINS of what leaves and of what comes in (tables 4.3.3 and 4.3.4). */
+/** CSTs of PIS and COFINS for exits and for entries (tables 4.3.3 and 4.3.4). */
 const OUT = /^(0[1-9]|49|99)$/
 const IN = /^(5[0-6]|6[0-7]|7[0-5]|98|99)$/
 
 const below = ({ line }: NoteInFile): 'C170' | 'C175' => (line.get('COD_MOD') === '65' ? 'C175' : 'C170')
 
-/** Fields of C100 that are sums of what stands below it. */
+/** Fields of C100 that are sums over the lines below it. */
 const SUMS = [
   ['VL_MERC', { C170: 'VL_ITEM', C175: 'VL_OPR' }],
   ['VL_DESC', { C170: 'VL_DESC', C175: 'VL_DESC' }],
@@ -17,12 +17,12 @@ const SUMS = [
   ['VL_COFINS', { C170: 'VL_COFINS', C175: 'VL_COFINS' }],
 ] as const
 
-/** Lines are rounded one by one: a sum of them may differ so much from base times rate. */
+/** Tolerance, R$, between a sum of lines and base × rate: lines are rounded one by one. */
 const ROUNDING = '0.05'
 
 const OF_COMPANY = { tipo: 'empresa', valor: 'contador' } as const
 
-/** Checks of EFD Contribuições alone; its others are those of EFD ICMS/IPI. */
+/** Checks that only EFD Contribuições has; its other checks are shared with EFD ICMS/IPI. */
 export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V8',
@@ -183,7 +183,7 @@ export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
   },
 ]
 
-/** Computes what the base, in R$ or in units, and its rate give. */
+/** Computes the tax due: base × rate, in R$ or in units. */
 function dueOf(line: SpedLine, tributo: string) {
   const byUnit = line.num(`QUANT_BC_${tributo}`).times(line.num(`ALIQ_${tributo}_QUANT`))
   return line

@@ -23,13 +23,13 @@ const REFERS: Readonly<Record<string, string>> = {
   COD_OBS: '0460',
 }
 
-/** Required fields whose absence another check tells: V29 and V33. */
+/** Required fields whose absence another check reports: V29 and V33. */
 const OF_OTHERS = new Set([
   ...['0100.NOME', '0100.CPF', '0100.CRC', '0100.EMAIL', '0100.COD_MUN'],
   ...['0200.UNID_INV', '0200.TIPO_ITEM'],
 ])
 
-/** Gives the record that a line comes from. */
+/** Gives the record from which a line was made. */
 function mendedAt(line: SpedLine, note: string): AlvoSped | null {
   if (line.reg === '0150') return { tipo: 'parceiro', valor: line.get('COD_PART') }
   if (line.reg === '0200') return { tipo: 'produto', valor: line.get('COD_ITEM') }
@@ -111,7 +111,7 @@ export const FORM_CHECKS: readonly SpedCheck[] = [
             } else if (places !== null) {
               if (!new RegExp(`^-?\\d+,\\d{${places}}$`).test(value)) wrong(`número com ${places} casas`)
             } else if (kind === 'N' && !/^\d+$/.test(value)) {
-              // a CNPJ or key with letters is V34's
+              // check V34 reports a CNPJ or key with letters
               if (!/^(CNPJ|CHV_NFE)$/.test(name)) wrong('só algarismos')
             } else if (size !== null && (exact ? value.length !== size : value.length > size))
               wrong(exact ? `${size} posições` : `até ${size} posições`)

@@ -25,7 +25,7 @@ const ICMS_IPI_CHECKS = inOrder([
   ...STOCK_CHECKS,
 ])
 
-/** Checks of block C that both files share: the key, a note twice, a cancelled one, days and CFOP. */
+/** Checks of block C that both files share: key, repeated note, cancelled note, days and CFOP. */
 const SHARED = ['V6', 'V7', 'V11', 'V13', 'V14']
 
 /** Checks of each file of SPED, in the order of their numbers. */
@@ -39,7 +39,7 @@ export const SPED_CHECKS: Readonly<Record<TipoSped, readonly SpedCheck[]>> = {
   ]),
 }
 
-/** Faults kept of one check; the others are only counted. */
+/** Most faults listed for one check; further faults are only counted. */
 const KEPT = 100
 
 export interface ConferenciaSped {
@@ -50,7 +50,7 @@ export interface ConferenciaSped {
   achados: readonly AchadoSped[]
 }
 
-/** Begins the checks of a file: `see` takes its lines in order, without their line ends; `end` gives what was found. */
+/** Starts the checks of a file: `see` takes its lines in order, without their line ends; `end` returns the result. */
 export function openChecks(fatos: FatosDaConferencia, tipo: TipoSped = 'icms_ipi') {
   const checks = SPED_CHECKS[tipo]
   const por_regra: Record<string, number> = {}

@@ -4,7 +4,7 @@ import { ICMS_IPI_020 } from './icms-ipi-020.ts'
 import { ICMS_IPI_021 } from './icms-ipi-021.ts'
 import type { SpedTable } from './table.ts'
 
-/** Layout of a file, with the first and last day of facts that it serves. */
+/** Layout of a file, with the first and last day of the facts that it covers. */
 export interface SpedLayout {
   versao: string
   desde: string
@@ -12,7 +12,7 @@ export interface SpedLayout {
   tabela: SpedTable
 }
 
-/** Files of SPED: name, layouts by day, and the reason why there is none after them. */
+/** Files of SPED: name, layouts by period, and the reason why there is no layout after the last. */
 const FILES = {
   icms_ipi: {
     nome: 'EFD ICMS/IPI',
@@ -35,7 +35,9 @@ const FILES = {
 
 export type TipoSped = keyof typeof FILES
 
-/** Finds the layout of a file by a period's first day (ISO). @throws RangeError in words when none is known */
+/**
+ * Finds the layout of a file by a period's first day (ISO). @throws RangeError with words for the user when none is known
+ */
 export function layoutOf(inicio: string, tipo: TipoSped = 'icms_ipi'): SpedLayout {
   const { nome, leiautes, fim } = FILES[tipo]
   const found = leiautes.find(({ desde, ate }) => inicio >= desde && inicio <= ate)

@@ -6,7 +6,7 @@ export interface SpedField {
   size: number | null
   /** True when the size is exact. */
   exact: boolean
-  /** Decimal places; null: digits as they are. */
+  /** Decimal places; null: the value is not a decimal. */
   places: number | null
   required: boolean
 }
@@ -14,10 +14,10 @@ export interface SpedField {
 export interface SpedRegister {
   reg: string
   level: number
-  /** Most of them under one register of the level above; null: any number. */
+  /** Most registers of this kind under one register of the level above: 1; null: any number. */
   most: 1 | null
   fields: readonly SpedField[]
-  /** Place of each field by its name. */
+  /** Index of each field by its name. */
   at: ReadonlyMap<string, number>
 }
 
@@ -49,8 +49,8 @@ const placed = (register: Omit<SpedRegister, 'at'>): SpedRegister => ({
 })
 
 /**
- * Reads a table of registers: `REG level most FIELD:type…`. Types: C60 text up to 60, C1= exactly 1, N9 digits, V money,
- * P5 number of 5 places, N6.2 both, D day; `!` is required.
+ * Reads a table of registers: `REG level most FIELD:type…`. Types: C60 text up to 60, C1= exactly 1, N9 digits, V money, P5
+ * number of 5 places, N6.2 number of 6 characters and 2 places, D day; `!` is required.
  */
 export const readSpedTable = (text: string): SpedTable =>
   new Map(
@@ -66,7 +66,7 @@ export const readSpedTable = (text: string): SpedTable =>
       }),
   )
 
-/** Gives a table with some fields of another type, or more of them at the end of a register. */
+/** Makes a table with the types of some fields changed, and with fields added at the end of registers. */
 export function changeSpedTable(
   table: SpedTable,
   { types, added }: { types: Readonly<Record<string, string>>; added: Readonly<Record<string, string>> },

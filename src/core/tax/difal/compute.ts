@@ -50,8 +50,8 @@ function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: 
     base_partilha: base,
     aliq_icms_des: inter,
     aliq_icms_int_des: int,
-    aliq_fpc: fcp, // contrato
-    percetualPart: share, // contrato
+    aliq_fpc: fcp, // the API's spelling
+    percetualPart: share, // the API's spelling
     vlrfcp: why.rate('vlrfcp', 'base_partilha', base, fcp, NOTA),
     vlrparufdes,
     vlrparuforig: why.calc('vlrparuforig', {
@@ -62,12 +62,12 @@ function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: 
 }
 
 /**
- * Reads the rates: first those typed in the item. Else the interstate rate comes from the law, the internal rate from the
+ * Reads the rates typed in the item. When absent, the interstate rate comes from the law, the internal rate from the table
  * row of the two states, and the FCP from the column of that row that the rule names.
  */
 function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
   const dele = readCodigo(e.aliq_icms_int_des) !== null
-  // the interstate rate is the one of the own ICMS, when the law gave that one
+  // the own ICMS already has the interstate rate, when the law gave its rate
   const inter =
     readCodigo(e.aliq_icms_des) !== null
       ? readAliquota(e.aliq_icms_des, 'aliq_icms_des')
@@ -84,8 +84,8 @@ function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: W
       why.tell(campo, valor, { termos: [[campo, valor, de]], casas, ...NOTA })
     tell('aliq_icms_des', inter, 4, 'entrada.aliq_icms_des')
     tell('aliq_icms_int_des', int, 4, dele ? 'entrada.aliq_icms_int_des' : 'documento.parametros.mva_uf')
-    tell('aliq_fpc', fcp, 4, daColuna ? 'documento.parametros.mva_uf' : 'entrada.aliq_fpc') // contrato
-    tell('percetualPart', share, 2, 'entrada.percetualPart') // contrato
+    tell('aliq_fpc', fcp, 4, daColuna ? 'documento.parametros.mva_uf' : 'entrada.aliq_fpc') // the API's spelling
+    tell('percetualPart', share, 2, 'entrada.percetualPart') // the API's spelling
   }
   return { inter, int, fcp, share }
 }
@@ -125,8 +125,8 @@ export const difal = {
   taxas: {
     aliq_icms_des: { casas: 4, palavra: 'alíquota interestadual' },
     aliq_icms_int_des: { casas: 4, palavra: 'alíquota interna do destino' },
-    aliq_fpc: { casas: 4, palavra: 'FCP do destino, %' }, // contrato
-    percetualPart: { casas: 2, palavra: 'parte do destino na partilha, %' }, // contrato
+    aliq_fpc: { casas: 4, palavra: 'FCP do destino, %' }, // the API's spelling
+    percetualPart: { casas: 2, palavra: 'parte do destino na partilha, %' }, // the API's spelling
   },
   passos: {
     difal: 'diferencial de alíquotas',

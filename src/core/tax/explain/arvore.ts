@@ -7,7 +7,7 @@ import { motivoEmPalavras, origemEmPalavras, palavra } from './palavras.ts'
 
 /** Row of the explanation tree on screen: a group, a figure, or an input. An input is a leaf. */
 export interface Ramo {
-  /** Path in the tree, not the figure's name: a figure may hang from two others. */
+  /** Path in the tree, not the figure's name: a figure may be below two other figures. */
   id: string
   nome: string
   /** Brazilian text, or null for a group. */
@@ -17,7 +17,9 @@ export interface Ramo {
   no: ExplainNode | null
   /** Text beside an input or a group. */
   nota: string | null
-  /** True when the row has rows below. The screen asks every drawn row, so the answer must not explain other lines. */
+  /**
+   * True when the row has children. The screen reads this for every drawn row, so the answer must not explain other lines.
+   */
   abre: boolean
   filhos: readonly Ramo[]
 }
@@ -44,7 +46,7 @@ type Pai = { x: Explicacao; nomes: readonly string[] }
 const zerado = (valor: string): boolean => /^-?0(\.0*)?$/.test(valor)
 const naoZero = (no: ExplainNode | undefined): ExplainNode[] => (no && !zerado(no.valor) ? [no] : [])
 
-/** Figures shown first; bases and steps are found inside. */
+/** Figures shown first; bases and steps are below them. */
 const FINAIS = FIGURAS_DINHEIRO.filter(nome => !/^(vitem|base_|vprodliq|vprod_xml)|_(reg|bruto)$/.test(nome))
 
 function doItem(pai: Pai, nos: Readonly<Record<string, ExplainNode>>, i: number): Ramo {
@@ -76,7 +78,7 @@ function figura(
   return ramoDe(pai, `${de}/${no.campo}`, { nome, valor: no.valor, sinal }, () => no)
 }
 
-/** Makes a row. `buscar` runs only when the row is looked at: a total of 990 lines explains only the lines opened. */
+/** Makes a row. `buscar` runs only when the row is read: a total of 990 lines explains only the lines opened. */
 function ramoDe(
   pai: Pai,
   id: string,

@@ -43,7 +43,7 @@ function preguicoso<T extends object>(alvo: T, nome: PropertyKey, fazer: () => u
   })
 }
 
-/** Computes the item again with a recorder that writes down each step. */
+/** Computes the item again with a recorder of each step. */
 function explainItem(
   { item, partes, avisos }: ItemCalculado,
   i: number,

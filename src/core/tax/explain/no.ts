@@ -53,7 +53,7 @@ export function recalculate(
   return { base, exato, arredondado: casas === null ? exato : exato.toDecimalPlaces(casas) }
 }
 
-/** Makes a node from a step. `termos` carry whole paths. `decidida`: the figure is not the sum of its terms. */
+/** Makes a node from a step. `termos` have full paths. `decidida`: the figure is not the sum of its terms. */
 export function makeNode(
   campo: string,
   { valor: v, conta, decidida = false }: { valor: Exact; conta: Conta; decidida?: boolean },

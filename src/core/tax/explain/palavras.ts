@@ -8,9 +8,9 @@ const PALAVRAS: Readonly<Record<string, string>> = {
   qtde: 'quantidade',
   preco: 'preço unitário',
   desconto: 'desconto',
-  acrscimo: 'acréscimo', // contrato
+  acrscimo: 'acréscimo', // the API's spelling
   taxa_entrega: 'taxa de entrega',
-  valorfrente: 'frete', // contrato
+  valorfrente: 'frete', // the API's spelling
   valorseguro: 'seguro',
   outrasdespesas: 'outras despesas',
   valor_pauta: 'preço de pauta',

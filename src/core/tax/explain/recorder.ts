@@ -11,7 +11,7 @@ interface Passo {
   decidida: boolean
 }
 
-/** Why that computes and also writes each step down: the derivation of one item. */
+/** A `Why` that computes and also records each step: the derivation of one item. */
 export class Recorder extends Why {
   override readonly on = true
   readonly #passos = new Map<string, Passo>()
@@ -106,7 +106,7 @@ export class Recorder extends Why {
     this.#put(campo, ZERO, { termos: [], fonte, fora: [{ nome: campo, motivo }] })
   }
 
-  /** Puts the terms of a step named `~x` into the step that reads it: `~x` has no row of its own. */
+  /** Replaces each term named `~x` by the terms of the step `~x`, which has no row of its own in the explanation. */
   #inline(conta: Conta): Conta {
     if (!conta.termos.some(([, , de]) => de.startsWith('~'))) return conta
     let junta: Conta = { ...conta, termos: [] }
@@ -124,7 +124,7 @@ export class Recorder extends Why {
 }
 
 /**
- * Makes paths whole: `vlricms` → `itens[0].vlricms`; `entrada.qtde` → `entrada.itens[0].qtde`; `documento.x` → `entrada.x`.
+ * Makes full paths: `vlricms` → `itens[0].vlricms`; `entrada.qtde` → `entrada.itens[0].qtde`; `documento.x` → `entrada.x`.
  */
 const emCaminhos = (i: number, termos: readonly Termo[]): Termo[] =>
   termos.map(([nome, valor, de, sinal]) => [nome, valor, caminho(i, de), sinal])

@@ -66,7 +66,7 @@ const ofRegra = (nota: Nota, n: Nomes, { cst }: RegraRtc): Nota => ({
   regra: { tipo: n.regra, opcao: `CST ${cst}` },
 })
 
-/** Computes the base of this tax: B, plus the IS when the IS rule says so, reduced for CST 222. */
+/** Computes the base of this tax: the common base, plus the IS when the IS rule says so, reduced for CST 222. */
 function baseRtc(
   n: Nomes,
   item: ComRtc,

@@ -28,8 +28,8 @@ const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
   Object.fromEntries(Object.entries(item).filter(([nome]) => !nomes.includes(nome))) as unknown as EntradaItem
 
 /**
- * Removes the taxes of the reform that the line's note has no group for, both rules and typed figures. Else totals would
- * count amounts that the XML lacks. IBS and CBS go together or not at all.
+ * Removes from a line the taxes of the reform for which its note has no group: both rules and typed figures. Otherwise
+ * totals would count amounts that the XML lacks. IBS and CBS are removed together.
  */
 export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
   const { regraibs, regracbs, regraisl } = item

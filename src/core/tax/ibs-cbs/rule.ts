@@ -31,8 +31,8 @@ export type EntradaRegraIbs = DitaComum & {
   aliquota_efetiva_mu_ibs?: Numero
   diferimento_mu_ibs?: Numero
   /**
-   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
-   * dates.
+   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
+   * hold, between the two dates below.
    */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
@@ -53,8 +53,8 @@ export type EntradaRegraCbs = DitaComum & {
   aliquota_efetiva_uf_cbs?: Numero
   diferimento_uf_cbs?: Numero
   /**
-   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
-   * dates.
+   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
+   * hold, between the two dates below.
    */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined
@@ -63,7 +63,10 @@ export type EntradaRegraCbs = DitaComum & {
   classe?: string | null | undefined
 }
 
-/** CSTs without gIBSCBS: not taxed (400, 410, 820), single-phase (620), credit transfer (800), ZFM credit (810), adjustment (811). */
+/**
+ * CSTs without gIBSCBS: not taxed (400, 410, 820), single-phase (620), credit transfer (800), ZFM credit (810), adjustment
+ * (811).
+ */
 const SEM_GRUPO = new Set(['400', '410', '820', '620', '800', '810', '811'])
 
 /** One of the three rates: IBS of the state, IBS of the city, CBS. */
@@ -73,7 +76,7 @@ export interface TaxaRtc {
   /** Limited to 0–100. */
   diferimento: Exact
   diferimentoLimitado: boolean
-  /** Effective rate stored in the rule, kept to compare. */
+  /** Effective rate stored in the rule, to compare with the computed rate. */
   efetivaGuardada: Exact | null
   /** Law that published the rate; null when the rate is the rule's own. */
   fonte: string | null

@@ -69,7 +69,8 @@ function computeIcmsSt(item: ComIcms, ctx: Contexto, f: Dela, why: Why): Escrita
 }
 
 /**
- * Gives the own ICMS that ST deducts: charged, presumed (CSOSN 201–203), or that relieved by CST 30 where the state allows.
+ * Gives the own ICMS that ST deducts: the charged tax, the presumed tax (CSOSN 201–203), or the relieved tax of CST 30 where
+ * the state allows it.
  */
 function proprio(regra: RegraIcms, ctx: Contexto, f: Dela, why: Why): readonly Termo[] {
   if (regra.linha.proprio === 'presumido') return [figura('vlr_icms_presumido', f.vlr_icms_presumido, '-')]
@@ -120,8 +121,8 @@ function coluna(regra: RegraIcms, ctx: Contexto): Exact {
 }
 
 /**
- * Tells whether ST is of the rate difference: goods for a taxpayer of another state's own use (Conv. ICMS 142/2018 cl. 13
- * II).
+ * Tells whether the ST is the rate difference: goods for own use, bought by a taxpayer of another state (Conv. ICMS 142/2018
+ * cl. 13 II).
  */
 const isDifal = (ctx: Contexto): boolean =>
   ctx.st_difal &&

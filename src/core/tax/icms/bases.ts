@@ -2,7 +2,7 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 
 /** The bases of one item that several ICMS formulas share, exact (not rounded). */
 export interface BasesIcms {
-  /** Net price plus the parts that the options let in. */
+  /** C: net price plus the parts that the rule's options include. */
   c: Exact
   /** Base before reduction: C, the price list, or the import base with the tax inside. */
   cheia: Exact

@@ -19,8 +19,9 @@ const DA_REGRA: Nota = { fonte: LEI, regra: { tipo: 'icms' } }
 const CHEIA: Nota = { fonte: LEI, casas: null }
 
 /**
- * Computes C(opcoes) and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum price (mobc 1, 2) replaces C.
- * Tipo F and the anonymous consumer have the reduction for individuals, others the general one; neither replaces the other.
+ * Computes C, composed by the rule's options, and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum
+ * price (mobc 1, 2) replaces C. Tipo F and the anonymous consumer have the reduction for individuals, others the general
+ * one; neither replaces the other.
  */
 function computeBases(item: ComIcms, ctx: Contexto, f: DaBase, why: Why): Escritas<typeof basesIcms> {
   const regra = regraDe(item, ctx)

@@ -14,7 +14,7 @@ export interface LinhaCst {
   credito: boolean
   /** Group of the single-phase ICMS, in R$ per unit. */
   mono: '02' | '15' | '53' | '61' | null
-  /** True when the ICMS was retained before: the note informs the effective ICMS. */
+  /** True when the ICMS was retained before: the note states the effective ICMS. */
   efetivo: boolean
   /** True when DIFAL to the final consumer may apply. */
   difal: boolean

@@ -28,9 +28,9 @@ type Lidas = Partial<
 >
 
 /**
- * Corrects typed ICMS figures to what the note has a place for, by their code. A figure without a place becomes zero. The
- * value of a CSOSN with credit is the credit; that of a single-phase code goes to its own field; the tax of a deferred
- * operation is the sum of the tax due and the deferred tax.
+ * Corrects typed ICMS figures by their CST or CSOSN: a figure that the note has no tag for becomes zero. The value of a
+ * CSOSN with credit is the credit; that of a single-phase code goes to its own field; the tax of a deferred operation is the
+ * sum of the tax due and the deferred tax.
  */
 export function icmsDigitado({ entrada }: Item, _ctx: Contexto, lidas: Lidas): Lidas {
   const linha = CST_ICMS.get(readCodigo(entrada.csticms_id) ?? '')

@@ -5,16 +5,16 @@ import type { RegraIcms } from './rule.ts'
 const PAUTADAS: ReadonlySet<string> = new Set(['1', '2'])
 const TABELADAS: ReadonlySet<string> = new Set(['0', '1', '2', '3', '5'])
 
-/** Tells whether the own ICMS (modBC) falls on a value fixed by the state, not on the price. */
+/** Tells whether the own ICMS (modBC) is computed on a value fixed by the state, not on the price. */
 export const isPautada = (mobc: unknown): boolean => PAUTADAS.has(String(mobc ?? ''))
-/** Tells whether the ST (modBCST) falls on a value fixed by the state, not on the price. */
+/** Tells whether the ST (modBCST) is computed on a value fixed by the state, not on the price. */
 export const isListed = (mobcst: unknown): boolean => TABELADAS.has(String(mobcst ?? ''))
 
 /** Tells whether the rule may need a value fixed by the state. Takes the codes alone, before the rule is read. */
 export const asksList = ({ mobc, mobcst }: { mobc?: unknown; mobcst?: unknown }): boolean =>
   isPautada(mobc) || isListed(mobcst)
 
-/** Tells whether the rule charges own ICMS on a value fixed by the state. */
+/** Tells whether the rule computes own ICMS on a value fixed by the state. */
 export const asksPauta = ({ linha, mobc }: RegraIcms): boolean =>
   isPautada(mobc) && (linha.proprio === 'normal' || linha.proprio === 'diferido')
 

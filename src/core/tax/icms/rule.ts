@@ -39,7 +39,7 @@ export type EntradaRegraIcms = DitaComum & {
   mobc?: Codigo
   mobcst?: Codigo
   pFCPDif?: Numero
-  motivo_dessoneracao?: Codigo // contrato
+  motivo_dessoneracao?: Codigo // the API's spelling
   /** S or N: whether the relieved ICMS lowers the note. Absent: `parametros.deduz_deson` decides by reason. */
   deduz_desoneracao?: 'S' | 'N' | string | null | undefined
   aplicar_reducao_desconto?: boolean | null | undefined

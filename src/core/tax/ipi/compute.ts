@@ -46,14 +46,14 @@ function semIpi({ ipi: regra }: ComIpi, ctx: Contexto): string {
 function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   const vlripidevol = why.calc('vlripidevol', {
     termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],
-    taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // contrato
+    taxa: readPercentual(item.entrada.percete_dev, 'percete_dev') ?? ZERO, // the API's spelling
     fonte: 'IPI informado × percentual devolvido',
   })
   // a note that returns IPI has no IPI group
   return { vlripi: ZERO, vlripidevol, ...(vlripidevol.isZero() ? {} : { base_ipi: ZERO }) }
 }
 
-/** CSTs for which the note has no field of base and value. */
+/** CSTs for which the note has no base and no value. */
 const SEM_VALOR = /^(0[1-5]|5[1-5])$/
 
 function ipiDigitado(item: Item, ctx: Contexto, _lidas: unknown, why: Why): Escritas<typeof ipi> {

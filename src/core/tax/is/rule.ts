@@ -16,8 +16,8 @@ export type EntradaRegraIsl = DitaComum & {
   fonte_aliquota_isl?: string | null | undefined
   fonte_aliquota_especifica_isl?: string | null | undefined
   /**
-   * True when the rates are the law's of the day (domain/fiscal/aliquota-da-lei.ts); the rule's own rates hold between these
-   * dates.
+   * True: the law's rates of the day replace the rule's (domain/fiscal/aliquota-da-lei.ts). False: the rule's own rates
+   * hold, between the two dates below.
    */
   aliquota_lei?: boolean | null | undefined
   vigencia_de?: string | null | undefined

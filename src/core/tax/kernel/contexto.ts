@@ -29,7 +29,7 @@ export interface Contexto {
   tipo_atend: string
   crt: string
   uf: string
-  destino: { uf: string; pessoaFisica: boolean; tipo_contribuite: string; consumidor: boolean } // contrato
+  destino: { uf: string; pessoaFisica: boolean; tipo_contribuite: string; consumidor: boolean } // the API's spelling
   interestadual: boolean
   exterior: boolean
   ignorar_icms_valor_nota: boolean
@@ -51,14 +51,14 @@ export interface Contexto {
   pRedutor: Exact
   // switches that depend on the date
   vprodBruto: boolean
-  /** True when `preco` already holds IBS, CBS and IS (rules §13a). */
+  /** True when `preco` already includes IBS, CBS and IS (rules §13a). */
   precoCheio: boolean
   pisCofinsExtintos: boolean
   partilha: Exact
   icmsFator: Exact
   /** True when the factor is zero: the ICMS has ended (ADCT art. 129). */
   icmsExtinto: boolean
-  /** True when this issuer owes the IBS/CBS group on this date. */
+  /** True when this issuer must write the IBS/CBS group on this date. */
   deveRtc: boolean
 }
 

@@ -21,7 +21,7 @@ export function encargos(item: Item, partes: Partes, f: Encargos, why: Why): voi
   if (!why.on) return
   const { desconto, frete, seguro, outros, nomeOutros } = partes
   sayEncargo('vdesc', f.vdesc, 'desconto', desconto, ['desconto', 'rateio.desconto'], item, why)
-  sayEncargo('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // contrato
+  sayEncargo('vfrete', f.vfrete, 'valorfrente', frete, ['rateio.vfrete', 'vfrete_item'], item, why) // the API's spelling
   sayEncargo('vseg', f.vseg, 'valorseguro', seguro, ['rateio.vseg', 'vseg_item'], item, why)
   sayEncargo('voutro', f.voutro, nomeOutros, outros, ['rateio.voutro', 'voutro_item'], item, why)
 }
@@ -30,7 +30,9 @@ function comProprio(campo: 'vfrete_item' | 'vseg_item' | 'voutro_item', item: It
   return item.calcula ? parte : parte.plus(r2(readOrZero(item.entrada[campo], campo)))
 }
 
-/** Explains a charge. The part is one term: the spread decides it for all items together. */
+/**
+ * Explains a charge. The item's part of the document's amount is one term, because it is computed for all items together.
+ */
 function sayEncargo(
   campo: string,
   valor: Exact,

@@ -11,7 +11,7 @@ export type Codigo = string | number | null | undefined
 
 /** Fields of every kind of rule. */
 export type DitaComum = {
-  /** The server's seal on the rule. */
+  /** Signature (seal) that the server puts on the rule. */
   selo?: string | null | undefined
 }
 
@@ -21,7 +21,7 @@ export interface DadosDoDocumento {
   modelo: '55' | '65' | string
   /** Date of issue (ISO). It chooses the rows of the law. */
   data: string
-  /** Rows that replace those of `core/law` by name. */
+  /** Rows that replace the rows of `core/law` with equal names. */
   dados?: readonly DadoLei[] | null | undefined
   /** 1 saída (exit), 0 entrada (entry). */
   finalidade_op?: Codigo
@@ -33,9 +33,9 @@ export interface DadosDoDocumento {
   destinatario?: EntradaDestinatario | null | undefined
   account?: EntradaAccount | null | undefined
   desconto?: Numero
-  acrscimo?: Numero // contrato
+  acrscimo?: Numero // the API's spelling
   taxa_entrega?: Numero
-  valorfrente?: Numero // contrato
+  valorfrente?: Numero // the API's spelling
   valorseguro?: Numero
   outrasdespesas?: Numero
   /** Computation of relieved ICMS. 1 or null: simple; 2: por dentro. */
@@ -47,7 +47,7 @@ export interface DadosDoDocumento {
 export interface EntradaDestinatario {
   uf: string
   tipo?: 'F' | 'J' | 'E' | string | null | undefined
-  tipo_contribuite?: Codigo // contrato
+  tipo_contribuite?: Codigo // the API's spelling
   consumidor?: Codigo
 }
 
@@ -83,7 +83,10 @@ export interface EntradaParametros {
   ibscbs_aduaneiro?: boolean | null | undefined
   pRedutor?: Numero
   icms_inclui_ibscbs?: boolean | null | undefined
-  /** True when the price is what the customer pays: from `rtc_vprod_bruto` on it holds IBS, CBS and IS (rules §13a). */
+  /**
+   * True when the price is the amount that the customer pays: from the date of `rtc_vprod_bruto` on, the price includes IBS,
+   * CBS and IS (rules §13a).
+   */
   preco_bruto?: boolean | null | undefined
 }
 
@@ -97,7 +100,7 @@ export interface DadosDoItem {
   desconto?: Numero
   unidade?: string | null | undefined
   unidade_trib?: string | null | undefined
-  fator_coversao?: Numero // contrato
+  fator_coversao?: Numero // the API's spelling
   tipo_conversao?: Codigo
   /** CFOP of a line with typed taxes: 3xxx is an import. */
   cfop?: string | null | undefined
@@ -105,7 +108,7 @@ export interface DadosDoItem {
   /** CST or CSOSN of each tax, for a line with typed taxes. */
   csticms_id?: Codigo
   cst_pis_id?: Codigo
-  cst_confins_id?: Codigo // contrato
+  cst_confins_id?: Codigo // the API's spelling
   cstipi_id?: Codigo
   aliqmva?: Numero
   valor_pauta?: Numero
@@ -114,15 +117,15 @@ export interface DadosDoItem {
   qbc_mono_reten?: Numero
   red_ad_rem?: Numero
   icms_efetivo?: { aliquota?: Numero; reducao?: Numero } | null | undefined
-  aliq_fpc?: Numero // contrato
+  aliq_fpc?: Numero // the API's spelling
   aliq_icms_int_des?: Numero
   aliq_icms_des?: Numero
-  percetualPart?: Numero // contrato
+  percetualPart?: Numero // the API's spelling
   base_ii?: Numero
   valor_ii?: Numero
   valor_aduaneiro?: Numero
   valor_iof?: Numero
-  percete_dev?: Numero // contrato
+  percete_dev?: Numero // the API's spelling
   vlripi?: Numero
   dev_trib_ibs_uf?: Numero
   dev_trib_ibs_mu?: Numero

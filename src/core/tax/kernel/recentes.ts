@@ -13,7 +13,7 @@ interface Documento<C, V> {
 export function recentes<C, K extends object, V extends { readonly entrada: K }>() {
   let documentos: readonly Documento<C, V>[] = []
   return {
-    /** Gives the value of each item, in order. `fazer` receives the value kept for the same object and context, if any. */
+    /** Gives the value of each item, in order. `fazer` receives the value cached for the same object and context, if any. */
     recall(ctx: C, itens: readonly K[], fazer: (item: K, i: number, pronto: V | undefined) => V): V[] {
       const antes = documentos.find(d => d.ctx === ctx && parentes(d.valores, itens))
       const pronto = antes ? reuse(antes.valores, itens) : nenhum
@@ -32,7 +32,7 @@ const parentes = (de: readonly { entrada: object }[], itens: readonly object[]):
   de.length > 0 && (de[0]?.entrada === itens[0] || de.at(-1)?.entrada === itens.at(-1))
 
 /**
- * Finds kept values. A change touches few items: equal head and tail are compared in place, only the middle is looked up.
+ * Finds cached values. A change touches few items: equal head and tail are compared in place, only the middle is looked up.
  */
 function reuse<K extends object, V extends { readonly entrada: K }>(
   de: readonly V[],

@@ -19,7 +19,7 @@ export interface RuleKind<E extends object = never, L = unknown> {
   readonly lawRates?: readonly LawRate<keyof E & string>[]
   /** True when every product must have a rule of this kind. */
   readonly needed?: true
-  /** Error of an item that computes taxes without such a rule. */
+  /** Error of an item that computes taxes without a rule of this kind. */
   readonly exigida?: string
   /** True for a tax of the reform, whose rule has a class (cClassTrib). */
   readonly reform?: true
@@ -27,7 +27,7 @@ export interface RuleKind<E extends object = never, L = unknown> {
   readonly perUnit?: true
   /** Fields of a product with two rules of this kind: one for sales inside the state, one for other states. */
   readonly fields?: readonly [dentro: string, fora: string]
-  /** Name with its words separated, as the wire uses it in access flags and in the taxation of an NCM. */
+  /** Name with its words separated, for API names of permissions and of the taxation of an NCM. */
   readonly spaced?: string
   /** Tells whether a line of a document shows the rule. */
   readonly shownIn: (linha: LinhaComRegras) => boolean

@@ -19,7 +19,7 @@ export interface Partes {
 export const SEM_PARTES: Partes = { desconto: ZERO, frete: ZERO, seguro: ZERO, outros: ZERO, nomeOutros: '' }
 
 /** Amounts that count as other costs. */
-const OUTROS = ['outrasdespesas', 'acrscimo', 'taxa_entrega'] as const // contrato
+const OUTROS = ['outrasdespesas', 'acrscimo', 'taxa_entrega'] as const // the API's spelling
 
 /** Gives the parts of every item, in order; null when there is no amount to spread. @throws RecusaErro */
 export function spread(e: DadosDoDocumento, lidos: readonly { item: Item }[]): Partes[] | null {

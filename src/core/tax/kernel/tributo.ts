@@ -2,7 +2,7 @@ import type { Exact } from '../../money/exact.ts'
 import type { Contexto } from './contexto.ts'
 import type { Why } from './why.ts'
 
-/** Figures that a step writes and where the note adds them. Each name comes with an accountant's words. */
+/** Names of the figures that a step writes, each with words for an accountant, and of the totals that add them. */
 export interface Nomes {
   /** Money figures (2 places), in the order of computation. */
   readonly figuras?: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface Nomes {
   readonly no_produto?: readonly string[]
   /** Figures that the item adds to the note's total (vNF). */
   readonly na_nota?: readonly string[]
-  /** Those of `na_nota` that the total of a quote or an order adds too (doc 3 §9.2). */
+  /** Figures of `na_nota` that the total of a quote or an order adds too (doc 3 §9.2). */
   readonly no_pedido?: readonly string[]
 }
 
@@ -37,12 +37,12 @@ export type Escritas<T> = Partial<
  * and returns those it writes, so taxes do not import each other.
  */
 export interface Tributo<I = never, F = never> extends Nomes {
-  /** True for a tax of the reform. A note of credit or debit carries only these. */
+  /** True for a tax of the reform. A note of credit or debit has only these taxes. */
   readonly reforma?: true
   /** Values for later taxes that are not figures, with their default for when the tax does not apply. */
   readonly entregas?: Readonly<Record<string, unknown>>
   readonly compute: (item: I, ctx: Contexto, f: F, why: Why) => Readonly<Record<string, unknown>>
-  /** Corrects the figures of an item with typed taxes by its code: the note has no place for some of them. */
+  /** Corrects the typed figures of an item by its CST: the note has no tag for some of them. */
   readonly digitado?: (
     item: I,
     ctx: Contexto,

@@ -44,8 +44,8 @@ export interface Conta extends Nota {
 const NADA: readonly never[] = []
 
 /**
- * Runs the steps of a tax, each by its name. This class only computes, which a scan needs; the recorder of `explain` also
- * writes each step down. So the formula explained is always the one computed.
+ * Computes the named steps of a tax. This class only computes, as a sale needs; its subclass `Recorder`
+ * (explain/recorder.ts) also records each step. So an explanation always shows the formula that was computed.
  */
 export class Why {
   /** True when the steps are recorded: guards work that only the explanation needs. */

@@ -26,7 +26,7 @@ export interface EntradaEncargos {
   multa?: Numero
   /** % per month; each day is a thirtieth. */
   juros?: Numero
-  /** Days late without charges. One day more, and all days count. */
+  /** Days late without charges. When one more day passes, charges are due for all days. */
   carencia?: Codigo
   desconto?: Numero
   /** Last day of the discount. Absent: the due date. */

@@ -9,7 +9,7 @@ import type { Escritas, Lidas, Warn } from '../kernel/tributo.ts'
 import { entrada, figura, type Nota, type Why } from '../kernel/why.ts'
 import type { RegraContribuicao, RegraPisCofins } from './rule.ts'
 
-type ComPisCofins = ComRegra<'pisconfins', RegraPisCofins> // contrato
+type ComPisCofins = ComRegra<'pisconfins', RegraPisCofins> // the API's spelling
 type Dela = FigurasDaBase & Lidas<'vlricms' | 'vlr_icms_st' | (typeof DIFAL)[number]>
 
 const LEI = 'Leis 10.637/2002 e 10.833/2003; STF Tema 69'
@@ -92,7 +92,7 @@ function naVenda(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas
   return item.importacao ? {} : computePisCofins(item, ctx, f, why)
 }
 
-/** CSTs for which the note has no field of base and value. */
+/** CSTs for which the note has no base and no value. */
 const SEM_VALOR = /^0[4-9]$/
 /** CST computed by quantity: the note has a value and no base. */
 const POR_QUANTIDADE = '03'
@@ -100,7 +100,7 @@ const POR_QUANTIDADE = '03'
 function digitadas({ entrada: e }: Item): Escritas<typeof pisCofins> {
   return {
     ...digitada(e.cst_pis_id, 'base_pis', 'vlrpis'),
-    ...digitada(e.cst_confins_id, 'base_confins', 'vlrconfins'), // contrato
+    ...digitada(e.cst_confins_id, 'base_confins', 'vlrconfins'), // the API's spelling
   }
 }
 
@@ -122,8 +122,8 @@ export const pisCofins = {
   figuras: {
     base_pis: 'base do PIS',
     vlrpis: 'PIS',
-    base_confins: 'base da COFINS', // contrato
-    vlrconfins: 'COFINS', // contrato
+    base_confins: 'base da COFINS', // the API's spelling
+    vlrconfins: 'COFINS', // the API's spelling
   },
   totais: {
     vPIS: { palavra: 'PIS', soma: ['vlrpis'] },
@@ -138,5 +138,8 @@ function naImportacao(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Esc
   return item.importacao ? computePisCofins(item, ctx, f, why) : {}
 }
 
-/** PIS and COFINS of an import. They come before ICMS, because the ICMS base holds them, and no ICMS leaves their base. */
+/**
+ * PIS and COFINS of an import: computed before the ICMS, because the ICMS base includes them. The ICMS is not subtracted
+ * from their base.
+ */
 export const pisCofinsImportacao = { compute: naImportacao } as const

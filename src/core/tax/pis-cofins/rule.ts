@@ -11,9 +11,9 @@ import type { RuleKind } from '../kernel/rule-kind.ts'
 /** Rule of PIS and COFINS (doc 2 §3.10), in the register's field names. */
 export type EntradaRegraPisCofins = DitaComum & {
   cst_pis?: string | null | undefined
-  cst_confins?: string | null | undefined // contrato
+  cst_confins?: string | null | undefined // the API's spelling
   aliquota_pis?: Numero
-  aliquota_confins?: Numero // contrato
+  aliquota_confins?: Numero // the API's spelling
   tipo_calculo?: Codigo
   opcoes?: readonly string[] | null | undefined
 }
@@ -27,7 +27,7 @@ export interface RegraContribuicao {
 
 export interface RegraPisCofins {
   pis: RegraContribuicao
-  confins: RegraContribuicao // contrato
+  confins: RegraContribuicao // the API's spelling
   partes: readonly Parte[]
   subtrair_icms: boolean
   subtrair_icmsst: boolean
@@ -75,7 +75,7 @@ export const readRegraPisCofins = oncePer((r: EntradaRegraPisCofins): RegraPisCo
 
 export const regraPisCofins = {
   name: 'PIS/COFINS',
-  spaced: 'pis_confins', // contrato
+  spaced: 'pis_confins', // the API's spelling
   read: readRegraPisCofins,
   needed: true,
   perUnit: true,

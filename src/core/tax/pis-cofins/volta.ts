@@ -3,26 +3,26 @@ type Line = Readonly<Record<string, unknown>>
 /** The CST of PIS and of COFINS with their figures, in a line's field names. */
 const CODES = [
   ['cst_pis_id', ['base_pis', 'aliq_pis', 'vlrpis']],
-  ['cst_confins_id', ['base_confins', 'aliq_confins', 'vlrconfins']], // contrato
+  ['cst_confins_id', ['base_confins', 'aliq_confins', 'vlrconfins']], // the API's spelling
 ] as const
 
 /** "Others" of exits and of entries. IN RFB 1.009/2010: CST 01 to 49 are exits, 50 to 98 entries, 99 both. */
 const OTHER_EXITS = '49'
 const OTHER_ENTRIES = '98'
-/** CSTs of exits, except 03: its figures are by quantity, and no other code has a place for them. */
+/** CSTs of exits, except 03: its figures are by quantity, which no other CST has. */
 const OF_EXITS = /^(0[124-9]|49)$/
-/** CSTs that a return to a supplier may not have: those of entries, and the supplier's codes of sale. */
+/** CSTs that a return to a supplier may not have: CSTs of entries, and the supplier's CSTs of sale. */
 const NOT_OF_GIVING_BACK = /^(0[12]|[5-8]\d|9[0-8])$/
 
 const withCode = (line: Line, which: RegExp, code: string): Line =>
   Object.fromEntries(CODES.flatMap(([name]) => (which.test(String(line[name] ?? '')) ? [[name, code]] : [])))
 
-/** Changes a sold line's codes to those of its return by the customer; figures stay. */
+/** Changes the CSTs of a sold line to CSTs of its return by the customer; figures stay. */
 export const pisCofinsComingIn = (line: Line): Line => withCode(line, OF_EXITS, OTHER_ENTRIES)
 
 /**
- * Changes a bought line's codes to those of its return to the supplier. A company of the Simples took no credit: its figures
- * are removed.
+ * Changes the CSTs of a bought line to CSTs of its return to the supplier. A company of the Simples took no credit: its
+ * figures are removed.
  */
 export const pisCofinsGivenBack = (line: Line, simples: boolean): Line => ({
   ...withCode(line, NOT_OF_GIVING_BACK, OTHER_EXITS),

@@ -10,19 +10,19 @@ type ComLiquido = (vprod: Exact, why: Why) => Figuras
 
 const CENTAVO = exact('0.01')
 const METADE = exact('0.5')
-/** Most interpolations. They end within a cent or two; if a curve has many bends, halving follows. */
+/** Most interpolations: enough to come within a cent or two of the price. If they fail, the search halves the interval. */
 const INTERPOLACOES = 12
-/** Figures that absorb cents left by rounding, one each: SEFAZ accepts a value one cent off (1069, 1041, 1052). */
+/** Figures that absorb cents left by rounding, one cent each: SEFAZ accepts a value one cent off (1069, 1041, 1052). */
 const TOMAM = ['vlr_cbs', 'vlr_ibs_uf', 'vlr_ibs_mu'] as const
 
 /** Adds up the IBS, CBS and IS inside the price. */
 const contidos = (f: Figuras): Exact => f.vlr_ibs_uf.plus(f.vlr_ibs_mu).plus(f.vlr_cbs).plus(f.vlr_isl)
 
 /**
- * Computes a price that holds its taxes: the shelf price is what the customer pays (rules §13a; CDC art. 31, Decreto
+ * Computes a price that includes its taxes: the shelf price is what the customer pays (rules §13a; CDC art. 31, Decreto
  * 5.903/2006). Finds the largest net value that fits with its IBS, CBS and IS, by computing the item at a few net values
  * (`comLiquido`). Leftover cents go to CBS and IBS, the rest to the net value.
- * @throws RecusaErro when the taxes pass what is charged
+ * @throws RecusaErro when the taxes exceed the charged amount
  */
 export function precoCheio(item: ItemInteiro, comLiquido: ComLiquido, why: Why): Figuras {
   const g = item.vprod
@@ -84,7 +84,7 @@ function closeFiguras(item: ItemInteiro, f: Figuras, sobra: Exact, why: Why): Fi
 }
 
 /**
- * Explains a price that holds its taxes in three lines: amount paid, IBS + CBS + IS inside it, remainder. The taxes are
+ * Explains a price that includes its taxes in three lines: amount paid, IBS + CBS + IS inside it, remainder. The taxes are
  * computed from the remainder, so the middle line is recorded as decided; else the tree would be circular.
  */
 function sayPreco(item: ItemInteiro, f: Figuras, resta: Exact, why: Why): void {

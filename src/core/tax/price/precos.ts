@@ -61,7 +61,7 @@ export function precoItem(e: {
   preco: Numero
   qtde: Numero
   composicao_adicionadas?: readonly Adicional[] | null | undefined
-  compomentes?: readonly Adicional[] | null | undefined // contrato
+  compomentes?: readonly Adicional[] | null | undefined // the API's spelling
   valor_decimal?: Codigo
 }): { erro: null; preco: string; preco_total: string } {
   const parcelas = (lista: readonly Adicional[] | null | undefined, campo: string) =>

@@ -25,7 +25,7 @@ export function calculateItem(item: ItemInteiro, ctx: Contexto, partes: Partes, 
   return f
 }
 
-/** Computes the figures for `vprod` as net value, all but gross value and total. */
+/** Computes the figures for the net value `vprod`, except gross value and total. */
 function comLiquido(item: ItemInteiro, ctx: Contexto, partes: Partes, vprod: Exact, why: Why): Figuras {
   const f = novasFiguras()
   f.vprod = vprod
@@ -43,7 +43,7 @@ function computeItem(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): vo
     Object.assign(f, tributo.compute(item, ctx, f, why))
 }
 
-/** Taxes typed by item and figures: a tax that reads a figure nobody writes does not compile here. */
+/** The taxes with their types checked: a tax that reads a figure written by no tax does not compile here. */
 const NA_ORDEM: readonly Tributo<ItemInteiro, Figuras>[] = TRIBUTOS
 const DA_REFORMA = NA_ORDEM.filter(({ reforma }) => reforma)
 const LEI_1001 = 'NT 2025.002, rejeição 1001'
@@ -53,6 +53,6 @@ function sayQuantidade({ convertida, qtde, qtde_trib, entrada: e }: ItemInteiro,
     casas: convertida ? 4 : null,
     operacao: 'produto',
     termos: convertida ? [entrada('qtde', qtde_trib, 'quantidade convertida')] : [entrada('qtde', qtde)],
-    fonte: convertida ? `fator ${e.fator_coversao}` : 'mesma unidade', // contrato
+    fonte: convertida ? `fator ${e.fator_coversao}` : 'mesma unidade', // the API's spelling
   })
 }

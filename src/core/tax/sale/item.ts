@@ -65,7 +65,7 @@ export function readItem(e: EntradaItem, ctx: Contexto): ItemInteiro {
   item.aliqmva = readValor(e.aliqmva, 'aliqmva')
   item.valor_pauta = readValor(e.valor_pauta, 'valor_pauta')
   item.valor_pauta_st = readValor(e.valor_pauta_st, 'valor_pauta_st')
-  // IPI and import figures exist only in a 55 (doc 2 §2.6)
+  // IPI and import figures exist only in an NF-e (doc 2 §2.6)
   if (ctx.modelo === '55') {
     item.valor_ii = readOrZero(e.valor_ii, 'valor_ii')
     item.valor_aduaneiro = readOrZero(e.valor_aduaneiro, 'valor_aduaneiro')
@@ -79,7 +79,7 @@ const LEITORES = KINDS.map(kind => {
   return { kind, campo: `regra${kind}`, read: read as (regra: object) => unknown, exigida } as const
 })
 
-/** Adds the rules last and one by one: spreading an item from a dictionary of rules costs three times as much. */
+/** Sets the rules last, one property at a time: an object spread (`{ ...item, ...rules }`) costs three times as much. */
 function readRegras(item: Item, e: EntradaItem): ItemInteiro {
   const regras = item as Item & Record<Kind, unknown>
   for (const { kind, campo, read, exigida } of LEITORES) {

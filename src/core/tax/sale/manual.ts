@@ -17,7 +17,7 @@ const CORRIGEM = NA_ORDEM.flatMap(({ digitado }) => digitado ?? [])
 
 /**
  * Reads the typed figures of an item that does not compute taxes (rules §3.1): any output name. Typed figures stay after the
- * date on which their tax ends. The typed code decides which figures the note has a place for.
+ * date on which their tax ends. The typed CST decides which figures the note has a tag for.
  */
 export function manual(item: ItemInteiro, ctx: Contexto, why: Why): Partial<Figuras> {
   const e: Readonly<Record<string, unknown>> = { ...item.entrada }

@@ -6,7 +6,7 @@ export type { NomeTotal } from './figuras.ts'
 export type ResultadoItem = Readonly<Record<Figura, string>> & {
   readonly qtde_trib: string
   readonly valor_trib: string
-  /** Net unit price, up to 10 places: `preco`, or `preco` without the taxes it holds. */
+  /** Net unit price, up to 10 places: `preco`, or `preco` without the taxes it includes. */
   readonly vuncomliq: string
   /** Amount that the item adds to the note; equals vitem. */
   readonly vnf: string

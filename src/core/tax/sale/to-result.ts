@@ -4,7 +4,7 @@ import { FIGURAS_DINHEIRO, FIGURAS_TAXA, type Figura, type Figuras, NOMES_TAXA }
 import type { ItemInteiro } from './item.ts'
 import type { ResultadoItem } from './resultado.ts'
 
-/** Decimal places of each figure. Other values kept with the figures have none. */
+/** Decimal places of each figure. Other values stored with the figures have none. */
 const CASAS: Readonly<Partial<Record<string, number>>> = {
   ...Object.fromEntries(FIGURAS_DINHEIRO.map(nome => [nome, 2])),
   ...FIGURAS_TAXA,
@@ -12,7 +12,7 @@ const CASAS: Readonly<Partial<Record<string, number>>> = {
 
 type Mutavel = { -readonly [K in keyof ResultadoItem]: ResultadoItem[K] }
 
-/** Every figure at zero. A result copies it and writes only other values: most figures of a till's line are zero. */
+/** Every figure at zero. A result is a copy with only the other values written: most figures of a till's line are zero. */
 const ZERADO: Mutavel = {
   ...(Object.fromEntries(
     [...FIGURAS_DINHEIRO, ...NOMES_TAXA].map(nome => [nome, toText(ZERO, CASAS[nome])]),

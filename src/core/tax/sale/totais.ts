@@ -42,7 +42,7 @@ export function centavosDoItem(f: Figuras): number[] {
     const centavos = valor.cents()
     for (const k of onde) somas[k] = (somas[k] as number) + centavos
   }
-  // larger sums would not be exact; the quantity is blamed, because every figure grows with it and somebody typed it
+  // larger sums would not be exact; the error names the quantity, because every figure grows with it and the user typed it
   if (!somas.every(soma => Math.abs(soma) < MAXIMO)) refuseTooLarge('qtde')
   return somas
 }

@@ -3,7 +3,7 @@ import type { IngredienteOferecido, LinhaOferecida, Montagem, OpcaoTomada } from
 import { chosenGrades, type PassoDeEscolha, type Respostas } from './steps.ts'
 import { chosenPrice } from './unit-price.ts'
 
-/** A product with its answers, from which a line is made. */
+/** A product with the choices made for it: the data of a new sale line. */
 export interface ItemMontado {
   /** Line of the product's grid, when the item has one subdivision. */
   grade: LinhaOferecida | null
@@ -119,14 +119,14 @@ export function answersOf(item: Chosen): Respostas {
     ...Object.assign({}, ...own),
     ...Object.fromEntries(
       (item.complementos ?? []).map(({ complemento_id, compomentes }) => [
-        `complemento:${complemento_id}`, // contrato
+        `complemento:${complemento_id}`, // the API's spelling
         optionsOf(compomentes),
       ]),
     ),
   }
 }
 
-/** Finds the wire path of an answer. */
+/** Gives the API path of the line's field that holds a step's answer: 'grades.0.composicao_removidas'. */
 export function fieldOfAnswer(
   { tipo, chave }: Pick<PassoDeEscolha, 'tipo' | 'chave'>,
   { grades, complementos }: Chosen,

@@ -9,8 +9,8 @@ export interface ContagemErrada {
 }
 
 /**
- * Checks the choices of a line again, by the steps of its product. Choices the product does not offer count too; whether
- * they are allowed is checked elsewhere.
+ * Checks the choices of a line again, by the steps of its product. Choices that the product does not offer are counted too:
+ * another check refuses them.
  */
 export function judgeCounts(montagem: Montagem, item: Chosen): ContagemErrada[] {
   const grade_id = item.grade_id ?? item.grades?.[0]?.grade_id

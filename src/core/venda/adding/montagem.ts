@@ -2,9 +2,9 @@
 export interface IngredienteOferecido {
   insumo_id: number
   nome: string
-  /** True when the buyer may leave it out. */
+  /** True when the buyer may leave the ingredient out. */
   removivel: boolean
-  /** True when the buyer may add it: up to `maximo` portions of `porcao`, each at `preco` (R$). */
+  /** True when the buyer may add the ingredient: up to `maximo` portions of `porcao`, each at `preco` (R$). */
   adicional: boolean
   porcao: string
   maximo: number
@@ -25,7 +25,9 @@ export interface LinhaOferecida {
   gtin: string | null
   pausar_venda: boolean
   ingredientes: readonly IngredienteOferecido[]
-  /** Seals of the product with this grid line: sold alone, and with other subdivisions in one line. */
+  /**
+   * The server's signatures (seals) on the product with this grid line: sold alone, and with other subdivisions in one line.
+   */
   selo: string | null
   selo_de_varias: string | null
   /** Balance at the last sync; null: stock is not counted, or the product is made when sold. */
@@ -52,7 +54,7 @@ export interface ComplementoOferecido {
   componentes: readonly ComponenteOferecido[]
 }
 
-/** Choices that a product offers. Pause, vehicle and lot are asked apart. */
+/** Choices that a product offers: sizes, subdivisions, ingredients, complements. */
 export interface Montagem {
   grades: readonly LinhaOferecida[]
   /** Name of the subdivisions: 'Sabor'. */

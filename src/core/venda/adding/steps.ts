@@ -60,8 +60,8 @@ export const offersChoice = ({ grades, ingredientes, complementos }: Montagem): 
   ingredientes.some(i => i.removivel || i.adicional)
 
 /**
- * Lists the steps of adding this product, in order (doc 3 §4.1), as far as the answers decide them. Each step is asked after
- * all earlier ones are answered.
+ * Lists the steps of adding this product, in order (doc 3 §4.1), as far as the answers decide them. Each step is shown after
+ * all earlier steps are answered.
  * @param operacao operation of the document: sale, quote, order (core/document/operations.ts)
  */
 export function* adding(
@@ -105,7 +105,7 @@ export function* adding(
   yield RESUMO
 }
 
-/** Asks for a size of the grid, each listed once. A size is paused when all its lines are. */
+/** Makes the step that asks for a size of the grid, with each size once. A size is paused when all its lines are paused. */
 function sizeStep({ grades }: Montagem): PassoDeEscolha {
   const sizes = new Map<number, LinhaOferecida[]>()
   for (const grade of grades) sizes.set(grade.tamanho_id, [...(sizes.get(grade.tamanho_id) ?? []), grade])
@@ -154,7 +154,7 @@ function subdivisionStep(
   }
 }
 
-/** Asks about removals, then additions. A removal offers the additions too (G-118). */
+/** Gives the step of removals, then the step of additions: the user answers both (G-118). */
 function* personal(
   ingredientes: readonly IngredienteOferecido[],
   chave: string,
@@ -240,8 +240,8 @@ export function checkChoice(passo: PassoDeEscolha, escolhas: readonly OpcaoTomad
 }
 
 /**
- * Adds or removes one of an option, within its limit and the step's. In a step of one choice, the new option replaces the
- * old.
+ * Adds one unit of an option or removes one, within the limits of option and step. In a step of one choice, the new option
+ * replaces the old.
  */
 export function choose(
   passo: PassoDeEscolha,
@@ -253,7 +253,7 @@ export function choose(
   const qtde = before + by
   if (qtde < 0) return escolhas
   if (passo.maximo === 1 && by === 1) return [{ id, qtde: 1 }]
-  // in the order of the list, so that equal choices give equal answers
+  // in the order of the list, so that two answers with equal choices are equal
   const chosen = passo.opcoes.flatMap(opcao => {
     const now = opcao.id === id ? qtde : (escolhas.find(cada => cada.id === opcao.id)?.qtde ?? 0)
     return now > 0 ? [{ id: opcao.id, qtde: now }] : []

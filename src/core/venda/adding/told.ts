@@ -27,14 +27,14 @@ export const toldChoices = (item: EscolhasDoItem): string[] =>
         }),
         ...personal(item),
         ...(item.complementos ?? []).map(
-          ({ nome, compomentes }) => `${nome}: ${compomentes.map(times).join(', ')}`, // contrato
+          ({ nome, compomentes }) => `${nome}: ${compomentes.map(times).join(', ')}`, // the API's spelling
         ),
       ]
 
 /** Joins a line's choices in one text, for cart, note and kitchen. Empty: no choices. */
 export const tellChoices = (item: EscolhasDoItem): string => toldChoices(item).join(', ')
 
-/** A choice with what it adds to the price. */
+/** A choice, with the R$ that it adds to the price. */
 interface Priced {
   texto: string
   /** R$; null: the choice adds nothing. */
@@ -48,7 +48,7 @@ interface Added {
   gratis?: boolean
 }
 
-/** Names the price; a free choice says so and adds nothing (doc 3 §9.1). */
+/** Gives the text and the R$ of an addition. A free addition is marked 'grátis' and adds nothing (doc 3 §9.1). */
 const priced = (each: Added, before = ''): Priced =>
   each.gratis
     ? { texto: `${before}${times(each)}, grátis`, valor: null }
@@ -61,7 +61,7 @@ export const pricedChoices = (item: EscolhasDoItem): Priced[] => [
     ...(each.composicao_removidas ?? []).map(({ nome }) => ({ texto: `sem ${nome}`, valor: null })),
     ...(each.composicao_adicionadas ?? []).map(row => priced(row, 'com ')),
   ]),
-  // contrato: the name
+  // `compomentes` is the API's spelling
   ...(item.complementos ?? []).flatMap(({ nome, compomentes }) => [
     { texto: nome, valor: null },
     ...compomentes.map(row => priced(row)),

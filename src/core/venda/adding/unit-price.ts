@@ -21,7 +21,7 @@ export function chosenPrice(item: EscolhasDoItem, base: string, valor_decimal: n
     preco,
     qtde: '1',
     composicao_adicionadas: [item, ...grades].flatMap(each => each.composicao_adicionadas ?? []),
-    compomentes: (item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // contrato
+    compomentes: (item.complementos ?? []).flatMap(({ compomentes }) => compomentes), // the API's spelling
     valor_decimal: Math.max(valor_decimal, placesOf(base)),
   }).preco
 }

@@ -18,9 +18,9 @@ const TIPO_DOCUMENTO: Readonly<Record<number, string>> = {
 /** Fields of a till's sale, except lines and payments. */
 export const CABECALHO_DO_CAIXA = {
   uuid: DOCUMENT_KEYS.uuid,
-  // a document has no till: 0 in the value, null in the table
+  // a document of the back office has no till: 0 in `Venda`, null in the table
   terminal: { type: 'ref', to: 'terminais', label: 'Caixa', required: true, stored: 'nullable', till: true },
-  // opening the till makes it, so an offline sale knows its session
+  // made when the till is opened, so that a sale made offline knows its session
   sessao_uuid: { type: 'uuid', label: 'Sessão do caixa', optional: true, sparse: true, till: true },
   empresa: DOCUMENT_KEYS.empresa,
   usuario: DOCUMENT_KEYS.usuario,
@@ -34,7 +34,7 @@ export const CABECALHO_DO_CAIXA = {
     sparse: true,
     answered: true,
   },
-  // the voucher that pays the sale, wholly or in part; vale_saldo: R$ of the voucher when it was read
+  // the voucher (vale) that pays the sale, wholly or in part; vale_saldo: the voucher's balance in R$ when it was read
   vale_id: {
     type: 'int',
     min: 1,
@@ -68,9 +68,9 @@ export const CABECALHO_DO_CAIXA = {
     label: 'Modelo',
     required: true,
   },
-  // a 55 with net prices: IBS, CBS and IS are added to them, even if the company's prices hold the taxes
+  // for a note of model 55: prices are net, and IBS, CBS and IS are added to them even if the company's prices include taxes
   preco_liquido: { type: 'bool', label: 'Preço líquido', default: false, held: false, stored: false },
-  // the server derives it from the payment methods
+  // derived by the server from the payment methods
   tipo_faturamento: {
     type: 'enum',
     options: [
@@ -124,7 +124,7 @@ export const CABECALHO_DO_CAIXA = {
     held: false,
     answered: true,
   },
-  // contrato: the name
+  // the API's spelling
   addresse: {
     type: 'ref',
     to: 'parceiros_address',
@@ -153,7 +153,7 @@ export const CABECALHO_DO_CAIXA = {
   },
   obs: { type: 'text', max: 5000, label: 'Observação', default: null, held: false },
   desconto: { type: 'money', label: 'Desconto', required: true, start: '0.00', answered: true, engine: true },
-  // contrato: the name
+  // the API's spelling
   acrscimo: {
     type: 'money',
     label: 'Acréscimo',
@@ -189,28 +189,28 @@ export const CABECALHO_DO_CAIXA = {
   valor_total: { type: 'money', label: 'Total', required: true, held: false, answered: true },
   troco: { type: 'money', label: 'Troco', required: true, held: false, answered: true },
   regras: { type: 'json', label: 'Regras como vendidas', required: true },
-  // what the engine needs beside the sale (emitter, recipient, account switches), stored so that issuing computes the same
+  // other input of the tax engine (emitter, recipient, account switches), stored so that issuing computes the same figures
   contexto: { type: 'json', label: 'Contexto fiscal', required: true, wire: false },
   // the till's totals (NF-e tag names): the server computes again and compares
   totais: { type: 'json', label: 'Totais do caixa', required: true, column: 'totais_cliente' },
-  // totals that the server judged the sale by (domain/fiscal/judged.ts), signed
+  // totals computed by the server when it checked the sale (domain/fiscal/judged.ts), signed
   totais_servidor: { type: 'json', label: 'Totais do servidor', required: true, wire: false },
   divergente: { type: 'bool', label: 'Divergente', default: false, held: false, wire: false },
   // the differences: field, text, expected, received
   divergencias: { type: 'json', label: 'Divergências', default: [], wire: false },
-  // the customer has paid: such a sale is never refused for its figures, only marked `divergente`. Other errors refuse it
-  // once; sent again (`offline`), it is stored, marked and reported
+  // the customer has paid: a paid sale is never refused for wrong figures, only marked `divergente`. Another error refuses
+  // the sale the first time; sent again (`offline`), the sale is stored, marked and reported
   paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
   // the till's clock at payment; stored unless it is impossible
   paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
-  // paid earlier and sent again now: the server was out of reach, or had refused it
+  // paid earlier and sent again now, because the server was out of reach or had refused the sale
   offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
   // server clock minus the till's clock, seconds: the server's clock decides, the difference is only noted
   relogio_diferenca: { type: 'int', label: 'Diferença do relógio', default: 0, held: false, wire: false },
   datavenda: { type: 'instant', label: 'Data da venda', required: true, held: false, wire: false },
-  // catalogue version when the sale began: later prices were unknown to it. For information only: the seals prove the prices
+  // version of the till's catalogue when the sale began; for information only, because each line's seal proves the price
   catalogo: { type: 'text', max: 60, label: 'Catálogo', default: null, stored: false, till: true },
-  // the till's clock when it sends: with paga_em it gives the age of a sale sent again, even if that clock is wrong
+  // the till's clock when the sale is sent; minus paga_em, it gives the age of a sale sent again, even if the clock is wrong
   enviada_em: {
     type: 'instant',
     label: 'Enviada em',

@@ -2,10 +2,10 @@ import type { DocumentFields } from '../../fields/document-field.ts'
 
 /** Fields of a voided line, which is kept with user, time and reason. */
 export const CANCELADOS = {
-  // the line as it was
+  // the line before the void
   item: { type: 'json', label: 'Linha', required: true },
   motivo: { type: 'text', max: 255, label: 'Motivo', required: true },
-  // the server does not trust it: the session that signed decides, else the seller
+  // user named by the till; the server stores the user of the session that signed, else the seller
   usuario: { type: 'ref', to: 'usuarios', semChave: true, label: 'Cancelado por', required: true },
   em: { type: 'instant', label: 'Cancelado em', required: true },
   // the signature of the session that voided it

@@ -7,7 +7,9 @@ const TRANSPORTADORA = { tab: 'Transportadora', together: true } as const
 const retido = <const T extends string>(label: T) =>
   ({ type: 'money', min: '0', label, tab: 'Resumo', together: true }) as const
 
-/** Fields of the reform and of rare groups (B, X, Z of the layout). The contract has no names for them: they are ours. */
+/**
+ * Fields of the tax reform and of rare groups (B, X, Z of the NF-e layout). The API's specification has no names for them.
+ */
 export const GRUPOS_DO_DOCUMENTO = ofDocuments({
   // purpose of a note with finNFe 6 (debit) or 5 (credit) (NT 2025.002)
   tipo_debito: {
@@ -317,7 +319,7 @@ export const GRUPOS_DO_ITEM = ofDocuments({
   // credits reversed (group gEstornoCred)
   estorno_ibs: { type: 'money', min: '0', label: 'IBS estornado', ...REFORMA },
   estorno_cbs: { type: 'money', min: '0', label: 'CBS estornada', ...REFORMA },
-  // what a note of debit settles, for CST 800 or 811 (groups gTransfCred, gAjusteCompet)
+  // period and amounts settled by a debit note with CST 800 or 811 (groups gTransfCred, gAjusteCompet)
   ajuste_competencia: {
     type: 'text',
     max: 7,

@@ -19,10 +19,10 @@ export const PLACA = {
   label: 'Placa',
 } as const
 
-/** Series and number typed freely, for accounts without series. An issued note shows its own instead. */
+/** Series and number typed by the user, for accounts without series. An issued note shows the number it was issued with. */
 export const NUMERO_LIVRE = {
   serie: { type: 'digits', max: 3, label: 'Série', optional: true, sparse: true, together: true },
-  // contrato: the name
+  // the API's spelling
   numerocodumento: {
     type: 'digits',
     max: 9,
@@ -39,7 +39,7 @@ const OBSERVACAO = {
   obs: { type: 'text', max: 2000, label: 'Observação', required: true },
 } as const
 
-/** Header fields that only documents have, not a till's sale (doc 3 §3.1). Misspelled names are the wire's. */
+/** Header fields that only documents have, not a till's sale (doc 3 §3.1). Misspelled names are the API's. */
 export const DOCUMENTO = ofDocuments({
   // P: an order waiting for acceptance
   status_app: { type: 'text', max: 1, pattern: ['^P$', 'Situação inválida'], label: 'Pendente' },
@@ -95,7 +95,7 @@ export const DOCUMENTO = ofDocuments({
     tab: 'Detalhes',
     together: true,
   },
-  data_sainda: { type: 'date', futuro: true, label: 'Data de saída', tab: 'Detalhes', together: true }, // contrato
+  data_sainda: { type: 'date', futuro: true, label: 'Data de saída', tab: 'Detalhes', together: true }, // the API's spelling
   senar: { type: 'ref', to: 'senars', semChave: true, label: 'Senar', tab: 'Detalhes' },
   obs_fisco_venda: { type: 'text', max: 5000, label: 'Observação ao fisco', tab: 'Detalhes', together: true },
   obs_fisco: {
@@ -153,7 +153,7 @@ export const DOCUMENTO = ofDocuments({
     engine: true,
     together: true,
   },
-  valorfrente: { type: 'money', label: 'Frete', tab: 'Resumo', engine: true, together: true }, // contrato
+  valorfrente: { type: 'money', label: 'Frete', tab: 'Resumo', engine: true, together: true }, // the API's spelling
   valorseguro: { type: 'money', label: 'Seguro', tab: 'Resumo', engine: true, together: true },
   outrasdespesas: { type: 'money', label: 'Outras despesas', tab: 'Resumo', engine: true, together: true },
   uf_embarque: {
@@ -213,7 +213,7 @@ export const TRANSPORTE = ofDocuments({
     tab: 'Transportadora',
     together: true,
   },
-  // contrato: the name
+  // the API's spelling
   trnasportadora: {
     type: 'ref',
     to: 'parceiros',
@@ -258,5 +258,5 @@ export const TRANSPORTE = ofDocuments({
   transpo_marca: { type: 'text', max: 60, label: 'Marca', tab: 'Transportadora', together: true },
   transpo_numero: { type: 'text', max: 20, label: 'Numeração', tab: 'Transportadora', together: true },
   transpo_pesobruto: weight('Peso bruto'),
-  transpo_pesoliquedo: weight('Peso líquido'), // contrato
+  transpo_pesoliquedo: weight('Peso líquido'), // the API's spelling
 })

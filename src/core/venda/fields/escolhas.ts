@@ -62,7 +62,7 @@ export const GRADES = {
 export const COMPLEMENTOS = {
   complemento: { type: 'ref', to: 'complementos', semChave: true, label: 'Complemento', required: true },
   nome: { type: 'text', max: 60, label: 'Nome', required: true },
-  // contrato: the name
+  // the API's spelling
   compomentes: {
     ...lista(
       { ...ADICIONADAS, gratis: { type: 'bool', label: 'Grátis', required: true } },

@@ -1,7 +1,7 @@
 import { ofDocuments } from './de-documento.ts'
 import { UF_OPTIONS } from './documento.ts'
 
-/** R$ typed in a line whose taxes are not computed. The engine uses it as its own figure. */
+/** R$ typed in a line whose taxes are not computed: the tax engine takes the typed amount. */
 const valor = <const T extends string>(label: string, tab: T) =>
   ({ type: 'money', min: '0', label, tab, engine: true, together: true }) as const
 /** Rate in %, typed in a line whose taxes are not computed. The note prints it. */
@@ -93,7 +93,7 @@ const DECLARACAO = {
     label: 'Adições',
     min: 1,
     max: 999,
-    // contrato: the spelling
+    // misspelled as in the API's specification
     vazio: 'Informe ao menos uma Adiçõe',
     required: true,
   },
@@ -143,14 +143,14 @@ const DA_LINHA = ofDocuments({
   // the line of another document from which this line was made
   origem_venda_id: { type: 'int', min: 1, max: 2_147_483_647, label: 'Documento de origem' },
   origem_item: { type: 'int', min: 1, max: 990, label: 'Item do documento de origem' },
-  // quantity of that line that no other return took: the server sends it with a return, the client never
+  // quantity of the original line not yet returned: sent by the server with a return, never by the client
   a_devolver: { type: 'decimal', places: 4, digits: 11, label: 'A devolver', list: true, stored: false },
 
   base_partilha: valor('Base da partilha', 'Item'),
-  aliq_fpc: taxa('FCP (%)', 'Item'), // contrato
+  aliq_fpc: taxa('FCP (%)', 'Item'), // the API's spelling
   aliq_icms_int_des: taxa('Alíquota interna do destino (%)', 'Item'),
   aliq_icms_des: taxa('Alíquota interestadual (%)', 'Item'),
-  percetualPart: taxa('Partilha (%)', 'Item'), // contrato
+  percetualPart: taxa('Partilha (%)', 'Item'), // the API's spelling
   vlrfcp: valor('Valor do FCP', 'Item'),
   vlrparufdes: valor('ICMS do destino', 'Item'),
   vlrparuforig: valor('ICMS da origem', 'Item'),
@@ -226,7 +226,7 @@ const DA_LINHA = ofDocuments({
   base_pis: valor('Base do PIS', PIS),
   aliq_pis: taxa('Alíquota do PIS (%)', PIS),
   vlrpis: valor('Valor do PIS', PIS),
-  cst_confins_id: cst('CST COFINS', PIS), // contrato
+  cst_confins_id: cst('CST COFINS', PIS), // the API's spelling
   base_confins: valor('Base da COFINS', PIS),
   aliq_confins: taxa('Alíquota da COFINS (%)', PIS),
   vlrconfins: valor('Valor da COFINS', PIS),
@@ -262,7 +262,7 @@ const DA_LINHA = ofDocuments({
     tab: IPI,
     engine: true,
     together: true,
-  }, // contrato
+  }, // the API's spelling
 
   det_exporta: {
     type: 'list',

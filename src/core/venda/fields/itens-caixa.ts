@@ -44,7 +44,7 @@ type AwayFields = {
 }
 
 /**
- * Rules of a line: `regraicms_id`, `regraipi_id`… on the wire and in the table; `icms_id`, `ipi_id`… in the value, as in a
+ * Rules of a line: `regraicms_id`, `regraipi_id`… in the API and in the table; `icms_id`, `ipi_id`… in `Venda`, as in a
  * product.
  */
 const RULES = Object.fromEntries(
@@ -66,7 +66,7 @@ const RULES = Object.fromEntries(
   ]),
 ) as RuleFields
 
-/** Rules for other states (`icms_fora_id`), only in the value. The wire carries just the rule that the line used. */
+/** Rules for other states (`icms_fora_id`), only in `Venda`. The API has just the rule that the line used. */
 const AWAY_RULES = Object.fromEntries(
   AWAY.map(([kind, value]) => [
     value.replace(/_id$/, ''),
@@ -90,9 +90,9 @@ const IBPT = {
   municipal: { type: 'decimal', places: 4, label: 'Municipal', required: true },
 } as const satisfies DocumentFields
 
-/** Fields of a till's line. Everything that carries a sale is made from these declarations. */
+/** Fields of a till's line. The sale's type, the API schemas and the table are made from these declarations. */
 export const ITENS_DO_CAIXA = {
-  // memo key of the engine and React key
+  // cache key of the tax engine, and React key
   uid: { type: 'uid', label: 'Linha', required: true, answered: true },
   produto: {
     type: 'ref',
@@ -172,7 +172,7 @@ export const ITENS_DO_CAIXA = {
     sealed: true,
     engine: true,
   },
-  // contrato: the name
+  // the API's spelling
   fator_coversao: {
     type: 'decimal',
     places: 4,
@@ -226,7 +226,7 @@ export const ITENS_DO_CAIXA = {
     stored: false,
   },
   preco_total: { type: 'money', label: 'Total', required: true, held: false, answered: true },
-  // total on the label of a scale code with price: vProd must equal it
+  // total printed on a scale's label, R$: vProd must equal it
   total_etiqueta: { type: 'money', label: 'Total da etiqueta' },
   // line of the product's grid (size and subdivision), described in `nome`; the register may later delete it
   grade: {
@@ -267,6 +267,6 @@ export const ITENS_DO_CAIXA = {
   },
   ...ESCOLHAS,
   ...VEICULO_DO_ITEM,
-  // the server's seal on the data from the catalogue (core/venda/selo.ts); absent or null = unsealed
+  // the server's signature (seal) on the data from the catalogue (core/venda/selo.ts); absent or null = unsealed
   selo: { type: 'text', max: 80, label: 'Selo', optional: true, stored: false, product: true, till: true },
 } as const satisfies DocumentFields

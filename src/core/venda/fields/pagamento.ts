@@ -21,8 +21,8 @@ export const PARCELAS = {
 } as const satisfies DocumentFields
 
 /**
- * Fields of a payment. `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that later issuing
- * gives the same.
+ * Fields of a payment. `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that a note issued
+ * later has the same values.
  */
 export const PAGAMENTO = {
   uid: { type: 'uid', label: 'Linha', required: true, optional: 'wire', stored: false },
@@ -87,7 +87,7 @@ export const PAGAMENTO = {
     sparse: true,
     answered: true,
   },
-  // on credit or not, by the method
+  // on credit or not, as set in the payment method
   indicador_forma: {
     type: 'enum',
     options: [

@@ -15,7 +15,7 @@ export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recus
   const closed = checkOpen(venda)
   if (closed) return closed
   if (venda.itens.length === 0) return refuse('item', 'Informe ao menos um item')
-  // a 65 must have a payment (rejection 899 refuses 'sem pagamento'), so a total of zero cannot be issued
+  // a note of model 65 must have a payment (rejection 899 refuses 'sem pagamento'), so a total of zero cannot be issued
   if (dec(total).lte(0)) return refuse('total', 'O total da venda não pode ser zero')
   const { restante, aMais } = balance(venda.pagamento, total)
   if (restante.gt(0)) {

@@ -14,7 +14,7 @@ export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recu
   return { ...venda, rotulo: texto }
 }
 
-/** Brings a parked sale back to the counter. */
+/** Removes the label of a parked sale: it becomes the till's open sale again. */
 export function resume(venda: Venda): Venda | Recusa {
   return checkOpen(venda) ?? { ...venda, rotulo: null }
 }

@@ -27,17 +27,17 @@ export function setConsumer(venda: Venda, consumidor: SetConsumer): Venda | Recu
   if ('parceiro_id' in consumidor) {
     return { ...venda, consumidor: { ...consumidor, nome, cpf_cnpj: documento } }
   }
-  // a bare document means same state, final consumer, not a taxpayer (NFC-e default)
+  // a document alone means same state, final consumer, not a taxpayer (NFC-e default)
   const pessoa = documento !== null && documento.length > 11 ? 'J' : 'F'
   return {
     ...venda,
     consumidor: {
       parceiro_id: null,
-      addresse_id: null, // contrato
+      addresse_id: null, // the API's spelling
       nome,
       cpf_cnpj: documento,
       tipo: pessoa,
-      tipo_contribuite: 9, // contrato
+      tipo_contribuite: 9, // the API's spelling
       consumidor: 1,
       uf: null,
     },

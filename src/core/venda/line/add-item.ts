@@ -92,7 +92,7 @@ function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
     a.gtin === b.gtin &&
     a.total_etiqueta === null &&
     dec(a.desconto).isZero() &&
-    // lines of two versions of a product stay apart: each seal proves its own version
+    // lines of two versions of a product stay apart: each line's seal (signature) proves its own version
     a.selo === b.selo &&
     sameTyped(a, b) &&
     isPlainItem(a) &&

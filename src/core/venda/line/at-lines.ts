@@ -2,7 +2,10 @@ import { dec, ZERO } from '../../money/decimal.ts'
 import { followShares } from '../share-of.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 
-/** Sets the header's R$ to their share for these lines. A value typed over its share stays. */
+/**
+ * Recomputes the header's amounts (R$) of a return: the share of these lines in the whole sale. An amount typed over its
+ * share stays.
+ */
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const { inteira } = venda
   if (!inteira) return venda

@@ -13,7 +13,7 @@ const isNothing = (qtde: string, preco: string): boolean =>
 
 /**
  * Changes quantity or price of a line. The total of a label is dropped: the line is priced by the unit again. A discount
- * typed in % is computed again; one in R$ stays and must fit.
+ * typed in % is computed again; a discount in R$ stays and must fit the new value.
  * `soImposto`: quantity zero is allowed, for a note that only complements taxes.
  */
 export function changeLine(

@@ -35,7 +35,7 @@ export function checkLine(qtde: string, preco: string): Recusa | null {
 /** Refuses a line worth more than a note can hold. Null when good. */
 export function checkWorth(qtde: string, preco: string): Recusa | null {
   if (worth(qtde, preco).lte(MAX_LINHA)) return null
-  // a price that is too high for one unit: no quantity helps
+  // the price of one unit is already above the limit: no quantity can make the line fit
   const campo = dec(preco).gt(MAX_LINHA) ? 'preco' : 'qtde'
   return refuse(campo, 'Valor do item acima do permitido (R$ 999.999.999,99)')
 }

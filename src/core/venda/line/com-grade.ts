@@ -1,4 +1,4 @@
-/** Longest name: xProd of the layout, and the wire. */
+/** Longest name, of the layout (xProd) and of the API. */
 const MAX_NOME = 120
 
 /** Adds the grid line to the product's name ('CAMISETA P AZUL'). A long product name is cut; size and colour stay. */

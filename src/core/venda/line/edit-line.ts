@@ -19,7 +19,7 @@ interface EditLine {
 
 const same = (one: string, other: string) => dec(one).eq(dec(other))
 
-/** Applies the whole line's form to a line. A changed discount becomes one in R$. */
+/** Applies the values of the line's form to a line. A changed discount is in R$ from then on, no longer in %. */
 export function editLine(venda: Venda, { uid, said, regras = {}, soImposto }: EditLine): Venda | Recusa {
   const { qtde, preco, desconto, ...rest } = said
   const before = venda.itens.find(line => line.uid === uid)

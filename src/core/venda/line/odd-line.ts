@@ -38,5 +38,5 @@ const countOf = growing({ count: 0 }, (before, added: readonly ItemVenda[]) => (
   }, before.count),
 }))
 
-/** Counts the things in the bag: the units of counted goods, and one for each weighed or measured line. */
+/** Counts the items of a sale: the units of counted goods, and one for each weighed or measured line. */
 export const countItems = (itens: readonly ItemVenda[]): number => countOf(itens).count

@@ -3,9 +3,8 @@ import type { ProdutoVenda } from '../produto-venda.ts'
 import type { ItemVenda } from '../venda.ts'
 
 /**
- * Gives a stored line both rules of its product again (inside the state and out of it). A stored line keeps only the rule it
- * used; with both, it follows a change of recipient (a quote is computed as sent, its note may be handed over). A rule
- * chosen by hand stays.
+ * Restores in a stored line both tax rules of its product: for the company's state and for other states. A stored line has
+ * only the rule that it used; with both, a change of recipient selects the right rule. A rule chosen by hand stays.
  */
 export function withOwnRules(item: ItemVenda, produto: ProdutoVenda): ItemVenda {
   const own = [false, true].some(fora =>

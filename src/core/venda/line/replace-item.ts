@@ -2,7 +2,10 @@ import { checkOpen, type Recusa, recusada, refuse } from '../recusa.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 import { replaceItems } from './replace-items.ts'
 
-/** Changes the line with this uid. Every other line stays the same object (cache key of the engine and of React). */
+/**
+ * Changes the line with this uid. Every other line stays the same object, because tax engine and React use it as a cache
+ * key.
+ */
 export function replaceItem(
   venda: Venda,
   uid: string,

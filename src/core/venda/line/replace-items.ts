@@ -5,9 +5,9 @@ import type { ItemVenda, Venda } from '../venda.ts'
 import { atLines } from './at-lines.ts'
 
 /**
- * Replaces the lines of the sale. A discount or surcharge in % is computed again over the new subtotal. One in R$ stays, but
- * a discount is cut to the new subtotal (doc 3 §5.5): otherwise a sale with a line removed could not be closed. In a return
- * they are the lines' share of the sale's discount and surcharge.
+ * Replaces the lines of the sale. A discount or surcharge in % is computed again over the new subtotal. A discount in R$ is
+ * cut to the new subtotal (doc 3 §5.5): otherwise a sale with a line removed could not be closed. In a return, discount and
+ * surcharge are the lines' share of the original sale's.
  */
 export function replaceItems(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const next = { ...atLines(venda, itens), itens }

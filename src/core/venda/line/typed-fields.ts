@@ -19,6 +19,5 @@ interface SetTyped {
   to: unknown
 }
 
-/** Sets a typed field of a line. */
 export const setTyped = (venda: Venda, { uid, field, to }: SetTyped): Venda | Recusa =>
   replaceItem(venda, uid, item => ({ ...item, [field.value]: to }))

@@ -27,7 +27,7 @@ interface SetUnit {
   unidade: Partial<ItemVenda>
 }
 
-/** Replaces the details of a new vehicle's line. Refuses other lines, and a chassis already in the sale. */
+/** Replaces the details of a new vehicle's line. Refuses a line without vehicle, and a chassis already in the sale. */
 export const setUnit = (venda: Venda, { uid, unidade }: SetUnit): Venda | Recusa =>
   replaceItem(venda, uid, item => {
     if (!isUnit(item)) return refuse('item', 'A linha não é de um veículo novo')

@@ -17,7 +17,7 @@ export interface Cobranca {
   duplicatas: readonly { dVenc: string; vDup: string }[]
 }
 
-/** tPag without duplicatas: credit card (03), debit card (04) and Pix (17). There the shop lends nothing. */
+/** tPag without duplicatas, because the shop itself gives no credit: credit card (03), debit card (04) and Pix (17). */
 const OF_CARD = new Set(['03', '04', '17'])
 
 /**

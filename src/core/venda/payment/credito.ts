@@ -3,7 +3,7 @@ import { type Decimal, dec, ZERO } from '../../money/decimal.ts'
 import { formatMoney } from '../../money/pt-br.ts'
 import { CREDITO_EM_LOJA, VALE } from './reembolsos.ts'
 
-/** Gives the name of a payment. A voucher is called VALE, because it is no customer's credit. */
+/** Gives the name of a payment. A voucher is called VALE: it belongs to its bearer, not to the customer. */
 export const nameOfPayment = (
   meio: { descricao: string; tpag: string },
   vale: number | null | undefined,
@@ -31,11 +31,10 @@ export function creditFault({ parceiro_id, gasto, saldo }: Spending): string | n
   return dec(saldo).gt(0) ? `O cliente só tem ${formatMoney(saldo)} de crédito` : 'O cliente não tem crédito'
 }
 
-/** Balance of a voucher, and its last day. */
 interface VoucherState {
   /** R$. */
   saldo: string
-  /** ISO; null: always. */
+  /** Last valid day, ISO; null: no limit. */
   validade: string | null
   anulado: boolean
 }
@@ -47,7 +46,7 @@ export function voucherWhy({ saldo, validade, anulado }: VoucherState, dia: stri
   return dec(saldo).gt(0) ? null : 'Este vale já foi gasto'
 }
 
-/** Gives the reason why a voucher cannot pay so much; null when it can. */
+/** Gives the reason why a voucher cannot pay `gasto` (R$) on a day; null when it can. */
 export const voucherFault = (vale: VoucherState | null, gasto: Decimal, dia: string): string | null => {
   const why = vale ? voucherWhy(vale, dia) : 'Este vale não existe nesta empresa'
   if (why !== null || vale === null || gasto.lte(dec(vale.saldo))) return why

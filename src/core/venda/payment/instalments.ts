@@ -20,8 +20,9 @@ interface Asked extends Pick<PagamentoVenda, 'valor' | 'numparcelas'> {
 }
 
 /**
- * Makes due dates and values of a payment by its method (tax/rules §15: cut to cents, the last takes the rest). Paid at
- * once: none. A single instalment on credit has a date too. None when the method's settings do not allow them.
+ * Makes due dates and values of a payment by its method (tax/rules §15: cut to cents, the last takes the rest). Empty for an
+ * immediate payment, and when the method's settings do not allow these instalments. A single instalment on credit has a date
+ * too.
  */
 export function instalments(
   { indicador_forma, qtdeparcelas, opcoes, ...intervals }: Spreading,

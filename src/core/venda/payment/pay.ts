@@ -39,7 +39,6 @@ export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Ven
   return { ...venda, pagamento: [...venda.pagamento, pagamento] }
 }
 
-/** Removes a payment of an open sale. */
 export function removePayment(venda: Venda, { uid }: { uid: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

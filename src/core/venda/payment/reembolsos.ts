@@ -4,10 +4,10 @@ export const CREDITO_EM_LOJA = '21'
 /** Name of the credit on the screen and among payment methods. */
 export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 
-/** Name of a voucher among payments: it is its bearer's, not a customer's. */
+/** Name of a voucher among payments: a voucher belongs to its bearer, not to a registered customer. */
 export const VALE = 'Vale'
 
-/** Ways to refund a return. Apart from their sums: the palette names them before anything is computed. */
+/** Ways to refund a return. In a file without computation, because the command palette loads only the names. */
 export const REEMBOLSOS = [
   [1, 'Como foi pago'],
   [2, 'Em dinheiro'],

@@ -17,7 +17,7 @@ export interface DadosEvento {
   texto: string
   /** Key of the document that replaced it; '' when none did. */
   chaveSubstituta: string
-  /** Signed XML of the document, for events announced before it or about its items. */
+  /** Signed XML of the document, for events sent before the document (EPEC) or about its items. */
   assinado?: string
   /** Signed XML of the replacing document; present only for checks. */
   substituta?: string
@@ -53,29 +53,29 @@ export type Registradores = Readonly<Record<string, Registrador>>
 /** Declaration of a kind of event. */
 export interface EventKind {
   tipo: string
-  /** Name in a sentence, with its article; `recusado` agrees with its gender. */
+  /** Name in a sentence, with its article. `recusado` is the participle in the name's gender. */
   nome: string
   recusado: 'recusado' | 'recusada'
-  /** Models of documents that may have it. */
+  /** Models of documents that may have the event. */
   modelos: readonly string[]
-  /** Service that registers it. */
+  /** Service that registers the event. */
   porta: 'evento' | 'inutilizacao'
   registrador?: Registradores
   /** Event sent before its document is known to SEFAZ (EPEC): the document waits for the answer. */
   previo?: true
-  /** Documents it may be about: issued (the default), received, or both. */
+  /** Documents that the event may be about: issued (the default), received, or both. */
   sobre?: readonly ('emitida' | 'recebida')[]
   /** Most events of this kind for a document. */
   maximo: number
-  /** Only one may be valid at a time: a second would repeat or contradict it, so the first is undone first. */
+  /** At most one event of this kind may be valid: the first is undone before a second is sent. */
   unico?: true
   /** Contrary kind. While such an event is valid, this kind is refused with `texto`. */
   negado?: { por: string; texto: string }
-  /** Milliseconds after the authorisation during which it may be requested; null: no limit. */
+  /** Milliseconds after the authorisation during which the event may be requested; null: no limit. */
   prazo: (lei: Lei, documento: Emitido) => number | null
   /** Later limit than `prazo`, also from the authorisation, with its fine in words. */
   tardio?: (lei: Lei, documento: Emitido) => { prazo: number; multa: string | null } | null
-  /** Text on how to ask the state for a registration after every limit; null: no such way. */
+  /** Text that tells how to ask the state to accept the event after all limits; null: not possible. */
   anuencia?: (lei: Lei, documento: Emitido) => string | null
   /** Checks fields beyond the schema; null: accepted. */
   recusa?: (dados: DadosEvento) => { campo: string; texto: string } | null
@@ -87,9 +87,9 @@ export interface EventKind {
   desfaz?: readonly string[]
   /** cStats meaning "already registered": an earlier answer was lost. */
   jaFeito: readonly string[]
-  /** Kind to use after this one's limit, for a document that another one replaced. */
+  /** Kind of event to use after the time limit, for a document that another document replaced. */
   tarde?: string
-  /** The event waits until the replacing document is authorised, and names it. */
+  /** The event waits until the replacing document is authorised, because the event names that document. */
   substituida?: true
 }
 

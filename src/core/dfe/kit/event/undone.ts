@@ -1,6 +1,6 @@
 import type { EventKind } from './kind.ts'
 
-/** Data of a registered event that another event may undo. */
+/** A registered event, which another event may undo. */
 export interface Registrado {
   tipo: string
   protocolo: string | null
@@ -22,7 +22,9 @@ export function saidBefore(
   )
 }
 
-/** Gives the reason why the kind is refused now: a valid one of its own kind, or of the contrary kind; null: allowed. */
+/**
+ * Gives the reason why an event of this kind is refused: a valid event of this or the contrary kind exists; null: allowed.
+ */
 export function alreadySaid(
   { unico, tipo, recusado, negado }: Pick<EventKind, 'unico' | 'tipo' | 'recusado' | 'negado'>,
   registrados: readonly Registrado[],

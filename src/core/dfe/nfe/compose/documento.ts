@@ -112,7 +112,9 @@ function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
   }
 }
 
-/** Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (868): its manifest does. */
+/**
+ * Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (868): the MDF-e names it.
+ */
 function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
   if (vagao) return { vagao: cleanText(vagao, 20) }
   if (balsa) return { balsa: cleanText(balsa, 20) }
@@ -183,7 +185,10 @@ export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
 /** Chooses the reference tag by the model inside the key: a freight document (57, 67) is refCTe. */
 const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) ? 'refCTe' : 'refNFe')
 
-/** Lists who may download the note. The recipient may download it anyway, and is refused in this list (324, 326). */
+/**
+ * Lists the CNPJs and CPFs that may download the note. The recipient may download it anyway, and SEFAZ refuses it in this
+ * list (324, 326).
+ */
 export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>
   autXML
     .filter(numero => numero !== dest?.documento.numero)

@@ -18,7 +18,7 @@ export interface EntradaNfe extends GruposDoDocumento {
   chave: string
   ide: IdeNfe
   emit: EmitNfe
-  /** null: anonymous consumer (65 only). */
+  /** null: anonymous consumer (NFC-e only). */
   dest: DestNfe | null
   /** CNPJ or CPF allowed to download the XML. */
   autXML?: readonly string[]
@@ -62,7 +62,7 @@ export interface IdeNfe {
   xJust?: string | null
   /** 1 produção, 2 homologação. */
   tpAmb: '1' | '2'
-  /** Default: that of the model. */
+  /** Default: the format of the model. */
   tpImp?: TpImp
   /** 0 entrada (entry), 1 saída (exit). Default 1. */
   tpNF?: Operation['tpNF']
@@ -77,7 +77,7 @@ export interface IdeNfe {
   indIntermed?: '0' | '1' | null
   /** Default: emitter's. */
   cMunFG?: string
-  /** When the goods leave or arrive, ISO with offset; never in a 65 (705). */
+  /** When the goods leave or arrive, ISO with offset; never in an NFC-e (705). */
   dhSaiEnt?: string | null
   /** AAAA-MM-DD. */
   dPrevEntrega?: string | null
@@ -124,9 +124,9 @@ export interface DestNfe {
   /** CPF (11), CNPJ (14) or foreign id, which may be empty. */
   documento: { tipo: 'CPF' | 'CNPJ' | 'idEstrangeiro'; numero: string }
   xNome?: string | null
-  /** Mandatory in a 55 (rej. 726) and in a 65 delivered at home. */
+  /** Mandatory in an NF-e (rej. 726) and in an NFC-e delivered at home. */
   endereco?: EnderecoNfe | null
-  /** 1 contribuinte, 2 isento, 9 não contribuinte. A 65 takes 9 only (rej. 789). */
+  /** 1 contribuinte, 2 isento, 9 não contribuinte. An NFC-e takes 9 only (rej. 789). */
   indIEDest: '1' | '2' | '9'
   IE?: string | null
   /** Registration at SUFRAMA, written for recipients in its states. */
@@ -183,7 +183,7 @@ export interface ItemNfe extends GruposDoItem {
     partilha?: PartilhaNfe | null
     /** % of the goods returned, for `impostoDevol`. */
     pDevol?: string | null
-    /** Lot sold, for `rastro` (medicine and food that carry it). Dates AAAA-MM-DD. */
+    /** Lot sold, for `rastro`. Dates AAAA-MM-DD. */
     lote?: LoteNfe | null
   }
 }

@@ -8,7 +8,7 @@ import type { ItemNfe } from './entrada.ts'
 
 /** Tags of veicProd in the schema's order, with the field of each. */
 const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
-  ['tpOp', 'car_tipo_opercao'], // contrato
+  ['tpOp', 'car_tipo_opercao'], // the API's spelling
   ['chassi', 'car_chassi'],
   ['cCor', 'car_codigo_cor'],
   ['xCor', 'car_cor'],
@@ -26,8 +26,8 @@ const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
   ['tpPint', 'car_tipo_pintura'],
   ['tpVeic', 'car_tipo_veiculo'],
   ['espVeic', 'car_especie_veiculo'],
-  ['VIN', 'car_codicao_vin'], // contrato
-  ['condVeic', 'car_codicao_veiculo'], // contrato
+  ['VIN', 'car_codicao_vin'], // the API's spelling
+  ['condVeic', 'car_codicao_veiculo'], // the API's spelling
   ['cMod', 'car_codigo_marca_mod'],
   ['cCorDENATRAN', 'car_cor_denatran'],
   ['lota', 'car_capacidade_max'],
@@ -65,7 +65,7 @@ function composeCombustivel(detalhe: DetalheProduto, uf: string): GrupoXml {
   return {
     cProdANP: detalhe.codanp ?? '',
     descANP: cleanText(detalhe.desanp ?? '', 95),
-    pGLP: percentual(detalhe.clp), // contrato
+    pGLP: percentual(detalhe.clp), // the API's spelling
     pGNn: percentual(detalhe.gas_natural),
     pGNi: percentual(detalhe.gas_importado),
     vPart: zero(detalhe.valor_partida) ? null : casas(detalhe.valor_partida ?? '0', 2, 2),

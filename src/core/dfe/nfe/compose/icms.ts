@@ -16,7 +16,7 @@ const valor = (item: ItemNfe, nome: NomeValor): string => casas(item.valores[nom
 const coluna = (item: ItemNfe, nome: keyof RuleOf['icms']): string => texto(item.regras.icms, nome)
 const taxa = (percentual: string): string => casas(percentual || '0', 2, 4)
 
-/** Gives the law's rate where there is one (taxa_icms, taxa_icms_st), else the rule's own. */
+/** Gives the rate of the law when there is one (taxa_icms, taxa_icms_st), else the rate of the rule. */
 const aliquota = (
   item: ItemNfe,
   daLei: 'taxa_icms' | 'taxa_icms_st',
@@ -81,7 +81,9 @@ const ifHas =
   (nomes: readonly NomeValor[], ...blocos: Bloco[]): Bloco =>
   linha =>
     nomes.every(nome => zero(linha.item.valores[nome])) ? {} : joinBlocos(blocos, linha)
-/** Figures that make a block appear. The value counts too: a complement may have a value without a base. */
+/**
+ * Figures that make a block appear. Values are listed beside bases, because a complement may have a value without a base.
+ */
 const OWN = ['base_icms', 'vlricms', 'vlr_fcp'] as const
 const ST = ['base_icms_st', 'vlr_icms_st', 'vlr_fcp_st'] as const
 
@@ -102,7 +104,7 @@ const diferimento: Bloco = ({ item }) => ({
   vICMSDif: valor(item, 'vlr_icms_diferido'),
 })
 
-/** Composes the ST retained before. A till leaves it out: it sells to final consumers. */
+/** Composes the ST retained before. A till's sale has no such group: the buyer is a final consumer. */
 const retidoAntes: Bloco = ({ item: { retido } }) => {
   if (!retido) return {}
   const { vBCSTRet, pST, vICMSSubstituto, vICMSSTRet, fcp } = retido

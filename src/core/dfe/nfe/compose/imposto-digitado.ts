@@ -29,7 +29,7 @@ export function typedRules(
           pisconfins: {
             cst_pis: linha.cst_pis_id,
             aliquota_pis: linha.aliq_pis,
-            cst_confins: linha.cst_confins_id, // contrato
+            cst_confins: linha.cst_confins_id, // the API's spelling
             aliquota_confins: linha.aliq_confins,
           },
         }

@@ -43,7 +43,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   }
 }
 
-/** Wire names of PIS and COFINS. */ // contrato
+/** API names of PIS and COFINS, spelled as in the API. */
 const NOMES = {
   PIS: { cst: 'cst_pis', aliquota: 'aliquota_pis', base: 'base_pis', valor: 'vlrpis' },
   COFINS: { cst: 'cst_confins', aliquota: 'aliquota_confins', base: 'base_confins', valor: 'vlrconfins' },
@@ -86,7 +86,7 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   const CSTIS = texto(isl, 'cst_isl')
   const cClassTribIS = texto(isl, 'classificacao_isl')
   if (!isl) return null
-  // a charged tax has codes, or preflight/leiaute.ts refuses it
+  // preflight/leiaute.ts refuses a charged tax without codes
   if (!(CSTIS && cClassTribIS) && zero(item.valores.vlr_isl)) return null
   if (CST_IBS_CBS.get(CSTIS)?.grupo === 'veda') return { CSTIS, cClassTribIS }
   const especifica = texto(isl, 'aliquota_especifica_isl')
@@ -213,7 +213,6 @@ function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
 export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
   zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')
 
-/** Reduces a rate by a percentage. */
 const reduced = (aliquota: string, reducao: string): string =>
   dec(aliquota || '0')
     .times(CEM.minus(dec(reducao || '0')))

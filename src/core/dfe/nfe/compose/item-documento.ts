@@ -103,11 +103,11 @@ export const readPartilha = (v: ItemNfe['valores']): PartilhaNfe | null =>
   DA_PARTILHA.every(nome => zero(v[nome]))
     ? null
     : {
-        pFCPUFDest: v.aliq_fpc ?? null, // contrato
+        pFCPUFDest: v.aliq_fpc ?? null, // the API's spelling
         pICMSUFDest: v.aliq_icms_int_des ?? '0',
         pICMSInter: v.aliq_icms_des ?? '0',
         // 100 % belongs to the destination since 2019; typed figures may leave it out (G-152)
-        pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // contrato
+        pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // the API's spelling
       }
 
 /** Composes group NA: DIFAL due to the recipient's state. */

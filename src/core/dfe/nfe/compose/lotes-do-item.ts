@@ -7,14 +7,14 @@ import { taxOfLots } from './imposto-dos-lotes.ts'
 
 /** An item as written in the note. */
 export interface ItemEscrito extends ItemNfe {
-  /** Index of its line in the document, from 0; for merged lines, that of the first. */
+  /** Index of the document's line, from 0; for merged lines, of the first line. */
   linha: number
   lotes: readonly LoteNfe[]
 }
 
 /**
- * Makes the note's items, one for each line. In a return, lines with lots of one item of another note become one item with
- * these lots, because two items may not refer to the same one (1072).
+ * Makes the note's items, one for each line. In a return, lines that return lots of the same item of another note become one
+ * item with these lots, because two items may not refer to the same item (1072).
  */
 export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
   const escritos = entrada.itens.map((item, linha): ItemEscrito => {
@@ -46,7 +46,10 @@ const isLotOfItem = (item: ItemEscrito): boolean =>
 /** Figures added up over the lots of an item; rates must be equal in all lots. */
 const SOMADAS = [...FIGURAS_DINHEIRO, 'qtde_trib'] as const
 
-/** Makes one text of all that lots of one item must share. Keys are in one order, because the same code makes every item. */
+/**
+ * Makes a text of all fields that must be equal in lots merged into one item. The keys always have one order, because one
+ * function makes every item.
+ */
 const sameIn = (item: ItemEscrito): string =>
   JSON.stringify({
     ...item,

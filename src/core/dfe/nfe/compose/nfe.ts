@@ -182,8 +182,8 @@ function composeDet(
 }
 
 /**
- * Gives the unit price to write. From 2027 vProd holds IBS, CBS and IS (tax/rules §13): when quantity × price misses vProd
- * (net price), it is vProd ÷ quantity; a price that already holds the taxes (§13a) is written unchanged.
+ * Gives the unit price to write. From 2027 vProd includes IBS, CBS and IS (tax/rules §13): when quantity × price differs
+ * from vProd (net price), the unit price is vProd ÷ quantity. A price that includes the taxes (§13a) is written unchanged.
  */
 function unitario({ valores }: ItemNfe, quantidade: string, preco: string): string {
   const { vprod_xml } = valores

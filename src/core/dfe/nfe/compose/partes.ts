@@ -3,9 +3,9 @@ import type { GrupoXml } from '../../kit/object.ts'
 import { cleanText, onlyDigits } from '../../kit/text.ts'
 import type { DestNfe, EnderecoNfe, EntradaNfe } from './entrada.ts'
 
-/** Recipient's name that homologação demands (rej. 598). */
+/** Recipient's name required in homologação (rej. 598). */
 export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-/** Description that homologação demands for the first item of a ticket (rej. 373). */
+/** Description required in homologação for the first item of a note with QR Code (rej. 373). */
 export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 /** States of SUFRAMA (251). */
@@ -43,7 +43,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
     [dest.documento.tipo]: dest.documento.numero,
     xNome: entrada.ide.tpAmb === '2' ? NOME_HOMOLOGACAO : opc(dest.xNome, 60),
     enderDest: dest.endereco ? endereco(dest.endereco) : null,
-    // a 65 always writes 9 (rej. 789) and no IE (729)
+    // an NFC-e always writes 9 (rej. 789) and no IE (729)
     indIEDest: comIe ? dest.indIEDest : '9',
     IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
     ISUF: comIe && dest.ISUF && COM_SUFRAMA.includes(dest.endereco?.UF ?? '') ? onlyDigits(dest.ISUF) : null,

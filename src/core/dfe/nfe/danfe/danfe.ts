@@ -31,8 +31,8 @@ export interface OpcoesDanfe {
 }
 
 /**
- * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of a 55 with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe or
- * nfeProc. It never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
+ * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of an NF-e with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe
+ * or nfeProc. Never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const nota = openNota(xml)
@@ -102,7 +102,6 @@ function itens(nota: NotaImpressa): Bloco[] {
   return [...linhas, regua]
 }
 
-/** Prints the details of a new vehicle. */
 function veiculo(veicProd: NoXml | null): Bloco[] {
   if (!veicProd) return []
   const v = (tag: string) => textoOf(veicProd, tag)
@@ -112,7 +111,7 @@ function veiculo(veicProd: NoXml | null): Bloco[] {
   ]
 }
 
-/** Prints class and rates of IBS and CBS below each line of a 55 (NT 2026.010). */
+/** Prints class and rates of IBS and CBS below each line of an NF-e (NT 2026.010). */
 function reforma(det: NoXml): Bloco[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   if (!grupo) return []
@@ -130,7 +129,8 @@ function reforma(det: NoXml): Bloco[] {
 }
 
 /**
- * Sums the relieved ICMS that lowers the note (indDeduzDeson 1). vICMSDeson of the total also has the ICMS that does not.
+ * Sums the relieved ICMS that lowers the note's total (indDeduzDeson 1). The total's tag vICMSDeson also includes relieved
+ * ICMS that does not lower it.
  */
 function abatido(inf: NotaImpressa['inf']): string {
   const soma = todos(inf, 'det').reduce((total, det) => {

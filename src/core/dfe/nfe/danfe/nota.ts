@@ -2,11 +2,11 @@ import { modelName, NOTE_MODELS } from '../../../document/models.ts'
 import type { EmitenteImpresso } from '../../../paper/ticket-head.ts'
 import { findNo, type NoXml, no, parseXml, textoOf } from '../../kit/parse.ts'
 
-/** A note as its papers read it: the stored XML, and values that all papers need. */
+/** A note as every print format needs it: the stored XML, and values read from the XML. */
 export interface NotaImpressa {
   inf: NoXml | null
   ide: NoXml | null
-  /** Authorisation protocol; null before it. */
+  /** Authorisation protocol; null before the authorisation. */
   prot: NoXml | null
   supl: NoXml | null
   chave: string

@@ -16,7 +16,7 @@ import { issuedAt } from './item.ts'
 import { noteEvent } from './note-event.ts'
 
 const NACIONAL = { '55': 'AN' } as const
-/** Registrar of failed deliveries: NT 2023.005 v1.02 moved them to SVRS. */
+/** Registrar of failed deliveries: NT 2023.005 v1.02 moved these events to SVRS. */
 const SVRS = { '55': 'SVRS' } as const
 
 const autor = [f('cOrgaoAutor', cUF), f('verAplic', texto(1, 20))]
@@ -46,13 +46,13 @@ const quando: EventKind['recusa'] = dados => {
     : null
 }
 
-/** Names the wrong field: the hour when the day equals that of the limit, else the day. */
+/** Names the wrong field: the hour when the typed day is the day of the limit, else the day. */
 const wrongOf = (dados: DadosEvento, limite: string) =>
   said(dados, 'data') === limite.slice(0, 10) ? 'hora' : 'data'
 
 const MINUTO_MS = 60_000
 
-/** Gives the typed moment. The form has no seconds: a time in the minute of the issue becomes the issue's. */
+/** Gives the typed moment. The form has no seconds: a time in the minute of the issue becomes the time of the issue. */
 function momentSaid(dados: DadosEvento): string {
   const typed = instantSaid(dados)
   const issued = issuedAt(dados)
@@ -92,7 +92,7 @@ const undoing = (
     nome,
     recusado: 'recusado',
     registrador,
-    // largest sequence in its layouts
+    // largest nSeqEvento of the event's schemas
     maximo: 20,
     desfaz: [desfaz],
     descEvento,
@@ -148,7 +148,7 @@ export const ENTREGA: readonly EventKind[] = [
     registrador: NACIONAL,
     // goods are delivered once: a second proof would contradict the first
     unico: true,
-    // largest nSeqEvento of its schema
+    // largest nSeqEvento of the event's schema
     maximo: 20,
     descEvento: 'Comprovante de Entrega da NF-e',
     campos: [
@@ -186,7 +186,7 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'O insucesso na entrega',
     recusado: 'recusado',
     registrador: SVRS,
-    // largest nSeqEvento of its schema
+    // largest nSeqEvento of the event's schema
     maximo: 20,
     descEvento: 'Insucesso na Entrega da NF-e',
     campos: [

@@ -11,16 +11,16 @@ import { protocoloEvento } from '../layout/evento.ts'
 import { issuedAt } from './item.ts'
 import { noteEvent } from './note-event.ts'
 
-/** Registrar by NT 2024.002: SVRS for a 55; a 65 uses the authority that authorised it. */
+/** Registrar by NT 2024.002: SVRS for an NF-e; an NFC-e uses the authority that authorised it. */
 const REGISTRADOR = { '55': 'SVRS' } as const
-/** Models of notes whose later payments may be told. */
+/** Models of notes that may have the event of a later payment. */
 export const CONCILIADOS = ['55', '65']
 export const CONCILIACAO = '110750'
 export const CONCILIACAO_CANCELADA = '110751'
 
 type Recusa = ReturnType<NonNullable<EventKind['recusa']>>
 
-/** Refuses payments before the note or in the future. The note itself tells earlier payments. */
+/** Refuses payments before the note or in the future. Payments before the note are in the note itself. */
 function whenPaid(dados: DadosEvento): Recusa {
   const pago = said(dados, 'data')
   if (pago > dados.dhEvento.slice(0, 10))

@@ -17,13 +17,13 @@ import { evento } from './note-event.ts'
 import { REFORMA } from './reforma.ts'
 import { refuseSubstituta } from './substituta.ts'
 
-/** Gives the time limit of a cancellation: 65 in minutes, 55 in hours by state. */
+/** Gives the time limit of a cancellation: of an NFC-e in minutes, of an NF-e in hours by state. */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
   modelo === '65'
     ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60
     : horas(lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas'), 24)
 
-/** Gives the later limit, with fine, of states that have one. */
+/** Gives the later time limit, with its fine, in states that have one. */
 const cancelamentoTardio: EventKind['tardio'] = (lei, { modelo, uf }) => {
   const prazo = lei.texto(`cancelamento_tardio_${modelo}_horas_${uf}`)
   return prazo === null
@@ -98,7 +98,7 @@ export const EVENTOS: readonly EventKind[] = [
     negado: ENTREGUE,
   },
   {
-    // a 65 replaced by `chaveSubstituta`, issued in contingency
+    // for a note of model 65 replaced by the note `chaveSubstituta`, issued in contingency
     tipo: '110112',
     nome: 'O cancelamento por substituição',
     recusado: 'recusado',
@@ -137,7 +137,7 @@ export const EVENTOS: readonly EventKind[] = [
     jaFeito: ['573'],
   },
   {
-    // summary of a note, registered before the note, which is sent with the same key when SEFAZ is back
+    // summary of a note, registered while the state's SEFAZ is down; the note itself is sent later with the same key
     tipo: EPEC,
     nome: 'O EPEC',
     recusado: 'recusado',

@@ -60,7 +60,7 @@ export const MANIFESTACOES: readonly ManifestKind[] = [
   row('nao_realizada', '210240', 'A operação não realizada', 'Operacao nao Realizada', { motivo: true }),
 ]
 
-/** Finds a manifestation. @throws when there is no such one (programmer mistake) */
+/** Finds a manifestation. @throws for an unknown id (programmer mistake) */
 export function manifestOf(id: Manifestacao): ManifestKind {
   const kind = MANIFESTACOES.find(each => each.id === id)
   if (!kind) throw new Error(`no manifestation ${id}`)

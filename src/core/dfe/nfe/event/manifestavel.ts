@@ -33,7 +33,7 @@ export function refuseManifest(kind: ManifestKind, nota: Manifestavel, agora: Da
   return null
 }
 
-/** Finds the manifestation expected of the recipient and its deadline; null: none. */
+/** Finds the manifestation that the recipient should send next, and its deadline; null: none. */
 export function expectedOf(
   nota: Manifestavel,
   agora: Date,

@@ -5,7 +5,7 @@ import { um } from '../../kit/types.ts'
 import { writeXml } from '../../kit/xml.ts'
 import { eventLayout } from '../layout/evento.ts'
 
-/** Makes the writer of an `evento` with that detail. */
+/** Makes the writer of an `evento` with the given detail. */
 export function evento(
   tpEvento: string,
   layout: Grupo,
@@ -32,7 +32,7 @@ export function evento(
   }
 }
 
-/** Declaration of a kind, without the parts that most kinds share. */
+/** Declaration of a kind of event, without the parts that most kinds share. */
 interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
     Partial<

@@ -44,14 +44,14 @@ export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) 
     { ns: NS_NFE, atributos: [versaoEvento] },
   )
 
-/** 110111, cancelling: a 65 within 30 minutes, a 55 within 24 h (Aj. SINIEF 19/2016, 7/2005). */
+/** 110111, cancelling: an NFC-e within 30 minutes, an NF-e within 24 h (Aj. SINIEF 19/2016, 7/2005). */
 export const EVENTO_CANCELAMENTO = eventLayout('110111', [
   f('descEvento', um('Cancelamento')),
   f('nProt', protocoloEvento),
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
 ])
 
-/** 110112: cancelling of a 65 replaced by another in contingency, within 168 h. */
+/** 110112: cancelling of an NFC-e replaced by another in contingency, within 168 h. */
 export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('descEvento', um('Cancelamento por substituicao')),
   f('cOrgaoAutor', cUF),
@@ -62,7 +62,7 @@ export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('chNFeRef', chave),
 ])
 
-/** 110110: correction letter of a 55 (never a 65, rej. 784), within 720 h. */
+/** 110110: correction letter of an NF-e (never an NFC-e, rej. 784), within 720 h. */
 export const EVENTO_CCE = eventLayout('110110', [
   f('descEvento', um('Carta de Correcao')),
   f('xCorrecao', texto(15, 1000), { rotulo: 'Correção' }),
@@ -76,7 +76,7 @@ export const manifestLayout = (tpEvento: string, descEvento: string, motivo: boo
     ...(motivo ? [f('xJust', texto(15, 255), { rotulo: 'Justificativa' })] : []),
   ])
 
-/** 110140, EPEC: summary of a note, registered before it while its SEFAZ does not answer (NT 2014.001). */
+/** 110140, EPEC: summary of a note, registered before the note while the state's SEFAZ does not answer (NT 2014.001). */
 export const EVENTO_EPEC = eventLayout('110140', [
   f('descEvento', um('EPEC')),
   f('cOrgaoAutor', cUF),

@@ -66,7 +66,7 @@ const contribuicaoSt = (nome: 'PIS' | 'COFINS', base: Tipo) =>
     o(`indSoma${nome}ST`, um('0', '1')),
   ])
 
-/** Group O: IPI, only in a 55. */
+/** Group O: IPI, only in an NF-e. */
 const ipi = og('IPI', [
   o('CNPJProd', cnpj),
   o('cSelo', texto(1, 60)),

@@ -38,7 +38,7 @@ export const det = g(
 )
 
 /**
- * NF-e and NFC-e 4.00, the whole TNFe (PL_010e): notes we issue and notes we receive. The Signature is not written here:
+ * NF-e and NFC-e 4.00, the whole TNFe (PL_010e), for issued and for received notes. The Signature is not written here:
  * signing appends it.
  */
 export const NFE = g(

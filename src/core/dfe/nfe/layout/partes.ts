@@ -50,8 +50,8 @@ export const emit = g('emit', [
 ])
 
 /**
- * Group E: recipient. The schema makes the address optional; rules demand it (55: rej. 726; 65 not presential: Aj. SINIEF
- * 9/2026).
+ * Group E: recipient. The schema makes the address optional; rules require it (NF-e: rej. 726; NFC-e not presential: Aj.
+ * SINIEF 9/2026).
  */
 export const dest = og('dest', [
   oneOf(

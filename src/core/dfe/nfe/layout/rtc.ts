@@ -35,7 +35,7 @@ const valores = (...tags: string[]) => tags.map(tag => f(tag, valor))
 /** Reversed credits of a line; also, summed, of the note. */
 export const estorno = valores('vIBSEstCred', 'vCBSEstCred')
 
-/** Lists the fields of one of the three shares (state, city, CBS); `extra` stands before its value. */
+/** Lists the fields of one of the three shares (state, city, CBS). `extra` comes before the tag of the tax amount. */
 const parte = (aliquota: string, imposto: string, ...extra: LayoutNode[]) => [
   f(aliquota, taxa),
   og('gDif', [f('pDif', taxa), f('vDif', valor)]),

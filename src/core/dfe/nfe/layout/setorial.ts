@@ -71,7 +71,7 @@ export const agropecuario = og('agropecuario', [
 /** Group ZE: request of the tax office's simplified application. */
 export const infSolicNFF = og('infSolicNFF', [f('xSolic', texto(2, 5000))])
 
-/** Group ZG: signer who requests for the issuer. */
+/** Group ZG: provider that requests the authorisation and signs for the issuer. */
 export const infPAA = og('infPAA', [
   f('CNPJPAA', cnpj),
   g('PAASignature', [

@@ -1,13 +1,13 @@
 import { asOf } from '../../../law/index.ts'
 
-/** Data of a product or its ICMS rule that show a fuel. A fuel's note needs the group comb (660). */
+/** Codes of a product and its ICMS rule that may reveal a fuel. A note of fuel needs the group comb (660). */
 export interface SinaisCombustivel {
   ncm?: string | null | undefined
   cfop?: string | null | undefined
   cst?: string | null | undefined
 }
 
-/** Gives the sign of a fuel in words; null: none. `data` ISO. */
+/** Tells which code reveals a fuel, in words; null: no code does. `data` ISO. */
 export function isCombustivel({ ncm, cfop, cst }: SinaisCombustivel, data: string): string | null {
   const lei = asOf(data)
   if (cfop && lei.lista('combustivel_cfop').includes(cfop)) return `o CFOP ${cfop} é de combustível`

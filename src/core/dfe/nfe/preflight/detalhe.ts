@@ -21,7 +21,7 @@ const DE_BOMBA =
     ' ',
   )
 
-/** Gives the class of IBS and CBS when it is a fuel's. */
+/** Gives the IBS/CBS class of the line when the class is for fuels; else null. */
 const classeDeCombustivel = ({ regras: { ibs } }: ItemRegistrado): string | null => {
   const classe = texto(ibs, 'classificacao_ibs')
   return classe === '410013' || classe.startsWith('620') ? classe : null
@@ -47,7 +47,7 @@ const med =
     detalhe?.codigo_anvisa ? breaks(detalhe) : null
 
 const percentuais = ({ clp, gas_natural, gas_importado }: DetalheProduto) =>
-  [clp, gas_natural, gas_importado].map(parte => exact(parte ?? '0')) // contrato: clp is pGLP
+  [clp, gas_natural, gas_importado].map(parte => exact(parte ?? '0')) // clp is pGLP
 
 /** Refusals of the groups comb and med of a line. */
 export const REGRAS_DETALHE: readonly RegraItem[] = [

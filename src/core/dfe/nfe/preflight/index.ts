@@ -14,8 +14,8 @@ import { atLine, type PreflightRule, type Problema } from './regra.ts'
 const REGRAS_ENTRADA: readonly PreflightRule[] = [...PARTES, ...ITENS]
 
 /**
- * Finds every refusal that can be foreseen, before number and signature are spent. First the registered data, told at their
- * fields; when these are right, the document itself, as to be signed (`objeto`). [] = ready to issue.
+ * Finds every refusal that can be foreseen, before number and signature are spent. Checks the registered data first; when
+ * they are right, checks the document as it will be signed (`objeto`). [] = ready to issue.
  */
 export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entrada)): Problema[] {
   const registrado = applyRules(REGRAS_ENTRADA, entrada)
@@ -29,7 +29,7 @@ export function preflight(entrada: EntradaNfe, objeto: GrupoXml = buildNfe(entra
   })
 }
 
-/** Points at the line's referenced note when the document names several: each line then needs its own. */
+/** Points at the line's referenced note when the document names several notes: each line then needs its own. */
 const atOrigin = (campo: string, { ide }: EntradaNfe): string =>
   (ide.refNFe ?? []).length > 1 ? campo.replace(/^(itens\.\d+)\.ref$/, `$1.${CAMPO.origem}`) : campo
 

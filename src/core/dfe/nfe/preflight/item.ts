@@ -29,8 +29,8 @@ import { falhasRtc } from './regra-rtc.ts'
 const simples = ({ CRT }: Emissor): boolean => CRT === '1' || CRT === '4'
 
 /**
- * CSTs of ICMS retained before, and CFOPs that refuse them (rej. 382, 386): 5405 is a resale with retained tax and needs 60
- * or 500; 5101, 5102 and others refuse these.
+ * CSTs of ICMS retained before, and CFOPs that refuse these CSTs (rej. 382, 386). CFOP 5405 is a resale of goods with
+ * retained tax, so its CST must be one of `RETIDO`.
  */
 const RETIDO = ['60', '61', '500']
 const foraDoRetido = ['5101', '5102', '5103', '5104', '5115']
@@ -49,18 +49,21 @@ function cfopCst(item: ItemRegistrado): string | null {
 const beneficio = ({ cBenef }: ItemRegistrado): string =>
   !cBenef || cBenef.toUpperCase() === 'SEM CBENEF' ? '' : cBenef
 
-/** Tells whether the state has rules of benefits for the CST. A CSOSN never needs one (NT 2019.001). */
+/**
+ * Tells whether the state requires (`exigido`) or forbids (`vedado`) a benefit code for the CST. A CSOSN never needs one (NT
+ * 2019.001).
+ */
 const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
   lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstOf(item))
 
 /** Tells whether the issuer owes IBS and CBS on that day; only then are the rules checked. */
 const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
 
-/** Codes that rules of IBS and CBS may break. Each has its own check, to be told under its own code. */
+/** Rejection codes of the IBS and CBS rules. Each code has its own check, so that a fault is reported under its code. */
 const CODIGOS_RTC =
   '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
 
-/** Refusals for a rate that differs from the day's. */
+/** Rejections of a rate that differs from the legal rate of the note's day. */
 const TAXA_DO_DIA = ['1026', '1036', '1037']
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
@@ -82,7 +85,7 @@ function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): strin
 const nada = (figura: string | undefined, taxas: readonly string[]): boolean =>
   figura === undefined ? taxas.every(zero) : zero(figura)
 
-/** Checks the reason of relief: it goes to the note only with relieved tax. */
+/** Checks the reason of relieved ICMS, which a note has only with relieved tax. */
 function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   const icms = (nome: keyof RuleOf['icms']) => texto(regras.icms, nome)
   const motivo = icms('motivo_dessoneracao')
@@ -143,7 +146,7 @@ function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) =
     : null
 }
 
-/** Checks of the register alone, in SEFAZ's order. */
+/** Checks that need only registered data, in SEFAZ's order. */
 export const REGRAS_ITEM: readonly RegraItem[] = [
   semTexto('nome', 'o nome', item => item.xProd),
   semTexto('referencia', 'a referência', item => item.cProd),
@@ -162,7 +165,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       ? `a empresa não é do Simples e a regra de ICMS usa CSOSN ${cstOf(item)}`
       : null,
   ),
-  // SEFAZ's list for the NFC-e has it, for services with ISSQN; this system writes no such group
+  // SEFAZ's list for the NFC-e includes this CFOP, for services with ISSQN; this system does not write the group ISSQN
   regra('725', AMBOS, 'icms', item =>
     /^[56]933$/.test(cfopOf(item)) ? `o CFOP ${cfopOf(item)} é de serviço (ISSQN), não de mercadoria` : null,
   ),
@@ -234,7 +237,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   regra('630', AMBOS, 'fator_coversao', item =>
     conversao(item, ({ q, v }) => {
       const { vprod = '0', vprod_xml = vprod } = item.valores
-      // a price may hold IBS, CBS and IS: it then multiplies to the written value (tax/rules §13a)
+      // a price may include IBS, CBS and IS: quantity × price then gives vprod_xml (tax/rules §13a)
       return [vprod, vprod_xml].every(valor => differs(exact(q).times(exact(v)), exact(valor)))
     }),
   ),

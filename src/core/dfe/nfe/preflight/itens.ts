@@ -11,7 +11,6 @@ import type { Emissor } from './regra-item.ts'
 /** Issuer of each document, cached: many rules check hundreds of lines. */
 const emissores = new WeakMap<EntradaNfe, Emissor>()
 
-/** Makes the issuer's data for the item rules. */
 function emissorOf(entrada: EntradaNfe): Emissor {
   const pronto = emissores.get(entrada)
   if (pronto) return pronto

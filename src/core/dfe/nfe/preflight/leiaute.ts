@@ -23,8 +23,8 @@ const COLUNAS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds breaks of the layout and points at our fields in plain words; the schema itself speaks of patterns and facets. []
- * when the layout holds.
+ * Finds breaks of the layout. Gives for each the field of this program and a plain text, where an XSD error would name
+ * patterns and facets. [] when there is none.
  */
 export function leiaute(entrada: EntradaNfe, objeto: GrupoXml): Achado[] {
   const escritos = writtenItems(entrada)

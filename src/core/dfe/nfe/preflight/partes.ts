@@ -28,7 +28,7 @@ function enderecoFaltante(dest: DestNfe): string[] {
 
 const quem = (entrada: EntradaNfe): string => entrada.dest?.xNome ?? 'O cliente'
 
-/** Gives the reason why a ticket must name the buyer: above the limit, or sold at a distance (W16-40). */
+/** Gives the reason why an NFC-e must name the buyer: above the limit, or sold at a distance (W16-40). */
 function demandsIdentificacao(entrada: EntradaNfe): string | null {
   const lei = asOf(entrada.ide.dhEmi)
   const limite = lei.texto('nfce_identificacao')

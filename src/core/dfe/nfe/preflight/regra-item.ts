@@ -29,7 +29,7 @@ export interface Emissor {
   /** Other state of destination, whose FCP counts. */
   UFDest?: string | undefined
   modelo: '65' | '55'
-  /** True for a 55 with tpImp 6, which has the limits of a 65. */
+  /** True for an NF-e with tpImp 6, which has the limits of an NFC-e. */
   balcao: boolean
   /** ISO date or instant. */
   data: string

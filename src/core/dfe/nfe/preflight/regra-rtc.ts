@@ -70,7 +70,7 @@ const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
     classe: 'classificacao_cbs',
     partes: [
       {
-        reducao: 'aliquota_reducao_uf_cbs', // contrato: CBS is federal, its columns end in _uf_cbs
+        reducao: 'aliquota_reducao_uf_cbs', // CBS is federal, but the API's names end in _uf_cbs
         diferimento: 'diferimento_uf_cbs',
         de: '',
         tabela: 'reducao_cbs',
@@ -82,15 +82,15 @@ const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
   },
 }
 
-/** Groups that this product does not write: code of their absence, and name. Other groups come from the line. */
+/** Groups that this program does not write, each with its name and the rejection code for a note without the group. */
 const NAO_ESCRITOS: Readonly<Partial<Record<GrupoProprio, readonly [codigo: string, nome: string]>>> = {
   gIBSCBSMono: ['1116', 'tributação monofásica'],
   gCredPresIBSZFM: ['1135', 'crédito presumido da Zona Franca'],
 }
 
 /**
- * Reads the rule's class: as imported by an administrator, else the built-in one. It is one text, in the order of `Classe`,
- * so that the rule's seal does not depend on the order of keys.
+ * Gives the table row of the rule's class: the row imported by an administrator, else the built-in row. An imported row is
+ * one text, in the order of `Classe`, so that the rule's seal does not depend on the order of keys.
  */
 function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
   const partes = texto(regra, 'classe').split('|')
@@ -107,7 +107,7 @@ function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
     : classeDaTabela(classe)
 }
 
-/** CST of suspended tax: its rate is only told (gTribRegular). */
+/** CST of suspended tax: only the group gTribRegular states the rate. */
 const SUSPENSA = '550'
 
 const mesmaTaxa = (a: string, b: string): boolean => dec(a || '0').eq(b || '0')

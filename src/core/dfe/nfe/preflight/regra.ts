@@ -3,7 +3,7 @@ import type { ItemEscrito } from '../compose/lotes-do-item.ts'
 
 /** A refusal by SEFAZ, foreseen before a number is spent. */
 export interface Achado {
-  /** Wire path of the field to correct, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
+  /** API path of the field to correct, e.g. `itens.3.gtin`, `addresse_id`, `empresa.ie`. */
   campo: string
   /** Fault and remedy, in the seller's words. */
   texto: string
@@ -30,7 +30,7 @@ export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[
 export interface PreflightRule {
   /** Official cStat. */
   codigo: string
-  /** Documents of the rule. `balcao`: a 55 with tpImp 6, which has the limits of a 65. */
+  /** Documents of the rule. `balcao`: an NF-e with tpImp 6, which has the limits of an NFC-e. */
   modelos: readonly ('65' | '55' | 'balcao')[]
   check(entrada: EntradaNfe): readonly Achado[]
 }

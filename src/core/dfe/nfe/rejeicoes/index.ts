@@ -10,11 +10,11 @@ import { PARTES } from './partes.ts'
 import { SERVICO } from './servico.ts'
 import { SUBSTITUICAO } from './substituicao.ts'
 
-/** Meaning of SEFAZ's answer for the seller. `campo` is the wire path of the field to correct, null when none. */
+/** Meaning of SEFAZ's answer for the seller. `campo` is the API path of the field to correct, null when none. */
 export interface Orientacao {
   campo: string | null
   texto: string
-  /** Correction by one key, besides the usual one of its field; absent when none is certain. */
+  /** Correction that one key applies, besides the usual correction of the field; absent when none is certain. */
   conserto?: NomeDoConserto
 }
 

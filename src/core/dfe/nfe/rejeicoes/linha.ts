@@ -11,8 +11,8 @@ export type NomeDoConserto =
   | 'proximo_numero'
 
 /**
- * Official xMotivo (MOC 7.0 and notes, without accents, as sent), wire field to correct, plain words, and a correction when
- * certain.
+ * Official xMotivo (MOC 7.0 and NTs, without accents, as SEFAZ sends it), API field to correct, plain words, and a
+ * correction when one is certain.
  */
 export type LinhaRejeicao = readonly [
   xMotivo: string,
@@ -21,5 +21,5 @@ export type LinhaRejeicao = readonly [
   conserto?: NomeDoConserto,
 ]
 
-/** Advice when the seller can correct nothing, because our program made the mistake. */
+/** Advice when the seller can correct nothing, because this program made the mistake. */
 export const SUPORTE = 'É um erro do programa: envie o XML ao suporte.'

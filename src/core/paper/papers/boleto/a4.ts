@@ -15,7 +15,10 @@ const DIREITA = 42
 const ESQUERDA = largura - DIREITA
 const QR = 34
 
-/** Lays out one boleto on a page of A4: the payer's part, and below the cut the part that the bank reads. A PIX is the first alone. */
+/**
+ * Lays out one boleto on a page of A4: the payer's part, and below the cut the part that the bank reads. A PIX has only the
+ * payer's part.
+ */
 export function layOutBoleto(dados: DadosBoleto): ElementoPapel[] {
   const payer = payerPart(dados, MARGEM)
   const { barras } = dados
@@ -97,7 +100,7 @@ const pixPart = (pix: string, alone: boolean, y: number): ElementoPapel[] => [
   ...writeLines([...PIX_WORDS, alone ? LATE : ONCE], { x: x + QR + 4, y: y + 8, largura: 80, tamanho: 9 }),
 ]
 
-/** Rows of the right column that whoever receives fills in. */
+/** Rows of the right column that are filled in by hand at payment. */
 const FILLED = ['(-) Desconto', '(+) Mora e multa', '(=) Valor cobrado']
 
 function bankPart(dados: DadosBoleto, barras: string, y: number): ElementoPapel[] {
@@ -151,7 +154,7 @@ function bankPart(dados: DadosBoleto, barras: string, y: number): ElementoPapel[
   ]
 }
 
-/** Draws the bars 103 × 13 mm, with the white that a reader needs at their left. */
+/** Draws the bars, 103 × 13 mm, with the blank space that a reader needs on the left. */
 function bars(barras: string, y: number): ElementoPapel[] {
   const simbolo = itf(barras)
   if (!simbolo) return []

@@ -4,7 +4,7 @@ import { type Bloco, centro, type Danfe, faixa, pairOf, regua, texto } from '../
 import { shortHead } from '../../ticket-head.ts'
 import type { DadosBoleto } from './boleto.ts'
 
-/** Builds a boleto on 80 mm, with its bars along the paper. */
+/** Builds a boleto for 80 mm paper, with the bars printed along the paper. */
 export function boletoTicket(dados: DadosBoleto): Danfe {
   const { empresa, banco, cliente, pix, barras } = dados
   const bank = [bankCode(banco.codigo), banco.nome].filter(Boolean).join(' ')

@@ -11,7 +11,7 @@ type Parcela = DadosCarne['parcelas'][number]
 
 const MARGEM = 12
 const { x, largura } = UTIL
-/** A carnê's stub, which stays with the shop, and its gap. */
+/** Width of a carnê's stub, which stays with the shop, and gap between pieces, mm. */
 const CANHOTO = 50
 const VAO = 4
 
@@ -43,7 +43,7 @@ function customerLines({ cliente }: DadosCarne): string[] {
   ]
 }
 
-/** Says who sold to whom, every instalment, and the customer's own words to sign. */
+/** Draws the cover: seller, customer, every instalment, and the customer's acknowledgement of the debt to sign. */
 function cover(dados: DadosCarne): Peca {
   const { empresa, descricao, emissao, parcelas, total, cliente } = dados
   const rows = Math.ceil(parcelas.length / 3)
@@ -79,7 +79,7 @@ function cover(dados: DadosCarne): Peca {
 
 const ALTURA_PARCELA = 34
 
-/** One instalment: the stub of the shop, and the customer's part. */
+/** Draws one instalment: the stub of the shop, and the customer's part. */
 function slip(parcela: Parcela, dados: DadosCarne): Peca {
   const { empresa, descricao, cliente } = dados
   const part = (y: number, at: number, wide: number, quem: string): ElementoPapel[] => [
@@ -109,7 +109,7 @@ function slip(parcela: Parcela, dados: DadosCarne): Peca {
   }
 }
 
-/** A promissory note of one instalment. */
+/** Draws the promissory note of one instalment. */
 function note(parcela: Parcela, dados: DadosCarne): Peca {
   const { descricao, empresa, emissao, cliente } = dados
   const place = { largura: largura - 8, tamanho: 9.5 }

@@ -1,6 +1,6 @@
 import type { EmitenteImpresso } from '../../ticket-head.ts'
 
-/** Papers of what is sold on credit: slips to pay by, and notes to sign. */
+/** Papers of a sale on credit: payment slips (carnê) and promissory notes. */
 export const CREDIT_PAPERS = [
   ['carne', 'Carnê'],
   ['promissoria', 'Nota promissória'],
@@ -10,7 +10,7 @@ export type CreditPaper = (typeof CREDIT_PAPERS)[number][0]
 /** Data of a carnê and of its promissory notes. Days are DD/MM/YYYY. */
 export interface DadosCarne {
   empresa: EmitenteImpresso
-  /** 'Venda 12'. */
+  /** Name of the document: 'Venda 12'. */
   descricao: string
   emissao: string
   cliente: { nome: string; documento: string; endereco: string }

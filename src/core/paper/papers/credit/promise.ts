@@ -3,8 +3,8 @@ import { documento, namedDocument, reais } from '../../format.ts'
 import type { DadosCarne } from './credit.ts'
 
 /**
- * Words of a promissory note: the promise, the sum, who is paid, the day, the place (Decreto 57.663/1966, Anexo I, art. 75). One note an
- * instalment, because a note of several due dates is void (art. 33 and 77).
+ * Writes the text of a promissory note: promise, amount, payee, due date and place (Decreto 57.663/1966, Anexo I, art. 75).
+ * Each instalment has its own note, because a note with several due dates is void (arts. 33 and 77).
  */
 export function promiseOf(
   { vencimento, valor }: DadosCarne['parcelas'][number],

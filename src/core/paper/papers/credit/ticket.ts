@@ -4,7 +4,7 @@ import { cabecalho, shortHead, signature } from '../../ticket-head.ts'
 import { type CreditPaper, creditTitle, type DadosCarne } from './credit.ts'
 import { promiseOf } from './promise.ts'
 
-/** Builds a carnê or its promissory notes on 80 mm: one ticket an instalment, after the carnê's cover. */
+/** Builds a carnê or its promissory notes for 80 mm: one ticket for each instalment, after the carnê's cover. */
 export function creditTickets(papel: CreditPaper, dados: DadosCarne): Danfe[] {
   return papel === 'carne'
     ? [cover(dados), ...dados.parcelas.map(each => slip(each, dados))]

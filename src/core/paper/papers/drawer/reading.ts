@@ -8,11 +8,11 @@ import { signature } from '../../ticket-head.ts'
 import { drawerHead, type GavetaImpressa, NOT_FISCAL, timeAt } from './slip.ts'
 
 interface Lida extends GavetaImpressa {
-  /** Amounts too; else quantities alone, and what was counted. */
+  /** True prints amounts too. False prints only quantities and counted amounts. */
   tudo: boolean
 }
 
-/** Builds the paper of X: the session so far. */
+/** Builds the paper of an X reading: the till session so far. */
 export function readingPaper(x: Reading, { por, em, ...lida }: Lida & { por: string; em: string }): Danfe {
   return {
     titulo: `Leitura X ${lida.terminal}`,
@@ -31,7 +31,7 @@ export function readingPaper(x: Reading, { por, em, ...lida }: Lida & { por: str
   }
 }
 
-/** Builds the papers of a closing: its Z, and what came after it. */
+/** Builds the papers of a closing: its Z reading, and the complements made after the Z. */
 export function closingPapers(z: ZBody, complements: readonly ZComplement[], lida: Lida): Danfe[] {
   return [zPaper(z, lida), ...complements.map(each => complementPaper(each, lida))]
 }
@@ -127,7 +127,7 @@ const ways = ({
     .filter(([, valor]) => /[1-9]/.test(valor ?? ''))
     .map(([nome, valor]) => pairOf(`  ${nome}`, reais(valor ?? ''), 'miudo'))
 
-/** Session, sales and notes, which X and Z say alike. */
+/** Lists session, sales and notes, which X and Z print in one form. */
 function told(x: Omit<Reading, 'meios'>, { tudo, uf }: Lida): Bloco[] {
   const { vendas } = x
   const amount = (nome: string, valor: string): Bloco[] =>
@@ -154,7 +154,7 @@ function told(x: Omit<Reading, 'meios'>, { tudo, uf }: Lida): Bloco[] {
   ]
 }
 
-/** Sums by tender under their title; a Z of before may not have them. */
+/** Lists totals by payment method under a title. A Z stored by an older version may lack `rows`. */
 const byTender = (titulo: string, tudo: boolean, rows: readonly Receipts[] = []): Bloco[] =>
   rows.length === 0
     ? []
@@ -166,7 +166,7 @@ const byTender = (titulo: string, tudo: boolean, rows: readonly Receipts[] = [])
         ),
       ]
 
-/** Instalments received, returns, and what was done at the drawer. */
+/** Lists received instalments, returns, and cash put into or taken from the drawer. */
 function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
   const sum = (tipo: CaixaEvent): string =>

@@ -5,18 +5,18 @@ import { dataHora, reais } from '../../format.ts'
 import { type Bloco, type Danfe, faixa, pairOf, regua, texto } from '../../ticket.ts'
 import { type LojaImpressa, shortHead, signature } from '../../ticket-head.ts'
 
-/** Drawer that a paper is of. */
+/** Cash drawer that a paper is about. */
 export interface GavetaImpressa extends LojaImpressa {
-  /** State, for its time. */
+  /** State of the shop, for its time zone. */
   uf: string
   terminal: string
-  /** Number of its session. */
+  /** Number of the drawer's session. */
   sessao: number
   treino: boolean
   segundaVia: boolean
 }
 
-/** Head of every paper of a drawer. */
+/** Builds the head of every paper of a drawer. */
 export function drawerHead(titulo: string, gaveta: GavetaImpressa): Bloco[] {
   const { terminal, sessao, treino, segundaVia } = gaveta
   return [
@@ -27,13 +27,13 @@ export function drawerHead(titulo: string, gaveta: GavetaImpressa): Bloco[] {
   ]
 }
 
-/** Hour of the shop at an instant. */
+/** Formats an instant in the shop's time zone. */
 export const timeAt = (iso: string, uf: string): string => dataHora(dataHoraUf(new Date(iso), uf))
 
-/** Foot of every paper of a drawer. */
+/** Last line of every paper of a drawer. */
 export const NOT_FISCAL: Bloco = texto('Não é documento fiscal', 'miudo')
 
-/** Builds the slip of one thing that was done at a drawer, to be signed by who did it and by who let it. */
+/** Builds the slip of one event at a drawer, to be signed by the operator and by the approver. */
 export function drawerSlip(evento: ToldEvent, gaveta: GavetaImpressa): Danfe {
   const { tipo, numero, valor, motivo, conta, por, aprovado_por, em } = evento
   const nome = CAIXA_EVENTS[tipo]

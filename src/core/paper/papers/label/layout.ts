@@ -7,7 +7,7 @@ import { type CampoEtiqueta, type DadosEtiqueta, insideLabel, type ModeloEtiquet
 
 /** Smallest share of its font size for a text that does not fit; after that it is cut. */
 const SMALLEST = 0.6
-/** Sources that are never cut, however small: a cut price would read as another. */
+/** Sources that are never cut, however small: a cut price would be read as another price. */
 const NEVER_CUT = new Set([
   'preco',
   'preco_medida',
@@ -59,7 +59,7 @@ function text(campo: CampoEtiqueta, said: string): ElementoSimples[] {
   })
 }
 
-/** Computes the left edge of something `width` wide in its field. */
+/** Computes the left edge of a drawing `width` wide in its field. */
 const begins = ({ x, largura, alinhar }: CampoEtiqueta, width: number) =>
   alinhar === 'esquerda' ? x : alinhar === 'direita' ? x + largura - width : x + (largura - width) / 2
 

@@ -30,7 +30,7 @@ function command(elemento: ElementoSimples, dots: (mm: number) => number): strin
       const { simbolo, altura, modulo, x, y } = elemento
       const exact = modulo / dotSize(dots)
       const whole = Math.max(1, Math.floor(exact))
-      // whole dots make the bars narrower: centre them in their room
+      // whole dots make the bars narrower: centre them in their field
       const aside = Math.max(0, Math.round(((exact - whole) * simbolo.modulos.length) / 2))
       const begun = `^FO${dots(x) + aside},${dots(y)}^BY${whole}`
       const high = dots(altura)

@@ -106,7 +106,7 @@ function sums({ somas, total, pagamentos }: PapelVenda, { x, largura, apertado }
   }
 }
 
-/** Tells the method: 'Boleto em 3 vezes'. */
+/** Names a payment: 'Boleto em 3 vezes'. */
 const told = ({ descricao, vencimentos }: PagamentoPapel): string =>
   vencimentos.length > 1 ? `${descricao} em ${vencimentos.length} vezes` : descricao
 

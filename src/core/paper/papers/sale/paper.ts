@@ -63,7 +63,7 @@ export interface SomaPapel {
   valor: string
 }
 
-/** Content of a commercial paper, before drawing. A4, 80 mm and the link's page show the same. */
+/** Content of a commercial paper, before drawing: equal for A4, 80 mm and the page that a link opens. */
 export interface PapelVenda {
   tipo: TipoPapel
   /** Number by which the shop finds the document. */

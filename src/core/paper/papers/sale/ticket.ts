@@ -4,7 +4,7 @@ import { type Bloco, centro, type Danfe, espaco, pairOf, regua, texto } from '..
 import { cabecalho } from '../../ticket-head.ts'
 import { type LinhaPapel, type PapelVenda, paperTitle } from './paper.ts'
 
-/** Builds the same paper for 80 mm, as PDF and for a thermal printer. */
+/** Builds a commercial paper for 80 mm, as PDF and for a thermal printer. */
 export function ticketOf(papel: PapelVenda): Danfe {
   const titulo = paperTitle(papel.tipo)
   const separar = papel.tipo === 'separacao'

@@ -36,7 +36,7 @@ const RECEITUARIO: readonly ParteDita[] = [['Receituário', 'nReceituario'], ['r
 // biome-ignore format: a table
 const GUIA: readonly ParteDita[] = [['Guia de trânsito', 'nGuia'], ['série', 'serieGuia'], ['', 'UFGuia']]
 
-/** Tells reason and time of a contingency issue (Ajuste SINIEF 7/2005, clause 11). */
+/** Writes reason and time of a contingency issue (Ajuste SINIEF 7/2005, clause 11). */
 function contingency(nota: NotaImpressa): string {
   const motivo = said(nota, 'ide/xJust')
   return motivo && `Contingência desde ${dataHora(said(nota, 'ide/dhCont'))}: ${motivo}`

@@ -24,7 +24,7 @@ const FRETE: Readonly<Record<string, string>> = {
   '9': '9 - Sem frete',
 }
 
-/** Tells whether the law of the note's day puts IBS, CBS and IS on the paper (NT 2026.010). */
+/** Tells whether the law in force on the note's day requires IBS, CBS and IS on the DANFE (NT 2026.010). */
 export const showsReform = (nota: NotaImpressa): boolean => asOf(said(nota, 'ide/dhEmi')).ligado('danfe_rtc')
 
 const natureza: readonly CampoDanfe[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]

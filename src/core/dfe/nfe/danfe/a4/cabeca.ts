@@ -17,7 +17,7 @@ export interface FolhaDanfe {
 }
 
 const ALTO = 36
-/** Narrowest bar that office readers can read, and width of the word DANFE's box, in mm. */
+/** Narrowest bar that common readers can read, and width of the box with the title DANFE, in mm. */
 const MODULO = 0.27
 const DANFE = 33
 /** Width of the key's box, in mm: fits bars of digits; letters of a CNPJ need more. */

@@ -13,7 +13,7 @@ import { type NotaImpressa, said } from '../nota.ts'
 /** Box of the official layout (MOC, annex II): its title, width and source in the XML. */
 export interface CampoDanfe {
   titulo: string
-  /** Width in the manual's A4, cm. Only its share of the row matters. */
+  /** Width in the manual's A4, cm. Only the proportion to the row matters. */
   largura: number
   /** Path in infNFe, or function of the note. */
   de: string | ((nota: NotaImpressa) => string)
@@ -67,7 +67,6 @@ const caixaOf = (each: CampoDanfe, nota: NotaImpressa): CaixaPapel => {
   return { titulo, largura, alinhar, negrito, texto: como ? como(texto) : texto }
 }
 
-/** Draws a row of boxes. */
 export const drawRow = (campos: readonly CampoDanfe[], nota: NotaImpressa, area: OpenArea) =>
   boxRow(
     campos.map(each => caixaOf(each, nota)),

@@ -8,7 +8,7 @@ import { type NotaImpressa, said } from '../nota.ts'
 const TECNICOS = 'DANFE em Contingência - impresso em decorrência de problemas técnicos'
 
 /**
- * Texts that the paper must show by kind of issue (tpEmis), with the code printed until there is a protocol (MOC 7.0, annex
+ * Texts required on the DANFE by kind of issue (tpEmis), and the code printed until the note has a protocol (MOC 7.0, annex
  * II, and the contingency manual of the NF-e).
  */
 const EMISSOES: Readonly<

@@ -8,7 +8,7 @@ import type { FormatoDanfe } from './formatos.ts'
 
 type Lado = Omit<Area, 'y' | 'altura'>
 
-/** Rows of instalments in boxes. Further instalments go to the additional information. */
+/** Most rows of boxes for instalments. Further instalments are listed in the additional information. */
 const FILEIRAS = 2
 const PARCELA = 33
 
@@ -44,7 +44,7 @@ export const bodyPieces = (
 export const blockPieces = (blocos: readonly BlocoDanfe[], nota: NotaImpressa, lado: Lado): Peca[] =>
   blocos.map(bloco => pieceOf(area => drawBlocks([bloco], nota, area), lado))
 
-/** Makes a piece of a drawing whose height does not depend on its position. */
+/** Makes a piece of a drawing, with the height that the drawing has at y = 0. */
 const pieceOf = (draw: (area: OpenArea) => DrawnArea, lado: Lado): Peca => ({
   altura: draw({ ...lado, y: 0 }).fim,
   desenhar: y => draw({ ...lado, y }).elementos,

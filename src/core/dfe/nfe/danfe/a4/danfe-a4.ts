@@ -23,7 +23,7 @@ export interface OpcoesDanfeA4 {
   epec: string | null
 }
 
-/** A paper laid out: page size in millimetres, and elements of each page. */
+/** A document laid out for print: page size in millimetres, and elements of each page. */
 export interface PapelDesenhado {
   titulo: string
   folha: readonly [number, number]
@@ -42,7 +42,7 @@ export function formatIn(xml: string): NomeFormato | null {
 const MARGEM = 6
 /** Least height of goods, in mm, on a first page that also holds the additional information. */
 const POUCO = 12
-/** Least lines of text for which a box is begun. */
+/** Least lines of text for which a box is begun on a page. */
 const POUCAS = 4
 
 /**
@@ -120,7 +120,8 @@ function flowBody(
   const nasOutras = fim - outras - NOME - CABECA
   const begin = (primeira: number) =>
     paginate(tabela.itens, { primeira, outras: nasOutras })[0]?.linhas.length !== 0
-  // the manual puts it at the foot of the first page, below some goods; it grows into the space the goods leave
+  // the manual puts the additional information at the foot of the first page, below some goods; the box grows into the space
+  // that the goods leave
   const aoPe = paginas.length === 1 && livre >= POUCO && begin(livre)
   const grow = Math.max(
     0,

@@ -113,7 +113,7 @@ const REFERENCIA: readonly ParteDita[] = [
 const some = (grupo: NoXml | null | undefined, tag: string, partes: readonly ParteDita[]): string =>
   isSome(textoOf(grupo, tag)) ? told(grupo, partes) : ''
 
-/** Tells taxed quantity and price, when in another unit than sold. */
+/** Writes taxable quantity and unit price, when they differ from the sold ones. */
 function taxedUnit(prod: NoXml | null): string {
   const unidade = textoOf(prod, 'uTrib')
   if (unidade === textoOf(prod, 'uCom') && textoOf(prod, 'qTrib') === textoOf(prod, 'qCom')) return ''
@@ -125,7 +125,7 @@ const DEBITADO: readonly ParteDita[] = [
   ['Apuração', 'competApur'], ['IBS R$', 'vIBS', money], ['CBS R$', 'vCBS', money],
 ]
 
-/** Tells class, rates after reductions, and amounts due of IBS, CBS and IS (NT 2026.010). */
+/** Writes class, rates after reductions, and amounts due of IBS, CBS and IS (NT 2026.010). */
 export function reform(det: NoXml): string[] {
   const grupo = no(det, 'imposto', 'IBSCBS')
   const seletivo = no(det, 'imposto', 'IS')

@@ -92,7 +92,9 @@ function textOf(tag: string, texto: string): string {
   return CODIGOS[tag]?.[texto] ?? texto
 }
 
-/** Reads an event's content in order, with names in words and the item each belongs to. */
+/**
+ * Reads an event's fields in order. Each has its name in words, with the item's number for a field of an item, and its text.
+ */
 export function toldInEvent(detalhe: NoXml | null): { nome: string; texto: string }[] {
   const told = (no: NoXml, dentro: string, item: string): { nome: string; texto: string }[] => {
     const of = no.atributos['nItem'] ?? item

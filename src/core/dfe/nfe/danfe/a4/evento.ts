@@ -28,7 +28,7 @@ const TOPO = 26
 const LETRA = 9.5
 
 const CARTA = '110110'
-/** Most letters of the event's name in its box; the title prints it whole. */
+/** Most letters of the event's name in its box; the title prints the whole name. */
 const TIPO_MAX = 46
 
 interface Evento {

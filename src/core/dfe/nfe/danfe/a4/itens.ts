@@ -78,13 +78,13 @@ const PAD = 0.7
 const AR = 0.45
 export const CABECA = 5.4
 
-/** A printed line of an item. The first one carries the figures. */
+/** A printed line of an item. The first line has the figures. */
 interface LinhaItem {
   altura: number
   desenhar: (x: number, y: number) => ElementoPapel[]
 }
 
-/** An item as its lines. An item taller than a page is cut between two lines. */
+/** An item, measured in printed lines. An item taller than a page is cut between two lines. */
 export interface ItemMedido {
   altura: number
   linhas: readonly LinhaItem[]
@@ -104,7 +104,7 @@ interface Posta extends ColunaItem {
 /** Least width of the name's column, mm, when figures need room. */
 const NOME_MIN = 24
 
-/** Places the columns from 0. A column whose figures would be too small to read takes width from the name's. */
+/** Places the columns from 0. A column whose figures would be too small to read takes width from the column of names. */
 function place(colunas: readonly ColunaItem[], itens: readonly Item[], largura: number): Posta[] {
   let livre = largura - sumOf(colunas) - NOME_MIN
   const wide = colunas.map(each => {

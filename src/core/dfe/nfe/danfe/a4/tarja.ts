@@ -31,7 +31,7 @@ export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }:
   return { elementos, fim: textos.length > 0 ? y + 1 + textos.length * ALTO : y }
 }
 
-/** Draws the words of a paper without legal value across the page, behind everything. */
+/** Draws CANCELADA or SEM VALOR FISCAL diagonally across the page, behind everything. */
 export function watermark(
   nota: NotaImpressa,
   cancelada: boolean,

@@ -31,7 +31,7 @@ const DEVOLUCAO = ['3201', '3202', '3503', '3553']
 const imports = (item: GrupoXml, fora: readonly string[]): boolean =>
   cfop(item).startsWith('3') && !fora.includes(cfop(item))
 
-/** Makes a rule for each declaration of an item, told by its number. */
+/** Makes a rule for each import declaration of an item. The message names the declaration's number. */
 const daDeclaracao = (
   codigo: string,
   quebra: (di: GrupoXml, nota: JudgedNota) => boolean,
@@ -44,7 +44,7 @@ const daDeclaracao = (
 
 const paraOutro = (di: GrupoXml): boolean => /^[23]$/.test(campo(di, 'tpIntermedio'))
 
-/** Gives the same day some years earlier. */
+/** Gives the same day `anos` years earlier. */
 const anosAntes = (dia: string, anos: number): string =>
   `${String(Number(dia.slice(0, 4)) - anos)}${dia.slice(4, 10)}`
 

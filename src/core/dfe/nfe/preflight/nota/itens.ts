@@ -31,7 +31,7 @@ const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(i
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
-/** Makes a rule against a group that a 65 may not have. */
+/** Makes a rule against a group that an NFC-e may not have. */
 const semGrupo = (
   codigo: string,
   nome: string,
@@ -43,7 +43,7 @@ const semGrupo = (
   check: perItem('icms', item => (exists(item, 'imposto', nome) ? texto : null)),
 })
 
-/** Makes a rule of the CFOP's first digit against the destination. */
+/** Makes a rule that compares the CFOP's first digit with the note's destination (idDest). */
 const destino = (codigo: string, digitos: RegExp, idDest: string, texto: string): RegraNota => ({
   codigo,
   modelos: AMBOS,
@@ -78,13 +78,13 @@ const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
   !/^[23]$/.test(ide(nota, 'indPres')) &&
   !SEM_ENTREGA.test(cfop(item))
 
-/** CFOPs of returns, annulments and sales to order: their rate is of another note, or of other states (N16-04, N16-20). */
+/** CFOPs of returns, annulments and sales to order, whose rate comes from another note or other states (N16-04, N16-20). */
 const OUTRA_OPERACAO =
   /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
 /** Tells whether the maker bills a vehicle to its user or to a large consumer. */
 const billedDirectly = (item: GrupoXml): boolean => /^[23]$/.test(campo(item, 'prod', 'veicProd', 'tpOp'))
 
-/** Makes a rule against a rate above the law's between the note's states. */
+/** Makes a rule that refuses an interstate rate above the legal rate between the note's states. */
 const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: string): RegraNota => ({
   codigo,
   modelos: ['55'],

@@ -9,7 +9,7 @@ export interface JudgedNota {
   inf: GrupoXml
   itens: readonly GrupoXml[]
   modelo: '65' | '55'
-  /** True for a 55 sold over the counter (tpImp 6), which has the limits of a 65. */
+  /** True for an NF-e sold over the counter (tpImp 6), which has the limits of an NFC-e. */
   balcao: boolean
   /** Issue time (dhEmi). */
   data: string

@@ -34,26 +34,31 @@ const completa = (nota: JudgedNota): boolean =>
 /** Tells whether the corrected note must be the issuer's own (B25-50). */
 const completaSua = (nota: JudgedNota): boolean => completa(nota) && ide(nota, 'tpNFCredito') !== '01'
 
-/** CFOPs of returns by customers who issue no note: the shop's entry is the note (B25-70). */
+/** CFOPs of returns by customers who issue no note, so the shop's own entry note refers to none (B25-70). */
 const SEM_ORIGEM = ['1201', '1202', '1410', '1411', '5921', '6921']
 const DEVOLVIDA = 'Devolução sem a nota devolvida: informe a chave de acesso dela'
-/** CFOPs that need a referenced note: sold by ticket before, or exported for another. */
+/** CFOPs that need a referenced note: goods already sold by till receipt, or exported for another company. */
 const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 
-/** Tells whether a sale may no longer refer to a ticket. */
+/** Tells whether the law no longer lets a note of sale refer to an NFC-e. */
 const semCupom = (nota: JudgedNota): boolean =>
   lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
-/** Tells whether a key is of the counter: not a 55, or a 55 with simplified DANFE. Only these may be issued offline. */
+/**
+ * Tells whether a key is of a counter sale: an NFC-e, or an NF-e issued offline (tpEmis 9), as only simplified DANFEs are.
+ */
 const doBalcao = (chave: string): boolean => modelo(chave) !== '55' || chave[34] === '9'
-/** Tells whether the line books a sale made by ticket (CFOP 5929, 6929). */
+/** Tells whether the line records a sale already made by till receipt (CFOP 5929, 6929). */
 const doCupom = (item: GrupoXml): boolean => /^[56]929$/.test(cfop(item))
 
-/** Tells whether the sale was not presential: then it must say whether there was a marketplace, and which (NT 2020.006). */
+/**
+ * Tells whether the sale was not presential: the note must then say whether a marketplace took part, and which (NT
+ * 2020.006).
+ */
 const distante = (nota: JudgedNota): boolean => /^[2349]$/.test(ide(nota, 'indPres'))
 const marketplace = (nota: JudgedNota): boolean => ide(nota, 'indIntermed') === '1'
 
 const DIAS_30 = 30 * 86_400_000
-/** Computes the time from issue to departure or arrival, ms; null: not told. */
+/** Computes the time from issue to departure or arrival, ms; null: the note has no departure. */
 function saida(nota: JudgedNota): number | null {
   const dhSaiEnt = ide(nota, 'dhSaiEnt')
   return dhSaiEnt === '' ? null : new Date(dhSaiEnt).getTime() - new Date(nota.data).getTime()

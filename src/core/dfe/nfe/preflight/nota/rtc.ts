@@ -22,7 +22,7 @@ import {
 
 const CEM = exact('100')
 
-/** Taxing bodies: group, rate, value, row of the law and words of each. */
+/** For each taxing body: tags of its group, rate and value, parameter of the law, and words of the message. */
 const ENTES = {
   uf: {
     grupo: 'gIBSUF',
@@ -59,7 +59,7 @@ const figuras = (item: GrupoXml) => grupo(item, 'imposto', 'IBSCBS', 'gIBSCBS')
 const cst = (item: GrupoXml): string => campo(rtc(item), 'CST')
 const classe = (item: GrupoXml): string => campo(rtc(item), 'cClassTrib')
 
-/** Makes a rule of items with the group. */
+/** Makes a rule of items that have the group IBSCBS. */
 const withGrupo = (
   codigo: string,
   alvo: string,

@@ -18,8 +18,8 @@ const mercadoria = (imposto: string, nome: string) => (item: GrupoXml) =>
 type Soma = readonly [codigo: string, nome: string, parte: (item: GrupoXml) => Exact]
 
 /**
- * Totals with their rejection and what each item adds (MOC group W). Exact: a difference is our mistake, found before
- * signing.
+ * Totals, each with its rejection code and what each item adds (MOC group W). Exact: a difference is a mistake of this
+ * program, found before signing.
  */
 const SOMAS: readonly Soma[] = [
   ['531', 'vBC', icms('vBC')],
@@ -42,7 +42,7 @@ const SOMAS: readonly Soma[] = [
   ['604', 'vOutro', prod('vOutro')],
 ]
 
-/** Sums that a 65 does not have (741). */
+/** Sums that an NFC-e does not have (741). */
 const SOMAS_55: readonly Soma[] = [
   ['798', 'vFCPUFDest', destino('vFCPUFDest')],
   ['799', 'vICMSUFDest', destino('vICMSUFDest')],
