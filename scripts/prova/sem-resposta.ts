@@ -18,8 +18,8 @@ export const semResposta: Prova = {
     'a SEFAZ autoriza e a resposta se perde: ninguém é cobrado duas vezes, nenhum número fica em aberto',
   async executar({ curta, semente }, relatar) {
     const quantas = curta ? 4 : 6
-    // several cycles: only the first request of a cycle reaches a SEFAZ that the server still believes to be online, so only
-    // that one can leave a number without response
+    // several cycles: after the first lost response the server goes into contingency, so only the first sale of a cycle can
+    // leave a number without response
     const ciclos = curta ? 1 : 8
     const acaso = new Acaso(semente)
     return Instalacao.usar(async instalacao => {
