@@ -10,7 +10,7 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   request,
 }) => {
   test.setTimeout(90_000)
-  // a user for this test only: the demo's password could not be chosen again, because it is the demo's name
+  // a user for this test only: the password of the demo's users is too weak to be chosen again
   const email = `esquecida-${Date.now()}@loja.br`
   const dono = await sessaoDe(request, 'dono@demo.tecla')
   const grupo_id = (await dono.ler('grupos?limit=1')).data[0].id

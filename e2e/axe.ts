@@ -30,7 +30,7 @@ export async function semProblemasDeAcesso(page: Page): Promise<void> {
 /** Rules checked in the second theme, which changes only colours. */
 const DE_COR = ['color-contrast', 'link-in-text-block']
 
-/** Expects no such fault in both themes, dark first; the page stays in the light theme. */
+/** Expects no serious or critical accessibility fault in both themes, dark first; the page stays in the light theme. */
 export async function semProblemasNosDoisTemas(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await semProblemasDeAcesso(page)

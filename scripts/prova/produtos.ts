@@ -28,7 +28,7 @@ import { comCadastrado, pagamento, uuidDe } from './apoio/venda.ts'
 
 const QUANTIDADES = ['1', '1', '3', '0.001', '0.455', '999.999', '100000']
 
-/** What happened to a product: refused before payment, or sold, with the sale's id. */
+/** Result for a product: refused before payment, or sold, with the sale's id. */
 type Passo = { recusa: string } | { venda: number }
 
 /** Reads the catalogue's products changed since `desde`, as a till does. */

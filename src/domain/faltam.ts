@@ -74,7 +74,7 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
 interface NaoHa {
   id: string
   titulo: string
-  /** What the user can do instead. */
+  /** Nearest thing that the program can do, as text for the user. */
   nota: string
   /** Words that users type for the missing thing. */
   palavras: string

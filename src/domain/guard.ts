@@ -1,6 +1,6 @@
 import type { Flag, PlanFlag } from './options/flags.ts'
 
-/** What a screen, command or endpoint requires of the user. */
+/** Access that a screen, command or endpoint requires of the user. */
 export interface Target {
   /** True if it opens without a session: login, password reset, free trial. */
   publico?: boolean

@@ -11,12 +11,9 @@ export type Aperto =
   | { falha: string; codigo: string | null }
   | {
       modo: Modo
-      /**
-       * True if the server asked for a client certificate in the handshake. A server that did not may still ask later, for
-       * some paths.
-       */
+      /** True if the server asked for a client certificate in the handshake. Some servers ask only later, for some paths. */
       pedeCertificado: boolean
-      /** Where the trusted root of the chain comes from; null: the chain has no trusted root. */
+      /** Source of the chain's trusted root; null: the chain has no trusted root. */
       raiz: 'Node' | 'importada' | null
       /** Reason why the chain is not trusted; null when it is. */
       recusa: string | null

@@ -9,7 +9,7 @@ import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
 import { unidadeTributavel } from '../../../src/domain/venda/do-catalogo.ts'
 import type { Cliente } from './cliente.ts'
 
-/** What a till knows of its company, read through the public API. */
+/** Data that a till has of its company, read through the public API. */
 export interface Loja {
   cliente: Cliente
   empresa_id: number

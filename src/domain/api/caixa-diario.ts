@@ -74,7 +74,7 @@ const movimento = z.object({
   meio: z.string().nullable(),
   historico: z.string(),
   usuario: z.string().nullable(),
-  /** What caused the movement: 'venda', 'pagamento_parcela', 'transferencia'. */
+  /** Cause of the movement, and its id: 'venda', 'pagamento_parcela', 'transferencia'. */
   origem: z.object({ tipo: z.string(), id }),
   /** 'estorna': undoes another movement; 'estornado': was undone. */
   estorno: z.enum(['estorna', 'estornado']).nullable(),

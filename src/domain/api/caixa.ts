@@ -123,7 +123,7 @@ export const lerX = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), leitura: leitura.nullable() }) }),
 })
 
-/** What must be counted to close the session. */
+/** Payment methods and expected cash that must be counted to close the session. */
 const aContar = z.object({
   /** Payment methods counted by the user; card machines are not counted. */
   meios: z.array(z.object({ meio: z.string(), qtde: z.int(), esperado: z.string().nullable() })),

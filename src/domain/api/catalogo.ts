@@ -31,7 +31,7 @@ const OWN = [
   'pausado',
   'controle_lote',
   'controle_grade',
-  'montagem', // choices made when it is added (domain/venda/montagem.ts); null without choices
+  'montagem', // choices that the till asks for when the product is added (domain/venda/montagem.ts); null without choices
   'veiculo_novo',
   'detalhe', // details as fuel, medicine (core/dfe/nfe/detalhe.ts) or new vehicle, by column; null without any
   'grades', // lines of its grid (domain/venda/montagem.ts); null without a grid

@@ -125,7 +125,7 @@ const conferencia = z.object({
   itens: z.array(linhaConferida),
   /** Instalments of the note; `vencimento` null: no due date. */
   duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia.nullable(), valor: z.string() })),
-  /** Who pays the freight: the note's modFrete. */
+  /** Payer of the freight: the note's modFrete. */
   modfrete: z.int().nullable(),
   /** Payments of the note, in order, by tPag. */
   pagamentos: z.array(z.object({ tpag: z.string(), a_prazo: z.boolean(), valor: z.string() })),

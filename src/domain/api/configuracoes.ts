@@ -19,7 +19,7 @@ const valor = z.union([z.boolean(), z.number(), z.string()]).nullable()
 const efetivo = z.object({
   chave: z.string(),
   valor,
-  /** Where the value in force is set. */
+  /** Level that sets the value in force: the account, the company, or neither ('padrao'). */
   origem: z.enum(['padrao', 'conta', 'empresa']),
 })
 export type AjusteEfetivo = z.output<typeof efetivo>
@@ -141,7 +141,7 @@ const emVigor = z.object({
   pagina: z.enum(Object.keys(PAGINAS) as [Pagina, ...Pagina[]]),
   titulo: z.string(),
   valor: z.string(),
-  /** Where the value is set: the company's screen, a till, another register, or the configuration of the server. */
+  /** Place of the value: the company's screen, a till, another register, or the configuration of the server. */
   origem: z.enum(['empresa', 'caixa', 'cadastro', 'instalacao']),
   /** Path of the screen that changes the value; null: only the server's configuration does. */
   caminho: z.string().nullable(),

@@ -81,7 +81,7 @@ export const ofItem = {
 export const amount = (title: string) =>
   decimal(2, { digits: 13, required: true }).meta({ title, casas: REAIS })
 
-/** Builds an optional field for an amount. Forms read the metadata of the outermost schema, so they are set after `optional()`. */
+/** Builds an optional field for an amount. The metadata come last, because forms read those of the outermost schema. */
 export const amountIf = (title: string) => amount(title).optional().meta({ title, casas: REAIS })
 
 const MORE_THAN_WHOLE = /^(?:100\.0*[1-9]|10[1-9]|1[1-9]\d|[2-9]\d\d)/

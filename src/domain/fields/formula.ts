@@ -6,7 +6,7 @@ const BEGINS = '[=+\\-@|\\t\\r\\n＝＋－＠｜]'
  */
 const FORMULA = new RegExp(`^${BEGINS}`)
 
-/** Apostrophe that guarded() put before such a text; an import removes it. */
+/** Apostrophe that guarded() puts before a text which looks like a formula; an import removes the apostrophe. */
 export const GUARDED = new RegExp(`^'(?=${BEGINS})`)
 
 /** Puts an apostrophe before a text that a spreadsheet would read as a formula. */

@@ -23,7 +23,7 @@ import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
 import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
 
-/** What the tax engine needs beside the sale: date, issuer, settings of the account. */
+/** Input of the tax engine beside the sale: date, issuer, settings of the account. */
 export interface ContextoFiscal {
   /** ISO date of issue, which selects the law in force. */
   data: string
@@ -70,7 +70,10 @@ interface Por extends De {
   crt: number
 }
 
-/** Cache of converted lines, with what they were converted by: an unchanged line gives the same object again. */
+/**
+ * Cache of the engine's input by line, with the rules and states that it was made with: an unchanged line gives the same
+ * object again.
+ */
 const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 
 function paraItem(item: ItemVenda, por: Por): EntradaItem {

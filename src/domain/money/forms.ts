@@ -168,7 +168,7 @@ export const pixForm = (destino: DestinoPix) =>
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   })
 
-/** Where a paper is printed: a till's printer, or a PDF. */
+/** Output of a paper: a till's printer, or a PDF. */
 const outlet = z
   .literal(['a4', '80', 'impressora'])
   .default('a4')

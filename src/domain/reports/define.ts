@@ -175,7 +175,7 @@ export const measuresSeen = (report: Report, has: (flag: Flag) => boolean): stri
     (measure === true || !measure.hidden) && rightsOf(report, name).every(has) ? [name] : [],
   )
 
-/** What routes, menu and palette need of a report: JSON values only. */
+/** Part of a report that routes, menu and palette need: JSON values only. */
 export type ReportHead = Pick<
   Report,
   'id' | 'title' | 'called' | 'words' | 'route' | 'permission' | 'right' | 'plan'

@@ -54,7 +54,7 @@ type ComplementoLido = [
   componentes: ComponenteLido[] | null,
 ]
 
-/** What the till asks when a product is added, beside its grid, as the catalogue sends it. */
+/** Questions that the till asks when a product is added, except its grid, as the catalogue sends them. */
 export type MontagemLida = [
   subdivisao: string | null,
   subdivisoes: number,

@@ -39,7 +39,7 @@ export interface DocumentoRecusado {
   idDest: IdDest
   /** True if the document brings goods into stock. */
   entra: boolean
-  /** Today's date in the company's time zone, in wire format. */
+  /** Today's date in the company's time zone, dd/mm/yyyy. */
   hoje: string
   /** Gives the current values of the item's product; null: unknown. */
   cadastro(item: ItemVenda): Registrado | null

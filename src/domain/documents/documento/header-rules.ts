@@ -11,7 +11,7 @@ const every = (value: unknown, ok: (text: string) => boolean) =>
 const isNumber = (value: unknown, of: RegExp) =>
   typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
 
-/** Reads the day of a wire date or instant; null: invalid. */
+/** Reads the day of a date (dd/mm/yyyy) or of an instant; null: invalid. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? dayFromWire(value.slice(0, 10)) : null)
 
 /** Months ahead that a date may have. A note is issued on its date, so a later date is a typing error. */
@@ -31,7 +31,7 @@ const byRoad = ({ placa, transpo_reboques }: Header): boolean => isTold(placa) |
 /** Message for more than one of vehicle, wagon and ferry: the layout has only one of them (MOC X22, X25a, X25b). */
 const UM_SO = 'Só um: veículo, vagão ou balsa'
 
-/** Format rules of header fields, by wire name (doc 3 §5.1), for form and server. */
+/** Format rules of header fields, by the field's name in the API (doc 3 §5.1), for form and server. */
 export const HEADER_RULES = [
   {
     campo: 'serie',

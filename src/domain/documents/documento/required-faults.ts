@@ -10,7 +10,7 @@ import { DEMASIADO_ADIANTE, tooFarAhead } from './header-rules.ts'
 import { documentItem, type ItemContext } from './item.ts'
 import { valuesOf } from './item-line.ts'
 
-/** Messages by wire name of the field. */
+/** Messages, by the field's name in the API. */
 export type Faults = Readonly<Record<string, string>>
 
 /** Facts that the header's checks need beside the document: settings of company and account, and dates. */

@@ -25,7 +25,7 @@ export interface SettledPart {
   parcela_id: number | null
 }
 
-/** What moves money in one document: a sale, a purchase, a return, a financial entry. */
+/** Data of a document that move money: of a sale, a purchase, a return or a financial entry. */
 export interface DocumentMoney {
   tipo_operacao: number
   /** 0 entrada, 1 saída. */

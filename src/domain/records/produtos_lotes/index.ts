@@ -6,7 +6,7 @@ const numero = (valor: unknown): valor is string => typeof valor === 'string' &&
 
 export const SALDO_MAIOR = 'O saldo não pode ser maior que a quantidade.'
 
-/** Rule that a lot does not expire before its manufacture; also used for suppliers' notes. */
+/** Rule that a lot's expiry date is not before its manufacture date; also used for suppliers' notes. */
 export const EXPIRES_AFTER = {
   campo: 'validade',
   mensagem: 'A validade não pode ser anterior à fabricação',
