@@ -89,7 +89,6 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Finds a free port. */
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer()

@@ -53,7 +53,6 @@ export interface LoadFailure {
   um?: string
 }
 
-/** Rights over a register's records. */
 interface AccessOf {
   /**
    * Right to open the screens and to POST, PUT and DELETE; any one of several. null: only the super user. GETs need only a
@@ -98,7 +97,6 @@ interface Owner {
   personal?: string
 }
 
-/** Screens of a register. */
 interface Screens {
   /** Path of the list's screen; null: no screen. */
   list: string | null

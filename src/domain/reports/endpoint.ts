@@ -117,7 +117,6 @@ export interface ReportQuery {
 
 const cell = z.string().nullable()
 
-/** A column of a report's response. */
 const column = z.object({
   id: z.string(),
   rotulo: z.string(),

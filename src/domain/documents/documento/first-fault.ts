@@ -41,7 +41,7 @@ export interface FatosDoDocumento {
 }
 
 interface DocumentFault {
-  /** Wire path of the wrong field. */
+  /** JSON path of the wrong field. */
   campo: string
   texto: string
 }
