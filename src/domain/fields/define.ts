@@ -141,7 +141,7 @@ interface Listing {
 
 /** Settings for fields of other registers that point to a record of this one. */
 interface Lookup {
-  /** True if any ref field may open this register's form as a dialog, to create a record and choose it. */
+  /** True if any ref field may open this register's form as a dialog, to create or edit the record that it points to. */
   opens?: true
   /** Reason why no field opens this register's form. */
   notOpened?: string
