@@ -6,7 +6,10 @@ import { build } from 'vite'
 const FOLDER = '.tmp/bench-bare-list'
 const OUT = '.tmp/bench-bare-list/out'
 
-/** Page with react-virtual alone: 100,000 rows of nine texts already in memory, with our list's height and overscan. */
+/**
+ * Page with react-virtual and nothing else: 100,000 rows of nine texts already in memory, with our list's height and
+ * overscan.
+ */
 const SOURCE = `
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -25,7 +28,6 @@ function List() {
 createRoot(document.getElementById('root')).render(<List />)
 `
 
-/** Builds the bare page. */
 export async function buildBareList(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'main.jsx'), SOURCE)
@@ -42,7 +44,7 @@ export async function buildBareList(): Promise<void> {
   })
 }
 
-/** Serves the bare page at /bare of the server's own address. */
+/** Serves the bare page at /bare, on the server's address. */
 export async function serveBareList(context: BrowserContext): Promise<void> {
   await context.route(
     url => url.pathname.startsWith('/bare'),

@@ -3,19 +3,19 @@ import { SENHA } from '../e2e/fixtures.ts'
 import { startServer } from '../e2e/servidor.ts'
 import { openBrowser } from '../scripts/browser.ts'
 
-/** Screen on which all figures are taken. */
+/** Screen for all measurements. */
 const SCREEN = { viewport: { width: 1366, height: 768 }, locale: 'pt-BR' } as const
 
-/** Opens a page that runs `probe` before any script of its own. */
+/** Opens a page that runs `probe` before the page's scripts. */
 export async function pageWith(context: BrowserContext, probe?: () => void): Promise<Page> {
   const page = await context.newPage()
-  // tsx names functions through this helper, which a page does not have
+  // tsx calls this helper in transpiled functions, and a page does not have it
   await page.addInitScript('globalThis.__name = fn => fn')
   if (probe) await page.addInitScript(probe)
   return page
 }
 
-/** Logs in by keyboard, up to the first screen. */
+/** Logs in with the keyboard, and waits for the first screen. */
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
@@ -29,7 +29,7 @@ interface Shop {
   context: BrowserContext
 }
 
-/** Runs `act` with a server of its own and a browser on it. */
+/** Runs `act` with a server started for it and a browser. */
 export async function inBrowser(
   act: (shop: Shop) => Promise<void>,
   options: BrowserContextOptions = {},

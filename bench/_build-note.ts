@@ -9,7 +9,7 @@ import { createPeer } from './_nfe-peer.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
-/** Number of items → pairs measured: the peer takes more than a second for 990 items. */
+/** Number of items in a note, and number of measurements: the peer library takes more than a second for 990 items. */
 const TAMANHOS = [
   [1, 300],
   [10, 300],
@@ -17,7 +17,7 @@ const TAMANHOS = [
 ] as const
 
 const MODELO = { nfce: '65', nfe55: '55' } as const
-/** Name of the note in its figures. */
+/** Prefix of the figures' names. */
 type Nome = keyof typeof MODELO
 
 export const buildFigures = (nome: Nome): string[] =>
@@ -30,9 +30,9 @@ export const buildFigures = (nome: Nome): string[] =>
 const SENHA = 'bench'
 
 /**
- * Measures our build (object, QR of a receipt, canonical XML, signature, official schema) against the peer's make and sign
- * of the same data, which does not validate. Both alternate in one run; the ratio, p95 against p95, tells how many times
- * faster ours is.
+ * Measures our build of a note (object, QR Code, canonical XML, signature, official schema) beside node-sped-nfe, which
+ * makes and signs a note of the same data and does not validate it. Both alternate in one run. The ratio of the p95 tells
+ * how many times faster ours is.
  */
 export async function measureBuild(
   report: Report,

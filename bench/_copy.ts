@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Shop } from './_shop.ts'
 
-/** Tables an import of partners writes, parents first. */
+/** Tables that an import of partners writes, parents first. */
 const TABLES = ['parceiros', 'parceiros_address', 'parceiros_telefones', 'auditoria']
-/** Columns changed in the copied rows: other ids, other documents. */
+/** Columns that the copied rows have changed: other ids, other documents. */
 const AGAIN: Readonly<Record<string, string>> = {
   id: 'id + 10000000',
   parceiro_id: 'parceiro_id + 10000000',
@@ -16,14 +16,14 @@ const AGAIN: Readonly<Record<string, string>> = {
 const IMPORTED = "select registro_id from auditoria where acao = 'importou'"
 
 /**
- * Writes an import's rows again by COPY from files, in one transaction, as a superuser: the same tables with their indexes,
- * keys and triggers, but no check of the rows. Rolled back. @returns seconds
+ * Writes the rows of an import again with COPY from files, in one transaction: into the tables with their indexes, keys and
+ * triggers, but without checking the rows. Rolled back at the end. @returns seconds
  */
 export async function copyAgain({ db }: Shop): Promise<number> {
   const admin = new Client({ ...db.pool.options, user: 'postgres', statement_timeout: 0 } as ClientOptions)
   await admin.connect()
   const dir = mkdtempSync(join(tmpdir(), 'tecla-copy-'))
-  // the database server may run as another user
+  // the database server may run as another user, who must read the files
   chmodSync(dir, 0o777)
   try {
     const columns = new Map<string, string[]>()

@@ -36,7 +36,7 @@ export async function buildCrowded(count: number): Promise<void> {
   await build({ logLevel: 'error', plugins: [crowd], build: { outDir: OUT, emptyOutDir: true } })
 }
 
-/** Serves that client in place of the server's own files; the API stays the server's. */
+/** Serves the crowded client's files; requests to the API go to the server. */
 export async function serveCrowded(context: BrowserContext): Promise<void> {
   await context.route(
     url => !/^\/(api|app|broadcasting|bare)/.test(url.pathname),

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright'
 import { ean } from '../e2e/till.ts'
 
-/** Most lines of a document. */
+/** Maximum number of lines of a document. */
 export const MOST_LINES = 990
 export const NEW_DOCUMENT = '/documento/documento/novo'
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Itens' })
 
-/** Opens a new document, in a page loaded for it; gives up what another document left to be recovered. */
+/** Loads a page with a new document, without the draft of an earlier document. */
 export async function newDocument(page: Page): Promise<void> {
   await page.goto(NEW_DOCUMENT)
   await boxReady(page)
 }
 
-/** Opens the next document in the same page, as a user who makes several: no code is compiled again. */
+/** Opens the next document in the loaded page, as a user who makes several does: the browser compiles no code again. */
 export async function nextDocument(page: Page): Promise<void> {
   for (const path of ['/', NEW_DOCUMENT]) {
     await page.evaluate(to => history.pushState(null, '', to), path)
@@ -35,11 +35,11 @@ async function boxReady(page: Page): Promise<void> {
   await box.focus()
 }
 
-/** Makes codes and quantities as the columns of a pasted sheet. */
+/** Makes a pasted sheet with the columns code and quantity. */
 export const sheet = (lines: number): string =>
   Array.from({ length: lines }, (_, i) => `${ean(2 + (i % 900))}\t1`).join('\n')
 
-/** Fills the document by a paste, which is not timed. */
+/** Fills the document by a paste, which is not measured. */
 export async function fillDocument(page: Page, lines: number): Promise<void> {
   await page.locator('[data-omnibar]').evaluate((box, text) => {
     const clipboardData = new DataTransfer()

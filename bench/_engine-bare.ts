@@ -23,8 +23,8 @@ const largestRemainder = (total: D, weights: D[]): D[] => {
 }
 
 /**
- * Computes the mixed sale of this bench as somebody would write it by hand: the same tax formulas straight in decimal.js,
- * with every tax's figures as text at the end. No validation, no law, no memory, no explanation.
+ * Computes the mixed sale of this benchmark as hand-written code would: the same formulas directly in decimal.js, results as
+ * text. Without validation, law, cache and explanation.
  */
 export function bareSale(e: EntradaDocumento): Record<string, string> {
   const itens = e.itens.map(i => ({
@@ -98,5 +98,5 @@ export function bareSale(e: EntradaDocumento): Record<string, string> {
   return Object.fromEntries(Object.entries(totais).map(([nome, v]) => [nome, v.toFixed(2)]))
 }
 
-/** Keeps the items' text while a sale is computed, so that the optimiser cannot drop the computation. */
+/** Texts of the items, kept so that the optimiser cannot remove the computation. */
 const textos: string[][] = []

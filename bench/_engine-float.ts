@@ -4,8 +4,8 @@ const r2 = (x: number): number => Math.round((x + Number.EPSILON) * 100) / 100
 const num = (x: unknown): number => Number(x ?? 0)
 
 /**
- * Computes the mixed sale of this bench as a page written in an afternoon would: the same formulas in binary floats, which
- * lose cents. Only its speed is compared, as a lower bound; it is no target.
+ * Computes the mixed sale of this benchmark as the simplest code would: the same formulas in binary floats, which lose
+ * cents. Only a lower bound of the time, not a target.
  */
 export function floatSale(e: EntradaDocumento): Record<string, string> {
   const brutos = e.itens.map(i => r2(num(i.qtde) * num(i.preco)))
@@ -57,5 +57,5 @@ export function floatSale(e: EntradaDocumento): Record<string, string> {
   return Object.fromEntries(Object.entries(totais).map(([nome, v]) => [nome, v.toFixed(2)]))
 }
 
-/** Keeps the items' text while a sale is computed, so that the optimiser cannot drop the computation. */
+/** Texts of the items, kept so that the optimiser cannot remove the computation. */
 const textos: string[][] = []

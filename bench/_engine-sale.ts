@@ -19,7 +19,7 @@ const ICMS = [
   { cst: '00', cfop: '5102', origem: '1', icms: '25' },
 ]
 
-/** Makes a till's sale of `lines` mixed lines; every call makes new objects, so that the engine remembers nothing. */
+/** Makes a till's sale of `lines` mixed lines, with new objects in every call, so that the engine's caches do not help. */
 export function mixedSale(lines: number, amounts: Partial<EntradaDocumento> = {}): EntradaDocumento {
   const regras = ICMS.map(r => ({ ...r }))
   const pisconfins = { ...contribuicoes }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { GrupoXml } from '../src/core/dfe/kit/object.ts'
 
-/** Part of node-sped-nfe that this bench uses. */
+/** Part of node-sped-nfe that this benchmark uses. */
 interface Make {
   tagInfNFe(o: object): void
   tagIde(o: object): void
@@ -30,7 +30,7 @@ interface Peer {
 
 const group = (value: unknown): GrupoXml => (value ?? {}) as GrupoXml
 const inner = (value: unknown): GrupoXml => group(Object.values(group(value))[0])
-/** Leaves absent tags out: the peer would print null. */
+/** Removes absent tags, because the peer library would write them as null. */
 const filled = (value: unknown): GrupoXml =>
   Object.fromEntries(
     Object.entries(group(value))
@@ -39,7 +39,8 @@ const filled = (value: unknown): GrupoXml =>
   ) as GrupoXml
 
 /**
- * Makes and signs by node-sped-nfe a note with the figures of our own object; the peer reads the PFX by the openssl command.
+ * Makes and signs a note with node-sped-nfe, with the values of our note's object; the library reads the PFX through the
+ * openssl command.
  */
 export async function createPeer(pfx: Buffer, senha: string, mod: '55' | '65') {
   const { Make, Tools } = (await import(createRequire(import.meta.url).resolve('node-sped-nfe'))) as Peer

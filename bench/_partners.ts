@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Adds partners to the demo in the folder of a running server, as `npm run demo -- --parceiros` does. */
+/** Adds partners to the demo data of a running server, as `npm run demo -- --parceiros` does. */
 export function growPartners(dataDir: string, total: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const work = spawn(

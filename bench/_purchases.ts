@@ -5,14 +5,17 @@ import type { Servidor } from '../e2e/servidor.ts'
 import { ean } from '../e2e/till.ts'
 import { MOST_LINES } from './_document.ts'
 
-/** One line in this many can be found by its name alone. */
+/** One line in so many can be found only by its name. */
 const BY_NAME = 10
 const SUPPLIER = { cnpj: '98765001000121', nome: 'DISTRIBUIDORA BOA SAFRA LTDA' }
 const PATIENCE = 60_000
-/** Longest wait, ms, for a note that comes by itself. */
+/** Maximum time in ms to wait for a note that arrives without being asked for. */
 const BY_ITSELF = 3_000
 
-/** Makes a note's most lines: most by their GTIN, some by a product's name. Notes share no supplier's code. */
+/**
+ * Makes the 990 lines of a note: most are found by their GTIN, some by a product's name. Each note has different supplier's
+ * codes.
+ */
 const lines = (note: number, names: readonly string[]) =>
   Array.from({ length: MOST_LINES }, (_, i) => ({
     codigo: `N${note}-${i + 1}`,
@@ -26,8 +29,8 @@ const lines = (note: number, names: readonly string[]) =>
   }))
 
 /**
- * Makes `quantas` supplier's notes of 990 lines, as the files that the supplier sends: authorised, signed, in three
- * instalments.
+ * Makes `quantas` notes of a supplier with 990 lines each, as the files that the supplier sends: authorized, signed, in
+ * three instalments.
  */
 export async function supplierNotes(
   { url, simulador }: Pick<Servidor, 'url' | 'simulador'>,
@@ -52,7 +55,10 @@ export async function supplierNotes(
   }
 }
 
-/** Fetches and acknowledges the note of a key. Half of an hour's searches come by themselves; the rest is asked for. */
+/**
+ * Fetches the note of an access key and registers the company's awareness of it (ciência). If the note does not arrive in
+ * time, asks for it.
+ */
 async function wholeNote(
   api: APIRequestContext,
   headers: Sessao['headers'],

@@ -63,7 +63,7 @@ const OUTBOX = statement(
   "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'documento', $2, now())",
 )
 
-/** Makes the yardstick: careful SQL written by hand, batched and prepared, with no check, no computation and no HTTP. */
+/** Makes the comparison for a stored sale: hand-written SQL, batched and prepared, without checks, computation and HTTP. */
 export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Promise<void> {
   const { account_id } = shop
   const main = shop.db.tx(shop, q =>

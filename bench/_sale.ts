@@ -11,7 +11,7 @@ import { toBody } from '../src/domain/venda/to-body.ts'
 import { Colunas } from '../src/web/catalog/columns.ts'
 import { toProduto } from '../src/web/catalog/to-produto.ts'
 
-/** Makes a UUID of version 7: time first, so that its index grows at one end. */
+/** Makes a UUID of version 7: it begins with the time, so that its index grows at one end. */
 export function uuidv7(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
@@ -21,7 +21,7 @@ export function uuidv7(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Makes paid sales of `lines` products each from the till's own catalogue, by the till's own steps, seals included. */
+/** Makes paid sales of `lines` products each from the till's catalogue, with the till's functions, seals included. */
 export function saleMaker(
   catalogo: CatalogoAnswer,
   lines: number,

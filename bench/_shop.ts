@@ -22,19 +22,20 @@ export interface Shop {
   db: Db
   /** The demo's first account. */
   account_id: number
-  /** Token of the named user's session. */
+  /** Session token of the user with `email`. */
   token: string
-  /** Called for every realtime event, with the company's channel left out. */
+  /** Calls `listen` for every realtime event. */
   onEvent: (listen: (event: string, data: unknown) => void) => void
   simulador: { port: number; caPem: string }
   call: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>
-  /** Data folder: another server may open it after this one has stopped and kept it. */
+  /** Data folder: after `stop({ keep: true })` another server may open it. */
   dataDir: string
   stop: (data?: { keep: boolean }) => Promise<void>
 }
 
 /**
- * Opens the product in this process, over its own durable PostgreSQL, with the demo world and the simulator at zero latency.
+ * Starts the product in this process, with a durable PostgreSQL of its own, the demo data, and the simulator at zero
+ * latency.
  */
 export async function openShop(
   email = 'caixa@demo.tecla',

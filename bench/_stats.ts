@@ -1,4 +1,4 @@
-/** Gives the value under which `p` percent of the samples fall. */
+/** Gives the value below which `p` percent of the samples are. */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
@@ -11,7 +11,7 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Times each of `n` runs, in milliseconds, after `warm` that do not count. `prepare` is not timed. */
+/** Times each of `n` runs, in milliseconds, after `warm` runs that are not counted. `prepare` is not timed. */
 export function sample<T>(
   n: number,
   warm: number,

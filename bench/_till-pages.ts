@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright'
 import { abrirCaixa } from '../e2e/till.ts'
 import { logIn, pageWith } from './_browser.ts'
 
-// The till beside a bare page, and what is painted on each: scans and the palette are measured with it.
+// The till beside a bare page, both with a probe that measures when a result is painted; used to measure scans and the
+// palette.
 export const SAMPLES = 300
 export const BATCH = 15
 
@@ -12,10 +13,10 @@ export interface Sample {
 }
 
 /**
- * Installs the probe before any script. On Enter it measures until the DOM changed and until that was painted; on Ctrl+K
- * until the palette had the focus and its first commands were in sight, checked after the frame: a palette already drawn
- * changes only attributes. Frames tick all the time, as on a real screen: an idle page would get its frame at once in a
- * headless browser, and a page that just painted would wait.
+ * Installs the probe before the page's scripts. On Enter it measures the time until the DOM has changed, and until that is
+ * painted. On Ctrl+K it measures the time until the palette has the focus and its first commands are visible, checked after
+ * the frame, because a palette that is already drawn changes only attributes. Animation frames run all the time, as on a
+ * real screen: a headless browser would give an idle page its frame at once, and let a page that has just painted wait.
  */
 function probe(): void {
   const tick = () => requestAnimationFrame(tick)
@@ -75,7 +76,7 @@ input.addEventListener('keydown', event => {
 export const taken = (page: Page) =>
   page.evaluate(() => (window as unknown as { __samples: Sample[] }).__samples.splice(0))
 
-/** Two pages of one browser: the till or a document, logged in, and the bare page. */
+/** Two pages in one browser: the till or a document, logged in, and the bare page. */
 export interface Pages {
   till: Page
   bare: Page

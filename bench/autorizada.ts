@@ -5,14 +5,15 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures the cashier's wait after paying: Enter → 'autorizada' painted beside the new note's number, simulator included.
+ * Measures how long the cashier waits after the payment: from Enter until 'autorizada' is painted beside the number of the
+ * new note, including the simulator.
  */
 export const figures = ['authorised_shown_p95', 'authorised_shown_p50']
 
 const SAMPLES = 200
 const WARM = 10
 
-/** Installs the probe: measures from each Enter until the panel shows another note as authorised, painted. */
+/** Installs the probe: measures from each Enter until the panel shows another note as authorized, painted. */
 function probe(): void {
   const samples: number[] = []
   let pressed = 0

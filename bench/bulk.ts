@@ -25,9 +25,9 @@ const IMPORTED = 100_000
 const EDITED = 10_000
 
 /**
- * Measures the heavy work of the back office over a real socket, with a durable database. First a CSV of 100,000 partners,
- * each with address and phone, from its text to the commit, while another client asks for pages; beside it a COPY of the
- * same rows into the same tables. Then a bulk edit of 10,000 partners.
+ * Measures the heavy work of the back office over a socket, with a durable database. First a CSV of 100,000 partners, each
+ * with address and phone, from the text to the commit, while another client reads pages; beside it, a COPY of the same rows
+ * into the same tables. Then a bulk edit of 10,000 partners.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -100,7 +100,7 @@ const partner = (i: number): string[] => [
   `(11) 9${String(10_000_000 + i).slice(0, 4)}-${String(10_000_000 + i).slice(4)}`,
 ]
 
-/** Asks for a page of products five times a second, until told to stop. @returns milliseconds of each */
+/** Requests a page of products five times a second, until stopped. @returns milliseconds of each request */
 function otherCalls(shop: Shop): () => Promise<number[]> {
   const times: number[] = []
   let running = true
@@ -119,7 +119,7 @@ function otherCalls(shop: Shop): () => Promise<number[]> {
   }
 }
 
-/** Makes one long call and counts its progress lines. */
+/** Makes one long request and counts its lines of progress. */
 async function work<T>(shop: Shop, path: string, body: unknown): Promise<{ data: T; steps: number }> {
   const { port } = shop.app.server.address() as { port: number }
   const call = request({

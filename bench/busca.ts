@@ -60,13 +60,14 @@ const CONSULTAS = [
   'forte',
 ]
 
-/** Queries as typed: every prefix, because the dialog searches on each key. */
+/** Queries as the user types them: every prefix, because the dialog searches after each key. */
 const prefixes = CONSULTAS.flatMap(texto =>
   Array.from({ length: texto.length }, (_, i) => texto.slice(0, i + 1)),
 )
 
 /**
- * Measures the search of 100,000 products, page of 30, best first. It runs in a worker: this time is added to a round trip.
+ * Measures the search among 100,000 products, for a page of 30. In the product it runs in a worker, so that the user also
+ * waits for the messages to and from the worker.
  */
 export async function run(report: (name: string, value: number, unit: string) => void): Promise<void> {
   const pick = (list: readonly string[], n: number) => list[n % list.length] as string

@@ -6,8 +6,9 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures a supplier's note of 990 lines in a real browser: from the chosen file to its lines beside our products, painted,
- * plus the key that confirms all proposals by name; and from F2 to the entry, in stock and read back, painted.
+ * Measures the entry of a supplier's note with 990 lines in a real browser: from choosing the file until its lines are
+ * painted beside our products, plus the key that confirms all products proposed by name; and from F2 until the entry is in
+ * stock, read back and painted.
  */
 export const figures = ['xml_entry_990_lines', 'xml_entry_990_commit']
 
@@ -17,7 +18,7 @@ const OWNER = 'dono@demo.tecla'
 
 type What = 'conferencia' | 'confirmada' | 'entrada'
 
-/** Installs the probe: measures from an announced event to its result, in the DOM and painted. */
+/** Installs the probe: measures from an announced action to its result, in the DOM and painted. */
 function probe(): void {
   const rows = (label: string) =>
     document.querySelector(`[role=grid][aria-label="${label}"] [role=row]:nth-of-type(2)`) !== null

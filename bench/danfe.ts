@@ -6,7 +6,7 @@ import { certificadoDemo } from '../tests/server/sefaz/certificado-demo.ts'
 import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
-/** Number of items → papers made. */
+/** Number of items in a note, and number of PDFs made. */
 const TAMANHOS = [
   [10, 60],
   [990, 12],
@@ -14,7 +14,7 @@ const TAMANHOS = [
 
 export const figures = TAMANHOS.map(([n]) => `danfe_a4_p50_${n}`)
 
-/** Measures from the stored XML to the bytes of the PDF. */
+/** Measures the time from the stored XML to the bytes of the PDF. */
 export async function run(report: Report): Promise<void> {
   for (const [n, times] of TAMANHOS) {
     const { itens, totais, pagamento, chave } = exemplo(n, { mod: '55' })

@@ -24,12 +24,13 @@ const WARM = 300
 const DAYS = 8
 const SALES_OF_A_DAY = 500
 const MILLION = 1_000_000
-/** Rows of the ledger since the last proof of balances. */
+/** Number of ledger rows since the last nightly check of balances. */
 const OF_TODAY = 5_000
 const ROWS_OF_THE_BANK = 20_000
 
 /**
- * Measures the cost of the books: a sale with its postings and without, the close of a day, a long ledger, a long statement.
+ * Measures the cost of the ledger: a sale with and without its postings, the closing of a day, a long ledger, a long
+ * statement.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -53,7 +54,7 @@ export async function run(report: Report): Promise<void> {
   report('ofx_20k_rows', await timed(async () => statement(ofx(ROWS_OF_THE_BANK))), 'ms')
 }
 
-/** Times sales with and without the statement that writes postings, in turns. */
+/** Times sales with and without the statement that inserts postings, alternating. */
 async function beside(shop: Shop, next: () => VendaBody, report: Report): Promise<void> {
   const { db } = shop
   const { tx } = db
@@ -72,7 +73,7 @@ async function beside(shop: Shop, next: () => VendaBody, report: Report): Promis
   report('ratio_sale_without_postings', percentile(bare ?? [], 95) / percentile(posted ?? [], 95), 'ratio')
 }
 
-/** Answers the insert of postings as if they had been written. */
+/** Makes a query function that does not insert postings and returns as if it had. */
 function withoutPostings(q: Q): Q {
   const query = (asked: unknown, values?: unknown[]) => {
     const { name = '', values: given = [] } = asked as { name?: string; values?: unknown[] }
@@ -83,7 +84,7 @@ function withoutPostings(q: Q): Q {
   return { ...q, query } as Q
 }
 
-/** Times the closing of days of 500 sales, from the count to the Z, in milliseconds. */
+/** Times the closing of days with 500 sales each, from the count to the Z report, in milliseconds. */
 async function closings(shop: Shop, terminal_id: number, next: () => VendaBody): Promise<number[]> {
   const times: number[] = []
   for (let day = 0; day < DAYS; day++) {
@@ -95,13 +96,13 @@ async function closings(shop: Shop, terminal_id: number, next: () => VendaBody):
       shop.call<{ data: { fechado: unknown } }>('POST', 'caixa/contar', {
         ...{ uuid: uuidv7(), sessao_uuid, cedulas: null, total: '100.00', fundo: '0.00' },
       })
-    // the first count differs and must be repeated: both calls are timed
+    // the first count differs, so a second is required: both requests are timed
     times.push(await timed(async () => (await count()).data.fechado ?? (await count())))
   }
   return times
 }
 
-/** Times the balance of an account with a million rows, proved up to this morning, in milliseconds. */
+/** Times the balance of an account with a million rows, whose balance was checked this morning, in milliseconds. */
 async function balances(shop: Shop, empresa_id: number): Promise<number[]> {
   const tenant = { account_id: shop.account_id, empresa_id }
   const insert = (from: number, rows: number) =>
@@ -139,14 +140,14 @@ async function balances(shop: Shop, empresa_id: number): Promise<number[]> {
   return times
 }
 
-/** Makes a bank's OFX file of `rows` rows, as Brazilian banks write it. */
+/** Makes a bank's OFX file with `rows` rows, in the form of Brazilian banks. */
 function ofx(rows: number): string {
   const row = (i: number) =>
     `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${20251001 + (i % 28)}120000[-3:BRT]<TRNAMT>${i % 3 ? '' : '-'}${100 + (i % 5000)}.${10 + (i % 90)}<FITID>${i}<MEMO>PIX RECEBIDO ${i} PADARIA</STMTTRN>`
   return `OFXHEADER:100\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>341<ACCTID>12345<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${Array.from({ length: rows }, (_, i) => row(i)).join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 }
 
-/** Reads a statement, and proposes matches for its rows among as many movements. */
+/** Parses a statement, and proposes matches for its rows among as many movements. */
 function statement(text: string): void {
   const { extrato } = readOfx(text)
   if (extrato?.linhas.length !== ROWS_OF_THE_BANK) throw new Error(`read ${extrato?.linhas.length} rows`)

@@ -5,14 +5,17 @@ import type { Report } from './run.ts'
 export const figures = ['distribution_10k_docs']
 
 const DOCUMENTOS = 10_000
-/** Notes that suppliers send in one call. */
+/** Number of notes that suppliers send in one request. */
 const DE_UMA_VEZ = 50
-/** Time between two searches while more documents wait, ms of the server's clock: more than the server requires. */
+/**
+ * Time between two queries while SEFAZ has more documents, in ms of the server's (simulated) clock: a little more than the
+ * server requires.
+ */
 const ENTRE_BUSCAS_MS = 3_000
 
 /**
- * Measures how fast waiting notes of suppliers are fetched by NSU, fifty an answer, and stored. Waits between searches do
- * not count.
+ * Measures how fast the notes of suppliers are fetched by NSU, fifty in a response, and stored. Waiting times between
+ * queries are not counted.
  */
 export async function run(report: Report): Promise<void> {
   let passou = 0
@@ -29,7 +32,7 @@ export async function run(report: Report): Promise<void> {
         caminho: '/sim/compras',
         corpo: JSON.stringify({ cnpj, quantas: DE_UMA_VEZ }),
       })
-    // after its first look, the company searches by itself
+    // after the first request for the list, a job queries SEFAZ for the company
     await shop.call('GET', 'manifesto')
     const start = performance.now()
     for (let looks = 0; looks < DOCUMENTOS / 50; looks++) {

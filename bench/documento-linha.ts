@@ -7,10 +7,10 @@ import { BATCH, type Pages, pages, SAMPLES, type Sample, taken } from './_till-p
 import type { Report } from './run.ts'
 
 /**
- * Measures a code typed into a document of 990 lines: Enter → line and totals painted, beside a bare page (an input that
- * paints one text node on Enter). Both alternate in one run; p95 are compared. Documents follow one another in one open
- * page, as the till's sales do. The first document's lines, which the browser compiles once a day, have figures of their
- * own.
+ * Measures a code typed into a document with 990 lines: from Enter until line and totals are painted, beside a bare page (an
+ * input that paints one text node on Enter). Both alternate in one run, and their p95 are compared. Documents follow each
+ * other in one page, as the till's sales do. Lines of the first document, for which the browser compiles the code, have a
+ * separate figure.
  */
 export const figures = [
   'document_add_line_990',
@@ -19,7 +19,7 @@ export const figures = [
   'ratio_document_add_line_990_vs_bare_page',
 ]
 
-/** Lines of the first document. */
+/** Number of lines in the first document. */
 const WARM = 2 * BATCH
 
 async function type(page: Page, code: string): Promise<void> {

@@ -7,10 +7,10 @@ import { percentile, timed } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures a document of 990 lines in a real browser, from the key to the painted result. Lines pasted → their totals; Enter
- * on its row in the list → lines and totals, read from the server; a digit of the freight → the totals of all lines (the
- * DOM, before the frame); F4 on a line → its form takes keys. And the server's save of the form's body, as a new document
- * and over itself.
+ * Measures a document with 990 lines in a real browser, from the key to the painted result. Pasted lines → totals; Enter in
+ * the list of documents → lines and totals, read from the server; a digit of the freight → totals of all lines (in the DOM,
+ * before the frame); F4 on a line → its form accepts keys. Also the server's storing of the form's body, as a new document
+ * and over the stored one.
  */
 export const figures = [
   'paste_990_lines',
@@ -23,7 +23,7 @@ export const figures = [
 const PASTES = 6
 const OPENINGS = 20
 const DIGITS = 100
-/** First digits after a paste, not counted: the browser's compiler adds up to 45 ms. */
+/** First digits after a paste, which are not counted: the browser compiles the code meanwhile, up to 45 ms. */
 const WARM = 24
 const DIALOGS = 40
 const SAVES = 15
@@ -38,7 +38,7 @@ interface Sample {
 function probe(): void {
   const text = (query: string) => document.querySelector(query)?.textContent ?? ''
   const SEEN = {
-    // the lines, and a figure that only the engine gives
+    // done when the lines are there, and a figure that only the engine computes
     linhas: () => {
       const rows = document.querySelector('[role=grid][aria-label=Itens][aria-rowcount="990"] [role=row]')
       return rows !== null && /IBPT aprox\.[\d.,]*[1-9]/.test(text('.resumo-conta'))
@@ -91,7 +91,7 @@ interface Probed {
   __amostra: () => Sample | null
 }
 
-/** Times this chord up to its result. */
+/** Times a key combination up to its result. */
 async function time(page: Page, chord: string, what: What): Promise<Sample> {
   const key = chord.split('+').at(-1) ?? chord
   await page.evaluate(([k, w]) => (window as unknown as Probed).__espera(k, w), [key, what] as const)
@@ -123,7 +123,7 @@ async function pastes(context: BrowserContext, page: Page, report: Report): Prom
   report('paste_990_lines', percentile(times, 95), 'ms')
 }
 
-/** Types digits of the freight, each of which spreads over all lines of the pasted document. */
+/** Types digits into the freight, which the engine spreads over all lines of the pasted document. */
 async function digits(page: Page, report: Report): Promise<void> {
   await tab(page, 'Resumo')
   const freight = page.getByLabel('Frete', { exact: true })
@@ -159,7 +159,7 @@ async function dialogs(page: Page, report: Report): Promise<void> {
   report('item_dialog_open_p95', percentile(paints(times), 95), 'ms')
 }
 
-/** Pays and saves the document. Returns the body that was sent. */
+/** Pays and saves the document. Returns the body of the request. */
 async function saved(page: Page): Promise<Record<string, unknown>> {
   await page.getByRole('combobox', { name: 'Cliente' }).focus()
   await page.keyboard.type('Distribuidora', { delay: 20 })
@@ -204,7 +204,7 @@ async function openings(page: Page, report: Report): Promise<void> {
   report('document_open_990_p95', percentile(paints(times), 95), 'ms')
 }
 
-/** Saves the document as a new one, and over itself. */
+/** Stores the document as a new one, and then again over itself. */
 async function saves(page: Page, body: Record<string, unknown>, report: Report): Promise<void> {
   const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
   const created: number[] = []

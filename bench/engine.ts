@@ -16,10 +16,12 @@ export const figures = [
   'ratio_engine_vs_float',
 ] as const
 
-/** Runs that do not count: a till's engine is warm, and garbage of the former figure is collected. */
+/**
+ * Runs that are not counted: the engine's code must be compiled, as in a till, and garbage of the figure before collected.
+ */
 const WARM = 1000
 
-/** Times the change of one line of an open sale, as the till does on each scan. */
+/** Times the change of one line in an open sale, as the till makes one on each scan. */
 function oneLine(amounts: Partial<EntradaDocumento>): number[] {
   let sale = mixedSale(990, amounts)
   calcularDocumento(sale)
@@ -34,7 +36,7 @@ function oneLine(amounts: Partial<EntradaDocumento>): number[] {
   return sample(2000, WARM, change, calcularDocumento)
 }
 
-/** Measures the engine alone and against the same formulas by hand in decimal.js. Milliseconds, p99. */
+/** Measures the engine alone, and beside the same formulas written directly in decimal.js. Milliseconds, p99. */
 export async function run(report: Report): Promise<void> {
   const p99 = (times: number[]) => percentile(times, 99)
   report('engine_full_990', p99(sample(300, 30, () => mixedSale(990), calcularDocumento)), 'ms')
@@ -59,7 +61,7 @@ export async function run(report: Report): Promise<void> {
   const byHand: number[] = []
   const floats: number[] = []
   for (let i = 0; i < 300; i++) {
-    // alternated, so that a busy machine slows all alike
+    // alternated, so that other load on the machine slows all of them equally
     const warm = i === 0 ? 20 : 0
     plain.push(...sample(1, warm, sale, calcularDocumento))
     byHand.push(...sample(1, warm, sale, bareSale))
@@ -68,6 +70,6 @@ export async function run(report: Report): Promise<void> {
   }
   report('ratio_engine_vs_bare_decimal', percentile(plain, 95) / percentile(byHand, 95), 'x')
   report('ratio_engine_explicar_vs_bare_decimal', percentile(withExplain, 95) / percentile(byHand, 95), 'x')
-  // printed without a target: binary floats lose cents
+  // printed without a target, because binary floats lose cents
   report('ratio_engine_vs_float', percentile(plain, 95) / percentile(floats, 95), 'x')
 }

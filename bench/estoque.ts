@@ -17,9 +17,9 @@ const ROUNDS = 5
 const MILLION = 1_000_000
 
 /**
- * Measures eight clients that take from one product beside eight that take from eight products, in turns, from request to
- * commit. A movement must wait only for the commit of another one of its product. Then the balance of a product with a
- * million movements.
+ * Measures eight clients that take from one product, beside eight clients that take from eight products, alternating, from
+ * request to commit: a movement should wait only for commits of movements of its product. Then the balance of a product with
+ * a million movements.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -61,7 +61,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Times the balance of a product with a long ledger, in milliseconds. */
+/** Times the balance of a product with a million movements, in milliseconds. */
 async function balanceOfMillion(shop: Shop, produto_id: number): Promise<number> {
   await shop.db.tx(shop, async q => {
     await q.query(

@@ -4,9 +4,9 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures the forms in a real browser, on the two largest, after one warm opening. Insert on a list → the first field
- * painted and taking keys; Enter on a row → the record, read from the server, in its first field. Of a product: Insert → all
- * parts drawn; Shift+F2 on a changed one → saved, and the next form takes keys.
+ * Measures the two largest forms in a real browser, after one opening that is not counted. Insert in a list → the first
+ * field is painted and accepts keys; Enter on a row → the record is read and in its first field. For products also: Insert →
+ * all tabs are drawn; Shift+F2 on a changed product → saved, and the next form accepts keys.
  */
 export const figures = ['form_open_p95', 'form_open_record_p95', 'product_form_open_p95', 'product_save_p95']
 
@@ -15,8 +15,8 @@ const PRODUTOS = '/cadastro/produto'
 const FORMS = ['/cadastro/parceiro', PRODUTOS] as const
 
 /**
- * Installs the probe. It measures from the key to three frames: the first field has the focus; all parts are drawn; an empty
- * form has followed a saved one.
+ * Installs the probe. It measures from the key to three frames: the first field has the focus; all tabs are drawn; after
+ * saving, an empty form is there.
  */
 function probe(): void {
   const samples: number[] = []
@@ -66,7 +66,7 @@ function probe(): void {
 
 type Kind = 'samples' | 'whole' | 'saved'
 
-/** Waits for the next time of this kind. */
+/** Waits for the next measurement of this kind. */
 async function taken(page: Page, kind: Kind): Promise<number> {
   await page.waitForFunction(
     name => (window as unknown as { __tempos: Record<string, number[]> }).__tempos[name]?.length,
@@ -80,7 +80,7 @@ async function taken(page: Page, kind: Kind): Promise<number> {
   }, kind)
 }
 
-/** Opens the form by its key and leaves it, unchanged, by Esc. Returns the time of the opening. */
+/** Opens the form with a key, and leaves it unchanged with Esc. Returns the time of the opening. */
 async function open(page: Page, key: 'Insert' | 'Enter', kind: Kind = 'samples'): Promise<number> {
   await page.keyboard.press(key)
   const ms = await taken(page, kind)
@@ -88,7 +88,7 @@ async function open(page: Page, key: 'Insert' | 'Enter', kind: Kind = 'samples')
   return ms
 }
 
-/** Changes the name of the product under the cursor, saves, and waits for the next form. Returns the time of the save. */
+/** Changes the name of the product under the cursor, saves, and waits for the next form. Returns the time of saving. */
 async function save(page: Page): Promise<number> {
   await page.keyboard.press('Enter')
   await taken(page, 'samples')

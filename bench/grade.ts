@@ -5,15 +5,16 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures the grid's generator with 20 sizes and 20 subdivisions: Enter on the second step → the 400 lines of the third
- * painted. In a real browser, after one warm generation; p95 of the samples. Target: 100 ms.
+ * Measures the generator of a product's grid, with 20 sizes and 20 subdivisions: from Enter on its second page until the 400
+ * lines are painted on the third. In a real browser, after one generation that is not counted; p95 of the samples. Target:
+ * 100 ms.
  */
 export const figures = ['grid_generate_20x20']
 
 const SAMPLES = 20
 const EACH = 20
 
-/** Installs the probe: measures from Enter to the frame in which the generated lines are drawn. */
+/** Installs the probe: measures from Enter to the frame with the generated lines. */
 function probe(): void {
   const samples: number[] = []
   let pressed = 0
@@ -66,7 +67,10 @@ async function open(page: Page): Promise<void> {
   await part.locator('[data-campo="grades"]').focus()
 }
 
-/** Goes through the three steps and back without confirming. Returns ms from the second to the third. */
+/**
+ * Goes through the three pages of the generator, and leaves without confirming. Returns the ms from the second page to the
+ * third.
+ */
 async function generate(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'Gerar grade' })
   await page.keyboard.press('Insert')

@@ -6,18 +6,18 @@ import { percentile } from './_stats.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures a list of 100,000 partners in a real browser: from the key to the painted rows (opening, a filter, the last page,
- * the first again), and frames lost while scrolling, beside a bare react-virtual list of as many rows in the same run.
+ * Measures a list of 100,000 partners in a real browser: from the key to the painted rows (opening, a filter, last page,
+ * first page), and frames lost while scrolling, beside a bare react-virtual list with as many rows in the same run.
  */
 export const figures = ['list_100k_first_rows_p95', 'list_scroll_dropped_frames', 'list_open_p95']
 
 const ROWS = 100_000
 const SAMPLES = 60
 const SCROLL_MS = 5000
-/** Time, ms, in which a page just loaded comes to rest. */
+/** Time in ms after which a loaded page has no more work. */
 const REST_MS = 3000
 
-/** Installs the probe: measures from a key until the row under the cursor is the new answer's, painted. */
+/** Installs the probe: measures from a key until the row under the cursor comes from the new response, painted. */
 function probe(): void {
   const samples: number[] = []
   let pressed = 0
@@ -58,12 +58,14 @@ function probe(): void {
 const taken = (page: Page) =>
   page.evaluate(() => (window as unknown as { __samples: number[] }).__samples.splice(0))
 
-/** Presses a key, and waits until its rows are painted. @returns milliseconds, null when they never were */
+/**
+ * Presses a key, and waits until its rows are painted. @returns milliseconds; null if the rows are not painted within 10 s
+ */
 async function timed(page: Page, press: () => Promise<void>): Promise<number | null> {
   await taken(page)
-  // at rest, at any moment within a frame
+  // waits until the page is idle, then for a random moment within a frame
   await page.waitForTimeout(150 + (Math.random() * 1000) / 60)
-  // an event, no polling: a question at every frame would make frames and take time itself
+  // an event instead of polling, which would itself cause frames and take time
   const told = page.evaluate(
     () =>
       new Promise<void>(resolve => {
@@ -77,8 +79,8 @@ async function timed(page: Page, press: () => Promise<void>): Promise<number | n
 }
 
 /**
- * Counts the frames that come late while the list scrolls a screen each frame: gaps longer than one and a half of the
- * display's. @returns lost frames of `SCROLL_MS`
+ * Counts late frames while the list scrolls a screen each frame: gaps longer than one and a half of the display's interval.
+ * @returns lost frames in `SCROLL_MS`
  */
 const dropped = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
@@ -117,7 +119,7 @@ async function list(page: Page): Promise<void> {
 
 const WORDS = ['silva', 'padaria', 'uf:SP', 'maria', 'tipo:J', 'ana lima', 'cidade:campinas', 'nome:*souza*']
 
-/** Opens the list by the palette, from the first screen. */
+/** Opens the list through the palette, from the first screen. */
 async function byPalette(page: Page): Promise<number | null> {
   await page.locator('[role=toolbar][data-escopo=inicio]').waitFor()
   await page.keyboard.press('Control+k')
@@ -127,7 +129,10 @@ async function byPalette(page: Page): Promise<number | null> {
   return ms
 }
 
-/** Times keys; all but Home ask for what the browser does not have: the list, an unread page, another filter and its end. */
+/**
+ * Times keys that show rows. All but Home need rows that the browser does not have: the list, an unread page, another filter
+ * and its end.
+ */
 async function firstRows(page: Page, report: Report): Promise<void> {
   const times: number[] = []
   let keys = 0
@@ -154,7 +159,7 @@ async function firstRows(page: Page, report: Report): Promise<void> {
   report('list_100k_first_rows_p95', percentile(times, 95), 'ms')
 }
 
-/** Times the list opened again, its rows read before: from the palette's Enter to the rows painted. */
+/** Times opening the list again, when its rows are already cached: from Enter in the palette to the painted rows. */
 async function opening(page: Page, report: Report): Promise<void> {
   const times: number[] = []
   await page.goto('/')
@@ -166,9 +171,9 @@ async function opening(page: Page, report: Report): Promise<void> {
   report('list_open_p95', percentile(times, 95), 'ms')
 }
 
-/** Scrolls ours and the bare list by turns, so that a busy machine slows both. */
+/** Scrolls our list and the bare list alternately, so that other load on the machine slows both. */
 async function scrolling(context: BrowserContext, report: Report): Promise<void> {
-  // separate pages: the probe that watches for rows would be part of every frame
+  // separate pages: the probe that watches for rows would run in every frame
   const page = await pageWith(context)
   const bare = await pageWith(context)
   await bare.goto('/bare')

@@ -4,5 +4,5 @@ import type { Report } from './run.ts'
 
 export const figures = buildFigures('nfce')
 
-/** Measures the NFC-e: object, QR, canonical XML, signature and official schema, beside node-sped-nfe. */
+/** Measures building an NFC-e: object, QR Code, canonical XML, signature and official schema, beside node-sped-nfe. */
 export const run = (report: Report): Promise<void> => measureBuild(report, 'nfce', n => exemplo(n))

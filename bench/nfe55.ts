@@ -4,7 +4,7 @@ import type { Report } from './run.ts'
 
 export const figures = buildFigures('nfe55')
 
-/** Measures the NF-e (model 55) with its recipient, in the same way as the NFC-e. */
+/** Measures building an NF-e (model 55) with recipient, as bench/nfce.ts does for an NFC-e. */
 export const run = (report: Report): Promise<void> =>
   measureBuild(report, 'nfe55', n => {
     const { chave, itens, totais, pagamento } = exemplo(n, { mod: '55' })

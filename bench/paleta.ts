@@ -5,7 +5,7 @@ import { percentile } from './_stats.ts'
 import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
 
-/** Figures of the palette over 5,000 commands, beside a page that paints one word. */
+/** Figures of the palette with 5,000 commands, beside a page that paints one word. */
 export const figures = ['palette_open', 'ratio_palette_vs_bare_page']
 
 const PALETTE_ENTRIES = 5000
@@ -21,9 +21,9 @@ export const run = (report: Report): Promise<void> =>
   )
 
 /**
- * Measures Ctrl+K → first commands painted, beside the bare page; both pressed at a random moment between two frames. Keys
- * are held as by a hand: a key released in the millisecond of its press makes the browser put all tasks, also the probe's
- * report, behind the next frame (16 ms of an idle thread, in one sample of three).
+ * Measures from Ctrl+K until the first commands are painted, beside the bare page; keys are pressed at a random moment
+ * between two frames. A key stays down for a moment, as with a human hand: if it is released within a millisecond, the
+ * browser runs all tasks, also the probe's, only after the next frame (16 ms too late, in one sample of three).
  */
 async function palette({ till, bare }: Pages, report: Report): Promise<void> {
   const ours: number[] = []

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { freePorts } from '../src/server/free-ports.ts'
 import type { Report } from './run.ts'
 
-/** Figures of the start: empty folder → login page, warm folder → login page, and the size of the first load. */
+/** Figures of the start: empty data folder → login page, existing data folder → login page, and size of the first load. */
 export const figures = ['web_build', 'cold_start', 'warm_start', 'first_load_js']
 
 const run1 = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
@@ -18,7 +18,7 @@ const run1 = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
     )
   })
 
-/** Times, in milliseconds, from the process to an answered login page; then stops the server. */
+/** Times, in milliseconds, from starting the process to a served login page; then stops the server. */
 async function start(dataDir: string): Promise<number> {
   const [port, simulator] = await freePorts(2)
   const started = performance.now()
@@ -38,7 +38,7 @@ async function start(dataDir: string): Promise<number> {
   return ms
 }
 
-/** Sums the compressed scripts named by index.html. Chunks of screens are loaded when opened. */
+/** Adds up the compressed size of the scripts that index.html names. Chunks of screens load when a screen opens. */
 function firstLoad(): number {
   const html = readFileSync('dist/web/index.html', 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)

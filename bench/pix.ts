@@ -11,13 +11,12 @@ export const figures = ['pix_paid_to_screen_p95', 'pix_paid_to_screen_polled_p95
 
 const NOTIFIED = 60
 const POLLED = 8
-/** Milliseconds between two questions of the till in a charge's first minute. */
+/** Milliseconds between two requests of the till in the first minute of a charge. */
 const POLL_MS = 2_000
 
 /**
- * Measures from the payer's bank to the answer that the till shows: with the PSP's notice, on which the till asks at once,
- * and
- * without the notice, by the till's own polling.
+ * Measures from the payer's bank to the response that the till shows: with the PSP's webhook call, after which the till asks
+ * at once; and without it, by the till's polling.
  */
 export async function run(report: Report): Promise<void> {
   const port = await freePort()
@@ -69,7 +68,7 @@ export async function run(report: Report): Promise<void> {
     const polled = await Promise.all(
       Array.from({ length: POLLED }, async (_, i) => {
         const txid = await charge()
-        // each charge is paid at another moment between two questions
+        // each charge is paid at another moment between two requests
         let since = Infinity
         setTimeout(
           () => {
@@ -90,7 +89,6 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Finds a port on which nobody listens. */
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer()

@@ -12,8 +12,8 @@ const WARM = 80
 const ROWS = 50
 
 /**
- * Measures a page of 50 partners over HTTP, session included, beside its very statements (rows, total, main addresses and
- * phones) under the same tenant setting and nothing else: one client, in turns.
+ * Measures a page of 50 partners over HTTP, with session, beside only its SQL statements (rows, total, main addresses and
+ * phones) under the same tenant setting. One client, alternating.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
@@ -43,7 +43,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Makes one keep-alive connection, as a browser's. */
+/** Opens a keep-alive connection, as a browser does, and gives a function that makes one request on it. */
 function getter({ app, token }: Shop, path: string): () => Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { port } = app.server.address() as AddressInfo
@@ -67,7 +67,7 @@ function getter({ app, token }: Shop, path: string): () => Promise<string> {
 
 type Query = Client['query']
 
-/** Records the statements of one answer, without the session's, and repeats them alone. */
+/** Records the statements of one request, without the session's, and gives a function that only runs them again. */
 async function bareList({ db }: Shop, get: () => Promise<string>): Promise<() => Promise<unknown>> {
   const asked: { text: unknown; values: unknown }[] = []
   const real = Client.prototype.query

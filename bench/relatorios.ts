@@ -24,7 +24,7 @@ const DAYS = 730
 const CUBED = ['vendas', 'itens', 'catalogo', 'pagamentos', 'clientes']
 const ROUNDS = 3
 
-/** Measures reports over a million sales of one company in two years, and the making of the sums of a day. */
+/** Measures reports over a million sales of one company in two years, and computing the sums of a day. */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop('dono@demo.tecla')
   try {
@@ -47,7 +47,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** Ten reports and the measure of each that a sale without a customer raises. */
+/** Ten reports, each with the measure that a sale without customer increases. */
 const RAISED: Record<string, string> = {
   vendas: 'liquido',
   lucro: 'liquido',
@@ -62,8 +62,8 @@ const RAISED: Record<string, string> = {
 }
 
 /**
- * Reads ten reports over two years one after the other while a sale is made, and fails unless each then has it in the figures
- * of today.
+ * Reads ten reports over two years, one after the other, while a sale is made. @throws Error unless each report then has the
+ * sale in today's figures
  */
 async function readWhileSelling(shop: Shop, sell: () => Promise<unknown>): Promise<void> {
   const today = async () => {
@@ -94,11 +94,11 @@ async function totalsOf(shop: Shop, id: string, periodo: string): Promise<Report
   return totais
 }
 
-/** Rounds of the home screen, and the pause after which its figures are read anew, ms. */
+/** Number of readings of the home screen, and the pause in ms after which its cached figures are computed again. */
 const PANELS = 20
 const PANEL_PAUSE_MS = 1100
 
-/** Times the cards of the home screen, all read from the database. */
+/** Times the cards of the home screen, all computed from the database. */
 async function panels(shop: Shop): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < PANELS; round++) {
@@ -108,7 +108,7 @@ async function panels(shop: Shop): Promise<number[]> {
   return times
 }
 
-/** Downloads a file whole. */
+/** Downloads a whole file. */
 async function file({ app, token }: Shop, path: string): Promise<void> {
   const { statusCode } = await app.inject({
     url: `/api/v1/${path}`,
@@ -117,7 +117,7 @@ async function file({ app, token }: Shop, path: string): Promise<void> {
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`)
 }
 
-/** Copies the stored sale so often, over two years, with other products and customers. */
+/** Copies the stored sale many times, over two years, with other products and customers. */
 async function multiply({ db, account_id }: Shop): Promise<void> {
   const run = (text: string, values: unknown[] = []) =>
     db.tx({ account_id }, async q => {
@@ -172,7 +172,7 @@ async function multiply({ db, account_id }: Shop): Promise<void> {
   await db.pool.query('vacuum (analyze) vendas, venda_itens, venda_pagamentos')
 }
 
-/** Makes the sums of all days; gives the time of a day, from each transaction of fifty. */
+/** Computes the sums of all days; gives the time of a day, from each transaction of fifty days. */
 async function remakeAll({ db, account_id }: Shop, empresa_id: number): Promise<number[]> {
   const times: number[] = []
   for (let more: boolean | null = true; more; ) {
@@ -184,7 +184,7 @@ async function remakeAll({ db, account_id }: Shop, empresa_id: number): Promise<
   return times
 }
 
-/** Times every report that the cubes serve, in milliseconds. */
+/** Times every report that reads a cube, in milliseconds. */
 async function readings(shop: Shop, periodo: string): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++)

@@ -5,14 +5,17 @@ import { abrirCaixa } from '../e2e/till.ts'
 import { inBrowser, logIn, pageWith } from './_browser.ts'
 import type { Report } from './run.ts'
 
-/** CPU that an open till costs its server while nobody sells: server and database, one page of the till open. Linux only. */
+/** CPU that the server and its database use for one open till while nobody sells. Linux only. */
 export const figures = ['idle_server_cpu']
 
-/** Wait, ms, until the work caused by opening the page is over, on a loaded machine too: late parts, the browser's copy. */
+/**
+ * Time in ms until the work after opening the page is over, even on a loaded machine: lazy parts, the browser's copy of the
+ * catalogue.
+ */
 const REST_MS = 60_000
 const WATCHED_MS = 30_000
 
-/** Reads the CPU time, in milliseconds, of each process so far, all its threads, exact to the nanosecond. Linux only. */
+/** Reads the CPU time in milliseconds that each process, with all threads, has used so far. Linux only. */
 function cpuOf(pids: readonly number[]): Map<number, number> {
   const used = new Map<number, number>()
   for (const pid of pids)
@@ -27,7 +30,7 @@ function cpuOf(pids: readonly number[]): Map<number, number> {
   return used
 }
 
-/** Lists that process and all its descendants. */
+/** Lists a process and all its descendants. */
 function treeOf(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry)))

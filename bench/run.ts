@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** One figure: a line `name value unit`. */
+/** Prints one figure as a line `name value unit`. */
 export type Report = (name: string, value: number, unit: string) => void
 
 interface Suite {
-  /** Figures that this suite prints, so that `--only NAME` finds its file. */
+  /** Names of the figures that this suite prints, so that `--only NAME` finds its file. */
   figures: readonly string[]
   run: (report: Report) => Promise<void>
 }
@@ -14,16 +14,14 @@ interface Suite {
 const after = (flag: string) =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
 
-/**
- * Figure asked for by `npm run bench [-- --only NAME]`, which prints one line a figure; ratios alternate A and B in one run.
- */
+/** Figure in `npm run bench [-- --only NAME]`; absent: all. Ratios compare two programs that alternate in one run. */
 const only = after('--only')
-/** True for the figure asked for; `--only nfce` also runs nfce_1 and nfce_990. */
+/** Tells if a figure is asked for; `--only nfce` also means nfce_1 and nfce_990. */
 const matches = (name: string) =>
   only !== undefined && (name === only || name.startsWith(`${only}_`) || only.startsWith(`${name}_`))
 const load = async (file: string) => (await import(new URL(file, import.meta.url).href)) as Suite
 
-/** Runs one file in this process. `--only venda` prints all of bench/venda.ts. */
+/** Runs one file in this process. `--only venda` prints all figures of bench/venda.ts. */
 async function runFile(file: string): Promise<void> {
   const whole = !only || `${only}.ts` === file
   const report: Report = (name, value, unit) => {
@@ -39,7 +37,7 @@ async function runFile(file: string): Promise<void> {
   }
 }
 
-/** Runs each file in its own process, so that one suite's heap does not affect another. */
+/** Runs each file in a process of its own, so that one suite's memory does not affect another. */
 async function runAll(): Promise<void> {
   let ran = 0
   for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {

@@ -15,8 +15,8 @@ const SAMPLES = 200
 const WARM = 50
 
 /**
- * Measures checking the seals of a sale of 990 different products, one by one: seen before, as most in a shop's day, and new
- * ones.
+ * Measures checking the seals of a sale with 990 different products, one by one: seals checked before (most, in a shop's
+ * day), and new ones.
  */
 export async function run(report: Report): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-selo-'))

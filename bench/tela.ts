@@ -6,19 +6,19 @@ import { BATCH, type Pages, pages, SAMPLES, taken } from './_till-pages.ts'
 import type { Report } from './run.ts'
 
 /**
- * Measures Enter of a scanned code → line and total painted, in a real browser, beside a bare page (an input that paints one
- * text node on Enter). Both alternate in one run; p95 of the samples are compared.
+ * Measures from Enter of a scanned code until line and total are painted, in a real browser, beside a bare page (an input
+ * that paints one text node on Enter). Both alternate in one run, and their p95 are compared.
  */
 export const figures = ['scan_to_paint', 'scan_work_p99', 'scans_lost', 'ratio_scan_vs_bare_page']
 
-/** Scans one code as a wedge scanner sends it: 8 ms a character. */
+/** Scans one code as a keyboard-wedge scanner sends it: 8 ms per character. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code, { delay: 8 })
   await page.keyboard.press('Enter')
   await page.waitForTimeout(60)
 }
 
-/** Fills the cart by script, which is not timed. */
+/** Fills the cart by script, which is not measured. */
 async function fill(page: Page, lines: number): Promise<void> {
   await page.evaluate(async count => {
     const input = document.querySelector<HTMLInputElement>('[data-omnibar]')
@@ -38,7 +38,7 @@ async function fill(page: Page, lines: number): Promise<void> {
 const rows = (page: Page) =>
   page.evaluate(() => Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')))
 
-/** Parks the open sale, so that the next round starts from an empty cart. */
+/** Parks the open sale, so that the next round has an empty cart. */
 async function empty(page: Page): Promise<void> {
   await page.keyboard.press('F4')
   await page.locator('[role=toolbar][data-escopo=prompt]').waitFor()
@@ -54,7 +54,7 @@ export const run = (report: Report): Promise<void> =>
     await scans(await pages(context), report)
   })
 
-/** Scans at three sizes of the cart, in batches that alternate with the bare page. */
+/** Measures scans with three sizes of the cart, in batches that alternate with the bare page. */
 async function scans({ till, bare }: Pages, report: Report): Promise<void> {
   let lost = 0
   let worst = 0

@@ -17,14 +17,14 @@ export const figures = [
 
 const LINES = 10
 const SAMPLES = 400
-/** Sales that do not count: the first few hundred of a process mostly measure its compiler. */
+/** Sales that are not counted: in the first few hundred, the JavaScript compiler is still at work. */
 const WARM = 500
 const TILLS = 8
 
 /**
- * Measures a sale from the request to its commit, beside bare SQL that writes the same rows under the same tenant setting
- * into the same database (durable: fsync on). The issuing jobs rest meanwhile, so that both have the machine alone. Then the
- * jobs run, and a sale is followed to its authorisation and its paper.
+ * Measures a sale from request to commit, beside bare SQL that writes the same rows under the same tenant setting into the
+ * same database (durable: fsync on). Jobs that issue notes are stopped meanwhile. Then the jobs run, and a sale is followed
+ * to its authorization and its paper.
  */
 export async function run(report: Report): Promise<void> {
   const shop = await openShop()
@@ -42,7 +42,7 @@ export async function run(report: Report): Promise<void> {
     const sell = (body: VendaBody) => shop.call('POST', 'vendas', body)
     const raw = rawSale(shop, catalogo.empresa.id)
 
-    // one till, alternating
+    // one till, sale and bare SQL alternating
     const product: number[] = []
     const bare: number[] = []
     for (let i = -WARM; i < SAMPLES; i++) {
@@ -60,7 +60,7 @@ export async function run(report: Report): Promise<void> {
     report('sales_per_second_1', 1000 / average(product), 'sales/s')
     report('ratio_sale_vs_raw_transaction', percentile(bare, 95) / percentile(product, 95), 'ratio')
 
-    // eight tills, in turns of equally many sales
+    // eight tills at once, sales and bare SQL in alternating rounds of equal size
     const rounds = 6
     let ours = 0
     let theirs = 0
@@ -72,7 +72,7 @@ export async function run(report: Report): Promise<void> {
     report('sales_per_second_8', (total * 1000) / ours, 'sales/s')
     report('ratio_sale_vs_raw_transaction_8', theirs / ours, 'ratio')
 
-    await shop.db.worker(q => q.query('delete from outbox')) // the raw ones have no sale worth issuing
+    await shop.db.worker(q => q.query('delete from outbox')) // rows of the bare SQL are no sales that could be issued
     await shop.app.sales.outbox.start()
     report('sale_to_authorised_p95', percentile(await followed(shop, make, tills[0] ?? 0), 95), 'ms')
   } finally {
@@ -90,7 +90,7 @@ const together = (sale: (till: number) => Promise<unknown>) =>
 
 const average = (samples: readonly number[]) => samples.reduce((a, b) => a + b, 0) / samples.length
 
-/** Times each sale from the request to the authorisation and the printed paper, one at a time, in milliseconds. */
+/** Times each sale from the request to authorization and printed paper, one at a time, in milliseconds. */
 async function followed(
   shop: Shop,
   make: (terminal: number, n: number) => VendaBody,
@@ -116,7 +116,7 @@ async function followed(
   return times
 }
 
-/** Adds tills up to eight, each with a series of its own: the demo has three. */
+/** Adds tills until there are eight, each with its series; the demo has three. */
 async function addTills(shop: Shop, empresa_id: number, tills: number[]): Promise<number[]> {
   const ids = [...tills]
   await shop.db.tx(shop, async q => {

@@ -11,11 +11,11 @@ import type { Report } from './run.ts'
 export const figures = ['xml_zip_100k', 'xml_zip_100k_rss', 'xml_zip_100k_growth']
 
 const DOCUMENTOS = 100_000
-/** Rows of one insert: a statement has a time limit. */
+/** Rows per insert, because a statement has a time limit. */
 const AT_ONCE = 2_000
 const KILO = 1024
 const exec = promisify(execFile)
-/** Script of a reader that counts the bytes of an answer and keeps none. */
+/** Script that counts the bytes of a response without keeping them. */
 const READER = `const [url, token] = process.argv.slice(1)
 fetch(url, { headers: { authorization: 'Bearer ' + token } }).then(async answer => {
   let bytes = 0
@@ -24,7 +24,8 @@ fetch(url, { headers: { authorization: 'Bearer ' + token } }).then(async answer 
 })`
 
 /**
- * Makes a company's folder with a month of 100,000 authorised notes, copied from one issued note. Returns folder and token.
+ * Fills a company's data folder with a month of 100,000 authorized notes, copied from one issued note. Returns folder and
+ * token.
  */
 async function monthOfNotes(): Promise<{ dataDir: string; token: string }> {
   const shop = await openShop('dono@demo.tecla')
@@ -52,13 +53,13 @@ async function monthOfNotes(): Promise<{ dataDir: string; token: string }> {
   return { dataDir, token }
 }
 
-/** Reads the megabytes that a process holds now. Linux only. */
+/** Reads the memory in MB that a process uses now. Linux only. */
 const held = (pid: number): number =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KILO
 
 /**
- * Measures the month as a ZIP of the built server, over a socket, as fast as another process reads: documents a second and,
- * on Linux, the server's most memory meanwhile and the ZIP's part of it.
+ * Measures downloading the month as a ZIP from the built server, over a socket, as fast as another process reads: documents
+ * per second and, on Linux, the server's maximum memory and the part of it that the ZIP needs.
  */
 export async function run(report: Report): Promise<void> {
   const { dataDir, token } = await monthOfNotes()

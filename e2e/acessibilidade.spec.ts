@@ -101,7 +101,7 @@ test('uma venda inteira só por nomes e papéis: o que um leitor de tela encontr
   const meio = page.getByRole('dialog', { name: 'Escolha o meio de Pagamento' })
   await expect(meio.getByRole('textbox', { name: 'Valor' })).toHaveValue('20,00')
   await meio.getByRole('textbox', { name: 'Valor' }).press('Enter')
-  // the brand is the next question, not an error; chosen by nobody, it is one
+  // the field 'Bandeira' comes next and is not marked invalid at first; Enter without a choice marks it
   const bandeira = meio.getByRole('combobox', { name: 'Bandeira' })
   await expect(bandeira).toBeFocused()
   await expect(bandeira).toHaveAccessibleDescription('')

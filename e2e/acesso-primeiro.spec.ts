@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts'
 import { type Servidor, startServer } from './servidor.ts'
 import { abrirCaixa } from './till.ts'
 
-/** An installation that nobody owns. */
+/** Test with a server of an empty installation, without any account. */
 const test = base.extend<object, { servidor: Servidor }>({
   servidor: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
@@ -39,7 +39,7 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await semProblemasNosDoisTemas(page)
   await teclado.tecla('F2')
   await expect(page.getByLabel('CNPJ')).toHaveAccessibleDescription('Campo Obrigatório')
-  // the registry is away: everything is typed, what was typed stays
+  // the company registry does not respond: the user types everything, and typed values stay
   const CONSULTA = '**/api/v1/primeiro_acesso/cnpj/*'
   const empresa = {
     cnpj: '11222333000181',
@@ -75,14 +75,14 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await preencher('11222333000181', '110042490114', 'MERCADO NOVO LTDA', 'Mercado Novo', '', '1130001000')
 
   await titulo('Endereço')
-  // Enter goes past the number, which the registry said
+  // Enter skips the number, which the registry's response has filled
   await preencher('01310100', 'Avenida Paulista', '', 'Bela Vista')
-  // a reload halfway loses nothing
+  // a reload in the middle of the wizard loses nothing
   await page.reload()
   await titulo('Endereço')
   await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
   const municipio = page.getByRole('combobox', { name: 'Município' })
-  // a registration of another state is said at its field, and the way back to the city is open
+  // an IE that does not fit the state is reported at its field; the user can still change the city
   await page.getByRole('combobox', { name: 'UF' }).focus()
   await teclado.digitar('zz')
   await teclado.tecla('Enter')
@@ -118,7 +118,7 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await teclado.tecla('F2')
 
   await titulo('Emissão de notas')
-  // a new shop starts where nothing can go wrong
+  // the default is the environment in which a new shop can do no harm
   await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeFocused()
   await semProblemasDeAcesso(page)
   await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeChecked()
@@ -130,7 +130,7 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await titulo('Dono')
   await semProblemasDeAcesso(page)
 
-  // another tab of this browser, and somebody else's at the same step
+  // another tab of this browser, and another user's browser on the same page of the wizard
   const aba = await context.newPage()
   await aba.goto('/')
   await expect(aba.getByRole('form', { name: 'Dono' })).toBeVisible()
@@ -157,7 +157,7 @@ test('do banco vazio à primeira nota autorizada, só com o teclado', async ({
   await expect(outro).toHaveURL(/\/login$/)
   await alheio.close()
 
-  // what the owner does next: one product, and a sale
+  // next, the owner registers a product and sells it
   const cadastrado = await page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('tecla.token')}`,

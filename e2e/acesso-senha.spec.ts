@@ -10,7 +10,7 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   request,
 }) => {
   test.setTimeout(90_000)
-  // a user of its own: nobody could choose the demo's password again, which is its own name
+  // a user for this test only: the password of the demo's users is too weak to be chosen again
   const email = `esquecida-${Date.now()}@loja.br`
   const dono = await sessaoDe(request, 'dono@demo.tecla')
   const grupo_id = (await dono.ler('grupos?limit=1')).data[0].id
@@ -83,7 +83,7 @@ test('Caps Lock ligado é dito no campo da senha', async ({ page, teclado }) => 
   await teclado.escopo('login')
   await teclado.tecla('Tab')
   const senha = page.getByLabel('Senha')
-  // a headless browser has no lock: what the browser would say of it
+  // a headless browser has no Caps Lock, so the test sends the event that the browser would send
   await senha.evaluate(field =>
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
   )

@@ -39,7 +39,7 @@ test('permissão que falta: a paleta não oferece, o endereço é 404 e a API re
   await teclado.tecla('Control+k')
   await teclado.digitar('da linha')
   await expect(page.getByRole('option', { name: /quantidade/i })).toBeVisible()
-  // a price is offered: it asks a supervisor's PIN (aprovacao.spec.ts)
+  // the price command is offered, because it asks for a supervisor's PIN (aprovacao.spec.ts)
   await expect(page.getByRole('option', { name: /preço/i })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Comando' })).toHaveValue('da linha')
   await page.keyboard.press('Control+a')

@@ -139,7 +139,7 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
     const empresa = page.getByRole('form', { name: 'Empresa' })
     await expect(empresa.getByLabel('Nome fantasia')).toBeFocused()
     await tecla('F2')
-    // every tab is asked: no address yet
+    // saving checks every tab: the address is still missing
     const enderecos = empresa.getByRole('grid', { name: 'Endereços' })
     await expect(enderecos).toBeFocused()
     await tecla('Insert')
@@ -166,7 +166,7 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
     await tecla('F2')
     await expect(page.getByText(/Certificado A1 válido até/)).toBeVisible()
     await salvo(page)
-    // the key is offered again once the sending is over
+    // the key is active again only when the upload is over
     await expect(page.getByRole('toolbar').getByRole('button', { name: 'Testar certificado' })).toBeVisible()
     await tecla('F7')
     await expect(aviso(page)).toContainText('abre e vale por')
@@ -193,7 +193,7 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
     )
     const doPlano = ROUTES.filter(
       ({ menu, path, plan, super_user, painel }) =>
-        // the test of the equipment is looked for, not shown
+        // the diagnostics screen is in the palette, not in the menu
         menu &&
         path !== '/teste' &&
         !super_user &&
@@ -202,7 +202,7 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
     )
     expect(vistos.toSorted()).toEqual(doPlano.map(({ path }) => path).toSorted())
     await tecla('Alt+m')
-    // by the palette, by the address and by the API alike
+    // refused in the palette, by its address and by the API
     await tecla('Control+k')
     for (const [fora, dito] of [
       ['retornáveis', /o seu usuário não abre/],
@@ -227,7 +227,7 @@ test('a manhã de um super usuário e a primeira hora da conta que ele fez', asy
   })
 })
 
-/** The company's A1, as a certificate authority would give it. */
+/** Makes the company's A1 certificate as a file of a certificate authority. */
 function certificado(): Buffer {
   const agora = Date.now()
   return Buffer.from(

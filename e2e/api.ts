@@ -2,16 +2,16 @@ import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { expect, SENHA } from './fixtures.ts'
 
 export interface Sessao {
-  /** Headers of a call as this user. */
+  /** Headers of a request as this user. */
   headers: { authorization: string }
   token: string
   user: { empresa: { nome: string }; empresas: { nome: string }[] }
-  /** Reads GET `api/v1/<caminho>`, as sent on the wire. */
+  /** Gives the response of GET `api/v1/<caminho>` as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers, it does not trust their types
   ler: (caminho: string) => Promise<any>
 }
 
-/** Logs a user of the demo in through the API, apart from the page. */
+/** Logs a user of the demo in through the API, without the page. */
 export async function sessaoDe(request: APIRequestContext, email: string, password = SENHA): Promise<Sessao> {
   const answer = await request.post('/api/v1/login', { data: { email, password } })
   expect(answer.ok(), `${email}: ${await answer.text()}`).toBe(true)
@@ -29,7 +29,7 @@ export interface Pedido {
   id: number
 }
 
-/** Makes an order of the first customer with an address, for `qtde` of the product '1' (R$ 10,00). */
+/** Makes an order of the first customer with an address, for `qtde` of product '1' (R$ 10,00 each). */
 export async function criarPedido(
   request: APIRequestContext,
   { headers, ler }: Sessao,
@@ -57,7 +57,7 @@ export async function criarPedido(
   return (await criado.json()).data
 }
 
-/** Registers a record that a test needs, as a user with the right would. Answers its id. */
+/** Creates a record that a test needs. Gives its id. */
 export async function registrar(
   request: APIRequestContext,
   { headers }: Sessao,
@@ -69,14 +69,14 @@ export async function registrar(
   return (await answer.json()).data.id as number
 }
 
-/** Gives the rules of one of the shop's products, for a new product. */
+/** Gives unit and tax rules of a demo product, for a new product. */
 export async function comoOsOutros({ ler }: Sessao) {
   const { data: modelo } = await ler('produtos/ref/60')
   const { unidade, icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id } = modelo
   return { unidade, tipo: '00', icms_dentro_id, icms_fora_id, pisconfins_id, ibs_id, cbs_id }
 }
 
-/** Opens a page of another browser with a signed-in user; `antes` runs in each of its pages, before their scripts. */
+/** Opens a page in another browser with a logged-in user; `antes` runs in each of its pages, before their scripts. */
 export async function outroNavegador(
   browser: Browser,
   baseURL: string,

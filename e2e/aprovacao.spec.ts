@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
-/** The demo's owner's: one of its own would be in force for the tests behind it on this server. */
+/** PIN of the demo's owner. Not set by this test, because it would stay valid for later tests on this server. */
 const PIN = '4321'
 
 test('o PIN do supervisor deixa passar um preço uma vez e fica na venda', async ({
@@ -31,7 +31,7 @@ test('o PIN do supervisor deixa passar um preço uma vez e fica na venda', async
   await caixa.linhas(2)
   await expect(caixa.total).toContainText('18,00')
 
-  // given up: nothing changes, and it says why
+  // after Esc, nothing changes, and an alert says why
   await caixa.digitar('1@7,00')
   await teclado.escopo('pdv.aprovacao')
   await teclado.tecla('Escape')

@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Lists the serious and critical faults of the painted page, by rule and place; `rules`: only these. axe is loaded once a
- * page and run there: its own wrapper would send half a megabyte each time and look for frames, which the product does not
- * have.
+ * Lists the serious and critical accessibility faults of the painted page, by rule and element; `rules`: only these rules.
+ * The axe script is loaded once per page: axe's Playwright package would send half a megabyte each time, and search frames,
+ * which the product does not have.
  */
 export async function problemasDeAcesso(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -21,16 +21,16 @@ export async function problemasDeAcesso(page: Page, rules?: string[]): Promise<s
   }, rules)
 }
 
-/** Expects no serious or critical fault on the painted page; faults are named by rule and place. */
+/** Expects no serious or critical accessibility fault on the painted page. */
 export async function semProblemasDeAcesso(page: Page): Promise<void> {
-  // polled until at rest: an element being laid out may briefly lack its tab stop
+  // polled, because an element may briefly lack its tab stop while the page is being laid out
   await expect.poll(() => problemasDeAcesso(page), { timeout: 15_000 }).toEqual([])
 }
 
-/** Rules checked in the second theme: a theme changes only colours. */
+/** Rules checked in the second theme, which changes only colours. */
 const DE_COR = ['color-contrast', 'link-in-text-block']
 
-/** Expects no such fault in both themes, dark first; the page stays in the light one. */
+/** Expects no serious or critical accessibility fault in both themes, dark first; the page stays in the light theme. */
 export async function semProblemasNosDoisTemas(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await semProblemasDeAcesso(page)

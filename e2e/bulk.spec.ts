@@ -7,7 +7,7 @@ const planilha = (page: Page) => page.getByRole('grid', { name: /^Edição em ma
 const celula = (page: Page, linha: number, coluna: number) =>
   planilha(page).locator(`[data-v="${linha}"][data-c="${coluna}"]`)
 
-/** Opens the whole filter of a list in bulk. */
+/** Opens all rows of a list's filter in bulk edit. */
 async function abrir(
   page: Page,
   tecla: (chord: string) => Promise<void>,
@@ -38,7 +38,7 @@ test('o recusado diz o motivo, é deixado de fora de propósito, e o resto é gr
   await expect(celula(page, 0, 0)).toContainText('recusado: Caractere especial inválido!')
   await expect(page.getByText('✕ Caractere especial inválido!')).toBeVisible()
 
-  // the refusal does not go away by itself
+  // the refused row keeps the sheet from being saved, until F8 leaves it out
   await tecla('Control+Enter')
   await expect(page.getByRole('alert')).toContainText('Corrija 1 linha recusada ou deixe de fora (F8)')
   await tecla('F8')
@@ -62,7 +62,7 @@ test('contas, colar do Excel, preencher, desfazer e sair sem gravar', async ({ p
   const cabecalhos = await planilha(page).getByRole('columnheader').allTextContents()
   const preco = cabecalhos.indexOf('Preço de venda') - 1
   const unidade = cabecalhos.indexOf('Unidade (venda)') - 1
-  // a code without its last digits is another: letters keep the width that the columns are reckoned by
+  // codes must not be cut: columns are sized by letters
   const gtin = planilha(page).locator(`[data-v][data-c="${cabecalhos.indexOf('GTIN') - 1}"]`)
   await expect(gtin.filter({ hasText: /^\d{13}$/ }).first()).toBeVisible()
   expect(

@@ -43,7 +43,7 @@ test('o caixa do dia e do mês, a transferência, o período e os avulsos, por t
   await teclado.escopo('lista.livro')
   const cofre = grade.getByRole('row', { name: /^Cofre/ })
   await expect(cofre).toContainText('70,00')
-  // money that changes place is in neither total
+  // a transfer between accounts changes no total
   await expect(totais).toHaveText(antes ?? '')
   await page.screenshot({ path: '.tmp/caixa-diario.png' })
 

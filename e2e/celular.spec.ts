@@ -32,7 +32,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
         .first(),
     ).toBeVisible()
     if (await entrada.isDisabled()) {
-      // another test's browser kept it for its 30 s
+      // the browser of another test still has the till, for 30 s
       await acoes.getByRole('button', { name: 'Assumir o caixa' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: 'Sim' }).tap()
     }

@@ -25,14 +25,14 @@ test('trinta linhas coladas num orçamento voltam depois de recarregar', async (
   await expect(total).toContainText('600,00')
   const ultima = itens.getByRole('row').last()
   await expect(ultima).toBeInViewport({ ratio: 1 })
-  // beside a scrollbar the headings stand over their columns
+  // beside the scrollbar, headings are still above their columns
   const cantos = (celulas: Locator) =>
     celulas.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().right)))
   expect(await cantos(page.locator('.linha > [role=columnheader]'))).toEqual(
     await cantos(ultima.getByRole('gridcell')),
   )
   await semProblemasNosDoisTemas(page)
-  // one line is taken up after the paste
+  // moves the cursor, which must survive the reload
   await teclado.tecla('ArrowUp')
   await expect(itens.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', '29')
   await page.waitForTimeout(500)
@@ -53,7 +53,7 @@ test('trinta linhas coladas num orçamento voltam depois de recarregar', async (
   expect((await salvo.json()).data.itens).toHaveLength(30)
   await expect(page).toHaveURL(/\/documento\/orcamento\/\d+$/)
 
-  // saved: a new one begins empty, with nothing to bring back
+  // after saving, a new document is empty and offers nothing to recover
   await page.goto('/documento/orcamento/novo')
   await expect(caixa).toBeEnabled()
   await expect(itens).toHaveAttribute('aria-rowcount', '0')

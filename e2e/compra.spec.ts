@@ -35,12 +35,13 @@ test('da nota do fornecedor ao estoque, e de volta', async ({ page, request, ser
     await tecla('F5')
     await expect(lista.getByRole('row', { name: FORNECEDOR.nome })).toHaveCount(1, { timeout: 2000 })
   }).toPass()
-  // a summary: ciência is said, the whole comes, and it opens beside our products
+  // of a note known only by its summary: F10 registers the company's awareness (ciência), fetches the whole note and opens
+  // it beside our products
   await tecla('F10')
   await expect(page).toHaveURL(new RegExp(`importar\\?chave=${chave}`), { timeout: 30_000 })
 
   await expect(page.getByRole('status').filter({ hasText: '1 certo' })).toContainText('1 sem produto')
-  // theirs, ours and every figure at once
+  // all columns fit without scrolling: the supplier's product, ours and every amount
   const folha = page.getByRole('grid', { name: 'Itens da nota' }).locator('..')
   expect(await folha.evaluate(each => each.scrollWidth - each.clientWidth)).toBe(0)
   await tecla('F7')
@@ -56,7 +57,7 @@ test('da nota do fornecedor ao estoque, e de volta', async ({ page, request, ser
   expect(await estoque(CONHECIDO)).toBe(antes + 10)
   expect(await estoque('GELEIA DE PIMENTA')).toBe(6)
 
-  // one line goes back, by a note of our own
+  // returns one line of the note, with a note issued by the company
   await tecla('F8')
   await teclado.escopo('form.documento.itens')
   const linhas = page.getByRole('grid', { name: 'Itens' })
@@ -70,7 +71,7 @@ test('da nota do fornecedor ao estoque, e de volta', async ({ page, request, ser
 })
 
 test('um arquivo que não é nota diz por quê e devolve o foco à chave', async ({ page, teclado }) => {
-  // before the page: the browser is told to give its choosers away, and a key may come sooner
+  // registered before the page loads, because the key that opens the file dialog may come first
   const nada = { name: 'foto.xml', mimeType: 'text/xml', buffer: Buffer.from('nada') }
   page.on('filechooser', escolher => escolher.setFiles(nada))
   await teclado.entrar(DONO, '/estoque/entrada/importar')

@@ -5,14 +5,14 @@ import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** Day of October, whole reais and cents, the bank's words. */
+/** A statement line: day of October, amount in centavos, and the bank's text. */
 type Linha = readonly [dia: number, centavos: number, texto: string]
 const reais = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}${Math.trunc(Math.abs(centavos) / 100)}.${String(Math.abs(centavos) % 100).padStart(2, '0')}`
 const dois = (numero: number) => String(numero).padStart(2, '0')
 const noLivro = (dia: number) => `${dois(dia)}/10/2026`
 
-/** As banks send it: letters of Windows, comma, zone, no FITID. */
+/** Makes an OFX file as banks send it: Windows-1252, decimal comma, time zone, no FITID. */
 const ofx = (linhas: readonly Linha[], saldo: number) => ({
   ...{ name: 'outubro.ofx', mimeType: 'application/x-ofx' },
   buffer: Buffer.from(
@@ -44,7 +44,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   const [cofre] = (await ler('contas_financeiras?tipo=cofre&principal=1')).data
   const [cliente] = (await ler('parceiros?ativo=1&limit=1')).data
 
-  /** Money that came (1) or went (2), by day: instalments that are settled through the account. */
+  /** Creates and pays instalments, received (1) or paid (2), so that the account has movements on these days. */
   const pagos = async (tipo: 1 | 2, soltas: readonly Linha[], mais: object = {}) => {
     const partes = soltas.toSorted(([a], [b]) => a - b)
     const valor = reais(partes.reduce((sum, [, centavos]) => sum + Math.abs(centavos), 0))
@@ -123,7 +123,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
     ...soDoBanco,
     comTarifa,
   ]
-  // the credit of a debt that the bank takes twice is left to the owner
+  // two lines that the program must leave to the owner: a bank's entry and its reversal
   linhas.push([31, 1_000, 'ESTORNO EM ANÁLISE'], [31, -1_000, 'ESTORNO EM ANÁLISE'])
   expect(linhas).toHaveLength(300)
   const saldo = linhas.reduce((sum, [, centavos]) => sum + centavos, 150_000)
@@ -142,7 +142,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   const faltam = (quantas: number) =>
     expect(page.getByText(`${quantas} ${quantas === 1 ? 'linha' : 'linhas'} · Itaú da loja`)).toBeVisible()
   const importar = async () => {
-    // the key opens the browser's own chooser
+    // the key opens the browser's file dialog, which the test replaces
     teclas++
     await page.getByLabel('Arquivo do banco').setInputFiles(ofx(linhas, saldo))
   }
@@ -160,7 +160,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
     await faltam(sobram)
   }
   await confirmar(/Confirmar as 255 linhas certas\?/, 45)
-  // a rule made from a line: its words are there, the account is the usual one
+  // makes a rule from a line: the text is filled in, and the usual account selected
   for (const [texto, quantas, sobram] of [
     ['TARIFA PIX', 24, 21],
     ['IOF', 12, 9],
@@ -180,7 +180,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
     await tecla('Enter')
     await faltam(sobram)
   }
-  // two equal coffees: one is chosen, and the other is then the only one
+  // two equal payments: after one is chosen for a line, only one is left for the other line
   await tecla('Enter')
   await expect(page.getByRole('dialog', { name: 'Qual é o movimento?' })).toBeVisible()
   await tecla('Enter')
@@ -215,7 +215,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('0 linhas novas, 300 já estavam')
   expect(teclas).toBeLessThan(60)
 
-  // what was said of a line is taken back, and its fee with it
+  // undoes a match, and the posting of its fee
   await tecla('Alt+3')
   await faltam(2)
   await tecla('F9')

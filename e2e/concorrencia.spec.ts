@@ -107,7 +107,7 @@ test('um resto digitado no campo não se mistura com as leituras seguintes', asy
   for (const resto of ['a', '-5']) {
     const antes = Number(await page.locator('[role=grid][aria-label=Itens]').getAttribute('aria-rowcount'))
     await page.keyboard.type(resto, { delay: 60 })
-    await page.waitForTimeout(400) // nobody lets go of a key and fires the reader sooner
+    await page.waitForTimeout(400) // a person needs at least so long between the last key and a scan
     for (let ref = 70; ref < 74; ref++) await caixa.ler(ean(ref))
     await caixa.linhas(antes + 4)
     await expect(page.getByRole('region', { name: 'Leituras que não entraram' })).toHaveCount(0)

@@ -8,11 +8,11 @@ test('sem servidor a casca continua, diz que está sem conexão, e volta por si'
   teclado,
 }) => {
   teclado.permitir(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/)
-  // a browser keeps 250 of them by itself, and the product has more files
+  // the browser's default of 250 entries is less than the product's files
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2000))
   await teclado.entrar('dono@demo.tecla')
   await teclado.escopo('inicio')
-  // the screens' code comes at rest, in nobody's way; a page cut before that offers to fetch it again
+  // waits until the screens' code is loaded in the background: without it, an offline page offers to fetch it again
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('sales-screen')),
   )
@@ -22,7 +22,7 @@ test('sem servidor a casca continua, diz que está sem conexão, e volta por si'
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('sem conexão', {
     timeout: 15_000,
   })
-  // beside it the search has an alert of its own, empty while every word is understood
+  // the search box also has an alert element, which is empty
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveText(
     'Ah, não! falha na conexão, verifique sua internet',
     { timeout: 15_000 },

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import { comoOsOutros, registrar, type Sessao, sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A note of sale whose line says what its product does not any more, refused by SEFAZ. */
+/** Makes a note whose line differs from its product's record, and that SEFAZ rejects. */
 async function recusada(request: APIRequestContext, { headers, ler }: Sessao, serie: string, linha: object) {
   const [cliente] = (await ler('parceiros?ativo=1&full_search=Distribuidora&includes=address_primary')).data
   const [produto] = (await ler('produtos?referencia=1&limit=1')).data.data

@@ -52,7 +52,7 @@ test('a conta do cliente no caixa recebe por tecla, e além do limite se pede o 
   await tecla('Escape')
   await escopo('pdv.venda')
 
-  // 170 on credit and 165 left
+  // the sale costs R$ 170 and only R$ 165 of the credit limit are left
   await caixa.digitar('@rosaura')
   await escopo('pdv.consumidor')
   await expect(page.getByRole('option', { name: /Rosaura/ })).toBeVisible()
@@ -74,7 +74,7 @@ test('a conta do cliente no caixa recebe por tecla, e além do limite se pede o 
   await digitar('4321')
   await tecla('Enter')
   await caixa.ultimaVenda(/autorizada|Emitindo/)
-  // what was lent is signed for
+  // a sale on credit has a paper to sign
   await expect(page.getByText('Carnê ou nota promissória').first()).toBeVisible()
   await tecla('Alt+h')
   await escopo('prompt')

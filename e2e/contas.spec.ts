@@ -33,13 +33,13 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await expect(page.getByRole('row', { name: /Aluguel/ })).toContainText('Vencida')
   await page.screenshot({ path: '.tmp/contas-lista.png' })
 
-  // two of the course, by the search
+  // marks the two instalments of the course, found by the search
   await digitar('curso')
   await expect(page.getByRole('row', { name: /Aluguel/ })).toHaveCount(0)
   await tecla('Alt+x')
   await tecla('Alt+x')
   await expect(page.getByRole('status', { name: 'Totais' })).toContainText('66,66')
-  // they are slow to come: a key typed meanwhile is for them
+  // the rows are slow to load: a key typed meanwhile must apply to them
   await page.route(/lancamentos_conta\?.*ids=/, async route => {
     await new Promise(rest => setTimeout(rest, 1500))
     await route.continue()
@@ -53,7 +53,7 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await teclado.escopo('lista.parcelas')
   await expect(page.getByRole('row', { name: /Curso de confeitaria/ })).toHaveCount(1)
 
-  // a part of the overdue one, with its fine and interest proposed
+  // part of the overdue instalment, with fine and interest proposed
   await digitar('aluguel')
   await expect(page.getByRole('row', { name: /Aluguel/ })).toBeVisible()
   await tecla('F2')
@@ -61,7 +61,7 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await expect(page.getByLabel('Multa')).toHaveValue('4,00')
   await page.screenshot({ path: '.tmp/contas-receber.png' })
   await tecla('Escape')
-  // the instalment is slow to come: a key typed meanwhile is for it
+  // the instalment is slow to load: a key typed meanwhile must apply to it
   await page.route(/lancamentos_conta\/\d+$/, async route => {
     await new Promise(rest => setTimeout(rest, 800))
     await route.continue()
@@ -84,7 +84,7 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   expect(totais).toEqual({ quantidade: 1, aberto: '200.00', vencido: '200.00' })
   expect(data[0].status).toBe('vencida')
 
-  // its bar of the ageing opens it
+  // the range 'more than 90 days' opens the list with this instalment
   await teclado.comando('vencimentos e previ')
   await teclado.escopo('lista.previsao')
   const late = page.getByRole('row', { name: /A receber mais de 90 dias/ })

@@ -14,7 +14,7 @@ interface VendaVista {
   valor_total: string
 }
 
-/** The simulator's dials, as somebody would turn them from outside. */
+/** Changes the settings of the simulator. */
 async function girar(simulador: number, dials: object): Promise<void> {
   const https = await apiRequest.newContext({ ignoreHTTPSErrors: true })
   const answer = await https.post(`https://127.0.0.1:${simulador}/sim/dials`, { data: dials })
@@ -31,7 +31,7 @@ async function api({ url }: Servidor) {
   }
 }
 
-/** One sale of 10,00 in cash. */
+/** Sells one item of R$ 10,00 in cash. */
 async function vender(caixa: Caixa): Promise<void> {
   await caixa.ler('7891000100103')
   await caixa.linhas(1)
@@ -129,7 +129,7 @@ test('rejeitada: o alerta diz o que corrigir, e emitida de novo é autorizada', 
   await caixa.ultimaVenda('Campo a corrigir')
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('rejeitadas 1')
   await girar(servidor.simulador, { ambiente: 2 })
-  // the next customer is served: what was refused stays at hand, and the foot names the key of them all
+  // the next sale is not blocked; the rejected note stays visible, and the footer names the key for rejected notes
   await vender(caixa)
   await caixa.ultimaVenda('autorizada')
   const recusada = page.getByRole('region', { name: 'Nota recusada' })
@@ -185,7 +185,7 @@ test('cancelamento com a SEFAZ muda: o painel diz que espera, e cancela sozinho 
   await caixa.ultimaVenda('cancelada', 60_000)
 })
 
-/** A document of model 55 that is ready to be issued. */
+/** Makes a document of model 55 that is ready to be issued. */
 async function notaPronta(request: APIRequestContext, sessao: Sessao, numero: string): Promise<number> {
   const { id } = await criarPedido(request, sessao, '2', {
     tipo_operacao: 1,
@@ -205,7 +205,7 @@ interface Pagina {
   teclado: Teclado
 }
 
-/** A note of 55 issued by its key with the state's authority down: SVC-AN is proposed. */
+/** Issues a note of model 55 while the state's SEFAZ is down: the program proposes SVC-AN. */
 async function emiteSemSefaz(
   { page, request, servidor, teclado }: Pagina,
   { numero, svc }: { numero: string; svc: boolean },

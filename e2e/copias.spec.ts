@@ -23,7 +23,7 @@ test('copia agora, baixa, restaura num servidor vazio e acha a venda, só com o 
   await teclado.comando('backup')
   await escopo('lista.copias')
   await expect(page.getByText('Nenhuma cópia na pasta: F2 faz a primeira')).toBeVisible()
-  // a folder that cannot be is told at its field, with what was typed
+  // an impossible folder is reported at its field, which keeps the typed text
   teclado.permitir(/422/)
   await tecla('F6')
   const ajustes = page.getByRole('dialog', { name: 'Ajustar as cópias' })
@@ -75,7 +75,7 @@ test('copia agora, baixa, restaura num servidor vazio e acha a venda, só com o 
     await tecla('F2')
     await expect(page.getByRole('list', { name: 'Empresas da cópia' })).toContainText('Mercado Tecla')
     await semProblemasDeAcesso(page)
-    // somebody else looked at it too, and comes second
+    // a second tab on the same page of the wizard, which restores too late
     const outra = await page.context().newPage()
     await outra.goto(vazio.url)
     await outra.getByRole('radio', { name: /Restaurar/ }).focus()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 type Campos = readonly (readonly [rotulo: string, texto: string])[]
 
-/** Field of the product, dialog it opens, what is typed there, what the field shows afterwards. */
+/** Field of the product, dialog that F4 opens, values typed there, and what the field shows afterwards. */
 const DEZ: readonly (readonly [campo: string, dialogo: string, campos: Campos, mostrado: RegExp])[] = [
   ['Categoria', 'Categoria', [['Nome', 'SEM SAIR 1']], /SEM SAIR 1/],
   ['Grupo de impressão', 'Grupo de Impressão', [['Nome do grupo', 'SEM SAIR 2']], /SEM SAIR 2/],
@@ -79,7 +79,7 @@ const DEZ: readonly (readonly [campo: string, dialogo: string, campos: Campos, m
   ],
 ]
 
-/** Filled by the form itself, a moment after it opens. */
+/** Fields that the form fills with a default, a moment after it opens. */
 const COMECAM = new Set(['ICMS dentro do estado', 'PIS/COFINS', 'IBS', 'CBS'])
 
 const campoDe = (onde: Locator, rotulo: string) => onde.getByLabel(rotulo, { exact: true })
@@ -101,7 +101,7 @@ test('dez cadastros abertos de um produto voltam sem perder o digitado', async (
   const abrir = async (campo: string, dialogo: string) => {
     const field = form.getByRole('combobox', { name: campo, exact: true })
     await field.focus()
-    // a rule the form began with is what F4 would edit: emptied, it creates
+    // the field must be empty: F4 on a rule would edit the rule instead of creating one
     if (COMECAM.has(campo)) await expect(field).not.toHaveValue('')
     await tecla('Delete')
     await tecla('F4')
@@ -152,7 +152,7 @@ test('dez cadastros abertos de um produto voltam sem perder o digitado', async (
       await tecla('F2')
       await expect(dialog.getByRole('gridcell', { name: nome, exact: true })).toBeVisible()
     }
-    // the row just added has the cursor: it goes up, down, and up again
+    // the cursor is on the row just added: moves it up, down, and up again
     await tecla('Alt+ArrowUp')
     await expect(dialog.getByRole('gridcell')).toHaveText(['P', 'M'])
     await tecla('Alt+ArrowDown')
@@ -166,7 +166,7 @@ test('dez cadastros abertos de um produto voltam sem perder o digitado', async (
   await expect(form.getByRole('combobox', { name: 'Categoria' })).toHaveValue(/SEM SAIR 1/)
 })
 
-/** Types into the fields of a dialog; a look-up or a list takes what was typed by Enter. */
+/** Fills the fields of a dialog; in a look-up or list, Enter takes what was typed. */
 async function preencher(page: Page, dialog: Locator, campos: Campos): Promise<void> {
   for (const [rotulo, texto] of campos) {
     const combo = dialog.getByRole('combobox', { name: rotulo, exact: true })

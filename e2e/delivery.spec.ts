@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** The notes that the page plays are counted. */
+/** Counts the notes of sound that the page plays. */
 function contarNotas(): void {
   const { createOscillator } = AudioContext.prototype
   AudioContext.prototype.createOscillator = function () {
@@ -40,14 +40,14 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
 
   const { id } = await criarPedido(request, dono, '2', { status_app: 'P' })
 
-  // who sees to something else hears of it, and opens it from there
+  // a user on another screen is notified, and opens the order from the notification
   await expect(outra.getByRole('status', { name: 'Aviso' })).toContainText(`Novo pedido #${id}`)
   await expect(outra.getByRole('status', { name: 'Aviso' })).toContainText('20,00')
   expect(await notas(outra)).toBeGreaterThan(0)
   await outra.keyboard.press('Alt+y')
   const outraJanela = outra.getByRole('dialog', { name: 'Pedido' })
   await expect(outraJanela.getByRole('button', { name: 'Aceitar' })).toBeVisible()
-  // another's order comes by itself
+  // the order of another user appears without a reload
   await expect(lista.getByRole('row').nth(1)).toContainText(`#${id}`)
   await expect(lista.getByRole('row').nth(1)).toContainText('a aceitar')
   await semProblemasNosDoisTemas(page)

@@ -13,7 +13,7 @@ test('vasilhames: um vínculo, o que o parceiro tem, e a devolução que baixa o
   await tecla('Alt+2')
   const vinculos = page.getByRole('grid', { name: 'Vínculos' })
   await expect(vinculos.getByRole('row').nth(1)).toContainText('GARRAFA VAZIA')
-  // the search stays in the part it was typed in
+  // the search applies only to the tab in which it is typed
   await tecla('F3')
   await digitar('engradado')
   await expect(vinculos).toHaveAttribute('aria-rowcount', '2')
@@ -30,7 +30,7 @@ test('vasilhames: um vínculo, o que o parceiro tem, e a devolução que baixa o
   await tecla('Enter')
   await expect(form.getByRole('combobox', { name: 'Vasilhame' })).toHaveValue(/ENGRADADO/)
   await tecla('F2')
-  // back to the same part, the same search
+  // after saving, the list has the same tab and search
   await expect(page).toHaveURL(/gerenciamento\?busca=engradado&aba=vinculos/)
   await expect(vinculos).toHaveAttribute('aria-rowcount', '3')
   await semProblemasDeAcesso(page)

@@ -5,7 +5,7 @@ import { abrirCaixa } from './till.ts'
 const DONO = 'dono@demo.tecla'
 
 test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page, request, teclado }) => {
-  // what is spent is refused
+  // the server refuses to return more than is left
   teclado.permitir(/409/)
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 0)
@@ -28,7 +28,7 @@ test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page
     await expect(page).toHaveURL(new RegExp(`/devolucao/venda/novo\\?documento=${venda.id}$`))
     await expect(box).toBeEnabled()
     await expect(itens.getByRole('row')).toHaveCount(1)
-    // who gives back is asked for first: a ticket names nobody
+    // the customer is asked for first, because a till's sale is anonymous
     const quem = page.getByRole('combobox', { name: 'Cliente', exact: true })
     await expect(quem).toBeFocused()
     await page.keyboard.type('Distribuidora', { delay: 35 })
@@ -41,7 +41,7 @@ test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page
       await page.keyboard.press('Control+a')
       await page.keyboard.type(qtde, { delay: 35 })
       await teclado.tecla('F2')
-      // the sale's discount goes back in the lines' part
+      // the discount of the sale is refunded in proportion
       await expect(resumo).toContainText(`${Number(qtde) * 9},00`)
       await teclado.tecla('Alt+2')
       await teclado.ate(page.getByRole('combobox', { name: 'Devolver o valor' }))
@@ -59,7 +59,7 @@ test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page
   await devolver('5')
   const atencao = page.getByRole('alertdialog', { name: 'Atenção' })
   await expect(atencao).toContainText('Só há 3 de')
-  // its line opens at what is too much
+  // opens the line with the excessive quantity
   await teclado.tecla('Enter')
   const quanto = page.getByRole('dialog').getByLabel(/^Quantidade/)
   await expect(quanto).toBeFocused()
@@ -73,7 +73,7 @@ test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page
   await teclado.tecla('F9')
   await expect(async () => expect((await ler(`vendas/${parte}`)).data.status).toBe('T')).toPass()
 
-  // it pays the next sale at the till as far as it goes, cash the rest
+  // the store credit pays part of the next sale, cash the rest
   await abrirCaixa(page, 0)
   await caixa.digitar('1')
   await caixa.linhas(1)
@@ -88,7 +88,7 @@ test('o cupom lido volta em parte, de crédito, e depois o resto', async ({ page
   await teclado.tecla('F5')
   const meio = page.getByRole('combobox', { name: 'Meio de pagamento' })
   await expect(meio).toBeVisible()
-  // the shop's own QR Code is the last of them
+  // the last row is the shop's QR Code, so two rows up
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await teclado.tecla('ArrowUp')
   await teclado.tecla('ArrowUp')

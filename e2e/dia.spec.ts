@@ -4,7 +4,7 @@ import { abrirCaixa } from './till.ts'
 
 test.use({ mundo: 'dia' })
 
-/** R$ that the hand of the test moved, in whole reais. */
+/** Whole R$ that the test has moved, by payment method. */
 interface Dito {
   meio: string
   valor: number
@@ -43,9 +43,9 @@ test('o dia inteiro do caixa por teclas, e os seus números são os de quem o di
   let vendido = 0
 
   await teclado.sessao('caixa@demo.tecla')
-  // the demo's last till has the manager of cards
+  // the demo's last till has a TEF program
   const caixa = await abrirCaixa(page, 2)
-  /** A sale of so many of R$ 10,00, as far as its payment. */
+  /** Makes a sale of `qtde` items at R$ 10,00, up to its payment. */
   const itens = async (qtde: number) => {
     await caixa.digitar(`${qtde}*7891000100103`)
     await expect(caixa.total).toHaveText(new RegExp(`R\\$\\s${qtde * 10},00`))
@@ -74,7 +74,7 @@ test('o dia inteiro do caixa por teclas, e os seus números são os de quem o di
     disse('01', qtde * 10)
   }
 
-  // paid with more than it costs
+  // pays more than the total: R$ 40 of change
   await itens(1)
   await tecla('F5')
   await janelaDoValor('F2')
@@ -88,11 +88,11 @@ test('o dia inteiro do caixa por teclas, e os seus números são os de quem o di
   await janelaDoValor('F5')
   await tecla('F2')
   await escopo('pdv.pix')
-  // the demo's customer takes 8 seconds
+  // the demo's customer pays after 8 seconds
   await acabou()
   disse('17', 10)
 
-  // two cards in one sale
+  // one sale paid with two cards
   await itens(5)
   await tecla('F5')
   await janelaDoValor('F4')
@@ -135,7 +135,7 @@ test('o dia inteiro do caixa por teclas, e os seus números são os de quem o di
   await acabou()
   disse('05', 20)
 
-  // the paper pays one sale, and what is left of it a part of the next
+  // the voucher pays one sale, and its balance a part of the next
   await itens(1)
   await caixa.ler(papel.codigo)
   await expect(page.getByText(/Vale de R\$\s30,00 nesta venda/).first()).toBeVisible()
@@ -222,7 +222,7 @@ test('o dia inteiro do caixa por teclas, e os seus números são os de quem o di
   ])
   expect(meios).toEqual(['01', '03', '05', '17', '21'].map(each => [each, `${soma(each)}.00`]))
 
-  // 330 is what there is: 310 at first, then 327
+  // R$ 330 are expected; the test first counts 310, then 327
   expect(soma('01')).toBe(330)
   await tecla('Alt+5')
   await escopo('pdv.contagem')

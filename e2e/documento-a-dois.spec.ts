@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const itensDe = (page: Page) => page.getByRole('grid', { name: 'Itens' })
 const caixaDe = (page: Page) => page.getByRole('textbox', { name: 'QTDE * Referência' })
 
-/** The quantity of the only line, and what it then lacks in cash. */
+/** Changes the quantity of the only line, and pays the difference in cash. */
 async function mudar(page: Page, qtde: string): Promise<void> {
   await expect(caixaDe(page)).toBeEnabled()
   await caixaDe(page).focus()
@@ -57,7 +57,7 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   await outra.goto(caminho)
   for (const each of [page, outra]) await expect(each.getByText(/está neste documento/)).toBeVisible()
 
-  // the other is first: quantity, payment, and a field of the header
+  // the other browser saves first: quantity, payment, and a header field
   await mudar(outra, '4')
   await outra.keyboard.press('Alt+2')
   await outra.getByRole('textbox', { name: /^Natureza/ }).focus()
@@ -65,7 +65,7 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   await mudar(page, '5')
   await outra.keyboard.press('F2')
   await expect(outra).toHaveURL(new RegExp(`/documento/documento/${id}$`))
-  // an Esc while it is still being saved gives nothing up
+  // an Esc during saving discards nothing
   await expect(async () => {
     await outra.keyboard.press('Escape')
     await expect(outra).toHaveURL(/\/documento\/documento$/, { timeout: 2000 })
@@ -81,10 +81,10 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   await expect(diferencas.filter({ hasText: 'Pagamento 2' })).toContainText(/Valor 20,00.*Valor 10,00/)
   await expect(diferencas.filter({ hasText: 'VENDA A DOIS' })).toContainText('(•) VENDA A DOIS')
   await expect(janela.getByRole('status')).toHaveText('2 campos por escolher')
-  // what neither has is no difference
+  // fields that are empty on both sides are no difference
   await expect(diferencas.filter({ hasText: /Importada|Autorizados|referenciados/ })).toHaveCount(0)
   await semProblemasNosDoisTemas(page)
-  // mine of both
+  // chooses my value for both
   await teclado.tecla('ArrowLeft')
   await teclado.tecla('ArrowLeft')
   await expect(janela.getByRole('status')).toHaveText('Tudo escolhido')
@@ -94,7 +94,7 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   expect(salvo).toMatchObject({ natureza: 'VENDA A DOIS', valor_total: '50.00' })
   expect(salvo.pagamento.map(({ valor }: { valor: string }) => valor)).toEqual(['30.00', '20.00'])
 
-  // issued elsewhere while it is being edited here
+  // another user issues the document while it is being edited here
   await page.goto(caminho)
   await mudar(page, '6')
   const emitido = await request.post(`/api/v1/vendas/${id}/emitir`, { headers: dono.headers, data: {} })

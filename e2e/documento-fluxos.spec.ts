@@ -6,14 +6,14 @@ import { ean, pagarDocumento } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** Slower than a scanner, whose letters wait to be known for what they are. */
+/** Typing speed of a person: faster keys would count as a scanner's. */
 const HAND_MS = 35
 
 const itensDe = (page: Page) => page.getByRole('grid', { name: 'Itens' })
 const caixaDe = (page: Page) => page.getByRole('textbox', { name: 'QTDE * Referência' })
 const resumoDe = (page: Page) => page.getByRole('complementary', { name: 'Resumo do pagamento' })
 
-/** An empty document, for who is found by this name. */
+/** Opens an empty document and chooses the customer or supplier by name. */
 async function abrir(page: Page, caminho: string, cliente: string): Promise<void> {
   await page.goto(caminho)
   await expect(caixaDe(page)).toBeEnabled()
@@ -21,7 +21,10 @@ async function abrir(page: Page, caminho: string, cliente: string): Promise<void
   await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
 }
 
-/** The first that is offered for these words; a letter with an accent is put in without a key, before keys that wait. */
+/**
+ * Chooses the first option offered for these words. Types slowly: an accented letter has no key event, so it would overtake
+ * keys that are held back until they are known not to be a scan.
+ */
 async function escolher(page: Page, campo: Locator, palavras: string): Promise<void> {
   await campo.focus()
   await page.keyboard.press('Control+a')
@@ -30,7 +33,7 @@ async function escolher(page: Page, campo: Locator, palavras: string): Promise<v
   await page.keyboard.press('Enter')
 }
 
-/** Typed over what a field has. */
+/** Replaces the text of fields, by label. */
 async function preencher(page: Page, onde: Page | Locator, campos: Readonly<Record<string, string>>) {
   for (const [nome, texto] of Object.entries(campos)) {
     await onde.getByLabel(nome, { exact: true }).first().focus()
@@ -48,14 +51,14 @@ async function lancar(page: Page, ...codigos: readonly string[]): Promise<void> 
   }
 }
 
-/** Saved; what is stored of it. */
+/** Saves the document. Gives the stored document. */
 async function salvar(page: Page, teclado: Teclado, { ler }: Sessao) {
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/\d+$/)
   return (await ler(`vendas/${page.url().split('/').at(-1)}`)).data
 }
 
-/** Issued from the screen; the authorised note. */
+/** Issues the document on the screen. Gives the XML of the authorized note. */
 async function emitir(page: Page, teclado: Teclado, { headers, ler }: Sessao, id: number): Promise<string> {
   const { avisos = [] } = (await ler(`vendas/${id}`)).data
   await teclado.tecla('F9')
@@ -71,7 +74,7 @@ async function emitir(page: Page, teclado: Teclado, { headers, ler }: Sessao, id
   return xml.text()
 }
 
-/** In reais, as the screen writes it. */
+/** Formats R$ as the screen does. */
 const real = (valor = '') => Number(valor).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 
 test('a venda para outro estado tem os totais que se somam à mão', async ({ page, request, teclado }) => {
@@ -100,7 +103,7 @@ test('a venda para outro estado tem os totais que se somam à mão', async ({ pa
   await teclado.sessao(DONO)
   await abrir(page, '/documento/documento/novo', 'Carolina do Rio')
   await lancar(page, '10*FLX-ST', '15*FLX-DIFAL')
-  // sent to her, not handed over
+  // delivered to the customer in another state, not handed over
   await teclado.tecla('Alt+2')
   await escolher(page, page.getByRole('combobox', { name: 'Atendimento' }), 'presencial, outros')
   await escolher(page, page.getByRole('combobox', { name: 'Intermediador' }), 'Sem intermediador')
@@ -117,7 +120,7 @@ test('a venda para outro estado tem os totais que se somam à mão', async ({ pa
   expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
 })
 
-/** Rates of what the shop sends to a state, which from now on adds that margin (slot 5) to what is substituted. */
+/** Sets the MVA (column 5) for sales from SP to a state. Gives the state's rates. */
 async function margem(request: APIRequestContext, { headers, ler }: Sessao, uf: string, mva: string) {
   const [{ id, versao, ...par }] = (await ler(`mva_uf?uf_origem=SP&uf_destino=${uf}`)).data
   const mudada = await request.put(`/api/v1/mva_uf/${id}`, { headers, data: { ...par, versao, mva5: mva } })
@@ -125,7 +128,7 @@ async function margem(request: APIRequestContext, { headers, ler }: Sessao, uf: 
   return { interna: par.aliq_interna as string, fcp: par.fcp1 as string, mva }
 }
 
-/** Who buys for herself, in a city. */
+/** Makes a person who buys for own use, in a city. */
 const brasileira = (nome: string, cpf_cnpj: string, municipio_id: string) => ({
   ...{ tipo: 'F', nome, cpf_cnpj, consumidor: 1, classificacaos: [1] },
   addresss: [
@@ -136,7 +139,7 @@ const brasileira = (nome: string, cpf_cnpj: string, municipio_id: string) => ({
   ],
 })
 
-/** A supplier and buyer abroad. */
+/** Makes a foreign company that is both supplier and customer. */
 const estrangeiro = (nome: string, id_entrageiro: string) => ({
   ...{ tipo: 'E', nome, id_entrageiro, consumidor: 0, classificacaos: [1, 2] },
   addresss: [
@@ -268,7 +271,7 @@ test('importação com duas declarações e as suas adições, digitada, salva e
   expect(xml.match(/<nDI>\d+<\/nDI>/g)).toEqual(['<nDI>2612345678</nDI>', '<nDI>2612345679</nDI>'])
 })
 
-/** A part of the dialog, by its key. */
+/** Opens a tab of the item's dialog by its key. */
 async function irPara(page: Page, item: Locator, parte: string): Promise<void> {
   const partes = await item.getByRole('tab').allInnerTexts()
   await page.keyboard.press(`Alt+${partes.findIndex(texto => texto.includes(parte)) + 1}`)
@@ -328,7 +331,7 @@ test('exportação: a nota sai sem imposto, com o embarque, e é autorizada', as
   await abrir(page, '/documento/documento/novo', 'Globex')
   await lancar(page, '12*FLX-EXP')
   await pagarDocumento(page, teclado)
-  // what an export lacks is where it is asked for
+  // a missing field of an export gets the focus
   await teclado.tecla('F2')
   await expect(page.getByRole('combobox', { name: 'UF de embarque' })).toBeFocused()
   await escolher(page, page.getByRole('combobox', { name: 'UF de embarque' }), 'SP')

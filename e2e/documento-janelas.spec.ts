@@ -12,7 +12,7 @@ test('o documento e as suas janelas não têm problema sério nos dois temas', a
   test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { tecla, digitar } = teclado
-  /** What opens a window of this name, what is done in it before it is looked at, and what closes it. */
+  /** Opens a dialog with a key, runs `antes`, checks accessibility in both themes, and closes it. */
   const janela = async (
     nome: string | RegExp,
     abrir: string,
@@ -72,7 +72,7 @@ test('o documento e as suas janelas não têm problema sério nos dois temas', a
   `)
   await semProblemasNosDoisTemas(page)
 
-  // refused: each field says it is, and why
+  // after the refusal, each field is marked invalid, with its message
   await tecla('F2')
   const cliente = page.getByRole('combobox', { name: 'Cliente' })
   await expect(cliente).toHaveAttribute('aria-invalid', 'true')
@@ -93,7 +93,7 @@ test('o documento e as suas janelas não têm problema sério nos dois temas', a
   const referenciado = aberta('Documento Referenciado')
   await expect(referenciado).toBeVisible()
   await semProblemasNosDoisTemas(page)
-  // a reader types it: it is the field's, and no product that is not there
+  // a scanned access key goes into the field, and is not searched as a product
   await page.keyboard.type('35260311222333000181550010000000421123456789', { delay: 5 })
   await expect(referenciado.getByRole('textbox', { name: 'Chave de acesso' })).toHaveValue(/^[\d ]{44,}$/)
   await tecla('Escape')
@@ -140,7 +140,7 @@ test('as janelas de um pedido: nada sério nos dois temas', async ({ page, tecla
   await teclado.sessao(DONO)
   await page.goto(`/vendas/${pedido.id}`)
   const itens = page.getByRole('grid', { name: 'Itens' })
-  // what is read has no box to type in: the lines have the focus
+  // a read-only document has no input box, so the lines have the focus
   await expect(itens).toBeFocused()
   await semProblemasNosDoisTemas(page)
   for (const [nome, abrir] of [

@@ -5,7 +5,7 @@ import { pagarDocumento } from './till.ts'
 const DONO = 'dono@demo.tecla'
 
 test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ page, request, teclado }) => {
-  // what is spent is refused
+  // the server refuses to invoice an order twice
   teclado.permitir(/409/)
   const dono = await sessaoDe(request, DONO)
   const um = await criarPedido(request, dono, '5')
@@ -14,7 +14,7 @@ test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ pa
   await page.goto(`/vendas/${um.id}`)
   const itens = page.getByRole('grid', { name: 'Itens' })
   const resumo = page.getByRole('complementary', { name: 'Resumo do pagamento' })
-  // its lines can be typed, and the next number was proposed
+  // Waits until lines can be typed and the next number is proposed.
   const pronto = async () => {
     await expect(page.getByRole('textbox', { name: 'QTDE * Referência' })).toBeEnabled()
     await expect(page.getByRole('textbox', { name: 'Número' })).not.toHaveValue('')
@@ -24,17 +24,17 @@ test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ pa
   await teclado.tecla('Alt+s')
   const divisao = page.getByRole('dialog', { name: `Faturar parte do pedido ${um.id}` })
   await expect(divisao).toContainText('5 de 5')
-  // more than is left is refused at its field, not billed in part
+  // a quantity above the balance is refused at its field
   await page.keyboard.type('9')
   await teclado.tecla('F2')
   await expect(divisao).toContainText('O saldo é 5')
-  // what was refused is typed over
+  // the refused quantity is selected, so that typing replaces it
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('9,0000')
   await page.keyboard.type('3')
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/novo\?pedidos=\d+&linhas=1:3$/)
   await expect(resumo).toContainText('30,00')
-  // nobody paid the order: its note asks
+  // the order was not paid, so the note asks for the payment
   await pronto()
   await pagarDocumento(page, teclado)
   await teclado.tecla('F2')
@@ -61,7 +61,7 @@ test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ pa
   await teclado.tecla('F2')
   await expect(page).toHaveURL(/\/documento\/documento\/\d+$/)
 
-  // both are spent now: what they became is said
+  // both orders are invoiced now: the message names the document
   await page.goto(`/vendas/${um.id}`)
   await expect(itens.getByRole('row')).toHaveCount(1)
   await teclado.tecla('F6')

@@ -37,13 +37,13 @@ test('um documento por teclado diz o que falta e volta depois de recarregar', as
   await expect(itens.getByRole('row')).toHaveCount(1)
   await expect(page.getByText('somente leitura').first()).toBeVisible()
 
-  // a part that is only read begins at its first field, not at a list in its middle; the lines are gone back to
+  // on a read-only tab the first field gets the focus, not a list; back on the items' tab, the lines
   await teclado.tecla('Alt+3')
   await expect(page.getByRole('combobox', { name: 'Frete por conta' })).toBeFocused()
   await teclado.tecla('Alt+1')
   await expect(itens).toBeFocused()
 
-  // opened again to be changed, and saved over itself
+  // opens the document for editing and saves it again
   await teclado.tecla('F2')
   await expect(caixa).toBeEnabled()
   await caixa.focus()
@@ -54,7 +54,7 @@ test('um documento por teclado diz o que falta e volta depois de recarregar', as
   const salvo = page.waitForResponse(answer => answer.request().method() === 'PUT')
   await teclado.tecla('F2')
   expect((await salvo).status()).toBe(200)
-  // read again where it was edited, and the keys are its own
+  // after saving, the document is read-only at its address
   await expect(page.getByText('somente leitura').first()).toBeVisible()
   await teclado.tecla('F2')
   await expect(caixa).toBeEnabled()
@@ -72,7 +72,7 @@ test('um orçamento vira documento sem digitar de novo', async ({ page, teclado 
   await cliente.focus()
   await page.keyboard.type('Distribuidora', { delay: 20 })
   await expect(page.getByRole('option').first()).toBeVisible()
-  // takes the row, and leaves: what is typed next is of the next field
+  // Tab takes the option and leaves the field
   await teclado.tecla('Tab')
   await expect(cliente).toHaveValue(/Distribuidora/)
   await expect(cliente).not.toBeFocused()

@@ -26,7 +26,7 @@ test('uma contagem com rede cortada, venda e recarga acerta o que se contou', as
   const leitor = caixaOf(page)
   await expect(leitor.omnibar).toBeFocused()
   for (const codigo of [ean(70), ean(71), ean(70)]) await leitor.ler(codigo)
-  // the last ones are read without a network
+  // the last readings are made without network
   await expect(contados.getByRole('row', { name: /^70 .* 2$/ })).toBeVisible()
   await expect(contados.getByText('a enviar')).toHaveCount(0)
   teclado.permitir(/ERR_FAILED.*leituras/)
@@ -54,7 +54,7 @@ test('uma contagem com rede cortada, venda e recarga acerta o que se contou', as
   await teclado.tecla('F2')
   await expect(page.getByText(/^Contagem fechada: 2 saldos acertados/)).toBeVisible()
   await teclado.escopo('estoque.contagens')
-  // what was sold after it was counted is not counted twice
+  // sales after the reading are not counted twice
   expect((await ler(`estoque/produtos/${um}`)).data.saldo).toBe('2')
   expect((await ler(`estoque/produtos/${outro}`)).data.saldo).toBe('2')
 })
@@ -101,7 +101,7 @@ test('uma perda lida pelo leitor sai do estoque, e o kardex do produto a conta',
   await teclado.tecla('Escape')
   await expect(kardex).toHaveCount(0)
 
-  // the same from the list of products and from the form
+  // the kardex also opens from the list of products and from the form
   await page.goto('/cadastro/produto?busca=referencia%3D72')
   await expect(page.getByRole('grid').getByRole('row', { name: new RegExp(produto.nome) })).toBeVisible()
   await teclado.tecla('Alt+k')

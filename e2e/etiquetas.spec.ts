@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A label printer of the net, on one of the ports a till's printer may have. */
+/** Starts a label printer on the network, on a port that a till's printer may have. */
 async function labelPrinter(): Promise<{ server: Server; port: number; recebido: string[] }> {
   const recebido: string[] = []
   const server = createServer(socket => {

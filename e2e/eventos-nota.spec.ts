@@ -3,7 +3,7 @@ import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
-/** One white pixel. */
+/** PNG of one white pixel. */
 const CANHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
@@ -80,7 +80,7 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
   await expect(aviso).toHaveText('Autorização do transportador: na SEFAZ')
 
   await registrar('canhoto')
-  // today and now are there already
+  // date and time are already filled in
   await tecla('Tab')
   await tecla('Tab')
   await digitar('Maria da Silva')

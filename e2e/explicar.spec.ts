@@ -19,7 +19,7 @@ test('Alt+X explica o item e o total até o que foi digitado, e o ESC volta à v
   const ativa = arvore.locator('[aria-selected=true]')
   await expect(ativa).toContainText('valor do item na nota')
 
-  // down to the input: item → product on the note → net → product → quantity
+  // opens each level down to the input: item → product in the note → net product → product → quantity
   for (const nome of [
     'valor do produto na nota',
     'valor líquido do produto',

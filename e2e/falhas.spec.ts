@@ -6,7 +6,7 @@ import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 const CAIXA = 'caixa@demo.tecla'
 
-// parts of the program do not come from a dead server
+// code is loaded ahead, because it cannot come from a stopped server
 test.use({ adiantado: true })
 
 test('com a impressora desligada a venda segue, e F6 imprime quando ela volta', async ({

@@ -26,9 +26,9 @@ test('o limite do grupo muda com o caixa aberto: vale na hora, sem recarregar', 
     await caixa.digitar('-20%')
     await expect(caixa.total).toContainText('8,00')
     await mudar({ desconto_maximo: '10' })
-    // the till has taken it in, not only heard of it
+    // waits until the page has stored the new limit
     await page.waitForFunction(() => Number(JSON.parse(localStorage['tecla.usuario']).desconto_maximo) === 10)
-    // the discount given before is asked about when the money is taken
+    // the earlier discount, now above the limit, needs an approval at the payment
     await caixa.pagarExato()
     await teclado.escopo('pdv.aprovacao')
     await expect(page.getByRole('dialog')).toContainText('20% ao todo')
@@ -58,7 +58,7 @@ test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', asy
   await caixa.ler(PRODUTO)
   await caixa.pagarExato()
   await expect(page.getByRole('alert')).toContainText('Uma venda paga não foi aceita')
-  // as sold, then as the replay that the server stores if it can
+  // sent first as sold, then marked as a replay from the queue
   expect(envios).toEqual([false, true])
 
   await teclado.tecla('Alt+f')

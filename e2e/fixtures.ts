@@ -3,13 +3,16 @@ import { type Servidor, START_MS, startServer } from './servidor.ts'
 
 export const SENHA = 'tecla-demo'
 
-/** Pause between typed text and a chord, ms: longer than the silence that ends a scan. */
+/** Pause in ms between typed text and a key combination: longer than the pause that ends a scan. */
 const MAO_MS = 150
 
 export interface Teclado {
-  /** Signs in before the first page opens, as a browser used yesterday; opens no page. `origem`: of another server. */
+  /**
+   * Logs in before the first page opens, as if the browser had been used yesterday; opens no page. `origem`: address of
+   * another server.
+   */
   sessao: (email: string, origem?: string) => Promise<void>
-  /** Signs in, opens this address and waits until its screen is drawn. */
+  /** Logs in, opens this path and waits until its screen is drawn. */
   entrar: (email: string, caminho?: string) => Promise<void>
   /** Opens the address, logs in by keyboard and waits for the first screen. */
   entrarDigitando: (email: string, caminho?: string) => Promise<void>
@@ -18,15 +21,17 @@ export interface Teclado {
   tecla: (chord: string) => Promise<void>
   /** Presses Tab until the field has the focus. */
   ate: (campo: Locator) => Promise<void>
-  /** Runs a command found by these words in the palette. */
+  /** Finds a command by these words in the palette, and runs it. */
   comando: (palavras: string) => Promise<void>
-  /** Waits until the bar says that this scope is live. */
+  /** Waits until the command bar shows this scope as active. */
   escopo: (nome: string | RegExp) => Promise<void>
-  /** Console errors that this test causes on purpose. */
+  /** Allows console errors that this test causes on purpose. */
   permitir: (...erros: RegExp[]) => void
 }
 
-/** Reports pointer events, and browser keys that nobody handled, to the test. Runs before any script of every page. */
+/**
+ * Reports pointer events, and browser keys that the page did not handle, to the test. Runs before the scripts of every page.
+ */
 function watch(): void {
   const { __tecla } = window as unknown as { __tecla: (trace: keyof Traces, what: string) => void }
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel'])
@@ -48,24 +53,26 @@ interface Traces {
 
 interface Fixtures {
   teclado: Teclado
-  /** True for a test about touch or the mouse. */
+  /** True for a test that uses touch or the mouse. */
   ponteiro: boolean
   /**
-   * True for a test about the service worker. Others run without it: caching its 700 files is half of a short test's work.
+   * True for a test about the service worker. Other tests run without it: caching its 700 files is half the work of a short
+   * test.
    */
   instalado: boolean
   /**
-   * True for a test whose server goes away: parts of the program not opened yet come ahead, as in a shop. Others save data:
-   * 400 files that a short test never opens are three quarters of its work.
+   * True for a test whose server stops: code of screens not opened yet is then loaded ahead, as in a shop. Other tests turn
+   * on the browser's data saver, because loading 400 files that they never open is three quarters of their work.
    */
   adiantado: boolean
 }
 
 /**
- * A file that fills its world so much that others would not know theirs says `test.use({ mundo: '<its name>' })`: it
- * gets a worker and a server of its own.
+ * Test with a server per worker. A file that creates so many records that other files would be disturbed calls `test.use({
+ * mundo: '<name>' })`, which gives it a worker and a server of its own.
  *
- * Keyboard only: a test fails on a pointer event, on a browser key that leaked and on an error in the console. */
+ * Keyboard only: a test fails on a pointer event, on an unhandled browser key, and on an error in the console.
+ */
 export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>({
   mundo: ['comum', { option: true, scope: 'worker' }],
   servidor: [
@@ -101,7 +108,7 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
     await page.addInitScript(watch)
     await use(keyboardOf(page, servidor.url, allowed))
     if (page.isClosed()) return
-    // what the page reported last has arrived
+    // waits until the last events that the page reported have arrived
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
     if (!ponteiro) expect(traces.ponteiro, 'eventos de ponteiro').toEqual([])
     expect(traces.vazou, 'teclas que chegaram ao navegador').toEqual([])
@@ -112,17 +119,20 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
   },
 })
 
-/** Makes a service worker that never finishes installing. Runs in the page, before its scripts. */
+/** Replaces the registration of the service worker by one that never ends. Runs in the page, before its scripts. */
 function neverInstalled(): void {
   Object.assign(navigator.serviceWorker ?? {}, { register: () => new Promise(() => {}) })
 }
 
-/** Turns the browser's saving of data on. Runs in the page, before its scripts. */
+/** Turns on the browser's data saver. Runs in the page, before its scripts. */
 function savesData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** Signs in once a tab and token, so that a user who signs out stays out. Runs in the page, before its scripts. */
+/**
+ * Stores the session once per tab and token, so that a user who logs out stays logged out. Runs in the page, before its
+ * scripts.
+ */
 function remember({ origem, token, user }: { origem: string; token: string; user: object }): void {
   const mark = `e2e.${token}`
   if (location.origin !== origem || sessionStorage.getItem(mark)) return
@@ -147,9 +157,7 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
     await page.keyboard.type(texto)
     digitado = performance.now()
   }
-  /**
-   * Presses a chord. Before Ctrl it pauses: Ctrl right behind letters at a scanner's pace would count as the scanner's own.
-   */
+  /** Presses a key combination. Pauses before Ctrl: so soon after typed letters, Ctrl would count as a scanner's key. */
   const tecla = async (chord: string) => {
     const pausa = chord.startsWith('Control') ? digitado + MAO_MS - performance.now() : 0
     if (pausa > 0) await page.waitForTimeout(pausa)
@@ -168,7 +176,7 @@ function keyboardOf(page: Page, baseURL: string, allowed: RegExp[]): Teclado {
     },
     comando: async palavras => {
       await tecla('Control+k')
-      // 'ç' is inserted without a key event: it would be lost outside a field
+      // waits for the palette, because 'ç' is inserted without a key event and would be lost outside a field
       await escopo('paleta')
       await page.keyboard.type(palavras)
       await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 const aviso = (page: Page) => page.getByRole('status', { name: 'Aviso' })
 
-/** Says something of the record through the API, as another user of the same account would. */
+/** Makes a request to the API, as another user of the account would. */
 async function pelaApi(page: Page, metodo: string, caminho: string, corpo?: unknown): Promise<unknown> {
   const { headers } = await sessaoDe(page.request, 'dono@demo.tecla')
   const resposta = await page.request.fetch(`/api/v1/${caminho}`, {
@@ -38,7 +38,7 @@ test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba', async 
   await expect(form.getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(
     'O nome deve ter ao menos 4 letras',
   )
-  // away from the field, the mouse over it shows the sentence whole
+  // when another field has the focus, the mouse over the field shows the whole message
   const nota = form.getByText('O nome deve ter ao menos 4 letras')
   await form.getByLabel('E-mails').focus()
   await expect(nota).toHaveCSS('white-space', 'nowrap')
@@ -48,7 +48,7 @@ test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba', async 
   await tecla('End')
   await digitar(' Maria')
   await expect(form.getByLabel('Nome', { exact: true })).not.toHaveAttribute('aria-invalid')
-  // a text that is no value yet is refused, never dropped
+  // a text that is not a valid value is refused, not dropped
   await form.getByLabel('E-mails').focus()
   await digitar('ana@')
   await tecla('F2')
@@ -57,7 +57,7 @@ test('nenhum erro antes de salvar; depois, o primeiro campo, na sua aba', async 
   await tecla('Control+a')
   await tecla('Delete')
   await tecla('F2')
-  // every tab is checked from the start: the address is in another
+  // saving checks every tab: the missing address is in another
   await expect(form.getByRole('tab', { name: /Endereços/ })).toHaveAttribute('aria-selected', 'true')
   await expect(form.getByRole('grid', { name: 'Endereços' })).toBeFocused()
 
@@ -89,7 +89,7 @@ test('dois F2 salvam uma vez, e o digitado sobrevive à queda', async ({ page, t
   await expect(pergunta).toContainText('Descartar alterações?')
   await tecla('Escape')
   await expect(page.getByLabel('Nome')).toHaveValue('QUEDA DE LUZ')
-  // every other way out asks the same, once: back in history, a key to another screen, the palette
+  // the other ways to leave also ask once: browser history, a key to another screen, the palette
   for (const sair of [
     () => page.evaluate(() => history.back()),
     () => tecla('Alt+i'),
@@ -141,7 +141,7 @@ test('quem digita mais depressa do que as telas não perde tecla', async ({ page
 
   await page.goto('/cadastro/categoria/abc/editar')
   await expect(page).toHaveURL(/\/404$/)
-  // an address typed with capitals or a last slash is the same address
+  // an address with capitals or a slash at the end opens the same screen
   await page.goto('/Cadastro/categoria/?busca=depressa')
   await expect(page).toHaveURL(/\/cadastro\/categoria\?busca=depressa$/)
   await expect(grade).toBeVisible()
@@ -173,7 +173,7 @@ test('o registro que outro salvou no meio se concilia campo a campo', async ({ p
   await tecla('F2')
   await expect(aviso(page)).toHaveText('Operação realizada com sucesso')
   const agora = (await pelaApi(page, 'GET', `tributacao_ipi/${regra.id}`)) as Record<string, unknown>
-  // mine where both changed and I chose, mine alone, and theirs alone
+  // my choice where both changed a field, else the only change
   expect(agora).toMatchObject({ nome: 'IPI MEU', codigo_enq_ipi: '999' })
   expect(String(agora['aliquota'])).toMatch(/^7\.0+$/)
 
@@ -217,13 +217,13 @@ test('o formulário de cada registro com tela abre vazio, sem erro e acessível'
   expect(registros.length).toBeGreaterThan(12)
   const vistos = new Set<string>()
   for (const register of registros) {
-    // as who goes from one to the next: the program is not loaded again for each
+    // goes on without reloading the page, as a user does
     await page.evaluate(path => history.pushState(null, '', path), newPath(register))
     const form = page.getByRole('form', { name: register.singular, exact: true })
     await expect(form.getByRole('button', { name: 'Salvar' })).toBeVisible()
     await expect(form.locator(':focus')).toHaveCount(1)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-    // judged once for every kind of field
+    // checks accessibility only of forms with a type of field not seen yet
     const tipos = Object.values(register.fields as Fields).map(({ type }) => type)
     if (tipos.every(tipo => vistos.has(tipo))) continue
     for (const tipo of tipos) vistos.add(tipo)

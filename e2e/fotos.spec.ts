@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, type Teclado, test } from './fixtures.ts'
 
-// a camera that shows a moving pattern, and nobody to ask
+// a simulated camera with a moving pattern, and the permission to use it
 test.use({
   permissions: ['camera'],
   launchOptions: async ({ launchOptions }, use) =>
@@ -17,7 +17,7 @@ test.use({
     }),
 })
 
-/** A new partner's form with the editor of its picture open. */
+/** Opens a new partner's form, with its photo editor. */
 async function abrirEditor(page: Page, teclado: Teclado): Promise<{ form: Locator; editor: Locator }> {
   await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
   const form = page.getByRole('form', { name: 'Parceiro' })
@@ -96,7 +96,7 @@ test('a foto é conferida, cortada pelo teclado e guardada com miniatura', async
   await expect
     .poll(() => guardada.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  // an unchanged picture goes back as it came
+  // a form with an unchanged photo can be saved
   await form.getByLabel('Nome', { exact: true }).focus()
   await digitar(' Novo')
   await tecla('F2')

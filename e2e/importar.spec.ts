@@ -11,7 +11,7 @@ test('linhas coladas entram, o exportado volta igual e tudo se desfaz', async ({
   await colar.fill('Nome\nTrocada por Outro\n')
   await tecla('F2')
   await expect(page.getByText('texto colado · 1 linha')).toBeVisible()
-  // a broken file takes the place of what was there: nothing of it is left to import
+  // an invalid file replaces the former content, so that nothing is left to import
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'vazio.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
@@ -64,24 +64,24 @@ test('o que falta no arquivo vale para todas, e as recusadas se corrigem', async
   ].join('\n')
   await colar.fill(texto)
   await tecla('F2')
-  // what was pasted is a text to go back to
+  // Esc goes back to the pasted text
   await expect(page.getByText('texto colado · 3 linhas')).toBeVisible()
   await tecla('Escape')
   await expect(colar).toHaveValue(texto)
   await tecla('F2')
   await expect(page.getByLabel('ICMS dentro do estado')).not.toHaveValue('')
   await expect(page.getByLabel('PIS/COFINS')).not.toHaveValue('')
-  // and what a typed product begins with
+  // these defaults are those of a product's form
   await expect(page.getByLabel('IBS', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('CBS', { exact: true })).not.toHaveValue('')
-  // what is missing for new records is said before anything is sent
+  // missing values of new records are reported before anything is sent
   await tecla('F2')
   const estoque = page.getByLabel('Estoque inicial')
   await expect(estoque).toBeFocused()
   await expect(estoque).toHaveAccessibleDescription('Campo Obrigatório')
   await digitar('5')
   await tecla('F2')
-  // every mistake at once, one row a cause; the arrows walk them
+  // all faults at once, one row for each cause; the arrow keys move through them
   const causas = page.getByRole('grid', { name: 'Linhas recusadas' })
   await expect(page.getByText('✕ 2 recusadas')).toBeVisible()
   await expect(causas).toBeFocused()
@@ -92,14 +92,14 @@ test('o que falta no arquivo vale para todas, e as recusadas se corrigem', async
   await expect(causas.locator('[data-atual]')).toContainText(/NCM|Preço de venda/)
   await tecla('F2')
   await escopo('lote')
-  // the numbers of the file, as the causes have them, and the cursor on the first that is refused
+  // row numbers are those of the file, and the cursor is on the first refused cell
   await expect(page.getByRole('rowheader')).toContainText(['3', '4'])
   await expect(page.getByText('linha 3 do arquivo')).toBeVisible()
   for (const valor of ['BALA DE MEL', '17049020', '0,50', 'PACOCA']) {
     await tecla('F3')
     await digitar(valor)
     await tecla('Enter')
-    // a code is looked up before it is taken
+    // waits until the code is looked up
     await escopo('lote')
   }
   await tecla('Control+Enter')

@@ -14,7 +14,7 @@ test('uma leitura com um formulário aberto entra só no carrinho', async ({ pag
     await teclado.tecla(chord)
     await teclado.escopo('prompt')
     const campo = page.getByRole('dialog').getByRole('textbox').first()
-    // parking proposes a name; the others begin empty
+    // the command that parks a sale proposes a name; other prompts are empty
     const proposto = await campo.inputValue()
     await caixa.ler(ean(41))
     await teclado.escopo('prompt')
@@ -22,12 +22,12 @@ test('uma leitura com um formulário aberto entra só no carrinho', async ({ pag
     await teclado.tecla(fechar)
     await teclado.escopo('pdv.venda')
     await caixa.linhas(antes + 1)
-    // closed, the cursor stands on what came in last, as after any reading
+    // after closing, the cursor is on the scanned line, as after any scan
     await expect(
       page.locator('[role=grid][aria-label=Itens] [role=row][aria-selected=true]'),
     ).toHaveAttribute('aria-rowindex', String(antes + 1))
   }
-  // the form is about the line it was opened on, whatever was read behind it
+  // the prompt applies to the line on which it was opened, whatever is scanned meanwhile
   await teclado.tecla('ArrowUp')
   await teclado.tecla('Delete')
   await teclado.escopo('prompt')

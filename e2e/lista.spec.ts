@@ -8,7 +8,7 @@ const linhas = (page: Page, titulo = 'Parceiros') => grade(page, titulo).getByRo
 const busca = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' })
 const totais = (page: Page) => page.getByRole('status', { name: 'Totais' })
 
-/** Rows of the partners that there are, heading included: others of this world may have added some. */
+/** Gives the number of rows of the partners' list, with heading: other tests on this server may have added partners. */
 async function todosDe(request: APIRequestContext): Promise<string> {
   const { total } = await (await sessaoDe(request, 'dono@demo.tecla')).ler('parceiros?limit=1')
   return String(total + 1)
@@ -42,14 +42,14 @@ test('a manhã de uma lista: procurar, filtrar, ordenar, marcar, voltar, recarre
   await expect(grade(page)).not.toHaveAttribute('aria-rowcount', todos)
   for (const row of (await linhas(page).all()).slice(1)) await expect(row).toContainText('SP')
 
-  // the column under the cursor: order, and back to the register's own
+  // sorts by the column under the cursor
   for (let i = 0; i < 2; i++) await teclado.tecla('ArrowRight')
   const nome = grade(page).getByRole('columnheader', { name: 'Nome', exact: true })
   await expect(nome).toHaveAttribute('aria-sort', 'ascending')
   await teclado.tecla('o')
   await expect(nome).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/ordem=nome%2Cdesc/)
-  // what is marked is what is seen: the new order first
+  // marks rows of the new order
   await expect(linhas(page).nth(1)).toContainText('Vinícius')
 
   await teclado.tecla('x')
@@ -99,7 +99,7 @@ test('o que não se entende é dito, na busca e no endereço; a resposta tardia 
   await teclado.tecla('Escape')
   await expect(grade(page)).toHaveAttribute('aria-rowcount', todos)
 
-  // an answer that comes late leaves that of the question asked now
+  // a late response must not replace the response to the current search
   const held: (() => void)[] = []
   await page.route(/parceiros\?.*search=ana/, async route => {
     await new Promise<void>(resolve => held.push(resolve))
@@ -117,7 +117,7 @@ test('o que não se entende é dito, na busca e no endereço; a resposta tardia 
   await page.waitForTimeout(300)
   await expect(linhas(page).nth(1)).toContainText('Bruno')
 
-  // what the address asks for and there is not
+  // an unknown order in the address
   await page.goto('/cadastro/parceiro?ordem=xyz,asc')
   await expect(page.getByText('Ordem desconhecida no endereço')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Nome', exact: true })).toHaveAttribute(
@@ -199,7 +199,7 @@ test('excluir: o que é usado diz por quem; o que vai para a lixeira volta', asy
   )
   await semProblemasDeAcesso(page)
   await teclado.tecla('Enter')
-  // what other tests deleted may stay there
+  // the dialog may still list rows that other tests deleted
   await expect(page.getByRole('dialog')).not.toContainText('AAA para excluir')
   await teclado.tecla('Escape')
   await expect(linhas(page, 'Categorias').nth(1)).toContainText('AAA para excluir')
@@ -232,7 +232,7 @@ test('depois de salvar o cursor está no registro, ou se diz que saiu do filtro'
     await teclado.tecla('Insert')
     await expect(page.getByLabel('Nome')).toBeFocused()
     await teclado.digitar(nome)
-    // no pause: what is pressed next acts on the record saved, not on the row that was there before
+    // without a pause: the next key must act on the saved record, not on the row that was there before
     await teclado.tecla('F2')
     await teclado.tecla('Enter')
     await expect(page).toHaveURL(/\/editar$/)
@@ -242,7 +242,7 @@ test('depois de salvar o cursor está no registro, ou se diz que saiu do filtro'
     await expect.poll(sobOCursor).toContain(nome)
   }
   const mark = Date.now()
-  // the last, the first and one between: each shifts the others
+  // the last, the first and a middle place: each moves the other rows
   for (const nome of [`ZZZ ${mark}`, `AAA ${mark}`, `AAA meio ${mark}`]) await salvar(nome)
   await teclado.tecla('Alt+d')
   const copia = page.getByRole('dialog').getByLabel('Nome')

@@ -24,7 +24,7 @@ test('login por teclado: vazio, senha errada, o que tinha pedido, sair', async (
   await teclado.tecla('Enter')
   await expect(page).toHaveURL(/\/vendas\?status=T$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Vendas' })).toBeVisible()
-  // who is in needs no login
+  // a logged-in user is sent from the login page to the first screen
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
   await teclado.escopo('inicio')

@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts'
 import { type Servidor, startServer } from './servidor.ts'
 import { caixaOf } from './till.ts'
 
-/** An installation that nobody owns. */
+/** Test with a server of an empty installation, without any account. */
 const test = base.extend<object, { servidor: Servidor }>({
   servidor: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
@@ -16,7 +16,7 @@ const test = base.extend<object, { servidor: Servidor }>({
   ],
 })
 
-/** Counts every key pressed; a scanner's own are counted too. */
+/** Counts every key pressed, including those of a scan. */
 function counted(page: Page) {
   let keys = 0
   return {
@@ -32,7 +32,7 @@ function counted(page: Page) {
   }
 }
 
-/** Without a network: nothing that a registry would say. */
+/** Without internet, so that no registry fills fields. */
 test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas', async ({
   page,
   teclado,
@@ -54,7 +54,7 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas'
   await mao.type('MERCADO NOVO LTDA')
   await mao.press('F2')
   await passo('Endereço')
-  // the postal code says the state: Enter goes past it
+  // the postal code determines the state, so Enter skips the state
   await preencher('01310100', 'Avenida Paulista', '1000', '', 'Bela Vista')
   await expect(page.getByRole('combobox', { name: 'Município' })).toBeFocused()
   await mao.type('sao paulo')
@@ -65,13 +65,13 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas'
   await passo('Primeiro caixa')
   await mao.press('F2')
   await passo('Dono')
-  // no PIN: it is set later, in Usuários
+  // the PIN stays empty: the owner may set it later, in Usuários
   await preencher('Ana Lima', 'ana@novo.br', 'laranja-azul-7', '')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('banner')).toContainText('Ana Lima')
 
   await mao.press('Alt+v')
-  // the only till there is: nothing to ask
+  // there is only one till, so the screen does not ask for one
   await expect(page.getByLabel('QTDE * Referência')).toBeFocused()
   await teclado.escopo('pdv.venda')
   await mao.type('7891000100103')
@@ -80,16 +80,16 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas'
   await mao.press('Alt+c')
   const janela = page.getByRole('dialog', { name: 'Cadastrar produto' })
   await expect(janela.getByLabel('Nome')).toBeFocused()
-  // what a plain sale of goods needs is there already
+  // fields that an ordinary sale needs are already filled
   await expect(janela.getByLabel('ICMS dentro do estado')).toHaveValue(/102|TRIBUTADO/)
   await expect(janela.getByLabel('PIS/COFINS')).not.toHaveValue('')
   await expect(janela.getByLabel('Unidade (venda)')).toHaveValue(/^UN/)
   await expect(janela.getByLabel('Estoque inicial')).toHaveValue(/^0/)
   await preencher('LEITE CONDENSADO', '7,90')
-  // its name says which NCM it may be
+  // the product's name proposes NCM codes
   await expect(janela.getByRole('combobox', { name: 'NCM' })).toBeFocused()
   await expect(page.getByRole('option').first()).toContainText('Leite condensado')
-  // this Enter only picks; the next one saves and sells
+  // this Enter only picks the NCM; the next one saves and sells
   await mao.press('Enter')
   await expect(janela.getByRole('button', { name: /Salvar e vender/ })).toBeFocused()
   await expect(janela.getByRole('combobox', { name: 'NCM' })).toHaveValue(/Leite condensado/)
@@ -99,7 +99,7 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas'
   await expect(page.getByRole('status', { name: 'Último item' })).toContainText('LEITE CONDENSADO 1 × 7,90')
   await mao.press('Control+F2')
   await caixa.ultimaVenda('autorizada', 30_000)
-  // each field of the note is of its own step
+  // the wizard's fields are in the right tags of the note
   const xml = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('tecla.token')}` }
     const { data } = await (await fetch('/api/v1/vendas', { headers })).json()

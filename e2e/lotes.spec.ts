@@ -2,7 +2,7 @@ import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
-/** The demo's owner's. */
+/** PIN of the demo's owner. */
 const PIN = '4321'
 
 test('sai o lote que vence antes, e o vencido só com o PIN', async ({ page, request, teclado }) => {

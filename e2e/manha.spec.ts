@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 test.setTimeout(120_000)
 test.use({ mundo: 'manha' })
 
-/** Nothing of her name, e-mail or shop in it: such a one is refused. */
+/** Password without words of the user's name, e-mail or shop, because such a password is refused. */
 const SENHA_DA_BIA = 'girassol-quieto-81'
 
 const aviso = (page: Page) => page.getByRole('status', { name: 'Aviso' })
@@ -16,7 +16,7 @@ const cliente = (i: number, cidade = 'São Paulo/SP') =>
   `Importado ${String(i).padStart(5, '0')} da Silva;${cpf(400_000_000 + i * 7)};01310-100;Av. Paulista;${i + 1};Bela Vista;${cidade};(11) 98888-${1000 + i}`
 const CLIENTES = Array.from({ length: 5000 }, (_, i) => cliente(i))
 
-/** As Excel in Brazil saves it: Windows-1252, semicolons. */
+/** Makes a CSV as a Brazilian Excel saves it: Windows-1252, semicolons. */
 const arquivo = (linhas: readonly string[]) => ({
   name: 'clientes.csv',
   mimeType: 'text/csv',
@@ -25,7 +25,7 @@ const arquivo = (linhas: readonly string[]) => ({
 
 test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ page, teclado }) => {
   const { tecla, digitar, escopo, ate, comando } = teclado
-  // the system's own file dialog is a keyboard's too: it is answered by what is in this list
+  // answers the system's file dialog with the first file of this list
   const arquivos: ReturnType<typeof arquivo>[] = []
   page.on('filechooser', escolher => escolher.setFiles(arquivos.splice(0, 1)))
   await teclado.entrarDigitando('dono@demo.tecla')
@@ -61,7 +61,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await tecla('F2')
     await expect(endereco.getByLabel('CEP')).toBeFocused()
     await expect(endereco.getByLabel('CEP')).toHaveAccessibleDescription('Campo Obrigatório')
-    // a whole CEP asks by itself; F3 asks again
+    // a complete CEP is looked up at once; F3 looks it up again
     await digitar('01001000')
     await expect(endereco.getByRole('combobox', { name: 'Cidade' })).toHaveValue(/\S/)
     await expect(endereco.getByLabel('CEP')).toBeFocused()
@@ -74,7 +74,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await tecla('F2')
     await expect(endereco).toBeHidden()
     await expect(enderecos).toHaveAttribute('aria-rowcount', '3')
-    // the chosen main address takes the mark from the other
+    // only one address can be the main one
     await expect(enderecos.getByRole('row').nth(1)).toContainText('Não')
     await expect(enderecos.getByRole('row').nth(2)).toContainText('Sim')
     await tecla('F2')
@@ -91,7 +91,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await ate(cfop)
     await digitar('5102')
     await tecla('Enter')
-    // Enter before the answer waits for what was typed, and so does leaving
+    // an Enter before the response takes the code when it arrives; so does leaving the field
     await expect(cfop).toHaveValue(/^5102\D/)
     const devolucao = form.getByRole('combobox', { name: 'CFOP de devolução' })
     await ate(devolucao)
@@ -185,7 +185,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await escopo('lista.registro')
     await expect(page.getByText('5.501 registros')).toBeVisible()
 
-    // the same file again: known columns, nothing new to write
+    // importing the file again: columns are known, and nothing changes
     await tecla('F8')
     await expect(page.getByLabel('Cole aqui as linhas copiadas da planilha')).toBeFocused()
     await importar(CLIENTES.slice(0, 10))
@@ -206,7 +206,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await ate(busca)
     await digitar('parceiros')
     await tecla('ArrowDown')
-    // what the right opens is read before it is given
+    // before a right is given, the form lists what it opens
     await expect(grupo.getByRole('complementary')).toContainText('Parceiros: incluir, alterar e excluir')
     await expect(grupo.getByRole('complementary')).toContainText('Novo parceiro')
     await tecla('Space')
@@ -215,7 +215,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     await tecla('a')
     await tecla('End')
     await tecla('a')
-    // one right and two whole sections, which grow with the product
+    // one right and two whole areas, whose number grows with the product
     await expect(grupo.getByRole('status').first()).toHaveText(/^[2-4]\d de \d+ permissões$/)
     await semProblemasDeAcesso(page)
     await tecla('F2')
@@ -277,7 +277,7 @@ test('a manhã de um balconista, do login ao fim, sem tocar no mouse', async ({ 
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu.getByRole('link', { name: 'Parceiros', exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: /ICMS|Produtos|Usuários/ })).toHaveCount(0)
-    // typed in the address bar
+    // as if typed in the browser's address bar
     await page.goto('/fiscal/icms/novo')
     await expect(page).toHaveURL(/\/404$/)
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, type Teclado, test } from './fixtures.ts'
 
-/** A new partner's form with the dialog of an address open, at its latitude. */
+/** Opens a new partner's form with the dialog of an address, with the focus on its latitude. */
 async function novoEndereco(page: Page, teclado: Teclado): Promise<Locator> {
   await teclado.entrar('dono@demo.tecla', '/cadastro/parceiro/novo')
   await teclado.escopo('form')

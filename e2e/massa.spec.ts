@@ -25,7 +25,7 @@ test('preços de um filtro reajustados por teclado: a prévia, a gravação e a 
   await tecla('F2')
   await escopo('lista.registro')
   await expect(page.getByText(/^\d+ registros alterados · Ctrl Z desfaz$/)).toBeVisible()
-  // what changed is what the labels are asked for
+  // the changed products need new labels
   await comando('etiquetas do que mudou')
   await escopo('etiquetas')
   const etiquetas = page.getByRole('dialog', { name: 'Etiquetas do que mudou' }).getByText(/^\d+ etiquetas$/)

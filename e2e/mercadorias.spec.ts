@@ -5,7 +5,7 @@ import { abrirCaixa } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** The note of the last sale, once it is authorised. */
+/** Gives id, model and XML of the last sale's note. */
 async function ultimaNota(request: APIRequestContext, { headers, ler }: Sessao) {
   const [venda] = (await ler('vendas?limit=1')).data
   const xml = await request.get(`/api/v1/vendas/${venda.id}/xml`, { headers })

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copy, emptyFolder, PREFIX, place, startServer } from './servidor.ts'
 
-/** Makes the demo world of this build before the first test, unless it exists. */
+/** Creates the demo data of this build before the first test, unless they exist. */
 export default async function makeTheWorld(): Promise<void> {
   const made = place()
   if (existsSync(made)) return
@@ -15,7 +15,7 @@ export default async function makeTheWorld(): Promise<void> {
   const partial = `${made}.${process.pid}`
   await mkdir(partial)
   await copy(dataDir, partial)
-  // another run may have made it meanwhile
+  // another run may have created them meanwhile
   await rename(partial, made).catch(() => rm(partial, { recursive: true, force: true }))
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// the bell's own count: what others' sales say there is not in it
+// a server of its own, so that other tests' sales add no notifications
 test.use({ mundo: 'notificacoes' })
 
 const sino = (page: Page, n: number) =>
@@ -64,7 +64,7 @@ test('um aviso que chega depois é dito uma vez, e o sino conta', async ({ page,
   await teclado.entrar('dono@demo.tecla')
   await sino(page, 1)
   lista = [aviso(2), aviso(1)]
-  // opening asks again; in the background it is asked every 300 s
+  // opening the list asks the server at once; in the background it is asked every 300 s
   await teclado.tecla('Alt+a')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Aviso 2')
   await teclado.tecla('Escape')

@@ -5,7 +5,7 @@ import { abrirCaixa, caixaOf, ean } from './till.ts'
 
 test.use({ instalado: true })
 
-/** Sales on the server, as the owner sees them. */
+/** Lists the sales on the server. */
 async function vendas(
   request: APIRequestContext,
 ): Promise<{ uuid: string; valor_total: string; status: string }[]> {

@@ -36,7 +36,7 @@ test('o link de um orçamento é aceito pelo cliente e visto na hora', async ({
   const { pathname } = new URL(await endereco.inputValue())
   await teclado.tecla('Escape')
 
-  // the customer's telephone: no session, no script
+  // the customer's phone: without session and JavaScript
   const dela = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

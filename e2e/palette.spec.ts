@@ -11,13 +11,13 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await expect(box).toBeFocused()
   await semProblemasDeAcesso(page)
   await teclado.tecla('Escape')
-  // it stays drawn, but nobody finds it: not a reader, not the Tab
+  // the closed palette stays in the page, but neither screen readers nor Tab reach it
   await expect(box).toHaveCount(0)
   for (let i = 0; i < 30; i++) {
     await teclado.tecla('Tab')
     expect(await page.evaluate(() => document.activeElement?.role)).not.toBe('combobox')
   }
-  // the key that opens it closes it at once; Esc has two rungs
+  // the key that opens the palette closes it at once; Esc first clears the text
   for (const abre of ['Control+k', 'F1']) {
     await teclado.tecla(abre)
     await teclado.digitar('ven')
@@ -38,7 +38,7 @@ test('Ctrl+K e F1 abrem; setas e Enter bastam', async ({ page, teclado }) => {
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'nenhum')
   await teclado.tecla('Enter')
   await teclado.escopo('lista.vendas')
-  // the next opening is empty again and speaks of the screen that is under it now
+  // the palette opens empty again, with the commands of the current screen
   await teclado.tecla('Control+k')
   await expect(box).toHaveValue('')
   await expect(page.getByRole('option', { name: /^tela Início/ })).toBeVisible()
@@ -54,18 +54,18 @@ test('a paleta diz a tecla, perdoa uma letra, ordena pelo nome e pergunta', asyn
   await teclado.tecla('Escape')
   await teclado.digitar('clinte')
   await expect(opcoes.first()).toContainText('Parceiros')
-  // a product of the shop is called almost so too
+  // a product has a similar name
   await teclado.tecla('Escape')
   await teclado.digitar('prodtuo')
   await expect(opcoes.first()).toHaveText(/^telaProdutos/)
   await expect(page.getByRole('option', { name: /^produto PRODUTO/ }).first()).toBeVisible()
-  // what is called so comes before what only holds it, be it partner or product
+  // a name that begins with the word comes first, in partners as in products
   await teclado.tecla('Escape')
   await page.keyboard.type('maria', { delay: 40 })
   await expect(opcoes.first()).toContainText(/^parceiro ?Maria/)
   await expect(page.getByRole('option', { name: /^produto .*TRES MARIAS/ }).first()).toBeVisible()
 
-  // F4 asks the arguments in the command's own form
+  // F4 shows the command's form for its arguments
   await teclado.tecla('Escape')
   await teclado.digitar('escolher tema')
   await teclado.tecla('F4')
@@ -77,7 +77,7 @@ test('a paleta diz a tecla, perdoa uma letra, ordena pelo nome e pergunta', asyn
   await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
   await expect(dialog).toHaveCount(0)
 
-  // to import is a command of any screen, and no product to register
+  // 'importar' finds the import commands, and does not offer to create a product
   await teclado.tecla('Control+k')
   await teclado.digitar('importar')
   await expect(opcoes.first()).toContainText('Importar produtos')
@@ -132,7 +132,7 @@ test('quem só vende acha o que fazer com o que não existe', async ({ page, tec
   await teclado.tecla('Control+k')
   for (const typed of [
     'zzzzqq',
-    // an owner's command
+    // a command that cashiers may not use
     'importar',
   ]) {
     await teclado.digitar(typed)
@@ -154,7 +154,7 @@ test('quem só vende acha o que fazer com o que não existe', async ({ page, tec
 test.describe('sem service worker', () => {
   test.use({ serviceWorkers: 'block' })
   const LISTA = '**/assets/palette-list*'
-  // as of a browser that has none
+  // this test's browser has no service worker, which causes this console error
   const SEM_SW = /addEventListener/
 
   test('o que se digita logo atrás do primeiro Ctrl+K vale antes de a lista chegar', async ({
@@ -166,7 +166,7 @@ test.describe('sem service worker', () => {
     const held = new Promise<void>(done => {
       arrive = done
     })
-    // before the session begins: the list is fetched as soon as the page rests
+    // before the session, because the list is fetched as soon as the page is idle
     await page.route(LISTA, async route => {
       await held
       await route.continue()

@@ -23,7 +23,7 @@ test('sete parcelas com datas coladas de uma planilha; a venda as guarda', async
   await page.evaluate(texto => navigator.clipboard.writeText(texto), datas.join('\n'))
   await teclado.tecla('Control+v')
   await expect(folha.getByRole('row')).toHaveCount(8)
-  // the first is brought forward to R$ 28,28, the last takes what is missing
+  // changes the first instalment to R$ 28,28; F9 then puts the difference into the last
   await teclado.tecla('ArrowRight')
   await page.keyboard.type('28,28')
   await teclado.tecla('Enter')
@@ -70,7 +70,7 @@ test('doze parcelas ficam à vista, com uma só barra onde não cabem', async ({
   })
   expect(cortado).toEqual([0, 0])
 
-  // where they do not all fit (48 of them, or a low screen), the one bar that is needed brings no other
+  // on a low screen the sheet scrolls vertically, and only vertically
   await page.setViewportSize({ width: 1366, height: 480 })
   await expect
     .poll(() =>

@@ -60,7 +60,7 @@ test('sem pauta o caixa recusa e o documento pede na linha; importada pelo GTIN,
   await expect(page.getByRole('combobox', { name: 'Endereço', exact: true })).not.toHaveValue('')
   const omnibar = page.getByRole('textbox', { name: 'QTDE * Referência' })
   await omnibar.focus()
-  // by hand: on a busy machine half of a burst would be a reading
+  // typed slowly: on a busy machine, fast keys could count as a scan
   await page.keyboard.type(`12*CERVEJA${mark}`, { delay: 60 })
   await teclado.tecla('Enter')
   const falta = `CERVEJA ${mark}: Falta a pauta da ST, em Fiscal › Pautas e listas`

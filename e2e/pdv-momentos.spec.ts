@@ -131,7 +131,7 @@ test('a 200 % de zoom e em janelas estreitas tudo está à vista', async ({ page
     await teclado.escopo('pdv.pagamento.valor')
     await expect(valor).toBeFocused()
     await expect(ultima).toBeInViewport({ ratio: 1 })
-    // whole: nothing lies over its corners
+    // the field is wholly visible: no other element covers its corners
     const covered = await valor.evaluate(field => {
       const { left, right, top, bottom } = field.getBoundingClientRect()
       const corners = [left + 2, right - 2].flatMap(x => [top + 2, bottom - 2].map(y => [x, y] as const))

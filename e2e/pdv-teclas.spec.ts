@@ -5,7 +5,7 @@ import { abrirCaixa, ean } from './till.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** Keys as a driver repeats them while held down. */
+/** Sends a key as the system repeats it while it is held down. */
 async function segurar(page: Page, key: string, vezes = 8): Promise<void> {
   for (let i = 0; i < vezes; i++) await page.keyboard.down(key)
   await page.keyboard.up(key)
@@ -63,7 +63,7 @@ test('IME e tecla morta não confirmam nada; Ctrl+A seleciona, ou é o acréscim
   await teclado.tecla('Enter')
   await caixa.linhas(1)
 
-  // it selects the text; in an empty entry it is the surcharge, as +value
+  // Ctrl+A selects the text; in the empty box it opens the surcharge, as +value does
   await page.keyboard.type('abc', { delay: 60 })
   await teclado.tecla('Control+a')
   await teclado.escopo('pdv.venda')
@@ -94,9 +94,9 @@ test('a leitura no pagamento entra na venda; fração de UN pergunta; sem foco s
   const valor = meio.getByRole('textbox', { name: 'Valor' })
   await expect(valor).toHaveValue('19,99')
   await expect(meio).toContainText(/Restante\s*R\$\s19,99/)
-  // o que a mão digitou fica, mesmo que entre mais um
+  // the typed amount stays, even if another item is scanned
   await page.keyboard.type('10', { delay: 60 })
-  // a hand lets go before the reader is picked up
+  // a person needs so long between the last key and a scan
   await page.waitForTimeout(300)
   await caixa.ler(ean(5))
   await expect(valor).toHaveValue('10')
@@ -111,7 +111,7 @@ test('a leitura no pagamento entra na venda; fração de UN pergunta; sem foco s
   await teclado.tecla('Enter')
   await caixa.linhas(0)
 
-  // a fraction of a unit asks, and one key ends an exact sale in cash
+  // a fraction of a unit asks for confirmation; one key ends an exact sale in cash
   await caixa.digitar('1,5*1')
   await teclado.escopo('confirmacao')
   await teclado.tecla('Enter')
@@ -123,7 +123,7 @@ test('a leitura no pagamento entra na venda; fração de UN pergunta; sem foco s
   await caixa.linhas(0)
   await caixa.ultimaVenda('autorizada')
 
-  // without focus anywhere, what a hand types goes to the till's entry
+  // when no element has the focus, typed keys go to the till's input box
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.type('2*1', { delay: 120 })
   await expect(caixa.omnibar).toHaveValue('2*1')
@@ -240,7 +240,7 @@ test('sob uma pergunta o código digitado é dito e a leitura espera', async ({ 
   await expect(pergunta.getByRole('alert')).toHaveText('Responda antes: 1001 não entrou')
   await page.waitForTimeout(300)
   await caixa.ler(ean(5))
-  // the veil ends where the panel begins
+  // the dialog's backdrop ends where the panel begins
   const painel = await page.getByLabel('Resumo da venda').boundingBox()
   const veu = await page.locator('[role=dialog] > [aria-hidden]').boundingBox()
   expect((veu?.x ?? 0) + (veu?.width ?? 0)).toBeLessThanOrEqual(painel?.x ?? 0)

@@ -25,10 +25,10 @@ test('uma venda inteira sem mouse, das leituras ao DANFE aberto', async ({ page,
   await teclado.escopo('pdv.pagamento')
   await teclado.tecla('F4')
   await teclado.escopo('pdv.pagamento.valor')
-  await page.keyboard.type('50v', { delay: 60 }) // a bandeira pela letra, de onde se está
+  await page.keyboard.type('50v', { delay: 60 }) // its first letter chooses the brand, also from the amount field
   await expect(page.getByLabel('Bandeira').locator('option:checked')).toHaveText('Visa')
   await teclado.tecla('Enter')
-  // o painel continua até nada faltar; o F5 do hábito não escolhe nada
+  // the dialog stays until nothing is owed; a habitual F5 chooses nothing
   await teclado.escopo('pdv.pagamento')
   await expect(page.getByRole('complementary')).toContainText('Falta receber')
   await teclado.tecla('F5')
@@ -38,7 +38,7 @@ test('uma venda inteira sem mouse, das leituras ao DANFE aberto', async ({ page,
   const meio = page.getByRole('dialog', { name: 'Escolha o meio de Pagamento' })
   await expect(meio).toContainText('Troco')
   await teclado.tecla('Enter')
-  // troco que ninguém dá: pergunta uma vez, parada no Não
+  // a change that is too large asks once, with the focus on 'Não'
   await teclado.escopo('confirmacao')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Não' })).toBeFocused()
   await teclado.tecla('Enter')
@@ -99,7 +99,7 @@ test('cada recusa do caixa tem a sua mensagem', async ({ page, teclado }) => {
   for (const [texto, mensagem] of casos) {
     await caixa.digitar(texto)
     const dialogo = page.getByRole('dialog', { name: 'Busca de produto' })
-    // what needs leave asks a supervisor first
+    // an action that needs a right first asks a supervisor
     if (texto === '1@5') {
       await teclado.escopo('pdv.aprovacao')
       await teclado.tecla('Escape')
@@ -111,7 +111,7 @@ test('cada recusa do caixa tem a sua mensagem', async ({ page, teclado }) => {
       input.value = ''
     })
   }
-  // a price of its own asks a supervisor; given up, the till says why
+  // a typed price asks a supervisor; after Esc, the till says why
   await caixa.digitar('1@5')
   await teclado.escopo('pdv.aprovacao')
   await teclado.tecla('Escape')
@@ -157,7 +157,7 @@ test('grade, composto e pizza perguntam o seu, e a nota sai', async ({ page, tec
   await caixa.omnibar.fill('')
   await caixa.digitar('2*GRD-1')
   await expect(passo('Selecione um tamanho')).toBeVisible()
-  // nobody waits for a step: what is typed ahead is the next one's
+  // the user need not wait: keys typed early go to the next page of the dialog
   await page.keyboard.type('m')
   await teclado.tecla('Enter')
   await page.keyboard.type('pret')
@@ -181,7 +181,7 @@ test('grade, composto e pizza perguntam o seu, e a nota sai', async ({ page, tec
   await page.keyboard.type('barb')
   await teclado.tecla('Enter')
   await teclado.tecla('F2')
-  // 22 and two of bacon at 3, one sauce at 0,80
+  // 22 + two of bacon at 3 + one sauce at 0,80
   await expect(passo('Resumo do item')).toContainText('28,80')
   await teclado.tecla('F2')
   await caixa.linhas(2)
@@ -200,7 +200,7 @@ test('grade, composto e pizza perguntam o seu, e a nota sai', async ({ page, tec
     await teclado.tecla('Enter')
   }
   await teclado.tecla('F2')
-  // what is left out and put in is of one half
+  // removed and added ingredients belong to one half
   await expect(passo('Remove os ingredientes indesejado')).toContainText(/grande calabresa/i)
   await page.keyboard.type('ceb')
   await teclado.tecla('Enter')
@@ -212,7 +212,7 @@ test('grade, composto e pizza perguntam o seu, e a nota sai', async ({ page, tec
   await teclado.tecla('F2')
   await expect(passo('ADICIONAIS')).toContainText(/grande atum/i)
   await teclado.tecla('F2')
-  // 63 the dearer half, 4 of bacon
+  // 63 for the dearer half + 4 of bacon
   await expect(passo('Resumo do item')).toContainText('67,00')
   await teclado.tecla('F2')
   await caixa.linhas(3)
@@ -248,7 +248,7 @@ test('estacionar e retomar sobrevive a recarregar a página', async ({ page, tec
   await caixa.linhas(1)
   await page.reload()
   await teclado.escopo('pdv.venda')
-  await caixa.ler(ean(5)) // while the till is still opening: it waits, it is not lost
+  await caixa.ler(ean(5)) // the till is still opening: the scan waits and is not lost
   await expect(caixa.omnibar).toBeFocused({ timeout: 15_000 })
   await caixa.linhas(2)
   await descartar(page, teclado)
@@ -314,7 +314,7 @@ test('CPF na nota, desconto por omnibar, quantidade e cancelamento de linha com 
   await caixa.ultimaVenda('autorizada')
 })
 
-/** The way out of an open sale: command by the palette, with a reason. */
+/** Discards the open sale: by the palette, with a reason. */
 async function descartar(
   page: Page,
   teclado: { tecla: (chord: string) => Promise<void>; escopo: (nome: string) => Promise<void> },

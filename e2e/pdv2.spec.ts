@@ -11,7 +11,7 @@ test('a venda rápida só com o teclado volta ao catálogo', async ({ page, tecl
   const busca = page.getByRole('combobox', { name: 'Buscar' })
   await expect(busca).toBeFocused()
 
-  // Enter no mesmo instante: vende o que foi digitado, nunca o que a lista mostrava antes
+  // Enter right after typing sells the typed product, not the one that the list showed before
   await page.keyboard.type('leite condensado lata')
   await teclado.tecla('Enter')
   await expect(page.getByRole('status', { name: 'Último item' })).toContainText('LEITE CONDENSADO LATA')
@@ -81,7 +81,8 @@ test('só o dono muda o preço da linha, por tecla, paleta ou API', async ({ pag
   const { headers } = await sessaoDe(request, 'caixa@demo.tecla')
   const recusada = await request.post('/api/v1/vendas', {
     headers,
-    // unsigned, it is the sale of who sends it; with the owner's signature it is the owner's, whoever sends it
+    // without signature, the sale counts as made by its sender; with the owner's signature it counts as the owner's, whoever
+    // sends it
     data: {
       ...corpo,
       autoria: null,

@@ -18,10 +18,10 @@ test('Pix dinâmico: o cliente paga no celular e a venda acaba sozinha', async (
   await teclado.tecla('F2')
   await teclado.escopo('pdv.pix')
   const janela = page.getByRole('dialog', { name: /^PIX de R\$\s10,00/ })
-  // a code that is cut is none
+  // the QR Code must be wholly visible, or it cannot be read
   await expect(janela.getByRole('img', { name: /^QR Code do PIX/ })).toBeInViewport({ ratio: 1 })
   await expect(janela).toContainText(/Aguardando o pagamento · \d+ s/)
-  // the demo's customer takes 8 seconds
+  // the demo's customer pays after 8 seconds
   const enviado = (await resposta).request().postDataJSON()
   expect(enviado.pagamento[0]).toMatchObject({ valor: '10.00' })
   expect(enviado.pagamento[0].autorizacao).toMatch(/^E\w{31}$/)
@@ -38,7 +38,7 @@ test('o PIX de outro valor se devolve por uma tecla', async ({ page, request, se
   const { data } = await (await request.post('/api/v1/pix/cobrancas', { headers, data: cobranca })).json()
   await sim('outro')
   await https.dispose()
-  // the bank's notice made it known: nobody asked
+  // the payment is known from the bank's webhook call: the till did not ask for it
   await teclado.entrar('dono@demo.tecla', '/financeiro/pix')
   await teclado.escopo('lista.pix')
   const linha = page.getByRole('row', { name: new RegExp(data.txid) })

@@ -16,7 +16,7 @@ test('um produto comum é salvo em menos de 60 teclas fora os textos', async ({ 
   const campo = (rotulo: string) =>
     form.getByLabel(rotulo, { exact: true }).and(form.locator('input, button, output'))
   await expect(campo('Referência')).toBeFocused()
-  // unit and rules begin as the shop's
+  // unit and tax rules begin with the shop's defaults
   await expect(campo('Unidade (venda)')).toHaveValue(/UN/)
   for (const rotulo of [
     'Referência',
@@ -53,7 +53,7 @@ test('um produto comum é salvo em menos de 60 teclas fora os textos', async ({ 
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Operação realizada com sucesso')
   expect(teclas).toBeLessThan(60)
 
-  // another at once, and back to the list, which stands on the last one saved
+  // saves and opens another form; back in the list, the cursor is on the last saved product
   await expect(campo('Referência')).toBeFocused()
   await expect(campo('Referência')).toHaveValue('')
   await tecla('Escape')

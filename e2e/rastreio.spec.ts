@@ -8,7 +8,10 @@ import { problemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, ean } from './till.ts'
 
-/** `npm run prova -- rastreio` walks every route; here one of each kind, area and answer stands for its sisters. */
+/**
+ * True in `npm run prova -- rastreio`, which opens every route; otherwise the test opens one route of each kind, area and
+ * answer.
+ */
 const TODAS = process.env['TECLA_RASTREIO'] === 'todas'
 test.setTimeout(TODAS ? 1_200_000 : 90_000)
 
@@ -20,7 +23,7 @@ interface Usuario {
   empresa: { status: number; plano: Record<string, unknown> | null }
 }
 
-/** What the guard asks of the user that the API answers. */
+/** Converts the user of the API's response to the guard's user. */
 const guardUser = ({ super_user, painel_admin_contas, reset_senha, grupo, empresa }: Usuario): GuardUser => ({
   super_user,
   painel_admin_contas,
@@ -34,7 +37,7 @@ const guardUser = ({ super_user, painel_admin_contas, reset_senha, grupo, empres
   status: empresa.status,
 })
 
-/** The address of a route with a record that exists; null where there is none to open. */
+/** Gives the path of a route, with the id of an existing record; null: there is no record to open. */
 async function addressOf(route: Route, ler: Sessao['ler']): Promise<string | null> {
   if (!route.path.includes(':')) return route.path
   const lista =
@@ -51,17 +54,17 @@ async function addressOf(route: Route, ler: Sessao['ler']): Promise<string | nul
 
 const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha', login: '/login' } as const
 
-/** One address: where it must end, under which title. */
+/** One route to open: where the browser must end, and with which title. */
 interface Passo {
   address: string
   end: string
   titulo: string
-  /** What axe looks at once: in the whole walk each screen and form, in the short one each component. */
+  /** Key of what axe checks once: in the full run each screen and form, in the short run each component. */
   kind: string
   answer: Verdict
 }
 
-/** The steps of a user, and the routes that are left out because the user has no record to open them with. */
+/** Lists the routes that a user opens, and the routes left out because there is no record for them. */
 async function stepsOf(
   user: GuardUser,
   ler: Sessao['ler'],
@@ -69,8 +72,7 @@ async function stepsOf(
   const steps: Passo[] = []
   const semRegistro: string[] = []
   const known = new Set<string>()
-  // the public and the exempt are where one is sent, or where nobody signed in stays
-  // an import is a dialog over its list
+  // without public routes (which redirect a logged-in user), exempt ones, and imports (a dialog over a list)
   const walked = ROUTES.filter(
     ({ publico, isento, tela }) => !publico && !isento && tela !== 'registro.importar',
   )
@@ -99,15 +101,15 @@ async function stepsOf(
 
 interface Caminhada {
   steps: Passo[]
-  /** The page is at the first of them. */
+  /** True if the page is already at the first route. */
   la: boolean
   seen: string[]
   todas: boolean
 }
 
 /**
- * Runs in the page, as a user who goes on without reloading: each address in turn, until one is not what it must be, is
- * of a kind not seen yet, or opens a dialog that would hold the next one.
+ * Runs in the page, as for a user who goes on without reloading. Opens each route in turn, until one is wrong, is of a kind
+ * not checked yet, or opens a dialog that would block the next.
  */
 async function walk({ steps, la, seen, todas }: Caminhada) {
   const right = ({ end, titulo }: Passo) => {
@@ -116,14 +118,14 @@ async function walk({ steps, la, seen, todas }: Caminhada) {
       location.pathname === end &&
       document.title === `${titulo} · Tecla` &&
       main?.querySelectorAll('h1').length === 1 &&
-      // Esc says where it leads
+      // the Esc key says where it leads
       !/EscVoltar(?! ›)/.test(document.querySelector('[role="toolbar"]')?.textContent ?? '') &&
-      // what it asked for came: an error of its answers is this screen's
+      // in the full run also waits for the screen's data, so that an error in their response belongs to this screen
       !(todas && (main.ariaBusy === 'true' || main.querySelector('[aria-busy="true"]')))
     )
   }
   for (const [i, step] of steps.entries()) {
-    // a screen may open its dialog behind the look that found none: only who went there knows
+    // not on the first route when the page is already there, because its dialog may have opened late
     if (i > 0 || !la) history.pushState(null, '', step.address)
     const until = performance.now() + 8000
     while (!right(step) && performance.now() < until) await new Promise(done => setTimeout(done, 10))
@@ -148,7 +150,7 @@ const ISL = {
   aliquota_isl: '1.0000',
   aliquota_especifica_isl: '0.0000',
 }
-/** What a form needs to be opened and the demo does not have. */
+/** Records that some forms need and the demo does not have. */
 const FALTAM = [
   [DONO, 'tributacao_ipi', IPI],
   [DONO, 'tributacao_isl', ISL],
@@ -194,7 +196,7 @@ if (TODAS)
     await caixa.ultimaVenda('autorizada', 60_000)
   })
 
-/** Kinds of screen that axe has seen, whoever opened them. */
+/** Keys of the screens that axe has checked, for any user. */
 const seen: string[] = []
 
 for (const [quem, email] of [
@@ -209,7 +211,7 @@ for (const [quem, email] of [
     await teclado.entrar(email)
     let axe = 0
     for (let done = 0; done < steps.length; ) {
-      // what a screen opened by itself goes with the page
+      // reloads the page, to close a dialog that the screen opened by itself
       const aberta = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
       if (aberta) await page.goto(steps[done]?.address ?? '/')
       const rest = steps.slice(done)

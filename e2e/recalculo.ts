@@ -3,7 +3,7 @@ import Decimal from 'decimal.js'
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers, it does not trust their types
 type Guardado = any
 
-/** Rates of the pair of states, %. */
+/** Rates for the pair of states, %. */
 interface Destino {
   interna: string
   mva: string
@@ -16,8 +16,8 @@ const rate = (base: Decimal, taxa: Decimal | string): Decimal => cents(base.time
 const sum = (valores: readonly Decimal[]): Decimal => valores.reduce((soma, valor) => soma.plus(valor), n(0))
 
 /**
- * Adds up a stored document again by hand, from its stored values and the law's rates, without the product's own
- * computation. The tags are those of its note.
+ * Computes the totals of a stored document again, from its stored values and the law's rates, independently of the product's
+ * code. The keys are the tags of the note.
  */
 export function recalcular(venda: Guardado, destino?: Destino): Record<string, string> {
   const brutos = venda.itens.map((item: Guardado) => cents(n(item.qtde).times(n(item.preco)))) as Decimal[]
@@ -61,7 +61,7 @@ const NADA = {
 type Linha = typeof NADA
 type Regras = Record<'icms' | 'pisconfins', Guardado>
 
-/** Sums a line whose taxes a person typed. */
+/** Gives the taxes of a line that a user typed. */
 const typed = (item: Guardado): Linha => ({
   ...NADA,
   vICMS: n(item.vlricms),
@@ -72,12 +72,12 @@ const typed = (item: Guardado): Linha => ({
   vCOFINS: charged(item.cst_confins_id, item.vlrconfins), // contrato
 })
 
-/** Gives a tax's amount: codes (CST) 04 to 09 charge nothing, whatever amount they have. */
+/** Gives the amount of a tax; CST 04 to 09 charge nothing, whatever amount is stored. */
 const charged = (cst: string, valor: unknown): Decimal => (/^0[4-9]$/.test(cst) ? n(0) : n(valor))
 
 /**
- * Computes a line by its rules: a non-taxpayer pays the difference of rates to the destination state; PIS and COFINS exclude
- * the ICMS.
+ * Computes the taxes of a line by its rules: for a non-taxpayer, the difference of rates goes to the destination state; PIS
+ * and COFINS exclude the ICMS.
  */
 function computed(operacao: Decimal, { icms, pisconfins }: Regras, destino: Destino | undefined): Linha {
   const vICMS = rate(operacao, n(icms.icms))

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { startServer } from './servidor.ts'
 import { abrirCaixa, ean } from './till.ts'
 
-/** TEST-NET-1: never routed, so adding it to the loopback disturbs nobody. */
+/** Address of TEST-NET-1, which is never routed, so that adding it to the loopback interface does no harm. */
 const EMPRESTADO = '192.0.2.2'
 
 const ip = (...args: string[]): boolean => {
@@ -60,7 +60,7 @@ test('em http puro na rede local o caixa vende e diz o que falta', async ({ page
     await caixa.pagarExato()
     await caixa.linhas(0)
     await caixa.ultimaVenda('autorizada')
-    teclado.permitir(/WebSocket|503|ERR_CONNECTION_REFUSED/) // the server goes before the page
+    teclado.permitir(/WebSocket|503|ERR_CONNECTION_REFUSED/) // the server stops before the page closes
   } finally {
     await servidor.stop()
   }

@@ -124,7 +124,7 @@ test('da paleta à venda, à visão, à agenda e ao arquivo em menos de 40 tecla
   expect((await baixado).suggestedFilename()).toBe('curva_abc.xlsx')
   expect(teclas).toBeLessThan(40)
 
-  // kept: the palette opens it as it was, and the list of schedules says when it goes
+  // the saved report opens from the palette as it was saved, and the list of schedules shows its time
   await teclado.tecla('Control+k')
   await teclado.escopo('paleta')
   await digitar('categorias do tri')

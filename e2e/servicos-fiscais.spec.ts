@@ -23,7 +23,7 @@ test('os números pulados são inutilizados e o XML do mês é salvo num ZIP, po
     await caixa.ultimaVenda('autorizada')
   }
   await vender()
-  // somebody makes its series jump
+  // another user makes the numbers of the series jump
   const { ler, headers } = await sessaoDe(request, DONO)
   const [venda] = (await ler('vendas?limit=1')).data
   const series: { id: number; modelo: string; serie: string; sequencia: number }[] = (

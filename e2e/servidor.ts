@@ -16,20 +16,20 @@ export interface Servidor {
 }
 
 /**
- * Prefix of the demo world's folder. The world is installed once per build and day (its dates count from today) and copied
- * for each server: half a second instead of ten for cluster, migrations and records. The first copy and
- * acesso-primeiro.spec.ts prove that an empty folder becomes an installation.
+ * Prefix of the folder with the demo data. They are created once per build and day (their dates are relative to today) and
+ * copied for each server: half a second instead of ten for database, migrations and records. Creating them, and
+ * acesso-primeiro.spec.ts, test that an empty folder becomes an installation.
  */
 export const PREFIX = 'mundo-'
 
-/** Gives the folder of this build's and day's world. */
+/** Gives the folder of the demo data for this build and day. */
 export function place(): string {
   const stamp = existsSync('dist/stamp') ? readFileSync('dist/stamp', 'utf8') : 'sem build'
   const key = createHash('sha256').update(stamp).update(new Date().toDateString()).digest('hex')
   return join('.tmp', PREFIX + key.slice(0, 16))
 }
 
-/** Copies a folder with owners and modes: PostgreSQL refuses a cluster that another user owns. */
+/** Copies a folder with owners and modes, because PostgreSQL refuses a data folder that another user owns. */
 export async function copy(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
@@ -37,7 +37,7 @@ export async function copy(from: string, to: string): Promise<void> {
 
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tecla-e2e-'))
 
-/** Makes a DATA_DIR with the demo world; empty when this build has none yet: the server then makes it. */
+/** Makes a DATA_DIR with the demo data; empty if this build has none yet, and then the server creates them. */
 async function copyOfTheWorld(): Promise<string> {
   const dir = await emptyFolder()
   const made = place()
@@ -45,7 +45,7 @@ async function copyOfTheWorld(): Promise<string> {
   return dir
 }
 
-/** Longest start of a server, ms: a long proof on a loaded machine allows more. */
+/** Maximum time in ms for a server to start; a long proof on a loaded machine allows more. */
 export const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 60_000
 
 function ready(server: ChildProcess): Promise<void> {
@@ -64,7 +64,7 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the built server with its simulator and demo world, in a folder of its own. */
+/** Starts the built server with the simulator and the demo data, in a folder of its own. */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Servidor & { stop: (data?: { keep: boolean }) => Promise<void>; kill: () => Promise<void> }> {
@@ -83,7 +83,7 @@ export async function startServer(
     simulador,
     dataDir,
     pid: server.pid ?? 0,
-    /** Kills the server as a power cut would: no goodbye, the data stays. */
+    /** Kills the server as a power cut would; the data folder stays. */
     kill: async () => {
       server.kill('SIGKILL')
       await gone

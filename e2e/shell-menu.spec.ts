@@ -11,7 +11,7 @@ test('a sessão começa na ordem; o menu abre por tecla, anda, filtra e abre no 
     if (/\/(user|notificacao|update_status)$/.test(path)) asked.push(path.split('/').at(-1) ?? '')
   })
   await teclado.entrar('dono@demo.tecla')
-  // rights changed meanwhile, by another test of this account, are read again after them
+  // only the first three requests: if another test changed this account's rights, the client then reads them again
   await expect.poll(() => asked.slice(0, 3)).toEqual(['user', 'notificacao', 'update_status'])
   await teclado.escopo('inicio')
   await teclado.tecla('Alt+m')
@@ -33,7 +33,7 @@ test('a sessão começa na ordem; o menu abre por tecla, anda, filtra e abre no 
   await teclado.tecla('Enter')
   await teclado.escopo('lista.vendas')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  // the same key opens and closes, and the focus goes back
+  // the menu's key opens and closes it, and the focus returns
   await teclado.tecla('Alt+m')
   await expect(menu.getByRole('link', { name: /^Vendas(?! por)/ })).toHaveAttribute('aria-current', 'page')
   await teclado.tecla('Alt+m')
@@ -97,7 +97,7 @@ test('a troca de empresa que falha o diz; 455 leva ao bloqueio, e a troca ao in�
   await expect(page).toHaveURL(/\/$/)
   await teclado.escopo('inicio')
   await expect(page.getByRole('banner')).toContainText('Empório Tecla Minas')
-  // back again: the last company is kept, and tests of this worker begin with it
+  // switches back, because the last company is stored and later tests of this worker begin with it
   await teclado.comando('trocar empresa')
   await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
   await teclado.tecla('ArrowUp')
@@ -112,7 +112,7 @@ test.describe('sem service worker', () => {
     teclado.permitir(
       /Failed to load resource|Failed to fetch dynamically|ChunkError|não chegou|The above error|addEventListener/,
     )
-    // before the session begins, because parts are fetched ahead when the browser is idle
+    // before the session, because code of screens is loaded ahead when the browser is idle
     await page.route('**/assets/diagnostics-screen*', route => route.abort())
     await teclado.entrar('dono@demo.tecla')
     await teclado.tecla('Alt+m')
@@ -132,7 +132,7 @@ test('notas da semana: desenhadas para quem pode; falha diz, recusa só esconde'
   teclado,
 }) => {
   teclado.permitir(/status of (500|403)/)
-  // the day of the company, whatever this computer says
+  // the date comes from the server, not from this computer
   const hoje = '2031-05-20'
   const estatistica = '**/api/v1/admin/estatistica/notas_semana'
   const dados = [
@@ -204,7 +204,7 @@ test('os cartões do Início: andam, abrem, falham sozinhos e são escolhidos po
   await teclado.tecla('Alt+ArrowDown')
   await teclado.tecla('F2')
   await expect(cartao('Hoje')).toHaveCount(0)
-  // kept for the user, in that order
+  // the choice is stored for the user, in this order
   await page.reload()
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Mês')
   await teclado.tecla('F6')
@@ -220,7 +220,7 @@ test('o que o dia pede tem o seu dígito, e cabe em 390 pontos de largura', asyn
       const json = await (await route.fetch()).json()
       await route.fulfill({ json: { ...json, data: { ...json.data, ...more } } })
     })
-  // what comes later stands below
+  // rows whose data arrive later are further down, so the second response waits for the first
   const situacao = page.waitForResponse('**/api/v1/emissor/situacao')
   await part('**/api/v1/emissor/situacao', { rejeitadas: 2, impressoes_com_erro: 1, contingencia: 1 })
   const hoje = {

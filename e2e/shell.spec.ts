@@ -16,13 +16,13 @@ test('no Início a barra diz as teclas; F5, ajuda, tema e Esc fazem o que dizem'
   )
   await expect(bar.getByRole('button', { name: 'Filtrar' })).toHaveCount(0)
 
-  // F5 reads the data again, and the page stays
+  // F5 reads the data again, without reloading the page
   await page.evaluate(() => Object.assign(window, { marca: 1 }))
   await teclado.tecla('F5')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Dados recarregados')
   expect(await page.evaluate(() => (window as unknown as { marca?: number }).marca)).toBe(1)
 
-  // situation and keys can be read with a dialog open
+  // status and keys stay readable while a dialog is open
   await teclado.tecla('Control+k')
   await teclado.escopo('paleta')
   await expect(page.getByRole('status', { name: 'Situação' })).toContainText('online')
@@ -30,7 +30,7 @@ test('no Início a barra diz as teclas; F5, ajuda, tema e Esc fazem o que dizem'
   await teclado.tecla('Escape')
   await teclado.escopo('inicio')
 
-  // the keys of this screen come first, and what is typed filters
+  // the keys of the current screen come first, and typing filters the list
   await teclado.tecla('Shift+?')
   const dialog = page.getByRole('dialog', { name: 'Todas as teclas' })
   await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText('INÍCIO')
@@ -48,7 +48,7 @@ test('no Início a barra diz as teclas; F5, ajuda, tema e Esc fazem o que dizem'
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-tema', 'claro')
 
-  // Esc goes down one rung at a time
+  // each Esc closes one thing
   await teclado.escopo('inicio')
   await teclado.tecla('Alt+n')
   await teclado.escopo('lista.vendas')
@@ -81,7 +81,7 @@ test('trocar empresa: a página volta na outra empresa', async ({ page, teclado 
   await teclado.tecla('F2')
   await expect(header).toContainText('Empório Tecla Minas')
   await teclado.escopo('inicio')
-  // back again: the last company is kept, and tests of this worker begin with it
+  // switches back, because the last company is stored and later tests of this worker begin with it
   await teclado.comando('trocar empresa')
   await expect(page.getByRole('dialog', { name: 'Trocar empresa' })).toBeVisible()
   await teclado.tecla('ArrowUp')
@@ -104,7 +104,7 @@ test('tecla remapeada vale na hora e depois de recarregar; conflito diz de quem 
   await teclado.tecla('Enter')
   await teclado.tecla('F5')
   await expect(dialog.getByRole('status')).toContainText('A tecla já é de "Atualizar"')
-  // of a scope that may lie over it
+  // the key belongs to a scope that may be active over this one
   await teclado.tecla('Enter')
   await teclado.tecla('Control+d')
   await expect(dialog.getByRole('status')).toContainText('A tecla já é de "Preencher para baixo" em EM MASSA')
@@ -112,7 +112,7 @@ test('tecla remapeada vale na hora e depois de recarregar; conflito diz de quem 
   await teclado.tecla('Control+Shift+k')
   await expect(dialog.getByRole('status')).toContainText('agora é "Comandos"')
   await teclado.tecla('Escape')
-  // found by what it does; Esc clears first
+  // a key is found by what it does; Esc first clears the search
   await teclado.digitar('desconto na venda')
   await expect(dialog.getByRole('option').first()).toContainText('Desconto na venda')
   await teclado.tecla('Escape')
@@ -162,7 +162,7 @@ test('janela estreita com teclado guarda todas as teclas', async ({ page, teclad
   await teclado.entrar('dono@demo.tecla')
   const bar = page.getByRole('toolbar', { name: 'Teclas' })
   await teclado.escopo('inicio')
-  // one row; what does not fit is counted and one key away
+  // the bar has one row; keys that do not fit are counted and listed by one key
   expect((await bar.boundingBox())?.height).toBeLessThan(30)
   await page.goto('/cadastro/produto')
   await teclado.escopo('lista.registro')

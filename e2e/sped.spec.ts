@@ -22,7 +22,7 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await expect(contador).toBeVisible({ timeout: 30_000 })
   await page.screenshot({ path: '.tmp/sped-conferencia.png' })
 
-  // the fault opens where it is mended, and ESC comes back
+  // Enter on the fault opens the screen that corrects it, and Esc comes back
   for (let i = 0; i < 40 && (await contador.getAttribute('aria-selected')) !== 'true'; i++)
     await tecla('ArrowDown')
   await tecla('Enter')
@@ -32,7 +32,7 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await tecla('Escape')
   await teclado.escopo('lista.conferencia')
 
-  // a file with errors says why it is downloaded
+  // a file with errors can be downloaded only with a reason
   const baixado = page.waitForEvent('download')
   await tecla('F9')
   await teclado.escopo('prompt')

@@ -2,23 +2,24 @@ import { type CDPSession, expect, type Page } from 'playwright/test'
 import { createGtin, dvGtin } from '../src/core/document/gtin.ts'
 import type { Teclado } from './fixtures.ts'
 
-/** Acts of a test at the till, by the names that a screen reader hears. */
+/** Actions at the till. Elements are found by their accessible names. */
 export interface Caixa {
   omnibar: ReturnType<Page['getByLabel']>
   total: ReturnType<Page['getByRole']>
   linhas: (n: number) => Promise<void>
-  /** Scans: 8 ms a character, then Enter, whatever the page is doing. */
+  /** Scans: 8 ms per character, then Enter, without waiting for the page. */
   ler: (codigo: string) => Promise<void>
-  /** Types a text and Enter. */
+  /** Types a text, then Enter. */
   digitar: (texto: string) => Promise<void>
-  /** Pays all in cash, as fast as keys go: F5 F2 Enter. */
+  /** Pays the total in cash with three keys and no pause: F5 F2 Enter. */
   pagarExato: () => Promise<void>
-  /** Waits until the panel tells this state of the last sale. */
+  /** Waits until the panel shows this state of the last sale. */
   ultimaVenda: (situacao: string | RegExp, timeout?: number) => Promise<void>
 }
 
 /**
- * Opens the till, choosing `terminal` (its place in the list) when this browser has none yet. `origem`: of another server.
+ * Opens the till. If this browser has no till yet, chooses the one at position `terminal` of the list. `origem`: address of
+ * another server.
  */
 export async function abrirCaixa(page: Page, terminal = 0, origem = ''): Promise<Caixa> {
   await page.goto(`${origem}/documento/pdv`)
@@ -32,7 +33,7 @@ export async function abrirCaixa(page: Page, terminal = 0, origem = ''): Promise
   const ocupado = page.getByText(/^Somente leitura/)
   await expect(ocupado.or(omnibar.and(page.locator(':enabled'))).first()).toBeVisible({ timeout: 15_000 })
   if (await ocupado.isVisible()) {
-    // a browser closed without notice keeps its till for 30 s
+    // the browser of an earlier test, closed without releasing the till, keeps it for 30 s
     await page.keyboard.press('F12')
     await page.keyboard.press('F2')
   }
@@ -56,7 +57,7 @@ export function caixaOf(page: Page): Caixa {
       for (const key of ['F5', 'F2', 'Enter']) await page.keyboard.press(key)
     },
     ultimaVenda: async (situacao, timeout = 10_000) => {
-      // the open sale must have ended: the panel may still show the one before
+      // waits for the end of the open sale, because until then the panel shows the sale before
       await expect(page.getByRole('status', { name: 'Total' })).toHaveText(/R\$\s0,00$/)
       await expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText(situacao, {
         timeout,
@@ -69,8 +70,8 @@ const RITMO_MS = 8
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * Presses the keys of a wedge scanner: each at its own time and with its time stamp, as the system stamps a device's keys,
- * without waiting for the page (page.keyboard waits, so a busy page would slow the scanner).
+ * Sends the keys of a keyboard-wedge scanner, each at its own time and with its time stamp, as the system does, without
+ * waiting for the page (page.keyboard waits, so a busy page would slow the scanner).
  */
 async function scan(page: Page, codigo: string): Promise<void> {
   const cdp = await (sessions.get(page) ??
@@ -93,22 +94,22 @@ async function scan(page: Page, codigo: string): Promise<void> {
   await Promise.all(sent)
 }
 
-/** Makes the EAN-13 of the demo's plain products: reference 2 to 990. */
+/** Makes the EAN-13 of one of the demo's simple products, whose references are 2 to 990. */
 export const ean = (referencia: number): string => createGtin('7899', referencia)
 
-/** Makes a label of the demo's scale: PES-1, weight in grams. */
+/** Makes a label of the demo's scale, for product PES-1 and a weight in grams. */
 export function etiqueta(gramas: number): string {
   const body = `2100001${String(gramas).padStart(5, '0')}`
   return body + dvGtin(body)
 }
 
-/** Pays all of a document in cash. */
+/** Pays the total of a document in cash. */
 export async function pagarDocumento(page: Page, { tecla, escopo }: Teclado): Promise<void> {
   await tecla('F5')
   await escopo('pdv.pagamento')
   await tecla('F2')
   await escopo('pdv.pagamento.valor')
-  // the methods are read from the server
+  // waits, because payment methods are read from the server
   await expect(page.getByRole('textbox', { name: 'Valor' })).toBeVisible()
   await tecla('F2')
   await escopo(/^form\./)

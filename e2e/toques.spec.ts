@@ -6,7 +6,7 @@ import { CPF, count, PRODUTO, TAREFAS, type Toque } from './toques.ts'
 
 const DONO = 'dono@demo.tecla'
 
-/** Counts every key that a hand puts down in the page; what only holds another one, and one given again to a screen that came later, is none. */
+/** Counts every key pressed in the page, except modifiers and keys that the page itself sends again. */
 function countKeys(): void {
   let keys = 0
   window.addEventListener(
@@ -21,14 +21,17 @@ function countKeys(): void {
 const pressed = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { __teclas: () => number }).__teclas())
 
-/** Does a task by its row of the table and nothing else: what the page saw are its keys, beside what was typed and scanned. */
+/**
+ * Makes a function that does a task of the table with exactly its keys; the page counts them, and typed and scanned text is
+ * subtracted.
+ */
 function doer(page: Page, { ler }: Pick<Caixa, 'ler'>, { tecla, escopo }: Teclado) {
   const linhas = page.getByRole('grid', { name: 'Itens' }).getByRole('row')
   const press = async (toque: Toque): Promise<number> => {
     if (typeof toque === 'string') await tecla(toque)
     else if ('espera' in toque) {
       await escopo(toque.espera)
-      // a screen that was opened has its lines
+      // an opened screen also needs its lines
       if (toque.espera instanceof RegExp) await expect(linhas.first()).toBeVisible()
     } else if ('leitura' in toque) {
       await ler(toque.leitura)
@@ -92,7 +95,7 @@ test('num documento também: planilha, orçamento que vira documento, NF-e', asy
   const faz = doer(page, caixa, teclado)
   await expect(caixa.omnibar).toBeEnabled()
   await page.getByRole('combobox', { name: 'Cliente' }).focus()
-  // a company of the issuer's own state
+  // a company in the issuer's state
   const { ler } = await sessaoDe(request, DONO)
   const { data } = await ler('parceiros?limit=5&order_by=id,asc')
   await page.keyboard.type(data.find(({ tipo }: { tipo: string }) => tipo === 'J').nome, { delay: 20 })

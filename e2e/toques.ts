@@ -1,19 +1,25 @@
 /**
- * Key counts of common tasks, ours and those of two systems with published key maps. docs/keys.md is this table, written out
+ * Number of keys for common tasks, in this program and in two others with published key maps. docs/keys.md has this table
  * (tests/keymaps/toques.test.ts); e2e/toques.spec.ts presses our keys one by one.
  */
 
-/** Chord that counts as a key; or text typed or scanned, the same in any system and not counted; or a scope to wait for. */
+/**
+ * A key combination, which is counted; or text typed or scanned, which is equal in any program and not counted; or a scope
+ * to wait for.
+ */
 export type Toque = string | { texto: string } | { leitura: string } | { espera: string | RegExp }
 
-/** Keys in another system's map: 'mouse' without keys, '…' when only the first key is told; null: the task is not there. */
+/**
+ * Keys in another program: 'mouse' if it needs the mouse, '…' if only the first key is documented; null: the program does
+ * not have the task.
+ */
 type Outro = readonly string[] | null
 
 export interface Tarefa {
   id: string
   /** Name in docs/keys.md. */
   nome: string
-  /** null: Tecla cannot do it yet. */
+  /** Keys in this program; null: not possible yet. */
   tecla: readonly Toque[] | null
   illimitar: Outro
   erpnext: Outro
@@ -31,7 +37,7 @@ export const SISTEMAS = {
 } as const
 
 export const CPF = '52998224725'
-/** GTIN of the demo's first product: R$ 10,00. */
+/** GTIN of the demo's first product, which costs R$ 10,00. */
 export const PRODUTO = '7891000100103'
 
 export const TAREFAS: readonly Tarefa[] = [
@@ -133,7 +139,7 @@ export const TAREFAS: readonly Tarefa[] = [
 
 const isKey = (toque: Toque): toque is string => typeof toque === 'string'
 
-/** Counts the keys of a task. */
+/** Counts the keys of a task, without typed text. */
 export const count = (tecla: readonly Toque[]): number => tecla.filter(isKey).length
 
 const SHOWN: Readonly<Record<string, string>> = { Control: 'Ctrl' }

@@ -12,7 +12,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
   await teclado.sessao('caixa@demo.tecla')
   const { ler } = await sessaoDe(request, DONO)
   const caixa = await abrirCaixa(page)
-  /** The owner's PIN, which the cashier who may not return is asked for. */
+  /** Types the owner's PIN, because the cashier has no right to return. */
   const aprova = async (valor: string) => {
     await teclado.escopo('pdv.aprovacao')
     await expect(page.getByRole('dialog', { name: 'Aprovação do supervisor' })).toContainText(valor)
@@ -25,7 +25,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
   }
   await caixa.pagarExato()
   await caixa.ultimaVenda(/autorizada/i)
-  // the panel is told before the list has it
+  // waits for the list, because the panel shows the sale earlier
   await expect.poll(async () => (await ler('vendas?limit=1')).data.length).toBe(1)
   const { id } = (await ler('vendas?limit=1')).data[0]
   const venda = (await ler(`vendas/${id}`)).data
@@ -33,7 +33,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
 
   const janela = page.getByRole('dialog', { name: /^Devolver ou trocar · NFC-e/ })
   const atencao = page.getByRole('alertdialog', { name: 'Atenção' })
-  /** The newest return, once it is authorised. */
+  /** Waits until the newest return is authorized, and gives it. */
   const notaDe = async () => {
     const voltas = async () => (await ler('vendas?limit=20&tipo_operacao=3,5,6,7,8')).data
     await expect(async () => expect((await voltas())[0]).toMatchObject({ status: 'T' })).toPass({
@@ -42,7 +42,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
     return (await ler(`vendas/${(await voltas())[0].id}`)).data
   }
 
-  // its number is typed
+  // finds the receipt by its number
   await teclado.tecla('Alt+z')
   await teclado.escopo('pdv.cupom')
   await teclado.digitar(`${venda.serie}/${venda.numerocodumento}`)
@@ -71,7 +71,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
     ],
   })
 
-  // the reader reads its key: only what is left is there, marked already
+  // scans the access key: only what may still be returned is listed, already marked
   await caixa.ler(venda.chave)
   await expect(janela).toContainText('1 item marcado')
   await expect(janela).not.toContainText(barato.nome)
@@ -85,7 +85,7 @@ test('cupom sem cliente e PIN do dono: um item volta em dinheiro, o outro paga o
   const troca = await notaDe()
   expect(troca.itens).toMatchObject([{ produto_id: outro.produto_id, obs: 'Não serviu' }])
 
-  // kept with the open sale
+  // the voucher stays with the open sale across a reload
   await page.reload()
   await expect(caixa.omnibar).toBeFocused()
   await caixa.digitar('1')
@@ -124,7 +124,7 @@ test('a resposta da devolução se perde: Alt+Z diz o que devolver, e é uma dev
       (volta: { valor_total: string }) => volta.valor_total === '10.00',
     ).length
   const antes = await voltas()
-  // the server stores it, and its answer never comes
+  // the server stores the return, and its response is lost
   await page.route('**/api/v1/devolucoes', async route => {
     if (route.request().postDataJSON().previa) return route.continue()
     await route.fetch()
@@ -146,7 +146,7 @@ test('a resposta da devolução se perde: Alt+Z diz o que devolver, e é uma dev
   await teclado.tecla('Alt+z')
   const atencao = page.getByRole('alertdialog', { name: 'Atenção' })
   await expect(atencao).toContainText(/já está feita\. Devolva R\$\s10,00 em Dinheiro/)
-  // killed while it is told: the same money is told as money that was told
+  // the page is closed while it shows the amount: the next message says that the amount was already shown
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(/já foi dito/)
   await teclado.tecla('Alt+z')

@@ -1,7 +1,8 @@
 /**
- * Reaches the TEF folders of a till's machine for a server elsewhere: `npm run agente -- URL CODIGO` pairs it once with the code
- * that the product shows, `npm run agente` works from then on. Needs no database and opens no port. TECLA_TEF_PASTA is the
- * folder below which the manager's lie (C:\ where absent); what it is paired with is kept in TECLA_AGENTE, or ~/.tecla-agente.json.
+ * Agent that exchanges files with the TEF program on a till's machine, when the server is elsewhere. `npm run agente -- URL
+ * CODIGO` pairs the machine once, with the code that the product shows; then `npm run agente` runs the agent. Needs no
+ * database and opens no port. TECLA_TEF_PASTA: folder that has the TEF program's folders (default C:\ on Windows).
+ * TECLA_AGENTE: file with the pairing (default ~/.tecla-agente.json).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
@@ -17,7 +18,7 @@ try {
   if (address && codigo) {
     const url = address.replace(/\/+$/, '')
     const { token, caixa, empresa } = await pairAgent(url, { codigo, maquina: hostname().slice(0, 60) })
-    // the token is this machine's alone
+    // readable only by this user: the token belongs to this machine
     writeFileSync(file, JSON.stringify({ url, token }), { mode: 0o600 })
     log(`pareado com ${caixa}, de ${empresa}`)
   } else if (address || !existsSync(file)) {

@@ -29,8 +29,8 @@ const candidates = [
 const installed = () => [process.env['TECLA_CHROMIUM'], ...candidates].find(path => path && existsSync(path))
 
 /**
- * Finds a Chromium-like browser for the tests: TECLA_CHROMIUM, an installed one, Debian's package (when root), or
- * Playwright's own download. Gives its path, undefined when none can be had.
+ * Finds a Chromium for the tests: TECLA_CHROMIUM, an installed browser, Debian's package (when root), or Playwright's
+ * download. Gives its path; undefined: none is available.
  */
 export async function browserPath(): Promise<string | undefined> {
   const found = installed()
@@ -38,7 +38,7 @@ export async function browserPath(): Promise<string | undefined> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Instalando o Chromium do Debian para os testes…\n')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // the shell is a tenth faster than the whole browser; older Debian releases do not have it
+    // the headless shell is a tenth faster than the whole browser; older Debian releases do not have it
     for (const browser of ['chromium-headless-shell', 'chromium']) {
       spawnSync(
         'apt-get',
@@ -60,7 +60,7 @@ export async function browserPath(): Promise<string | undefined> {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** Opens that browser without a window, also as root. */
+/** Opens a headless browser for the tests; also works as root. */
 export async function openBrowser(): Promise<Browser> {
   const { chromium } = await import('playwright')
   const executablePath = await browserPath()

@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 /**
- * Sources of client and server: both are built only when one changed since the last build, so a second `npm start` is fast.
+ * Inputs of the build: client and server are built only when one of them changed since the last build, so a second `npm
+ * start` is fast.
  */
 const inputs = [
   'src',
@@ -34,8 +35,8 @@ function fingerprint(): string {
 }
 
 /**
- * Compresses the client's files at build time: the server sends the compressed file beside the original. On plain http,
- * usual in a shop's network, browsers accept only gzip.
+ * Compresses the client's files at build time; the server then sends the compressed files. gzip too, because over plain
+ * http, usual in a shop's network, browsers do not accept brotli.
  */
 async function precompress(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress)

@@ -1,7 +1,7 @@
 /**
- * Copies and restores an installation: `npm run copia -- fazer FOLDER` and `npm run copia -- restaurar FILE`. Reads the
- * password of a copy from TECLA_COPIA_SENHA. With the embedded database the server must be stopped; DATA_DIR and
- * DATABASE_URL as the server reads them.
+ * Backs up and restores an installation: `npm run copia -- fazer FOLDER` and `npm run copia -- restaurar FILE`.
+ * TECLA_COPIA_SENHA is the backup's password. With the embedded database the server must be stopped; DATA_DIR and
+ * DATABASE_URL as in the server.
  */
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Grows the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Joins the database of a running
- * server; without one, starts the database, seeds the demo world and stops the database again.
+ * Adds rows to the demo: `npm run demo -- --produtos 100000`, `--parceiros 100000`, or both. Uses the database of a running
+ * server; without one, starts the database, creates the demo data if missing, and stops the database at the end.
  */
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
@@ -19,7 +19,7 @@ const amount = (flag: string): number | null => {
   const at = process.argv.indexOf(flag)
   return at > 0 ? Number(process.argv[at + 1]) : null
 }
-/** Most rows: with more, the numbers from which the demo makes CPFs run out. */
+/** Maximum number of rows: above it, the demo has no more numbers to make CPFs from. */
 const MOST = { produtos: 500_000, parceiros: 110_000 }
 const produtos = amount('--produtos')
 const parceiros = amount('--parceiros')
@@ -40,7 +40,7 @@ const config = { ...readConfig(process.env, []), logLevel: 'warn' as const }
 prepareDataDir(config.dataDir)
 const log = createLog(config)
 
-/** Opens the database of the server running in this folder, or starts one for the while. */
+/** Opens the database of the server that runs in this folder, or starts the database for this script. */
 async function open(): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!config.databaseUrl) {
     const embedded = await startEmbedded({

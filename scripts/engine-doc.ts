@@ -7,9 +7,9 @@ import { FIGURAS_DINHEIRO, NOMES_TAXA } from '../src/core/tax/sale/figuras.ts'
 import { SOMA, TOTAIS } from '../src/core/tax/sale/totais.ts'
 
 /**
- * Figures told in docs/engine.md, which git ignores and `npm run engine-doc` writes by asking the engine. Each code runs on
- * one document with every field filled in. A field is "read" when changing it changes a figure; formula and source are those
- * of the explanation. Nothing is typed by hand, so the document cannot become outdated.
+ * Fields that docs/engine.md explains. `npm run engine-doc` writes the file (ignored by git) by running the engine: for each
+ * CST, on one document with every field filled. A rule's field counts as "read" if changing it changes a result; formula and
+ * source come from the engine's explanation. Nothing is typed by hand, so the document cannot become outdated.
  */
 const FIGURAS = [...FIGURAS_DINHEIRO, ...NOMES_TAXA]
 
@@ -99,7 +99,7 @@ function figuras(item: EntradaItem): Record<string, string> {
 
 type Campo = 'regraicms' | 'regraipi' | 'regrapisconfins' | 'regraibs'
 
-/** Writes the section of one code: what it reads, what it writes, how, and by which source. */
+/** Writes the section of one CST: fields read, fields written, formulas and sources. */
 function secao(titulo: string, item: EntradaItem, campo: Campo, ignora: readonly string[]): string {
   const r = calcularDocumento({ ...BASE, explicar: true, itens: [item] })
   if (r.erro !== null || !r.explicacao) throw new Error(`${titulo}: ${r.erro}`)
@@ -132,7 +132,7 @@ function secao(titulo: string, item: EntradaItem, campo: Campo, ignora: readonly
 
 const COMUNS = ['vprod', 'vprodliq', 'vprod_xml', 'vfrete', 'voutro', 'vitem', 'vdesc']
 
-/** Writes one article of R$ 100.00 on the first day of 2027, with its price taken as gross and as net. */
+/** Writes the taxes of one item of R$ 100.00 on 1 January 2027, with taxes inside the price and outside. */
 function precoDe2027(): string[] {
   const item: EntradaItem = {
     qtde: '1',

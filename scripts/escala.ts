@@ -1,6 +1,7 @@
 /**
- * Spreads an installation over the nodes of a Citus: `DATABASE_URL=postgres://… npm run escala -- citus`, as a superuser on
- * the coordinator, with the nodes added and the database migrated. Run again, it goes on where it stopped.
+ * Distributes an installation over the nodes of a Citus cluster: `DATABASE_URL=postgres://… npm run escala -- citus`, as
+ * superuser on the coordinator, with the nodes already added and the database migrated. Run again, it continues where it
+ * stopped.
  */
 import pg from 'pg'
 import { WHOLE } from '../src/server/db/placement.ts'
@@ -22,13 +23,14 @@ await client.connect()
 const { rows: database } = await client.query<{ name: string }>(
   'select quote_ident(current_database()) as name',
 )
-// allowed because triggers change only their own row; SET LOCAL then tells the account to the nodes
+// safe here, because each trigger changes only its row; propagate_set_commands sends SET LOCAL, which names the account, to
+// the nodes
 await client.query(`alter database ${database[0]?.name} set citus.enable_unsafe_triggers = on;
   alter database ${database[0]?.name} set citus.propagate_set_commands = 'local';
   set citus.enable_unsafe_triggers = on;
   create table if not exists escala_chaves (tabela text not null, nome text not null, definicao text not null)`)
 
-// a foreign key to a table not spread yet would be refused: all keys are dropped first and restored at the end
+// Citus refuses a foreign key to a table that is not distributed yet: all keys are dropped here and restored at the end
 await client.query('begin')
 const { rows: keys } = await client.query<Key>(
   `select conrelid::regclass::text as tabela, quote_ident(conname) as nome, pg_get_constraintdef(oid) as definicao
@@ -61,7 +63,7 @@ for (const { tabela, nome, definicao } of kept) {
   await client.query(`alter table ${tabela} add constraint ${nome} ${definicao}`)
   await client.query('delete from escala_chaves where tabela = $1 and nome = $2', [tabela, nome])
 }
-// the node that holds a row stamps it, also on insert: each node numbers its own transactions
+// on insert too, the node that has the row writes its version, because each node numbers its transactions differently
 const { rows: stamped } = await client.query<{ name: string }>(
   `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgfoid = 'gravar_versao'::regproc and t.tgname like '%_versao_mudou' and not exists (
@@ -71,11 +73,11 @@ for (const { name } of stamped)
   await client.query(
     `create trigger "${name}_versao_posta" before insert on public."${name}" for each row execute function public.gravar_versao()`,
   )
-// a reference table, because it is read together with an account's rows
+// a reference table (a copy on each node), because it is read together with an account's rows
 await client.query(
   "select create_reference_table('migrations') where not exists (select from pg_dist_partition where logicalrelid = 'migrations'::regclass)",
 )
-// runs before a transaction and sets the account itself: the account's node runs the whole function
+// runs before a transaction and sets the account: with this, the whole function runs on the account's node
 await client.query(
   "select create_distributed_function('sessao_do_token(bigint, bytea, timestamptz)', 'conta', colocate_with => 'accounts')",
 )

@@ -12,15 +12,15 @@ export const HEADS = [
 ]
 
 /**
- * Replaces, at build time, modules that derive heads of registers and events, rights and typed fields by their results: the
- * fields themselves are then loaded with the first form or list.
+ * Vite plugin that, in a build, replaces modules which derive data from registers and events (heads, rights, typed fields)
+ * by their values. The declarations with all fields are then loaded only with the first form or list.
  */
 export function heads(): Plugin {
   return {
     name: 'tecla-heads',
     apply: 'build',
     configResolved({ root }) {
-      // a moved module would silently bring all fields back into the first load
+      // without this check, a moved module would silently bring all fields back into the first load
       for (const head of HEADS) if (!existsSync(join(root, head))) throw new Error(`no file ${head}`)
     },
     async load(id) {

@@ -6,10 +6,12 @@ const OF_COLUMN =
   /^ALTER TABLE "(\w+)" (?:(?:ADD|DROP) COLUMN|drop column|ALTER COLUMN "\w+" (?:DROP EXPRESSION|SET DEFAULT))\b/
 
 /**
- * Order of changes to one table's columns: a generated column is added after the columns it reads and dropped before them.
+ * Order of the changes to one table's columns: a generated column is added after the columns that it reads, and dropped
+ * before them.
  */
 const ORDER: readonly RegExp[] = [
-  // a column no longer generated may have a default; drizzle writes in lower case the columns it makes again
+  // first, because a column that is no longer generated may get a default; drizzle writes `drop column` in lower case for
+  // columns that it drops and adds again
   / (?:drop column|DROP EXPRESSION)\b/,
   / SET DEFAULT /,
   / ADD COLUMN (?!.*\bGENERATED ALWAYS AS \()/s,
@@ -21,7 +23,7 @@ const placeOf = (statement: string): number => {
   return at < 0 ? ORDER.length : at
 }
 
-/** Orders column changes as PostgreSQL needs; every other statement keeps its place. */
+/** Sorts changes of columns as PostgreSQL requires; all other statements stay where they are. */
 export function ordered(statements: readonly string[]): string[] {
   const made = [...statements]
   const slots = [...statements.keys()].filter(at => OF_COLUMN.test(made[at] ?? ''))

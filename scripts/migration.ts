@@ -1,6 +1,7 @@
 /**
- * Writes the next migration from the tables' declarations: `npm run migration -- nome`. Released migrations never change.
- * Review the SQL before you commit it: a changed type has no USING, a new NOT NULL column has no value for old rows.
+ * Writes the next migration from the declarations of the tables: `npm run migration -- nome`. A released migration must
+ * never change. Review the SQL before the commit: a changed type has no USING, and a new NOT NULL column has no value for
+ * existing rows.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

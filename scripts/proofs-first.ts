@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Sequencer that begins the long proofs first: they mostly wait for servers and SEFAZ, and other files fill their waits. */
+/**
+ * vitest sequencer that starts the long proofs first: they mostly wait for servers and SEFAZ, and other test files run
+ * meanwhile.
+ */
 export class ProofsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

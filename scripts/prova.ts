@@ -1,7 +1,8 @@
 import { PROVAS } from './prova/index.ts'
 
 /**
- * Arguments of `npm run prova -- NAME [--curta] [--semente N]`: runs a long proof; the everyday tests run its short form.
+ * Command line of `npm run prova -- NAME [--curta] [--semente N]`, which runs a long proof; the ordinary tests run only its
+ * short form.
  */
 const args = process.argv.slice(2)
 const nomes = args.filter((a, i) => !a.startsWith('--') && args[i - 1] !== '--semente')

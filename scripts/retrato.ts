@@ -1,7 +1,7 @@
 /**
- * Keeps a database of this release, with sales, in tests/upgrade, where later releases are tried on it: `npm run retrato`.
- * Writes the rows of the demo's first account as text, one line a table, in the order that foreign keys allow, after the
- * migrations that made the tables.
+ * Stores a database of this release, with some sales, in tests/upgrade, so that later releases test their migrations on it:
+ * `npm run retrato`. Writes the migrations, then the rows of the demo's first account as text, one line per table, in the
+ * order of the foreign keys.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { projectRoot } from '../src/server/project-root.ts'
 
 const SALES = 4
 
-/** Query that sorts tables after those they point at. `name` as PostgreSQL writes it. */
+/** Query that lists the tables, each after those that its foreign keys point to. `name` is quoted by PostgreSQL. */
 const TABLES = `with recursive refs as (
     select conrelid as de, confrelid as para from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid),
@@ -23,12 +23,12 @@ const TABLES = `with recursive refs as (
     union select de, n + 1 from refs join depth on depth.t = refs.para where n < 40)
   select t::regclass::text as name from depth where t <> 'migrations'::regclass group by t order by max(n), 1`
 
-/** Query of the tables with rows of a product, and the column that names the product. */
+/** Query that lists the tables with a product's id, and the name of that column. */
 const OF_PRODUCTS = `select a.attrelid::regclass::text as name, a.attname as key from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   where a.attname = 'produto_id' or (a.attrelid = 'produtos'::regclass and a.attname = 'id')`
 
-/** Keeps only the products that were sold and a few others: three thousand would prove no more. */
+/** Makes the condition that keeps only products that were sold, and a few others: thousands would test nothing more. */
 const few = (key: string | undefined) =>
   key === undefined
     ? ''
@@ -50,7 +50,7 @@ try {
   await shop.stop()
 }
 
-/** Authorises some sales, and cancels one of them. */
+/** Makes some authorized sales, and cancels one of them. */
 async function sell(shop: Shop): Promise<void> {
   const catalogo = await shop.call<CatalogoAnswer>('GET', 'pdv/catalogo')
   const make = saleMaker(catalogo, 3)

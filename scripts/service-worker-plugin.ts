@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const SOURCE = join(dirname(fileURLToPath(import.meta.url)), '../src/web/sw/service-worker.js')
 
 /**
- * Writes /service-worker.js with the list of all files the client needs and a version made of their bytes: an unchanged
- * build offers no update. Files of `public/` are not in the bundle, so they are read from disk too.
+ * Writes /service-worker.js with the list of all files of the client, and a version computed from their bytes, so that an
+ * unchanged build offers no update. Files of `public/` are not in the bundle, so they are read from disk.
  */
 export function serviceWorker(): Plugin {
   let publicDir = 'public'

@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { browserPath } from './browser.ts'
 
 /**
- * Runs everything needed to trust a change: format and lint, types, dead code, build, unit, server and browser suites.
- * `--fast` leaves the browser out. Ends with one line `N passed, N failed`.
+ * Runs all checks of a change: format, lint, types, dead code, build, unit, server and browser tests. `--fast` skips the
+ * browser tests. The last line is `N passed, N failed`.
  */
 const fast = process.argv.includes('--fast')
 let passed = 0
 let failed = 0
-/** Tests that passed only at a second try. */
+/** Tests that passed only at the second attempt. */
 let again: string[] = []
-/** Failures, repeated at the end: nobody looks for them in the middle of a long run. */
+/** Failures, printed again at the end of the long output. */
 const broken: string[] = []
 
-/** Runs a tool of node_modules/.bin through node, so that it works without a shell and on Windows. */
+/** Runs a tool of node_modules/.bin through node, which works without a shell and on Windows. */
 function run(
   name: string,
   command: string,
@@ -48,7 +48,7 @@ async function check(name: string, command: string, args: string[]): Promise<voi
   }
 }
 
-/** Part that is read of the JSON that vitest and playwright write. */
+/** Part of the JSON of vitest and playwright that is read. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
@@ -61,7 +61,7 @@ interface Suite {
   specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
 }
 
-/** Lists the browser tests with this status: 'pdv.spec.ts:12 título'. `flaky`: failed, then passed; `unexpected`: failed. */
+/** Lists the browser tests with a status: 'pdv.spec.ts:12 título'. `flaky`: failed, then passed; `unexpected`: failed. */
 const endedAs = (status: string, suites: Suite[] = []): string[] =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs
@@ -71,7 +71,8 @@ const endedAs = (status: string, suites: Suite[] = []): string[] =>
   ])
 
 /**
- * Counts a run's results. The exit code decides: the JSON is wrong when the run itself broke (no file, unhandled rejection).
+ * Counts a run's results. The exit code counts too, because the JSON is wrong when the run itself failed (no file, unhandled
+ * rejection).
  */
 function count(name: string, file: string, code: number, read: (json: Report) => [number, number]): void {
   let ok = 0
@@ -95,14 +96,14 @@ await Promise.all([
 ])
 await Promise.all([
   check('código morto', bin('knip'), []),
-  // code that only tests use is dead too
+  // exports that only tests use are dead code too
   check('vivo só nos testes', bin('knip'), [
     ...['--config', 'knip.product.json', '--production', '--include', 'files,exports,types'],
   ]),
   check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
 ])
 
-/** Runs vitest's tests, counts them and keeps the failures. */
+/** Runs tests with vitest, counts the results and collects the failures. */
 async function vitest(name: string, json: string, args: string[] = [], env: Record<string, string> = {}) {
   const failures = '.tmp/falhas.txt'
   rmSync(failures, { force: true })
@@ -119,7 +120,8 @@ async function vitest(name: string, json: string, args: string[] = [], env: Reco
 }
 await vitest('vitest', unitJson)
 
-// the API suite again, on a second cluster known only by its URL: one call of each kind, not the waits of cards and PIX
+// runs API tests again on a second PostgreSQL, known only by its URL: one test of each kind, without the slow ones of cards
+// and PIX
 const apiSuite = [
   'tests/server/db',
   ...['certificado', 'consultas', 'fotos', 'hoje', 'notificacoes', 'selo', 'sessao'].map(

@@ -14,15 +14,15 @@ import type { Prova } from './apoio/prova.ts'
 import { fazerVenda } from './apoio/venda.ts'
 
 const DIA_MS = 86_400_000
-/** Days back that a late sale may have; the cube keeps none of the last two. */
+/** Minimum and maximum age in days of a late sale; the cube holds no sums of the last two days. */
 const [PERTO, LONGE] = [3, 24]
 const MAOS = 3
-/** Facts between two deaths, however slow the machine is. */
+/** Minimum number of changes between two kills, however slow the machine is. */
 const MINIMO = 10
 
 /**
- * Reports over each cube: what they are grouped by, and a grouping that no cube has, under which the same sums come from the
- * documents.
+ * Reports that read each cube: their grouping, and a second grouping that no cube has, so that the report reads the
+ * documents. Both must give equal sums.
  */
 const LEITURAS = [
   ...[
@@ -48,7 +48,7 @@ const diaDe = (dias: number) => {
   return `${dia}/${mes}/${ano}`
 }
 
-/** Reads a report whole, page by page. */
+/** Reads all pages of a report. */
 async function ler(cliente: Cliente, id: string, grupos: string, medidas: readonly string[]) {
   const report = REPORTS.find(each => each.id === id)
   if (!report) throw new Error(`não há o relatório ${id}`)
@@ -72,7 +72,7 @@ async function ler(cliente: Cliente, id: string, grupos: string, medidas: readon
   return { linhas, da_fonte }
 }
 
-/** Says the figures of each key of the first grouping; its subtotal holds them where it has several rows. */
+/** Gives the figures for each key of the first grouping; where a key has several rows, those of its subtotal. */
 function figuras(linhas: ReportAnswer['data'], medidas: readonly string[]): Map<string, string> {
   const ditas = new Map<string, string>()
   for (const { chaves, valores, subtotal } of linhas) {
@@ -82,7 +82,10 @@ function figuras(linhas: ReportAnswer['data'], medidas: readonly string[]): Map<
   return ditas
 }
 
-/** Compares what the cube and the documents say. Returns the faults, and how many days came from the documents. */
+/**
+ * Compares the report from the cube with the report from the documents. Returns the problems, and the number of days that
+ * the cube did not hold yet.
+ */
 async function comparar(cliente: Cliente): Promise<{ problemas: string[]; da_fonte: number }> {
   const problemas: string[] = []
   let da_fonte = 0
@@ -107,7 +110,7 @@ interface Mundo {
   feito: Record<'vendas' | 'canceladas' | 'devolvidas' | 'custos' | 'recusadas', number>
 }
 
-/** Sells as a till that was without a server for days, once however often it is sent. */
+/** Makes a sale as a till does that had no server for days; sent until stored, once. */
 async function venderAtrasada({ loja, acaso, vendidas, feito }: Mundo, dias?: number): Promise<void> {
   const atras = dias ?? acaso.inteiro(PERTO, LONGE) + acaso.fracao() / 2
   const em = new Date(Date.now() - atras * DIA_MS)
@@ -120,7 +123,7 @@ async function venderAtrasada({ loja, acaso, vendidas, feito }: Mundo, dias?: nu
   feito.vendas += 1
 }
 
-/** Changes a fact at random: a late sale, its cancellation, its return, or the cost of what it sold. */
+/** Changes one fact at random: a late sale, a cancellation, a return, or the cost of a sold product. */
 async function mexer(mundo: Mundo): Promise<void> {
   const { loja, acaso, vendidas, feito } = mundo
   const qual = acaso.fracao()
@@ -154,13 +157,13 @@ async function mexer(mundo: Mundo): Promise<void> {
       feito.custos += 1
     }
   } catch (erro) {
-    // not issued yet, cancelled already, nothing left to return
+    // expected: the sale is not issued yet, already cancelled, or has nothing left to return
     if (!(erro instanceof Recusada)) throw erro
     feito.recusadas += 1
   }
 }
 
-/** Makes the cube's job due at once; the next commit of a sale lets the server see it. */
+/** Makes the cube's job due now; the server notices at the next commit of a sale. */
 const apressar = (instalacao: Instalacao) =>
   instalacao
     .noBanco(`update outbox set due_at = now() where tipo = 'cubo' and due_at > now()`)
@@ -168,7 +171,7 @@ const apressar = (instalacao: Instalacao) =>
 
 const feitos = (feito: Mundo['feito']) => Object.values(feito).reduce((soma, n) => soma + n, 0)
 
-/** Waits until the server is making days anew; false: it did not within 3 s. */
+/** Waits until the server is recomputing days of the cube; false: not within 3 s. */
 async function esperarRefazer(instalacao: Instalacao): Promise<boolean> {
   const noMeio = `select from pg_stat_activity where pid <> pg_backend_pid() and state <> 'idle'
     and query ~ '(delete from|insert into) cubo_(vendas|itens|pagamentos|clientes|dias)'`
@@ -177,7 +180,7 @@ async function esperarRefazer(instalacao: Instalacao): Promise<boolean> {
   return false
 }
 
-/** Compares until nothing moves any more; what differs even then is a lost mark. */
+/** Compares several times, until nothing changes any more: what still differs was not marked for recomputation. */
 async function compararCalmo(cliente: Cliente) {
   let lido = await comparar(cliente)
   for (let vez = 0; vez < 10 && lido.problemas.length > 0; vez++) {
@@ -187,7 +190,10 @@ async function compararCalmo(cliente: Cliente) {
   return lido
 }
 
-/** Proof with kill -9 at random moments while late facts come in and the cube is made anew without a pause. */
+/**
+ * Proof that kills the server with kill -9 at random moments, while late changes arrive and the cube is recomputed all the
+ * time.
+ */
 export const cubo: Prova = {
   nome: 'cubo',
   resumo:
@@ -234,10 +240,10 @@ export const cubo: Prova = {
         )
       }
       pausa = true
-      // every mark is answered at last, and what is kept is what the documents say
+      // in the end every marked day is recomputed, and the cube equals the documents
       let lido = await comparar(loja.cliente)
       for (const limite = Date.now() + 60_000; Date.now() < limite && lido.da_fonte > PERTO; ) {
-        // of today: it wakes the server and marks nothing
+        // a sale of today: wakes the server's job without marking a day of the cube
         await venderAtrasada(mundo, 0)
         await dormir(400)
         lido = await comparar(loja.cliente)

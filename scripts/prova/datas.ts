@@ -7,11 +7,14 @@ import { storedSale } from '../../src/server/issuing/models/nfe/stored-sale.ts'
 import { Cesta, notaDaCesta, type Regime } from './apoio/cesta.ts'
 import type { Prova } from './apoio/prova.ts'
 
-/** Days proved: the eve, a rule of documents, the new prices, two years of the transition, the end of the ICMS. */
+/**
+ * Dates of the proof: before the law changes, a rule for documents, the new prices, two years of the transition, the end of
+ * the ICMS.
+ */
 const DIAS = ['2026-11-20', '2026-12-14', '2027-01-01', '2029-01-02', '2033-01-03'] as const
 const REGIMES: readonly Regime[] = ['normal', 'simples']
 
-/** Figures of a sale shown and compared: a total of the note → a shopkeeper's words. */
+/** Totals of a note that are shown and compared, with labels for a shopkeeper. */
 const LINHAS = {
   vNF: 'o cliente paga',
   vProdLiqTot: 'líquido',
@@ -27,14 +30,16 @@ type Linha = keyof typeof LINHAS
 const brasil = (iso: string): string => iso.split('-').reverse().join('/')
 const reais = (valor: string): string => formatDecimal(valor, 2, 2)
 
-/** Lists the rows of the law that begin after `antes`, up to `dia`: why the figures changed, with the source. */
+/** Lists the rows of the law that begin after `antes`, up to `dia`, with their source: they explain the changes. */
 const motivos = (antes: string, dia: string): string[] =>
   LAW.filter(({ de }) => de !== null && de > antes && de <= dia).map(
     ({ nome, valor, de, fonte }) =>
       `${brasil(de ?? '')} ${nome} = ${valor === null ? 'não publicado' : String(valor)} (${fonte})`,
   )
 
-/** Writes one page: the basket's price that day, the taxes in the price, what changed since the page before and why. */
+/**
+ * Writes one page: price of the basket on that date, its taxes, and what changed since the page before, with the reasons.
+ */
 function pagina(
   dia: string,
   calculos: Readonly<Record<Regime, ResultadoDocumento>>,
@@ -58,7 +63,7 @@ function pagina(
   return linhas
 }
 
-/** Checks what must hold on every day, whatever its law. */
+/** Checks what must be true on every date. */
 function conferir(
   dia: string,
   regime: Regime,
@@ -80,13 +85,16 @@ function conferir(
     ...(dia >= '2033' ? (['vICMS', 'vBC'] as const) : []),
   ]
   for (const nome of zeros) if (!dec(totais[nome]).isZero()) problemas.push(erro(`${nome} é ${totais[nome]}`))
-  // the Simples Nacional has IBS and CBS from 2027 on
+  // companies in the Simples Nacional have IBS and CBS from 2027 on
   if ((regime === 'normal' || dia >= '2027') && (dec(totais.vIBS).isZero() || dec(totais.vCBS).isZero()))
     problemas.push(erro('sem IBS ou CBS'))
   return problemas
 }
 
-/** Proof that one basket with the same rules is signed, valid, authorised and at shelf price on the days the law changes. */
+/**
+ * Proof that a basket, with unchanged rules, is signed, valid, authorized and sold at its shelf prices on the dates on which
+ * the law changes.
+ */
 export const datas: Prova = {
   nome: 'datas',
   resumo:

@@ -24,18 +24,21 @@ import { abrirLoja, type Loja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { fazerVenda, type VendaPronta } from './apoio/venda.ts'
 
-/** Simulators of the PSP and of the cards, in this process: killing the shop's server leaves their books whole. */
+/**
+ * Simulators of the PSP and of the card network. They run in this process, so that killing the shop's server does not change
+ * their records.
+ */
 interface Fora {
   psp: PixSimulator
   tef: TefSimulator
 }
 
-/** Result of a day by this proof's own arithmetic, in centavos. */
+/** Expected result of the days, added up by this proof in centavos. */
 interface Feito {
   dinheiro: number
-  /** Sales paid by PIX, by the payment's identity. */
+  /** Sales paid by PIX, by end-to-end id. */
   pix: Map<string, number>
-  /** Charges that were paid but have no sale. */
+  /** PIX charges that were paid and have no sale, by end-to-end id. */
   pixSemVenda: Set<string>
   /** Sales paid by card, by their NSU. */
   cartoes: Map<string, number>
@@ -52,7 +55,7 @@ const centavos = (reais: string): number => Math.round(Number(reais) * 100)
 const reais = (valor: number): string => (valor / 100).toFixed(2)
 const LINHAS = 3
 
-/** Calls until answered; also waits for another transaction under way (409). */
+/** Repeats a request until it gets a response, also while another transaction is running (409). */
 async function teimar<E extends AnyEndpoint>(
   { cliente }: Loja,
   endpoint: E,
@@ -67,7 +70,7 @@ async function teimar<E extends AnyEndpoint>(
   }
 }
 
-/** Makes one sale, paid by one method. */
+/** Makes one sale with one payment method. */
 function montar({ loja, terminal_id, acaso }: Mundo, tpag: string, sessao_uuid: string): VendaPronta {
   const meio = loja.meios.find(each => each.tpag === tpag)
   if (!meio) throw new Error(`a loja não recebe ${tpag}`)
@@ -83,7 +86,7 @@ async function venderDinheiro(mundo: Mundo, sessao_uuid: string): Promise<void> 
   mundo.feito.dinheiro += centavos(venda.total)
 }
 
-/** Sells by PIX. In some sales, never the first, the cashier gives up while the customer may be paying. */
+/** Makes a sale by PIX. In some sales, never the first, the cashier cancels the charge while the customer may be paying. */
 async function venderPix(mundo: Mundo, sessao_uuid: string): Promise<void> {
   const { loja, psp, acaso, feito } = mundo
   const venda = montar(mundo, '17', sessao_uuid)
@@ -92,7 +95,7 @@ async function venderPix(mundo: Mundo, sessao_uuid: string): Promise<void> {
   if (!data) throw new Error('a empresa não cobra por Pix')
   const params = { txid: data.txid }
   const desiste = feito.pix.size > 0 && acaso.chance(0.3)
-  // the payer's bank refuses a charge that was withdrawn meanwhile
+  // expected: the payer's bank refuses a charge that was cancelled meanwhile
   const paga = dormir(acaso.inteiro(0, 400))
     .then(() => psp.pay(data.txid))
     .catch(() => {})
@@ -113,7 +116,7 @@ async function venderPix(mundo: Mundo, sessao_uuid: string): Promise<void> {
   feito.pix.set(agora.e2eid, centavos(venda.total))
 }
 
-/** Sells by card. In some sales, never the first, the customer gives up after the approval. */
+/** Makes a sale by card. In some sales, never the first, the customer gives up after the approval. */
 async function venderCartao(mundo: Mundo, sessao_uuid: string): Promise<void> {
   const { loja, terminal_id, acaso, feito } = mundo
   const venda = montar(mundo, '03', sessao_uuid)
@@ -131,7 +134,7 @@ async function venderCartao(mundo: Mundo, sessao_uuid: string): Promise<void> {
     return data
   }
   let cobranca = await cobrar()
-  // the request died with the server: asked again, as the cashier does
+  // the server may have died during the request: ask again, as the cashier does
   for (let vez = 0; vez < 5 && !cobranca?.paga; vez++) cobranca = await cobrar()
   if (!cobranca?.paga) throw new Error(`o cartão não foi cobrado: ${JSON.stringify(cobranca)}`)
   if (feito.cartoes.size > 0 && acaso.chance(0.25)) {
@@ -146,7 +149,7 @@ async function venderCartao(mundo: Mundo, sessao_uuid: string): Promise<void> {
   feito.cartoes.set(cobranca.nsu, centavos(venda.total))
 }
 
-/** Runs a till's whole day: opened, sold at, cash taken out, counted and closed. Returns the faults found. */
+/** Runs a till's whole day: opening, sales, taking cash out, counting and closing. Returns the problems found. */
 async function dia(mundo: Mundo): Promise<string[]> {
   const { loja, terminal_id, acaso, feito } = mundo
   const sessao_uuid = randomUUID()
@@ -174,7 +177,7 @@ async function dia(mundo: Mundo): Promise<string[]> {
   return [`o fechamento não bate com o que se vendeu: ${JSON.stringify(data)}, contado ${reais(contado)}`]
 }
 
-/** Compares the three books: the PSP's, the TEF's and ours. */
+/** Compares the records of the PSP, of the TEF and of the product. */
 async function conferir({ loja, terminal_id, psp, tef, feito }: Mundo, dias: number): Promise<string[]> {
   const problemas: string[] = []
   for (const fim = Date.now() + 90_000; Date.now() < fim; await dormir(200))
@@ -219,7 +222,7 @@ async function conferir({ loja, terminal_id, psp, tef, feito }: Mundo, dias: num
   return problemas
 }
 
-/** Opens the simulators for as long as `usar` takes. */
+/** Runs `usar` with the simulators started, and then stops them. */
 async function comFora<T>(usar: (fora: Fora, ambiente: Record<string, string>) => Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'tecla-prova-tef-'))
   for (const pasta of ['REQ', 'RESP']) mkdirSync(join(root, 'PAYGO', pasta), { recursive: true })
@@ -245,7 +248,7 @@ async function comFora<T>(usar: (fora: Fora, ambiente: Record<string, string>) =
   }
 }
 
-/** Proof with kill -9 at random moments of a till's days: PIX, cards and closings. */
+/** Proof that kills the server with kill -9 at random moments of a till's days, with PIX, cards and closings. */
 export const dinheiro: Prova = {
   nome: 'dinheiro',
   resumo: 'kill -9 entre Pix, TEF e fechamento do caixa: o PSP, o TEF e o nosso livro dizem o mesmo',

@@ -29,9 +29,9 @@ type Relatar = (linha: string) => void
 const ESCUTA = new URL('apoio/escuta.ts', import.meta.url).href
 
 /**
- * Proof of a whole installation on a Citus: migrated, spread, and filled with the demo world while spread. A till sells,
- * SEFAZ's simulator authorises, a supplier's note is entered, lists and reports are read. Then the planner (`EXPLAIN`) and
- * the nodes show where each statement of one sale, and of issuing its note, runs.
+ * Proof of an installation on a Citus cluster: migrated, distributed, then filled with the demo data. A till sells, the
+ * SEFAZ simulator authorizes, a supplier's note is entered, lists and reports are read. `EXPLAIN` and the nodes' messages
+ * show on which node each statement of one sale, and of issuing its note, runs.
  */
 export const distribuido: Prova = {
   nome: 'distribuido',
@@ -78,7 +78,7 @@ async function provar(
   const problemas: string[] = []
   const sefaz = new Simulador(instalacao)
   const dono = await Cliente.entrar(instalacao.url, 'dono@demo.tecla')
-  // the owner, whose discounts have no limit
+  // the owner, because the owner's discounts have no limit
   const loja = await abrirLoja(dono)
   relatar(`entrou; catálogo com ${loja.produtos.length} produtos`)
   const passo = async (nome: string, fazer: () => Promise<string>) => {
@@ -113,7 +113,9 @@ async function provar(
   return problemas
 }
 
-/** Brings a supplier's note by the simulator's distribution, acknowledges the note, and enters its two lines. */
+/**
+ * Fetches a supplier's note from the simulator, registers the company's awareness of it (ciência), and enters its two lines.
+ */
 async function comprar(dono: Cliente, sefaz: Simulador): Promise<string> {
   const { data: eu } = await dono.chamar(user)
   const chave = await sefaz.comprar({
@@ -194,7 +196,7 @@ async function relatarTudo(dono: Cliente): Promise<string> {
   return `hoje ${dia.vendas?.quantidade} vendas, R$ ${dia.vendas?.total}; ${comissoes.total} vendedores com comissão; estoque conferido: ${JSON.stringify(estoque).slice(0, 120)}`
 }
 
-/** Checks that a changed price and a new product reach a till that asks only for changes since its last read. */
+/** Checks that a changed price and a new product reach a till that asks only for changes since its last request. */
 async function novidades(dono: Cliente, loja: Loja, desde: string): Promise<string> {
   const id = loja.produtos[0]?.produto_id ?? 0
   const { get, update } = toEndpoints(produtos)
@@ -223,7 +225,7 @@ async function ate<T>(perguntar: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-/** Makes one sale, from its call to its authorised note, and checks each statement that it took. */
+/** Makes one sale, up to its authorized note, and checks on which node each of its statements ran. */
 async function umaVenda(
   loja: Loja,
   banco: BancoCitus,
@@ -250,7 +252,7 @@ async function umaVenda(
   let fora = 0
   await banco.pergunta(async client => {
     for (const { abre, comandos } of transacoes(pedidos)) {
-      // skipped: the queue asks every node which accounts have work, for no account and no sale
+      // skipped: the job queue asks every node which accounts have work, which belongs to no account and no sale
       if (!/app\.tenant/.test(abre) && !comandos.every(({ texto }) => /sessao_do_token/.test(texto))) continue
       for (const comando of comandos) {
         quantos += 1
@@ -285,7 +287,7 @@ async function umaVenda(
 
 const resumo = (texto: string) => texto.replace(/\s+/g, ' ').trim().slice(0, 110)
 
-/** Groups statements by transaction, with the statement that opens each. */
+/** Groups statements by transaction, each with the statement that opened it. */
 function transacoes(pedidos: readonly Pedido[]): { abre: string; comandos: Pedido[] }[] {
   const abertas = new Map<number, { abre: string; comandos: Pedido[] }>()
   const todas: { abre: string; comandos: Pedido[] }[] = []
@@ -305,7 +307,7 @@ function transacoes(pedidos: readonly Pedido[]): { abre: string; comandos: Pedid
   return todas
 }
 
-/** Reads the task counts of a statement's plan, and whether the coordinator hands it rows. */
+/** Reads from a statement's plan the number of tasks, and whether rows pass through the coordinator. */
 async function planejado(client: pg.Client, abre: string, { texto, valores }: Pedido) {
   await client.query(abre)
   try {
@@ -337,6 +339,8 @@ const literal = (valor: unknown): string =>
               : String(valor),
       )
 
-/** Writes the values into the statement: the planner does not tell apart the rows of a parameterised insert. */
+/**
+ * Writes the values into the statement, because for a parameterised insert the planner does not know the node of each row.
+ */
 const escrito = (texto: string, valores: readonly unknown[]): string =>
   texto.replace(/\$(\d+)/g, (_todo, n) => literal(valores[Number(n) - 1]))

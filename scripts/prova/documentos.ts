@@ -9,7 +9,7 @@ import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Makes `quantas` sales of one company, a few at a time. */
+/** Makes `quantas` sales at one company, a few at a time. */
 async function emitir(loja: Loja, quantas: number, acaso: Acaso): Promise<Map<string, VendaAnswer>> {
   const aceitas = new Map<string, VendaAnswer>()
   let feitas = 0
@@ -55,7 +55,8 @@ async function provar(
 }
 
 /**
- * Proof of many documents of many shapes, normal and Simples Nacional, through signature, schema and the simulator's rules.
+ * Proof that thousands of documents of many forms, in the normal regime and the Simples Nacional, pass signature, schema and
+ * the simulator's rules.
  */
 export const documentos: Prova = {
   nome: 'documentos',

@@ -22,12 +22,13 @@ import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-// the package is CommonJS: Node loads it with the class inside
+// the package is CommonJS: in Node, its class is a property of the default import
 const Pusher = (pusherJs as unknown as { Pusher?: typeof pusherJs }).Pusher ?? pusherJs
 
 /**
- * Proof with two servers that start together on one empty PostgreSQL, each with a till and a browser's socket. A price
- * changed at one is heard at the other; one dies by kill -9 while SEFAZ delays its notes, and the other finishes the notes.
+ * Proof with two servers started together on one empty PostgreSQL, each with a till and a browser's WebSocket. Browsers of
+ * both servers learn of a price change at one. One server is killed with kill -9 while SEFAZ delays its notes, and the other
+ * finishes those notes.
  */
 export const doisServidores: Prova = {
   nome: 'dois-servidores',
@@ -60,7 +61,7 @@ export const doisServidores: Prova = {
           })
           const vendendo = Promise.all(caixas)
           await dormir(2_000)
-          // the server's notes are on their way when it dies
+          // so that the server dies while its notes are being sent
           await sefaz.ajustar({ latencia_ms: 1_500 })
           await dormir(1_000)
           await b.matar()
@@ -85,7 +86,7 @@ export const doisServidores: Prova = {
         for (const [i, { vistas }] of ouvintes.entries()) {
           const faltam = [...aceitas.values()].filter(venda => !vistas.has(venda.uuid)).length
           relatar(`navegador ${i === 0 ? 'A' : 'B'}: avisos de ${vistas.size} vendas, dos dois caixas`)
-          // a browser whose server was dead reads again at the reconnection: no hints are expected there
+          // only A: a browser whose server was down reads everything again when it reconnects, so it needs no hints
           if (i === 0 && faltam > 0) problemas.push(`o navegador de A não soube de ${faltam} vendas`)
         }
       } finally {
@@ -95,7 +96,7 @@ export const doisServidores: Prova = {
     }),
 }
 
-/** Checks that a product changed at `onde` is a hint at every browser. */
+/** Checks that every browser gets a hint about a product that changed at one server. */
 async function precoAtravessa(onde: Instalacao, id: number, ouvintes: readonly Ouvinte[]): Promise<string[]> {
   const dono = await Cliente.entrar(onde.url, 'dono@demo.tecla')
   const { get, update } = toEndpoints(produtos)
@@ -112,13 +113,13 @@ async function precoAtravessa(onde: Instalacao, id: number, ouvintes: readonly O
 }
 
 interface Ouvinte {
-  /** Ids of the sales that the browser heard of. */
+  /** Ids of the sales about which the browser got a hint. */
   vistas: Set<string>
   produto(id: number): Promise<boolean>
   sair(): void
 }
 
-/** Opens a browser's socket at that server, on its company's channel. */
+/** Opens a browser's WebSocket at a server, on the company's channel. */
 async function ouvir(url: string): Promise<Ouvinte> {
   const cliente = await Cliente.entrar(url, 'caixa@demo.tecla')
   const { data: eu } = await cliente.chamar(user)
@@ -159,7 +160,10 @@ async function ouvir(url: string): Promise<Ouvinte> {
   }
 }
 
-/** Makes an empty PostgreSQL, one SEFAZ, and two installations that share the key of the certificates. */
+/**
+ * Starts an empty PostgreSQL and prepares two installations that share it, one SEFAZ simulator, and the key of the
+ * certificates.
+ */
 async function emDois(
   usar: (servidores: [Instalacao, Instalacao], sefaz: Simulador) => Promise<string[]>,
 ): Promise<string[]> {

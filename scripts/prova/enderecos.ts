@@ -11,7 +11,9 @@ import { openTrust } from '../../src/server/sefaz/trust.ts'
 import { type Aperto, apertar } from './apoio/aperto.ts'
 import type { Prova } from './apoio/prova.ts'
 
-/** Proof that makes one handshake with each address of SEFAZ, without a client certificate or a request. Needs a network. */
+/**
+ * Proof that makes one TLS handshake with each address of SEFAZ, without client certificate or request. Needs the internet.
+ */
 export const enderecos: Prova = {
   nome: 'enderecos',
   resumo:
@@ -57,8 +59,8 @@ function celulas(origem: string, visto: Aperto): string[] {
 }
 
 /**
- * Makes the same handshakes with servers of this machine: each TLS version, with and without a request for a certificate;
- * untrusted until their authority is put in the folder.
+ * Makes the handshakes with servers on this machine instead: each TLS version, with and without asking for a client
+ * certificate; first untrusted, then trusted through an imported CA.
  */
 async function naMaquina(relatar: (linha: string) => void): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'tecla-enderecos-'))

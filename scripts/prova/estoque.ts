@@ -20,10 +20,10 @@ import type { Prova } from './apoio/prova.ts'
 const ESCRITORES = 8
 const PRODUTOS = 6
 
-/** Converts to whole ten-thousandths: the proof's own arithmetic, without the product's. */
+/** Converts to whole ten-thousandths, because the proof must not use the product's arithmetic. */
 const inteiro = (texto: string) => BigInt(Math.round(Number(texto) * 10_000))
 
-/** Balance that this client's answers add up to, and that the server must show. */
+/** Balance of a product according to the responses that this client got; the server must show the same. */
 interface Conta {
   produto_id: number
   saldo: bigint
@@ -36,7 +36,7 @@ interface Mundo {
   acaso: Acaso
 }
 
-/** Makes one random stock operation, sent until answered; a refused one changes nothing. */
+/** Makes one random stock operation, repeated until it gets a response; a refused operation changes nothing. */
 async function operar({ cliente, contas, destino_id, acaso }: Mundo): Promise<void> {
   const conta = acaso.um(contas)
   const { produto_id } = conta
@@ -71,7 +71,7 @@ async function operar({ cliente, contas, destino_id, acaso }: Mundo): Promise<vo
   }
 }
 
-/** Reads every row of a product's ledger, oldest first. */
+/** Reads all stock movements of a product, oldest first. */
 async function lerRazao(cliente: Cliente, produto_id: number): Promise<MovimentoDito[]> {
   const linhas: MovimentoDito[] = []
   for (let page = 1, ultima = 1; page <= ultima; page++) {
@@ -91,7 +91,7 @@ const emE10 = (texto: string): bigint => {
   return BigInt(reais) * 10n ** 10n + BigInt(fracao.padEnd(10, '0'))
 }
 
-/** Computes the average cost from the rows alone, in ten-billionths of a real, with whole numbers only. */
+/** Computes the average cost from the movements alone, in ten-billionths of a real, with whole numbers. */
 function medioDe(linhas: readonly MovimentoDito[]): bigint | null {
   let saldo = 0n
   let medio: bigint | null = null
@@ -128,7 +128,10 @@ async function conferir(cliente: Cliente, { produto_id, saldo }: Conta): Promise
   return problemas
 }
 
-/** Proof with kill -9 at random moments while eight clients move the same few products and a till sells. */
+/**
+ * Proof that kills server and PostgreSQL with kill -9 at random moments, while eight clients change the stock of the same
+ * few products and a till sells.
+ */
 export const estoque: Prova = {
   nome: 'estoque',
   resumo:
@@ -142,7 +145,7 @@ export const estoque: Prova = {
       const criarDeposito = { method: 'POST', path: 'depositos', acesso: {} } as AnyEndpoint
       const { data: galpao } = await cliente.chamar(criarDeposito, { body: { nome: 'Galpão da prova' } })
       const contas: Conta[] = []
-      // the till must not sell these products: only this proof changes their balance
+      // the till sells no unit of these products, so that only this proof changes their balance
       for (const { produto_id } of loja.produtos.slice(0, PRODUTOS)) {
         loja.saldos.set(produto_id, 0)
         const { data } = await cliente.chamar(verEstoque, { params: { produto_id } })
@@ -150,7 +153,7 @@ export const estoque: Prova = {
       }
       let feitas = 0
       let mortes = 0
-      // the everyday proof has two deaths, the second with PostgreSQL's, however fast or slow the machine
+      // the short form has exactly two kills, the second with PostgreSQL, on any machine
       const [minimo, maximo] = curta ? [2, 2] : [0, Number.POSITIVE_INFINITY]
       const acabou = () => feitas >= quantas && mortes >= minimo
       const aceitas = new Map<string, VendaAnswer>()

@@ -10,8 +10,8 @@ import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
 /**
- * Proof with kill -9 at random moments while two tills sell; every second time PostgreSQL too. The simulator dies with the
- * server.
+ * Proof that kills the server with kill -9 at random moments while two tills sell; every second time also PostgreSQL. The
+ * simulator runs inside the server and dies too.
  */
 export const kill: Prova = {
   nome: 'kill',
@@ -34,7 +34,7 @@ export const kill: Prova = {
         }),
       )
       const vendendo = Promise.all(caixas)
-      // a till that gives up ends the proof at once
+      // if a till fails, the proof ends at once
       let desistiu: unknown = null
       vendendo.catch(erro => {
         desistiu = erro
@@ -43,7 +43,7 @@ export const kill: Prova = {
         const espera = acaso.inteiro(50, 2500)
         await dormir(espera)
         const banco = n % 2 === 0
-        // the database alone dies first, under a running server
+        // sometimes the database dies first, while the server runs
         if (n % 4 === 3) {
           await instalacao.matarBanco()
           await dormir(acaso.inteiro(0, 1500))
@@ -57,7 +57,7 @@ export const kill: Prova = {
           await instalacao.matar()
         }
         await instalacao.subir()
-        // in some rounds SEFAZ also loses answers: numbers left open must survive the next death
+        // in some rounds SEFAZ's responses are also lost: numbers without response must survive the next kill
         if (n % 3 === 0 && n < vezes) await sefaz.ajustar({ falha: 'sem_resposta', taxa: 0.3 })
         relatar(
           `${n}/${vezes}: morto após ${espera} ms${banco ? ', com o PostgreSQL' : ''}; ${aceitas.size} vendas aceitas`,

@@ -28,7 +28,7 @@ import type { Prova } from './apoio/prova.ts'
 import { somar } from './apoio/somar.ts'
 
 const CURTA = 9
-/** Composes a document as the server composes a stored one. */
+/** Composes a document with the code that the server uses for a stored document. */
 function compor({ dia, nota, numero }: Caso) {
   const documento = {
     chave: chaveDe(numero, dia),
@@ -43,7 +43,7 @@ function compor({ dia, nota, numero }: Caso) {
   return { entrada, objeto: buildNfe(entrada) }
 }
 
-/** Composes and signs a case. Gives the faults that every available check finds. */
+/** Composes and signs a document. Gives the problems found by all checks of the product. */
 function provar(caso: Caso): { xml: string; problemas: string[] } {
   const { entrada, objeto } = compor(caso)
   const { xml } = composeNfe(entrada, certificadoDemo(), null, objeto)
@@ -62,7 +62,7 @@ function provar(caso: Caso): { xml: string; problemas: string[] } {
   }
 }
 
-/** Checks all files with programs of others; programs that are not installed are skipped. */
+/** Checks all files with other programs; programs that are not installed are skipped. */
 function outros(xmls: readonly string[], relatar: (linha: string) => void): string[] {
   const dir = mkdtempSync(path.join(tmpdir(), 'tecla-matriz-'))
   try {
@@ -100,7 +100,7 @@ function outros(xmls: readonly string[], relatar: (linha: string) => void): stri
   }
 }
 
-/** Proof of model 55 in every operation: what the product's own path writes, checked by all other programs. */
+/** Proof of model 55 in every operation: the product writes the XML, other programs check it. */
 export const matriz55: Prova = {
   nome: 'matriz55',
   resumo:

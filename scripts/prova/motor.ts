@@ -6,10 +6,10 @@ import { openBrowser } from '../browser.ts'
 import type { Prova } from './apoio/prova.ts'
 
 const LOTE = 250
-/** One document in this many is also explained: an explanation is text, in which two engines may differ. */
+/** One document in so many is computed with explanation, because also its text must be equal. */
 const EXPLICADO = 10
 
-/** Builds what the browser runs: the same sources, by the till's bundler and minifier. */
+/** Builds the engine as the browser runs it: with the till's bundler and minifier. */
 async function motorDoNavegador(): Promise<string> {
   const saida = await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function motorDoNavegador(): Promise<string> {
   return pedaco.code
 }
 
-/** Random instalments beside the documents: their due dates would reveal a time zone. */
+/** Generator of random instalments, because their due dates would reveal a wrong time zone. */
 const arbParcelar = fc.record({
   op: fc.constant('parcelar' as const),
   valor: fc.integer({ min: 1, max: 99_999_999 }).map(n => (n / 100).toFixed(2)),
@@ -55,7 +55,7 @@ function entradas(quantas: number, semente: number): string[] {
 
 const noServidor = (texto: string): string => JSON.stringify(calcular(JSON.parse(texto)))
 
-/** Shows where two answers differ, with the text around. */
+/** Shows where two results begin to differ, with the text around. */
 function diferenca(a: string, b: string): string {
   let i = 0
   while (a[i] === b[i] && i < a.length) i++
@@ -63,7 +63,7 @@ function diferenca(a: string, b: string): string {
 }
 
 /**
- * Proof that browser and server compute the same documents equally, byte for byte: a sale's figure must not change when
+ * Proof that browser and server compute equal results, byte for byte: a sale's figures must not change when its note is
  * signed.
  */
 export const motor: Prova = {
@@ -106,7 +106,7 @@ export const motor: Prova = {
       relatar(
         `${textos.length} respostas, ${(bytes / 1e6).toFixed(1)} MB, ${recusas} recusas, iguais nos dois`,
       )
-      // a generator whose documents are mostly refused would prove nothing
+      // documents that the engine refuses prove nothing, so most must be accepted
       if (recusas > textos.length / 10)
         problemas.push(`${recusas} de ${textos.length} entradas foram recusadas`)
       return problemas

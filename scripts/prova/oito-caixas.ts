@@ -8,7 +8,7 @@ import { abrirLoja } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Proof with eight sellers at once on the company's tills: several of them compete for each series. */
+/** Proof with eight sellers at once, several of whom share a till and so compete for the numbers of a series. */
 export const oitoCaixas: Prova = {
   nome: 'oito-caixas',
   resumo: 'oito caixas ao mesmo tempo: nenhum número pulado, nenhum repetido',

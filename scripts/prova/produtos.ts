@@ -28,7 +28,7 @@ import { comCadastrado, pagamento, uuidDe } from './apoio/venda.ts'
 
 const QUANTIDADES = ['1', '1', '3', '0.001', '0.455', '999.999', '100000']
 
-/** Outcome of a product: refused before payment, or the id of the paid sale. */
+/** Result for a product: refused before payment, or sold, with the sale's id. */
 type Passo = { recusa: string } | { venda: number }
 
 /** Reads the catalogue's products changed since `desde`, as a till does. */
@@ -41,7 +41,7 @@ async function lerCatalogo(
   return { meta, lidos: meta.produtos.linhas.map(linha => toProduto(linha, colunas, meta)) }
 }
 
-/** Sells one line of the product, checked and paid as the till does. */
+/** Sells one line of the product, with the checks and payment that the till has. */
 async function vender(
   loja: Loja,
   { empresa }: CatalogoAnswer,
@@ -83,7 +83,7 @@ async function vender(
   return { venda: data.id }
 }
 
-/** Sells products of the company, the demo's and odd ones, one each: every paid sale must be authorised. */
+/** Sells one of each product, the demo's and unusual ones: SEFAZ must authorize every paid sale. */
 async function provar(
   cliente: Cliente,
   quantos: number,
@@ -167,7 +167,7 @@ async function provar(
   return problemas
 }
 
-/** Proof that nothing is refused after payment: SEFAZ authorises all that register, item and till accept. */
+/** Proof that no sale is refused after payment: SEFAZ authorizes everything that register and till accept. */
 export const estranhos: Prova = {
   nome: 'produtos',
   resumo: 'produtos estranhos e os da demonstração: o que passa no cadastro e na venda é autorizado',

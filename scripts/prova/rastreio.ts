@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { Prova } from './apoio/prova.ts'
 
-/** Proof of every route as every user, in a real browser: e2e/rastreio.spec.ts, whose normal run is the short form. */
+/**
+ * Proof that opens every route as every kind of user in a real browser: e2e/rastreio.spec.ts, whose ordinary run is the
+ * short form.
+ */
 export const rastreio: Prova = {
   nome: 'rastreio',
   resumo:

@@ -8,14 +8,18 @@ import { abrirLoja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Proof in which SEFAZ authorises and answers are lost: first the authorisation's, then all services', then half of all. */
+/**
+ * Proof in which SEFAZ processes requests and its responses are lost: first those of the authorization, then of all
+ * services, then half of all.
+ */
 export const semResposta: Prova = {
   nome: 'sem-resposta',
   resumo:
     'a SEFAZ autoriza e a resposta se perde: ninguém é cobrado duas vezes, nenhum número fica em aberto',
   async executar({ curta, semente }, relatar) {
     const quantas = curta ? 4 : 6
-    // SEFAZ is trusted only at the first call of a cycle: only this call can leave a number without an answer
+    // several cycles: after the first lost response the server goes into contingency, so only the first sale of a cycle can
+    // leave a number without response
     const ciclos = curta ? 1 : 8
     const acaso = new Acaso(semente)
     return Instalacao.usar(async instalacao => {

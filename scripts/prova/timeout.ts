@@ -9,10 +9,10 @@ import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
 
-/** Most seconds before the customer has the note, contingency included. */
+/** Maximum number of seconds until the customer has the note, in contingency if needed. */
 const SEGUNDOS = 15
 
-/** Waits until the sale is in contingency. Returns the answer and the seconds it took. */
+/** Waits until the sale is in contingency. Returns the sale and the seconds that it took. */
 async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAnswer; segundos: number }> {
   const inicio = performance.now()
   for (;;) {
@@ -24,8 +24,8 @@ async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAns
 }
 
 /**
- * Proof: SEFAZ silent or refusing gives contingency in seconds; when it is back, the same bytes are authorised
- * automatically.
+ * Proof that a SEFAZ that is silent or down leads to contingency within seconds, and that SEFAZ later authorizes exactly the
+ * note that the customer got, without a user's action.
  */
 export const timeout: Prova = {
   nome: 'timeout',
@@ -76,8 +76,7 @@ export const timeout: Prova = {
 }
 
 /**
- * Checks that SEFAZ authorised what was handed over in contingency: the same key, which carries number and tpEmis, and
- * tpEmis 9 (offline).
+ * Checks that SEFAZ authorized the note that the customer got: its access key is unchanged, and its tpEmis is 9 (offline).
  */
 async function mesmosBytes(loja: Loja, antes: readonly VendaAnswer[]): Promise<string[]> {
   const problemas: string[] = []

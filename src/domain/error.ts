@@ -1,4 +1,4 @@
-/** How the web shows an error: at the field, as a passing notice, or as a dialog that must be answered. */
+/** How the client shows an error: at the field, as a message that disappears, or as a dialog that the user must close. */
 export type Presentation = 'inline' | 'toast' | 'dialog'
 
 interface Entry {
@@ -7,7 +7,7 @@ interface Entry {
   apresentacao: Presentation
 }
 
-/** Every error the server may answer with. Texts are the specification's where it has one. */
+/** Every error of the API. Where the specification has a text, that text is used. */
 export const ERRORS = {
   VALIDACAO: { http: 422, mensagem: 'Os dados informados são inválidos', apresentacao: 'inline' },
   CONSULTA_INVALIDA: { http: 400, mensagem: 'A consulta pede o que não há', apresentacao: 'dialog' },
@@ -89,17 +89,17 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 export interface AppErrorDetail {
-  /** Replaces the table's text. */
+  /** Message that replaces the one in ERRORS. */
   mensagem?: string
-  /** Field errors: wire path → texts, e.g. { 'itens.0.qtde': ['Campo Obrigatório'] }. */
+  /** Field errors: JSON path → messages, e.g. { 'itens.0.qtde': ['Campo Obrigatório'] }. */
   errors?: Record<string, string[]>
   dados?: unknown
   cause?: unknown
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   espera?: number
 }
 
-/** The one error class. The server answers `{ message, errors?, codigo, dados? }` with the table's HTTP status. */
+/** The only error class. The server responds with `{ message, errors?, codigo, dados? }` and the HTTP status of ERRORS. */
 export class AppError extends Error {
   readonly codigo: ErrorCode
   readonly errors: Record<string, string[]> | undefined
@@ -119,7 +119,7 @@ export class AppError extends Error {
   }
 }
 
-/** One field refused: 422 with its text at the field. */
+/** Makes the error of one field: 422, with the message at the field. */
 export function fieldError(campo: string, texto: string): AppError {
   return new AppError('VALIDACAO', { mensagem: texto, errors: { [campo]: [texto] } })
 }

@@ -1,16 +1,16 @@
 import { plain } from '../core/text/plain.ts'
 
 /**
- * Screens and calls of the specification that are not built, by the work that owns them. The app answers 404, the API
- * 501, and nothing offers them. A row goes when it is built; contract tests hold the rest to the inventories.
+ * Screens and endpoints of the specification that are not built yet, by subject. The app shows 404, the API responds 501,
+ * and no menu offers them. Remove a row when it is built: contract tests compare the rest with the specification.
  */
 interface Falta {
   telas: readonly string[]
-  /** 'GET contratos/:id', under /api/v1/. */
+  /** Endpoints under /api/v1/: 'GET contratos/:id'. */
   chamadas: readonly string[]
 }
 
-/** The four screens of a document: list, new, view, edit. */
+/** Lists the four screens of a document: list, new, view, edit. */
 const documento = (base: string) => [base, `${base}/novo`, `${base}/:id`, `${base}/:id/editar`]
 
 export const FALTAM: Readonly<Record<string, Falta>> = {
@@ -74,17 +74,17 @@ export const FALTAM: Readonly<Record<string, Falta>> = {
 interface NaoHa {
   id: string
   titulo: string
-  /** Nearest thing that exists. */
+  /** Nearest thing that the program can do, as text for the user. */
   nota: string
-  /** Words that clerks use for it. */
+  /** Words that users type for the missing thing. */
   palavras: string
-  /** Codes of other tills' keyboards: '135/'. */
+  /** Codes for it in other till programs: '135/'. */
   codigos?: readonly string[]
-  /** The screen with what there is instead. */
+  /** Screen with the nearest existing thing. */
   tela?: string
 }
 
-/** Things clerks ask for that Tecla does not have yet: palette and omnibar say so. */
+/** Features that users look for and Tecla does not have: palette and till say so instead of finding nothing. */
 export const NAO_HA: readonly NaoHa[] = [
   {
     id: 'contribuicoes',
@@ -113,7 +113,7 @@ export const NAO_HA: readonly NaoHa[] = [
   },
 ]
 
-/** Finds the missing thing that another till's code ('135/') or a slash verb ('sangria') asks for. */
+/** Finds the missing feature that a code of another till program ('135/') or a typed word ('sangria') means. */
 export const naoHa = (texto: string): NaoHa | undefined =>
   NAO_HA.find(({ codigos, palavras }) => {
     const verbs = plain(palavras).split(' ')

@@ -1,21 +1,24 @@
 import type { Flag, PlanFlag } from './options/flags.ts'
 
-/** Demands of a route, a command or a call. */
+/** Access that a screen, command or endpoint requires of the user. */
 export interface Target {
-  /** Opens without a session: login, forgot, reset by mail, free trial. */
+  /** True if it opens without a session: login, password reset, free trial. */
   publico?: boolean
   super_user?: boolean
   painel?: boolean
   plan?: PlanFlag
-  /** A group flag, or any of several. */
+  /** Right required, or several of which any one is enough. */
   permission?: Flag | readonly Flag[]
-  /** Marked read-only: closed to a company of status 2. */
+  /** True if it is closed to a read-only company (status 2). */
   leituraBloqueada?: boolean
-  /** Error pages, /login* and /resetSenha: exempt from steps 3 to 6, else they would redirect to themselves (G-010). */
+  /**
+   * True for error pages, /login* and /resetSenha: exempt from steps 3 to 6 of doc 1 §6, because otherwise they would
+   * redirect to themselves (G-010).
+   */
   isento?: boolean
-  /** Calls that must still work on a blocked company: company switch, logout, user. */
+  /** True if it works in a blocked company: company switch, logout, user. */
   comBloqueio?: boolean
-  /** Calls that must still work before the new password: the reset itself, logout, user. */
+  /** True if it works before a required change of password: the change itself, logout, user. */
   comResetSenha?: boolean
 }
 
@@ -24,7 +27,7 @@ export interface GuardUser {
   painel_admin_contas: boolean
   reset_senha: boolean
   flags: ReadonlySet<Flag>
-  /** null: the company has no plan. */
+  /** Options of the company's plan; null: no plan. */
   plano: Readonly<Record<PlanFlag, boolean>> | null
   /** Company status: 2 is read-only. */
   status: number
@@ -32,7 +35,10 @@ export interface GuardUser {
 
 export type Verdict = 'ok' | 'login' | '403' | '455' | '404' | 'reset'
 
-/** May this user go there? The first failing step of doc 1 §6 decides, so 403 of super_user comes before 455 (G-101). */
+/**
+ * Tells if the user may open the target. The first step of doc 1 §6 that fails decides, so 403 for a super user's screen
+ * comes before 455 (G-101).
+ */
 export function guard(target: Target, user: GuardUser | null, blocked: boolean): Verdict {
   if (!user) return target.publico || (target.isento && !target.super_user && !target.painel) ? 'ok' : 'login'
   if (target.super_user && !user.super_user) return '403'

@@ -1,4 +1,4 @@
-/** Areas of rights in the order of a group's form, by the first word of their flags. */
+/** Areas of rights, in the order of a user group's form, by the first word of their flags. */
 export const AREAS = {
   menu: 'Menus',
   produtos: 'Produtos',
@@ -15,21 +15,27 @@ export const AREAS = {
 } as const
 
 /**
- * A right of a group, as the wire names it. The type knows the areas alone, because the rights are declared where they are used;
- * tests/architecture/rights.test.ts refuses a flag that nothing declares.
+ * A right of a user group, by its name in the API. The type checks only the area, because each right is declared where it is
+ * used; tests/architecture/rights.test.ts refuses a flag that is not declared.
  */
 export type Flag = `${keyof typeof AREAS}_${string}`
 
-/** Declares a right: what a group's form calls it. A pair names its flag, where the declaration asks for another or for several. */
+/**
+ * Declares a right by its label in the user group's form. A pair also names the flag, needed when `permission` has another
+ * flag or several.
+ */
 export type Right = string | readonly [flag: Flag, label: string]
 
-/** A declaration that may ask for rights, and declare one: a register's access, a view, a document, a command, a screen. */
+/** A declaration that may require rights and declare one: a register's access, a view, a document, a command, a screen. */
 export interface Asking {
   permission?: Flag | readonly Flag[] | null
   right?: Right
 }
 
-/** The right that a declaration declares. @throws when the flag is neither named nor the only one asked for */
+/**
+ * Gives the right that a declaration declares; null: none. @throws Error when the flag is neither named nor the only one in
+ * `permission`
+ */
 export function rightOf({ permission, right }: Asking): readonly [flag: Flag, label: string] | null {
   if (right === undefined) return null
   if (typeof right !== 'string') return right
@@ -37,7 +43,7 @@ export function rightOf({ permission, right }: Asking): readonly [flag: Flag, la
   return [permission, right]
 }
 
-/** Words of every right declared. @throws when two declare the same */
+/** Collects the labels of all declared rights. @throws Error when two declarations declare one right */
 export function declaredRights(all: readonly Asking[]): ReadonlyMap<Flag, string> {
   const found = new Map<Flag, string>()
   for (const [flag, label] of all.flatMap(one => [rightOf(one) ?? []].filter(pair => pair.length > 0)))
@@ -46,7 +52,7 @@ export function declaredRights(all: readonly Asking[]): ReadonlyMap<Flag, string
   return found
 }
 
-/** Rights area by area, each with its words. */
+/** Groups the rights by area, with their labels. */
 export const byArea = (rights: ReadonlyMap<Flag, string>) =>
   Object.entries(AREAS).map(
     ([prefix, area]) =>

@@ -6,24 +6,27 @@ export const SENHA_PROPRIA =
 export const SENHA_COMUM =
   'Esta senha está entre as mais usadas, as primeiras que alguém tenta: escolha outra'
 
-/** Rows that a hand runs along. */
+/** Rows of a keyboard, in which a sequence is easy to guess. */
 const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjklç', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
 const RUNS = [...ROWS, ...ROWS.map(row => [...row].reverse().join(''))]
 
-/** Lower case, without accents, letters and digits alone. */
+/** Puts a text in lower case, without accents, only letters and digits. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9ç]/g, '')
 
-/** Fewer characters of a person's own than this beside what everybody knows of him are guessed. */
+/** Minimum number of characters in a password beside a word that others know. */
 const OWN_LEAST = 5
 const WORD_LEAST = 4
 
-/** Why a password that is long enough is weak all the same, or null: repeated, in a row, or digits alone. */
+/**
+ * Gives the reason why a long enough password is still weak: repetition, sequence, only digits, or a common word. Null: not
+ * weak.
+ */
 export function senhaFraca(senha: string): string | null {
-  // said as such, and not twice
+  // too short: the schema already reports that
   if (senha.length < SENHA_MINIMA) return null
   const bare = plain(senha)
   if (new Set(senha.toLowerCase()).size < 4)
@@ -34,7 +37,7 @@ export function senhaFraca(senha: string): string | null {
   return deUmaPalavra(senha) ? SENHA_COMUM : null
 }
 
-/** How figures and signs stand for letters: s3nh@, c0rinthians, bra5il. */
+/** Letters that users replace by digits and signs: s3nh@, c0rinthians, bra5il. */
 const LETRAS: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
@@ -47,10 +50,10 @@ const LETRAS: Readonly<Record<string, string>> = {
   7: 't',
 }
 
-/** Is it one word everybody uses, with little beside it: Senha123, flamengo1, brasil2026? */
+/** Tells if a password is one common word with little else: Senha123, flamengo1, brasil2026. */
 function deUmaPalavra(senha: string): boolean {
   const lida = (texto: string) => PALAVRAS_COMUNS.some(palavra => restoDe(plain(texto), palavra) < OWN_LEAST)
-  // figures at the end are figures, inside the word they are letters; a sign at its end may be either
+  // digits at the end are digits, digits inside the word stand for letters; a sign at the end may be either
   return [/(\d*)$/, /([\d\W_]*)$/].some(fim => {
     const [cauda = ''] = fim.exec(senha) ?? []
     const meio = senha.slice(0, senha.length - cauda.length)
@@ -58,45 +61,45 @@ function deUmaPalavra(senha: string): boolean {
   })
 }
 
-/** Characters left of a text without a word; all there are where it has none. */
+/** Counts the characters of a text outside a word; infinite if the text does not have the word. */
 const restoDe = (texto: string, palavra: string): number =>
   texto.includes(palavra) ? texto.replaceAll(palavra, '').length : Number.POSITIVE_INFINITY
 
 export const PIN_FRACO =
   'Este PIN se adivinha: evite repetições (0000, 1212), sequências (1234, 2580) e anos (1990)'
 
-/** Columns of a telephone's and a till's keypad, with the 0 at either end and one after the other. */
+/** Columns of a phone's and a till's keypad, with the 0 at either end, and all columns one after the other. */
 const COLUNAS = ['0147', '0258', '0369', '1470', '2580', '3690', '147258369', '741852963'].flatMap(coluna => [
   coluna,
   [...coluna].reverse().join(''),
 ])
 
-/** Would somebody guess this PIN: digits over and over, in a row or a column of the keypad, or a year of one's life? */
+/** Tells if a PIN is easy to guess: repeated digits, a row or column of the keypad, or a year. */
 export const pinFraco = (pin: string): boolean =>
-  // a shorter one is said to be short, and not twice
+  // too short: the schema already reports that
   pin.length >= 4 &&
   (/^(\d+)\1+$/.test(pin) ||
     /^(19|20)\d\d$/.test(pin) ||
     COLUNAS.some(coluna => coluna.includes(pin)) ||
     [1, 9].some(step => [...pin].every((digit, i) => i === 0 || follows(pin[i - 1], digit, step))))
 
-/** Ten digits in a ring: 9 is one step before 0. */
+/** Tells if a digit follows another by a step, where 0 follows 9. */
 const follows = (before: string | undefined, digit: string, step: number) =>
   (Number(before) + step) % 10 === Number(digit)
 
-/** As a refinement of a schema of text. */
+/** Arguments of zod's `refine` for a new password. */
 export const senhaForte = [
   (senha: string) => senhaFraca(senha) === null,
   { error: ({ input }: { input?: unknown }) => senhaFraca(String(input)) ?? '' },
 ] as const
 
-/** Is it little more than `proprios`, what others know of its owner (name, e-mail, company)? */
+/** Tells if a password is little more than `proprios`, which others know of its owner (name, e-mail, company). */
 export function senhaPropria(senha: unknown, proprios: readonly unknown[]): boolean {
   if (typeof senha !== 'string' || senha === '') return false
   const bare = plain(senha)
   const words = proprios
     .filter(text => typeof text === 'string')
-    // of an address the whole and what stands before the @ is its owner's: gmail and .com are everybody's
+    // of an e-mail address, the whole and the words before the @, but not the provider (gmail, com)
     .flatMap(text => {
       const nome = text.replace(/@.*$/, '')
       return [text, nome, ...nome.split(/[^\p{L}\d]+/u)]
@@ -108,7 +111,7 @@ export function senhaPropria(senha: unknown, proprios: readonly unknown[]): bool
   return own !== bare && own.length < OWN_LEAST
 }
 
-/** As a refinement of a body: the password in `campo`, and the fields beside it that others know. */
+/** Arguments of zod's `refine` for a body: the password in `campo` must not be made of the fields `proprios`. */
 export const senhaAlheia = (campo: string, proprios: readonly string[]) =>
   [
     (body: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 /**
- * Words that people in Brazil make passwords of, ours: what one types first, football clubs, cities and states, first names,
- * shops, faith and family. Lower case, no accents. With a few figures at either end they are still guessed.
+ * Common words in passwords of Brazilians: keyboard words, football clubs, cities and states, first names, shops, faith and
+ * family. Lower case, without accents. A word with a few digits at either end is still easy to guess.
  */
 export const PALAVRAS_COMUNS: readonly string[] = [
   'senha minhasenha senhas mudar mudarsenha trocar trocarsenha acesso entrar sistema usuario admin administrador gerente',

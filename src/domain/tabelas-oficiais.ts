@@ -1,6 +1,6 @@
 /**
- * Official tables the administration takes from a file, each said once: from here come the call, the screen with its route and its
- * palette entry, and `npm run importar`. What reads each file: server/modules/admin/importar.
+ * Official tables that the administration imports from a file. Endpoint, screen, palette entry and `npm run importar` derive
+ * from this list; server/modules/admin/importar reads each file.
  */
 export const TABELAS_OFICIAIS = [
   {
@@ -69,5 +69,5 @@ export type TipoArquivo = (typeof TABELAS_OFICIAIS)[number]['tipo']
 
 export const TIPOS_ARQUIVO = TABELAS_OFICIAIS.map(({ tipo }) => tipo)
 
-/** Path of a table's import in the administration. */
+/** Gives the path of the screen that imports a table. */
 export const caminhoDaTabela = (tipo: TipoArquivo): string => `/admin/atualizar_${tipo}`

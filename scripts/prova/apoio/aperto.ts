@@ -11,9 +11,9 @@ export type Aperto =
   | { falha: string; codigo: string | null }
   | {
       modo: Modo
-      /** True when the server asked for the client's certificate in the handshake; it may still ask later, by path. */
+      /** True if the server asked for a client certificate in the handshake. Some servers ask only later, for some paths. */
       pedeCertificado: boolean
-      /** Source of the chain's trusted root; null: no trusted root. */
+      /** Source of the chain's trusted root; null: the chain has no trusted root. */
       raiz: 'Node' | 'importada' | null
       /** Reason why the chain is not trusted; null when it is. */
       recusa: string | null
@@ -21,7 +21,7 @@ export type Aperto =
       ate: string
     }
 
-/** Makes a handshake in each way that the product tries, without a request. */
+/** Tries a TLS handshake in each mode that the product tries, without sending a request. */
 export async function apertar(origem: string, trust: Trust, modo: Modo = PRIMEIRO): Promise<Aperto> {
   const visto = await umaVez(origem, trust, modo)
   const outro = 'falha' in visto ? outroModo(modo, visto.codigo) : null
@@ -69,7 +69,7 @@ function umaVez(origem: string, trust: Trust, modo: Modo): Promise<Aperto> {
 
 const digitais = new Set<string>()
 
-/** Tells the source of a trusted chain's root: Node, or an imported file. */
+/** Tells if the root of a trusted chain is Node's or imported from a file. */
 function quemReconhece(servidor: tls.DetailedPeerCertificate): 'Node' | 'importada' {
   if (digitais.size === 0)
     for (const pem of nodeRoots()) digitais.add(new X509Certificate(pem).fingerprint256)
@@ -79,18 +79,24 @@ function quemReconhece(servidor: tls.DetailedPeerCertificate): 'Node' | 'importa
   return digitais.has(cert.fingerprint256) ? 'Node' : 'importada'
 }
 
-/** Types of TLS record (RFC 8446 §5.1), and the message that asks for a certificate (RFC 5246 §7.4.4). */
+/**
+ * TLS record types (RFC 8446 §5.1): change of cipher, handshake, application data; and the message CertificateRequest (RFC
+ * 5246 §7.4.4).
+ */
 const TROCA = 20
 const HANDSHAKE = 22
 const CIFRADO = 23
 const CERTIFICATE_REQUEST = 13
 /**
- * Bytes of a SHA-384 Finished with its header, inner type and tag: the most that a client without a Certificate message
- * sends.
+ * Length of an encrypted SHA-384 Finished with header, inner type and tag: the most that a client sends at the end of the
+ * handshake without a Certificate message.
  */
 const SO_FINISHED = 4 + 48 + 1 + 16
 
-/** Connection below a handshake that records its bytes, because Node does not report a request for a certificate. */
+/**
+ * Connection under a TLS socket that records its bytes, because Node does not report that a server asked for a client
+ * certificate.
+ */
 class Fio extends Duplex {
   private readonly recebido: Buffer[] = []
   private readonly enviado: Buffer[] = []
@@ -121,13 +127,14 @@ class Fio extends Duplex {
   }
 
   /**
-   * Tells if the server asked for a certificate. In TLS 1.2 its messages are readable until the change to ciphers. In 1.3
-   * they are not, but a client that is asked sends a Certificate, even an empty one: more bytes than a Finished.
+   * Tells if the server asked for a client certificate. In TLS 1.2 its messages are readable until the change of cipher. In
+   * TLS 1.3 they are encrypted, but a client that was asked sends a Certificate message, even an empty one: more bytes than
+   * a Finished.
    */
   async pedeCertificado(versao: Modo['versao']): Promise<boolean> {
     if (versao === 'TLSv1.3') {
       const ditos = () => registros(this.enviado).filter(({ tipo }) => tipo === CIFRADO)
-      // Node reports the handshake before its last messages have left
+      // Node reports the end of the handshake before the last messages are sent
       while (ditos().length === 0 && !this.destroyed) await soon()
       const cifrados = ditos()
       return cifrados.reduce((soma, { corpo }) => soma + corpo.length, 0) > SO_FINISHED

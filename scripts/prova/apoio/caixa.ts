@@ -4,7 +4,7 @@ import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
 import { type Forma, fazerVenda } from './venda.ts'
 
-/** Makes one sale, and records it in `aceitas`. */
+/** Makes one sale, and adds it to `aceitas`. */
 export async function venderUma(
   loja: Loja,
   terminal_id: number,
@@ -18,8 +18,8 @@ export async function venderUma(
 }
 
 /**
- * Sells until told to stop. A sale without an answer is sent again with its uuid, as the offline queue does, until the
- * server has it; only then comes the next sale.
+ * Sells until `parar` is true. A sale without response is sent again with its uuid, as the offline queue does, until the
+ * server has stored it; only then comes the next sale.
  */
 export async function vender(
   loja: Loja,

@@ -21,7 +21,7 @@ export type Regime = 'normal' | 'simples'
 
 export const CNPJ = '11222333000181'
 
-/** Marks a rule as a new company gets it: the rates come from the law of the day. */
+/** Makes a rule as a new company has it: with the law's rates of the day. */
 const lei = (regra: Record<string, unknown>) => ({ ...regra, aliquota_lei: true })
 const REFORMA = [
   reforma('INTEGRAL', '000001', '0', IBS_UF_2026, CBS_2026),
@@ -45,7 +45,10 @@ const DO_REGIME = {
   },
 }
 
-/** Goods of the basket: name, NCM, unit, quantity, shelf price, rule of ICMS and PIS, rule of IBS and CBS. */
+/**
+ * Goods of the basket: name, NCM, unit, quantity, shelf price, number of the ICMS and PIS rule, number of the IBS and CBS
+ * rule.
+ */
 const CESTA: readonly [string, string, string, string, string, number, number][] = [
   ['AGUA MINERAL 500 ML', '22011000', 'UN', '2', '3.49', 1, 1],
   ['ARROZ TIPO 1 5 KG', '10063021', 'UN', '1', '27.90', 2, 2],
@@ -54,7 +57,7 @@ const CESTA: readonly [string, string, string, string, string, number, number][]
   ['VENTILADOR DE MESA', '84145190', 'UN', '1', '100.00', 1, 1],
 ]
 
-/** Basket, with a company of each tax regime and a simulated SEFAZ whose day is the basket's. */
+/** A basket of goods sold by a company of each tax regime, and a simulated SEFAZ whose date is the date of the sale. */
 export class Cesta {
   readonly #simulador: Simulador
   readonly #dir: string
@@ -88,7 +91,7 @@ export class Cesta {
   static async abrir(): Promise<Cesta> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-datas-${process.pid}-`))
     const relogio: { dia: string | null } = { dia: null }
-    // the simulator's certificate is of today; only the notes it judges are of another day
+    // the simulator's certificate is valid today; only the notes that it checks have another date
     const clock = () => (relogio.dia === null ? new Date() : new Date(momento(relogio.dia)))
     const simulador = await startSimulator({ port: 0, host: '127.0.0.1', dir, clock })
     return new Cesta(simulador, dir, relogio)
@@ -101,8 +104,8 @@ export class Cesta {
   }
 
   /**
-   * Signs a note by the product's own path (preflight, official schema) and sends it: `100 Autorizado…`, or the reason
-   * against it.
+   * Signs a note with the product's code (preflight, official schema) and sends it. Gives SEFAZ's response ('100
+   * Autorizado…'), or the reason why the note cannot be sent.
    */
   async emitir(nota: VendaDaNota, dia: string): Promise<string> {
     this.#relogio.dia = dia
@@ -121,7 +124,7 @@ export class Cesta {
       const { xml } = this.#model.sign(rascunho, conexao)
       const resposta = await this.#model.send(conexao, xml)
       if (resposta.kind !== 'answer') return resposta.kind
-      // the batch was processed: the note's own answer is in its protocol
+      // the outer cStat only says that the batch was processed; the note's cStat is in the protocol
       const { cStat, xMotivo } = resposta.resposta.protocolo ?? resposta.resposta
       return `${cStat} ${xMotivo}`
     } catch (erro) {
@@ -179,7 +182,7 @@ export class Cesta {
 
 export const momento = (dia: string): string => `${dia}T10:00:00-03:00`
 
-/** Makes the note of the basket sold that day and paid in cash. */
+/** Makes the note of the basket, sold on that day and paid in cash. */
 export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
   const crt = regime === 'normal' ? 3 : 1
   const total = CESTA.reduce((s, [, , , qtde, preco]) => s.plus(dec(qtde).times(preco).toFixed(2)), ZERO)
@@ -209,7 +212,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       valor_total: total.toFixed(2),
       troco: '0.00',
       regras: { ...noRules(), ...REGRAS, ...DO_REGIME[regime] },
-      // computed anew: the basket was never sold
+      // null, so that the totals are computed: the basket was never sold
       totais_servidor: null,
       contexto: {
         data: dia,

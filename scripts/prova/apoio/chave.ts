@@ -1,7 +1,7 @@
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { CNPJ } from './cesta.ts'
 
-/** Makes the key of a note of the matrix, by its number. */
+/** Makes the access key of a note of the matrix, from its number. */
 export const chaveDe = (numero: number, dia: string, mod = '55'): string =>
   buildChave({
     cUF: '35',

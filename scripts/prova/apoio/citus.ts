@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** Database of the proof on every node of a Citus, dropped afterwards. */
+/** Database for the proof, on every node of a Citus cluster; dropped afterwards. */
 export interface BancoCitus {
-  /** URL with the product's role. */
+  /** URL that connects with the product's role. */
   url: string
   versao: string
   /** Nodes as `host:port`, the coordinator first. */
   nos: string[]
-  /** Spreads the tables, as `npm run escala -- citus` does. */
+  /** Distributes the tables, as `npm run escala -- citus` does. */
   espalhar(): Promise<string>
   /** Runs queries with the product's role. */
   pergunta<T extends object>(usar: (client: pg.Client) => Promise<T>): Promise<T>
@@ -29,7 +29,8 @@ async function em<T>(url: URL, usar: (client: pg.Client) => Promise<T>): Promise
 
 /**
  * Runs `usar` with a new database.
- * @param dado superuser's URL of a coordinator database that has the nodes; each node must let the role log in from there.
+ * @param dado superuser's URL of the coordinator's database that knows the nodes; each node must let the role log in from
+ * the coordinator.
  */
 export async function comBancoCitus<T>(dado: string, usar: (banco: BancoCitus) => Promise<T>): Promise<T> {
   const admin = new URL(dado)

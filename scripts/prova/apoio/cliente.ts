@@ -2,7 +2,7 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import type { Answer, AnyEndpoint } from '../../../src/domain/api/define.ts'
 import { login } from '../../../src/domain/api/sessao.ts'
 
-/** Answer of the server that is no success. */
+/** Error for an HTTP response outside 2xx. */
 export class Recusada extends Error {
   readonly status: number
   readonly corpo: unknown
@@ -20,7 +20,7 @@ interface Args {
   body?: unknown
 }
 
-/** Outside client of the public API: HTTP, bearer token, the declared endpoints, nothing else. */
+/** External client of the public API: only HTTP, a bearer token and the declared endpoints. */
 export class Cliente {
   readonly #url: string
   readonly #token: string | null
@@ -36,7 +36,7 @@ export class Cliente {
   }
 
   /**
-   * Makes one call. @throws Recusada on an HTTP answer outside 2xx; the socket's error when there was no answer within 30 s.
+   * Makes one request. @throws Recusada on a response outside 2xx; the socket's error when there is no response within 30 s.
    */
   async chamar<E extends AnyEndpoint>(
     endpoint: E,
@@ -60,7 +60,8 @@ export class Cliente {
   }
 
   /**
-   * Calls until answered: tries again after a network error or a 5xx (a server down or starting), but not after a refusal.
+   * Repeats a request until it gets a response: after a network error or a 5xx (server down or starting), but not after a
+   * refusal.
    */
   async insistir<E extends AnyEndpoint>(endpoint: E, args: () => Args, limite = 120_000): Promise<Answer<E>> {
     for (const fim = Date.now() + limite; ; await dormir(60)) {

@@ -14,7 +14,7 @@ interface Passo {
   em: string
 }
 
-/** Waits until no note is being sent or waits for SEFAZ. Returns the problem when that does not happen in time. */
+/** Waits until no note is being sent or waits for SEFAZ. Returns the problem if that takes longer than `limite` ms. */
 export async function esperarCalma(cliente: Cliente, limite: number): Promise<string | null> {
   for (const fim = Date.now() + limite; ; await dormir(250)) {
     const { data } = await cliente.chamar(situacaoEmissor)
@@ -25,7 +25,7 @@ export async function esperarCalma(cliente: Cliente, limite: number): Promise<st
   }
 }
 
-/** Reads every sale on the server, whole. */
+/** Reads every sale of the server, with all its details. */
 async function lerVendas(cliente: Cliente): Promise<VendaAnswer[]> {
   const lista: VendaAnswer[] = []
   for (let page = 1, ultima = 1; page <= ultima; page++) {
@@ -40,14 +40,17 @@ async function lerVendas(cliente: Cliente): Promise<VendaAnswer[]> {
 
 const passos = (v: VendaAnswer): Passo[] => (v.diario ?? []) as unknown as Passo[]
 
-/** Maps each number that a sale ever had to its last state. */
+/** Maps each number that a sale had to its last state. */
 function numeros(venda: VendaAnswer): Map<number, string> {
   const mapa = new Map<number, string>()
   for (const p of passos(venda)) mapa.set(Number(p.numero), p.para)
   return mapa
 }
 
-/** Compares the sales sent with those stored: none lost, doubled or refused, and renumbered only after an unknown answer. */
+/**
+ * Compares the sales sent with the sales stored: none is lost, doubled or refused, and a sale got a second number only if
+ * SEFAZ did not respond about the first.
+ */
 function conferirVendas(
   enviadas: ReadonlyMap<string, VendaAnswer>,
   vendas: readonly VendaAnswer[],
@@ -82,7 +85,10 @@ const FIM: Readonly<Record<string, DocumentoSefaz['status']>> = {
   inutilizada: 'inutilizada',
 }
 
-/** Compares the numbers of each series with SEFAZ: no gap, no number twice, each with a clear end that SEFAZ confirms. */
+/**
+ * Compares the numbers of each series with SEFAZ: no gaps, no number used twice, and each number's state is final and equal
+ * at SEFAZ.
+ */
 function conferirNumeros(
   loja: Loja,
   vendas: readonly VendaAnswer[],
@@ -142,8 +148,8 @@ function conferirSefaz(
 }
 
 /**
- * Waits for calm, then compares what was sent, what the server has and what SEFAZ has. A cancelling or voiding that is still
- * a job is not calm yet: the comparison is repeated until it finds nothing or `limite` ms have passed.
+ * Waits until no note is being sent, then compares what was sent, what the server has and what SEFAZ has. Cancellations and
+ * voidings may still be waiting jobs, so the comparison is repeated until it finds nothing or `limite` ms have passed.
  */
 export async function conferirTudo(
   loja: Loja,

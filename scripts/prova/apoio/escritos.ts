@@ -7,7 +7,10 @@ const PAPEL = 'nota de papel não se referencia desde 2026 (681, 682, 924)'
 const SEM_CAMPO = 'a especificação não tem campo'
 const POSTO = 'do posto e da refinaria'
 
-/** Groups of the layout, with their children, that none of our documents writes, and the reason. Make the list shorter. */
+/**
+ * Groups of the layout, each with its child groups, that none of our documents writes, and why. This list should get
+ * shorter.
+ */
 const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
   'infNFe/avulsa': 'a nota avulsa é da SEFAZ',
   'infNFe/infSolicNFF': DOS_OUTROS,
@@ -41,7 +44,7 @@ const SEM_DOCUMENTO: Readonly<Record<string, string>> = {
   'infNFe/det/imposto/IBSCBS/gCredPresOper': 'crédito presumido de quem compra: o motor não o calcula',
 }
 
-/** Groups that the matrix does not try, with the tests that do. */
+/** Groups that are not in the matrix, with the test that covers them. */
 const DE_OUTRAS_PROVAS: Readonly<Record<string, string>> = {
   'infNFe/det/prod/comb/origComb': 'tests/core/dfe/documentos.test.ts',
   'infNFe/det/imposto/IBSCBS/gTransfCred': 'tests/server/fiscal/notas-de-documentos.test.ts',
@@ -62,7 +65,7 @@ const DE_OUTRAS_PROVAS: Readonly<Record<string, string>> = {
   'infNFe/det/imposto/IBSCBS/gIBSCBS/gCBS/gDif': 'tests/core/dfe/compose.test.ts',
 }
 
-/** Lists every group of the note by its path, without the root's name. */
+/** Lists the paths of all groups of the note, without the root's name. */
 function gruposDoLeiaute(): string[] {
   const achados: string[] = []
   const visit = (no: LayoutNode, onde: string): void => {
@@ -78,7 +81,7 @@ function gruposDoLeiaute(): string[] {
   return achados
 }
 
-/** Adds the paths that this note writes; a group of only empty values does not count. */
+/** Adds the paths of the groups that a note writes; a group with only empty values does not count. */
 export function markWritten(objeto: GrupoXml, escritos: Set<string>, onde = ''): void {
   for (const [tag, valor] of Object.entries(objeto)) {
     const partes = (Array.isArray(valor) ? valor : [valor]).filter(
@@ -99,7 +102,7 @@ export function markWritten(objeto: GrupoXml, escritos: Set<string>, onde = ''):
   }
 }
 
-/** Lists the groups neither written nor excused, and the excuses that are no longer true. */
+/** Lists the groups that are neither written nor in a list of exceptions, and the exceptions that are no longer true. */
 export function missing(escritos: ReadonlySet<string>): string[] {
   const sabido = (grupo: string): boolean =>
     Object.keys({ ...SEM_DOCUMENTO, ...DE_OUTRAS_PROVAS }).some(

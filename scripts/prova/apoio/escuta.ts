@@ -1,19 +1,19 @@
 /**
- * Records the server's database statements. Loaded before the server (`node --import`), it writes each one to the file
- * `TECLA_ESCUTA` as a line of JSON, with the nodes that a Citus says it asked (`citus.log_remote_commands`).
+ * Records the server's database statements. Loaded into the server's process (`node --import`), it writes each statement as
+ * a line of JSON to the file `TECLA_ESCUTA`, with the Citus nodes that ran it (`citus.log_remote_commands`).
  */
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Statement as the product sent it. */
+/** A statement that the product sent to the database. */
 export interface Pedido {
   /** Number of the connection. */
   conexao: number
   texto: string
   valores: unknown[]
-  /** Nodes (`host:port`) whose tables the statement read or wrote, each once. */
+  /** Nodes (`host:port`) whose tables the statement read or wrote, without repetition. */
   nos: string[]
-  /** Nodes that were only handed rows of one part of the statement, for another part to read. */
+  /** Nodes that only received intermediate rows of one part of the statement, which another part reads. */
   passagem: string[]
   ms: number
 }
@@ -24,11 +24,11 @@ const proto = pg.Client.prototype as any
 const original = proto.query
 let conexoes = 0
 
-/** Pattern of a shard's name: a table and a number. */
+/** Pattern of the name of a shard: table and number. */
 const DE_TABELA = /\w+_\d{6}\b/
-/** Pattern of rows of one part of a statement, handed on for another part. */
+/** Pattern of a message about intermediate rows sent from one part of a statement to another. */
 const DE_PASSAGEM = /^issuing COPY "[\d_]+" FROM STDIN WITH \(format result\)/
-/** Pattern of a function that runs whole at its account's node. */
+/** Pattern of a call of a function that runs as a whole on the account's node. */
 const FUNCAO = /^issuing SELECT public\.\w+\(/
 
 // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -8,7 +8,7 @@ import { type Cliente, Recusada } from './cliente.ts'
 
 type Corpo = Record<string, unknown>
 
-/** Values that a person, a spreadsheet or another program may write in a product's field: usual, extreme and wrong ones. */
+/** Values that a user, a spreadsheet or another program may write to a product's field: usual, extreme and wrong ones. */
 const VALORES: Readonly<Record<string, readonly unknown[]>> = {
   nome: ['A', 'É'.repeat(120), '🍎', '日本', '  Pão   &  <doce> "x"  ', 'Ação – 2’', 'x\u0301'],
   gtin: [null, '7891000100103', '78900001', '2000000000008', '7891000100104', '17891000100100', '123'],
@@ -28,7 +28,7 @@ const VALORES: Readonly<Record<string, readonly unknown[]>> = {
 const FATORES = ['0', '0.0001', '0.5', '12', '1000', '20000', '20001', '1000000', '1000001', '99999999.9999']
 const PRECOS = ['0.00', '0.01', '0.0001', '9.99', '19.999', '1234.5678', '9999999999', '0.0000000001']
 
-/** Ids of the rules that a product may point at; null: none. */
+/** Ids of tax rules from which a product takes one; null: no rule. */
 export interface Regras {
   icms: readonly number[]
   pisconfins: readonly number[]
@@ -40,7 +40,7 @@ export interface Regras {
 
 let numero = 0
 
-/** Makes one odd product: a good one with one to three odd fields. */
+/** Makes one unusual product: a valid one with one to three unusual fields. */
 export function produtoEstranho(acaso: Acaso, regras: Regras): Corpo {
   numero += 1
   const corpo: Corpo = {
@@ -76,7 +76,7 @@ export function produtoEstranho(acaso: Acaso, regras: Regras): Corpo {
     else if (campo === 'rtc') {
       const i = acaso.inteiro(0, regras.ibs.length - 1)
       corpo['ibs_id'] = regras.ibs[i]
-      // the CBS rule that pairs with the IBS rule, or any
+      // mostly the CBS rule that belongs to the IBS rule, sometimes any
       corpo['cbs_id'] = acaso.chance(0.6) ? regras.cbs[i] : acaso.um(regras.cbs)
     } else if (campo === 'fator' || campo === 'unidade_trib') {
       corpo['unidade_trib'] = acaso.um(VALORES['unidade_trib'] ?? [])
@@ -103,7 +103,7 @@ const CFOPS = [
   '1102',
 ]
 
-/** Registers rules of every CST under some CFOP, as far as the registers accept them. */
+/** Registers tax rules of every CST with some CFOP; rules that the API refuses are left out. */
 export async function regrasEstranhas(
   cliente: Cliente,
   acaso: Acaso,

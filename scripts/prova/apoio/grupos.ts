@@ -6,7 +6,7 @@ import type {
 } from '../../../src/server/issuing/models/nfe/sale-repository.ts'
 import { chaveDe } from './chave.ts'
 
-/** Change that puts a group in a note, which the caller owns. */
+/** Function that changes a note so that it has a group. */
 type Muda = (nota: VendaDaNota, dia: string) => void
 
 const LUGAR: LugarDaNota = {
@@ -34,7 +34,7 @@ const first = (nota: VendaDaNota, dito: Partial<ItemGravado>): void => {
   nota.itens = nota.itens.map((item, i) => (i === 0 ? { ...item, ...dito } : item))
 }
 
-/** Groups that a document may carry, each with its name. */
+/** Groups that a document may have, by name. */
 export const GRUPOS: readonly (readonly [nome: string, muda: Muda])[] = [
   ['', () => undefined],
   [

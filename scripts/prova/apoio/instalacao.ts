@@ -19,8 +19,8 @@ const vivo = (pid: number): boolean => {
 }
 
 /**
- * Product as a person installs it: its own process and DATA_DIR with the demo world, the simulator inside. Its ports stay
- * the same when it is killed and restarted.
+ * An installation of the product as users have it: a process and a DATA_DIR of its own, with the demo data and the
+ * simulator. Its ports stay the same when it is killed and restarted.
  */
 export class Instalacao {
   readonly dir: string
@@ -38,21 +38,21 @@ export class Instalacao {
     this.url = `http://127.0.0.1:${porta}`
   }
 
-  /** Prepares an installation, not started yet. `ambiente`: variables beside the proof's own. */
+  /** Prepares an installation without starting it. `ambiente`: additional environment variables. */
   static async nova(ambiente: Record<string, string> = {}): Promise<Instalacao> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
     const [porta = 0, simulador = 0] = await freePorts(2)
     return new Instalacao(dir, porta, simulador, ambiente)
   }
 
-  /** Gives the same folder and ports with other variables; not started. */
+  /** Gives an installation with the same folder and ports and other environment variables, not started. */
   com(ambiente: Record<string, string>): Instalacao {
     return new Instalacao(this.dir, this.#porta, this.portaSimulador, { ...this.#ambiente, ...ambiente })
   }
 
   /**
-   * Runs `usar` with a new, started installation, deleted afterwards in any case. When the run has just built the product,
-   * the demo world is copied from the browser tests', which is made once.
+   * Runs `usar` with a new, started installation, and always deletes it. If this run has built the product, the demo data
+   * are copied from those of the browser tests, which are created once.
    */
   static async usar<T>(
     usar: (instalacao: Instalacao) => Promise<T>,
@@ -71,7 +71,9 @@ export class Instalacao {
     }
   }
 
-  /** Starts the server and waits until somebody can log in. @throws with the server's last lines when it ends instead */
+  /**
+   * Starts the server and waits until a login works. @throws Error with the server's last lines if the server ends instead
+   */
   async subir(): Promise<void> {
     this.lancar()
     await this.#pronto()
@@ -112,7 +114,7 @@ export class Instalacao {
     throw new Error(`o servidor não ficou pronto em 120 s:\n${this.ultimasLinhas(20)}`)
   }
 
-  /** Kills the server with kill -9; resolves when it is gone. */
+  /** Kills the server with kill -9; resolves when the process has ended. */
   async matar(): Promise<void> {
     const processo = this.#processo
     if (processo === null || processo.exitCode !== null) return
@@ -121,7 +123,7 @@ export class Instalacao {
     await foi
   }
 
-  /** Kills the embedded PostgreSQL's postmaster with kill -9. */
+  /** Kills the main process of the embedded PostgreSQL with kill -9. */
   async matarBanco(): Promise<void> {
     const arquivo = join(this.dir, 'db', 'postmaster.pid')
     if (!existsSync(arquivo)) return
@@ -131,11 +133,11 @@ export class Instalacao {
     while (vivo(pid)) await dormir(5)
   }
 
-  /** Runs a statement in the embedded PostgreSQL, past the server. */
+  /** Runs a statement in the embedded PostgreSQL, without the server. */
   async noBanco<T extends pg.QueryResultRow>(comando: string): Promise<T[]> {
     const [, , , porta, host] = readFileSync(join(this.dir, 'db', 'postmaster.pid'), 'utf8').split('\n')
     const banco = new pg.Client({ host, port: Number(porta), user: 'postgres', database: 'tecla' })
-    // it may be killed while it answers; the statement's own refusal says so
+    // the database may be killed meanwhile; the error of the query itself says so
     banco.on('error', () => {})
     await banco.connect()
     try {
@@ -154,12 +156,12 @@ export class Instalacao {
     return foi
   }
 
-  /** Gives the last lines that the server wrote since its first start. */
+  /** Gives the last lines of the server's log, which is kept across restarts. */
   ultimasLinhas(quantas: number): string {
     return readFileSync(`${this.dir}.log`, 'utf8').trimEnd().split('\n').slice(-quantas).join('\n')
   }
 
-  /** Stops the server and deletes everything, the log too. */
+  /** Stops the server and deletes its folder and log. */
   async apagar(): Promise<void> {
     await this.parar()
     rmSync(this.dir, { recursive: true, force: true })

@@ -9,19 +9,19 @@ import type { ContextoFiscal } from '../../../src/domain/fiscal/to-engine.ts'
 import { unidadeTributavel } from '../../../src/domain/venda/do-catalogo.ts'
 import type { Cliente } from './cliente.ts'
 
-/** Facts that a till knows of its company, read from the public API as any client would. */
+/** Data that a till has of its company, read through the public API. */
 export interface Loja {
   cliente: Cliente
   empresa_id: number
   cnpj: string
-  /** Plain products: unit goods without lot, grid or composition. */
+  /** Simple products: sold by unit, without lot, grid or composition. */
   produtos: ProdutoVenda[]
-  /** Whole units of a product that this client may still sell; absent = stock is not managed. */
+  /** Units of a product that this client may still sell; absent: stock is not managed. */
   saldos: Map<number, number>
   meios: MeioCatalogo[]
   bandeiras: CatalogoAnswer['bandeiras']
   terminais: CatalogoAnswer['terminais']
-  /** Registered partners with an address in the company's state. */
+  /** Partners with an address in the company's state. */
   clientes: ClienteBusca[]
   contexto: Omit<ContextoFiscal, 'data'>
 }
@@ -68,7 +68,7 @@ function produto(p: Linha, { regras, ibpt }: CatalogoAnswer): ProdutoVenda {
   }
 }
 
-/** Opens the shop of a logged-in client. */
+/** Reads the company's data for a logged-in client. */
 export async function abrirLoja(cliente: Cliente): Promise<Loja> {
   const [{ data: eu }, tudo, { data: clientes }] = await Promise.all([
     cliente.chamar(user),
@@ -89,7 +89,7 @@ export async function abrirLoja(cliente: Cliente): Promise<Loja> {
         .filter(p => p['estoque'] !== null)
         .map(p => [p['id'] as number, Math.floor(Number(p['estoque']))]),
     ),
-    // without customer's credit, which nobody has here
+    // without store credit, because no customer here has any
     meios: tudo.meios.filter(({ tpag }) => tpag !== CREDITO_EM_LOJA),
     bandeiras: tudo.bandeiras,
     terminais: tudo.terminais,

@@ -14,7 +14,7 @@ import { notaDaCesta } from './cesta.ts'
 import { chaveDe } from './chave.ts'
 import { GRUPOS } from './grupos.ts'
 
-/** Days before the reform's prices, after them, in the transition, and after the end of the ICMS. */
+/** Dates of the documents: before the reform's prices, after them, in the transition, and after the end of the ICMS. */
 export const DIAS = ['2026-11-23', '2027-03-01', '2029-01-02', '2033-01-03'] as const
 type Dia = (typeof DIAS)[number]
 
@@ -63,16 +63,16 @@ const RURAL = pessoa(
 )
 const ACME = pessoa('Acme Trading Inc', null, endereco('9999999', { municipio: null, pais: '02496' }))
 
-/** Operation: the other party, the header and the CFOP of its lines, depending on whether ST was or is charged. */
+/** An operation: the other party, the header and the CFOP of its lines, with another CFOP where ST is or was charged. */
 interface Operacao {
   nome: string
   venda: Partial<VendaDaNota['venda']>
   parceiro: ParceiroDaNota
   cfop: string
   cfopSt?: string
-  /** CSTs that the operation takes; default any. */
+  /** CSTs with which the operation is tried; default: all. */
   csts?: RegExp
-  /** Days of the operation; default all. */
+  /** Dates on which the operation is tried; default: all. */
   dias?: readonly Dia[]
   item?: (dia: string) => Partial<ItemGravado>
 }
@@ -120,7 +120,7 @@ const OPERACOES: readonly Operacao[] = [
     parceiro: ANA_DO_RIO,
     cfop: '6108',
     csts: /^(00|20|40|41|51|90|10[123]|300|400|500|900)$/,
-    // not 2029: the interstate rate is then 10.8 %, which pICMSInter of the official schema does not have yet
+    // not 2029: the interstate rate is 10.8 % then, which the official schema's pICMSInter does not allow yet
     dias: ['2026-11-23', '2027-03-01', '2033-01-03'],
   },
   {
@@ -235,7 +235,7 @@ const OPERACOES: readonly Operacao[] = [
 const ST = { icms_st: '18', mva: '1', mobcst: '4' }
 const ANTERIOR = /^(60|500)$/
 const COM_ST = /^(10|30|60|70|20[123]|500)$/
-/** Fields of a rule of the CST, beside its rate. */
+/** Additional fields of an ICMS rule, by CST. */
 const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   '00': { fcp: '1' },
   '10': ST,
@@ -256,7 +256,7 @@ const CSTS = {
   simples: ['101', '102', '103', '201', '202', '203', '300', '400', '500', '900'],
 } as const
 
-/** Document of the matrix, from which its XML is made. */
+/** A document of the matrix, with what its XML is made from. */
 export interface Caso {
   nome: string
   dia: Dia
@@ -264,7 +264,7 @@ export interface Caso {
   numero: number
 }
 
-/** Combines operations × regimes and CSTs × days, each document with one of the groups in turn. */
+/** Combines operations, tax regimes, CSTs and dates; each document also gets one of the groups in turn. */
 export function matriz(): Caso[] {
   const casos: Caso[] = []
   for (const dia of DIAS)
@@ -273,7 +273,7 @@ export function matriz(): Caso[] {
         for (const cst of CSTS[regime].filter(um => op.csts?.test(um) ?? true)) {
           const numero = casos.length + 1
           const vez = GRUPOS[numero % GRUPOS.length] ?? NENHUM
-          // SEFAZ refuses IPI there (rejection 610)
+          // SEFAZ refuses IPI in these documents (rejection 610)
           const [grupo, muda] = vez[0] === 'IPI' && (op.venda.tipo_documento ?? 1) > 4 ? NENHUM : vez
           const nota = documento(op, regime, cst, dia)
           muda(nota, dia)
@@ -286,7 +286,7 @@ export function matriz(): Caso[] {
 
 const NENHUM: (typeof GRUPOS)[number] = ['', () => undefined]
 
-/** Amounts retained before on a line, which São Paulo requires (rejection 938). */
+/** ICMS-ST withheld earlier for a line, which São Paulo requires (rejection 938). */
 const ST_RETIDO = {
   st_ret_base: '10.00',
   st_ret_aliq: '18.00',
@@ -294,7 +294,7 @@ const ST_RETIDO = {
   st_ret_valor: '0.80',
 }
 
-/** Gives the rule's ICMS rate, %: 12 between states, 18 within the state; null for a CST without a rate. */
+/** Gives the rate of the ICMS rule in %: 12 between states, 18 inside; null for a CST without rate. */
 const taxaDe = (op: Operacao, cst: string): string | null =>
   /^(00|10|20|30|51|70|90|201|202|203|900)$/.test(cst) ? (op.cfop.startsWith('6') ? '12' : '18') : null
 
@@ -344,7 +344,7 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
   }
 }
 
-/** Figures of a line that are typed as its tax fields. */
+/** Results of the engine that become typed tax fields of a line. */
 const TYPED = [
   ...['base_icms', 'vlricms', 'base_icms_st', 'vlr_icms_st', 'aliqmva', 'valor_desoneracao'],
   ...['vlr_icms_diferido', 'base_pis', 'vlrpis', 'base_confins', 'vlrconfins', 'base_ipi', 'vlripi'],
@@ -352,7 +352,7 @@ const TYPED = [
 ] as const
 
 /**
- * Types the taxes of an operation that the engine does not compute, as the engine computes them for a sale of the same
+ * Fills in typed taxes, for an operation whose taxes the engine does not compute: with the results for a sale of the same
  * lines.
  */
 function typeTaxes(nota: VendaDaNota): void {
@@ -387,14 +387,14 @@ function typeTaxes(nota: VendaDaNota): void {
 
 const VENDA_COMUM = { tipo_operacao: 1, finalidade_op: 1, tipo_documento: 1 } as const
 
-/** Computes the note by the engine. @throws when the engine refuses the note */
+/** Computes the note with the engine. @throws Error when the engine refuses the note */
 export function computed(nota: VendaDaNota): ResultadoDocumento & { itens: readonly ResultadoItem[] } {
   const calculo = calculateVenda(storedSale(nota), nota.venda.contexto)
   if (calculo.erro !== null) throw new Error(`${calculo.campo}: ${calculo.erro}`)
   return calculo
 }
 
-/** Pays exactly what is owed; on credit, in three parts, the last of which takes the rounding. */
+/** Pays exactly the note's total; on credit in three instalments, the last of which takes the rounding difference. */
 function pay(nota: VendaDaNota): void {
   const { vNF } = computed(nota).totais
   const [pago] = nota.pagamentos

@@ -1,7 +1,7 @@
-/** Long proof. Its short form runs in the tests. */
+/** A proof: a long test, of which the ordinary tests run a short form. */
 export interface Prova {
   nome: string
   resumo: string
-  /** Runs the proof. Returns the faults found, one line each; none = proved. `relatar` reports progress and figures. */
+  /** Runs the proof. Returns the problems found, one line each; empty: passed. `relatar` reports progress and numbers. */
   executar(forma: { curta: boolean; semente: number }, relatar: (linha: string) => void): Promise<string[]>
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Instalacao } from './instalacao.ts'
 
 export interface DocumentoSefaz {
-  /** null for a voided range. */
+  /** Access key; null for a voided range of numbers. */
   chave: string | null
   emitente: string
   modelo: string
@@ -17,11 +17,11 @@ export interface DocumentoSefaz {
   vNF?: string
 }
 
-/** SEFAZ's side of the proof: its settings, and the documents it says it authorised. */
+/** Client of the SEFAZ simulator: its settings, and the documents that it has authorized. */
 export class Simulador {
   readonly #onde: Pick<Instalacao, 'dir' | 'portaSimulador'>
 
-  /** Connects to a simulator. `onde.dir`: DATA_DIR of its process. */
+  /** Connects to a simulator. `onde.dir`: DATA_DIR of the simulator's process. */
   constructor(onde: Pick<Instalacao, 'dir' | 'portaSimulador'>) {
     this.#onde = onde
   }
@@ -30,7 +30,7 @@ export class Simulador {
     return this.#chamar('POST', '/sim/dials', dials)
   }
 
-  /** Makes a supplier send the company a note. Returns the note's key. */
+  /** Makes the simulator issue a supplier's note to the company. Returns the note's access key. */
   async comprar(nota: Record<string, unknown>): Promise<string> {
     const { data } = (await this.#chamar('POST', '/sim/compras', nota)) as { data: [{ chave: string }] }
     return data[0].chave

@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js'
 import { type NoXml, no, todos } from '../../../src/core/dfe/kit/parse.ts'
 
 /**
- * Adds up a note's totals again from its items, by the MOC (group W) and NT 2025.002, without the engine or the builder.
- * Returns one line for each total that differs.
+ * Adds up the totals of a note from its items by the MOC (group W) and NT 2025.002, independently of the engine. Returns a
+ * line for each total that differs.
  */
 export function somar(infNFe: NoXml): string[] {
   const itens = todos(infNFe, 'det')
@@ -86,14 +86,17 @@ const value = (onde: NoXml | null, tag: string): Decimal => {
   return texto ? new Decimal(texto) : ZERO
 }
 
-/** Sums a figure at a path of an item, where '*' means any group; an absent figure is zero. */
+/** Adds up a value at a path of an item; '*' in the path means any group. An absent value is zero. */
 function within(item: NoXml, [passo = '', ...resto]: readonly string[]): Decimal {
   if (resto.length === 0) return value(item, passo)
   const dentro = passo === '*' ? item.filhos : todos(item, passo)
   return dentro.reduce((s, filho) => s.plus(within(filho, resto)), ZERO)
 }
 
-/** Checks that payments less change equal the note, unless nothing is paid, and that the instalments equal the invoice. */
+/**
+ * Checks that the payments less the change equal the note's total, unless the note is unpaid, and that the instalments equal
+ * the invoice.
+ */
 function pagamento(infNFe: NoXml, vNF: Decimal): string[] {
   const pag = no(infNFe, 'pag')
   const pagos = todos(pag, 'detPag')

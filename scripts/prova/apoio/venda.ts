@@ -22,7 +22,7 @@ import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
 
 let contador = 0
-/** Makes a UUIDv7 for the proof: time, a counter, and random bits of the proof's seed. */
+/** Makes a UUIDv7 from the time, a counter, and random bits that the seed determines. */
 export function uuidDe(acaso: Acaso): string {
   contador += 1
   const tempo = Date.now().toString(16).padStart(12, '0')
@@ -69,7 +69,7 @@ export function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: st
   }
 }
 
-/** Pays by exact cash, cash with change, one card, or cash and another method: nothing stays owed. */
+/** Pays in one of four ways: exact cash, cash with change, another method, or cash and another method. */
 function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
   const dinheiro = loja.meios.find(m => m.meio === 1)
   if (dinheiro === undefined) throw new Error('a loja não tem dinheiro entre os meios de pagamento')
@@ -112,7 +112,8 @@ export function comCadastrado(
 }
 
 /**
- * Sells to nobody, to a document told at the counter, or to a registered partner: then also as an NF-e (55) or a delivery.
+ * Makes a sale anonymous, with a typed CPF or CNPJ, or to a registered partner; the last sometimes as an NF-e (55) or with
+ * delivery.
  */
 function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
   if (acaso.chance(0.6)) return venda
@@ -126,11 +127,11 @@ function identificar(venda: Venda, loja: Loja, acaso: Acaso): Venda {
 }
 
 export interface Forma {
-  /** Most lines. */
+  /** Maximum number of lines. */
   linhas: number
-  /** True for discounts, surcharges, identified buyers and weights; false for plain unit goods. */
+  /** True for discounts, surcharges, named buyers and weights; false for simple products by unit. */
   variada: boolean
-  /** Only payment method; absent: random. */
+  /** The only payment method used; absent: random ones. */
   meio?: MeioCatalogo
   /** Moment of the sale; absent: now. */
   em?: Date
@@ -142,7 +143,7 @@ export interface VendaPronta {
   corpo: VendaBody
 }
 
-/** Picks a product with a few units in stock, and takes them from this client's count. */
+/** Picks a product of which this client may still sell a few units, and reduces that number. */
 function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: number } {
   for (let vez = 0; vez < 10_000; vez++) {
     const produto = acaso.um(loja.produtos)
@@ -155,7 +156,7 @@ function escolher(loja: Loja, acaso: Acaso): { produto: ProdutoVenda; unidades: 
   throw new Error('acabou o estoque da loja')
 }
 
-/** Makes a paid sale as the till would, with the totals of the same engine. */
+/** Makes a paid sale as the till does, with the totals of the engine that the till uses. */
 export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma: Forma): VendaPronta {
   const { linhas, variada, meio, em } = forma
   const agora = () => dataHoraUf(em ?? new Date(), loja.contexto.emitente.uf)
@@ -181,7 +182,7 @@ export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma:
   if (resultado.erro !== null)
     throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
   const total = resultado.totais.vNF
-  // above R$ 10,000 the law requires an identified buyer, which this sale may not have
+  // sold again: above R$ 10,000 the law requires a named buyer, which this sale may not have
   if (dec(total).gt(9_000) || dec(total).lte(0)) return fazerVenda(loja, terminal_id, acaso, forma)
   const paga = meio
     ? certo(pay(venda, { pagamento: pagamento(loja, meio, total, 'p1'), total }))

@@ -8,7 +8,7 @@ import { loggedUser } from './sessao.ts'
 
 /** Days of a free trial. */
 export const TRIAL_DAYS = 15
-/** Minutes for which a mailed link to a new password is valid. */
+/** Minutes for which the link of a password reset is valid. */
 export const MINUTOS_DO_LINK = 60
 
 /** Text of the consent to a free trial, stored with each consent (Lei 13.709/2018 arts. 7 and 8). */
@@ -18,7 +18,7 @@ export const CONSENTIMENTO = {
     'Concordo que os dados desta página (nome, e-mail, telefone e dados da empresa) sejam guardados e usados para criar e manter a conta de teste, emitir documentos fiscais a meu pedido e falar comigo sobre o teste. Posso pedir cópia, correção ou exclusão a qualquer momento, e retirar este consentimento.',
 } as const
 
-/** Full text, shown by the form's privacy dialog. */
+/** Full privacy text, by title, shown in the form's dialog. */
 export const PRIVACIDADE: readonly (readonly [titulo: string, texto: string])[] = [
   [
     'O que guardamos',
@@ -38,7 +38,6 @@ export const PRIVACIDADE: readonly (readonly [titulo: string, texto: string])[] 
   ],
 ]
 
-/** Access without a session. */
 const publico = { sessao: false } as const
 
 const email = text(200)
@@ -64,7 +63,7 @@ const municipio = text(7).refine(value => value === '' || /^\d{7}$/.test(value),
 const obrigatorio = (schema: z.ZodString) =>
   schema.refine(value => value.trim() !== '', { message: 'Campo Obrigatório', abort: true })
 
-/** PIN by which its owner lets pass at the till; empty: none yet. */
+/** PIN with which the owner approves actions at the till; empty: no PIN yet. */
 const pin = z
   .string()
   .regex(/^(\d{4,8})?$/, 'Use de 4 a 8 números')
@@ -86,7 +85,10 @@ export const municipiosDaUf = defineEndpoint({
   response: z.object({ data: z.array(z.object({ code: z.string(), name: z.string() })) }),
 })
 
-/** Answers the same for any address, so that nobody learns which ones have an account. */
+/**
+ * Sends the link of a password reset. Gives the same response for any address, so that nobody learns which addresses have an
+ * account.
+ */
 export const pedirSenha = defineEndpoint({
   method: 'POST',
   path: 'password/email',
@@ -98,7 +100,7 @@ export const pedirSenha = defineEndpoint({
 
 const token = z.string(missing).min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
 
-/** Checks a link before the form is shown. The token is in the body, so that no log keeps it. */
+/** Checks a reset link before the form is shown. The token is in the body, not in the URL, so that no log records it. */
 export const conferirLink = defineEndpoint({
   method: 'POST',
   path: 'password/token',
@@ -119,7 +121,7 @@ export const redefinirSenha = defineEndpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** Asks for a free trial (G-001). The company's data for issuing are optional: they may be filled in later. */
+/** Requests a free trial (G-001). The company's data for issuing notes are optional: the user may fill them in later. */
 export const requestTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis',
@@ -152,7 +154,10 @@ export const requestTrial = defineEndpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** Confirms a trial with the password again, because only its author may open it. Answers as login does. */
+/**
+ * Confirms a trial. Requires the password chosen at the request, so that only the requester can open the account. The
+ * response is that of login.
+ */
 export const confirmTrial = defineEndpoint({
   method: 'POST',
   path: 'teste_gratis/confirmar',
@@ -165,7 +170,10 @@ export const confirmTrial = defineEndpoint({
   response: z.object({ token: z.string(), user: loggedUser }),
 })
 
-/** Environments of notes, the harmless ones first: 'treinamento' is homologação at this server's simulator. */
+/**
+ * Environments for issuing notes, the harmless ones first. 'treinamento' is SEFAZ's homologação played by this server's
+ * simulator.
+ */
 export const AMBIENTES = [
   ['treinamento', 'Treinamento'],
   ['homologacao', 'Homologação'],
@@ -183,7 +191,7 @@ const certificado = z.object({
 const serie = z.string(missing).regex(/^(0|[1-9]\d{0,2})$/, 'Série Inválida')
 const ultimo = z.int('Número inválido').min(0, 'Número inválido').max(999_999_998, 'Número inválido')
 
-/** Steps of the first-run wizard: each is checked alone in the browser, and all together here. */
+/** Pages of the first-run wizard: the browser checks each alone, the server checks all together. */
 export const PASSOS = {
   empresa: z.object({
     cnpj,
@@ -215,7 +223,9 @@ export const PASSOS = {
     .refine(...senhaAlheia('password', ['nome', 'email'])),
 } as const
 
-/** Creates everything or nothing; answers as login does. Refused once an account exists. */
+/**
+ * Creates account, company, till and owner, all or nothing. The response is that of login. Refused once an account exists.
+ */
 export const primeiroAcesso = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso',
@@ -229,7 +239,7 @@ const situacaoAmbiente = z.object({
   data: z.object({
     id,
     ambiente,
-    /** none, ours for training (trusted only by the simulator), or a real one. */
+    /** 'treinamento': certificate made by this server, which only the simulator accepts. */
     certificado: z.literal(['nenhum', 'treinamento', 'real']),
     /** YYYY-MM-DD */
     validade_certificado: z.string().nullable(),

@@ -20,16 +20,19 @@ const decision = (verbo: 'aprovar' | 'recusar', summary: string) =>
     response: decidida,
   })
 
-/** Gives the company the plan, ends its trial as a permanent account, and unblocks it. A second time: 409. */
+/**
+ * Gives the company the plan of a licence, makes a trial account permanent, and unblocks the company. 409 if already
+ * decided.
+ */
 export const aprovarLicenca = decision('aprovar', 'Licenças: aprovar')
-/** Refuses a licence, without changing the company. */
+/** Refuses a licence; the company does not change. */
 export const recusarLicenca = decision('recusar', 'Licenças: recusar')
 
 const MB = 1024 * 1024
 const arquivo = z.object({
-  /** The IBPT's state and version are only in the name. */
+  /** Name of the file: the IBPT's state and version are only there. */
   nome: z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
-  /** Base64. */
+  /** Content in base64. */
   conteudo: z
     .base64('Arquivo inválido')
     .min(1, 'O arquivo está vazio')
@@ -38,20 +41,23 @@ const arquivo = z.object({
 
 const relatorio = z.object({
   tipo: z.enum(TIPOS_ARQUIVO),
-  /** Version in the file. */
+  /** Version of the table, as the file says. */
   versao: z.string(),
   lidas: z.int(),
   inseridas: z.int(),
   alteradas: z.int(),
   iguais: z.int(),
-  /** Rows of the table that the file no longer has. */
+  /** Rows deleted from the table because the file does not have them. */
   removidas: z.int(),
-  /** Lines of another kind (services, an unknown CST). */
+  /** Lines of a kind that the table does not hold (services, an unknown CST). */
   ignoradas: z.int(),
 })
 export type RelatorioArquivo = z.output<typeof relatorio>
 
-/** Imports a file. With any refused line: 422 with the lines in `dados.recusas`, and nothing changes. Reports progress. */
+/**
+ * Imports an official table. Any invalid line refuses the whole file: 422, with the lines in `dados.recusas`. Reports
+ * progress.
+ */
 export const importarArquivo = defineEndpoint({
   method: 'POST',
   path: 'admin/importar/:tipo',
@@ -63,7 +69,7 @@ export const importarArquivo = defineEndpoint({
   response: z.object({ data: relatorio }),
 })
 
-/** Imports the IBPT under the contract's name. */
+/** Imports the IBPT table, at the path that the API contract names. */
 export const atualizarIbpt = defineEndpoint({
   method: 'POST',
   path: 'admin/ibpt',
@@ -74,7 +80,7 @@ export const atualizarIbpt = defineEndpoint({
   response: z.object({ data: relatorio }),
 })
 
-/** Makes get, create and update under `admin/` of registers that all sessions only read. */
+/** Makes get, create and update under `admin/`, for registers that accounts can only read. */
 function adminOf(register: AnyRegister) {
   const { get, create, update } = toEndpoints(register)
   const acesso = { super_user: true } as const

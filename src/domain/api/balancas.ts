@@ -4,7 +4,7 @@ import { defineEndpoint } from './define.ts'
 
 const DEPARTAMENTO = 'Informe um número de 1 a 99'
 
-/** Fields of the form of a load for scales. */
+/** Fields of the form that makes files for scales. */
 export const scaleLoad = z.object({
   familia: z.enum(SCALE_FAMILIES.map(({ id }) => id)),
   departamento: z.coerce.number(DEPARTAMENTO).int(DEPARTAMENTO).min(1, DEPARTAMENTO).max(99, DEPARTAMENTO),
@@ -13,10 +13,10 @@ export const scaleLoad = z.object({
 
 const recusado = z.object({ id: z.int(), referencia: z.string(), nome: z.string(), motivo: z.string() })
 
-/** A product that the scale cannot have, and the reason. */
+/** A product that the scale cannot hold, with the reason. */
 export type CargaRecusada = z.output<typeof recusado>
 
-/** Gives the company's products with a scale's code, as files for the maker's program. */
+/** Gives the company's products that have a scale code, as files for the import program of the scale's maker. */
 export const cargaBalancas = defineEndpoint({
   method: 'GET',
   path: 'balancas/carga',

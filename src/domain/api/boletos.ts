@@ -4,7 +4,10 @@ import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { acesso, lancamento } from './lancamentos.ts'
 
-/** Keeps what the bank gave of an instalment; what is empty is taken away. Another value or day is refused unless it is taken so. */
+/**
+ * Stores the bank's data of an instalment's boleto; an empty field removes its value. Refused if amount or due date differ
+ * from the instalment's, unless the user confirms.
+ */
 export const guardarBoleto = defineEndpoint({
   method: 'PUT',
   path: 'lancamentos_conta/:id/boleto',
@@ -15,7 +18,7 @@ export const guardarBoleto = defineEndpoint({
   response: z.object({ data: lancamento }),
 })
 
-/** Gives the boletos kept of instalments to receive, as application/pdf, a page each. */
+/** Gives the stored boletos of instalments to receive, as application/pdf, one per page. */
 export const verBoletos = defineEndpoint({
   method: 'GET',
   path: 'boletos',
@@ -29,7 +32,7 @@ export const verBoletos = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Prints them on 80 mm paper at a till's printer; `impressa` is false if there is none. */
+/** Prints stored boletos on 80 mm paper at a till's printer; `impressa` is false if the till has no printer. */
 export const imprimirBoletos = defineEndpoint({
   method: 'POST',
   path: 'boletos',

@@ -23,7 +23,7 @@ const saldos = { abertura: reais, ...fluxo, fechamento: reais }
 const conta = z.object({
   conta: z.object({ id, nome: z.string(), tipo: z.string() }),
   ...saldos,
-  /** Flow by payment method (tPag, in words; null: without one, like a transfer). */
+  /** Money in and out by payment method (name of the tPag; null: no method, as in a transfer). */
   meios: z.array(z.object({ meio: z.string().nullable(), ...fluxo })),
 })
 
@@ -43,8 +43,8 @@ const TOO_LONG = { message: 'O período é de no máximo um ano', path: ['ate'] 
 const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
 /**
- * Cash of a period (G-041): accounts with money, by payment method, and by day. Money moved between these accounts counts in
- * both accounts, but not in days and total.
+ * Gives the cash of a period (G-041): by account, payment method and day. A transfer between two of these accounts counts in
+ * each account, but not in days and total.
  */
 export const caixa = defineEndpoint({
   method: 'GET',
@@ -66,24 +66,24 @@ export const caixa = defineEndpoint({
 const movimento = z.object({
   id,
   data: dia,
-  /** R$ in; null: the amount is in `saida`. */
+  /** R$ that came in; null: the movement is in `saida`. */
   entrada: reais.nullable(),
   saida: reais.nullable(),
-  /** Account on the other side. */
+  /** Name of the account on the other side of the posting. */
   outra: z.string(),
   meio: z.string().nullable(),
   historico: z.string(),
   usuario: z.string().nullable(),
-  /** Cause: 'venda', 'pagamento_parcela', 'transferencia'. */
+  /** Cause of the movement, and its id: 'venda', 'pagamento_parcela', 'transferencia'. */
   origem: z.object({ tipo: z.string(), id }),
-  /** The row undoes another, or was undone. */
+  /** 'estorna': undoes another movement; 'estornado': was undone. */
   estorno: z.enum(['estorna', 'estornado']).nullable(),
   documento: z.object({ id, tipo: z.int(), terminal_id: id.nullable() }).nullable(),
   parcela: z.object({ id, tipo: z.int() }).nullable(),
 })
 export type LinhaDaConta = z.output<typeof movimento>
 
-/** Lists the movements of an account in a period, the last first. */
+/** Lists the movements of an account in a period, newest first. */
 export const movimentosDaConta = defineEndpoint({
   method: 'GET',
   path: 'caixa/contas/:id',

@@ -10,21 +10,24 @@ const VER = { permission: [...VENDER, 'menu_pedidos'] } as const
 
 const frase = z.string().trim().max(200, 'Máximo de 200 caracteres')
 
-/** The session of a till, as kept by its browser. */
+/** The open session of a till, as the browser stores it. */
 export const sessaoDoCaixa = z.object({
   uuid,
   estado: z.literal(['aberto', 'contando']),
   aberto_em: z.string(),
   aberto_por: z.string(),
-  /** R$ counted at the opening: kept in the drawer by default at the closing. */
+  /** R$ counted at opening: the default of the amount left in the drawer at closing. */
   abertura: z.string(),
 })
 export type SessaoDoCaixa = z.output<typeof sessaoDoCaixa>
 
-/** Approval that a supervisor must give by PIN (`aprovacoes`, same uuid) before the act is done; null: it is done. */
+/**
+ * Approval that a supervisor must give by PIN first (endpoint `aprovacoes`, with the action's uuid); null: the action is
+ * done.
+ */
 export const pede = z.object({
   acao: z.literal(CAIXA_LEAVES),
-  /** R$ to be approved. */
+  /** R$ to approve. */
   valor: z.string(),
   texto: z.string(),
 })
@@ -38,8 +41,8 @@ const cedulas = z
 const sessao_uuid = uuid
 
 /**
- * Opens the till with the counted float. `uuid` is the session's, made at the till: a repetition answers the same. 409 while
- * another is open.
+ * Opens the till with the counted opening cash. The till makes the session's `uuid`: a repeated request gives the first
+ * response. 409 while another session is open.
  */
 export const abrirCaixa = defineEndpoint({
   method: 'POST',
@@ -52,7 +55,7 @@ export const abrirCaixa = defineEndpoint({
 
 const movimento = z.object({ pede: pede.nullable(), numero: z.int().nullable() })
 
-/** Records a suprimento, a sangria or an open drawer, once per uuid. */
+/** Records cash put in (suprimento), cash taken out (sangria) or an opening of the drawer, once per uuid. */
 export const moverCaixa = defineEndpoint({
   method: 'POST',
   path: 'caixa/movimentos',
@@ -89,7 +92,7 @@ const fold = z.object({
 
 const byTender = z.object({ meio: z.string(), qtde: z.int(), valor: z.string().optional() })
 
-/** A reading (X); users who may not see the expected amounts get quantities without R$. */
+/** A reading of the session (X). Users who may not see the expected amounts get quantities without R$. */
 const leitura = z.object({
   terminal: z.string(),
   aberto_em: z.string(),
@@ -110,7 +113,7 @@ const leitura = z.object({
 })
 export type LeituraX = z.output<typeof leitura>
 
-/** Reads the session so far (X), with its slip. Changes nothing. */
+/** Gives the session's totals so far (X) and prints a slip. Changes nothing. */
 export const lerX = defineEndpoint({
   method: 'POST',
   path: 'caixa/leitura_x',
@@ -120,17 +123,17 @@ export const lerX = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), leitura: leitura.nullable() }) }),
 })
 
-/** Payment methods to count. */
+/** Payment methods and expected cash that must be counted to close the session. */
 const aContar = z.object({
-  /** Payment methods counted by hand, without those of machines. */
+  /** Payment methods counted by the user; card machines are not counted. */
   meios: z.array(z.object({ meio: z.string(), qtde: z.int(), esperado: z.string().nullable() })),
-  /** R$ in cash; null for users who may not see it. */
+  /** Expected R$ in cash; null for users who may not see expected amounts. */
   esperado: z.string().nullable(),
   tentativa: z.int(),
 })
 export type AContar = z.output<typeof aContar>
 
-/** Ends the sales of a session, which is then counted. A repetition gives what there is to count. */
+/** Ends the sales of a session and starts its count. A repeated request gives again what to count. */
 export const encerrarCaixa = defineEndpoint({
   method: 'POST',
   path: 'caixa/encerrar',
@@ -140,7 +143,7 @@ export const encerrarCaixa = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), contar: aContar.nullable() }) }),
 })
 
-/** Goes back from counting to selling, for users with the right. */
+/** Goes back from counting to selling. Requires the right. */
 export const reabrirContagem = defineEndpoint({
   method: 'POST',
   path: 'caixa/reabrir',
@@ -153,15 +156,15 @@ export const reabrirContagem = defineEndpoint({
 const fechado = z.object({
   id,
   nome: z.string(),
-  /** R$ counted less expected, all payment methods; null for users who may not see it. */
+  /** R$ counted less R$ expected, in all payment methods; null for users who may not see the difference. */
   diferenca: z.string().nullable(),
   pendencias: z.int(),
 })
 export type Fechado = z.output<typeof fechado>
 
 /**
- * Counts. A first count beyond the till's limit is asked for again (`confira`), without showing the difference; the next one
- * closes the session, with an approval if still beyond.
+ * Closes the session with the counted amounts. If the first count differs by more than the till's limit, `confira` asks for
+ * a second count, without showing the difference; the second count closes, with an approval if still beyond the limit.
  */
 export const contarCaixa = defineEndpoint({
   method: 'POST',
@@ -172,14 +175,14 @@ export const contarCaixa = defineEndpoint({
     uuid,
     sessao_uuid,
     cedulas,
-    /** R$ in cash; with pieces, their sum. */
+    /** R$ in cash; the sum of `cedulas`, when given. */
     total: money,
-    /** R$ of other payment methods, by tPag. */
+    /** R$ counted in other payment methods, by tPag. */
     meios: z.record(z.string().regex(/^\d{2}$/, 'Meio inválido'), money).default({}),
     /** R$ left in the drawer for the next session. */
     fundo: money,
     justificativa: frase.default(''),
-    /** Paid sales of the till that are not sent yet: the Z lists those still missing. */
+    /** Paid sales that the till has not sent yet: the Z report lists those that never arrived. */
     na_fila: z.array(uuid).max(500).default([]),
   }),
   response: z.object({
@@ -201,7 +204,7 @@ const sessaoListada = z.object({
   z_id: id.nullable(),
   vendas: z.int(),
   complementos: z.int(),
-  /** Null: still open, or not visible for this user. */
+  /** Null: the session is open, or the user may not see the difference. */
   diferenca: z.string().nullable(),
 })
 export type SessaoListada = z.output<typeof sessaoListada>
@@ -217,7 +220,7 @@ export const listarSessoes = defineEndpoint({
 
 const porUuid = z.object({ uuid })
 
-/** Gives a second copy (2ª via), as application/pdf of 80 mm, of the slip of a uuid, an X reading or the Z of a closing. */
+/** Gives the second copy (2ª via) of a slip, as application/pdf of 80 mm: of a movement, an X reading or a closing's Z. */
 export const verComprovante = defineEndpoint({
   method: 'GET',
   path: 'caixa/comprovantes/:uuid',
@@ -227,7 +230,7 @@ export const verComprovante = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Prints it at its till's printer; `impressa` is false if there is none. */
+/** Prints a slip again at its till's printer; `impressa` is false if the till has no printer. */
 export const imprimirComprovante = defineEndpoint({
   method: 'POST',
   path: 'caixa/comprovantes/:uuid',
@@ -240,7 +243,10 @@ export const imprimirComprovante = defineEndpoint({
 
 const porId = z.object({ id: idParam })
 
-/** Gives the Z with later changes, as application/pdf of 80 mm; amounts only for users with the right to see them. */
+/**
+ * Gives the Z report of a closing with its later changes, as application/pdf of 80 mm. Amounts only for users with the
+ * right.
+ */
 export const verReducao = defineEndpoint({
   method: 'GET',
   path: 'caixa/reducoes/:id/pdf',
@@ -250,7 +256,7 @@ export const verReducao = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Sends the same PDF by mail. 503 if the server sends no mail. */
+/** Sends the PDF of the Z report by e-mail. 503 if the server has no mail configured. */
 export const enviarReducao = defineEndpoint({
   method: 'POST',
   path: 'caixa/reducoes/:id/email',

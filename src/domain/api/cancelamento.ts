@@ -3,15 +3,15 @@ import { ESTORNO_CARTAO } from '../options/tef.ts'
 import { eventText } from '../schema/event-text.ts'
 import { requiredText } from '../schema/types.ts'
 
-/** Reason of a cancelling, as SEFAZ demands. */
+/** Reason of a cancellation, with the length that SEFAZ requires. */
 export const cancelamento = z.object({
   justificativa: eventText(255).meta({ title: 'Justificativa' }),
 })
 
-/** Cancelling with the state's leave, where needed. */
+/** Request of a cancellation, with the state's authorization number where one is needed. */
 export const pedidoDeCancelamento = cancelamento.extend({
   anuencia: requiredText(60).optional(),
-  /** tPag of the refund of cards that TEF did not cancel. */
+  /** tPag with which the clerk refunds card payments that TEF did not cancel. */
   estorno_cartao: z
     .literal(
       ESTORNO_CARTAO.map(([tpag]) => tpag),
@@ -22,8 +22,8 @@ export const pedidoDeCancelamento = cancelamento.extend({
 export type PedidoDeCancelamento = z.output<typeof pedidoDeCancelamento>
 
 /**
- * Cancelling after the time limit, where the state demands its leave: number of the leave. It is stored with the event and
- * not sent.
+ * Cancellation after the time limit, in states that require an authorization: its number is stored with the event and not
+ * sent.
  */
 export const cancelamentoComAnuencia = cancelamento.extend({
   anuencia: pedidoDeCancelamento.shape.anuencia.unwrap().meta({

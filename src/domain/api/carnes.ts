@@ -7,7 +7,7 @@ import { VENDER } from './quem-vende.ts'
 const acesso = { permission: [...VENDER, 'menu_financeiro'], plan: 'gerenciar_financeiro' } as const
 const papel = z.literal(CREDIT_PAPERS.map(([code]) => code)).default('carne')
 
-/** Sale, or any of its instalments. */
+/** Refusal: the request must name either the sale or one of its instalments. */
 const ONE = { path: ['venda_id'], error: 'Diga a venda ou a parcela' }
 
 /** Gives the carnê or the promissory notes of a sale on credit, as application/pdf. */
@@ -25,7 +25,9 @@ export const verCarne = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Prints them on 80 mm paper at a till's printer; `impressa` is false if there is none. */
+/**
+ * Prints the carnê or promissory notes on 80 mm paper at a till's printer; `impressa` is false if the till has no printer.
+ */
 export const imprimirCarne = defineEndpoint({
   method: 'POST',
   path: 'carnes',

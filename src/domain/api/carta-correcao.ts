@@ -5,7 +5,7 @@ import { defineEndpoint } from './define.ts'
 import { registrado } from './evento-registrado.ts'
 import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
-/** Text of a letter. Each replaces the one before, so it repeats every correction. */
+/** Text of a correction letter. Each letter replaces the one before, so it must repeat all corrections. */
 export const correcao = z.object({
   carta: eventText(1000).meta({
     title: 'Correção',
@@ -14,7 +14,7 @@ export const correcao = z.object({
   }),
 })
 
-/** A registered letter; a note has 1 to 20. */
+/** A registered correction letter; a note may have up to 20. */
 const carta = registrado.extend({ carta: z.string() })
 
 export type CartaCorrecao = z.output<typeof carta>

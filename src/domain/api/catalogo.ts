@@ -6,7 +6,7 @@ import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { regrasPorTipo } from './regras.ts'
 
-/** Ids of a product's rules: those of a line, and the ICMS rule for other states. */
+/** Columns with the ids of a product's tax rules: one per kind, and the ICMS rule for other states. */
 const RULE_COLUMNS = KINDS.flatMap((kind): readonly (`${Kind}_id` | 'icms_fora_id')[] =>
   kind === 'icms' ? ['icms_id', 'icms_fora_id'] : [idOf(kind)],
 )
@@ -31,7 +31,7 @@ const OWN = [
   'pausado',
   'controle_lote',
   'controle_grade',
-  'montagem', // choices made when it is added (domain/venda/montagem.ts); null without choices
+  'montagem', // choices that the till asks for when the product is added (domain/venda/montagem.ts); null without choices
   'veiculo_novo',
   'detalhe', // details as fuel, medicine (core/dfe/nfe/detalhe.ts) or new vehicle, by column; null without any
   'grades', // lines of its grid (domain/venda/montagem.ts); null without a grid
@@ -40,12 +40,13 @@ const OWN = [
   'ncm_inexistente', // 1: the NCM is in neither the TEC nor the imported table; absent otherwise
 ] as const
 
-/** Copied fields that the catalogue sends in another form: id, taxes of the NCM, grid line. */
+/** Copied fields that the catalogue has in another form: as `id`, in `ibpt`, in `grades`. */
 const TOLD_APART: readonly string[] = ['produto_id', 'ibpt', 'grade_id']
 
 /**
- * Columns of a product row, in order. Flags are 0 or 1, amounts decimal strings, absent = null. `ativo` 0 in an increment
- * means: forget this product. Rule ids point into the answer's `regras`. Copied fields without an own column come last.
+ * Columns of a product row, in order. Flags are 0 or 1, amounts decimal strings, absent values null. `ativo` 0 in a response
+ * with `desde` means that the till must delete the product. Rule ids point into the response's `regras`. Fields that a line
+ * copies, and that are not in OWN, come last.
  */
 export const COLUNAS_PRODUTO = [
   ...OWN,
@@ -56,7 +57,7 @@ export const COLUNAS_PRODUTO = [
 
 export type ColunaProduto = (typeof COLUNAS_PRODUTO)[number]
 
-/** Columns of extra codes: scanning one sells `fator` units, of the grid line if given. */
+/** Columns of additional codes: scanning the code sells `fator` units of the product, or of the grid line if given. */
 export const COLUNAS_CODIGO = ['codigo', 'produto_id', 'fator', 'grade_id'] as const
 
 const tabela = z.object({ colunas: z.array(z.string()), linhas: z.array(z.array(z.unknown())) })
@@ -81,18 +82,18 @@ export const terminalCatalogo = z.object({
   nome: z.string(),
   serie_65: z.string().nullable(),
   serie_55: z.string().nullable(),
-  /** 'tcp://192.168.0.50:9100', 'file:/dev/usb/lp0' or 'arquivo'; null = PDF only. */
+  /** Address of the printer: 'tcp://192.168.0.50:9100', 'file:/dev/usb/lp0' or 'arquivo'; null: only PDF. */
   impressora: z.string().nullable(),
   /** Scale label, a letter a digit: C code, W grams, P or V total in centavos, Q count, D check digit (core/barcode/template.ts): '2CCCCCCWWWWWD'. */
   balanca: z.string().nullable(),
-  /** Its cards are charged through a TEF manager. */
+  /** True if the till charges cards through a TEF program. */
   tef: z.boolean(),
 })
 
 export const catalogoAnswer = z.object({
-  /** Opaque version: sent back as `desde`, it gives only the changes since. Also the ETag. */
+  /** Version of the catalogue, also the ETag. Sent back as `desde`, it gets only the changes since. */
   versao: z.string(),
-  /** true: replaces everything at the till; false: only the rows given. */
+  /** true: the till replaces its whole catalogue; false: only the given rows. */
   completo: z.boolean(),
   empresa: z.object({
     id,
@@ -100,32 +101,32 @@ export const catalogoAnswer = z.object({
     cnpj: z.string(),
     uf: z.string(),
     crt: z.literal([1, 2, 3, 4]),
-    /** 1 produção, 2 homologação and training. */
+    /** 1 produção; 2 homologação, also in training. */
     ambiente_sefaz: z.literal([1, 2]).optional(),
     gerenciar_estoque: z.boolean(),
-    /** Prices are what the customer pays, with IBS, CBS and IS inside (tax/rules §13a). */
+    /** True if prices already include IBS, CBS and IS (tax/rules §13a). */
     preco_bruto: z.boolean().optional(),
-    /** PIX key, '' without one, and the city of its QR Code. */
+    /** PIX key ('': none), and the city for its QR Code. */
     pix_chave: z.string().optional(),
     municipio: z.string().optional(),
     /** Seconds for which the till shows a note's QR Code; 0: never. */
     qrcode_na_tela_s: z.int().optional(),
-    /** Moment of an NFC-e's paper (domain/config). */
+    /** When the receipt of an NFC-e is printed (domain/config). */
     imprimir_apos: z.int().optional(),
-    /** Reason, in words, why no note of this company would be authorised; null: none known. */
+    /** Reason why SEFAZ would authorize no note of this company; null: none known. */
     impedimento: z.string().nullable().optional(),
   }),
   account: z.object({
     venda_sem_estoque: z.boolean(),
-    /** One key receives the rest in cash. */
+    /** True if one key receives the exact amount in cash. */
     dinheiro_exato: z.boolean(),
     ignorar_icms_valor_nota: z.boolean(),
     valor_decimal: z.int(),
     qtde_decimal: z.int(),
   }),
-  /** Rules in the engine's terms (tax/rules §3.1), whole in every answer; each has its `selo`. */
+  /** All tax rules, in the engine's format (tax/rules §3.1), in every response; each has its `selo`. */
   regras: regrasPorTipo,
-  /** Approximate taxes by NCM in the company's state, whole in every answer. */
+  /** Approximate taxes by NCM in the company's state, all in every response. */
   ibpt: z.record(
     z.string(),
     z.object({
@@ -135,12 +136,12 @@ export const catalogoAnswer = z.object({
       municipal: z.string(),
     }),
   ),
-  /** MVA and FCP columns of the company's own state, for rules that pick one (tax/rules §3.2). */
+  /** MVA and FCP columns of the company's state, for rules that name one of them (tax/rules §3.2). */
   mva_uf: z
     .object({ uf: z.string(), mva: z.array(z.string().nullable()), fcp: z.array(z.string().nullable()) })
     .nullable()
     .optional(),
-  /** The same for sales to other states, by destination, with each one's internal rate (%). */
+  /** MVA and FCP columns for sales to other states, by destination, with the destination's internal rate (%). */
   destinos: z
     .record(
       z.string(),
@@ -149,7 +150,7 @@ export const catalogoAnswer = z.object({
         mva: z.array(z.string().nullable()),
         fcp: z.array(z.string().nullable()),
         aliq_interna: z.string().nullable(),
-        // computation of ST and DIFAL there; absent in a till's older catalogue
+        // how the destination computes ST and DIFAL; absent in a catalogue stored by an older till
         mva_ajustada: z.boolean().optional(),
         st_difal: z.boolean().optional(),
         st_deduz_desonerado: z.boolean().optional(),
@@ -158,7 +159,10 @@ export const catalogoAnswer = z.object({
       }),
     )
     .optional(),
-  /** Price lists by product, each row [state, from, until, of own ICMS, of ST] (domain/fiscal/pautas.ts). */
+  /**
+   * Tax base values of price lists, by product. Row: [state, valid from, until, value for own ICMS, value for ST]
+   * (domain/fiscal/pautas.ts).
+   */
   pautas: z
     .record(
       z.string(),
@@ -176,9 +180,9 @@ export const catalogoAnswer = z.object({
   meios: z.array(meioCatalogo),
   bandeiras: z.array(z.object({ id, nome: z.string(), tband: z.string() })),
   terminais: z.array(terminalCatalogo),
-  /** colunas = COLUNAS_PRODUTO. Streamed: products and codes are the last members of the object. */
+  /** Rows in the order of COLUNAS_PRODUTO. Products and codes are streamed, so they are the last keys of the object. */
   produtos: tabela,
-  /** colunas = COLUNAS_CODIGO. In an increment: all codes of the products in `produtos`. */
+  /** Rows in the order of COLUNAS_CODIGO. In a response with `desde`: all codes of the products in `produtos`. */
   codigos: tabela,
 })
 
@@ -187,7 +191,7 @@ export type MeioCatalogo = z.output<typeof meioCatalogo>
 export type TerminalCatalogo = z.output<typeof terminalCatalogo>
 
 /**
- * Gives the till's snapshot of the active company: whole, or the changes since `desde`. 304 when If-None-Match is current.
+ * Gives the till's copy of the company's catalogue: whole, or the changes since `desde`. 304 when If-None-Match is current.
  */
 export const catalogo = defineEndpoint({
   method: 'GET',

@@ -26,7 +26,7 @@ const cliente = z.object({
 
 export type ClienteBusca = z.output<typeof cliente>
 
-/** List of the register of partners, with the fields of the till's customer search. */
+/** Searches the register of partners for the till: its list endpoint, with only the fields that the till needs. */
 export const buscarClientes = {
   method: 'GET',
   path: list.path,

@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 const vendedor = z.object({ id, nome: z.string() })
 export type Vendedor = z.output<typeof vendedor>
 
-/** Lists possible sellers: active users of the session's company, by part of the name or by code (id). */
+/** Lists possible sellers: active users of the session's company, by part of the name or by id. */
 export const listarVendedores = defineEndpoint({
   method: 'GET',
   path: 'vendedores',

@@ -9,10 +9,10 @@ const acesso = { permission: 'compra_nota_entrada', plan: 'gerenciar_dev_compra'
 
 const porId = z.object({ id: idParam })
 
-/** A lot's day on the wire, DD/MM/YYYY. */
+/** Date of a lot, DD/MM/YYYY. */
 const dia = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, 'Data inválida')
 
-/** Taxes credited to the buyer; others are part of the cost. */
+/** Taxes that the buyer takes as credit; the other taxes are part of the cost. */
 const creditos = z.object({
   icms: z.boolean(),
   ipi: z.boolean(),
@@ -20,7 +20,7 @@ const creditos = z.object({
   ibs_cbs: z.boolean(),
 })
 
-/** R$ of a line in the supplier's note, input of `custosDeEntrada` (core/purchases/custo.ts). */
+/** Amounts of a line in the supplier's note in R$: input of `custosDeEntrada` (core/purchases/custo.ts). */
 const valores = z.object({
   valor: z.string(),
   desconto: z.string(),
@@ -33,21 +33,21 @@ const valores = z.object({
   icms_st: z.string(),
   fcp_st: z.string(),
   icms_desonerado: z.string(),
-  /** Credit given by a Simples supplier. */
+  /** ICMS credit that a supplier under the Simples gives. */
   credito_simples: z.string(),
-  /** % of PIS and COFINS together that the buyer credits. */
+  /** Rate in % of PIS plus COFINS that the buyer takes as credit. */
   aliq_pis_cofins: z.string(),
-  /** Taxes of the reform, inside `valor`. */
+  /** IBS and CBS, included in `valor`. */
   ibs_cbs: z.string(),
-  /** Value of goods outside the note's total. */
+  /** Value of goods that the note's total does not include. */
   fora_do_total: z.string().optional(),
   ipi_devolvido: z.string().optional(),
   icms_mono_retido: z.string().optional(),
-  /** PIS and COFINS by substitution, when part of the note's total. */
+  /** PIS and COFINS by substitution, when included in the note's total. */
   pis_cofins_st: z.string().optional(),
 })
 
-/** Product data for the grid and its computations. */
+/** Data of our product, for the grid and its computations. */
 const produtoNosso = z.object({
   id,
   nome: z.string(),
@@ -62,11 +62,11 @@ const produtoNosso = z.object({
   marge_luc: z.string().nullable(),
 })
 
-/** Way the product of a line was found: learnt from an earlier entry, by its GTIN, or proposed by its name. */
+/** How the product of a line was found: link stored at an earlier entry, GTIN, or similar name. */
 export const COMO_CASOU = ['aprendido', 'gtin', 'nome'] as const
 
 const linhaConferida = z.object({
-  /** nItem of the note. */
+  /** Item number (nItem) in the supplier's note. */
   num: z.int(),
   codigo: z.string(),
   gtin: z.string().nullable(),
@@ -84,17 +84,17 @@ const linhaConferida = z.object({
   lotes: z.array(
     z.object({ lote: z.string(), qtde: z.string(), fabricacao: dia.nullable(), validade: dia.nullable() }),
   ),
-  /** Proposal of our product. `produto` null: none was found, and `novo` is a proposed new one. */
+  /** Proposed product. `produto` null: none found; `novo` then proposes a new one. */
   proposta: z.object({
     produto: produtoNosso.nullable(),
     grade_id: id.nullable(),
     como: z.enum(COMO_CASOU).nullable(),
-    /** Our units in one of the supplier's. */
+    /** Number of our units in one of the supplier's units. */
     fator: z.string(),
-    /** Guessed from unit and name only: must be checked. */
+    /** True if the factor was only guessed from unit and name: the user must check it. */
     fator_proposto: z.boolean(),
   }),
-  /** Body of a new product, filled from the line; fields to be typed are absent. */
+  /** Body of a new product, filled from the line, without the fields that the user must type. */
   novo: z.record(z.string(), z.unknown()),
 })
 
@@ -106,14 +106,14 @@ const conferencia = z.object({
   /** Moment of issue, ISO. */
   emissao: z.string(),
   protocolo: z.string(),
-  /** True when SEFAZ was asked now and answered; false: only the note's own protocol is known. */
+  /** True if SEFAZ has just confirmed the note; false: only the protocol inside the file is known. */
   consultada: z.boolean(),
   /**
-   * True when SEFAZ has exactly these bytes; false: the signature is valid, but its certificate's issuer was not checked.
+   * True if SEFAZ has exactly these bytes. False: the signature is valid, but the issuer of its certificate was not checked.
    */
   confirmada: z.boolean(),
   fornecedor: z.object({
-    /** null: the supplier is registered with the entry. */
+    /** null: the entry registers the supplier. */
     parceiro_id: id.nullable(),
     cnpj: z.string(),
     nome: z.string(),
@@ -123,13 +123,13 @@ const conferencia = z.object({
     municipio: z.string(),
   }),
   itens: z.array(linhaConferida),
-  /** Instalments of the note; `vencimento` null: without a day. */
+  /** Instalments of the note; `vencimento` null: no due date. */
   duplicatas: z.array(z.object({ numero: z.string(), vencimento: dia.nullable(), valor: z.string() })),
   /** Payer of the freight: the note's modFrete. */
   modfrete: z.int().nullable(),
-  /** tPag of the note's payments, in order. */
+  /** Payments of the note, in order, by tPag. */
   pagamentos: z.array(z.object({ tpag: z.string(), a_prazo: z.boolean(), valor: z.string() })),
-  /** Proposed method of its instalments; null: the user must choose. */
+  /** Proposed payment method of the instalments; null: the user must choose. */
   meio_pagamento_id: id.nullable(),
   totais: z.object({
     produtos: z.string(),
@@ -141,13 +141,16 @@ const conferencia = z.object({
     icms_st: z.string(),
     nota: z.string(),
   }),
-  /** By the company's regime. */
+  /** Proposed credits, by the company's tax regime. */
   creditos,
 })
 export type Conferencia = z.output<typeof conferencia>
 export type LinhaConferida = z.output<typeof linhaConferida>
 
-/** Reads a note to begin an entry: by the file's text, or the key of a stored whole note. Does not change stock. */
+/**
+ * Reads a supplier's note to begin its entry: from the file's text, or by the key of a note already stored. Does not change
+ * stock.
+ */
 export const importarXml = defineEndpoint({
   method: 'POST',
   path: 'sefaz/importarxml',
@@ -171,13 +174,16 @@ const linhaDita = z
     num: z.int().min(1).max(990),
     produto_id: id.nullish(),
     grade_id: id.nullish(),
-    /** Registered with the entry, instead of `produto_id`; lines with the same `novo_de` are one product. */
+    /**
+     * Data of a new product, instead of `produto_id`; the entry registers it. Lines with equal `novo_de` share one new
+     * product.
+     */
     novo: z.record(z.string(), z.unknown()).nullish(),
-    /** `num` of the line whose `novo` is also this line's product. */
+    /** `num` of the line whose `novo` is also the product of this line. */
     novo_de: z.int().min(1).max(990).nullish(),
-    /** Our units in one of the supplier's. */
+    /** Number of our units in one of the supplier's units. */
     fator: decimal(4, { digits: 8, required: true }),
-    /** Lots in our unit, which add up to the line's quantity. Unknown lots are registered. */
+    /** Lots in our unit, which add up to the line's quantity. The entry registers unknown lots. */
     lotes: z
       .array(z.object({ lote: text(50), fabricacao: dia, validade: dia, qtde }))
       .max(500)
@@ -192,16 +198,16 @@ const linhaDita = z
   )
 
 const entrada = z.object({
-  /** Given by the caller: a repetition answers the stored entry. */
+  /** Made by the client: a repeated request gets the stored entry. */
   uuid,
   chave: text(60),
-  /** Deposit of the goods; default: the main one. */
+  /** Deposit that receives the goods; default: the main one. */
   deposito_id: id.nullish(),
-  /** R$ of expenses outside the note (another carrier's freight, unloading), spread over the lines. */
+  /** R$ of expenses outside the note (freight of another carrier, unloading), shared among the lines. */
   despesas: money.default('0.00'),
   creditos,
   itens: z.array(linhaDita).min(1, 'Informe ao menos um item').max(MAX_ITENS),
-  /** Payables of the entry. */
+  /** Instalments to pay. */
   parcelas: z
     .array(z.object({ vencimento: dia, valor: money }))
     .max(120)
@@ -211,9 +217,9 @@ const entrada = z.object({
 export type EntradaDita = z.output<typeof entrada>
 
 const linhaEntrada = z.object({
-  /** Line of the document; an item with several lots has several. */
+  /** Line of the document. A note's item with several lots has a line for each lot. */
   num: z.int(),
-  /** Item of the note. */
+  /** Item number in the supplier's note. */
   item: z.int(),
   codigo: z.string(),
   nome: z.string(),
@@ -222,16 +228,16 @@ const linhaEntrada = z.object({
   fator: z.string(),
   produto: z.object({ id, nome: z.string(), unidade: z.string() }),
   lote: z.object({ id, lote: z.string(), validade: z.string() }).nullable(),
-  /** In our unit. */
+  /** Quantity in our unit. */
   qtde_nossa: z.string(),
   valor: z.string(),
   custo_unitario: z.string(),
-  /** Quantity, in our unit, returned to the supplier. */
+  /** Quantity in our unit that was returned to the supplier. */
   devolvida: z.string(),
 })
 
 const compra = z.object({
-  /** Id of the document (type 3). */
+  /** Id of the entry document (type 3). */
   id,
   uuid,
   chave: z.string(),
@@ -247,7 +253,7 @@ const compra = z.object({
   despesas: z.string(),
   creditos,
   itens: z.array(linhaEntrada),
-  /** Prices changed; null: none before. */
+  /** Changed prices; `antes` null: the product had none. */
   precos: z.array(
     z.object({
       produto_id: id,
@@ -259,7 +265,7 @@ const compra = z.object({
   ),
   parcelas: z.array(z.object({ vencimento: dia, valor: z.string() })),
   meio_pagamento: z.string().nullable(),
-  /** Reason why it cannot be undone; null: it can. */
+  /** Reason why the entry cannot be undone; null: it can. */
   nao_desfaz: z.string().nullable(),
 })
 export type CompraAnswer = z.output<typeof compra>
@@ -267,8 +273,8 @@ export type CompraAnswer = z.output<typeof compra>
 const umaCompra = z.object({ data: compra })
 
 /**
- * Enters the confirmed lines of a note: document, stock, costs, prices, new products, new supplier, payables and learnt
- * links, all or nothing. 409: already entered.
+ * Enters the confirmed lines of a supplier's note, all or nothing: document, stock, costs, prices, new products, new
+ * supplier, instalments to pay, and product links for the next note. 409: already entered.
  */
 export const entrarCompra = defineEndpoint({
   method: 'POST',
@@ -280,7 +286,7 @@ export const entrarCompra = defineEndpoint({
   response: umaCompra,
 })
 
-/** Gives an entry. `data` null: the entry is the company's own note, which its form shows. */
+/** Gives an entry. `data` null: the entry is a note that the company issued, shown by the document's form. */
 export const verCompra = defineEndpoint({
   method: 'GET',
   path: 'vendas/compra/:id',
@@ -291,8 +297,8 @@ export const verCompra = defineEndpoint({
 })
 
 /**
- * Undoes an entry whole: stock, costs, prices and payables as before. Learnt links, new products and supplier stay. 409 with
- * the reason, when it cannot be undone.
+ * Undoes a whole entry: stock, costs, prices and instalments return to what they were. Product links, new products and
+ * supplier stay. 409 with the reason when the entry cannot be undone.
  */
 export const desfazerCompra = defineEndpoint({
   method: 'POST',
@@ -303,7 +309,7 @@ export const desfazerCompra = defineEndpoint({
   response: umaCompra,
 })
 
-/** Lists entries by suppliers' notes and the company's own (`chave` null without one), newest first. */
+/** Lists entries, newest first: suppliers' notes, and entry notes issued by the company (`chave` null: no key yet). */
 export const listarCompras = defineEndpoint({
   method: 'GET',
   path: 'compras',
@@ -311,7 +317,7 @@ export const listarCompras = defineEndpoint({
   acesso,
   query: z.object({
     search: text(100).optional(),
-    /** Keys of suppliers' notes, separated by commas: only their entries, without undone ones. */
+    /** Access keys of suppliers' notes, separated by commas: lists only their entries, without undone ones. */
     chaves: z
       .string()
       .regex(/^[0-9A-Z]{44}(?:,[0-9A-Z]{44}){0,99}$/, 'Até 100 chaves de acesso, separadas por vírgula')
@@ -321,7 +327,7 @@ export const listarCompras = defineEndpoint({
   response: paged(
     z.object({
       id,
-      /** True for an entry made of a supplier's note. */
+      /** True if the entry was made from a supplier's note. */
       importada: z.boolean(),
       chave: z.string().nullable(),
       numero: z.string().nullable(),
@@ -330,7 +336,7 @@ export const listarCompras = defineEndpoint({
       emissao: z.string(),
       entrada_em: z.string(),
       valor_total: z.string(),
-      /** Letter of the document (A, E, T, R, D, C, I, X). */
+      /** Letter of the document's status (A, E, T, R, D, C, I, X). */
       status: z.string(),
     }),
   ),

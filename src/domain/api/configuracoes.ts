@@ -19,15 +19,14 @@ const valor = z.union([z.boolean(), z.number(), z.string()]).nullable()
 const efetivo = z.object({
   chave: z.string(),
   valor,
-  /** Source of the value in force. */
+  /** Level that sets the value in force: the account, the company, or neither ('padrao'). */
   origem: z.enum(['padrao', 'conta', 'empresa']),
 })
 export type AjusteEfetivo = z.output<typeof efetivo>
 
-/** YYYY-MM-DD of a day that exists. */
 const data = z.iso.date('Data inválida')
 
-/** A PIX key with any mask, or the bank's 'copia e cola' text; empty: none. */
+/** A PIX key with or without mask, or the bank's 'copia e cola' text; empty: none. */
 const pixKey = z
   .string('Chave PIX inválida')
   .max(600, 'Máximo de 600 caracteres')
@@ -39,7 +38,7 @@ const pixKey = z
     return z.NEVER
   })
 
-/** Days of the week and holidays in words or as stored; '': not said. */
+/** Weekdays and holidays on which the shop opens, as typed or as stored; '': unknown. */
 const openDays = z
   .string('Use texto')
   .max(120, 'Máximo de 120 caracteres')
@@ -50,13 +49,13 @@ const openDays = z
     return z.NEVER
   })
 
-/** Makes a % with two places, as in the column. */
+/** Makes the schema of a percentage with two decimal places. */
 const rate = (max: number) =>
   decimal(2, { digits: 3 })
     .refine(typed => !isDecimal(typed) || dec(typed).lte(max), `Máximo ${max}`)
     .transform(typed => dec(typed).toFixed(2))
 
-/** Makes lines with placeholders; an unknown one is refused by its name. */
+/** Makes the schema of a text with placeholders; the error names an unknown placeholder. */
 const template = (marcas: readonly string[], max: number) =>
   z
     .string('Use texto')
@@ -72,7 +71,7 @@ const template = (marcas: readonly string[], max: number) =>
       if (max <= ONE_LINE && /[\r\n]/.test(text))
         context.addIssue({ code: 'custom', message: 'Use uma linha só' })
     })
-/** Most letters of a subject. */
+/** Maximum length of an e-mail subject. */
 const ONE_LINE = 120
 
 type Maker = (setting: Setting & { min: number; max: number }) => z.ZodType
@@ -121,7 +120,7 @@ const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
   valor: () => money.transform(typed => dec(typed).toFixed(2)),
 }
 
-/** Makes a setting's schema; null goes back to the inherited value. */
+/** Makes a setting's schema; null removes the value, so that the inherited one is in force. */
 const schemaOf = (setting: Setting): z.ZodType =>
   SCHEMAS[setting.tipo]({ min: 0, max: 999, ...setting })
     .nullable()
@@ -137,19 +136,19 @@ const corpo = (onde?: Setting['onde']) =>
     ) as Record<SettingKey, z.ZodType>,
   )
 
-/** Value shown on a settings page but decided elsewhere. */
+/** Value shown on a settings page but changed on another screen. */
 const emVigor = z.object({
   pagina: z.enum(Object.keys(PAGINAS) as [Pagina, ...Pagina[]]),
   titulo: z.string(),
   valor: z.string(),
-  /** Source of the value: the company's screen, a till, another register, or the server's start. */
+  /** Place of the value: the company's screen, a till, another register, or the configuration of the server. */
   origem: z.enum(['empresa', 'caixa', 'cadastro', 'instalacao']),
-  /** Screen that changes it; null: only at the server's start. */
+  /** Path of the screen that changes the value; null: only the server's configuration does. */
   caminho: z.string().nullable(),
 })
 export type EmVigor = z.output<typeof emVigor>
 
-/** Last change of a setting, from the audit trail. */
+/** Last change of a setting, from the audit log. */
 const mudanca = z.object({
   chave: z.string(),
   usuario: z.string().nullable(),
@@ -162,13 +161,13 @@ export type MudancaDeAjuste = z.output<typeof mudanca>
 
 const resposta = z.object({ data: z.array(efetivo) })
 
-/** Lists every setting with its value in force for the session's company, its source and its last change. */
+/** Lists every setting with the value in force for the session's company, where it is set, and its last change. */
 export const verAjustes = defineEndpoint({
   method: 'GET',
   path: 'config/ajustes',
   summary: 'Ajustes: valores em vigor',
   acesso,
-  /** `envia_email`: letters of the company can leave, by its own mail server or the installation's. */
+  /** `envia_email`: the company can send e-mail, by its own mail server or the installation's */
   response: resposta.extend({
     em_vigor: z.array(emVigor),
     mudancas: z.array(mudanca),
@@ -176,7 +175,7 @@ export const verAjustes = defineEndpoint({
   }),
 })
 
-/** Changes the settings given; open tills are told. */
+/** Changes the given settings, and notifies open tills. */
 export const mudarAjustes = defineEndpoint({
   method: 'PUT',
   path: 'config/ajustes',
@@ -186,7 +185,7 @@ export const mudarAjustes = defineEndpoint({
   response: resposta,
 })
 
-/** Changes the account's settings, under the contract's name. */
+/** Changes the account's settings, at the path that the API contract names. */
 export const mudarAccount = defineEndpoint({
   method: 'PUT',
   path: 'accounts/:id',
@@ -197,7 +196,7 @@ export const mudarAccount = defineEndpoint({
   response: z.object({ data: accountSessao }),
 })
 
-/** Sends one letter at once, by the company's way, and answers what the mail server said. */
+/** Sends a test e-mail at once, through the company's mail server if set, and gives the server's reply. */
 export const testarEmail = defineEndpoint({
   method: 'POST',
   path: 'config/email/teste',

@@ -4,7 +4,7 @@ import { defineEndpoint } from './define.ts'
 
 const municipio = z.object({ code: z.string(), name: z.string(), uf: z.string() }).nullable()
 
-/** Answer of the postal-code service (doc 3 §7), with the city found by its IBGE code. */
+/** Response of the postal-code service (doc 3 §7), with our city found by its IBGE code. */
 const cepConsultado = z.object({
   /** 8 digits. */
   cep: z.string(),
@@ -16,7 +16,7 @@ const cepConsultado = z.object({
   municipio,
 })
 
-/** Answer of the company registry (doc 3 §7), with the city found by name and UF; null when not found. */
+/** Response of the company registry (doc 3 §7), with our city found by name and UF; null: no such city. */
 const cnpjConsultado = z.object({
   /** 14 characters, without mask. */
   cnpj: z.string(),
@@ -40,8 +40,8 @@ export type CepConsultado = z.output<typeof cepConsultado>
 export type CnpjConsultado = z.output<typeof cnpjConsultado>
 
 /**
- * Looks a postal code up, with or without mask. 422 'CEP inválido' at `cep`; 404 'Cep não localizado' (dialog 'Atenção');
- * 503 when the provider did not answer.
+ * Looks up a postal code, with or without mask. 422 'CEP inválido' at `cep`; 404 'Cep não localizado' (dialog 'Atenção');
+ * 503 when the service does not respond.
  */
 export const consultarCep = defineEndpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const consultarCep = defineEndpoint({
   response: z.object({ data: cepConsultado }),
 })
 
-/** Looks a company up for the first-run wizard, without a session: 404 once an account exists. */
+/** Looks up a company for the first-run wizard, without a session. 404 once an account exists. */
 export const consultarCnpjPrimeiro = defineEndpoint({
   method: 'GET',
   path: 'primeiro_acesso/cnpj/:cnpj',
@@ -62,7 +62,7 @@ export const consultarCnpjPrimeiro = defineEndpoint({
   response: z.object({ data: cnpjConsultado }),
 })
 
-/** Looks a postal code up for the first-run wizard. */
+/** Looks up a postal code for the first-run wizard, without a session. */
 export const consultarCepPrimeiro = defineEndpoint({
   method: 'GET',
   path: 'primeiro_acesso/cep/:cep',
@@ -73,8 +73,8 @@ export const consultarCepPrimeiro = defineEndpoint({
 })
 
 /**
- * Looks a CNPJ up, with or without mask. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's message or 'Erro
- * ao consultar dados'; 503 'Erro ao consultar dados' when it did not answer.
+ * Looks up a CNPJ, with or without mask. 422 'O CNPJ não é Válido' at `cpf_cnpj`; 404 with the registry's message or 'Erro
+ * ao consultar dados'; 503 'Erro ao consultar dados' when the registry does not respond.
  */
 export const consultarCnpj = defineEndpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { lancamento, pagamento } from './lancamentos.ts'
 import { VENDER } from './quem-vende.ts'
 
-/** Gives a customer's account: limit, debt, and credit. */
+/** Gives what a customer owes: credit limit, debt, and store credit. */
 export const contaDoCliente = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/conta',
@@ -18,24 +18,25 @@ export const contaDoCliente = defineEndpoint({
       cliente: z.object({ id, nome: z.string() }),
       /** Credit limit, R$; null: no limit set. */
       limite: money.nullable(),
-      /** Principal owed to all companies of the account, R$. */
+      /** Principal that the customer owes to all companies of the account, R$. */
       usado: money,
-      /** Days late that still allow buying on credit; null: any. */
+      /** Days of delay up to which the customer may still buy on credit; null: any. */
       tolerancia: z.int().nullable(),
-      /** Days since the oldest open instalment fell due. */
+      /** Days since the due date of the oldest open instalment. */
       atraso: z.int(),
-      /** The register refuses any purchase on credit. */
+      /** True if the customer's record forbids any purchase on credit. */
       bloqueado: z.boolean(),
-      /** R$ that he has at this company. */
+      /** R$ of store credit at this company. */
       credito: z.string(),
-      /** Open instalments of this company by due date, then the last paid ones. */
+      /** Open instalments at this company by due date, then the last paid ones. */
       parcelas: z.array(lancamento),
     }),
   }),
 })
 
 /**
- * Receives instalments of one customer at a till, the oldest first; users without the right need an approval. Once per uuid.
+ * Receives instalments of one customer at a till, the oldest first, once per uuid. Users without the right need a
+ * supervisor's approval.
  */
 export const receberNoCaixa = defineEndpoint({
   method: 'POST',
@@ -45,25 +46,25 @@ export const receberNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     terminal_id: id,
-    /** The till's session, if one is open. */
+    /** Session of the till, if one is open. */
     sessao_uuid: uuid.nullish(),
     parcelas: z.array(id).min(1, 'Marque ao menos uma parcela').max(100, 'Até 100 parcelas por vez'),
-    /** Money received; default: everything these instalments cost today. */
+    /** Amount received; default: all that these instalments cost today. */
     valor: money
       .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
       .optional()
       .meta({ title: 'Valor recebido' }),
     meio_pagamento_id: id.nullish().meta({ title: 'Forma de pagamento' }),
-    /** Keeps money beyond the debt as the customer's credit; otherwise it is refused. */
+    /** Stores the amount beyond the debt as the customer's credit; without this field the amount is refused. */
     excesso: z.literal('credito').optional(),
   }),
   response: z.object({
     data: z.object({
       pede: pede.nullable(),
       pagamentos: z.array(pagamento),
-      /** Principal of these instalments still open. */
+      /** Principal of these instalments that is still open. */
       saldo: money,
-      /** True if its slip was sent to the till's printer; false: the till has none. */
+      /** True if the receipt was sent to the till's printer; false: the till has none. */
       impressa: z.boolean(),
     }),
   }),

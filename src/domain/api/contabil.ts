@@ -11,12 +11,12 @@ const dia = (title: string) =>
     .refine(value => writtenDay(value) !== null, 'Data inválida')
     .meta({ title, data: true })
 
-/** Kinds of document in the ZIP: issued exits and entries, received notes, voided numbers. */
+/** Kinds of document in the ZIP: exit and entry notes issued, notes received, numbers voided. */
 export const TIPOS_XML = ['saida', 'entrada', 'recebida', 'inutilizada'] as const
 export type TipoXml = (typeof TIPOS_XML)[number]
 export const SITUACOES_XML = ['autorizada', 'cancelada', 'denegada'] as const
 
-/** Names of the kinds for people. */
+/** Labels of the kinds. */
 export const TIPO_XML: Readonly<Record<TipoXml, string>> = {
   saida: 'Emitidas, saída',
   entrada: 'Emitidas, entrada',
@@ -42,11 +42,11 @@ const FILTRO = {
   situacao: z.enum(SITUACOES_XML).optional().meta({ title: 'Situação' }),
 }
 
-/** Filter of documents by day of issue, in the company's state; absent fields do not filter. */
+/** Filter of documents by date of issue in the company's state; absent fields do not filter. */
 export const pedidoXml = z.object({ ...DIAS, ...FILTRO }).refine(inOrder, FORA_DE_ORDEM)
 export type PedidoXml = z.output<typeof pedidoXml>
 
-/** The filter in its form. */
+/** Schema of the filter's form, where the kind is chosen by its label. */
 export const filtroXml = z
   .object({ ...DIAS, ...FILTRO, tipo: z.literal(Object.values(TIPO_XML)).optional().meta({ title: 'Tipo' }) })
   .refine(inOrder, FORA_DE_ORDEM)
@@ -63,7 +63,7 @@ const linha = z.object({
 })
 export type LinhaXml = z.output<typeof linha>
 
-/** Counts and sums the ZIP of a period. */
+/** Counts the documents of a period by kind, model and status, and adds up their amounts. */
 export const contarXml = defineEndpoint({
   method: 'GET',
   path: 'contabil/baixar_xml/resumo',
@@ -72,16 +72,16 @@ export const contarXml = defineEndpoint({
   query: pedidoXml,
   response: z.object({
     data: z.array(linha),
-    /** Counts of all rows. */
+    /** Totals of all rows. */
     documentos: z.int(),
     eventos: z.int(),
     valor: z.string(),
-    /** Received notes with only a summary: after their manifestation the XML comes. */
+    /** Number of received notes of which only a summary is known: their XML comes after the manifestation. */
     so_resumo: z.int(),
   }),
 })
 
-/** Gives the ZIP while it is made: one file per document, named by its key, and one per event. */
+/** Gives a ZIP of the XML files, streamed: one file per document, named by its access key, and one per event. */
 export const baixarXml = defineEndpoint({
   method: 'GET',
   path: 'contabil/baixar_xml',
@@ -91,7 +91,7 @@ export const baixarXml = defineEndpoint({
   response: z.any(),
 })
 
-/** Gives a month's postings, by the accounts that they debit and credit. */
+/** Gives a month's postings as CSV, with debited and credited accounts. */
 export const baixarLancamentos = defineEndpoint({
   method: 'GET',
   path: 'contabil/lancamentos',

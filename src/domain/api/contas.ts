@@ -9,7 +9,7 @@ const pagina = z.object({
   ...paging(200),
 })
 
-/** Lists the companies the user may enter. */
+/** Lists the companies that the user may enter. */
 export const listarEmpresas = defineEndpoint({
   method: 'GET',
   path: 'empresas',
@@ -21,7 +21,7 @@ export const listarEmpresas = defineEndpoint({
 
 const zeroUm = z.literal([0, 1])
 
-/** An address the company issues from (doc 3 §5.4, tipo 2); fields as in PartnerAddress. */
+/** An address that the company issues notes from (doc 3 §5.4, tipo 2); fields as in PartnerAddress. */
 const enderecoEmitente = z.object({
   id,
   tipo: z.literal(2),
@@ -66,7 +66,7 @@ export const verEmpresa = defineEndpoint({
   }),
 })
 
-/** Gives the session's own account, as a list of one (CAP-03). */
+/** Gives the session's account, as a list with one row (CAP-03). */
 export const listarAccounts = defineEndpoint({
   method: 'GET',
   path: 'accounts',
@@ -75,7 +75,10 @@ export const listarAccounts = defineEndpoint({
   response: paged(accountSessao),
 })
 
-/** Opens the stored certificate as issuing would, and tells its last day. 422 with its fault. */
+/**
+ * Opens the stored certificate as issuing would, and gives its last day. 422 with the reason if the certificate does not
+ * open.
+ */
 export const testarCertificado = defineEndpoint({
   method: 'POST',
   path: 'empresas/:id/certificado/testar',
@@ -87,7 +90,7 @@ export const testarCertificado = defineEndpoint({
   }),
 })
 
-/** Takes the A1 certificate: a PFX in base64 with its password. Stored sealed, never answered. */
+/** Stores the company's A1 certificate: a PFX in base64, with its password. Stored encrypted; no response has it. */
 export const enviarCertificado = defineEndpoint({
   method: 'POST',
   path: 'empresas/:id/certificado',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** A copy has every account, so only the installation's administrator may handle copies. */
+/** Only the installation's administrator, because a backup has the data of every account. */
 const acesso = { super_user: true } as const
 
 const copia = z.object({
@@ -9,49 +9,49 @@ const copia = z.object({
   /** ISO instant. */
   em: z.string(),
   bytes: z.int(),
-  /** Encrypted with a password. */
+  /** True if encrypted with a password. */
   protegida: z.boolean(),
-  /** Last full reading of this very file; null: never, or the file changed since. */
+  /** Last check of the whole file; null: never checked, or the file changed since. */
   conferida: z.object({ em: z.string(), erro: z.string().nullable() }).nullable(),
 })
 export type Copia = z.output<typeof copia>
 
-/** Contents of a copy, from its beginning. */
+/** Contents of a backup, as written at its beginning. */
 const conteudo = z.object({
   em: z.string(),
-  /** Version of the program that made it. */
+  /** Version of the program that made the backup. */
   versao: z.string(),
   protegida: z.boolean(),
-  /** The first companies; empty in copies that do not list them. */
+  /** Names of the first companies; empty in backups that do not have them. */
   empresas: z.array(z.object({ nome: z.string(), cnpj: z.string() })),
   quantas: z.int(),
 })
 export type ConteudoCopia = z.output<typeof conteudo>
 
-/** Name of a copy, which is also its file's. */
+/** Pattern of a backup's name, which is its file's name. */
 export const NOME_COPIA = /^tecla-\d{4}-\d{2}-\d{2}-\d{6}\.(tar\.gz|tecla)$/
 
 const porNome = z.object({ nome: z.string().regex(NOME_COPIA, 'Cópia não localizada') })
 
 const estado = z.object({
   ativa: z.boolean(),
-  /** Folder as typed; '' is the server's own. */
+  /** Folder as the user typed it; '': the server's default folder. */
   pasta: z.string(),
-  /** Folder of the copies. */
+  /** Full path of the folder. */
   onde: z.string(),
   hora: z.int(),
   manter: z.int(),
   protegida: z.boolean(),
-  /** Moment of the last successful one, ISO. */
+  /** Moment of the last successful backup, ISO. */
   ultima_em: z.string().nullable(),
   ultimo_erro: z.string().nullable(),
-  /** Days without a successful copy, from two on: the bell rings. null: there is a recent one. */
+  /** Days without a successful backup, if two or more: the user is warned. null: there is a recent one. */
   sem_copia_dias: z.int().nullable(),
-  /** Moment of the next daily one, ISO. */
+  /** Moment of the next daily backup, ISO. */
   proxima_em: z.string().nullable(),
-  /** A copy is being made now. */
+  /** True while a backup is being made. */
   fazendo: z.boolean(),
-  /** Bytes free in the folder; null when unknown. */
+  /** Free bytes in the folder; null: unknown. */
   livre: z.number().nullable(),
   copias: z.array(copia),
 })
@@ -83,10 +83,10 @@ export const ajustesCopias = z.object({
   }),
 })
 
-/** Password of future copies. */
+/** Password for future backups. */
 export const senhaDaCopia = z.string().min(8, 'Ao menos 8 caracteres').max(200, 'Máximo de 200 caracteres')
 
-/** Changes the settings. `senha` absent keeps the password, null removes it. */
+/** Changes the backup settings. `senha` absent keeps the password; null removes it. */
 export const ajustarCopias = defineEndpoint({
   method: 'PUT',
   path: 'copias',
@@ -104,7 +104,6 @@ export const fazerCopia = defineEndpoint({
   response: z.object({ data: copia }),
 })
 
-/** Gives the file. */
 export const baixarCopia = defineEndpoint({
   method: 'GET',
   path: 'copias/:nome',
@@ -125,7 +124,7 @@ export const excluirCopia = defineEndpoint({
 
 const senhaQueAbre = z.string().max(200).default('').meta({ title: 'Senha da cópia' })
 
-/** Reads the whole file and compares its sums. Without a password, that of the settings is tried. */
+/** Reads the whole backup and compares its checksums. Without a password, tries the password of the settings. */
 export const conferirCopia = defineEndpoint({
   method: 'POST',
   path: 'copias/:nome/conferir',
@@ -136,14 +135,17 @@ export const conferirCopia = defineEndpoint({
   response: z.object({ data: copia.extend({ conteudo, tabelas: z.int(), linhas: z.int() }) }),
 })
 
-/** Bytes at the beginning of a copy that tell its contents. */
+/** Bytes at the beginning of a backup that hold its contents. */
 export const INICIO_COPIA = 128 * 1024
 
 const codigo = z.string().max(40).default('')
 const caminho = z.string().trim().min(1, 'Campo Obrigatório').max(500)
 const semSessao = { sessao: false } as const
 
-/** Tells what a copy contains: a file on the server (`caminho`), or the first bytes of one on the user's computer. */
+/**
+ * Gives the contents of a backup: a file on the server (`caminho`), or the first bytes of a file on the user's computer
+ * (`inicio`).
+ */
 export const verCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/copia',
@@ -166,7 +168,10 @@ export const verCopia = defineEndpoint({
   response: z.object({ data: conteudo }),
 })
 
-/** Headers of a restore, each encodeURIComponent: the body is a file of possibly many GB, not JSON. */
+/**
+ * Headers of a restore, each encoded with encodeURIComponent. Not JSON, because the body is the file itself, possibly of
+ * many GB.
+ */
 export const RESTAURO = {
   codigo: 'x-tecla-codigo',
   senha: 'x-tecla-senha',
@@ -174,14 +179,14 @@ export const RESTAURO = {
 } as const
 
 const restaurada = z.object({
-  /** Moment of the copy, ISO. */
+  /** Moment when the backup was made, ISO. */
   em: z.string(),
   tabelas: z.int(),
   linhas: z.int(),
 })
 export type Restaurada = z.output<typeof restaurada>
 
-/** Restores a copy; the body is the file. Refused once an account exists. */
+/** Restores a backup; the request's body is the file. Refused once an account exists. */
 export const restaurarCopia = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/restaurar',
@@ -190,7 +195,7 @@ export const restaurarCopia = defineEndpoint({
   response: z.object({ data: restaurada }),
 })
 
-/** Restores a copy that is a file on the server. */
+/** Restores a backup from a file on the server. Refused once an account exists. */
 export const restaurarDoServidor = defineEndpoint({
   method: 'POST',
   path: 'primeiro_acesso/restaurar_do_servidor',

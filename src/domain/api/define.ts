@@ -1,21 +1,26 @@
 import type { z } from 'zod'
 import type { Flag, PlanFlag } from '../options/flags.ts'
 
-/** Right to call. The server checks it on every call, in the order of doc 1 §6 (see domain/guard.ts). */
+/**
+ * Access required to call an endpoint. The server checks it on every request, in the order of doc 1 §6 (domain/guard.ts).
+ */
 export interface Access {
   /** false: no session needed (login, password reset, health). Default true. */
   sessao?: false
-  /** Right, or any of several. Missing → 403. */
+  /** Right required, or several of which any one is enough. Without it: 403. */
   permission?: Flag | readonly Flag[]
   plan?: PlanFlag
-  /** The call writes: refused to a company of status 2. Default: every method but GET. */
+  /** True if the call writes, which a company of status 2 may not. Default: true for every method but GET. */
   escrita?: boolean
   super_user?: true
-  /** Needs `painel_admin_contas` too. */
+  /** Also requires `painel_admin_contas`. */
   painel?: true
-  /** A super user's call works on the house's rows, not on those of the account entered. */
+  /**
+   * A super user's call reads and writes the rows of the house (the installation's tenant), not those of the account
+   * entered.
+   */
   house?: true
-  /** Allowed for a user who must change the password (the reset itself, logout, user). */
+  /** Allowed for a user who must first change the password (the change itself, logout, user). */
   comResetSenha?: true
   /** Allowed for a blocked company (company switch, logout, user). */
   comBloqueio?: true
@@ -28,30 +33,30 @@ export interface Endpoint<
   R extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Under /api/v1/, without the leading slash; `:id` marks a parameter. A path that begins with '/' is absolute. */
+  /** Path under /api/v1/, without leading slash; `:id` marks a parameter. A path that begins with '/' is absolute. */
   path: string
   summary: string
   acesso: Access
   params?: P
   query?: Q
   body?: B
-  /** Chooses the schema by the body; `body` is then the API document's. */
+  /** Chooses the schema by the body; `body` is then only for the API document. */
   bodyOf?: (body: unknown) => z.ZodType
-  /** Schema of the record as answered, so that a record read may be sent back whole. */
+  /** Schema of the record in responses. A PUT also accepts its keys, so that a client may send back a whole record. */
   readBack?: () => z.ZodType
-  /** Bodies whose unknown keys are allowed: a body that waited in a browser may be of another version. */
+  /** True if unknown keys of a body are ignored: a body that waited in a browser may be of another version. */
   anyKeys?: true | ((body: unknown) => boolean)
-  /** Maximum of bytes of the body, when larger than the server's own limit. */
+  /** Maximum size of the body in bytes, when larger than the server's general limit. */
   corpo?: number
   response: R
-  /** Converts an answer for our own client. */
+  /** Converts a response for our own client. */
   lida?: (answer: unknown) => unknown
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for lists and adapters
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
-/** Declares a call once: server route, client call, OpenAPI and tests derive from it. */
+/** Declares an endpoint: server route, client call, OpenAPI document and tests all derive from the declaration. */
 export function defineEndpoint<
   P extends z.ZodType = z.ZodNever,
   Q extends z.ZodType = z.ZodNever,

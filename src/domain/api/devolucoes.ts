@@ -5,7 +5,7 @@ import { decimal, id, idParam, money, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { acerto } from './documentos.ts'
 
-/** Rights of the till, or of returns by document. The return itself may need a supervisor. */
+/** Rights of the till, or of returns by document. The return itself may also need a supervisor's approval. */
 const NO_CAIXA: Access = {
   permission: ['documentos_pdv', 'documentos_venda_rapida', 'devolucao_venda', 'pdv_devolucao'],
   plan: 'gerenciar_dev_venda',
@@ -18,7 +18,7 @@ const motivo = z
   .max(500, 'Máximo de 500 caracteres')
   .meta({ title: 'Motivo' })
 
-/** A voucher that a return left. */
+/** A voucher given for a return. */
 const vale = z.object({ id, numero: z.int(), saldo: z.string() })
 
 const cupom = z.object({
@@ -31,15 +31,15 @@ const cupom = z.object({
   valor_total: z.string(),
   cliente: z.string().nullable(),
   parceiro_id: id.nullable(),
-  /** The sale has a customer with address, who is the recipient of its return. */
+  /** True if the sale has a customer with an address, who is the recipient of the return note. */
   identificado: z.boolean(),
-  /** Present when the sale has no customer. */
+  /** Recipient of the return note when the sale has no customer. */
   anonima: z.object({
     destinatario: z.literal(['emitente', 'consumidor']),
     fonte: z.string(),
     da_uf: z.boolean(),
   }),
-  /** Reason why nothing may be returned; null: it may. */
+  /** Reason why nothing of the note may be returned; null: it may. */
   recusa: z.string().nullable(),
   itens: z.array(
     z.object({
@@ -59,8 +59,8 @@ const cupom = z.object({
 export type Cupom = z.output<typeof cupom>
 
 /**
- * Finds a till's note by key, QR Code or number ('123', or '1/123' with the series): quantities that may be returned, and
- * vouchers left by its returns.
+ * Finds a note of the till by access key, QR Code or number ('123', or '1/123' with the series). Gives the quantities that
+ * may still be returned, and the vouchers of earlier returns.
  */
 export const cupomParaDevolver = defineEndpoint({
   method: 'GET',
@@ -72,9 +72,9 @@ export const cupomParaDevolver = defineEndpoint({
 })
 
 /**
- * Takes lines of a till's sale back: the shop's own entry note is stored, issued and settled at once. A repeated uuid
- * answers the first return, also for a `previa`, which stores nothing and tells the value. Users without `pdv_devolucao`
- * need a supervisor's approval (`aprovacoes`, action `devolucao`, same uuid) of at least the value: 403 without it.
+ * Returns items of a till's sale: stores, issues and settles an entry note of the shop at once. A repeated uuid gives the
+ * first response. `previa` only computes the value and stores nothing. Users without `pdv_devolucao` get 403 unless a
+ * supervisor approved at least this value (`aprovacoes`, action `devolucao`, same uuid).
  */
 export const devolverNoCaixa = defineEndpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const devolverNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     venda_id: id,
-    /** Reason of lines without their own. */
+    /** Reason of items that have none. */
     motivo,
     itens: z
       .array(
@@ -97,31 +97,31 @@ export const devolverNoCaixa = defineEndpoint({
       .min(1, 'Marque ao menos um item')
       .max(MAX_ITENS),
     reembolso: z.literal(REEMBOLSOS.map(([codigo]) => codigo)),
-    /** Registered recipient with an address, when the sale has no customer. */
+    /** Recipient of the return note, registered with an address, when the sale has no customer. */
     parceiro_id: id.nullable().optional(),
     addresse_id: id.nullable().optional(), // contrato
-    /** Person who brought the goods, named in a note whose recipient is the shop. */
+    /** Name of the person who brought the goods, written in a note whose recipient is the shop. */
     consumidor: z.string().trim().max(120).nullable().optional(),
-    /** Till whose open session gives the money back. */
+    /** Till whose open session pays the money back. */
     terminal_id: id.nullish(),
     previa: z.boolean().default(false),
   }),
   response: z.object({
     data: z.object({
-      /** Null: a preview, nothing is done yet. */
+      /** Null: only a preview, nothing was stored. */
       id: id.nullable(),
       valor_total: z.string(),
       acertos: z.array(acerto),
-      /** It stays for whoever brings its paper. */
+      /** Voucher of the return: any bearer of its paper may use it. */
       vale: vale.nullable(),
-      /** True when the caller needs a supervisor. */
+      /** True if the user needs a supervisor's approval. */
       pede_aprovacao: z.boolean(),
     }),
   }),
 })
 export type Devolvida = z.output<typeof devolverNoCaixa.response>['data']
 
-/** Pays a return's voucher in cash, once per uuid. 422 above its rest. */
+/** Pays a return's voucher in cash, once per uuid. 422 if the amount exceeds the voucher's balance. */
 export const valeEmDinheiro = defineEndpoint({
   method: 'POST',
   path: 'vales/:id/dinheiro',

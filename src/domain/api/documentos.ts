@@ -12,10 +12,10 @@ import { defineEndpoint } from './define.ts'
 import { VER_DOCUMENTOS } from './quem-vende.ts'
 import { criarVenda, STATUS_VENDA, vendaAnswer } from './vendas.ts'
 
-/** Rights to write documents of any type; each type needs its own. */
+/** Rights to write documents of some type; the server then requires the right of the document's type. */
 const ESCREVER = KIND_FLAGS
 
-/** Record that an id of the document points at. */
+/** Record that an id of the document points to. */
 const apontado = z.looseObject({ id, nome: z.string() }).nullable().optional()
 
 const ligado = z.object({ id, tipo: z.int(), terminal_id: id.nullable() })
@@ -30,9 +30,9 @@ export const acerto = z.object({
 })
 export type AcertoAnswer = z.output<typeof acerto>
 
-/** A document as its form opens it: all stored data, flat, and the objects its ids point at. */
+/** A stored document as its form needs it: all stored fields, and the records that its ids point to. */
 export const documentoAnswer = vendaAnswer.extend({
-  /** Grows at each save; a change sends the one it read. */
+  /** Number that grows with each save; a change must send the version that it is based on. */
   versao: z.int(),
   /** Author and moment of the last change; null: never changed. */
   salvo_por: z.string().nullable(),
@@ -48,18 +48,20 @@ export const documentoAnswer = vendaAnswer.extend({
   transportadora_address: apontado,
   retirada: apontado,
   retirada_address: apontado,
-  /** Source and successor documents; a line tells how much of it became something (`faturado`). */
+  /**
+   * Documents that this one was made from, and documents made from it; a line has the quantity already taken (`faturado`).
+   */
   origens: z.array(ligado),
   destinos: z.array(ligado),
-  /** Open documents with the same free number of the same series: the first to be issued gets it. */
+  /** Open documents with an equal number and series, both typed by the user: the first issued gets the number. */
   mesmo_numero: z.array(ligado).optional(),
-  /** Warnings of an open document: unusual values for a note. */
+  /** Warnings about values that are unusual in a note, for an open document. */
   avisos: z.array(z.string()).optional(),
-  /** Settlement of an issued return with its sale. */
+  /** How an issued return settles its sale. */
   acertos: z.array(acerto).optional(),
 })
 
-/** Makes the schema of a document, or of values for a new one, as a caller may have read it: stored and derived fields. */
+/** Makes the schema of a document as a client may have read it, with derived fields: a body may have all these keys. */
 const documentoLido = (): z.ZodType =>
   documentoAnswer.extend({
     ...keptShape(CABECALHO),
@@ -83,18 +85,21 @@ export type DocumentoAnswer = z.output<typeof documentoAnswer> & Readonly<Record
 const umDocumento = z.object({ data: documentoAnswer })
 const porId = z.object({ id: idParam })
 
-/** Stores a till's sale or a document. Separate from the till's own declaration, which does not need a document's fields. */
+/**
+ * Stores a till's sale or a document. Not in the till's own declaration, so that the till does not load the document's
+ * fields.
+ */
 export const gravarVenda = defineEndpoint({
   ...criarVenda,
   bodyOf: body => (ofTill(body) ? criarVenda.body : documentoBody) ?? documentoBody,
   readBack: documentoLido,
-  // a sale paid at a till of another version is stored anyway
+  // a sale already paid is stored even if the till's version is older or newer
   anyKeys: ofTill,
 })
 
 /**
- * Stores a whole document again. `versao` is the one read: if another user saved meanwhile, 409 CONFLITO with the stored
- * document in `dados`. Issued or cancelled documents cannot be changed (409 CONFLITO).
+ * Stores a whole document again. `versao` is the version that the client read: if another user saved meanwhile, 409 CONFLITO
+ * with the stored document in `dados`. Issued or cancelled documents cannot change (409 CONFLITO).
  */
 export const alterarDocumento = defineEndpoint({
   method: 'PUT',
@@ -107,7 +112,7 @@ export const alterarDocumento = defineEndpoint({
   response: umDocumento,
 })
 
-/** Accepts a waiting order: clears `status_app`. A repetition changes nothing. */
+/** Accepts a waiting order: clears `status_app`. A repeated request changes nothing. */
 export const aceitarPedido = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/atualizar',
@@ -118,7 +123,7 @@ export const aceitarPedido = defineEndpoint({
   response: umDocumento,
 })
 
-/** Gives an order, for delivery users. */
+/** Gives an order to users with the delivery right. */
 export const verDelivery = defineEndpoint({
   method: 'GET',
   path: 'vendas/delivery/:id',
@@ -129,8 +134,8 @@ export const verDelivery = defineEndpoint({
 })
 
 /**
- * Gives a quote as the values of a new document, without identity, status and number. 409: cancelled, expired, or already
- * sold.
+ * Gives a quote's data as the values of a new document, without id, status and number. 409: the quote is cancelled, expired
+ * or already sold.
  */
 export const importarOrcamento = defineEndpoint({
   method: 'GET',
@@ -142,7 +147,7 @@ export const importarOrcamento = defineEndpoint({
 })
 
 /**
- * Lists purchases of a product with ST, newest first, from which a line of CST 60 or CSOSN 500 takes the tax withheld
+ * Lists purchases of a product with ST, newest first: a line with CST 60 or CSOSN 500 takes from them the tax withheld
  * earlier.
  */
 export const comprasComSt = defineEndpoint({
@@ -158,12 +163,12 @@ export const comprasComSt = defineEndpoint({
 
 const valores = z.object({ data: z.record(z.string(), z.unknown()) })
 
-/** Types that follow an authorised sale. */
+/** Document types that are made from an authorized sale. */
 const AFTER_SALE = typesThat(tipo => returnsSale(tipo) || completesNote(tipo)).map(String)
 
 /**
- * Gives an authorised sale as the values of its return (6), supplementary note (7) or symbolic return (8), with its key in
- * `ref`.
+ * Gives an authorized sale's data as the values of its return (type 6), supplementary note (7) or symbolic return (8), with
+ * its access key in `ref`.
  */
 export const importarVenda = defineEndpoint({
   method: 'GET',
@@ -175,7 +180,7 @@ export const importarVenda = defineEndpoint({
   response: valores,
 })
 
-/** Gives an entry note as the values of its return: the rest of each line. */
+/** Gives an entry note's data as the values of its return, with the quantity of each line not returned yet. */
 export const importarCompra = defineEndpoint({
   method: 'GET',
   path: 'vendas/devcompra/:id',
@@ -185,7 +190,7 @@ export const importarCompra = defineEndpoint({
   response: valores,
 })
 
-/** Finds a note of this company by its access key, typed or scanned. 404 with the issuer, or that the note is not here. */
+/** Finds a note of this company by its access key. 404 says who issued the note, or that the note is not stored. */
 export const notaPorChave = defineEndpoint({
   method: 'GET',
   path: 'vendas/chave/:chave',
@@ -198,10 +203,10 @@ export const notaPorChave = defineEndpoint({
 const ID = '[1-9]\\d{0,14}'
 
 /**
- * Gives documents as the values of a new one. `para` is a type of operation: each line names its source (`origem_venda_id`,
- * `origem_item`); several sources must be of one customer; `linhas` has the quantities by line of a single source
- * ('1:2.5,3:1'), except a quote, which is taken whole. `para=copia`: a copy. 409: cancelled, not accepted, of another
- * customer, or already sold, with the successor in `dados.destino`.
+ * Gives the values of a new document made from others. `para`: type of the new document; each line names its source
+ * (`origem_venda_id`, `origem_item`); several sources must have the same customer; `linhas` has quantities by line of a
+ * single source ('1:2.5,3:1'), but a quote is taken whole. `para=copia`: a copy. 409: a source is cancelled, not accepted,
+ * of another customer, or already sold (new document in `dados.destino`).
  */
 export const valoresDeDocumentos = defineEndpoint({
   method: 'GET',
@@ -220,8 +225,8 @@ export const valoresDeDocumentos = defineEndpoint({
 })
 
 /**
- * Tells that a form is open, again every half minute, and that it closes. Users with the same document open are told
- * (`DocumentoAberto`).
+ * Reports that a document's form is open, again every 30 s, or that it was closed. Other users with the same document open
+ * are notified (`DocumentoAberto`).
  */
 export const presencaNoDocumento = defineEndpoint({
   method: 'POST',
@@ -230,10 +235,10 @@ export const presencaNoDocumento = defineEndpoint({
   acesso: { permission: VER_DOCUMENTOS },
   params: porId,
   body: z.object({
-    /** Id of one open form. */
+    /** Id of this opening of the form. */
     aba: z.uuid(),
     aberto: z.boolean(),
-    /** The form was just opened: the others answer that they are there. */
+    /** True if the form was just opened: other open forms then report themselves. */
     chegou: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ avisado: z.literal(true) }) }),
@@ -248,7 +253,7 @@ export const documentoAberto = z.object({
   chegou: z.boolean(),
 })
 
-/** Lists a carrier's recent plates, newest first. */
+/** Lists the last vehicle plates of a carrier, newest first. */
 export const placasDoTransportador = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/last_placas',

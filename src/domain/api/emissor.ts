@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { eventText } from '../schema/event-text.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Channels of a company's NF-e while its state's SEFAZ is away; SVC is SVC-AN or SVC-RS by the state. */
+/** Contingency channels for a company's NF-e while its state's SEFAZ is down; SVC is SVC-AN or SVC-RS, by state. */
 const CANAIS = ['SVC', 'EPEC', 'FS-DA'] as const
 
 export type Canal = (typeof CANAIS)[number]
 
-/** Proposed reasons, without accents as in the XML; the first is the default. */
+/** Suggested reasons, without accents because the XML has none; the first is the default. */
 const MOTIVOS_CONTINGENCIA = [
   'SEFAZ sem resposta no momento da emissao',
   'SEFAZ em manutencao no momento da emissao',
   'Sem conexao com a SEFAZ no momento da emissao',
 ] as const
 
-/** Form that puts the NF-e in contingency; everything is optional. */
+/** Form that puts the company's NF-e in contingency; every field has a default. */
 export const contingencia = z.object({
   canal: z.literal(CANAIS).default('SVC').meta({ title: 'Canal' }),
   justificativa: eventText(255)
@@ -25,17 +25,17 @@ export const contingencia = z.object({
 export type PedidoDeContingencia = z.output<typeof contingencia>
 
 const situacaoNfe = z.object({
-  /** Channel of NF-e: SVC-RS, EPEC…; null: the state's own SEFAZ. */
+  /** Channel of the NF-e: SVC-RS, EPEC…; null: the state's SEFAZ. */
   canal: z.string().nullable(),
-  /** Beginning, ISO. */
+  /** Start of the contingency, ISO. */
   desde: z.string().nullable(),
-  /** Proposed channel, while the state's SEFAZ is silent and nobody chose yet. */
+  /** Proposed channel, while the state's SEFAZ does not respond and no user has chosen a channel. */
   proposta: z.string().nullable(),
 })
 
 export type SituacaoNfe = z.output<typeof situacaoNfe>
 
-/** Gives the state of issuing for the till's 'Situação'. `VendaAtualizada` invalidates it. */
+/** Gives the status of issuing, for the till's 'Situação'. The event `VendaAtualizada` makes a read one stale. */
 export const situacaoEmissor = defineEndpoint({
   method: 'GET',
   path: 'emissor/situacao',
@@ -46,28 +46,28 @@ export const situacaoEmissor = defineEndpoint({
   response: z.object({
     data: z.object({
       /**
-       * `contingencia`: SEFAZ did not answer lately; sales go out offline (tpEmis 9) until it does. `sem_confianca`: the
-       * certificates of its server cannot be verified; sales go out the same way, and an administrator must act.
+       * `contingencia`: SEFAZ has not responded lately; sales are issued offline (tpEmis 9) until it does. `sem_confianca`:
+       * the server's TLS certificates cannot be verified; sales are issued offline too, and an administrator must act.
        */
       sefaz: z.literal(['online', 'contingencia', 'sem_confianca']),
-      /** Problem that only people can correct, in words; null: none. */
+      /** Problem that a user must solve; null: none. */
       aviso: z.string().nullable(),
       /** Channel of the NF-e. */
       nfe: situacaoNfe,
       /** Documents under way (pending, signed, sent, unknown). */
       em_emissao: z.int(),
-      /** Contingency documents waiting for SEFAZ, and their earliest deadline (ISO). */
+      /** Contingency notes not yet sent to SEFAZ, and the earliest deadline (ISO). */
       contingencia: z.int(),
       prazo_transmissao: z.string().nullable(),
       rejeitadas: z.int(),
-      /** Alarms that stay until a user acts: rejected after contingency, past the 24 h. */
+      /** Alarms that stay until a user acts: note rejected after contingency, or not sent within 24 h. */
       alarmes: z.array(z.object({ venda_id: z.int(), texto: z.string() })),
       impressoes_com_erro: z.int(),
-      /** Balances and costs that differed from the ledger in the last daily check. */
+      /** Number of balances and costs that differed from the stock ledger in the last daily check. */
       estoque_divergente: z.int(),
-      /** Accounts and causes that differed from the ledger of money in the same check. */
+      /** Number of accounts and causes that differed from the ledger of money in the last daily check. */
       dinheiro_divergente: z.int(),
-      /** Outside services that do not answer, in words. */
+      /** External services that do not respond, as text for the user. */
       fora: z.array(z.string()),
       /** The server's clock, ISO. */
       agora: z.string(),
@@ -75,12 +75,12 @@ export const situacaoEmissor = defineEndpoint({
   }),
 })
 
-/** Right to choose the channel, which is for the whole company: users who only sell at a till do not choose it. */
+/** Rights to choose the channel. Not the till's rights, because the choice is for the whole company. */
 export const ESCOLHE_CANAL = ['documentos_documentos'] as const
 
 const CANAL_DA_NFE = { permission: ESCOLHE_CANAL, escrita: true } as const
 
-/** Sends NF-e by that channel from now on, also waiting ones; ends by itself when the state's SEFAZ answers. */
+/** Sends NF-e by that channel from now on, also the waiting ones, until the state's SEFAZ responds again. */
 export const entrarContingencia = defineEndpoint({
   method: 'POST',
   path: 'emissor/contingencia',

@@ -4,7 +4,7 @@ import { minhas_empresas } from '../records/minhas_empresas/index.ts'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Changes a company, or part of it, under the contract's name for `PUT config/empresas/:id`. */
+/** Changes fields of a company: `PUT config/empresas/:id`, at the path that the API contract names. */
 export const mudarEmpresa = defineEndpoint({
   method: 'PUT',
   path: 'empresas/:id',

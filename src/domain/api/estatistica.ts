@@ -9,15 +9,15 @@ const notasDia = z.object({
   dia: z.string(),
   modelo: z.string(),
   quantidade: z.int(),
-  /** Turnover: sales less returns. */
+  /** Revenue: sales less returns. */
   valor: z.string(),
 })
 
 export type NotasDia = z.output<typeof notasDia>
 
 /**
- * Counts notes of the last seven days of the session's company, with today; a day or model without notes has no row
- * (CAP-11).
+ * Counts the notes of the session's company in the last seven days, including today (CAP-11). A day or model without notes
+ * has no row.
  */
 export const notasSemana = defineEndpoint({
   method: 'GET',
@@ -33,7 +33,7 @@ export const notasSemana = defineEndpoint({
 
 const produtosAVer = z.object({
   total: z.int(),
-  /** References of the first ones, enough to open the list at them. */
+  /** References of the first products, to open the list with them. */
   referencias: z.array(z.string()),
 })
 
@@ -41,8 +41,8 @@ const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
 const meio = z.object({ nome: z.string(), valor: z.string() })
 
 /**
- * Gives the day's work. A part is null without its right: sales need one of `VE_VENDAS`, products `produtos_produto`, each
- * first step its own right.
+ * Gives the day's figures for the home screen. A part is null without its right: sales need one of `VE_VENDAS`, products
+ * `produtos_produto`, each first step its own right.
  */
 export const hoje = defineEndpoint({
   method: 'GET',
@@ -58,26 +58,28 @@ export const hoje = defineEndpoint({
       vendas: z
         .object({
           quantidade: z.int(),
-          /** Turnover: sales less `devolvido`. */
+          /** Revenue: sales less `devolvido`. */
           total: z.string(),
-          /** Today's returns, whatever the day of the sale. */
+          /** R$ of today's returns, whatever the date of the sale. */
           devolvido: z.string(),
-          /** Same weekday of last week, until this minute. */
+          /** R$ of the same weekday last week, until the current time of day. */
           antes: z.string(),
-          /** Hours with sales today or on that day. */
+          /** Hours with sales today or on the same weekday last week. */
           horas: z.array(hora),
           /** R$ of each payment method, with change subtracted from cash. */
           meios: z.array(meio),
         })
         .nullable(),
       estoque_baixo: produtosAVer.nullable(),
-      /** Labels whose name, price or code changed since printed, as listed by 'Etiquetas do que mudou'. */
+      /**
+       * Number of labels whose product changed name, price or code after printing, as 'Etiquetas do que mudou' lists them.
+       */
       etiquetas_mudadas: z.int().nullable(),
-      /** Sales of the last seven days to be checked; null for users without sales. */
+      /** Number of sales of the last seven days to be checked; null for users without rights to sales. */
       a_conferir: z.int().nullable(),
-      /** PIX that pay no sale, not decided yet; null for users without the right. */
+      /** Number of received PIX that belong to no sale and are still open; null for users without the right. */
       pix_a_conferir: z.int().nullable(),
-      /** Steps missing before a company's first sale; empty afterwards. */
+      /** Steps to do before a company's first sale; empty after that sale. */
       primeiros_passos: z.array(z.literal(['produto', 'venda'])),
     }),
   }),

@@ -11,24 +11,24 @@ const ver = {
   plan,
 } as const satisfies Access
 
-/** A product, with grid line and lot where it has them. */
+/** Key of a balance: product, with grid line and lot if the product has them. */
 const chave = { produto_id: id, grade_id: id.nullish(), lote_id: id.nullish() }
 const chaveDita = { produto_id: id, grade_id: id.nullable(), lote_id: id.nullable() }
 const qtde = decimal(4, { digits: 9, required: true })
 const itens = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(500)
-/** Fields of a stock document; a repeated `uuid` answers the stored one. */
+/** Fields of a stock document; a repeated `uuid` gets the stored document. */
 const pedido = {
   uuid,
   deposito_id: id.nullish(),
   em: instant.nullish(),
-  /** Confirms to take goods reserved for documents or tills (listed in the refusal's `dados.reservado`). */
+  /** Confirms that goods reserved for documents or tills may be taken (the refusal lists them in `dados.reservado`). */
   confirma_reserva: z.boolean().optional().meta({ title: 'Confirmo que tira do reservado' }),
 }
 
 const recalculo = z.object({
   produto_id: id,
   grade_id: id.nullable(),
-  /** Entry whose average changed. */
+  /** Entry whose average cost changed. */
   movimento_id: id,
   custo_antes: z.string(),
   custo_depois: z.string(),
@@ -52,13 +52,13 @@ const documento = z.object({
       custo_unitario: z.string().nullable(),
     }),
   ),
-  /** Averages changed by a movement in the past. */
+  /** Average costs changed by a movement with a past date. */
   recalculos: z.array(recalculo),
 })
 export type DocumentoEstoque = z.output<typeof documento>
 const umDocumento = z.object({ data: documento })
 
-/** Moves stock by hand: an adjustment (signed), a loss or own use (both leave). */
+/** Moves stock by hand: an adjustment (positive or negative), a loss or own use (both reduce stock). */
 export const movimentarEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/movimentos',
@@ -71,9 +71,9 @@ export const movimentarEstoque = defineEndpoint({
     itens: itens(
       z.object({
         ...chave,
-        /** Quantity; negative leaves stock, in an adjustment. */
+        /** Quantity; in an adjustment, a negative one reduces stock. */
         qtde: decimal(4, { digits: 9, negative: true, required: true }),
-        /** R$ per unit of an entry, for the average. */
+        /** R$ per unit that enters, for the average cost. */
         custo_unitario: decimal(10, { digits: 10 }).nullish(),
       }),
     ),
@@ -96,8 +96,8 @@ export const transferirEstoque = defineEndpoint({
 })
 
 /**
- * Produces by the composition: ingredients leave, lots that expire first before others, and the product enters at their
- * cost.
+ * Produces by the product's composition: ingredients leave stock (lots that expire first go first), and the product enters
+ * at their cost.
  */
 export const produzirEstoque = defineEndpoint({
   method: 'POST',
@@ -113,7 +113,7 @@ const saldo = z.object({
   lote_id: id.nullable(),
   deposito_id: id,
   saldo: z.string(),
-  /** Reserved for documents, not gone yet. */
+  /** Quantity reserved for documents and still in stock. */
   reservado: z.string(),
   disponivel: z.string(),
 })
@@ -121,7 +121,7 @@ const custo = z.object({
   grade_id: id.nullable(),
   custo_medio: z.string(),
   ultimo_custo: z.string(),
-  /** Moment of the last entry. */
+  /** Moment of the last movement into stock. */
   em: z.string(),
 })
 
@@ -157,16 +157,16 @@ const movimento = z.object({
   em: z.string(),
   registrado_em: z.string(),
   qtde: z.string(),
-  /** Balance of the whole selection after it. */
+  /** Balance of the filtered stock after the movement. */
   saldo: z.string(),
-  /** Unit cost of the entry; null: moved at the average. */
+  /** Unit cost of the entry; null: the movement used the average cost. */
   custo_unitario: z.string().nullable(),
-  /** Average cost of the product at that moment. */
+  /** Average cost of the product after the movement. */
   custo_medio: z.string().nullable(),
 })
 export type MovimentoDito = z.output<typeof movimento>
 
-/** Lists movements, newest first, each with the balance after it. */
+/** Lists movements, newest first, each with the balance after the movement. */
 export const historicoEstoque = defineEndpoint({
   method: 'GET',
   path: 'estoque/produtos/:produto_id/movimentos',
@@ -178,7 +178,7 @@ export const historicoEstoque = defineEndpoint({
     deposito_id: idParam.optional(),
     grade_id: idParam.optional(),
     lote_id: idParam.optional(),
-    /** Only movements of this cause; each still has the balance after it. */
+    /** Filters by cause; each movement still has the balance of all causes. */
     tipo: z.literal(CAUSAS.map(([causa]) => causa)).optional(),
     de: instant.optional(),
     ate: instant.optional(),
@@ -186,7 +186,7 @@ export const historicoEstoque = defineEndpoint({
   response: paged(movimento),
 })
 
-/** Replaces the goods reserved for a document; without items, frees them. */
+/** Replaces the reservation of a document; without items, removes it. */
 export const reservarEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/reservas',
@@ -218,7 +218,7 @@ const conferencia = z.object({
 })
 export type ConferenciaEstoque = z.output<typeof conferencia>
 
-/** Compares balances and costs with the whole ledger. A job does the same every night. */
+/** Compares balances and costs with the movements in the ledger. A job does so every night. */
 export const conferirEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/conferencia',
@@ -232,9 +232,9 @@ const contagem = z.object({
   id,
   nome: z.string(),
   deposito_id: id,
-  /** Only products of these categories; empty: all. */
+  /** Categories to count; empty: all products. */
   categorias: z.array(id),
-  /** Hides the expected quantities until the count is closed. */
+  /** True if expected quantities are hidden until the count is closed. */
   cega: z.boolean(),
   status: z.literal(['aberta', 'fechada', 'cancelada']),
   aberta_em: z.string(),
@@ -244,7 +244,7 @@ const contagem = z.object({
 const umaContagem = z.object({ data: contagem })
 const params = z.object({ id: idParam })
 
-/** Opens a count of a deposit, or of some categories in it. Sales go on meanwhile. */
+/** Opens a count of a deposit, or of some categories in it. Sales go on during the count. */
 export const abrirContagem = defineEndpoint({
   method: 'POST',
   path: 'estoque/contagens',
@@ -268,7 +268,7 @@ export const listarContagens = defineEndpoint({
   response: paged(contagem),
 })
 
-/** Lists the lines of a count: the quantity read, and the ledger's balance at the last reading. */
+/** Lists the lines of a count: quantity counted, and the ledger's balance at the line's last reading. */
 export const verContagem = defineEndpoint({
   method: 'GET',
   path: 'estoque/contagens/:id',
@@ -287,25 +287,25 @@ export const verContagem = defineEndpoint({
       z.object({
         ...chaveDita,
         nome: z.string(),
-        /** Name of the grid line. */
+        /** Name of the grid line (size and subdivision). */
         grade: z.string().nullable(),
         referencia: z.string(),
         lote: z.string().nullable(),
         contado: z.string(),
-        /** Null while a blind count is open. */
+        /** Expected quantity; null while a blind count is open. */
         esperado: z.string().nullable(),
         diferenca: z.string().nullable(),
-        /** R$ of the difference at cost; null also when the cost is unknown. */
+        /** R$ of the difference, at cost; null also when the cost is unknown. */
         valor: z.string().nullable(),
         em: z.string(),
       }),
     ),
-    /** R$ of all differences found; null while a blind count is open. */
+    /** R$ of all differences; null while a blind count is open. */
     valor: z.string().nullable(),
   }),
 })
 
-/** Stores readings of scanner or hand. A repeated uuid is one reading. */
+/** Stores readings from a scanner or typed, once per uuid. */
 export const lerContagem = defineEndpoint({
   method: 'POST',
   path: 'estoque/contagens/:id/leituras',
@@ -318,30 +318,30 @@ export const lerContagem = defineEndpoint({
         uuid,
         ...chave,
         qtde,
-        /** false: replaces the earlier readings. */
+        /** false: replaces earlier readings instead of adding. */
         soma: z.boolean().default(true),
         /** Shelf or aisle. */
         secao: text(40).nullish(),
-        /** Moment of the reading, by the reader's clock; default: its arrival. */
+        /** Moment of the reading by the device's clock; default: when it arrives. */
         em: instant.nullish(),
       }),
     ),
-    /** The reader's clock at sending, by which the age of each reading is found, even if the clock is wrong. */
+    /** Time of sending by the device's clock: the age of each reading is relative to it, so a wrong clock does no harm. */
     enviadas_em: instant.nullish(),
   }),
   anyKeys: true,
   response: z.object({
     data: z.object({
       lidas: z.int(),
-      /** Warning about impossible moments. */
+      /** Warning about readings with an impossible time. */
       aviso: z.string().nullable(),
     }),
   }),
 })
 
 /**
- * Closes a count: differences become movements, each from the balance at its last reading, so that later sales are not
- * counted twice.
+ * Closes a count: each difference becomes a movement, computed from the balance at the line's last reading, so that later
+ * sales are not counted twice.
  */
 export const fecharContagem = defineEndpoint({
   method: 'POST',
@@ -350,7 +350,7 @@ export const fecharContagem = defineEndpoint({
   acesso: { ...contar, permission: 'estoque_movimento' },
   params,
   body: z.object({
-    /** Takes goods that were not read as gone. */
+    /** Sets the stock of products that were not counted to zero. */
     zera_nao_contados: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ ajustados: z.int(), recalculos: z.array(recalculo) }) }),

@@ -51,7 +51,7 @@ const modelo = z.object({
     .readonly(),
 })
 
-/** Gives the templates of labels, and the printers with rolls. */
+/** Gives the label templates, and the printers with label rolls. */
 export const verEtiquetas = defineEndpoint({
   method: 'GET',
   path: 'etiquetas',
@@ -87,14 +87,14 @@ const linha = z.object({
   empresa: z.string(),
   saldo: z.string(),
   /**
-   * Data of the last printed label with a price; `em` null: none was printed, and the data are from before the price
-   * changed. Null: neither.
+   * Data of the last label printed with a price. `em` null: no label was printed, and the data are from before the last
+   * price change. Null: neither exists.
    */
   antes: z
     .object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string().nullable() })
     .nullable(),
 })
-/** Data of one label: a product, a line of its grid, or a lot. */
+/** Data of one label: of a product, a line of its grid, or a lot. */
 export type LinhaEtiqueta = z.output<typeof linha>
 
 /** Lists rows for labels: products by selection or filter, lots, or products changed since their last label (`mudadas`). */
@@ -114,23 +114,23 @@ export const listarEtiquetas = defineEndpoint({
 const COPIAS = 'De 1 a 9999 cópias'
 const MB = 1024 * 1024
 
-/** Maximum of labels in one order. */
+/** Maximum number of labels in one request. */
 export const ETIQUETAS_MAX = 50_000
 
-/** Prints labels, reporting progress; stops when the caller goes, but labels already sent stay printed. */
+/** Prints labels and reports progress. Stops when the client disconnects; labels already sent stay printed. */
 export const imprimirEtiquetas = defineEndpoint({
   method: 'POST',
   path: 'etiquetas/imprimir',
   summary: 'Etiquetas: PDF, ZPL ou direto na impressora',
   acesso,
   body: z.object({
-    /** Template of the account, or a built-in one. */
+    /** Template of the account (`modelo_id`), or a built-in one (`padrao`). */
     modelo_id: id.nullish(),
     padrao: padrao.nullish(),
     saida: codes(SAIDA_ETIQUETA),
     /** Till with the label printer. */
     terminal_id: id.nullish(),
-    /** First free place of the first sheet. */
+    /** First free position on the first sheet. */
     posicao: z.int().min(1, 'A primeira posição é a 1').max(1200).default(1),
     itens: z
       .array(z.object({ ...chave, copias: z.int().min(1, COPIAS).max(9999, COPIAS) }))
@@ -141,7 +141,7 @@ export const imprimirEtiquetas = defineEndpoint({
   response: z.object({
     data: z.object({
       etiquetas: z.int(),
-      /** Chosen products or lots that no longer exist. */
+      /** Number of chosen products or lots that no longer exist. */
       faltaram: z.int(),
       /** File in base64; null when sent to the printer. */
       arquivo: z.object({ nome: z.string(), tipo: z.string(), conteudo: z.string() }).nullable(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id, instant } from '../schema/types.ts'
 
-/** An event of a note, and its result. */
+/** An event of a note, with SEFAZ's result. */
 export const registrado = z.object({
   id,
-  /** Number among this kind's events on the note: 1, 2… */
+  /** Sequence number among the note's events of this kind: 1, 2… */
   sequencia: z.int(),
   data: instant,
   status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
   protocolo: z.string().nullable(),
-  /** The authority's text. */
+  /** SEFAZ's message. */
   motivo: z.string().nullable(),
 })

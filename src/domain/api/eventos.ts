@@ -7,20 +7,20 @@ import { EMITIR, VER_VENDAS } from './quem-vende.ts'
 
 const evento = registrado.extend({
   tipo: z.string(),
-  /** Name by its law: 'O comprovante de entrega'. */
+  /** Name of the event with article: 'O comprovante de entrega'. */
   nome: z.string(),
   texto: z.string(),
-  /** Another event took it back. */
+  /** True if another event cancelled this one. */
   desfeito: z.boolean(),
 })
 export type EventoAnswer = z.output<typeof evento>
 
 const params = z.object({ id: idParam })
 
-/** Limit of the body, which may have a picture. */
+/** Maximum size of the body in bytes; it may have a picture. */
 const CORPO = 6_000_000
 
-/** Makes the body of an event on documents of that side: the form of each kind, chosen by `tipo`. */
+/** Makes the body schema of events on issued or on received notes: `tipo` chooses the form whose fields the body has. */
 export function eventBody(sobre: 'emitida' | 'recebida') {
   const rows = FORMULARIOS.filter(form => (form.sobre ?? ['emitida']).includes(sobre)).map(({ tipo, args }) =>
     args.safeExtend({ tipo: z.literal(tipo) }),
@@ -38,7 +38,7 @@ export const listarEventos = defineEndpoint({
   response: z.object({ data: z.array(evento) }),
 })
 
-/** Registers an event that has a form (domain/events): `tipo` and the form's fields. */
+/** Registers an event on a note: `tipo`, and the fields of its form (domain/events). */
 export const registrarEvento = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/eventos',

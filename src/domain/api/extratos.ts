@@ -3,42 +3,42 @@ import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, requiredText, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** R$ with two places; negative: left the account. */
+/** R$ with two decimal places; negative: money that left the account. */
 const reais = z.string().regex(/^-?\d+\.\d{2}$/)
 
 const movimento = z.object({
   id,
-  /** ISO day. */
+  /** Date, ISO. */
   data: z.string(),
   valor: reais,
   historico: z.string(),
 })
 
-/** How a line was matched by the house: see `core/bank/match.ts`. */
+/** How the match of a statement line was found: see `core/bank/match.ts`. */
 export const COMO = ['certa', 'unica', 'varias', 'soma', 'diferenca', 'regra', 'nada'] as const
 
 const linha = z.object({
   id,
-  /** Day in the bank's file, ISO. */
+  /** Date in the bank's file, ISO. */
   data: z.string(),
   valor: reais,
   historico: z.string(),
   documento: z.string(),
   situacao: z.enum(['nova', 'conciliada', 'ignorada']),
   motivo: z.string().nullable(),
-  /** Proposed movements of a new line, or those matched. */
+  /** Movements proposed for a new line, or matched with the line. */
   proposta: z.object({
     como: z.enum(COMO),
     movimentos: z.array(movimento),
-    /** R$ of a fee or interest between line and movements. */
+    /** R$ of the fee or interest that makes line and movements differ. */
     diferenca: reais.nullable(),
-    /** Account that a rule sends it to. */
+    /** Account to which a rule posts the line. */
     conta: z.object({ id, nome: z.string() }).nullable(),
   }),
 })
 export type LinhaDoExtrato = z.output<typeof linha>
 
-/** States by which the list is filtered. */
+/** States that the list filters by. */
 export const FAIXAS_EXTRATO = ['nova', 'conciliada', 'ignorada'] as const
 
 const CONCILIA = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
@@ -56,15 +56,18 @@ export const listarExtrato = defineEndpoint({
   }),
   response: paged(linha).extend({
     contadas: z.object({ nova: z.int(), conciliada: z.int(), ignorada: z.int() }),
-    /** R$ in the ledger today, and of the lines not matched yet. */
+    /** Balance of the ledger today, and R$ of the lines not matched yet. */
     saldo: reais,
     a_conciliar: reais,
-    /** Last balance that a statement said, and what the book has at the end of that day. */
+    /** Last balance in a statement, and the ledger's balance at the end of that day. */
     banco: z.object({ data: z.string(), valor: reais, livro: reais }).nullable(),
   }),
 })
 
-/** Takes a bank's file, told by its content: a statement, a return of boletos, an acquirer's cards. What came before is not taken again. */
+/**
+ * Imports a bank's file, whose kind its content tells: a statement, the bank's file of paid boletos, or an acquirer's card
+ * sales. Lines already imported are skipped.
+ */
 export const importarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos',
@@ -85,7 +88,7 @@ export const importarExtrato = defineEndpoint({
       novas: z.int(),
       repetidas: z.int(),
       avisos: z.array(z.string()),
-      /** Cards of an acquirer's file that the book has not, and of the book that the file has not. */
+      /** Card sales that only the acquirer's file has, and card sales that only our ledger has. */
       so_no_arquivo: z.array(movimento),
       so_no_livro: z.array(movimento),
     }),
@@ -95,7 +98,7 @@ export const importarExtrato = defineEndpoint({
 const linhas = z.array(id).min(1, 'Informe as linhas').max(2000)
 const feitas = z.object({ data: z.object({ linhas: z.int() }) })
 
-/** Matches lines with movements, all or none. */
+/** Matches statement lines with movements, all or none. */
 export const conciliarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/conciliar',
@@ -111,7 +114,7 @@ export const conciliarExtrato = defineEndpoint({
   response: feitas,
 })
 
-/** Posts what only the bank knew, a fee or interest, and matches it with its line. */
+/** Posts lines that only the bank knows (a fee, interest) to an account of the ledger, and matches them. */
 export const lancarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/lancar',
@@ -130,7 +133,7 @@ export const ignorarExtrato = defineEndpoint({
   response: feitas,
 })
 
-/** Undoes matches; what they posted in the ledger is undone there. */
+/** Undoes matches, and reverses the postings that they made in the ledger. */
 export const desfazerExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/desfazer',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** A wrong or missing part gives no right: the picture then does not exist. */
+/** Part of the query that grants access. An invalid or missing part becomes 0, which grants nothing: the response is 404. */
 const parte = z.coerce.number().int().min(0).catch(0)
 
 /**
- * A picture's address has its own right to be seen, because an `<img>` sends no token: account, last day (days since 1970)
- * and signature. It is answered with the record and valid for one to two weeks.
+ * Query of a photo's URL that grants access, because an `<img>` sends no token: account, last day (days since 1970) and
+ * signature. Each response with the record has a new one, valid for one to two weeks.
  */
 const direito = z.object({
   c: parte,

@@ -8,21 +8,21 @@ const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
 } as const
 
-/** Papers without a sale: drawer operations, receipts, and papers that a customer signs. */
+/** Papers that belong to no sale's document: slips of the drawer, receipts, and papers that a customer signs. */
 export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto'] as const
 
 export const impressaoAnswer = z.object({
   id,
-  /** Till; null: a printing group's paper of an order of no till. */
+  /** Till; null: paper of a print group, for an order without till. */
   terminal_id: id.nullable(),
-  /** Sale; null for a paper without one. */
+  /** Sale; null: the paper has none. */
   venda_id: id.nullable(),
   tipo: z.literal(['danfe', 'comprovante', 'cancelamento', 'cozinha', ...tiposPapel, ...OWN_PAPERS]),
   vias: z.int(),
   status: z.literal(['pendente', 'impressa', 'erro']),
   destino: z.string().nullable(),
   tentativas: z.int(),
-  /** Last fault, in plain words. */
+  /** Last error, as text for the user. */
   erro: z.string().nullable(),
   criado_em: z.string(),
   impressa_em: z.string().nullable(),
@@ -30,7 +30,7 @@ export const impressaoAnswer = z.object({
 
 export type ImpressaoAnswer = z.output<typeof impressaoAnswer>
 
-/** Lists the till's print queue: waiting and failed papers, newest first; `todas` adds printed ones. */
+/** Lists the print queue: waiting and failed papers, newest first; `todas` adds printed ones. */
 export const listarImpressoes = defineEndpoint({
   method: 'GET',
   path: 'impressoes',
@@ -45,7 +45,7 @@ export const listarImpressoes = defineEndpoint({
   response: paged(impressaoAnswer),
 })
 
-/** Tries a failed print again at once. */
+/** Prints a failed paper again at once. */
 export const repetirImpressao = defineEndpoint({
   method: 'POST',
   path: 'impressoes/:id/repetir',

@@ -19,7 +19,7 @@ const justificativa = eventText(255).meta({
   sugestoes: ['Falha na sequência da numeração', 'Número pulado por erro do sistema'],
 })
 
-/** Reason for voiding proposed numbers. */
+/** Reason, required to void proposed numbers. */
 export const motivoInutilizar = z.object({ justificativa })
 
 const faixa = {
@@ -54,14 +54,17 @@ const feita = z.object({
   justificativa: z.string(),
   status: z.enum(['pendente', 'enviado', 'registrado', 'rejeitado']),
   protocolo: z.string().nullable(),
-  /** Answer of SEFAZ; null: none yet. */
+  /** Response of SEFAZ; null: none yet. */
   resposta: z.string().nullable(),
   usuario: z.string(),
   em: z.string(),
 })
 export type InutilizacaoAnswer = z.output<typeof feita>
 
-/** Asks for the voiding and waits a few seconds for SEFAZ; 422 with its refusal. Without an answer it goes on by itself. */
+/**
+ * Requests the voiding and waits a few seconds for SEFAZ; 422 with SEFAZ's refusal. Without a response, a job goes on
+ * asking.
+ */
 export const inutilizar = defineEndpoint({
   method: 'POST',
   path: 'sefaz/inutilizar',
@@ -83,17 +86,17 @@ export const listarInutilizacoes = defineEndpoint({
 const lacuna = z.object({
   modelo: z.string(),
   serie: z.int(),
-  /** First and last number without a note. */
+  /** First and last of the skipped numbers. */
   de: z.int(),
   ate: z.int(),
-  /** Day on which they were skipped, YYYY-MM-DD. */
+  /** Date on which the numbers were skipped, YYYY-MM-DD. */
   desde: z.string(),
-  /** Last day to void them by the law, YYYY-MM-DD. */
+  /** Last date on which the law allows to void the numbers, YYYY-MM-DD. */
   prazo: z.string(),
 })
 export type Lacuna = z.output<typeof lacuna>
 
-/** Lists the skipped numbers of the open company, the last first, proposed for voiding. */
+/** Lists the skipped numbers of the open company, newest first, so that the user can void them. */
 export const listarLacunas = defineEndpoint({
   method: 'GET',
   path: 'numeracao/lacunas',
@@ -102,7 +105,7 @@ export const listarLacunas = defineEndpoint({
   response: paged(lacuna),
 })
 
-/** Voids all proposed numbers; each gets its own answer. */
+/** Voids all skipped numbers; the response has a result for each range. */
 export const inutilizarLacunas = defineEndpoint({
   method: 'POST',
   path: 'numeracao/lacunas',

@@ -8,9 +8,9 @@ import { defineEndpoint } from './define.ts'
 
 export const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
-/** A day that exists, DD/MM/AAAA. */
+/** A date that exists, DD/MM/AAAA. */
 export const dia = z.string(missing).refine(value => dayFromWire(value) !== null, 'Data inválida')
-/** A day that money is due or moves on, of the years that the book may have. */
+/** A due date or payment date, from 2000 to 2099: other years are typing errors. */
 export const diaDoLivro = dia.refine(
   value => dayFromWire(value) === null || writtenDay(value) !== null,
   'Confira o ano: vai de 2000 a 2099',
@@ -19,9 +19,9 @@ const positive = money.refine(
   value => !isDecimal(value) || dec(value).gt(0),
   'Informe um valor maior que zero',
 )
-/** Optional id: null counts as absent. */
+/** Optional id; null counts as absent. */
 const pointer = id.nullish()
-/** Account; default: that of the payment method, else the cash drawer. */
+/** Financial account; default: the payment method's account, else the cash drawer. */
 const conta_id = pointer.meta({ title: 'Conta' })
 const tipo = z.literal([1, 2], 'Diga se é a receber (1) ou a pagar (2)')
 
@@ -34,35 +34,35 @@ const row = {
   tipo: z.int(),
   descricao: z.string(),
   parceiro: named,
-  /** Account in which the money is expected. */
+  /** Account into which the money is expected. */
   conta: named,
   valor: money,
   vencimento: dia,
-  /** Day of the last payment; null: nothing was paid. */
+  /** Date of the last payment; null: nothing was paid. */
   data_pagamento: dia.nullable(),
   valor_pago: money,
   status,
   num_parcela: z.int(),
-  /** Number of its instalments. */
+  /** Number of instalments of the whole amount. */
   parcelas: z.int(),
-  /** Id of the amount split into instalments. */
+  /** Id of the whole amount, which its instalments share. */
   grupo_id: id,
-  /** Kind and id of the document that created it; null: entered by hand. */
+  /** Kind and id of the document that created the instalment; null: a user typed it. */
   origem: z.object({ tipo: z.string(), id }).nullable(),
-  /** Open principal. */
+  /** Principal still open. */
   aberto: money,
   /** Fine, interest, discount and total if paid today. */
   multa: money,
   juros: money,
   desconto: money,
   devido: money,
-  /** Days late that bear interest. */
+  /** Days late for which interest is charged. */
   dias: z.int(),
-  /** Typed line of the boleto that a bank gave of it, its number there, and the PIX of it. */
+  /** The bank's data of the boleto: typed line, the bank's number (nosso número) and PIX text. */
   boleto: z.string().nullable(),
   nosso_numero: z.string().nullable(),
   pix_copia: z.string().nullable(),
-  /** Charge under way at the PSP, paid by its due date. */
+  /** Open PIX charge at the payment provider (PSP), payable until its due date. */
   cobranca: z.object({ txid: z.string(), copia_e_cola: z.string().nullable() }).nullable(),
 }
 export const lancamento = z.object(row)
@@ -70,7 +70,7 @@ export type Lancamento = z.output<typeof lancamento>
 
 export const pagamento = z.object({
   id,
-  /** The instalment. */
+  /** Instalment that was paid. */
   lancamento_id: id,
   descricao: z.string(),
   tipo: z.int(),
@@ -82,9 +82,9 @@ export const pagamento = z.object({
   juros: money,
   multa: money,
   desconto: money,
-  /** Kept as the customer's credit. */
+  /** Part kept as the customer's store credit. */
   credito: money,
-  /** Charges by the rates; what was charged less was waived. */
+  /** Interest and fine by the rates; the user waived what was charged less. */
   juros_devidos: money,
   multa_devida: money,
   conta: named,
@@ -103,21 +103,21 @@ const linked = z.object({
   status,
 })
 
-/** A renegotiation with this instalment. */
+/** A renegotiation in which this instalment took part. */
 const renegociacao = z.object({
   id,
   data: dia,
   usuario: z.string(),
-  /** `antiga`: replaced; `nova`: part of the new plan. */
+  /** `antiga`: the instalment was replaced; `nova`: it belongs to the new plan. */
   lado: z.enum(['antiga', 'nova']),
-  /** R$ that were open of those that gave way, charged for being late, and let go. */
+  /** R$ of the replaced instalments: open principal, fine and interest added, discount given. */
   aberto: money,
   multa: money,
   juros: money,
   desconto: money,
-  /** Null: it stands. */
+  /** Null: the renegotiation is valid. */
   desfeita: z.object({ por: z.string(), motivo: z.string() }).nullable(),
-  /** Instalments of the other side. */
+  /** Instalments on the other side of the renegotiation. */
   outras: z.array(linked),
 })
 export type Renegociacao = z.output<typeof renegociacao>
@@ -128,7 +128,7 @@ const totais = z.object({
   vencido: money,
 })
 
-/** Lists instalments owed, also of sales and purchases; one row each. */
+/** Lists instalments to receive or to pay, including those of sales and purchases, one row each. */
 export const listarLancamentos = defineEndpoint({
   method: 'GET',
   path: 'lancamentos_conta',
@@ -140,11 +140,11 @@ export const listarLancamentos = defineEndpoint({
       status: z.enum(FILTRO_STATUS).default('todas'),
       parceiro_id: idParam.optional(),
       conta_id: idParam.optional(),
-      /** Due dates, both included. */
+      /** Range of due dates, inclusive. */
       de: dia.optional().meta({ title: 'Vencimento de' }),
       ate: dia.optional().meta({ title: 'Até' }),
       search: text(60).optional(),
-      /** Only these ids: '4,7'. */
+      /** Filter by ids: '4,7'. */
       ids: z
         .string()
         .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Ids inválidos')
@@ -164,13 +164,13 @@ export const verLancamento = defineEndpoint({
   summary: 'Uma parcela, com as irmãs e os pagamentos dela',
   acesso,
   params: z.object({ id: idParam }),
-  /** Day that fine, interest and discount are told of; absent: today. */
+  /** Date for which fine, interest and discount are computed; absent: today. */
   query: z.object({ dia: diaDoLivro.optional() }),
   response: z.object({
     data: lancamento.extend({
       irmas: z.array(z.object({ id, num_parcela: z.int(), vencimento: dia, valor: money, status })),
       pagamentos: z.array(pagamento),
-      /** Its renegotiations, the last first. */
+      /** Renegotiations of the instalment, newest first. */
       renegociacoes: z.array(renegociacao),
     }),
   }),
@@ -178,17 +178,17 @@ export const verLancamento = defineEndpoint({
 
 const parcela = z.object({ valor: positive, vencimento: diaDoLivro })
 
-/** Fields to split an amount into equal instalments. */
+/** Fields that split an amount into equal instalments. */
 export const splitting = {
   /** Due date of the first instalment. */
   vencimento: diaDoLivro.meta({ title: 'Vencimento' }),
   numparcelas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').default(1),
   intervalo: z.int('Número inválido').min(1, 'Ao menos 1').max(999, 'Até 999').default(1),
-  /** 1 days, 2 months. */
+  /** Unit of `intervalo`: 1 days, 2 months. */
   tipoIntervalo: z.literal([1, 2]).default(2),
 }
 
-/** Form of an amount entered by hand. */
+/** Form of an amount to receive or to pay that the user types. */
 export const novoLancamento = z.object({
   uuid: uuid.optional(),
   tipo,
@@ -197,9 +197,9 @@ export const novoLancamento = z.object({
   conta_id,
   valor: positive.meta({ title: 'Valor' }),
   ...splitting,
-  /** Default: equal ones, by number and interval. */
+  /** Instalments typed one by one; default: equal ones, by number and interval. */
   parcelas: z.array(parcela).min(1).max(999).optional(),
-  /** Line or bars of the boleto that it is paid by: of one instalment alone. */
+  /** Typed line or bar code of the boleto that pays the amount; only with a single instalment. */
   boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
 })
 
@@ -267,8 +267,8 @@ const meio_pagamento_id = pointer.meta({ title: 'Forma de pagamento' })
 const parte = (title: string) => money.default('0.00').meta({ title })
 
 /**
- * Receives or pays an instalment. `valor` is the money moved; it pays charges first, and the rest, with the discount, pays
- * principal.
+ * Receives or pays an instalment. `valor` is the money that moves: it first pays the charges; the rest, plus the discount,
+ * pays principal.
  */
 export const pagarParcela = defineEndpoint({
   method: 'POST',
@@ -277,7 +277,7 @@ export const pagarParcela = defineEndpoint({
   acesso,
   body: z.object({
     uuid,
-    /** The instalment. */
+    /** Instalment to pay. */
     lancamento_id: id,
     valor: positive.meta({ title: 'Valor' }),
     data: diaDoLivro.meta({ title: 'Data' }),
@@ -286,7 +286,7 @@ export const pagarParcela = defineEndpoint({
     juros: parte('Juros'),
     multa: parte('Multa'),
     desconto: parte('Desconto'),
-    /** Keeps money beyond the debt as the customer's credit; otherwise it is refused. */
+    /** Keeps the amount beyond the debt as the customer's credit; without this field the amount is refused. */
     excesso: z.literal('credito').optional(),
   }),
   response: z.object({ data: pagamento }),
@@ -298,12 +298,12 @@ export const estornarPagamento = defineEndpoint({
   summary: 'Estorna um recebimento ou pagamento, e só ele',
   acesso,
   params: z.object({ id: idParam }),
-  /** `data`: day of the reversal; absent: today. A closed day gives way to the first open one. */
+  /** `data`: date of the reversal; absent: today. If its period is closed, the first open day is used. */
   body: motivo.extend({ data: diaDoLivro.optional() }),
   response: z.object({ data: pagamento }),
 })
 
-/** Settles instalments, all or none: each is paid its open amount, with charges if asked for. */
+/** Pays several instalments, all or none: each its open amount, with charges if `encargos`. */
 export const fecharParcelas = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/fechamento',
@@ -317,7 +317,7 @@ export const fecharParcelas = defineEndpoint({
     data: diaDoLivro.optional().meta({ title: 'Data' }),
     conta_id,
     meio_pagamento_id,
-    /** Charges fine, interest and discount by that day's rates. */
+    /** Adds fine, interest and discount by the rates of that date. */
     encargos: z.boolean().default(false),
   }),
   response: z.object({ data: z.array(pagamento), total: money }),
@@ -326,7 +326,7 @@ export const fecharParcelas = defineEndpoint({
 const faixa = z.object({
   tipo: z.int(),
   titulo: z.string(),
-  /** Range of due dates; null: no limit. */
+  /** Range of due dates; null: no limit on that side. */
   de: dia.nullable(),
   ate: dia.nullable(),
   aberto: money,
@@ -334,7 +334,7 @@ const faixa = z.object({
 })
 export type FaixaDeAtraso = z.output<typeof faixa>
 
-/** Gives open amounts by delay, and the forecast by due dates of 30, 60 and 90 days. */
+/** Gives the open amounts by days late, and a cash forecast for the next 30, 60 and 90 days. */
 export const verPrevisao = defineEndpoint({
   method: 'GET',
   path: 'lancamentos_conta/previsao',

@@ -12,7 +12,7 @@ const motivo = z.object({ motivo: requiredText(200).meta({ title: 'Motivo' }) })
 const periodo = z.object({
   /** Last closed day; null: none. */
   fechado_ate: dia.nullable(),
-  /** Name of the user who closed it, and the moment; null when nothing is closed. */
+  /** User who closed the period, and the moment; null when nothing is closed. */
   por: z.string().nullable(),
   em: z.string().nullable(),
 })
@@ -25,7 +25,7 @@ export const verPeriodo = defineEndpoint({
   response: z.object({ data: periodo }),
 })
 
-/** Closes the period up to a day: nothing can be posted up to it in any account of the company. */
+/** Closes the period up to a date: no account of the company then accepts postings up to that date. */
 export const fecharPeriodo = defineEndpoint({
   method: 'POST',
   path: 'caixa/periodos',
@@ -79,7 +79,7 @@ export const estornarTransferencia = defineEndpoint({
   summary: 'Estorna uma transferência, hoje ou no dia dito',
   acesso,
   params: z.object({ id: idParam }),
-  /** `data`: day of the reversal; absent: today. A closed day gives way to the first open one. */
+  /** `data`: date of the reversal; absent: today. If its period is closed, the first open day is used. */
   body: motivo.extend({ data: dia.optional() }),
   response: z.object({ data: transferencia }),
 })

@@ -3,7 +3,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Query of a closed list of the law or the country, which all sessions read and nobody writes. */
+/** Query of an official table (of law or country), which every session reads and no request changes. */
 const procura = {
   ...paging(1000),
   full_search: text(120).optional(),
@@ -40,7 +40,8 @@ export const municipioPorNome = defineEndpoint({
   path: 'municipios/:ibge/:uf',
   summary: 'Município pelo nome e UF',
   acesso: {},
-  // `ibge` is the city's name here: one router segment with two meanings in the contract
+  // `ibge` holds the city's name here: the router allows only one parameter name at this place of the path, and another
+  // route uses the IBGE code
   params: z.object({ ibge: text(120), uf: text(2) }),
   response: z.object({ data: municipio }),
 })
@@ -73,11 +74,11 @@ export const listarCfops = defineEndpoint({
     cfop: text(20).optional(),
     descricao: text(120).optional(),
     ordescricao: text(120).optional(),
-    /** VE: sales. */
+    /** VE: CFOP of a sale. */
     cfopfin: text(2).optional(),
     indNFe: text(1).optional(),
     indDevol: text(1).optional(),
-    /** 0: entries (1, 2, 3); 1: exits (5, 6, 7). */
+    /** 0: entries (CFOP 1, 2, 3); 1: exits (5, 6, 7). */
     tpNF: z.enum(['0', '1']).optional(),
   }),
   response: paged(
@@ -140,13 +141,13 @@ export const listarNcms = defineEndpoint({
     ...procura,
     codigo: text(20).optional(),
     descricao: text(120).optional(),
-    /** A product's name: searches by its first words. */
+    /** Name of a product: finds the NCM by the first words of the name. */
     produto: text(120).optional(),
   }),
   response: paged(z.object({ id: z.int(), codigo: z.string(), descricao: z.string() })),
 })
 
-/** Lists CEST by NCM or text. The administration imports the table; none is built in. */
+/** Lists CEST codes by NCM or text. The table is empty until the administration imports it. */
 export const listarCests = defineEndpoint({
   method: 'GET',
   path: 'cests',
@@ -167,7 +168,10 @@ export const listarBancos = defineEndpoint({
   response: paged(z.object({ id: z.int(), codigo: z.string(), nome: z.string() })),
 })
 
-/** Lists the active company's effective Simples rates, newest month first: the ICMS credit it gives (LC 123 art. 23). */
+/**
+ * Lists the company's effective Simples rates, newest month first: the rate of the ICMS credit given to buyers (LC 123 art.
+ * 23).
+ */
 export const listarAliqSimples = defineEndpoint({
   method: 'GET',
   path: 'aliq_simples',

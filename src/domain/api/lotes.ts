@@ -3,7 +3,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Filters of the list: expired, within so many days, both, or every lot with balance. */
+/** Filters of the list: expired or near expiry ('alerta'), expired, expiring within so many days, every lot with balance. */
 export const FAIXAS_VALIDADE = ['alerta', 'vencido', '7', '15', '30', 'todos'] as const
 export type FaixaDaLista = (typeof FAIXAS_VALIDADE)[number]
 
@@ -16,10 +16,10 @@ const lote = z.object({
   lote: z.string(),
   fabricacao: dia,
   validade: dia,
-  /** Days to the last valid day, in the company's state: 0 today, negative when expired. */
+  /** Days until the expiry date, in the company's state: 0 today, negative when expired. */
   dias: z.int(),
   saldo: qtde,
-  /** R$ of the balance at cost; null: no known cost, or not visible for this user. */
+  /** R$ of the balance at cost; null: the cost is unknown, or the user may not see it. */
   valor: qtde.nullable(),
 })
 
@@ -27,7 +27,7 @@ export type LoteNaValidade = z.output<typeof lote>
 
 const faixa = z.object({ lotes: z.int(), valor: qtde.nullable() })
 
-/** Lists lots with balance by date, first to expire first. */
+/** Lists lots with balance, first to expire first. */
 export const listarValidade = defineEndpoint({
   method: 'GET',
   path: 'lotes/validade',
@@ -39,7 +39,7 @@ export const listarValidade = defineEndpoint({
     ...paging(200),
   }),
   response: paged(lote).extend({
-    /** Counts of the whole shop, whatever the search. */
+    /** Totals of the whole shop, whatever the search. */
     faixas: z.object({ vencido: faixa, '7': faixa, '15': faixa, '30': faixa }),
   }),
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Degrees with six places and a point: '-23.550520'. */
+/** Degrees with six decimal places and a point: '-23.550520'. */
 const coordinate = z.string()
 
-/** Tells if there is a key of the maps service; without one the picker says 'Api Key não informada'. */
+/** Tells if the server has a key of the maps service; without a key the map dialog shows 'Api Key não informada'. */
 export const verMapa = defineEndpoint({
   method: 'GET',
   path: 'mapa',
@@ -14,7 +14,7 @@ export const verMapa = defineEndpoint({
   response: z.object({ data: z.object({ chave: z.boolean(), credito: z.string() }) }),
 })
 
-/** Gives one picture of the map (256 by 256 pixels). 404 outside the world, 503 when the service did not answer. */
+/** Gives one tile of the map (256 by 256 pixels). 404 outside the world, 503 when the maps service does not respond. */
 export const verQuadro = defineEndpoint({
   method: 'GET',
   path: 'mapa/:z/:x/:y',
@@ -28,7 +28,7 @@ export const verQuadro = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Finds the coordinates of an address. 404 with the service's own reason. */
+/** Finds the coordinates of an address. 404 with the reason given by the maps service. */
 export const buscarLocal = defineEndpoint({
   method: 'GET',
   path: 'mapa/busca',

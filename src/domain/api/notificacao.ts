@@ -8,13 +8,13 @@ const notificacao = z.object({
   mensagem: z.string(),
   /** ISO instant. */
   data: z.string(),
-  /** Read by this user; others' readings do not count. */
+  /** True if this user has read the notification. */
   lida: z.boolean(),
 })
 
 export type Notificacao = z.output<typeof notificacao>
 
-/** Lists the user's notices; polled every 300 s (G-052). */
+/** Lists the user's notifications; the client polls every 300 s (G-052). */
 export const listarNotificacoes = defineEndpoint({
   method: 'GET',
   path: 'notificacao',
@@ -32,7 +32,7 @@ export const lerNotificacao = defineEndpoint({
   response: z.object({ data: z.object({ id, lida: z.literal(true) }) }),
 })
 
-/** Marks the given notices as read, not all: one that arrived meanwhile stays unread. */
+/** Marks the given notifications as read. Not all of the user's, because a notification may have arrived meanwhile. */
 export const lerNotificacoes = defineEndpoint({
   method: 'PUT',
   path: 'notificacao',

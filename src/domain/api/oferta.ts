@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** Tells the ways in, before there is a session. */
+/** Gives what the login screen offers, before there is a session. */
 export const acesso = defineEndpoint({
   method: 'GET',
   path: 'acesso',
@@ -9,16 +9,16 @@ export const acesso = defineEndpoint({
   acesso: { sessao: false },
   response: z.object({
     data: z.object({
-      /** No account exists yet: every way leads to the wizard. */
+      /** True if no account exists yet: the login screen shows the first-run wizard. */
       primeiro_acesso: z.boolean(),
-      /** A copy is being restored: the wizard waits for its end. */
+      /** True while a backup is being restored: the wizard waits for the end. */
       restaurando: z.boolean(),
-      /** The wizard asks for the code printed by the server. */
+      /** True if the wizard asks for the code that the server printed at start. */
       exige_codigo: z.boolean(),
       teste_gratis: z.boolean(),
-      /** E-mails can be sent: without them, passwords cannot be reset. */
+      /** True if the server can send e-mail, which a password reset needs. */
       email: z.boolean(),
-      /** Page with the demo's e-mails. */
+      /** Page with the e-mails of the demo; null: not a demo. */
       caixa_de_emails: z.string().nullable(),
     }),
   }),

@@ -8,8 +8,8 @@ import { type Answer, defineEndpoint } from './define.ts'
 const isCard = (name: string): name is HomeCardId => HOME_CARD_IDS.some(id => id === name)
 
 /**
- * Gives the cards of the home screen, each on its own: null without its right, words where it failed. Figures are at most
- * a minute old; `fresco` reads them now.
+ * Gives the cards of the home screen: null for a card without the user's right, an error text for a card that failed.
+ * Figures are cached for up to a minute; `fresco` computes them now.
  */
 export const painel = defineEndpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const painel = defineEndpoint({
   summary: 'Cartões do Início: semana, mês, ticket, pedidos, contas, estoque, fiscal, mais vendidos, metas',
   acesso: {},
   query: z.object({
-    /** Cards, with commas; absent: all. */
+    /** Ids of cards, separated by commas; absent: all. */
     partes: text(200)
       .refine(value => value.split(',').every(isCard), 'Cartão desconhecido')
       .optional(),
@@ -28,7 +28,7 @@ export const painel = defineEndpoint({
   }),
   response: z.object({
     data: z.partialRecord(z.enum(HOME_CARD_IDS), answeredFace.nullable()),
-    /** Cards that the user chose, in order; null: all, in theirs. */
+    /** Cards that the user chose, in order; null: all, in the default order. */
     cartoes: z.array(z.string()).nullable(),
   }),
 })
@@ -36,8 +36,8 @@ export const painel = defineEndpoint({
 const figures = z.record(z.string(), z.string().nullable())
 
 /**
- * Gives figures of the cards for each company that the user enters, by the rights there, with their sums; null without the
- * right, or where a card failed. A figure that failed in one company has no sum.
+ * Gives the cards' figures for each company that the user may enter, and their totals. null: no right in that company, or
+ * the figure failed. A figure that failed in one company has no total.
  */
 export const painelEmpresas = defineEndpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const painelEmpresas = defineEndpoint({
         empresa_id: z.int(),
         nome: z.string(),
         valores: figures,
-        /** Figures that could not be read. */
+        /** Ids of figures that failed. */
         falhas: z.array(z.string()),
       }),
     ),
@@ -60,12 +60,12 @@ export const painelEmpresas = defineEndpoint({
 
 export type CompanyRow = Answer<typeof painelEmpresas>['data'][number]
 
-/** Keeps which cards the user sees, in order. */
+/** Stores which cards the user sees, in order. */
 export const escolherCartoes = defineEndpoint({
   method: 'PUT',
   path: 'estatistica/painel/cartoes',
   summary: 'Escolher e ordenar os cartões do Início',
-  // what a user sees is no writing of the company
+  // not a write of company data: allowed in a read-only company
   acesso: { escrita: false },
   body: z.object({
     cartoes: z
@@ -78,6 +78,6 @@ export const escolherCartoes = defineEndpoint({
 
 export type Painel = Answer<typeof painel>['data']
 
-/** Lists the cards asked for. */
+/** Lists the cards that the query asks for. */
 export const cardsAsked = (partes: string | undefined): readonly HomeCardId[] =>
   partes === undefined ? HOME_CARD_IDS : partes.split(',').filter(isCard)

@@ -25,8 +25,8 @@ export const papelVenda = defineEndpoint({
 })
 
 /**
- * Prints it on 80 mm, by the print queue. Without `terminal_id`: on the sale's till, else the company's first with a
- * printer.
+ * Prints a quote, an order or a picking list on 80 mm paper, through the print queue. Without `terminal_id`: at the sale's
+ * till, else at the company's first till with a printer.
  */
 export const imprimirPapel = defineEndpoint({
   method: 'POST',
@@ -48,8 +48,8 @@ export const novoLink = z.object({
 })
 
 /**
- * Makes an address that shows only this quote to anyone who has it, for some days. Answered only once: only its hash is
- * stored.
+ * Makes a public link that shows only this quote, valid for some days. Only this response has the link: the server stores
+ * its hash.
  */
 export const criarLink = defineEndpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ export const criarLink = defineEndpoint({
   response: z.object({ data: z.object({ url: z.string(), expira_em: z.string() }) }),
 })
 
-/** Revokes every open link of the quote. */
+/** Revokes every valid link of the quote. */
 export const revogarLink = defineEndpoint({
   method: 'DELETE',
   path: 'vendas/:id/link',
@@ -78,11 +78,11 @@ export const cartaPapel = z.object({
     .refine(value => !/[\r\n]/.test(value), 'Caractere inválido')
     .meta({ title: 'Assunto' }),
   texto: requiredText(4000).meta({ title: 'Mensagem' }),
-  /** Days for which a quote's link in the letter is valid. Absent: no link. */
+  /** Days for which the link in the e-mail is valid. Absent: no link. */
   dias: dias.optional().meta({ title: 'Dias de validade do link' }),
 })
 
-/** Gives the letter as it would be sent: registered address, usual text. */
+/** Gives the e-mail as it would be sent: the customer's address, the default text. */
 export const verCarta = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/email',
@@ -93,7 +93,7 @@ export const verCarta = defineEndpoint({
   response: z.object({ data: z.object({ para: z.string(), assunto: z.string(), texto: z.string() }) }),
 })
 
-/** Sends the paper as PDF. 503 when the server sends no mail. */
+/** Sends the document as a PDF by e-mail. 503 if the server has no mail configured. */
 export const enviarPapel = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/email',
@@ -107,7 +107,7 @@ export const enviarPapel = defineEndpoint({
 const situacaoCarta = z.literal(['na fila', 'enviado', 'falhou'])
 
 const enviosAnswer = z.object({
-  /** E-mails of its note, sent automatically at authorisation. */
+  /** E-mails with the sale's note, sent automatically when SEFAZ authorized the note. */
   notas: z.array(z.object({ nota: z.string(), para: z.string(), em: z.string(), situacao: situacaoCarta })),
   emails: z.array(
     z.object({
@@ -135,7 +135,7 @@ const enviosAnswer = z.object({
       motivo: z.string(),
       em: z.string(),
       ip: z.string(),
-      /** The quote changed since. */
+      /** True if the quote changed after the customer's reply. */
       alterado: z.boolean(),
     }),
   ),
@@ -143,7 +143,7 @@ const enviosAnswer = z.object({
 
 export type EnviosAnswer = z.output<typeof enviosAnswer>
 
-/** Lists a sale's e-mails, links and customer's answers, newest first. */
+/** Lists a sale's e-mails, links and customer's replies, newest first. */
 export const verEnvios = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/envios',
@@ -155,7 +155,7 @@ export const verEnvios = defineEndpoint({
 
 const porToken = z.object({ token: z.string().max(120) })
 
-/** Gives the page of a link: own HTML, without session or script. */
+/** Gives the public page of a link: HTML without session or script. */
 export const paginaOrcamento = defineEndpoint({
   method: 'GET',
   path: '/o/:token',
@@ -165,7 +165,7 @@ export const paginaOrcamento = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Takes the form of the page. A repeated answer changes nothing. */
+/** Stores the customer's reply from the public page. A repeated reply changes nothing. */
 export const responderOrcamento = defineEndpoint({
   method: 'POST',
   path: '/o/:token',

@@ -5,7 +5,7 @@ import { id, idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR } from './quem-vende.ts'
 
-/** Registers in which a refused note is corrected, with right and screen of each. */
+/** Records in which a refused note is corrected, with the right that each needs and its screen. */
 export const ONDE_CORRIGIR = {
   produto: { flag: 'produtos_produto', tela: '/cadastro/produto' },
   parceiro: { flag: 'cadastro_parceiro', tela: '/cadastro/parceiro' },
@@ -15,9 +15,7 @@ export const ONDE_CORRIGIR = {
 
 export type OndeCorrigir = keyof typeof ONDE_CORRIGIR
 
-/**
- * Calls users who may correct a refused note, for a cashier who may not: a line in their bell, with a link to the record.
- */
+/** Notifies users who may correct a refused note, when the cashier may not, with a link to the record. */
 export const pedirCorrecao = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/pedir_correcao',

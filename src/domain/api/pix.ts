@@ -8,36 +8,37 @@ import { acesso } from './lancamentos.ts'
 import { VENDER } from './quem-vende.ts'
 
 /**
- * States of a charge. criando: the PSP has not confirmed it yet. conferir: the money received differs from the amount asked.
+ * States of a charge. criando: the payment provider (PSP) has not confirmed the charge yet. conferir: the amount received
+ * differs from the amount charged.
  */
 export const SITUACOES_PIX = ['criando', 'aguardando', 'cancelando', 'cancelado', 'pago', 'conferir'] as const
 
 const cobranca = z.object({
   txid: z.string(),
   situacao: z.enum(SITUACOES_PIX),
-  /** R$ asked. */
+  /** R$ charged. */
   valor: z.string(),
   /** R$ received. */
   recebido: z.string(),
   copia_e_cola: z.string().nullable(),
-  /** Id of the payment, for the note. */
+  /** End-to-end id of the payment, for the note. */
   e2eid: z.string().nullable(),
-  /** Payments received. */
+  /** Payments received for the charge. */
   veio: z.array(z.object({ e2eid: z.string(), valor: z.string() })),
-  /** Seconds left to pay. */
+  /** Seconds left until the charge expires. */
   resta: z.int(),
 })
 export type CobrancaPix = z.output<typeof cobranca>
 
-/** R$ as API Pix takes them. */
+/** R$ in the format of API Pix. */
 const pixMoney = decimal(2, { digits: 10 })
 
 const response = z.object({ data: cobranca })
 const params = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/, 'Cobrança inválida') })
 
 /**
- * Charges a part of a sale. An open charge of the same sale and value is answered again, so that a lost answer makes no
- * second one. Null: the company has no PSP, and the payment is taken as typed.
+ * Creates a PIX charge for a part of a sale. An open charge of this sale and value is given again, so that a repeated
+ * request creates no second charge. Null: the company has no PSP, and the cashier confirms the payment by hand.
  */
 export const cobrarPix = defineEndpoint({
   method: 'POST',
@@ -47,13 +48,13 @@ export const cobrarPix = defineEndpoint({
   body: z.object({
     venda_uuid: uuid,
     valor: pixMoney,
-    /** Ids of the sale's earlier PIX payments. */
+    /** Ids of earlier PIX payments of the sale. */
     usados: z.array(z.string().max(60)).max(50),
   }),
   response: z.object({ data: cobranca.nullable() }),
 })
 
-/** Asks the PSP for a charge's state. */
+/** Gives a charge's state, asked from the PSP. */
 export const verCobrancaPix = defineEndpoint({
   method: 'GET',
   path: 'pix/cobrancas/:txid',
@@ -63,7 +64,7 @@ export const verCobrancaPix = defineEndpoint({
   response,
 })
 
-/** Cancels a charge. If it was paid meanwhile, the answer is `pago`; `cancelando`: the PSP has not answered. */
+/** Cancels a charge. `pago`: the customer paid meanwhile; `cancelando`: the PSP has not responded. */
 export const cancelarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/cobrancas/:txid/cancelar',
@@ -73,14 +74,14 @@ export const cancelarPix = defineEndpoint({
   response,
 })
 
-/** Charge of an instalment by its due date. */
+/** PIX charge of an instalment, with due date. */
 const daParcela = cobranca.pick({ txid: true, situacao: true, valor: true, copia_e_cola: true }).extend({
   /** ISO. */
   vencimento: z.string(),
 })
 export type CobrancaDaParcela = z.output<typeof daParcela>
 
-/** Charges what an instalment owes at the company's PSP; it is paid until its due date, and with its cost after it. */
+/** Creates a charge at the PSP for what an instalment owes. After the due date, the PSP adds fine and interest. */
 export const cobrarParcela = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/:id/pix',
@@ -100,8 +101,8 @@ export const tirarPixDaParcela = defineEndpoint({
 })
 
 /**
- * Reasons why received money pays nothing. espera: its sale may still come. sem_cobranca: nobody here asked for it. estornado:
- * the receipt of its instalment was undone.
+ * Reasons why received money belongs to no sale. espera: the sale may still arrive. sem_cobranca: this system created no
+ * such charge. estornado: the payment of the instalment was reversed.
  */
 export const MOTIVOS_PIX = [
   'duas_vezes',
@@ -117,27 +118,27 @@ const recebido = z.object({
   id: z.string(),
   e2eid: z.string(),
   txid: z.string(),
-  /** R$ received, and the part not decided yet. */
+  /** R$ received, and the part of it without a decision. */
   valor: z.string(),
   resta: z.string(),
-  /** R$ that may be given back now: of a sale that stands, only what was returned of it. */
+  /** R$ that may be refunded now: for a valid sale, only the value of its returns. */
   devolve: z.string(),
-  /** R$ of the charge. */
+  /** R$ charged. */
   cobrado: z.string(),
-  /** ISO instant of the settlement. */
+  /** Moment of settlement, ISO. */
   em: z.string(),
-  /** Reason; null if it pays a valid sale. */
+  /** Reason why a user must decide; null: the money pays a valid sale. */
   motivo: z.enum(MOTIVOS_PIX).nullable(),
   venda_id: id.nullable(),
-  /** Instalment that it was charged of. */
+  /** Instalment that was charged. */
   parcela_id: id.nullable(),
   destinos: z.array(
     z.object({
       destino: z.enum(DESTINOS_PIX),
       valor: z.string(),
-      /** State of the refund; null for another decision. */
+      /** State of the refund; null: the decision is not a refund. */
       situacao: z.enum(SITUACOES_DEVOLUCAO).nullable(),
-      /** Reason given by the user, or by the PSP for a refund not done. */
+      /** Reason given by the user, or by the PSP when a refund failed. */
       motivo: z.string(),
       em: z.string(),
     }),
@@ -145,7 +146,7 @@ const recebido = z.object({
 })
 export type PixRecebido = z.output<typeof recebido>
 
-/** Lists of received PIX. conferir: waiting for a decision. andamento: refund in progress. */
+/** Filters of received PIX. conferir: waiting for a decision. andamento: refund in progress. */
 export const FAIXAS_PIX = ['conferir', 'andamento', 'todos'] as const
 
 const CONFERE = { permission: ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] } as const
@@ -163,9 +164,7 @@ export const listarPix = defineEndpoint({
   response: paged(recebido),
 })
 
-/**
- * Decides about received money: refund it, keep it as the customer's credit, or accept it. A repeated uuid has no effect.
- */
+/** Decides what happens to received money: refund, customer's credit, or accept. A repeated uuid has no effect. */
 export const destinarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/recebidos/:e2eid/destino',
@@ -175,7 +174,7 @@ export const destinarPix = defineEndpoint({
   body: z.object({
     uuid,
     destino: z.enum(DESTINOS_PIX),
-    /** R$; absent: the whole rest. */
+    /** R$; absent: all that is still without a decision. */
     valor: pixMoney.optional().meta({ title: 'Valor' }),
     parceiro_id: id.nullish().meta({ title: 'Cliente' }),
     motivo: text(120).optional().meta({ title: 'Motivo' }),
@@ -183,7 +182,7 @@ export const destinarPix = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), pix: recebido.nullable() }) }),
 })
 
-/** Body of a notice: only the charges to query are read from it. */
+/** Body of a webhook call. Only the ids of charges are read from it; their state is then asked from the PSP. */
 const aviso = z.looseObject({
   pix: z
     .array(z.looseObject({ txid: z.string().max(77).optional() }))
@@ -191,7 +190,7 @@ const aviso = z.looseObject({
     .default([]),
 })
 
-/** Receives the PSP's notice at the registered address: `token` is the company's own and cannot be guessed. */
+/** Receives the PSP's webhook call: `token` in the path is the company's secret. */
 export const avisoPix = defineEndpoint({
   method: 'POST',
   path: '/pix/webhook/:token/pix',

@@ -10,14 +10,14 @@ const register = toEndpoints(produtos)
 
 const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 
-/** Gives a product as its form shows it; the till's quick registration copies most of it. */
+/** Gives a product as its form shows it; the till's short product form copies most fields from a similar product. */
 export const verProduto = {
   ...register.get,
   params: z.object({ id: idParam }),
   response: registro,
 } satisfies Endpoint
 
-/** Creates a product; the server checks the body by the register's schema. */
+/** Creates a product. The server checks the body by the register's schema, which the till does not load. */
 export const criarProduto = {
   method: 'POST',
   path: register.create.path,
@@ -37,14 +37,14 @@ const lote = z.object({
   reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })).optional(),
 })
 
-/** Lists lots, with the fields of the lot picker (CAP-15). */
+/** Lists a product's lots, with the fields that the lot dialog needs (CAP-15). */
 export const listarLotes = {
   ...toEndpoints(produtos_lotes).list,
   params: z.object({ produto_id: idParam }),
   query: z.object({
-    /** `*text*` */
+    /** Search by part of the lot's number: `*text*`. */
     lote: text(60).optional(),
-    /** Only lots with a balance. */
+    /** 1: only lots with a balance. */
     com_saldo: z.literal('1').optional(),
     limit: z.coerce.number().int().optional(),
     page: z.coerce.number().int().optional(),

@@ -7,7 +7,7 @@ export const EMITIR = ['documentos_pdv', 'documentos_venda_rapida', 'documentos_
 export const VENDER = ['documentos_pdv', 'documentos_venda_rapida'] as const
 /** Rights to see sales. */
 export const VER_VENDAS = ['menu_pedidos', ...EMITIR] as const
-/** Rights to see documents: a right to one kind shows that kind, delivery's shows orders. */
+/** Rights to see documents: the right to any kind of document, and delivery's right to orders. */
 export const VER_DOCUMENTOS: readonly Flag[] = [...VER_VENDAS, ...KIND_FLAGS, 'menu_delivery']
-/** Rights to handle the papers of quotes and sales. */
+/** Rights to print and send quotes, orders and picking lists. */
 export const PAPEIS_DE_VENDA = ['documentos_orcamentos', ...VER_VENDAS] as const

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** Public key of the Pusher application, with which the browser connects. */
+/** Public application key (Pusher protocol) with which the browser connects. */
 export const REALTIME_KEY = 'tecla'
 
-/** Tells where to open the socket: this server (`host` null), or a Pusher-compatible service shared by several. */
+/**
+ * Gives the address of the WebSocket: this server (`host` null), or a Pusher-compatible service shared by several servers.
+ */
 export const conexaoTempoReal = defineEndpoint({
   method: 'GET',
   path: 'tempo_real',
@@ -20,7 +22,7 @@ export const conexaoTempoReal = defineEndpoint({
   }),
 })
 
-/** Authorises the private channel `private-account.{account_id}.empresa.{empresa_id}` of the session (doc 1 §7, G-051). */
+/** Authorizes the session's private channel `private-account.{account_id}.empresa.{empresa_id}` (doc 1 §7, G-051). */
 export const broadcastingAuth = defineEndpoint({
   method: 'POST',
   path: '/broadcasting/auth',

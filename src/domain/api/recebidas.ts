@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { eventBody } from './eventos.ts'
 import { operacaoNaoRealizada } from './nao-realizada.ts'
 
-/** Filters of the list: unread, awaiting the company's answer, answered, cancelled, all. */
+/** Filters of the list: unread, waiting for the company's manifestation, manifested, cancelled, all. */
 export const FAIXAS_RECEBIDAS = ['novas', 'pendentes', 'concluidas', 'canceladas', 'todas'] as const
 export type FaixaRecebidas = (typeof FAIXAS_RECEBIDAS)[number]
 
@@ -25,42 +25,42 @@ const notaRecebida = z.object({
   serie: z.int(),
   emitente: z.string(),
   cnpj: z.string(),
-  /** Partner with that CNPJ; null: none yet. */
+  /** Partner with the issuer's CNPJ; null: not registered. */
   parceiro_id: id.nullable(),
   /** Moment of issue. */
   data: instante,
   valor: money,
-  /** Entry note of its issuer, e.g. for a return. */
+  /** True for an entry note of the issuer (for instance, of a return). */
   entrada: z.boolean(),
   situacao: z.enum(['autorizada', 'cancelada', 'denegada']),
-  /** Last registered manifestation. */
+  /** Last manifestation that SEFAZ registered. */
   evento: manifestacao.nullable(),
-  /** A manifestation waits for its answer. */
+  /** True while SEFAZ has not responded to a manifestation. */
   aguarda: z.boolean(),
-  /** The whole XML is stored. */
+  /** True if the whole XML is stored; false: only the summary. */
   completa: z.boolean(),
   lida: z.boolean(),
-  /** Document (type 3) of its entry; null: none. */
+  /** Entry document (type 3) made from the note; null: none. */
   compra_id: id.nullable(),
-  /** Answer expected by the law, its last moment, and the days until then: 0 today. */
+  /** Manifestation that the law expects, its deadline, and days left: 0 today. */
   esperado: z.object({ o_que: z.enum(['ciencia', 'conclusao']), ate: instante, dias: z.int() }).nullable(),
-  /** Answers possible now. */
+  /** Manifestations possible now. */
   pode: z.array(manifestacao),
 })
 export type NotaRecebidaAnswer = z.output<typeof notaRecebida>
 
 const busca = z.object({
-  /** null: never asked. */
+  /** Moment of the last query to SEFAZ; null: never. */
   consultada_em: instante.nullable(),
-  /** Earlier queries would be refused (656). */
+  /** Moment of the next query; SEFAZ refuses an earlier one (rejection 656). */
   proxima_em: instante,
-  /** More notes wait to be fetched. */
+  /** True if SEFAZ has more notes to fetch. */
   mais: z.boolean(),
   problema: z.string().nullable(),
 })
 export type BuscaRecebidas = z.output<typeof busca>
 
-/** Lists notes that others issued to the open company: unread first, then the newest. */
+/** Lists notes issued to the open company: unread first, then by newest. */
 export const listarRecebidas = defineEndpoint({
   method: 'GET',
   path: 'manifesto',
@@ -72,13 +72,13 @@ export const listarRecebidas = defineEndpoint({
     ...paging(200),
   }),
   response: paged(notaRecebida).extend({
-    /** Counts of all notes, whatever the search. */
+    /** Counts over all notes, whatever the search. */
     faixas: z.record(z.enum(FAIXAS_RECEBIDAS), z.int()),
     busca,
   }),
 })
 
-/** A line of a note, from its XML. */
+/** A line of a note, read from the XML. */
 export const linhaDaNota = z.object({
   codigo: z.string(),
   nome: z.string(),
@@ -129,7 +129,7 @@ export const manifestar = defineEndpoint({
   response: z.object({ data: notaRecebida }),
 })
 
-/** Registers another event on the note (domain/events): `tipo` and the form's fields. */
+/** Registers another event on the received note: `tipo`, and the fields of its form (domain/events). */
 export const registrarEventoRecebida = defineEndpoint({
   method: 'POST',
   path: 'manifesto/:id/eventos',
@@ -140,8 +140,7 @@ export const registrarEventoRecebida = defineEndpoint({
   response: z.object({ data: notaRecebida }),
 })
 
-/** Result of one note; `aguarda`: asked for, and SEFAZ has not answered yet. */
-/** `aguarda`: asked, and SEFAZ has not answered yet. */
+/** Result for one note; `aguarda`: SEFAZ has not responded yet. */
 const resultado = z.object({ id, ok: z.boolean(), aguarda: z.boolean(), mensagem: z.string() })
 
 export const manifestarVarias = defineEndpoint({
@@ -173,7 +172,7 @@ export const xmlRecebida = defineEndpoint({
   response: z.string(),
 })
 
-/** Queries now, if SEFAZ allows; with a key, only that note. */
+/** Fetches notes from SEFAZ now, if a query is allowed; with an access key, only that note. */
 export const buscarRecebidas = defineEndpoint({
   method: 'POST',
   path: 'manifesto/buscar',

@@ -7,7 +7,7 @@ const registro = z.object({ data: z.looseObject({ id: z.int() }) })
 const lista = paged(z.looseObject({ id: z.int() }))
 
 /**
- * Finds a product to put in a cart, with its complementos: by reference, else GTIN, else another code. 404 'Produto não
+ * Finds a product to add to a sale, with its add-ons: by reference, else GTIN, else another code. 404 'Produto não
  * localizado'.
  */
 export const produtoPorReferencia = defineEndpoint({
@@ -19,7 +19,7 @@ export const produtoPorReferencia = defineEndpoint({
   response: registro,
 })
 
-/** Lists a product's variants (grade), each with its size and subdivision. */
+/** Lists a product's variants (grades), each with size and subdivision. */
 export const gradesDoProduto = defineEndpoint({
   method: 'GET',
   path: 'produtos/:produto_id/grades',
@@ -29,7 +29,7 @@ export const gradesDoProduto = defineEndpoint({
   response: lista,
 })
 
-/** Gives, for a composition being typed, each ingredient's cost today and whether it contains the product. */
+/** Gives, for a composition being typed, each ingredient's current cost, and why an ingredient is not allowed. */
 export const insumosDaComposicao = defineEndpoint({
   method: 'GET',
   path: 'produtos/composicao/insumos',
@@ -38,16 +38,16 @@ export const insumosDaComposicao = defineEndpoint({
   query: z.object({
     /** Ids of the ingredients: `1,2,3`. */
     ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
-    /** Product whose composition is typed; absent: not saved yet. */
+    /** Product whose composition is typed; absent: the product is not saved yet. */
     produto_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   response: z.object({
     data: z.array(
       z.object({
         id: z.int(),
-        /** Cost in R$ per unit: the average, else the one in the product's record; null: unknown. */
+        /** Cost in R$ per unit: the average cost, else the cost in the product's record; null: unknown. */
         custo: z.string().nullable(),
-        /** Reason why this ingredient cannot go into the product; null: it can. */
+        /** Reason why the ingredient is not allowed (it contains the product); null: allowed. */
         circular: z.string().nullable(),
       }),
     ),

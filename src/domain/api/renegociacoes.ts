@@ -5,7 +5,7 @@ import { acesso, lancamento, splitting } from './lancamentos.ts'
 
 const parte = (title: string) => money.optional().meta({ title })
 
-/** Renegotiates open instalments. Default fine, interest and discount: by today's rates. */
+/** Replaces open instalments by a new plan. Default of fine, interest and discount: today's rates. */
 export const renegociar = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/renegociacao',

@@ -7,7 +7,7 @@ import { defineEndpoint } from './define.ts'
 
 const { create } = toEndpoints(produto_vasilhame)
 
-/** Creates a link by the contract's POST under /{id} (doc 1 §7): always a new one, whatever the id (G-056). */
+/** Creates a link at `POST …/{id}`, as the API contract has it (doc 1 §7): always a new link, whatever the id (G-056). */
 export const vincularComId = defineEndpoint({
   ...create,
   path: `${produto_vasilhame.api}/:id`,
@@ -20,16 +20,16 @@ const qtde = z.string().regex(/^-?\d+(\.\d+)?$/)
 const saldo = z.object({
   parceiro: z.object({ id: z.int(), nome: z.string(), cpf_cnpj: z.string().nullable() }),
   vasilhame: z.object({ id: z.int(), nome: z.string(), referencia: z.string() }),
-  /** Containers that went out, with goods or alone. */
+  /** Containers that went out, with goods or without. */
   entregue: qtde,
   devolvido: qtde,
-  /** Containers the partner still has. */
+  /** Containers that the partner still has. */
   saldo: qtde,
 })
 
 export type SaldoVasilhame = z.output<typeof saldo>
 
-/** Lists the balance of each container with each partner, by name (G-045); `aberto=1`: only those still out. */
+/** Lists the balance of each container at each partner, by name (G-045); `aberto=1`: only balances other than zero. */
 export const monitorarVasilhames = defineEndpoint({
   method: 'GET',
   path: 'retornaveis/monitoramento',

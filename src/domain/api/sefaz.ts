@@ -15,14 +15,14 @@ const consultada = z.object({
   uf: z.string(),
   /** MM/YYYY */
   mes: z.string(),
-  /** Answer of SEFAZ; null: the reason is in `falha`. */
+  /** Response of SEFAZ; null: `falha` has the reason. */
   sefaz: z
     .object({
       situacao: z.enum(['autorizada', 'cancelada', 'denegada', 'inexistente', 'outra']),
       cstat: z.string(),
       xmotivo: z.string(),
       protocolo: z.string().nullable(),
-      /** ISO with offset. */
+      /** ISO with time zone. */
       em: z.string().nullable(),
     })
     .nullable(),
@@ -30,7 +30,7 @@ const consultada = z.object({
   eventos: z.array(
     z.object({ nome: z.string(), seq: z.int(), em: z.string(), protocolo: z.string(), texto: z.string() }),
   ),
-  /** Note from the stored XML, ours or received. */
+  /** Contents of the note, if its XML is stored (issued by us or received). */
   nota: z
     .object({
       nat_op: z.string(),
@@ -41,14 +41,14 @@ const consultada = z.object({
       itens: z.array(linhaDaNota),
     })
     .nullable(),
-  /** The sale or document of the note. */
+  /** Our sale or document with this note. */
   venda_id: id.nullable(),
-  /** The received note. */
+  /** Our received note with this access key. */
   recebida_id: id.nullable(),
 })
 export type NotaConsultada = z.output<typeof consultada>
 
-/** Asks SEFAZ about any NF-e or NFC-e. 422 at `chave` with its fault. */
+/** Queries SEFAZ about any NF-e or NFC-e. 422 at `chave` when the key is invalid. */
 export const consultarChave = defineEndpoint({
   method: 'GET',
   path: 'sefaz/consultar/:chave',
@@ -63,13 +63,13 @@ const contribuinte = z.object({
   /** CNPJ or CPF. */
   documento: z.string(),
   uf: z.string(),
-  /** Allowed to trade. */
+  /** True if the taxpayer is allowed to trade. */
   habilitado: z.boolean(),
   nome: z.string(),
   fantasia: z.string(),
   regime: z.string(),
   cnae: z.string(),
-  /** YYYY-MM-DD or ''. */
+  /** YYYY-MM-DD, or ''. */
   inicio: z.string(),
   baixa: z.string(),
   logradouro: z.string(),
@@ -81,7 +81,7 @@ const contribuinte = z.object({
 })
 export type Contribuinte = z.output<typeof contribuinte>
 
-/** Lists a taxpayer's state registrations in a state's register, by CNPJ or CPF. 404 when there is none. */
+/** Lists a taxpayer's registrations in a state's ICMS register, by CNPJ or CPF. 404 when there is none. */
 export const consultarCadastro = defineEndpoint({
   method: 'GET',
   path: 'sefaz/cadastro/:uf/:documento',

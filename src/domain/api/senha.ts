@@ -3,14 +3,14 @@ import { SENHA_MINIMA, senhaForte } from '../senha.ts'
 import { defineEndpoint } from './define.ts'
 import { loggedUser, sempre } from './sessao.ts'
 
-/** Password being chosen by the user. */
+/** Schema of a new password. */
 export const senhaNova = z
   .string('Campo Obrigatório')
   .min(SENHA_MINIMA, `Informe ao menos ${SENHA_MINIMA} caracteres`)
   .max(200, 'Máximo de 200 caracteres')
   .refine(...senhaForte)
 
-/** Refinement of a body that has a new password twice. It reports a difference beside other errors, too. */
+/** Check that a body has the new password twice. Runs even if other fields have errors. */
 export const senhasIguais = {
   path: ['password_confirmation'],
   message: 'As senhas são diferentes',

@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 const flags = <T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map(name => [name, z.boolean()])) as Record<T, z.ZodBoolean>)
 
-/** Company in a session's answer (doc 1 §3). `plano` is null when the company has no plan. */
+/** Company in a session's response (doc 1 §3). `plano` null: the company has no plan. */
 export const empresaSessao = z.object({
   id,
   nome: z.string(),
@@ -26,7 +26,7 @@ export const empresaSessao = z.object({
   ambiente_sefaz: z.literal([1, 2]),
   /** True if the company issues to this server's SEFAZ simulator instead of SEFAZ's homologação. */
   treinamento: z.boolean(),
-  /** Last valid day, YYYY-MM-DD. */
+  /** Last valid day of the certificate, YYYY-MM-DD. */
   validade_certificado: z.string().nullable(),
   plano: flags(PLAN_FLAGS).nullable(),
 })
@@ -53,20 +53,22 @@ export const loggedUser = z.object({
   painel_admin_contas: z.boolean(),
   reset_senha: z.boolean(),
   grupo: flags(FLAGS),
-  /** Largest discount in % that the group may give without approval; null: no limit. */
+  /** Maximum discount in % that users of the group may give without approval; null: no limit. */
   desconto_maximo: z.string().nullable(),
-  /** Secret that signs this session's sales (core/venda/autoria.ts). Not a credential. */
+  /** Key with which the client signs this session's sales (core/venda/autoria.ts). Gives no access. */
   autoria: z.string(),
   empresa: empresaSessao,
   account: accountSessao,
-  /** Companies the user may switch to. */
+  /** Companies that the user may switch to. */
   empresas: z.array(z.object({ id, nome: z.string(), cnpj: z.string(), status: z.literal([1, 2, 3]) })),
 })
 
 export type LoggedUser = z.output<typeof loggedUser>
 export type EmpresaSessao = z.output<typeof empresaSessao>
 
-/** Access of endpoints about the session itself: open even if blocked, read-only or waiting for a new password. */
+/**
+ * Access of endpoints about the session: allowed even if the company is blocked or read-only, or the password must change.
+ */
 export const sempre = { comBloqueio: true, comResetSenha: true, escrita: false } as const
 
 const senha = z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres')
@@ -103,7 +105,7 @@ export const user = defineEndpoint({
   response: z.object({ data: loggedUser }),
 })
 
-/** Presence ping, every 60 s (doc 1 §7). */
+/** Reports that the user is online; the client calls every 60 s (doc 1 §7). */
 export const updateStatus = defineEndpoint({
   method: 'GET',
   path: 'update_status',
@@ -112,7 +114,10 @@ export const updateStatus = defineEndpoint({
   response: z.object({ data: z.object({ em: z.string() }) }),
 })
 
-/** Switches the session's company and answers it: a GET that writes, as specified (doc 1 §7). */
+/**
+ * Switches the session's company and gives the company. A GET, though it writes, because the specification says so (doc 1
+ * §7).
+ */
 export const trocarEmpresa = defineEndpoint({
   method: 'GET',
   path: 'usuarios/:usuario/empresa/:empresa',

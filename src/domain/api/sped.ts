@@ -13,7 +13,7 @@ const dia = (title: string) =>
     .refine(value => writtenDay(value) !== null, 'Data inválida')
     .meta({ title, data: true })
 
-/** A month as people write it. */
+/** A month as the user types it, MM/AAAA. */
 export const mesSped = z
   .string()
   .trim()
@@ -31,23 +31,23 @@ const arquivo = z.object({
   arquivo: z.literal(ARQUIVOS_SPED),
   finalidade: z.literal(FINALIDADES),
   estado: z.literal(ESTADOS_SPED),
-  /** Documents done and to be done. */
+  /** Number of documents processed so far, and of all. */
   feitos: z.int(),
   total: z.int(),
-  /** Reason of a failure, in words. */
+  /** Reason of a failure, as text for the user. */
   erro: z.string().nullable(),
   hash: z.string().nullable(),
   bytes: z.int().nullable(),
   linhas: z.int().nullable(),
   erros: z.int().nullable(),
   avisos: z.int().nullable(),
-  /** Months after it whose files stand on its credit. */
+  /** Later months whose files use this month's credit balance. */
   depois: z.array(z.string()),
   figuras: z
     .object({
       debitos: z.string(),
       creditos: z.string(),
-      /** null: of a file whose assessment the official program makes. */
+      /** null: the official program computes the tax of this file. */
       a_recolher: z.string().nullable(),
       credor: z.string().nullable(),
     })
@@ -56,7 +56,7 @@ const arquivo = z.object({
   criado_em: z.string(),
   /** DD/MM/AAAA. */
   entregue_em: z.string().nullable(),
-  /** Reason to download it in spite of its errors. */
+  /** Reason that a user gave to download the file in spite of its errors. */
   liberado: z.string().nullable(),
 })
 export type ArquivoSped = z.output<typeof arquivo>
@@ -71,10 +71,10 @@ const achado = z.object({
   linha: z.int(),
   esperado: z.string(),
   achado: z.string(),
-  /** Name of the record, and the screen that mends it; '': none. */
+  /** Record to correct, by name, and the path of its screen; '': none. */
   alvo: z.string(),
   caminho: z.string(),
-  /** Faults of this check, also those not listed. */
+  /** Number of faults found by this check, including those not listed. */
   quantos: z.int(),
 })
 export type AchadoListado = z.output<typeof achado>
@@ -88,7 +88,7 @@ export const listarSped = defineEndpoint({
   response: z.object({ data: z.array(arquivo) }),
 })
 
-/** Asks for a month's file; it is made in the background. */
+/** Requests a month's file, which a job then makes. */
 export const gerarSped = defineEndpoint({
   method: 'POST',
   path: 'contabil/sped',
@@ -125,7 +125,7 @@ export const motivoDeBaixar = z.strictObject({
   motivo: requiredText(200).meta({ title: 'Por que baixar com erros' }),
 })
 
-/** Says that the file was delivered on a day. */
+/** Records the date on which the file was delivered. */
 export const entregarSped = defineEndpoint({
   method: 'POST',
   path: 'contabil/sped/:id/entregue',
@@ -136,7 +136,7 @@ export const entregarSped = defineEndpoint({
   response: z.object({ data: arquivo }),
 })
 
-/** Lets a file with errors be downloaded, with the reason. */
+/** Allows to download a file with errors; the user gives the reason. */
 export const liberarSped = defineEndpoint({
   method: 'POST',
   path: 'contabil/sped/:id/liberar',
@@ -147,7 +147,7 @@ export const liberarSped = defineEndpoint({
   response: z.object({ data: arquivo }),
 })
 
-/** Gives a ZIP: the file, its checks and its figures. */
+/** Gives a ZIP with the file, the results of its checks and its figures. */
 export const baixarSped = defineEndpoint({
   method: 'GET',
   path: 'contabil/sped/:id/baixar',
@@ -164,9 +164,9 @@ const inventario = z.object({
   motivo: z.string(),
   itens: z.int(),
   valor: z.string(),
-  /** Products with a negative balance on that day. */
+  /** Number of products with a negative balance on that day. */
   negativos: z.int(),
-  /** MM/AAAA of the file that carries it. */
+  /** Month of the file that has this inventory, MM/AAAA. */
   mes: z.string(),
   hash: z.string(),
   por: z.string(),
@@ -182,7 +182,7 @@ export const listarInventarios = defineEndpoint({
   response: z.object({ data: z.array(inventario) }),
 })
 
-/** Freezes the stock of a day, and tells what is other than the last one of that day. */
+/** Stores the stock of a day, and gives the differences from the last stored inventory of that day. */
 export const guardarInventario = defineEndpoint({
   method: 'POST',
   path: 'contabil/inventarios',
@@ -202,5 +202,5 @@ export const guardarInventario = defineEndpoint({
   }),
 })
 
-/** Turns a typed month into AAAA-MM. */
+/** Converts a typed month (MM/AAAA) to AAAA-MM. */
 export const isoMonth = (mes: string): string => wireToIso(`01/${mes}`).slice(0, 7)

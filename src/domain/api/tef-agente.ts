@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { id, idParam, requiredText, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Manager's folders, on the machine of whoever takes the step. */
+/** Folders of the TEF program, on the machine where the agent runs. */
 const onde = { conta: z.int(), tef: z.string(), pasta: z.string().nullable() }
 const linhas = z.array(z.tuple([z.string().max(7), z.string().max(1000)])).max(500)
 
-/** A step of an exchange of files. largar: nobody waits for `alvo` any more. guardada: the answer's file may go. */
+/**
+ * A task for the agent, in an exchange of files with the TEF program. largar: drop task `alvo`, whose result is no longer
+ * awaited. guardada: the response is stored, so the agent may delete its file.
+ */
 const tarefa = z.object({
   id: z.string(),
   ...onde,
   faz: z.enum(['varrer', 'retirar', 'trocar', 'guardada', 'largar']),
   linhas,
   numero: z.string(),
-  /** An answer follows the .sts. */
+  /** True if a response file follows the .sts file. */
   responde: z.boolean(),
-  /** The request was written before. */
+  /** True if the request file was already written. */
   posta: z.boolean(),
-  /** Milliseconds until the .sts; null: without end. */
+  /** Milliseconds to wait for the .sts file; null: no limit. */
   sts_ms: z.number().nullable(),
   alvo: z.string(),
 })
@@ -27,10 +30,10 @@ const agente = z.object({
   terminal_id: id,
   /** Name of the till. */
   caixa: z.string(),
-  /** sem: none; pareando: its code waits; ligado, desligado: paired, and heard lately or not. */
+  /** sem: no agent; pareando: a pairing code is valid; ligado, desligado: paired, and heard from lately or not. */
   situacao: z.enum(['sem', 'pareando', 'ligado', 'desligado']),
   maquina: z.string(),
-  /** ISO instant. */
+  /** Last contact, ISO. */
   visto_em: z.string().nullable(),
 })
 export type AgenteTef = z.output<typeof agente>
@@ -39,7 +42,7 @@ const params = z.object({ id: idParam })
 const acesso = { permission: 'menu_configuracoes' } as const
 const path = 'tef/terminais/:id/agente'
 
-/** The company's tills that charge by TEF, each with its agent. */
+/** Lists the company's tills that use TEF, each with its agent's state. */
 export const listarAgentesTef = defineEndpoint({
   method: 'GET',
   path: 'tef/agentes',
@@ -48,7 +51,7 @@ export const listarAgentesTef = defineEndpoint({
   response: z.object({ data: z.array(agente) }),
 })
 
-/** Gives a code that one machine pairs with, within minutes; the agent of before goes on until then. */
+/** Makes a code with which one machine pairs within minutes. Until then the former agent stays paired. */
 export const parearAgenteTef = defineEndpoint({
   method: 'POST',
   path,
@@ -67,7 +70,7 @@ export const revogarAgenteTef = defineEndpoint({
   response: z.object({ data: z.object({ revogado: z.boolean() }) }),
 })
 
-/** Changes a code for the token of a machine. */
+/** Exchanges a pairing code for a machine's token. */
 export const entrarAgenteTef = defineEndpoint({
   method: 'POST',
   path: 'tef/agente',
@@ -77,7 +80,7 @@ export const entrarAgenteTef = defineEndpoint({
   response: z.object({ data: z.object({ token: z.string(), caixa: z.string(), empresa: z.string() }) }),
 })
 
-/** Waits for work, by the agent's token. `largue`: tasks in its hand that this server never gave. */
+/** Waits for tasks, with the agent's token. `largue`: tasks that the agent has and this server did not give. */
 export const trabalhoAgenteTef = defineEndpoint({
   method: 'POST',
   path: 'tef/agente/trabalho',
@@ -87,7 +90,7 @@ export const trabalhoAgenteTef = defineEndpoint({
   response: z.object({ data: z.object({ tarefas: z.array(tarefa), largue: z.array(z.string()) }) }),
 })
 
-/** Answer of an agent to a task. The server keeps it before the agent removes the file it came in. */
+/** Result of a task, from the agent. The server stores the result before the agent deletes the file with it. */
 const dito = z.discriminatedUnion('diz', [
   z.object({ diz: z.literal('aceita') }),
   z.object({ diz: z.literal('outra'), campos: linhas }),

@@ -4,9 +4,9 @@ import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
 /**
- * States of a TEF transaction. pedida: the manager has the request. nao_enviada: the manager never got it. perdida: nobody
- * waits for the answer; if one comes, it is undone. inconsistente: the answer does not say if it was approved. confirmando,
- * desfazendo: sent, until the manager acknowledges.
+ * States of a TEF transaction. pedida: the TEF program has the request. nao_enviada: the program never got the request.
+ * perdida: no response is awaited; one that comes is undone. inconsistente: the response does not say if the card was
+ * approved. confirmando, desfazendo: sent, until the program acknowledges.
  */
 export const SITUACOES_TEF = [
   ...['pedida', 'autorizada', 'negada', 'nao_enviada', 'perdida', 'inconsistente'],
@@ -15,20 +15,20 @@ export const SITUACOES_TEF = [
 
 const transacao = z.object({
   uid: z.string(),
-  /** CRT, CNC, ADM */
+  /** Operation of the TEF protocol: CRT (charge), CNC (cancel), ADM (menu). */
   tipo: z.string(),
   situacao: z.string(),
-  /** True if it pays `valor` of its sale. */
+  /** True if the transaction pays `valor` of its sale. */
   paga: z.boolean(),
-  /** True if the manager took the request, so that the customer is at the pinpad. */
+  /** True if the TEF program took the request: the customer is at the pinpad. */
   aceita: z.boolean(),
   valor: z.string().nullable(),
-  /** Message for the cashier, from the manager or from this system. */
+  /** Message for the cashier, from the TEF program or from this system. */
   mensagem: z.string(),
   rede: z.string(),
   nsu: z.string(),
   codigo: z.string(),
-  /** tPag and tBand of the customer's card; null: unknown. */
+  /** tPag and tBand of the card; null: unknown. */
   tpag: z.string().nullable(),
   tband: z.string().nullable(),
 })
@@ -39,8 +39,8 @@ const params = z.object({ uid: uuid })
 const acesso = { permission: VENDER } as const
 
 /**
- * Charges a card with the terminal's TEF manager. The same uid answers the same transaction. Null: the terminal has no TEF,
- * and the cashier types the payment.
+ * Charges a card through the till's TEF program. A repeated uid gives the first transaction. Null: the till has no TEF, and
+ * the cashier types the payment.
  */
 export const cobrarTef = defineEndpoint({
   method: 'POST',
@@ -54,7 +54,7 @@ export const cobrarTef = defineEndpoint({
     valor: money,
     tpag: z.enum(['03', '04', '05', '10', '11', '12', '13'], 'Forma de pagamento inválida'),
     parcelas: z.int().min(1).max(99),
-    /** Paid sales of this till that are not sent yet: their transactions are not undone. */
+    /** Paid sales that the till has not sent yet: their transactions must not be undone. */
     na_fila: z.array(uuid).max(500),
   }),
   response: z.object({ data: transacao.nullable() }),
@@ -69,7 +69,7 @@ export const verTef = defineEndpoint({
   response,
 })
 
-/** Stops waiting for the manager; a late answer is undone. */
+/** Stops waiting for the TEF program; a late response is undone. */
 export const desistirTef = defineEndpoint({
   method: 'POST',
   path: 'tef/transacoes/:uid/desistir',
@@ -79,7 +79,7 @@ export const desistirTef = defineEndpoint({
   response,
 })
 
-/** Takes a charge back: undoes it if not confirmed, else starts a cancelling at the pinpad and answers that transaction. */
+/** Undoes a charge that is not confirmed; otherwise starts a cancellation at the pinpad, and gives that transaction. */
 export const desfazerTef = defineEndpoint({
   method: 'POST',
   path: 'tef/transacoes/:uid/desfazer',
@@ -87,15 +87,15 @@ export const desfazerTef = defineEndpoint({
   acesso,
   params,
   body: z.object({
-    /** Identity of the cancelling transaction, if one is needed. */
+    /** Id for the cancellation, if one is needed. */
     uid: uuid,
-    /** Till for the cancelling; if absent, or without TEF, the till that charged. */
+    /** Till for the cancellation; absent, or a till without TEF: the till that charged. */
     terminal_id: id.optional(),
   }),
   response,
 })
 
-/** Gives the valid charges of a sale. */
+/** Gives the valid card charges of a sale. */
 export const tefDaVenda = defineEndpoint({
   method: 'GET',
   path: 'tef/vendas/:uuid',
@@ -105,7 +105,10 @@ export const tefDaVenda = defineEndpoint({
   response: z.object({ data: z.array(transacao) }),
 })
 
-/** Settles a till's open transactions: undoes charges without a sale, and confirms the others to the manager again. */
+/**
+ * Settles a till's open transactions: undoes charges without a sale, and confirms the other charges to the TEF program
+ * again.
+ */
 export const resolverTef = defineEndpoint({
   method: 'POST',
   path: 'tef/terminais/:id/resolver',
@@ -113,13 +116,13 @@ export const resolverTef = defineEndpoint({
   acesso,
   params: z.object({ id: idParam }),
   body: z.object({
-    /** Paid sales of this till that are not sent yet: their transactions are not undone. */
+    /** Paid sales that the till has not sent yet: their transactions must not be undone. */
     na_fila: z.array(uuid).max(500),
   }),
   response: z.object({ data: z.object({ abertas: z.int() }) }),
 })
 
-/** Opens the manager's own menu at the terminal. */
+/** Opens the TEF program's menu at the till. */
 export const administrarTef = defineEndpoint({
   method: 'POST',
   path: 'tef/terminais/:id/adm',

@@ -3,20 +3,23 @@ import { id, idParam, requiredText } from '../schema/types.ts'
 import { sessaoDoCaixa } from './caixa.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Interval of a till's heartbeat; after `LEASE_EXPIRA_MS` without one, any other tab may take the till. */
+/**
+ * Interval at which a tab renews its lease of the till; LEASE_EXPIRA_MS after the last renewal, another tab may take the
+ * till.
+ */
 export const LEASE_BATIMENTO_MS = 10_000
 export const LEASE_EXPIRA_MS = 30_000
 
 const acesso = {
   permission: ['documentos_pdv', 'documentos_venda_rapida'],
-  // a lease writes no company data: users of a read-only company may look at their till
+  // a lease writes no company data: in a read-only company, users may still open their till
   escrita: false,
 } as const
 
 const porId = z.object({ id: idParam })
 
 export const leaseAnswer = z.object({
-  /** False: another tab has the till, as `posse` tells. The till stays read-only. */
+  /** False: another tab has the till (see `posse`), and this tab is read-only. */
   concedido: z.boolean(),
   terminal_id: id,
   posse: z.object({
@@ -24,22 +27,22 @@ export const leaseAnswer = z.object({
     /** ISO */
     desde: z.string(),
     expira_em: z.string(),
-    /** True if the request comes from the browser that has the till (from another tab). */
+    /** True if another tab of the requesting browser has the till. */
     mesmo_navegador: z.boolean(),
   }),
   /** Open cash session of the till; null: none. */
   sessao: sessaoDoCaixa.nullable(),
-  /** True if sales need an open cash session. */
+  /** True if a sale requires an open cash session. */
   exige_caixa: z.boolean(),
-  /** Server's time now, ISO; the till compares its clock with it. */
+  /** Server's time, ISO: the till compares it with its clock. */
   agora: z.string(),
 })
 
 export type LeaseAnswer = z.output<typeof leaseAnswer>
 
 /**
- * Takes a till, renews the lease (same navegador and aba), or takes the till over with `tomar`. A refusal is an answer, not
- * an error.
+ * Takes a till for a tab, renews the lease (by navegador and aba), or with `tomar` takes the till from another tab. A
+ * refusal is a response with `concedido` false, not an error.
  */
 export const tomarTerminal = defineEndpoint({
   method: 'POST',
@@ -51,7 +54,7 @@ export const tomarTerminal = defineEndpoint({
   response: z.object({ data: leaseAnswer }),
 })
 
-/** Releases the till; only its holder can. */
+/** Releases the till; only the tab that has it can. */
 export const soltarTerminal = defineEndpoint({
   method: 'POST',
   path: 'terminais/:id/soltar',

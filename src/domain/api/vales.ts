@@ -7,7 +7,7 @@ import { id, idParam, money, requiredText, uuid } from '../schema/types.ts'
 import { type Access, defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
-/** Rights of the till or of returns by document. */
+/** Rights of the till, or of returns by document. */
 const COM_VALES: Access = { permission: [...VENDER, 'devolucao_venda', 'pdv_devolucao'] }
 const DE_QUEM_EMITE: Access = { permission: 'pdv_vale_emitir' }
 
@@ -17,7 +17,7 @@ const validade = z
   .nullish()
   .meta({ title: 'Vale até', description: 'vazio: não vence', data: true })
 
-/** A voucher as who is at the till sees it. */
+/** A voucher as users at the till see it. */
 const vale = z.object({
   id,
   numero: z.int(),
@@ -26,12 +26,12 @@ const vale = z.object({
   saldo: z.string(),
   /** DD/MM/YYYY; null: it does not expire. */
   validade: z.string().nullable(),
-  /** Why it pays nothing today; null: it does. */
+  /** Reason why the voucher cannot pay today; null: it can. */
   recusa: z.string().nullable(),
 })
 export type ValeDoCaixa = z.output<typeof vale>
 
-/** The voucher of a paper, by its code. */
+/** Reads a voucher by the code on its paper. */
 export const lerVale = defineEndpoint({
   method: 'GET',
   path: 'vales/leitura',
@@ -50,7 +50,7 @@ export const verVale = defineEndpoint({
   response: z.object({ data: vale }),
 })
 
-/** Content of a voucher's paper: `codigo` is nowhere else, and that of the paper before is no code any more. */
+/** Content of a voucher's paper. Only this response has `codigo`; codes of earlier papers are no longer valid. */
 const papel = z.object({
   numero: z.int(),
   origem: z.literal(ORIGENS_VALE.map(([codigo]) => codigo)),
@@ -62,7 +62,10 @@ const papel = z.object({
 })
 export type PapelDoVale = z.output<typeof papel>
 
-/** Gives a voucher its code, for its paper. The first is of whoever sells; another is of who may issue: 403. */
+/**
+ * Gives a voucher a new code, to print its paper. The first code needs only the till's rights; another needs the right to
+ * issue vouchers, else 403.
+ */
 export const imprimirVale = defineEndpoint({
   method: 'POST',
   path: 'vales/:id/via',
@@ -88,7 +91,7 @@ export type ValeListado = z.output<typeof valeListado>
 
 export const SITUACOES_DO_VALE = ['abertos', 'todos'] as const
 
-/** Vouchers of the company, the newest first; `search`: a number, a paper's code, or a customer's name. */
+/** Lists the company's vouchers, newest first; `search`: a number, a paper's code, or a customer's name. */
 export const listarVales = defineEndpoint({
   method: 'GET',
   path: 'vales',
@@ -102,7 +105,7 @@ export const listarVales = defineEndpoint({
   response: paged(valeListado),
 })
 
-/** Writes a voucher by hand: one that was paid for, or one that is given. Once under its uuid. */
+/** Issues a voucher by hand, sold ('presente') or given free ('cortesia'), once per uuid. */
 export const emitirVale = defineEndpoint({
   method: 'POST',
   path: 'vales',
@@ -113,12 +116,12 @@ export const emitirVale = defineEndpoint({
       uuid,
       origem: z.literal(['presente', 'cortesia']),
       valor: money.refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero'),
-      /** Method that paid for the voucher. */
+      /** Payment method with which the voucher was bought. */
       meio_pagamento_id: id.nullish(),
       parceiro_id: id.nullish(),
       validade,
       motivo: requiredText(200),
-      /** Till at whose open session it is. */
+      /** Till whose open session receives the payment. */
       terminal_id: id.nullish(),
     })
     .refine(({ origem, meio_pagamento_id }) => origem === 'cortesia' || meio_pagamento_id != null, {
@@ -128,7 +131,7 @@ export const emitirVale = defineEndpoint({
   response: z.object({ data: vale }),
 })
 
-/** Voids what a voucher has left, with why. */
+/** Voids the remaining balance of a voucher, with the reason. */
 export const anularVale = defineEndpoint({
   method: 'POST',
   path: 'vales/:id/anular',

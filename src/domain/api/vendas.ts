@@ -18,12 +18,12 @@ import { regrasPorTipo } from './regras.ts'
 
 const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
 
-/** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7), and the data of an offline sale. */
+/** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7), and what a sale made offline adds. */
 export const vendaBody = z.object({
   ...wireShape(CABECALHO_DO_CAIXA),
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
   pagamento: z.array(z.object(wireShape(PAGAMENTO))).max(99),
-  // a rule in the form of its register's answer is accepted, too
+  // codes in rules may be objects, as in responses of the rules' registers
   regras: regrasPorTipo.overwrite(regras => bareCodes(regras) as typeof regras),
   cancelados: z
     .array(z.object({ item: z.record(z.string(), z.unknown()), ...wireShape(CANCELADOS) }))
@@ -36,7 +36,7 @@ export const vendaBody = z.object({
 /** States of a sale, A..X (doc 3 §3.1, G-023). */
 export const STATUS_VENDA = ['A', 'E', 'T', 'R', 'D', 'C', 'I', 'X'] as const
 
-/** States of the document's current emission; the journal has every transition. */
+/** States of the document's current emission; the emission journal has every change of state. */
 export const STATUS_EMISSAO = [
   'pendente', // numbered, not signed yet
   'assinada', // XML stored, nothing sent
@@ -50,7 +50,7 @@ export const STATUS_EMISSAO = [
   'inutilizada',
 ] as const
 
-/** Difference at `campo`, a path in the sale's body. */
+/** Difference between received and recomputed value at `campo`, a path in the sale's body. */
 const divergencia = z.object({
   campo: z.string(),
   texto: z.string(),
@@ -98,11 +98,11 @@ export const vendaAnswer = z.object({
   ...answerShape(CABECALHO_DO_CAIXA),
   /** The customer's name, as registered. */
   cliente: z.string().nullable().optional(),
-  /** True if SEFAZ has not answered the cancelling yet. */
+  /** True while SEFAZ has not responded to the cancellation. */
   cancelando: z.boolean(),
-  /** True if the server's totals differ from the paid ones. */
+  /** True if the totals computed by the server differ from the paid ones. */
   divergente: z.boolean(),
-  /** Differences to be checked; only in the answer of one sale, not in lists. */
+  /** Differences to be checked; only in the response of one sale, not in lists. */
   divergencias: z.array(divergencia).optional(),
   /** Approvals by a supervisor's PIN. */
   aprovacoes: z.array(aprovacao).optional(),
@@ -112,21 +112,21 @@ export const vendaAnswer = z.object({
   vendedor: z.string().nullable().optional(),
   operador: z.string().nullable().optional(),
   tp_emis: z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)).nullable(),
-  /** Time limit to send a contingency note to SEFAZ (24 h), ISO. */
+  /** Deadline to send a contingency note to SEFAZ (24 h), ISO. */
   prazo_transmissao: z.string().nullable(),
-  /** Time limit to cancel, ISO. */
+  /** Deadline to cancel, ISO. */
   prazo_cancelamento: z.string().nullable(),
-  /** Late cancelling that the state allows: time limit (ISO) and text about the fine. */
+  /** Late cancellation, if the state allows one: deadline (ISO), and text about the fine. */
   cancelamento_tardio: z.object({ ate: z.string(), multa: z.string().nullable() }).optional(),
-  /** Text about asking the state's permission, if it cancels even later. */
+  /** Text about the state's permission, if the state allows to cancel even later. */
   cancelamento_com_anuencia: z.string().optional(),
-  /** Time limit (ISO) by kind of event, without cancelling and without unlimited kinds. */
+  /** Deadline (ISO) by kind of event, except cancellation and kinds without deadline. */
   prazos: z.record(z.string(), z.string()).optional(),
-  /** Kinds of event that reached their maximum count for the note. */
+  /** Kinds of event of which the note already has the maximum number. */
   esgotados: z.array(z.string()).optional(),
   itens: z.array(z.record(z.string(), z.unknown())).optional(),
   pagamento: z.array(z.record(z.string(), z.unknown())).optional(),
-  /** Earlier numbers of this sale, with a text on the fate of each. */
+  /** Earlier numbers of this sale, each with a text about what happened to it. */
   outros_numeros: z
     .array(
       z.object({
@@ -137,7 +137,7 @@ export const vendaAnswer = z.object({
       }),
     )
     .optional(),
-  /** Journal of emission transitions, oldest first. */
+  /** Journal of changes of emission state, oldest first. */
   diario: z.array(z.record(z.string(), z.unknown())).optional(),
 })
 
@@ -149,8 +149,8 @@ const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })
 
 /**
- * Stores a sale. A repeated uuid answers 200 with the stored sale. Without `documentos_pdv` or `documentos_venda_rapida`:
- * 403, unless the sale is paid and approved by a supervisor's PIN (`aprovacoes`, acao `venda`).
+ * Stores a sale. A repeated uuid gets 200 with the stored sale. Users without `documentos_pdv` or `documentos_venda_rapida`
+ * get 403, unless the sale is paid and approved by a supervisor's PIN (`aprovacoes`, acao `venda`).
  */
 export const criarVenda = defineEndpoint({
   method: 'POST',
@@ -162,8 +162,8 @@ export const criarVenda = defineEndpoint({
 })
 
 /**
- * Checks the stock for a till about to take payment. If nothing lacks, reserves the goods for some minutes, so that of two
- * tills only one sells the last unit. Without lines it releases them.
+ * Checks the stock for a till about to receive the payment. If nothing lacks, reserves the goods for some minutes, so that
+ * only one of two tills sells the last unit. Without lines, releases the reservation.
  */
 export const pagarVenda = defineEndpoint({
   method: 'PUT',
@@ -174,7 +174,7 @@ export const pagarVenda = defineEndpoint({
     terminal_id: id,
     itens: z.array(itemVendaBody).max(MAX_ITENS),
   }),
-  // tills of other versions ask, too
+  // the body may come from a till of another version
   anyKeys: true,
   response: z.object({
     data: z.object({
@@ -182,10 +182,10 @@ export const pagarVenda = defineEndpoint({
         z.object({
           /** Index of the line. */
           item: z.int(),
-          /** Name of the product or of its ingredient. */
+          /** Name of the missing product or ingredient. */
           nome: z.string(),
           saldo: z.string(),
-          /** Quantity being paid at another till. */
+          /** Quantity reserved by other tills receiving payment. */
           em_pagamento: z.string(),
         }),
       ),
@@ -194,8 +194,8 @@ export const pagarVenda = defineEndpoint({
 })
 
 /**
- * Records that a user exported to a file a paid sale that the server cannot store: user, sale and reason go to the user's
- * audit trail and the company's notifications.
+ * Records that a user exported to a file a paid sale that the server refuses to store: user, sale and reason go to the audit
+ * log and to the company's notifications.
  */
 export const exportarRecusada = defineEndpoint({
   method: 'POST',
@@ -220,22 +220,22 @@ export const listarVendas = defineEndpoint({
   acesso: { permission: VER_DOCUMENTOS },
   query: z.object({
     full_search: text(60).optional(),
-    /** One status, or several with commas. */
+    /** One status, or several separated by commas. */
     status: z.string().max(20).optional(),
     modelo: z.string().max(10).optional(),
-    /** 1: only sales for which the server computed other totals. */
+    /** 1: only sales whose totals differ from those computed by the server. */
     conferir: z.literal(['0', '1']).optional(),
     /** 1: only sales whose print failed. */
     sem_papel: z.literal(['0', '1']).optional(),
     terminal_id: idParam.optional(),
-    /** One type, or several with commas; default: sales (1). */
+    /** One type, or several separated by commas; default: sales (1). */
     tipo_operacao: z
       .string()
       .regex(/^[1-9]\d?(,[1-9]\d?)*$/)
       .optional(),
     parceiro_id: idParam.optional(),
     numero: idParam.optional(),
-    /** P: orders waiting for acceptance; A: the others. One, or both with a comma. */
+    /** P: orders waiting for acceptance; A: all others. One, or both separated by a comma. */
     status_app: text(3).optional(),
     de: z.string().max(40).optional(),
     ate: z.string().max(40).optional(),
@@ -284,8 +284,8 @@ export const historicoDoItem = defineEndpoint({
 })
 
 /**
- * Gives the nfeProc of an authorised note. In contingency gives the signed NFe that the customer has (`tpEmis` 9, `dhCont`,
- * `xJust`), with a Content-Disposition name `…-contingencia.xml`. Anything else: 404.
+ * Gives the nfeProc of an authorized note. For a note in contingency, gives the signed NFe that the customer has (`tpEmis`
+ * 9, `dhCont`, `xJust`), as file `…-contingencia.xml`. Otherwise 404.
  */
 export const xmlVenda = defineEndpoint({
   method: 'GET',
@@ -297,8 +297,8 @@ export const xmlVenda = defineEndpoint({
 })
 
 /**
- * Gives the DANFE as application/pdf, on the paper of the note (A4, or 80 mm). A sale not issued yet gives a 'comprovante,
- * NFC-e a emitir'. `formato`: another paper, for issued NF-e only (else 422).
+ * Gives the DANFE as application/pdf, on the note's paper (A4 or 80 mm); for a sale not issued yet, a 'comprovante, NFC-e a
+ * emitir'. `formato`: another layout, only for issued NF-e (else 422).
  */
 export const danfeVenda = defineEndpoint({
   method: 'GET',
@@ -310,7 +310,7 @@ export const danfeVenda = defineEndpoint({
   response: z.unknown(),
 })
 
-/** Gives the text of the note's QR Code; null: the note has none, or none yet. */
+/** Gives the text of the note's QR Code; null: the note has none, or is not issued yet. */
 export const qrVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/qrcode',
@@ -320,7 +320,7 @@ export const qrVenda = defineEndpoint({
   response: z.object({ data: z.object({ conteudo: z.string().nullable() }) }),
 })
 
-/** Gives a registered event of the note (correction letter, cancelling) as application/pdf; default: the last one. */
+/** Gives a registered event of the note (correction letter, cancellation) as application/pdf; default: the last event. */
 export const eventoVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/evento',
@@ -341,7 +341,7 @@ export const imprimirVenda = defineEndpoint({
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
 
-/** Cancels by event 110111 before its deadline (NFC-e: 30 minutes), or later as the state allows. */
+/** Cancels a note by event 110111 before the deadline (NFC-e: 30 minutes), or later as the state allows. */
 export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',
@@ -353,9 +353,9 @@ export const cancelarVenda = defineEndpoint({
 })
 
 /**
- * Re-issues a rejected document with data read again from the registers. The customer of a rejected sale may be given here
- * (rejection 750: above the limit without identification; 237, 208: wrong CPF or CNPJ). While one re-issue is running,
- * another has no effect.
+ * Issues a rejected document again, with data read from the registers now. The body may identify the customer of a rejected
+ * sale (rejection 750: above the limit without identification; 237, 208: wrong CPF or CNPJ). While a first attempt is
+ * running, a second has no effect.
  */
 export const emitirVenda = defineEndpoint({
   method: 'POST',
@@ -377,13 +377,13 @@ export const emitirVenda = defineEndpoint({
       .optional()
       .meta({ title: 'Recalcular os vencimentos a partir da emissão' }),
     /**
-     * Confirms a number beyond the next one: the numbers between stay without a note (listed in `dados.salto` of the
-     * refusal).
+     * Confirms a number beyond the next one: the numbers between stay without a note (`dados.salto` of the refusal lists
+     * them).
      */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
-    /** Confirms an IBS or CBS whose rate has no publication that day (`dados.sem_aliquota` of the refusal). */
+    /** Confirms an IBS or CBS rate that no publication covers on that date (`dados.sem_aliquota` of the refusal). */
     confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),
-    /** Way of issue instead of the document's `emissao`: a number, or its text. */
+    /** Way of issue that replaces the document's `emissao`: a number, also as text. */
     tipo_emissao: z.coerce
       .number()
       .pipe(z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)))

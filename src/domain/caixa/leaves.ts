@@ -3,7 +3,10 @@ import { dec } from '../../core/money/decimal.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import type { Flag } from '../rights.ts'
 
-/** Right of whoever does, or lets, an action of a drawer. What is beyond a limit is let by who sees what is expected. */
+/**
+ * Right that each action on a cash drawer requires, of the user or of the supervisor who approves. An action beyond a limit
+ * requires the right to see the expected amounts.
+ */
 export const LEAVE_FLAG: Readonly<Record<CaixaLeave, Flag>> = {
   abrir_caixa: 'pdv_abrir_caixa',
   suprimento: 'pdv_suprimento',
@@ -19,7 +22,7 @@ export const LEAVE_FLAG: Readonly<Record<CaixaLeave, Flag>> = {
   pix_devolver: 'pdv_pix_devolver',
 }
 
-/** Words that a supervisor reads before the R$. */
+/** Texts that a supervisor reads before the amount in R$. */
 export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   abrir_caixa: 'Abrir o caixa com',
   suprimento: 'Suprimento de',
@@ -35,6 +38,6 @@ export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   pix_devolver: 'Decidir de um PIX de',
 }
 
-/** Says what a supervisor is asked to let, with its R$ where there are any. */
+/** Writes what a supervisor must approve, with its R$ if not zero. */
 export const leaveText = (acao: CaixaLeave, valor: string): string =>
   `${LEAVE_WORDS[acao]}${dec(valor).isZero() ? '' : ` ${formatMoney(valor)}`}: precisa da aprovação de um supervisor`

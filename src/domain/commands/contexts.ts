@@ -1,6 +1,6 @@
 /**
- * Contexts of keymaps, with the word shown in the bar (CAP-06). A screen or dialog enters one with `useScope`; the topmost
- * is active.
+ * Contexts of keymaps, with the word that the command bar shows (CAP-06). A screen or dialog enters a context with
+ * `useScope`; the topmost one is active.
  */
 export const CONTEXTS = {
   global: 'GERAL',
@@ -135,8 +135,8 @@ export const CONTEXTS = {
 export type Context = keyof typeof CONTEXTS
 
 /**
- * Groups of keys shared by contexts, with the word of the key screen; a context takes them by `extends`. No screen enters a
- * group.
+ * Groups of keys that several contexts share through `extends`, with the group's title in the list of keys. No screen enters
+ * a group.
  */
 export const GROUPS = {
   arrows: 'CURSOR',
@@ -166,10 +166,13 @@ export const GROUPS = {
 
 export type KeyGroup = keyof typeof GROUPS
 
-/** Context, or group for all contexts that extend it. */
+/** A context, or a group that stands for all contexts that extend it. */
 export type KeyPlace = Context | KeyGroup
 
-/** Contexts below a part or control whose keys still work. Windows are not listed: below them no key works. */
+/**
+ * Contexts whose keys still work below an active part or control. A dialog has no entry: while it is open, no other
+ * context's keys work.
+ */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'inicio.cartoes': ['inicio'],
   'lista.busca': ['lista.registro'],
@@ -192,13 +195,18 @@ const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'etiquetas.linhas': ['etiquetas'],
 }
 
-/** Lists the contexts whose keys work together with this one's, the nearest first, without `global`, which is below all. */
+/**
+ * Lists the contexts whose keys work together with those of this context, the nearest first. `global` is not listed, because
+ * its keys always work.
+ */
 export const heardUnder = (context: Context): readonly Context[] => LAID_OVER[context] ?? []
 
 const inside = (inner: Context, outer: Context) =>
   inner.startsWith(`${outer}.`) || heardUnder(inner).includes(outer)
 
-/** Tells if keys of the two contexts work at the same time. All do with `global`, and every dialog with `dialogo`. */
+/**
+ * Tells if keys of the two contexts can work at the same time. `global` works with all contexts, `dialogo` with all dialogs.
+ */
 export const heardTogether = (one: Context, other: Context): boolean =>
   one === other ||
   [one, other].some(context => context === 'global' || context === 'dialogo') ||

@@ -17,32 +17,32 @@ export type Janela =
   | 'tef.agentes'
   | 'trocar_empresa'
 
-/** Interface of a command to the app, as plain functions; the web implements it in web/commands/context.ts. */
+/** Functions of the app that commands may call; the web client implements them in web/commands/context.ts. */
 export interface Ctx {
-  /** Shows a short notice (role status). */
+  /** Shows a short message (role status). */
   notify: (texto: string) => void
   /** Shows a problem (role alert). */
   alerta: (texto: string) => void
   navigate: (path: string) => void
-  /** Opens a dialog with its initial data; resolves when it closes. */
+  /** Opens a dialog with its initial data; the promise resolves when the dialog closes. */
   abrir: (janela: Janela, dados?: unknown) => Promise<void>
-  /** Closes the topmost window or part (ESC). */
+  /** Closes the topmost dialog or open part of the screen (ESC). */
   voltar: () => void
   /** Confirms the topmost form or dialog (F2). */
   confirmar: () => void
   user: () => { id: number; flags: ReadonlySet<string> } | null
-  /** Functions of the app itself. */
+  /** Functions of the app as a whole: theme, keys, installation. */
   app: {
     tema: (tema: 'sistema' | 'claro' | 'escuro') => void
-    /** Switches between light and dark, from the current one. */
+    /** Switches between light and dark. */
     alternarTema: () => void
     perfilTeclas: (perfil: string) => void
     instalar: () => Promise<void>
     recarregar: () => void
-    /** Installs the waiting version of the client, or tells why it cannot. */
+    /** Installs the waiting version of the client, or tells the user why it cannot be installed now. */
     atualizar: () => void
   }
-  /** Issuing of the company's NF-e: way used while SEFAZ is not reachable. */
+  /** Functions that start and end contingency for the company's NF-e. */
   emissor: {
     contingencia: (entrada: PedidoDeContingencia) => Promise<void>
     normal: () => Promise<void>

@@ -5,51 +5,60 @@ import type { KeyPlace } from './contexts.ts'
 import type { Ctx } from './ctx.ts'
 
 interface Base<A extends z.ZodObject> {
-  /** Unique id `dominio.verbo`; a duplicate throws at start. */
+  /** Unique id `area.verb`; a duplicate throws when the module loads. */
   id: string
   title: string
-  /** Contexts in which it can run; a group (`cart`) stands for every context that extends it. Absent: anywhere. */
+  /**
+   * Contexts in which the command can run; a key group (`cart`) stands for every context that extends it. Absent: anywhere.
+   */
   when?: KeyPlace | readonly KeyPlace[]
-  /** Required right, or one of several. */
+  /** Right required, or several of which any one is enough. */
   permission?: Flag | readonly Flag[]
   right?: Right
   plan?: PlanFlag
   /**
-   * `livre`: also without a session (theme, help, a form's own keys). `sessao`: any session, also blocked or before its new
-   * password.
+   * `livre`: works without a session (theme, help, keys of a form). `sessao`: works in any session, even of a blocked
+   * company or before a required change of password. Absent: needs a normal session.
    */
   acesso?: 'livre' | 'sessao'
-  /** True: hidden and refused for a read-only company (status 2). */
+  /** True if the command writes: hidden and refused in a read-only company (status 2). */
   escrita?: boolean
-  /** True: runs on key repeat. Default false: repeats are ignored, as needed for money and printing. */
+  /**
+   * True if the command runs again while its key is held down. Default false, because money and printing must not repeat.
+   */
   repete?: boolean
-  /** Arguments, from which the F4 form, the palette prompt and `/verbo` derive. Absent: none. */
+  /**
+   * Schema of the arguments, from which the F4 form, the palette prompt and the arguments of `/verbo` derive. Absent: none.
+   */
   args?: A
-  /** Arguments loaded with the first form that needs them, to keep the first load small; its form is always shown. */
+  /**
+   * Loads the schema of the arguments with the first form that needs it, to keep the client's first load small. The form is
+   * then always shown.
+   */
   argsLater?: () => Promise<A>
-  /** Name after `/`, if another command has the same last word in its id. */
+  /** Name typed after `/`, needed when another command's id has the same last word. */
   verbo?: string
-  /** Other names that find it like its title, if typed whole. */
+  /** Other names that find the command as its title does, when typed whole. */
   chamado?: readonly string[]
   /** Extra search words for the palette. */
   palavras?: string
   /**
-   * True for the usual next step: its key comes first in the bar, in amber, while it can run. The active scope may choose
-   * another.
+   * True for the usual next action: while it can run, its key comes first in the command bar, highlighted. The active scope
+   * may choose another command.
    */
   principal?: boolean
   /**
-   * Position in the bar: `obra` (current work) before all but the principal key, `passado` (finished things) after them.
-   * Absent: function keys in order, then the rest.
+   * Position in the command bar: `obra` (current work) right after the principal key, `passado` (finished sales) last.
+   * Absent: in between, function keys first.
    */
   barra?: 'obra' | 'passado'
-  /** True: not listed in the palette (cursor movement, closing a dialog). */
+  /** True if the palette does not list the command (cursor movement, closing a dialog). */
   interno?: boolean
 }
 
 /**
- * Command with one of two: `run` acts through Ctx; `tela` is performed by the active scope, which passes `on(command, …)` to
- * `useScope` and so tells that it can run now.
+ * A command, with one of two: `run` acts through Ctx; with `tela`, the active scope runs the command through the function
+ * that it passed to `useScope` with `on(command, …)`, and can run it only while that scope is active.
  */
 export type Command<A extends z.ZodObject = z.ZodObject> = Base<A> &
   ({ run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> } | { tela: true })
@@ -57,13 +66,13 @@ export type Command<A extends z.ZodObject = z.ZodObject> = Base<A> &
 // biome-ignore lint/suspicious/noExplicitAny: the widest command, for lists
 export type AnyCommand = Command<any>
 
-/** Declared command, with literal id and typed arguments. */
+/** A declared command, with its literal id and typed arguments. */
 export type Declared<I extends string, A extends z.ZodObject> = Command<A> & { id: I }
 
-/** Argument type of a command's performer. */
+/** Type of a command's arguments. */
 export type ArgsOf<C> = C extends Declared<string, infer A> ? z.output<A> : never
 
-/** Declares a command; palette entry, key, F4 form, hint and test derive from it. */
+/** Declares a command: palette entry, key, F4 form, hint and test all derive from the declaration. */
 export function defineCommand<
   const I extends string,
   A extends z.ZodObject = z.ZodObject<z.core.$ZodLooseShape>,

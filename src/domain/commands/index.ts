@@ -41,7 +41,7 @@ import { vale } from './vale/index.ts'
 import { fila, venda } from './venda/index.ts'
 import { vendas } from './vendas/index.ts'
 
-/** Areas in palette order, the most used first. A new area is one line here. */
+/** Areas of commands in palette order, the most used first. To add an area, add one line here. */
 const AREAS = [
   pagamento,
   parcelas,
@@ -97,10 +97,13 @@ const AREAS = [
 ] as const
 
 type Members<Area> = Area extends unknown ? Area[keyof Area] : never
-/** Id of a command: after a rename, every use of the old id is a type error. */
+/** Id of any command: when a command is renamed, every use of the old id becomes a type error. */
 export type CommandId = Members<(typeof AREAS)[number]>['id']
 
-/** Commands in palette order. Those of line fields follow the line's own, those of events follow a sale's. */
+/**
+ * All commands in palette order. After the area `item` come commands for typed fields of a line; after `vendas`, commands of
+ * events.
+ */
 export const COMMANDS: readonly AnyCommand[] = AREAS.flatMap((area): AnyCommand[] => [
   ...Object.values(area),
   ...(area === item ? TYPED_COMMANDS.map(({ command }) => command) : []),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Builds the field for the reason of a voided line or sale: a suggestion by digit, or a text that is still clear a month
- * later.
+ * Builds the schema of a reason to cancel a line or sale: one of the suggestions, chosen by digit, or a text of at least 5
+ * letters.
  */
 export const motivo = (sugestoes: readonly string[]) =>
   z
@@ -24,7 +24,7 @@ export const MOTIVOS_VENDA = [
   'Cliente sem meio de pagamento',
 ] as const
 
-/** Suggested reasons for SEFAZ, which requires 15 characters or more. */
+/** Suggested reasons for SEFAZ, which requires at least 15 characters. */
 export const MOTIVOS_NOTA = [
   'Cliente desistiu da compra',
   'Erro na forma de pagamento',

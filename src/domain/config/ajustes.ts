@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts'
 
 export type { Setting } from './setting.ts'
 
-/** Settings in page order. Only settings that the program reads are here. */
+/** Settings, in the order of their pages. Each is read somewhere in the program. */
 export const AJUSTES = [
   {
     chave: 'venda_sem_estoque',

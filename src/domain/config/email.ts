@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Setting } from './setting.ts'
 
-/** Placeholders of a company's own letters. */
+/** Placeholders that a company's e-mail texts may have. */
 export const LETTER_MARKS = ['cliente', 'numero', 'valor', 'vence'] as const
 
 const DEFAULT_TEXT = 'Vazio: o texto de costume. Aceita {cliente} {numero} {valor} {vence}'
@@ -9,13 +9,13 @@ const one = { pagina: 'email', onde: 'empresa' } as const
 const assunto = { ...one, tipo: 'modelo', padrao: '', max: 120, marcas: LETTER_MARKS } as const
 const corpo = { ...one, tipo: 'modelo', padrao: '', max: 2000, marcas: LETTER_MARKS } as const
 
-/** Security of the talk with a mail server, by its stored number. */
+/** TLS mode of the connection to a mail server, by its stored number. */
 export const SMTP_TLS = 2
 
-/** Letters an hour by the server's own mail, which all companies share. */
+/** Maximum number of e-mails an hour through the installation's mail server, which all companies share. */
 export const SHARED_PER_HOUR = 200
 
-/** Settings of a company's letters. */
+/** Settings of a company's e-mails. */
 export const EMAIL = [
   {
     ...one,
@@ -110,7 +110,7 @@ export const EMAIL = [
   { ...corpo, chave: 'corpo_orcamento', titulo: 'Texto do orçamento', efeito: DEFAULT_TEXT },
 ] as const satisfies readonly Setting[]
 
-/** Address of a test letter. */
+/** Schema of the address for a test e-mail. */
 export const testMail = z.object({
   para: z.email('E-mail inválido').max(120, 'Máximo de 120 caracteres').meta({ title: 'Para' }),
 })

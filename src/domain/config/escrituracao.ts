@@ -1,9 +1,9 @@
 import type { Setting } from './setting.ts'
 
-/** Values of IND_REG_CUM that ask for sums (F500, F550) instead of documents. */
+/** Values of IND_REG_CUM that require totals (F500, F550) instead of documents. */
 export const CUMULATIVE_IN_SUM: readonly number[] = [1, 2]
 
-/** Settings of the books: who answers for them, and how the files of SPED are made. */
+/** Settings of tax bookkeeping: the accountant, and how SPED files are made. */
 export const ESCRITURACAO = [
   {
     chave: 'contador_nome',

@@ -2,10 +2,10 @@ import type { Setting } from './setting.ts'
 
 const one = { pagina: 'impressao_ele', onde: 'empresa' } as const
 
-/** Files that go with a note's letter, by the stored number. */
+/** Files attached to the e-mail of a note, by the stored number. */
 export const NOTE_FILES = { both: 1, xml: 2, pdf: 3 } as const
 
-/** Settings of a note's electronic papers. */
+/** Settings of a note's PDF and e-mail. */
 export const IMPRESSAO_ELE = [
   {
     ...one,

@@ -3,13 +3,13 @@ import type { Setting } from './setting.ts'
 const one = { pagina: 'impressao', onde: 'empresa' } as const
 const vias = { ...one, tipo: 'int', padrao: 1, min: 1 } as const
 
-/** Lines of a ticket's own message, and letters of each. */
+/** Maximum number of lines, and of letters in each, of the message at the end of a receipt. */
 export const FOOTER = { lines: 4, letters: 48 } as const
 
-/** Moments of an NFC-e's paper, by the stored number. */
+/** When the receipt of an NFC-e is printed, by the stored number. */
 export const PRINT_AFTER = { always: 1, ask: 2, never: 3, mailOnly: 4 } as const
 
-/** Settings of what the tills' printers print. */
+/** Settings of what tills print. */
 export const IMPRESSAO = [
   {
     ...one,

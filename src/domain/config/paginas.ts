@@ -1,15 +1,15 @@
-/** Page of the configuration; it may link to the register that has its subject. */
+/** A page of the settings. */
 export interface PaginaConfig {
   titulo: string
-  /** Other words by which the palette finds it. */
+  /** Other words by which the palette finds the page. */
   palavras?: string
   /** Line of text below the settings. */
   nota?: string
-  /** Screens about the same subject. */
+  /** Links to screens about the page's subject. */
   ligas?: readonly (readonly [path: string, titulo: string])[]
 }
 
-/** Pages of /config by the last part of their path, in the order of the index. */
+/** Pages of /config by the last part of their path, in the order of the index page. */
 export const PAGINAS = {
   geral: { titulo: 'Geral' },
   nota_fiscal: {

@@ -1,16 +1,16 @@
 import type { Pagina } from './paginas.ts'
 
-/** Setting that the program reads; its key is its column's name. */
+/** A setting that the program reads; `chave` is also its column's name. */
 export interface Setting {
   chave: string
   pagina: Pagina
   titulo: string
-  /** Text about the setting's effect. */
+  /** Text for the user about the setting's effect. */
   efeito: string
   onde: 'conta' | 'empresa'
   /**
-   * dias: days of the week and holidays on which it opens; segredo: written but never answered; taxa: percentage as text;
-   * valor: R$ as text; linhas: lines of a ticket; modelo: lines with placeholders.
+   * dias: weekdays and holidays on which the shop opens; segredo: stored, and in no response; taxa: percentage as text;
+   * valor: R$ as text; linhas: lines of a receipt; modelo: text with placeholders.
    */
   tipo:
     | 'bool'
@@ -31,14 +31,14 @@ export interface Setting {
   padrao: boolean | number | string | null
   min?: number
   max?: number
-  /** Texts of a number that is one of a few choices. */
+  /** Labels, for a number that is one of a few choices. */
   palavras?: Readonly<Record<string, string>>
-  /** Warning if a rate is above another one. */
+  /** Warning shown if a rate is above another setting's. */
   aviso?: { acima: string; texto: string }
-  /** True if what it asks for goes by mail, so that without a mail server nothing goes. */
+  /** True if the setting has an effect only by e-mail, so that it needs a mail server. */
   porEmail?: true
-  /** Pattern of a text or secret that is not empty, and its message. */
+  /** Pattern of a text or secret, when not empty, and the message for another text. */
   forma?: readonly [pattern: string, message: string]
-  /** Placeholders that a model may have. */
+  /** Placeholders that a setting of kind `modelo` may have. */
   marcas?: readonly string[]
 }

@@ -1,29 +1,29 @@
 import type { DocumentFields } from '../../core/fields/document-field.ts'
 
-/** A list of a document, with its own table. */
+/** List of rows in a document (its items, its payments), stored in a table of their own. */
 export interface Lines<F extends DocumentFields = DocumentFields> {
   title: string
-  /** Name of one row. */
+  /** Name of one row, in the singular. */
   singular: string
   table: string
   fields: F
-  /** The rows have no order, and no column for it. */
+  /** True if the rows have no order, so that the table has no column for the position. */
   unordered?: true
 }
 
 /**
- * Declaration of a document: its header, and its lists by their key in value and wire. A list inside a line (instalments of
- * a payment) names its own table.
+ * Declaration of a document: the header's fields, and the lists of rows, by the key that the body uses. A list inside a row
+ * (instalments of a payment) has its table in its field.
  */
 export interface DocumentDeclaration<
   F extends DocumentFields = DocumentFields,
   L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
 > {
-  /** Resource, as named on the wire, and its table. */
+  /** Name of the resource in the API, and of its table. */
   id: string
   title: string
   singular: string
-  /** Column by which its lists point at it. */
+  /** Column in the tables of the lists that holds the document's id. */
   parent: string
   fields: F
   lines: L

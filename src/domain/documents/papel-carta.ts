@@ -2,7 +2,7 @@ import { formatMoney } from '../../core/money/pt-br.ts'
 import { type PapelVenda, paperTitle } from '../../core/paper/papers/sale/paper.ts'
 import { fillMarks } from '../../core/text/marks.ts'
 
-/** Usual letters. A line whose placeholders are all empty is left out. */
+/** Default subject and texts of the e-mail. A line whose placeholders are all empty is left out. */
 const ASSUNTO = '{papel} {numero} - {empresa}'
 const TEXTOS: Readonly<Record<PapelVenda['tipo'], string>> = {
   orcamento: `Olá, {cliente}.
@@ -28,7 +28,10 @@ Qualquer dúvida, é só responder este e-mail.
 {empresa}`,
 }
 
-/** Gives the letter that goes with a paper, the company's own where it wrote one; the user may edit it before sending. */
+/**
+ * Gives the e-mail that goes with a printed document: the company's text, if any, else the default. The user may edit it
+ * before sending.
+ */
 export function usualLetter(
   papel: PapelVenda,
   own: { assunto: string; texto: string } = { assunto: '', texto: '' },

@@ -11,7 +11,7 @@ import { keptShape, wireShape } from './to-zod.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Builds the answer's field schemas by key. */
+/** Builds the response's field schemas by key. */
 const answered = (fields: DocumentFields): z.ZodRawShape => {
   const told = new Set(
     partsOf(fields)
@@ -21,7 +21,7 @@ const answered = (fields: DocumentFields): z.ZodRawShape => {
   return Object.fromEntries(Object.entries(keptShape(fields)).filter(([key]) => told.has(key)))
 }
 
-/** Declares the endpoints of a document that the server serves from its declaration alone. */
+/** Declares the endpoints of a document that needs no code of its own in the server. */
 export function documentEndpoints(document: DocumentDeclaration, permission: Flag) {
   const { id: path, title, singular } = document
   const acesso: Access = { permission }

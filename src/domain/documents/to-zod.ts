@@ -12,7 +12,7 @@ import { isCode, isOnWire, partsOf } from '../../core/fields/parts.ts'
 import { digits } from '../schema/digits.ts'
 import { decimal, id, instant, money, requiredText, text, uuid } from '../schema/types.ts'
 
-/** Field of a body, present and not empty. */
+/** Schema of a field when it is present and not null. */
 type Filled<F> = F extends { type: 'list'; of: infer C }
   ? z.ZodType<readonly WireRow<C>[], readonly SaidRow<C>[]>
   : Same<DocumentValueOf<F>>
@@ -32,19 +32,19 @@ type WireNames<F> = {
   [K in keyof F & string]: F[K] extends { wire: false } | { type: 'json' } ? never : K
 }[keyof F & string]
 
-/** Zod shape of the fields on the wire; the owner adds `json` fields. */
+/** Zod shape of the fields in a body. `json` fields are not included: the document's module adds them. */
 export type WireShape<F> = { [K in WireNames<F> as DocumentKey<K, F[K]>]: Schema<F[K]> }
 
 type WireRow<F> = {
   [K in WireNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
 }
 type WithDefault<F> = { [K in keyof F]: F[K] extends { default: unknown } ? K : never }[keyof F]
-/** Nested line in a body: fields with a default may be absent. */
+/** Row of a nested list in a body: fields with a default may be absent. */
 type SaidRow<F> = Omit<WireRow<F>, WithDefault<F> & string> & Partial<WireRow<F>>
 
 /**
- * Builds the body schema of a document, or of its lines. It checks only shape and length: checks of a form
- * (register/to-zod.ts) must not refuse a paid sale.
+ * Builds the body schema of a document or of its lines. The schema checks only type and length: the stricter checks of a
+ * form (register/to-zod.ts) must not refuse a paid sale.
  */
 export function wireShape<const F extends DocumentFields>(fields: F): WireShape<F> {
   const parts = partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
@@ -98,7 +98,7 @@ function one(field: DocumentField): z.ZodType {
   }
 }
 
-/** Checks an amount that is written right against its largest; whole numbers of its last place, as `decimal` writes it. */
+/** Checks a valid amount against the maximum, as whole numbers of the last decimal place, because floats are not exact. */
 const atMost = (schema: z.ZodType<string, string>, max: string | undefined, places: number): z.ZodType =>
   max === undefined
     ? schema
@@ -116,7 +116,7 @@ function bounded(schema: z.ZodInt, { min, max }: { min?: number; max?: number })
   return max === undefined ? least : least.max(max)
 }
 
-/** Gives a lenient schema for stored values, whatever bodies may have today. */
+/** Gives a lenient schema for stored values, which may be older than today's rules for bodies. */
 const told = (field: DocumentField): z.ZodType =>
   ['text', 'digits', 'decimal', 'uuid', 'uid', 'instant'].includes(field.type) ? z.string() : one(field)
 
@@ -128,13 +128,13 @@ export const keptShape = (fields: DocumentFields): z.ZodRawShape =>
       .map(({ key, field }) => [key, told(field).nullable().optional().meta({ title: field.label })]),
   )
 
-/** Field of an answer: stored value as text, amount or id. */
+/** Schema of a field in a response: amounts, ids and other texts as they are stored. */
 type Told<F> = F extends { type: 'text' | 'money' | 'decimal' | 'digits' | 'uuid' } ? Same<string> : Filled<F>
 type AnsweredNames<F> = {
   [K in keyof F & string]: F[K] extends { answered: true } ? K : never
 }[keyof F & string]
 
-/** Answer of a stored document. */
+/** Response with a stored document. */
 export type Answered<F> = {
   [K in Exclude<AnsweredNames<F>, SparseNames<F>> as DocumentKey<K, F[K]>]:
     | DocumentValueOf<F[K]>
@@ -151,7 +151,7 @@ export type AnswerShape<F> = {
       : z.ZodNullable<Told<F[K]>>
 }
 
-/** Builds the zod shape of a stored document's answer. */
+/** Builds the zod shape of the response with a stored document. */
 export function answerShape<const F extends DocumentFields>(fields: F): AnswerShape<F> {
   const parts = partsOf(fields).filter(({ field }) => field.answered)
   const shape = (field: DocumentField): z.ZodType => {

@@ -11,7 +11,7 @@ import { isHeld, isOnWire, partsOf, picker } from '../../core/fields/parts.ts'
 import { dec } from '../../core/money/decimal.ts'
 import type { Answered } from './to-zod.ts'
 
-/** Fields that value and wire share. */
+/** Fields that both the in-memory value and the body have. */
 type SharedNames<F> = {
   [K in keyof F & string]: F[K] extends { wire: false } | { held: false } | { type: 'json' } ? never : K
 }[keyof F & string]
@@ -19,7 +19,7 @@ type SharedNames<F> = {
 type ToWire<F> = {
   [K in SharedNames<F> as DocumentKey<K, F[K]>]: DocumentValueOf<F[K]> | Nullable<F[K]>
 }
-/** Value made from a body; a missing field is null. */
+/** In-memory value made from a body; a missing field is null. */
 type FromWire<F> = {
   [K in SharedNames<F> as ValueKey<K, F[K]>]:
     | DocumentValueOf<F[K]>
@@ -29,13 +29,13 @@ type FromWire<F> = {
 export interface Wire<F> {
   /** Default values of absent body fields. */
   defaults: Readonly<Record<string, unknown>>
-  /** Converts the value's fields to body fields. */
+  /** Converts the in-memory value's fields to body fields. */
   toWire(value: Held<F>): ToWire<F>
-  /** Converts a body, or a stored row, to the value's fields. */
+  /** Converts the fields of a body, or of a stored row, to the in-memory value's fields. */
   fromWire(body: object): FromWire<F>
 }
 
-/** Builds the converters between value and wire, by field name. */
+/** Builds the converters between a document's in-memory value and its body. */
 export function wireOf<const F extends DocumentFields>(fields: F): Wire<F> {
   const parts = partsOf(fields)
   const shared = parts.filter(part => isHeld(part) && isOnWire(part))
@@ -53,7 +53,7 @@ type EngineNames<F> = {
   [K in keyof F & string]: F[K] extends { engine: true } ? ValueKey<K, F[K]> : never
 }[keyof F & string]
 
-/** Copies the fields that the engine takes unchanged. */
+/** Builds a function that copies the fields that the tax engine takes unchanged. */
 export function engineOf<const F extends DocumentFields>(
   fields: F,
 ): (value: Held<F>) => Pick<Held<F>, EngineNames<F> & keyof Held<F>> {
@@ -63,7 +63,7 @@ export function engineOf<const F extends DocumentFields>(
   return picker(names) as never
 }
 
-/** Builds an answer from a body, equal to reading it back. */
+/** Builds a function that makes the response from a body, equal to reading the stored document back. */
 export function answeredOf<const F extends DocumentFields>(fields: F): (body: object) => Answered<F> {
   const told = partsOf(fields).filter(({ field }) => field.answered)
   const pick = picker(told.map(({ key, field }) => [key, key, field.sparse]))
@@ -84,7 +84,7 @@ type Tags<F> = {
 type TaggedKeys<F> = {
   [K in keyof F & string]: F[K] extends { xml: string } ? DocumentKey<K, F[K]> : never
 }[keyof F & string]
-/** Columns with these tags. */
+/** Columns whose field has this XML tag. */
 export type TaggedAs<F, T extends string> = Pick<
   StoredRow<F>,
   {
@@ -94,7 +94,7 @@ export type TaggedAs<F, T extends string> = Pick<
 >
 export type Tagged<F> = Pick<StoredRow<F>, TaggedKeys<F> & keyof StoredRow<F>>
 
-/** Gives the line's declared XML tags unchanged. */
+/** Builds a function that gives the XML tags declared in the fields, with the row's values. */
 export function tagsOf<const F extends DocumentFields>(fields: F): (row: Tagged<F>) => Tags<F> {
   const tags = partsOf(fields).flatMap(({ key, field }) => (field.xml ? [[key, field.xml] as const] : []))
   return picker(tags) as never

@@ -8,10 +8,10 @@ import { decimal, money, requiredText, text } from '../schema/types.ts'
 
 const TYPED_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** Pattern of a year that the layout's dates allow, 20xx. */
+/** Pattern of the years that the layout accepts, 20xx. */
 const CENTURY = /^20/
 
-/** Builds a date field: accepts dd/mm/aaaa or ISO, gives ISO. */
+/** Builds a date field: the user types dd/mm/aaaa or ISO, the value is ISO. */
 export const day = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
@@ -29,10 +29,10 @@ export const hour = (title: string) =>
     .meta({ title, hora: true, inicio: 'agora' })
 
 const PICTURE = /^[A-Za-z0-9+/]+={0,2}$/
-/** Limit of a picture in base64, enough for a phone's photo. */
+/** Maximum length of a picture in base64: enough for a phone's photo. */
 const PICTURE_MAX = 4_000_000
 
-/** Builds a picture field in base64, without the browser's prefix. */
+/** Builds a field for a picture in base64, without the `data:` prefix of a data URL. */
 export const picture = (title: string) =>
   z
     .string({ error: 'Escolha a imagem' })
@@ -61,10 +61,10 @@ export const state = (title: string) =>
 
 export const item = z.int({ error: 'Número inválido' }).min(1).max(990).meta({ title: 'Item da nota' })
 
-/** Decimals shown in the history, at least and at most. */
+/** Minimum and maximum number of decimals in the note's history. */
 const REAIS = [2, 2]
 
-/** Fields of an item's quantity and of its taxes that are not proportional. */
+/** Fields of an item's quantity, and of its IBS and CBS when they are not proportional to the quantity. */
 export const ofItem = {
   item,
   qtde: decimal(4, { digits: 11, required: true })
@@ -81,12 +81,12 @@ export const ofItem = {
 export const amount = (title: string) =>
   decimal(2, { digits: 13, required: true }).meta({ title, casas: REAIS })
 
-/** Builds an optional amount; metadata belong to the outermost schema. */
+/** Builds an optional field for an amount. The metadata come last, because forms read those of the outermost schema. */
 export const amountIf = (title: string) => amount(title).optional().meta({ title, casas: REAIS })
 
 const MORE_THAN_WHOLE = /^(?:100\.0*[1-9]|10[1-9]|1[1-9]\d|[2-9]\d\d)/
 
-/** Builds an optional rate of the layout, at most 100 %. */
+/** Builds an optional field for a rate in the note's layout, at most 100 %. */
 export const percentIf = (title: string) =>
   decimal(4, { digits: 3 })
     .refine(typed => !MORE_THAN_WHOLE.test(typed), 'Informe até 100%')
@@ -96,7 +96,7 @@ export const percentIf = (title: string) =>
 export const key = (title: string) =>
   z
     .string({ error: 'Campo Obrigatório' })
-    // a scanner reads the QR Code from the paper
+    // the scanner may have read the QR Code on the paper
     .transform(typed => readKey(typed) ?? typed.replace(/\s/g, ''))
     .refine(isChave, 'Chave de acesso inválida')
     .meta({ title })
@@ -109,10 +109,10 @@ const degrees = (title: string, most: number) =>
     .optional()
     .meta({ title })
 
-/** Fields of the event's place. */
+/** Fields for the place of the event. */
 export const place = { latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }
 
-/** Builds a field with a closed list of choices, by their texts. */
+/** Builds a field with a fixed list of choices, by their labels. */
 export const choice = <const V extends readonly [string, ...string[]]>(
   title: string,
   values: V,
@@ -125,7 +125,7 @@ export const yes = (title: string) =>
     .refine(marked => marked, 'Marque para confirmar')
     .meta({ title })
 
-/** Field for the registered event to be undone. */
+/** Field for the protocol of the event to be cancelled. */
 export const undone = z.object({
   protocolo: z
     .string()
@@ -134,7 +134,7 @@ export const undone = z.object({
     .meta({ title: 'Protocolo do evento', description: 'Vazio: o último registrado' }),
 })
 
-/** Builds a text field as written in the XML: without emoji, with single spaces. */
+/** Builds a text field, measured as the XML holds the text: without emoji, with single spaces. */
 export const name = (title: string, min: number, max: number) =>
   requiredText(max)
     .refine(typed => cleanText(typed, max).length >= min, `Informe ao menos ${min} caracteres`)

@@ -3,7 +3,7 @@ import { FORMULARIOS } from './formularios.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Tells an event's form values as text for the note's history; '' if there are none. */
+/** Writes the values of an event's form as text for the note's history; '' if the form is empty. */
 export function tellEvent(tipo: string, pedido: Readonly<Record<string, unknown>>): string {
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   const said = Object.entries(form?.args.shape ?? {}).flatMap(([campo, schema]) => {

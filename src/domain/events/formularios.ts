@@ -25,16 +25,16 @@ import {
   yes,
 } from './campos.ts'
 
-/** Form of an event, from which its palette entry and its body derive. */
+/** Form of an event, from which its palette entry and its request body derive. */
 export interface FormularioEvento {
-  /** Code in the table of event kinds (core/dfe/nfe/event), which has its XML. */
+  /** Event code, as in the table of core/dfe/nfe/event, which builds the XML. */
   tipo: string
-  /** Last part of its command's id, `evento.<id>`. */
+  /** Last part of the command's id, `evento.<id>`. */
   id: string
   titulo: string
   palavras: string
   args: z.ZodObject
-  /** Documents that offer it; default: model 55 and the company's own notes. */
+  /** Models, and notes (issued or received), that offer the event; default: model 55, issued notes. */
   modelos?: readonly string[]
   sobre?: readonly ('emitida' | 'recebida')[]
 }
@@ -94,7 +94,7 @@ const conciliacao = z
       ctx.addIssue({ code: 'custom', path: ['descricao'], message: 'Informe ao menos 2 caracteres' })
     both(typed, ctx, 'cnpj_pagamento', 'uf_pagamento')
     both(typed, ctx, 'cnpj_recebedor', 'uf_recebedor')
-    // the schema allows them only together with the payment's CNPJ
+    // the layout allows these two only together with the payment's CNPJ
     for (const campo of ['cnpj_instituicao', 'aut_pagamento'] as const)
       if (typed[campo] !== undefined && typed.cnpj_pagamento === undefined)
         ctx.addIssue({ code: 'custom', path: ['cnpj_pagamento'], message: 'Campo Obrigatório' })
@@ -125,7 +125,7 @@ const aceite = z.object({
 const RECEBIDA = ['recebida'] as const
 const AMBAS = ['emitida', 'recebida'] as const
 
-/** Forms in palette order, the most used first. */
+/** Event forms in palette order, the most used first. */
 export const FORMULARIOS: readonly FormularioEvento[] = [
   {
     tipo: '110112',
@@ -329,7 +329,7 @@ export const FORMULARIOS: readonly FormularioEvento[] = [
   },
 ]
 
-/** Finds the arguments of an event's form. */
+/** Gives the fields of an event's form. @throws Error for an event without form */
 export function eventArgs(tipo: string): z.ZodObject {
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   if (!form) throw new Error(`Evento sem formulário: ${tipo}`)

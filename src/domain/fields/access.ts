@@ -2,11 +2,11 @@ import type { Access } from '../api/define.ts'
 import type { Flag } from '../options/flags.ts'
 import type { AnyRegister } from './define.ts'
 
-/** Lists the rights of which any lets a user write the register; none: only the super user. */
+/** Lists the rights that let a user write the register's records: any one is enough. Empty: only the super user. */
 export const flagsOf = ({ access: { permission } }: AnyRegister): readonly Flag[] =>
   permission === null ? [] : typeof permission === 'string' ? [permission] : permission
 
-/** Gives the right to write a register and see its history: its permission, or super user. */
+/** Gives the access required to write a register and to see its history: its permission, else super user. */
 export const escritaDe = ({
   access: { permission, plan, painel },
   owner: { house } = {},
@@ -19,7 +19,7 @@ export const escritaDe = ({
         ...(house ? { house: true as const } : {}),
       }
 
-/** Gives the right to read a register: every session, or only its writers and readers (`guardedReads`). */
+/** Gives the access required to read a register: any session, or with `guardedReads` only users who write or may read it. */
 export function leituraDe(register: AnyRegister): Access {
   const {
     access: { guardedReads, readers },

@@ -5,7 +5,7 @@ import type { Fields } from './field.ts'
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em', 'atualizado_em', 'versao'])
 
-/** Lists every fault of the declarations, in words. Run at start, before a table is touched. */
+/** Lists every fault of the register declarations as text. Runs at server start, before any table changes. */
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
   const ids = new Set<string>()
   const tables = new Set([
@@ -44,7 +44,7 @@ function names({
   const seen = new Set<string>()
   for (const { column } of columns) {
     if (!NAME.test(column) || column.length > 60) faults.push(`nome inválido ${column}`)
-    // a row of the house has no company of its own, so its field may be named empresa_id
+    // rows of the installation (owner `house`) have no tenant column empresa_id, so a field may have that name
     if (RESERVED.has(column) && !(house && column === 'empresa_id')) faults.push(`nome reservado ${column}`)
     if (seen.has(column)) faults.push(`coluna repetida ${column}`)
     seen.add(column)

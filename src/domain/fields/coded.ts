@@ -1,13 +1,13 @@
 import type { CodeObject, Field } from '../../core/fields/field.ts'
 
 /**
- * Codes of the law as documents show them (doc 2 §3.8–3.13): an object of code and text. Bodies may have the object or the
- * bare code; columns, filters and our own screens use the code only.
+ * Legal codes as the API documents them (doc 2 §3.8–3.13): an object of code and text. A request body may have the object or
+ * only the code; columns, filters and our screens use only the code.
  */
 const CST: CodeObject = ['cst', 'descricao']
 const CST_RTC: CodeObject = ['CST_IBS_CBS', 'descricao_CST_IBS_CBS']
 
-/** Marks an enum as a table of CSTs. */
+/** Marks an enum field whose options are CSTs, so that responses have the object of code and text. */
 export const cstObject = { objeto: CST } as const
 export const cstRtcObject = { objeto: CST_RTC } as const
 
@@ -17,19 +17,20 @@ const OF_LISTS: Readonly<Record<string, CodeObject>> = {
 }
 const SHAPES = [CST, CST_RTC, ...Object.values(OF_LISTS)]
 
-/** Gives the keys of the object in which a field's code is answered; undefined: answered bare. */
+/** Gives the keys of the object that responses have for a field's code; undefined: responses have the bare code. */
 export const objectOf = (field: Field): CodeObject | undefined =>
   field.type === 'enum' ? field.objeto : field.type === 'ref' ? OF_LISTS[field.to] : undefined
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Gives the code of an object of that shape; other values stay. */
+/** Takes the code out of an object with these keys; returns other values unchanged. */
 export const bareCode = (value: unknown, [code]: CodeObject): unknown =>
   isObject(value) ? value[code] : value
 
 /**
- * Replaces the objects of an answer by bare codes, at any depth, for our own screens. Parts without objects are not copied.
+ * Replaces the code objects of a response by bare codes, at any depth, for our screens. Parts without such objects are
+ * returned as they are, not copied.
  */
 export function bareCodes(answer: unknown): unknown {
   if (Array.isArray(answer)) {

@@ -4,18 +4,18 @@ import type { Field, Fields, Linha, RecordContext, Values } from './field.ts'
 
 export type { RecordContext } from './field.ts'
 
-/** Condition on a record. Any value may be null, absent or of a wrong type when it runs. */
+/** Condition on a record. Must accept any value: fields may be null, absent or of a wrong type. */
 export type Predicate<V> = (valores: Partial<V>, contexto: RecordContext) => boolean
 
 /**
- * Conditions by field name (dotted inside a group), not by wire key: a mapped type that renames keys gives its functions no
- * parameter types.
+ * Conditions by field name (dotted inside a group). Not by JSON key, because a mapped type that renames keys would leave the
+ * functions without parameter types.
  */
 export type Conditions<F extends Fields> = {
   readonly [K in keyof F | `${keyof F & string}.${string}`]?: Predicate<Values<F>>
 }
 
-/** Changes by field name, as in Conditions. */
+/** Changes to the form by name of the changed field, with names as in Conditions. */
 export type Changes<F extends Fields> = {
   readonly [K in keyof F | `${keyof F & string}.${string}`]?: (
     valores: Partial<Values<F>>,
@@ -33,17 +33,17 @@ export type RegisterGroup =
   | 'configuracoes'
   | 'admin'
 
-/** Other names besides title and singular. */
+/** Names and texts of a register besides title and singular. */
 export interface RegisterWords {
-  /** 'Nova' instead of 'Novo'. */
+  /** True for 'Nova' instead of 'Novo'. */
   feminino?: true
-  /** Other words people use, by which palette and menu find it. */
+  /** Other words by which palette and menu find the register. */
   palavras?: string
-  /** Name of one record in its route ('Novo grupo de tamanhos'), when the dialog's differs. */
+  /** Name of one record in the title of its screen ('Novo grupo de tamanhos'), when the dialog has another. */
   route?: readonly [novo: 'Novo' | 'Nova', name: string]
   /**
-   * Message when the list or a record cannot be loaded (doc 1 §8, G-091), with the specification's mistakes; default: the
-   * server's message, else the title's. 'connection': the text of a lost connection.
+   * Message when the list or a record cannot be loaded, spelled as in the specification (doc 1 §8, G-091). Default: the
+   * server's message, else one made from the title. 'connection': the message of a lost connection.
    */
   failure?: LoadFailure | 'connection'
 }
@@ -53,74 +53,78 @@ export interface LoadFailure {
   um?: string
 }
 
-/** Rights over its records. */
 interface AccessOf {
-  /** Right to the screens and to POST, PUT, DELETE; any of several. null = super_user only. GETs are open as look-ups. */
+  /**
+   * Right to open the screens and to POST, PUT and DELETE; any one of several. null: only the super user. GETs need only a
+   * session, because other screens look records up.
+   */
   permission: Flag | readonly Flag[] | null
   right?: Right
   plan?: PlanFlag
-  /** Right to the list's screen, and to forms, when not `permission`. */
+  /** Right to the list's screen (`listed`) or to the forms (`edited`), when different from `permission`. */
   listed?: readonly Flag[]
   edited?: Flag
-  /** GETs need the right too: the shops' data are not for other users (observable.md). */
+  /** True if GETs also need the right: data that other users of the shop must not see (observable.md). */
   guardedReads?: true
-  /** Other rights that allow reading personal fields and, with `guardedReads`, everything. */
+  /** Other rights that allow reading personal fields and, with `guardedReads`, all records. */
   readers?: readonly Flag[]
-  /** Needs `painel_admin_contas` besides the super user. */
+  /** True if the super user also needs the right `painel_admin_contas`. */
   painel?: true
-  /** Lists only: no POST, PUT, DELETE. */
+  /** True if the API has no POST, PUT or DELETE. */
   readonly?: true
-  /** Records are created and deleted elsewhere, and only changed here. */
+  /** True if other screens create and delete the records, and this register only changes them. */
   noInsert?: true
-  /** Records are never deleted, copied or imported. */
+  /** True if records are never deleted, copied or imported. */
   noRemove?: true
 }
 
-/** Owner of its rows; default: the account. */
+/** Owner of the register's rows; default: the account. */
 interface Owner {
-  /** The company: every row has the session's `empresa_id`. */
+  /** True if rows belong to a company: each has the session's `empresa_id`. */
   empresa?: true
   /**
-   * The installation: rows are under the house's tenant (server/db/house.ts), written by super users only and, if the
-   * table's policy allows, read by every account.
+   * True if rows belong to the installation: they are under the house's tenant (server/db/house.ts), written by super users
+   * only and, if the table's policy allows, read by every account.
    */
   house?: true
-  /** Limits the house to its own rows, since it also sees the accounts' copies in that table. */
+  /** True if the administration sees only the house's rows; the table also has copies of accounts. */
   houseOnly?: true
-  /** Each account has the same rows: the administration's change is copied to all. */
+  /** True if each account has the same rows: the administration's change is copied to all. */
   spread?: true
-  /** Its rows are companies: only those the user may enter are shown. */
+  /** True if the rows are companies: a user sees only companies that he may enter. */
   entered?: true
-  /** Each user has rows of his own (`usuario_id`); this flag of a row shows it to the others too. */
+  /** Rows belong to a user (`usuario_id`); this is the name of the flag that shows a row to other users too. */
   personal?: string
 }
 
-/** Its screens. */
 interface Screens {
-  /** Path of the list; null = no screen. */
+  /** Path of the list's screen; null: no screen. */
   list: string | null
-  /** Group of the menu with the list. */
+  /** Group of the menu that shows the list. */
   menu?: RegisterGroup
-  /** Name of the id in the edit path, when not `id`. */
+  /** Name of the id parameter in the edit path, when not `id`. */
   param?: string
-  /** Last word of the path of a new record, when not `novo`. */
+  /** Last part of the path of a new record, when not `novo`. */
   new?: 'nova'
-  /** List only: records open as dialogs. */
+  /** True if records open as dialogs of the list, not on a screen. */
   noForm?: true
-  /** Records are never edited. */
+  /** True if records are never edited. */
   noEdit?: true
-  /** No import: a view's records are imported with its register's. */
+  /** True if there is no import screen: records of a view are imported through its register. */
   noImport?: true
 }
 
 interface Storage {
-  /** Table of another register whose rows it shows in another way. */
+  /** Table, when the register shows rows of another register's table. */
   table?: string
-  /** Text columns that hold '' when empty, never null. */
+  /** Text columns that hold '' when empty, not null. */
   neverNull?: readonly string[]
-  /** Unique within the account (or company): lists of wire keys, with the message. */
+  /** Unique constraints within the account (or company): JSON keys, with the message for a duplicate. */
   unique?: readonly (readonly [keys: readonly string[], message: string])[]
-  /** May have 100,000 rows: name and searched text are in a side table, normalised and indexed (db/search-text.ts). */
+  /**
+   * True if there may be 100,000 rows: name and searched text are then in a side table, normalised and indexed
+   * (db/search-text.ts).
+   */
   large?: true
 }
 
@@ -129,71 +133,71 @@ interface Listing {
   search?: readonly string[]
   /** Default order, e.g. 'nome,asc'. */
   order?: string
-  /** Rows of a list without `limit`, and its maximum. Default 50 and 200. */
+  /** Rows of a page without `limit`, and the maximum of `limit`. Default 50 and 200. */
   pages?: { limit: number; max: number }
-  /** Answers `data.data`, with the page inside too (produtos). */
+  /** True if the response nests the rows in `data.data`, with the page's position at both levels (produtos). */
   nested?: true
 }
 
-/** Use as the target of other records' fields. */
+/** Settings for fields of other registers that point to a record of this one. */
 interface Lookup {
-  /** Its form may be opened as a dialog from any ref field, and gives the record back. */
+  /** True if any ref field may open this register's form as a dialog, to create or edit the record that it points to. */
   opens?: true
-  /** Reason why it may not be opened from a field. */
+  /** Reason why no field opens this register's form. */
   notOpened?: string
   /** Field that names a record in look-ups and the palette; default 'nome'. */
   display?: string
-  /** Fields answered, besides id, in records that point at one; default: its display field. */
+  /** Fields, besides id, that responses of other registers have of the record pointed to; default: the display field. */
   pointed?: readonly string[]
-  /** Query by which a field looks it up (doc 2 §7, doc 3 §7); default `search`. */
+  /** Query with which a field looks records up (doc 2 §7, doc 3 §7); default `search`. */
   asked?: Asked
-  /** Fields shown before the name, which identify a row better. */
+  /** Fields shown before the name, to tell rows with like names apart. */
   codes?: readonly string[]
-  /** Digit fields by which a file may name a row, besides its name and unique fields. */
+  /** Digit fields by which an imported file may identify a record, besides name and unique fields. */
   named?: readonly string[]
-  /** Its names are short: fields that point at it are narrow. */
+  /** True if names are short, so that fields that point to this register are narrow. */
   narrow?: true
 }
 
 interface Asked {
-  /** Field searched for a part of the text; default: those of `full_search`. */
+  /** Field searched for a part of the typed text; default: the fields of `full_search`. */
   by: string
-  /** Conditions of every look-up, whatever is typed. */
+  /** Filters of every look-up, whatever the user types. */
   always?: Readonly<Record<string, string>>
-  /** Milliseconds without typing before the look-up; default 500. */
+  /** Milliseconds after the last key before the look-up; default 500. */
   espera?: number
   /** Rows per look-up; default 20. */
   limite?: number
-  /** Only rows of the open company. */
+  /** True if the look-up gives only rows of the open company. */
   ofCompany?: true
 }
 
-/** Fields of a view in order, each with its differences from the register's. */
+/** Fields of a view, in order, each with the settings that differ from the register's field. */
 export interface ViewFields {
   readonly [name: string]: Partial<Field> | { of: ViewFields; label?: string }
 }
 
-/** Some of a register's records with their own list, form and limits, over the same table and calls (fields/view.ts). */
+/** Part of a register's records with a list and form of its own, over the same table and endpoints (fields/view.ts). */
 export interface RegisterView {
   id: string
   title: string
   singular: string
   words?: RegisterWords
   routes: Screens
-  /** Right to its screens and to write its records; the register's other records need its `edited`. */
+  /** Right to the view's screens and to write its records; writing other records needs the register's `edited`. */
   permission: Flag
   right?: Right
-  /** Values that all its records have, given to new ones. */
+  /** Values that select the view's records; new records get them. */
   where: Readonly<Record<string, string | number>>
-  /** Other values given to new records, not on the form. */
+  /** Other values given to the view's new records, without a field in the form. */
   makes?: Readonly<Record<string, string | number>>
-  /** Its fields; the register's other fields are not asked for. */
+  /** Fields of the view; other fields of the register are not shown. */
   fields: ViewFields
 }
 
-/** A change of the same few fields in many records at once, with its own screen and right. */
+/** Change of a few fields to the same value in many records at once, with its own screen and right. */
 export interface MassChange {
-  /** Path under the register's api and list route. */
+  /** Path under the register's `api` and list route. */
   path: string
   permission: Flag
   right?: Right
@@ -201,12 +205,15 @@ export interface MassChange {
   fields: readonly string[]
   /** Fields that may also change by a percentage. */
   percent: readonly string[]
-  /** Other changes in the same row of the bulk sheet, by wire key: `aoMudar` and the sheet's own. */
+  /**
+   * Changes that follow in the same row of the bulk sheet, by JSON key: the form's `aoMudar`, and changes only for the
+   * sheet.
+   */
   follows?: Readonly<Record<string, (record: Linha, contexto: RecordContext) => Linha>>
 }
 
 export interface Register<F extends Fields = Fields> {
-  /** Resource, as named on the wire. */
+  /** Name of the resource in the API. */
   id: string
   title: string
   /** Name of one record ('Parceiro'), in form titles and 'Novo Parceiro' in the palette. */
@@ -218,34 +225,34 @@ export interface Register<F extends Fields = Fields> {
   access: AccessOf
   owner?: Owner
   /**
-   * Tabs of its form in order, each with its condition; default: those named in fields. A tab without visible fields is
-   * hidden. One without fields is drawn by `web/records`.
+   * Tabs of the form in order, each with its condition; default: the tabs named in fields. A tab without visible fields is
+   * hidden; the content of a tab without fields is in `web/records`.
    */
   tabs?: Readonly<Record<string, 'sempre' | Predicate<Values<F>>>>
-  /** Parent register of a nested resource; the child table has the column `<parentKey>`. */
+  /** Parent register of a nested resource; the table's column `key` holds the parent's id. */
   parent?: { register: string; key: string; api: string }
   storage?: Storage
   list?: Listing
   lookup?: Lookup
   views?: readonly RegisterView[]
   mass?: MassChange
-  /** Set on a view turned into a register for screens: filter of its rows, values of new ones. */
+  /** Set only when a view is turned into a register for screens: filter of its rows, and values of new records. */
   shows?: { of: string; where: RegisterView['where']; makes: RegisterView['where'] }
   fields: F
   requiredWhen?: Conditions<F>
-  /** Conditions to show fields; a hidden one is emptied on saving. */
+  /** Conditions to show fields; a field that is not shown is emptied on saving. */
   visibleWhen?: Conditions<F>
   /** Conditions to hide fields without changing their stored value. */
   hiddenWhen?: Conditions<F>
   readOnlyWhen?: Conditions<F>
   /**
-   * Changes that a field causes in others, in the form only: field name → wire values to set (reset matrices). Runs after
+   * Changes to other fields when a field changes, in the form only: field name → values to set, by JSON key. Runs after
    * `clears`.
    */
   aoMudar?: Changes<F>
-  /** Rules over several fields, with the message shown at `campo` (a wire key). */
+  /** Rules over several fields. The message is shown at `campo` (a JSON key). */
   rules?: readonly Rule<Values<F>>[]
-  /** Warnings at a field whose value is accepted. */
+  /** Warnings shown at a field without refusing its value. */
   warnings?: readonly Warning<Values<F>>[]
 }
 
@@ -253,24 +260,24 @@ export interface Rule<V> {
   campo: string
   mensagem: string
   /**
-   * Condition of validity. Runs together with the fields' checks, so that all faults show at once: values may be of any
-   * type.
+   * Condition of a valid record. Runs together with the fields' checks, so that all faults show at once: values may be of
+   * any type.
    */
   ok: Predicate<V>
-  /** Shown in a dialog too, when the record is saved. */
+  /** True if the message is also shown in a dialog when the user saves. */
   dialogo?: true
 }
 
 export interface Warning<V> {
   campo: string
-  /** Gives the warning, or null. Values may be of any type, as in a rule. */
+  /** Gives the warning, or null. Values may be of any type. */
   diz: (valores: Partial<V>, contexto: RecordContext) => string | null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest register, for lists and adapters
 export type AnyRegister = Register<any>
 
-/** Declares a register once: zod, table, endpoints, form, list and palette derive from it. */
+/** Declares a register: its schemas, table, endpoints, form, list and palette entries all derive from this declaration. */
 export function defineRegister<const F extends Fields>(register: Register<F>): Register<F> {
   return register
 }

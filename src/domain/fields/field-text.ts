@@ -5,7 +5,7 @@ import { plainWords } from '../../core/text/plain.ts'
 import { type CasasDaConta, casasDe } from './casas.ts'
 import type { Field, OptionList } from './field.ts'
 
-/** Result of reading a text typed by a person or from a spreadsheet: the wire's value, or the error. */
+/** Result of reading a text typed by a user or taken from a file: the value for JSON, or the error. */
 export type Parsed = { valor: unknown } | { erro: string }
 
 const ok = (valor: unknown): Parsed => ({ valor })
@@ -16,8 +16,8 @@ const INVALID = 'Número inválido'
 const NAO = /^(0|n|nao|false|falso|no|-)$/
 
 /**
- * Reads a cell of a file or the clipboard as the field's wire value; '' is null. References to rows stay text, to be looked
- * up by the caller. @param casas the account's decimal places, if known
+ * Reads a cell of a file or of the clipboard as the field's JSON value; '' is null. A reference to another record stays
+ * text, for the caller to look up. @param casas the account's decimal places, if known
  */
 export function fromText(field: Field, text: string, casas: CasasDaConta | null = null): Parsed {
   const t = text.trim()
@@ -80,7 +80,7 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
   }
 }
 
-/** Rounds the binary noise of a spreadsheet's float (0.1 + 0.2), so that it is not refused. */
+/** Rounds the last digits of a spreadsheet's float (0.1 + 0.2 = 0.30000000000000004), so that the value is not refused. */
 function places(plain: string, most: number): string {
   const [, fraction = ''] = plain.split('.')
   return fraction.length > 10 && fraction.length > most ? fixed(dec(plain), most) : plain
@@ -98,7 +98,7 @@ function timeOf(text: string): string | null {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : null
 }
 
-/** Finds an option by code, label, or "code - label"; a code without its leading zeros is found too. */
+/** Finds an option by code, label, or "code - label", with or without the code's leading zeros. */
 function optionOf(options: OptionList, text: string): string | number | undefined {
   const said = plainWords(text)
   const bare = (code: string | number) => String(code).replace(/^0+(?=\d)/, '')
@@ -108,7 +108,10 @@ function optionOf(options: OptionList, text: string): string | number | undefine
     options.find(([code]) => plainWords(String(code)) === said || bare(code) === bare(text)))?.[0]
 }
 
-/** Writes a wire value for people: decimal comma, sim/não, the option's label. References are left to the caller. */
+/**
+ * Writes a JSON value for the user: decimal comma, sim/não, the option's label. Names of referenced records are the caller's
+ * task.
+ */
 export function fieldText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {

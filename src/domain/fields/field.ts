@@ -1,2 +1,2 @@
-/** Vocabulary of fields, kept in core, because documents are computed with values typed by their declaration. */
+/** Field types. They are declared in core, because core computes documents whose types derive from field declarations. */
 export * from '../../core/fields/field.ts'

@@ -1,10 +1,13 @@
 const BEGINS = '[=+\\-@|\\t\\r\\n＝＋－＠｜]'
 
-/** Characters that begin a formula in a spreadsheet (OWASP, CSV injection), with full-width ones and DDE's bar. */
+/**
+ * Texts that a spreadsheet would read as a formula (OWASP, CSV injection): by first character, including full-width ones and
+ * the bar of DDE.
+ */
 const FORMULA = new RegExp(`^${BEGINS}`)
 
-/** Apostrophe that an export put before such a text. */
+/** Apostrophe that guarded() puts before a text which looks like a formula; an import removes the apostrophe. */
 export const GUARDED = new RegExp(`^'(?=${BEGINS})`)
 
-/** Keeps a text from being read as a formula by a spreadsheet. */
+/** Puts an apostrophe before a text that a spreadsheet would read as a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

@@ -3,9 +3,9 @@ import { oncePer } from '../../core/once-per.ts'
 import { columnsOf } from './columns.ts'
 import type { Fields } from './field.ts'
 
-/** A changed field of a record: old and new value on the wire. */
+/** A changed field of a record, with old and new JSON value. */
 export interface Mudanca {
-  /** Wire key, dotted inside a group: `categoria_id`, `estoque.preco_vend`; the field's name for a list. */
+  /** JSON key, dotted inside a group: `categoria_id`, `estoque.preco_vend`; the field's name for a list. */
   campo: string
   rotulo: string
   /** Old value; for a list, only the rows changed, added or removed. */
@@ -15,10 +15,10 @@ export interface Mudanca {
 
 type Registro = Record<string, unknown>
 
-/** Text shown for a secret, which only tells that it changed. */
+/** Text that replaces the values of a secret in the history. */
 export const SIGILO = '••••••'
 
-/** Keys whose values are never kept in the history, even if a declaration forgets to mark them. */
+/** Keys whose values are never stored in the history, even if their field is not declared as secret. */
 const SECRETOS = /senha|password|(^|[_.])pin($|_)|_hash$|^hash$|certificado|token|(^|[_.])csc$/i
 
 const valueAt = (record: Registro | null, key: string): unknown => reach(record, key) ?? null
@@ -40,7 +40,7 @@ interface Parte extends Coluna {
 const told = ({ secreto }: Coluna, value: unknown): unknown =>
   secreto && value !== null && value !== '' ? SIGILO : value
 
-/** Lists the compared parts of a record, cached by declaration. */
+/** Lists the parts of a record to compare, cached by declaration. */
 const partesDe: (fields: Fields) => readonly Parte[] = oncePer(fields => {
   const coluna = (key: string): Coluna => ({ key, secreto: SECRETOS.test(key) })
   return Object.entries(fields).flatMap(([name, field]): Parte[] =>
@@ -53,8 +53,8 @@ const partesDe: (fields: Fields) => readonly Parte[] = oncePer(fields => {
 })
 
 /**
- * Lists the changes between two answered records, in declaration order. `antes` null: a new record, whose filled fields are
- * all changes; `depois` null: a deleted one.
+ * Lists the changes between two records as in API responses, in declaration order. `antes` null: a new record, with a change
+ * for each filled field. `depois` null: a deleted record.
  */
 export function mudancasDe(fields: Fields, antes: Registro | null, depois: Registro | null): Mudanca[] {
   const mudancas: Mudanca[] = []
@@ -82,7 +82,7 @@ function changesOfList(
   depois: Registro | null,
   mudancas: Mudanca[],
 ): void {
-  // for a new record, only filled rows are listed, like its filled fields
+  // of a new record, only filled keys of the rows are listed, as for its other fields
   const rows = (record: Registro | null) => rowsTold(record?.[campo], of, antes !== null)
   const [a, d] = [rows(antes), rows(depois)]
   if (a.length === 0) {
@@ -109,8 +109,8 @@ function rowsTold(list: unknown, of: readonly Coluna[], emptyToo: boolean): Regi
 }
 
 /**
- * Joins several changes into one: first `antes` and last `depois` of each field; leaves out fields that returned to their
- * first value.
+ * Joins successive changes: first `antes` and last `depois` of each field. Leaves out fields that returned to their first
+ * value.
  */
 export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
   const campos = new Map<string, Mudanca>()
@@ -121,7 +121,7 @@ export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[]
   return [...campos.values()].filter(({ antes, depois }) => !same(antes, depois) || antes === SIGILO)
 }
 
-/** Lists the secrets in a body (password, PIN) as changed, without values. */
+/** Lists the secrets of a body (password, PIN) as changed fields, without their values. */
 export const segredosDe = (fields: Fields, body: Registro): Mudanca[] =>
   columnsOf(fields).flatMap(({ key, field }) =>
     'senha' in field && field.senha && !vazio(valueAt(body, key))

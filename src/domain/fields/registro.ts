@@ -1,2 +1,2 @@
-/** A record of any register, as on the wire. */
+/** A record of any register, as JSON. */
 export type Registro = Record<string, unknown> & { id: number }

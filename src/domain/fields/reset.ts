@@ -2,8 +2,8 @@ import { columnsOf } from './columns.ts'
 import type { Fields, Values } from './field.ts'
 
 /**
- * Makes the reset matrix of a field that decides which others are shown: fields hidden by its new value are emptied (or get
- * their default). For `aoMudar`; the server empties the same fields itself.
+ * Makes the `aoMudar` of a field that decides which other fields are visible: hidden fields are emptied, or get their
+ * default. The server empties the same fields on saving.
  */
 export const resetHidden =
   <const F extends Fields>(

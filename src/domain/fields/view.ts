@@ -1,7 +1,7 @@
 import type { AnyRegister, RegisterView, ViewFields } from './define.ts'
 import type { Field, Fields } from './field.ts'
 
-/** Picks the view's fields, in its order, with its changes; tabs and rarely filled fields stay the register's. */
+/** Picks the view's fields, in the view's order and with the view's changes, without tab and `raro`. */
 const picked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(said).map(([name, says]) => {
@@ -12,10 +12,10 @@ const picked = (fields: Fields, said: ViewFields): Fields =>
     }),
   )
 
-/** Tells if a field must be given: required, without default. */
+/** Tells if a body must have the field: required, without default. */
 const isAsked = (field: Field): boolean => field.required === true && !('default' in field)
 
-/** Gives all the register's fields in its order; those absent from the view are not required. */
+/** Gives all fields of the register in its order; fields absent from the view are not required. */
 const asked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -39,7 +39,10 @@ const within = <C extends object>(fields: Fields, conditions: C): C =>
 
 const shown = new WeakMap<RegisterView, AnyRegister>()
 
-/** Gives a view as a register for screens, made once: same calls, with the view's fields, conditions and rules. */
+/**
+ * Gives a view as a register for screens, with the view's fields, conditions and rules and the register's endpoints; made
+ * once.
+ */
 export function presented(of: AnyRegister, view: RegisterView): AnyRegister {
   const found = shown.get(view) ?? registerOf(of, view)
   shown.set(view, found)
@@ -69,11 +72,11 @@ function registerOf(of: AnyRegister, view: RegisterView): AnyRegister {
   }
 }
 
-/** Gives the filter of a view's rows. */
+/** Gives the filter that selects a view's rows. */
 export const ownRows = ({ shows }: AnyRegister): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(shows?.where ?? {}).map(([key, value]) => [key, String(value)]))
 
-/** Gives the view, as a register for screens, to which a record belongs; else the register. */
+/** Gives the declaration with which screens show a record: its view as a register, else the register. */
 export function presentationOf(
   register: AnyRegister,
   record: Readonly<Record<string, unknown>>,
@@ -87,7 +90,7 @@ const isOf = ({ where }: RegisterView, record: Readonly<Record<string, unknown>>
 
 const judges = new WeakMap<AnyRegister, { own: AnyRegister; views: readonly AnyRegister[] }>()
 
-/** Gives the declarations that judge a register's records: its own, and each view's with all fields. Made once. */
+/** Gives the declarations that check bodies: the register's, and one for each view, with all fields. Made once. */
 function judgesOf(register: AnyRegister) {
   let found = judges.get(register)
   if (!found) {
@@ -105,7 +108,9 @@ function judgesOf(register: AnyRegister) {
   return found
 }
 
-/** Finds the declaration that judges a record, and whose right is needed to write it: the register, or the record's view. */
+/**
+ * Gives the declaration that checks a record and whose right is required to write it: the record's view, else the register.
+ */
 export function judgeOf(register: AnyRegister, record: unknown): AnyRegister {
   const { views = [] } = register
   if (views.length === 0 || typeof record !== 'object' || record === null) return register
@@ -114,7 +119,7 @@ export function judgeOf(register: AnyRegister, record: unknown): AnyRegister {
   return made[at] ?? own
 }
 
-/** Lists the fields required by the register but absent from a view: their columns may be empty. */
+/** Lists the fields that the register requires but a view does not have: their columns must allow null. */
 export const optionalInViews = ({ views = [], fields }: AnyRegister): ReadonlySet<string> =>
   new Set(
     Object.entries(fields as Fields).flatMap(([name, field]) =>

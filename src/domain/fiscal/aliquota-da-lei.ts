@@ -5,8 +5,8 @@ import { byKind, type Kind, lawRates, type RuleOf, type Rules } from '../../core
 import type { Fields } from '../fields/field.ts'
 
 /**
- * Fields that choose a rule's rate: the law's of the day (the rule's own where none is published), or its own with its
- * days.
+ * Fields of a tax rule that choose its rate: the law's rate of the day (or the rule's, if none is published), or the rule's
+ * rate with its first and last day.
  */
 export const camposDaLei = {
   aliquota_lei: { type: 'bool', label: 'Alíquota da lei', default: true, list: true },
@@ -14,16 +14,16 @@ export const camposDaLei = {
   vigencia_ate: { type: 'date', label: 'Própria vale até', futuro: true },
 } as const satisfies Fields
 
-/** Own rates, and what follows from them, are demanded of a rule that does not say that its rates are the law's. */
+/** Makes conditions that require the rule's own rates, unless the rule uses the law's rates. */
 export const ownRates = <C extends string>(...campos: readonly C[]) =>
   Object.fromEntries(
     campos.map(campo => [campo, ({ aliquota_lei }: Dita) => aliquota_lei !== true]),
   ) as Readonly<Record<C, (valores: Dita) => boolean>>
 
-/** DD/MM/AAAA → something that sorts. */
+/** Converts DD/MM/AAAA to a text that sorts by date. */
 const ordem = (data: unknown): string => String(data).split('/').reverse().join('')
 
-/** The own rate ends after it begins. */
+/** Rule that the own rate does not end before it begins. */
 export const vigenciaOrdenada = {
   campo: 'vigencia_ate',
   mensagem: 'A data final é anterior à inicial',
@@ -33,12 +33,12 @@ export const vigenciaOrdenada = {
 
 type Dita = Readonly<Record<string, unknown>>
 
-/** Rates by kind and id of their rule. */
+/** Published rates by kind of tax and rule id. */
 export type RatesOfLaw = { readonly [K in Kind]?: Readonly<Record<string, Dita>> }
 
 const resolvidas = new WeakMap<object, { chave: string; regra: object }>()
 
-/** States of an interstate sale and goods of the line, which choose a rate beside the day. */
+/** States of an interstate sale and the line's goods, on which the rate also depends. */
 export interface Caminho {
   rota: Rota | null
   mercadoria?: { ncm?: string | null }
@@ -46,8 +46,8 @@ export interface Caminho {
 const AQUI: Caminho = { rota: null }
 
 /**
- * The rule with the rates of one day (ISO): what engine and XML read. A rule that does not speak of the law keeps its
- * own. Same rule, day and way, same object: results are kept by it.
+ * Gives the rule with the rates of one day (ISO), as engine and XML need them. A rule without `aliquota_lei` keeps its
+ * rates, unless it is of ICMS. Equal rule, day and states give the same object, because results are cached by object.
  */
 export function regraDoDia<K extends Kind>(
   kind: K,
@@ -68,7 +68,7 @@ export function regraDoDia<K extends Kind>(
   return mudada as RuleOf[K]
 }
 
-/** The rates that the law of a day gives these rules, by kind and id: kept, they are those rates after any release. */
+/** Gives the law's rates of a day for these rules, to be stored with a sale: a later release may know other rates. */
 export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
   byKind<{ [K in Kind]: Readonly<Record<string, Dita>> }>(kind =>
     Object.fromEntries(
@@ -79,7 +79,7 @@ export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
     ),
   )
 
-/** Rules with rates kept before; they no longer ask the law. */
+/** Gives the rules with rates that were stored with a sale instead of the law's rates. */
 export const withRates = (regras: Rules, taxas: RatesOfLaw): Rules =>
   byKind<Rules>(kind => {
     const kept = Object.entries(taxas[kind] ?? {}).map(([id, rates]) => {
@@ -89,7 +89,7 @@ export const withRates = (regras: Rules, taxas: RatesOfLaw): Rules =>
     return Object.assign({}, regras[kind], Object.fromEntries(kept))
   })
 
-/** The rule with what the law said on another day of the rates that are the law's in it. */
+/** Gives the rule with the law's rates of another day, for the rates that come from the law. */
 export function taxasDaLeiEm<K extends Kind>(
   kind: K,
   regra: RuleOf[K] | null,
@@ -112,7 +112,7 @@ function taxasDoDia(taxas: readonly LawRate<string>[], dita: Dita, data: string)
     novas[campo] = daLei ? legal : (propria ?? '0')
     if (!daLei) continue
     novas[`fonte_${campo}`] = lei.linha(nome)?.fonte
-    // what the register worked out from its own rate is not to be compared with the law's
+    // the register computed this from the rule's own rate, so it does not fit the law's
     if (efetiva) novas[efetiva] = null
   }
   return novas

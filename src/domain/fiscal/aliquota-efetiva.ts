@@ -1,6 +1,9 @@
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 
-/** Rate after its reduction, both in %, four places (LC 214/2025: pAliqEfet); null until both are numbers. */
+/**
+ * Computes the rate after its reduction, both in %, with four places (LC 214/2025: pAliqEfet); null if either is not a
+ * number.
+ */
 export function aliquotaEfetiva(aliquota: unknown, reducao: unknown): string | null {
   if (typeof aliquota !== 'string' || typeof reducao !== 'string') return null
   if (!isDecimal(aliquota) || !isDecimal(reducao)) return null

@@ -13,7 +13,7 @@ const rate = (value: unknown): Exact | null =>
   typeof value === 'string' && isDecimal(value) ? exact(value) : null
 const STATES = Object.keys(ICMS_INTERNO)
 
-/** Rates of the law from one state to all others, of goods of an origin: the common one first, each with whether it is the reduced one. */
+/** Lists the different interstate rates of the law from one state to the others, for goods of an origin. */
 function ratesFrom(uf: string, origem: string, hoje: string): readonly Exact[] {
   const lei = asOf(hoje)
   const all = STATES.filter(para => para !== uf).map(
@@ -23,8 +23,8 @@ function ratesFrom(uf: string, origem: string, hoje: string): readonly Exact[] {
 }
 
 /**
- * Warns in an ICMS rule's form where the note carries another rate: the Senate's between states, the share of 2029 to
- * 2032. Null: none. `uf`: the company's, `hoje`: ISO.
+ * Warns in an ICMS rule's form if the note will have another rate: the Senate's rate between states, or the reduced share of
+ * 2029 to 2032. Null: no warning. `uf`: the company's state; `hoje`: ISO.
  */
 export function warnOfIcms(
   regra: EntradaRegraIcms,
@@ -49,7 +49,7 @@ export function warnOfIcms(
     : `Em ${hoje.slice(0, 4)} a nota leva ${shown(doDia)} (ADCT art. 128)`
 }
 
-/** Warns of an interstate rate in the table of states that is not the law's. */
+/** Warns if an interstate rate in the table of states differs from the law's. */
 export function warnOfPair(
   { uf_origem, uf_destino, aliq_interestadual }: Readonly<Record<string, unknown>>,
   hoje: string,

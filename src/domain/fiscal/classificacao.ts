@@ -1,7 +1,10 @@
 import type { Linha } from '../fields/field.ts'
 import { asCode } from '../schema/types.ts'
 
-/** The classification (cClassTrib) of a rule: looked up among those of its CST that are in force. @param cst field of the CST */
+/**
+ * Makes the field of a rule's classification (cClassTrib), looked up among the valid ones of its CST. @param cst name of the
+ * rule's CST field
+ */
 export const classificacaoDo = (cst: string) =>
   ({
     type: 'ref',
@@ -12,7 +15,7 @@ export const classificacaoDo = (cst: string) =>
     list: true,
   }) as const
 
-/** The table's code begins with its CST: another one is refused. */
+/** Makes the rule that the classification begins with the code of its CST. */
 export const ofClasse = (cst: string, classificacao: string) => ({
   campo: classificacao,
   mensagem: 'Opção inválida',

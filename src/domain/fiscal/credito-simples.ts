@@ -1,12 +1,12 @@
 type Regras = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** CSOSN that let the buyer take the credit; 900 may, and says so by its own rate. */
+/** CSOSN that give the buyer an ICMS credit. CSOSN 900 may give one, by a rate in the rule. */
 const COM_CREDITO: ReadonlySet<unknown> = new Set(['101', '201'])
 
 /**
- * ICMS rules with the rate of the month where they give credit and say none: what the company owes of ICMS in its bracket changes
- * every month and no rule could hold it (LC 123/2006 art. 23 §2). Only CRT 1 gives it: above the sub-limit (2) ICMS is paid
- * apart, and a MEI (4) pays fixed sums. `aliquota`: % of the operation's month; null: none informed, and then no credit (§4).
+ * Fills in the month's rate in ICMS rules that give a credit and have no rate: the rate depends on the company's revenue, so
+ * it changes every month (LC 123/2006 art. 23 §2). Only CRT 1 gives the credit: CRT 2 pays ICMS outside the Simples, a MEI
+ * (4) pays fixed amounts. `aliquota`: % of the month of the sale; null: not registered, so no credit (§4).
  */
 export function comCreditoDoMes<R extends Regras>(regras: R, crt: number, aliquota: string | null): R {
   if (crt !== 1 || aliquota === null) return regras
@@ -20,5 +20,5 @@ export function comCreditoDoMes<R extends Regras>(regras: R, crt: number, aliquo
   ) as R
 }
 
-/** Month of a sale, AAAA-MM, from its ISO date. */
+/** Gives the month of a sale, AAAA-MM, from its ISO date. */
 export const mesDe = (data: string): string => data.slice(0, 7)

@@ -8,8 +8,8 @@ type DaVenda = Pick<Venda, 'modelo' | 'terminal_id' | 'taxa_entrega'>
 type DoContexto = Pick<ContextoFiscal, 'emitente' | 'indPres' | 'operacao'>
 
 /**
- * How a sale goes out: a document says its indPres, a till's follows from its delivery fee. A quote or an order is not asked for
- * it: what it will be is taken for sent to the buyer's address.
+ * Tells how the goods of a sale leave: a document has its indPres; a till's sale is delivered if it has a delivery fee. A
+ * quote or an order counts as sent to the buyer's address (9), because the note comes later.
  */
 export const saidaDe = (venda: DaVenda, { emitente, indPres, operacao }: DoContexto): Remessa => ({
   uf: emitente.uf,
@@ -21,10 +21,10 @@ export const saidaDe = (venda: DaVenda, { emitente, indPres, operacao }: DoConte
   caixa: Boolean(venda.terminal_id),
 })
 
-/** Derives a sale's destination from its buyer. */
+/** Finds out where a sale goes, from its buyer. */
 export const destinoDe = (venda: DaVenda & Pick<Venda, 'consumidor'>, contexto: DoContexto): DestinoFiscal =>
   destinationOf(saidaDe(venda, contexto), venda.consumidor)
 
-/** Its lines go by the rules of what leaves the state. */
+/** Tells if the lines of a sale use the tax rules of sales to other states or abroad. */
 export const saiDoEstado = (venda: DaVenda & Pick<Venda, 'consumidor'>, contexto: DoContexto): boolean =>
   destinoDe(venda, contexto).idDest !== '1'

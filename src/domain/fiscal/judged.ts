@@ -7,8 +7,8 @@ import { type RatesOfLaw, ratesOf, withRates } from './aliquota-da-lei.ts'
 import type { ContextoFiscal } from './to-engine.ts'
 
 /**
- * Figures a sale was judged by, item by item without zeros, with the law's rates and the engine's version. The note is
- * signed with these, whatever a release in between would compute.
+ * Tax figures stored with a sale: totals, items without zeros, the law's rates, and the engine's version. The note is signed
+ * with these figures, even if a later release would compute others.
  */
 interface Judged {
   motor: number
@@ -17,7 +17,7 @@ interface Judged {
   taxas: RatesOfLaw
 }
 
-/** A sale that the engine refuses keeps why. */
+/** Makes the figures to store with a sale, or the refusal of the engine. */
 export function keepJudged(
   { regras }: Pick<Venda, 'regras'>,
   { data }: Pick<ContextoFiscal, 'data'>,
@@ -28,7 +28,10 @@ export function keepJudged(
   return { motor: ENGINE_VERSION, totais, itens: itens.map(nonZero), taxas: ratesOf(regras, data) }
 }
 
-/** The figures, and the rules as they were; null for what was refused, or stored before figures were kept: it is computed. */
+/**
+ * Reads the stored figures, and the rules with the rates of that time. Null for a refused sale, or one stored without
+ * figures: the caller computes them.
+ */
 export function asJudged(
   kept: unknown,
   regras: Venda['regras'],

@@ -21,37 +21,37 @@ import { vendas } from '../documents/venda/index.ts'
 import { type Tagged, type TaggedAs, tagsOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
 
-/** Issuer, document and day of a judged product. */
+/** Issuer, document and date for which a product is checked. */
 export interface ProductIssue {
   crt: 1 | 2 | 3 | 4
   uf: string
   modelo: ModeloNota
   /** ISO date or instant. */
   data: string
-  /** 1 production, 2 homologação, which demands some rules first; unknown to a catalogue of before. */
+  /** 1 production, 2 homologação, where some checks apply earlier; absent in a catalogue stored by an older till. */
   ambiente_sefaz?: 1 | 2 | undefined
-  /** Goes to another state: it has the paper of a note, and that state's FCP. */
+  /** True for a sale to another state: printed as a full note, with that state's FCP. */
   fora?: boolean
-  /** Written as a document, not sold at a till: a 55 of it is not held to the counter's CFOPs and CSTs. */
+  /** True for a document of the back office, which may be a model 55 with any CFOP and CST; a till's 55 may not. */
   documento?: boolean
-  /** FCP columns (%) of the company's own state, when the account has the row. */
+  /** FCP columns (%) of the company's state, if the account registered them. */
   fcp?: readonly (string | null)[] | undefined
 }
 
 type Itens = typeof vendas.lines.itens.fields
 const tags = tagsOf(vendas.lines.itens.fields)
 
-/** Tags that are not judged here may be missing: a product has no line's. */
+/** Tags of the item that are checked for a product; tags that only a sale's line has are absent. */
 type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
   Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
     ncm_existe: boolean
-    /** Registered details of a fuel or a medicine. */
+    /** Details of a fuel or a medicine. */
     detalhe: DetalheProduto | null
-    /** Sold by a note with the paper of its own, whose limits are not the counter's. */
+    /** True for a new vehicle, whose model 55 is not held to a till's CFOPs and CSTs. */
     veiculo_novo: boolean
   }
 
-/** Lists what would refuse this product's note, before there is one; gravest first. */
+/** Lists what would make SEFAZ refuse a note with this product, before any sale; the gravest first. */
 export function judgeProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return judgeItem(
@@ -59,7 +59,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       ...tags(produto as typeof produto & Tagged<Itens>),
       ncm_existe: produto.ncm_existe,
       detalhe: produto.detalhe,
-      // as the issuer: a wrong optional code is left out of the note
+      // as the issuer does: the note leaves out an invalid optional code
       CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
       valores: tributavel(produto),
@@ -77,7 +77,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
   )
 }
 
-/** Converts the quantity to the taxable unit; nothing where the engine refuses by itself. */
+/** Converts one unit to the taxable unit; empty where the engine refuses, because the engine reports that itself. */
 function tributavel(produto: Produto): ItemNfe['valores'] {
   const c = calcular({ op: 'converter_unidade', ...produto })
   return c.erro === null
@@ -89,6 +89,6 @@ function tributavel(produto: Produto): ItemNfe['valores'] {
     : {}
 }
 
-/** The rules a line is sold by, out of the sale's dictionary: inside the state, or out of it. */
+/** Gives the tax rules of a line, from the sale's rules: those inside the state, or with `fora` those for other states. */
 export const regrasDoItem = (item: RuleIds & AwayRuleIds, regras: Rules, fora = false): ItemRules =>
   itemRules(kind => ruleIn(regras, kind, item, fora))

@@ -6,16 +6,16 @@ import { exact } from '../../core/money/exact.ts'
 import type { EntradaMvaUf, EntradaParametros, Numero } from '../../core/tax/index.ts'
 
 /**
- * Reasons of desoneração that the law does not take off the price (tax rules §9; NT 2023.004): rural goods and the
- * benefits that end in the producer's hands (9, 12), and ICMS asked for at once (90). A rule of ICMS may say otherwise.
+ * Reasons of ICMS relief whose amount is not subtracted from the price (tax rules §9; NT 2023.004): rural goods and
+ * producers' benefits (9, 12), and ICMS required at once (90). An ICMS rule may override this.
  */
 const NAO_DEDUZEM = { 9: 0, 12: 0, 90: 0 } as const
 
-/** Builds the engine's company parameters: till and server compute with the same. */
+/** Builds the engine's parameters of a company, in one place for till and server. */
 export const parametrosDe = (empresa: {
-  /** MVA and FCP columns of its own state, when the account has the row. */
+  /** MVA and FCP columns of the company's state, if the account registered them. */
   mva_uf?: EntradaMvaUf | null | undefined
-  /** The price is what the customer pays; absent = yes, as a new company. */
+  /** True if prices include IBS, CBS and IS; absent counts as true. */
   preco_bruto?: boolean | undefined
 }): EntradaParametros => ({
   ...(empresa.mva_uf ? { mva_uf: empresa.mva_uf } : {}),
@@ -23,12 +23,12 @@ export const parametrosDe = (empresa: {
   preco_bruto: empresa.preco_bruto !== false,
 })
 
-/** Rows of the pairs from the company's state to others, by destination. */
+/** MVA and FCP rows from the company's state to other states, by destination. */
 export type Destinos = Readonly<Record<string, EntradaMvaUf & StDoEstado>>
 
 /**
- * The same of what goes to another state: its row, and the law's internal rate and ways of ST where the account says none. In
- * 2029–2032 only a share of internal rates is left (ADCT art. 128).
+ * Builds the engine's parameters for a sale to another state: the account's row, else the law's internal rate and ST method.
+ * In 2029–2032 only a share of internal ICMS rates remains (ADCT art. 128).
  */
 export function parametrosPara(
   parametros: EntradaParametros | null | undefined,

@@ -6,8 +6,8 @@ import { destinoDe } from './destino.ts'
 import type { ContextoFiscal } from './to-engine.ts'
 
 /**
- * R$ of a taxable unit from a day to another, last included: for the ICMS of its own state and for the ST of what goes there. Without
- * a state it is the product's own maximum price (PMC), which is of the unit that it is sold by.
+ * Tax base value in R$ per taxable unit, from a day to another, inclusive: for the state's ICMS (`propria`) and for ST of
+ * goods sent there (`st`). Without a state, `st` is the product's maximum price (PMC), per unit of sale.
  */
 export type LinhaDePauta = readonly [
   uf: string | null,
@@ -17,10 +17,10 @@ export type LinhaDePauta = readonly [
   st: string | null,
 ]
 
-/** Those of some products, by their ids. */
+/** Tax base values by product id. */
 export type Pautas = Readonly<Record<string, readonly LinhaDePauta[]>>
 
-/** From where to where, on which day (ISO). */
+/** State of origin, state of destination, and date (ISO). */
 export interface Onde {
   origem: string
   destino: string
@@ -31,11 +31,11 @@ type Vendido = Pick<ItemVenda, 'produto_id' | 'unidade' | 'unidade_trib'>
 
 const PROPRIA = 3
 const ST = 4
-/** Maximum price to who consumes: modBC and modBCST. */
+/** Base method 'maximum consumer price': modBC 2, modBCST 0. */
 const PMC_PROPRIA = '2'
 const PMC_ST = '0'
 
-/** Finds the last row of the state that holds on the day. */
+/** Finds the newest value of the state that is valid on the day. */
 function rowOf(linhas: readonly LinhaDePauta[], uf: string, dia: string, valor: 3 | 4): string | null {
   let found: LinhaDePauta | null = null
   for (const linha of linhas) {
@@ -46,13 +46,13 @@ function rowOf(linhas: readonly LinhaDePauta[], uf: string, dia: string, valor: 
   return found?.[valor] ?? null
 }
 
-/** Gives the maximum price where unit sold and unit taxed are one: of another nobody says how it is counted. */
+/** Gives the maximum price, if unit of sale and taxable unit are equal: for another unit the price cannot be converted. */
 function maximo(linhas: readonly LinhaDePauta[], { unidade, unidade_trib }: Vendido): string | null {
   if (unidade_trib && unidade_trib !== unidade) return null
   return linhas.find(([uf]) => uf === null)?.[ST] ?? null
 }
 
-/** List prices that the rule asks for; null where it asks for none or none is registered. */
+/** Gives the tax base values that the rule's base method needs; null: not needed, or not registered. */
 export function pautaDe(
   item: Vendido,
   regra: EntradaRegraIcms | null | undefined,
@@ -73,7 +73,7 @@ export function pautaDe(
   }
 }
 
-/** The same of a line of the sale. */
+/** Gives the tax base values of a line of a sale. */
 export function pautaDaLinha(item: ItemVenda, venda: Venda, contexto: ContextoFiscal) {
   const { idDest, uf } = destinoDe(venda, contexto)
   const { emitente, data, pautas } = contexto

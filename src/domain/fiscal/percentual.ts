@@ -1,6 +1,9 @@
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 
-/** Rule of a register: a rate that is a percentage (`tipo_calculo` 1, the default) is 100 at most; one in R$ has no such limit. */
+/**
+ * Makes the rule that a percentage is at most 100. A rate in R$ (`tipo_calculo` other than 1, the default) has no such
+ * limit.
+ */
 export const percentual = (campo: string) => ({
   campo,
   mensagem: 'O valor máximo é 100.',

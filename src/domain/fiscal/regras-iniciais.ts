@@ -2,9 +2,9 @@ import { owesReform } from '../../core/law/reforma.ts'
 import type { RuleField } from '../../core/tax/kinds.ts'
 
 /**
- * Which of a shop's rules a plain sale of goods takes, by its regime: the ones a new company is given (server/modules/acesso
- * /regras-padrao.ts). Asked as the look-ups are; of several the first registered. CRT 2 pays ICMS as regime normal does (LC 123/2006
- * art. 20 §1) and PIS/COFINS inside the Simples. IBS and CBS where the law of that day asks for them.
+ * Gives the queries that find the ordinary tax rules for a sale of goods, by tax regime: the rules that a new company gets
+ * (server/modules/acesso/regras-padrao.ts). CRT 2 pays ICMS as the regime normal does (LC 123/2006 art. 20 §1), and
+ * PIS/COFINS inside the Simples. IBS and CBS only where the law requires them on that day.
  * @param dia ISO
  */
 export function regrasIniciais(
@@ -21,5 +21,5 @@ export function regrasIniciais(
   }
 }
 
-/** Unit a product is sold in when nobody says another. */
+/** Default unit of a new product. */
 export const UNIDADE_INICIAL = 'UN'

@@ -8,18 +8,18 @@ import {
 } from '../../core/tax/kinds.ts'
 import type { RefField } from '../fields/field.ts'
 
-/** Words and CFOPs of a rule's field, by the buyer's place. */
+/** Label and CFOP filter of a rule field, by where the buyer is. */
 const WHERE: { readonly [F in RuleField]?: readonly [words: string, cfop: string] } = {
   icms_dentro: ['dentro do estado', 'DENTRO'],
   icms_fora: ['fora do estado', 'FORA'],
 }
 
-/** The fields by which a register chooses a rule of each kind. */
+/** Fields of a register that point to a tax rule, one per kind. */
 export type RuleRefs = {
   readonly [F in RuleField]: Omit<RefField, 'to'> & { readonly to: `tributacao_${KindOfField<F>}` }
 }
 
-/** Declares them, in the order of the kinds; `said` is what this register says of each beside what it is. */
+/** Makes the fields that point to tax rules, in the order of the kinds; `said` adds each field's settings. */
 export const ruleFields = (said: (kind: Kind) => Partial<RefField>): RuleRefs =>
   Object.fromEntries(
     RULE_FIELDS.map(([field, kind]) => {

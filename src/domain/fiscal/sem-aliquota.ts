@@ -9,28 +9,28 @@ import { regraDoDia } from './aliquota-da-lei.ts'
 
 type Dita = Readonly<Record<string, unknown>>
 
-/** A tax whose rate the law has not published for a day, with the rates that the company's rules put in its place. */
+/** A tax without a published rate on a day, with the rates of the company's rules that notes use instead. */
 export interface SemAliquota {
   kind: Kind
-  /** Rates that notes of the day carry, %. */
+  /** Rates in the day's notes, %. */
   taxas: readonly string[]
 }
 
 const ratesOfLaw = (kind: Kind): readonly LawRate<string>[] => lawRates(kind)
 
-/** Turns a rule's day into ISO, from the database's form or from the form's dd/mm/aaaa. */
+/** Converts a rule's date to ISO, from ISO or dd/mm/aaaa. */
 const iso = (dia: unknown): string => wireToIso(dia) || String(dia)
 
-/** Tells a CST with a rate from one whose XML has no group for this tax, where no rate can be missing. */
+/** Tells if the rule's CST has a rate for this tax; the XML of other CSTs has no group for the tax. */
 const taxed = (kind: Kind, dita: Dita): boolean =>
   CST_IBS_CBS.get(String(dita[`cst_${kind}`] ?? ''))?.grupo !== 'veda'
 
-/** Tells whether the rule's own rates are valid on that day (ISO), so that the law's rate is not needed. */
+/** Tells if the rule's own rates are valid on that day (ISO), so that the law's rate is not needed. */
 function ownInForce({ aliquota_lei, vigencia_de: de, vigencia_ate: ate }: Dita, dia: string): boolean {
   return aliquota_lei !== true && (!de || iso(de) <= dia) && (!ate || dia <= iso(ate))
 }
 
-/** Rates of one rule that it leaves to the law, and that the law of that day (ISO) has not published. */
+/** Lists the rates of one rule that come from the law, if the law has published none for that day (ISO). */
 function missing(kind: Kind, regra: object, dia: string): string[] {
   const dita = regra as Dita
   if (dita['aliquota_lei'] === undefined || ownInForce(dita, dia) || !taxed(kind, dita)) return []
@@ -48,11 +48,11 @@ export const withoutRate = (regras: Partial<Rules>, dia: string): SemAliquota[] 
     return taxas.length > 0 ? [{ kind, taxas: [...new Set(taxas.map(plain))] }] : []
   })
 
-/** Tells whether one rule, as its form holds it, takes a rate that the law has not published for that day (ISO). */
+/** Tells if a rule in its form uses a rate that the law has not published for that day (ISO). */
 export const ruleWithoutRate = (kind: Kind, regra: object, dia: string): boolean =>
   missing(kind, regra, dia).length > 0
 
-/** Finds the first of the next `dias` days after `dia` (ISO) from which the law has no published rate for the tax. */
+/** Finds the first day, up to `dias` days after `dia` (ISO), from which the law has no published rate for the tax. */
 export function nextWithoutRate(kind: Kind, dia: string, dias: number): string | null {
   const ate = new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
   const nomes = ratesOfLaw(kind).map(([, nome]) => nome)
@@ -64,22 +64,22 @@ export function nextWithoutRate(kind: Kind, dia: string, dias: number): string |
 
 const plain = (taxa: string): string => (isDecimal(taxa) ? formatDecimal(taxa) : taxa)
 
-/** Writes 'CBS (0,9 %)'. */
+/** Writes a tax with its rates: 'CBS (0,9 %)'. */
 const named = ({ kind, taxas }: SemAliquota): string =>
   `${KIND_NAME[kind]} (${taxas.map(taxa => `${taxa} %`).join(', ')})`
 
-/** Names the taxes in a few words, where a sentence does not fit: 'CBS sem alíquota publicada'. */
+/** Names the taxes without a published rate, in a few words: 'CBS sem alíquota publicada'. */
 export const shortWithoutRate = (faltam: readonly SemAliquota[]): string =>
   `${faltam.map(({ kind }) => KIND_NAME[kind]).join(' e ')} sem alíquota publicada`
 
-/** Tells in a sentence which rates a note carries when the law has published none for its day. */
+/** Writes which rates the notes of a day have, because the law has published none. */
 export const tellWithoutRate = (faltam: readonly SemAliquota[], dia: string): string =>
   `A lei ainda não publicou a alíquota de ${isoToWire(dia)}: a nota leva a da regra, ${faltam.map(named).join(' e ')}`
 
-/** Days ahead that a rule's form and the bell look for a rate that will be missing. */
+/** Days ahead for which a rule's form and the notifications warn of a rate not published yet. */
 export const NOTICE_DAYS = 60
 
-/** Writes the warning that a rule's form shows about a rate not published, or null. */
+/** Gives a rule's warning about a rate that is not published, or null. */
 export function warnOfRule(kind: Kind, regra: object, hoje: string): string | null {
   if (hoje === '' || (regra as Dita)['aliquota_lei'] === undefined) return null
   const told = (dia: string): string =>

@@ -23,32 +23,32 @@ import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
 import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
 
-/** Context of the engine beside the sale: date, issuer, switches of the account. */
+/** Input of the tax engine beside the sale: date, issuer, settings of the account. */
 export interface ContextoFiscal {
-  /** ISO date of issue: picks the rows of the law. */
+  /** ISO date of issue, which selects the law in force. */
   data: string
   emitente: { crt: 1 | 2 | 3 | 4; uf: string }
   account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
-  /** State and account tables (mva_uf: FCP and MVA columns), when the company has them. */
+  /** MVA and FCP columns of the company's state, if registered. */
   parametros?: EntradaParametros | null
-  /** The same rows of the other states, those that a sale of it may go to. */
+  /** MVA and FCP rows of the other states to which the sale may go. */
   destinos?: Destinos | undefined
-  /** Price lists of its products, those that a rule may ask for. */
+  /** Tax base values (pautas) of the sale's products. */
   pautas?: Pautas | undefined
-  /** Said by a document; a till's sale is face to face, or delivered. */
+  /** indPres of a document; absent for a till's sale, which is face to face or delivered. */
   indPres?: IndPres
-  /** Tax withheld from a rural producer's sale (doc 3 §3.5). */
+  /** Contribution withheld from a rural producer's sale (doc 3 §3.5). */
   senar?: { aliq_senar: string } | null
-  /** Operation, when it is not a till's sale. */
+  /** Operation; absent for a till's sale. */
   operacao?: Omit<OperationNames, 'modelo'>
-  /** Which note of debit it makes. */
+  /** Kind of debit note; null: no debit note. */
   debito?: string | null
 }
 
 /**
- * Unit price that makes r2(qtde × preco) the label's total. The till closes a price-embedded label when it is read
- * (core/venda/close-on-total); a sale from elsewhere may not have, and the label is the truth: where the quantity's
- * places cannot carry the last cent, the price does, with up to 10 places. The XML's vUnCom is this same price.
+ * Gives the unit price with which r2(qtde × preco) equals the total printed on a scale's label. The till already adjusts the
+ * price when it reads the label (core/venda/close-on-total); a sale from elsewhere may not have. If four decimals of
+ * quantity cannot reach the last cent, the price gets up to 10 decimals. vUnCom in the XML is this price.
  */
 export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_etiqueta'>): string {
   if (item.total_etiqueta === null) return item.preco
@@ -61,7 +61,7 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
-/** By what the lines of a sale are converted: its rules, whether it leaves the state and between which, its day, its price lists. */
+/** Everything beside the line on which its conversion depends: rules, states, date, price lists. */
 interface Por extends De {
   regras: Rules
   fora: boolean
@@ -70,7 +70,10 @@ interface Por extends De {
   crt: number
 }
 
-/** Engine items by line, one per set of rules they were read with: an unchanged line is the same object again. */
+/**
+ * Cache of the engine's input by line, with the rules and states that it was made with: an unchanged line gives the same
+ * object again.
+ */
 const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 
 function paraItem(item: ItemVenda, por: Por): EntradaItem {
@@ -98,7 +101,7 @@ const comRegras = (por: Por) =>
     ...itens.map(item => paraItem(item, por)),
   ])
 
-/** By what lines were converted last, and what converts them. */
+/** Last conversion: what it depended on, and its function. */
 let ultima: { por: Por; paraItens: ReturnType<typeof comRegras> } | null = null
 
 function paraItens({ itens, regras }: Venda, onde: Onde): readonly EntradaItem[] {
@@ -121,28 +124,33 @@ const sameWay = (a: Onde, b: Onde): boolean =>
   a.destino === b.destino &&
   a.pautas === b.pautas
 
-/** A sale adds rules as products come in: a new table that still holds this line's rule objects changes nothing. */
+/**
+ * Tells if a line would be converted equally: a sale gets a new rules object with each product, but the line's rules in it
+ * are the same objects.
+ */
 const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
   sameWay(a, b) &&
   KINDS.every(kind => ruleIn(a.regras, kind, i, a.fora) === ruleIn(b.regras, kind, i, b.fora))
 
 const TILL = namesOf(TILL_SALE)
 
-/** The tables of where it goes: its own state's, or those of the pair. */
+/** Gives the engine's parameters for where the sale goes: of the company's state, or of the pair of states. */
 export const parametrosDaVenda = (
   { idDest, uf }: DestinoFiscal,
   { parametros, destinos, data }: Pick<ContextoFiscal, 'parametros' | 'destinos' | 'data'>,
 ): EntradaParametros | null =>
   idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos, data)
 
-/** The states that goods go between; null inside one, from abroad and to it, and for what comes in at the rate it left by. */
+/**
+ * Gives the two states of an interstate sale. Null: inside the state, abroad, or a return, which keeps the rate of its sale.
+ */
 export const rotaDe = (
   { idDest, uf }: DestinoFiscal,
   { emitente, operacao }: Pick<ContextoFiscal, 'emitente' | 'operacao'>,
 ): Rota | null =>
   idDest === '2' && (operacao ?? TILL).finalidade_op === 1 ? { de: emitente.uf, para: uf } : null
 
-/** Adds a government's reducer, which lowers the new taxes. */
+/** Adds the reduction of IBS and CBS in sales to a government. */
 const withRedutor = (
   parametros: EntradaParametros | null,
   { gov_ente, gov_redutor }: Venda,
@@ -150,8 +158,8 @@ const withRedutor = (
   gov_ente && gov_redutor ? { ...parametros, pRedutor: gov_redutor } : parametros
 
 /**
- * Sale → engine input: the only place that knows both vocabularies. An anonymous consumer is destinatario null; a line whose
- * rule is missing from `venda.regras` is refused by the engine, not sold untaxed.
+ * Converts a sale to the engine's input; no other function knows the names of both. An anonymous consumer becomes
+ * destinatario null. A line whose rule is missing in `venda.regras` is refused by the engine, not sold untaxed.
  */
 export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDocumento {
   const c = venda.consumidor
@@ -187,13 +195,13 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
   }
 }
 
-/** The engine's answer for a sale: browser and server call this same function, so they agree to the byte. */
-/** Puts the product's name before what the engine refuses of its line. */
+/** Puts the product's name before the engine's refusal of a line. */
 export function tellRefusal({ itens }: Pick<Venda, 'itens'>, { erro, campo }: TaxRefusal): string {
   const nome = itens[Number(/^itens\[(\d+)\]/.exec(campo)?.[1])]?.nome
   return nome ? `${nome}: ${erro}` : erro
 }
 
+/** Computes the taxes of a sale. Browser and server both call this function, so that their results are equal. */
 export function calculateVenda(venda: Venda, contexto: ContextoFiscal): ResultadoDocumento | TaxRefusal {
   return calcularDocumento(vendaToEngine(venda, contexto))
 }

@@ -6,17 +6,17 @@ import type { CardFace } from './face.ts'
 export interface HomeCard {
   id: string
   title: string
-  /** Right to see it; the call answers null without it. */
+  /** Access required to see the card; without it the endpoint gives null. */
   access: Target
-  /** Events of the company's channel after which it is read again. */
+  /** Realtime events after which the card is read again. */
   hints: readonly string[]
-  /** Takes the whole width. */
+  /** True if the card takes the whole width. */
   wide?: true
-  /** Addresses that Enter opens, the best first; the first whose screen the user may open is taken. */
+  /** Paths that Enter opens, the best first: the first one that the user may open is taken. */
   opens: (face: OpenedFace) => readonly string[]
 }
 
-/** Days and figures from which a card opens something. */
+/** Days and figures of a card, from which the paths to open are made. */
 export type OpenedFace = Pick<CardFace, 'de' | 'ate' | 'compara' | 'numeros' | 'linhas'>
 
 const report = (id: string, { de, ate }: OpenedFace, more: Readonly<Record<string, string>> = {}): string =>
@@ -24,7 +24,7 @@ const report = (id: string, { de, ate }: OpenedFace, more: Readonly<Record<strin
 const sales = ({ de, ate }: OpenedFace): string =>
   `/vendas?full_search=${encodeURIComponent(`data>=${de} data<=${ate}`)}`
 
-/** Tells whether a figure of the card is above zero. */
+/** Tells if a figure of the card is above zero. */
 const has = ({ numeros }: OpenedFace, id: string): boolean =>
   numeros.some(each => each.id === id && Number(each.valor ?? 0) > 0)
 
@@ -125,10 +125,10 @@ const HOME_CARDS = [
 
 export type HomeCardId = (typeof HOME_CARDS)[number]['id']
 
-/** Cards for those who treat all alike. */
+/** All cards with one common type. */
 export const ALL_HOME_CARDS: readonly (HomeCard & { id: HomeCardId })[] = HOME_CARDS
 
-/** Cards with a call of their own. */
+/** Cards that have endpoints of their own. */
 const OWN_CARDS = [
   {
     id: 'hoje',
@@ -150,7 +150,7 @@ const OWN_CARDS = [
 
 export type ShownCardId = HomeCardId | (typeof OWN_CARDS)[number]['id']
 
-/** Cards in the order in which they are shown to who chose none. */
+/** Cards in their default order. */
 export const SHOWN_CARDS: readonly (HomeCard & { id: ShownCardId })[] = [
   OWN_CARDS[0],
   ...HOME_CARDS,

@@ -1,6 +1,6 @@
 import type { HomeCardId } from './cards.ts'
 
-/** Figure of a card, a column of the view of all companies; such figures are summed. */
+/** Figure of a card that the view of all companies shows as a column and adds up. */
 export interface CompanyFigure {
   id: string
   card: HomeCardId

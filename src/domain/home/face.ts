@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPARISONS } from '../../core/report/period.ts'
 
-/** Most marks of a sparkline. */
+/** Maximum number of points of a sparkline. */
 export const MOST_MARKS = 30
 
 const figure = z.object({
@@ -9,27 +9,27 @@ const figure = z.object({
   rotulo: z.string(),
   tipo: z.enum(['int', 'decimal', 'money', 'percent', 'day', 'text']),
   casas: z.int(),
-  /** Decimal with a point, or DD/MM/YYYY, or words; null: there is none. */
+  /** Decimal with a point, DD/MM/YYYY, or text; null: no value. */
   valor: z.string().nullable(),
-  /** Same figure in the compared period; absent: it is not compared. */
+  /** Value in the compared period; absent: the figure is not compared. */
   antes: z.string().nullable().optional(),
-  /** Side of a figure with two: 'a receber', 'a pagar'. */
+  /** Label of the side, when a figure has two: 'a receber', 'a pagar'. */
   lado: z.string().optional(),
-  /** `mal`: somebody must act now; `aviso`: soon. */
+  /** `mal`: the user must act now; `aviso`: soon. */
   tom: z.enum(['mal', 'aviso']).optional(),
 })
 export type CardFigure = z.output<typeof figure>
 
-/** Figures of a card with its days; the first figure is the card's own. */
+/** Data of a card: its days and figures. The first figure is shown large. */
 export const face = z.object({
   /** DD/MM/YYYY. */
   de: z.string(),
   ate: z.string(),
   compara: z.enum(COMPARISONS.map(([id]) => id) as ['periodo_anterior', 'ano_anterior']),
-  /** Words of the compared period; null: nothing is compared. */
+  /** Name of the compared period; null: no comparison. */
   contra: z.string().nullable(),
   numeros: z.array(figure),
-  /** Sparkline, a mark a day, the last of `marcas.ate`. */
+  /** Sparkline with one point a day, from `de` to `ate`. */
   marcas: z
     .object({
       rotulo: z.string(),
@@ -38,9 +38,9 @@ export const face = z.object({
       valores: z.array(z.string()).max(MOST_MARKS),
     })
     .nullable(),
-  /** Percentage of a goal that was reached, drawn as a bar; null: there is no goal. */
+  /** Reached percentage of a goal, drawn as a bar; null: no goal. */
   alcance: z.string().nullable(),
-  /** Few rows below the figures: products, references, sellers with what they reached of their goal. */
+  /** A few rows below the figures: products, references, or sellers with the reached part of their goal. */
   linhas: z.array(
     z.object({
       chave: z.string(),
@@ -52,10 +52,10 @@ export const face = z.object({
 })
 export type CardFace = z.output<typeof face>
 
-/** Words of a card that could not be read (CAP-11). */
+/** Text of a card that could not be computed (CAP-11). */
 export const FALHA_DO_CARTAO = 'Erro ao gerar dados'
 
-/** A card as answered: its face, or words of its failure. */
+/** A card in the response: its data, or an error text. */
 export const answeredFace = z.union([
   z.object({ dados: face, em: z.string() }),
   z.object({ erro: z.string() }),

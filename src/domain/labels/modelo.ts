@@ -27,7 +27,7 @@ const sheet = (row: Linha): FolhaEtiqueta => ({
   espaco_y: number(row['espaco_y']),
 })
 
-/** A record of the register as a label is drawn by it; what is not filled in yet counts as nothing. */
+/** Converts a record of the register to a label design. Fields not filled yet count as empty. */
 export const toLabelModel = (row: Linha): ModeloEtiqueta => ({
   nome: String(row['nome'] ?? ''),
   largura: number(row['largura']),
@@ -37,10 +37,10 @@ export const toLabelModel = (row: Linha): ModeloEtiqueta => ({
   campos: ((row['campos'] ?? []) as readonly Linha[]).map(field),
 })
 
-/** Two places, as the wire has millimetres and points. */
+/** Writes millimetres or points with two decimals, as in JSON. */
 const text = (value: number) => value.toFixed(2)
 
-/** Builds the starting record from a built-in label. */
+/** Gives the starting values of a new design, from the built-in design of its kind. */
 export function startOf(tipo: TipoEtiqueta): Linha {
   const { largura, altura, folha, dpi, campos }: ModeloEtiqueta = PADROES[tipo]
   return {
@@ -68,7 +68,7 @@ export function startOf(tipo: TipoEtiqueta): Linha {
 
 const TIPOS = Object.keys(PADROES) as TipoEtiqueta[]
 
-/** Tells whether these fields are still some kind's starting ones. */
+/** Tells if these fields equal the starting fields of some kind, so that the user has not edited them. */
 export function untouched(campos: readonly Linha[]): boolean {
   const same = (one: readonly CampoEtiqueta[], other: readonly CampoEtiqueta[]) =>
     JSON.stringify(one) === JSON.stringify(other)

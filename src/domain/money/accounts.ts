@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** Kinds of financial accounts: where money lies, who owes it, and where it came from or went to. */
+/** Kinds of financial account: where money is, what is owed, and income and expenses. */
 export const TIPO_CONTA = [
   ['caixa', 'Caixa'],
   ['cofre', 'Cofre'],
@@ -21,15 +21,15 @@ export const TIPO_CONTA = [
 
 export type TipoConta = (typeof TIPO_CONTA)[number][0]
 
-/** Money at hand, or on its way to the shop: the cash of a day is what is in these. */
+/** Kinds that count as cash: money at hand, or on its way to the shop. */
 export const MONEY: readonly TipoConta[] = ['caixa', 'cofre', 'banco', 'cheque', 'cartao_receber', 'transito']
-/** Tells accounts whose balance is a sum of rows of their own: instalments, vouchers, credits. */
+/** Tells if the account's balance is the sum of rows of another table: instalments, vouchers, credits. */
 export const isOwedByName = (tipo: string): boolean =>
   ['receber', 'pagar', 'vale', 'cliente_credito'].includes(tipo)
 
 export const holdsMoney = (tipo: string): boolean => MONEY.some(each => each === tipo)
 
-/** Accounts that every company has from its first day, by name: the main one of each kind. */
+/** Main account of each kind, which every company has from the start, with its name. */
 export const MAIN_ACCOUNTS: readonly (readonly [TipoConta, string])[] = TIPO_CONTA.map(([tipo, nome]) => [
   tipo,
   tipo === 'banco' ? 'Conta bancária' : nome,

@@ -17,10 +17,10 @@ const amount = (title: string) =>
     .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
     .meta({ title })
 const part = (title: string) => money.default('0.00').meta({ title })
-/** Found by name, CPF/CNPJ or code, one and no more. */
+/** Partner typed as name, CPF/CNPJ or code, which must match exactly one. */
 const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome, CPF ou CNPJ' })
 
-/** An account or a way to pay, with its id as text. */
+/** An account or payment method, with its id as text. */
 export type Choice = readonly [id: string, nome: string]
 
 const oneOf = (options: readonly Choice[]) => {
@@ -54,7 +54,7 @@ export const oneForm = (contas: readonly Choice[], meios: readonly Choice[], tip
       : {}),
   })
 
-/** The same of several at once. */
+/** Form of receiving or paying several instalments at once. */
 export const manyForm = (contas: readonly Choice[], meios: readonly Choice[]) =>
   z.object({
     meio_pagamento_id: choice('Forma de pagamento', meios),
@@ -63,7 +63,7 @@ export const manyForm = (contas: readonly Choice[], meios: readonly Choice[]) =>
     encargos: z.boolean().optional().meta({ title: 'Com multa, juros e desconto de cada uma' }),
   })
 
-/** The same at a till: charges are as the rates have them, today, and the account is the way of paying's. */
+/** Form of receiving instalments at a till: charges by today's rates, money into the payment method's account. */
 export const tillForm = (meios: readonly Choice[]) =>
   z.object({
     valor: amount('Valor recebido'),
@@ -85,7 +85,7 @@ export const entryForm = z.object({
     .meta({ title: 'Parcelas mensais', description: 'vazio: uma' }),
 })
 
-/** Boleto of an instalment as the bank gave it; what is left empty is taken away. */
+/** Form of an instalment's boleto, with the bank's data; an empty field removes its value. */
 export const boletoForm = z.object({
   boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
   nosso_numero: text(20)
@@ -104,7 +104,7 @@ export const changeForm = z.object({
 
 const optional = (title: string) => money.optional().meta({ title })
 
-/** Plan that open instalments give way to; charges are of all of them, as the rates have them today. */
+/** Form of the new plan that replaces open instalments; fine and interest default to today's charges of all of them. */
 export const renegotiateForm = z.object({
   vencimento: day('Vencimento da primeira'),
   quantas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').meta({ title: 'Parcelas' }),
@@ -132,7 +132,7 @@ export const filterForm = z.object({
   ate: day('Até').optional(),
 })
 
-/** Form of a voucher written by hand. */
+/** Form of a voucher issued by hand. */
 export const voucherForm = (meios: readonly Choice[]) =>
   z.object({
     origem: z
@@ -148,7 +148,7 @@ export const voucherForm = (meios: readonly Choice[]) =>
     motivo: requiredText(200).meta({ title: 'Motivo' }),
   })
 
-/** Money between accounts of the company. */
+/** Form of a transfer between accounts of the company. */
 export const transferForm = (contas: readonly Choice[]) =>
   z.object({
     de_conta_id: required('De', contas),
@@ -160,7 +160,7 @@ export const transferForm = (contas: readonly Choice[]) =>
 
 export const closeForm = z.object({ ate: day('Fechar até') })
 
-/** Form of what becomes of a PIX that pays no sale. */
+/** Form of a decision about a PIX that pays no sale. */
 export const pixForm = (destino: DestinoPix) =>
   z.object({
     valor: amount('Valor'),
@@ -168,7 +168,7 @@ export const pixForm = (destino: DestinoPix) =>
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   })
 
-/** Outlet of a paper: a till's printer, or a PDF. */
+/** Output of a paper: a till's printer, or a PDF. */
 const outlet = z
   .literal(['a4', '80', 'impressora'])
   .default('a4')
@@ -177,7 +177,7 @@ const outlet = z
     rotulos: { a4: 'PDF em A4', '80': 'PDF de 80 mm', impressora: 'Impressora do caixa' },
   })
 
-/** Papers of what is sold on credit, and where they come out. */
+/** Form to print the papers of a sale on credit. */
 export const carneForm = z.object({
   papel: z
     .literal(CREDIT_PAPERS.map(([code]) => code))

@@ -1,4 +1,4 @@
-/** Words of what moves money, by the kind of its origin in the ledger. */
+/** Labels of what moved money, by the kind of origin in the ledger. */
 export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   venda: 'Documento',
   pagamento_parcela: 'Baixa de parcela',
@@ -14,5 +14,5 @@ export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   retorno: 'Retorno do banco',
 }
 
-/** Names a kind of origin; one that no cause has any more by its own word. */
+/** Gives the label of a kind of origin; a kind without label gives its own name. */
 export const originWord = (tipo: string): string => ORIGENS_DO_DINHEIRO[tipo] ?? tipo

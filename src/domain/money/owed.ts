@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** How an instalment stands: it follows from its movements and the day. */
+/** Statuses of an instalment, computed from its movements and the date. */
 export const STATUS_PARCELA = [
   ['aberta', 'Aberta'],
   ['parcial', 'Paga em parte'],
@@ -12,7 +12,7 @@ export const STATUS_PARCELA = [
 
 export type StatusParcela = (typeof STATUS_PARCELA)[number][0]
 
-/** Filters of a list: one status, or those that are open together. */
+/** Filters of a list of instalments: one status, or several open ones together. */
 export const FILTRO_STATUS = [
   'em_aberto',
   'a_vencer',

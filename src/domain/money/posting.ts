@@ -1,22 +1,23 @@
 import type { TipoConta } from './accounts.ts'
 
-/** An account by its id, or the company's main one of a kind. */
+/** An account: by id, or by kind, meaning the company's main account of that kind. */
 export type AccountRef = number | TipoConta
 
 /**
- * Money that goes from one account to another: one row, balanced by itself. `valor` is a positive decimal string in R$.
+ * Money that moves from one account to another: one row, which debits and credits at once. `valor` is a positive decimal
+ * string in R$.
  */
 export interface Posting {
   de: AccountRef
   para: AccountRef
   valor: string
-  /** Part of its cause: 'pagamento/1', 'troco', 'juros'. A cause says each part once. */
+  /** Name of the part within its cause, unique there: 'pagamento/1', 'troco', 'juros'. */
   componente: string
-  /** tPag of the note, or a tender of ours. */
+  /** tPag of the note, or another code of ours. */
   meio?: string | null
-  /** Id of the instalment (`parcelas`) that it opens or settles. */
+  /** Id of the instalment (`parcelas`) that the posting opens or settles. */
   parcela_id?: number | null
-  /** Instalment that it opens, of the amount owed (`titulo`) that is this part of its cause. */
+  /** Due date, when the posting opens an instalment; `titulo` names the part of the cause that is split into instalments. */
   vence?: Due | null
   parceiro_id?: number | null
   historico?: string | null
@@ -29,12 +30,15 @@ export interface Due {
   vencimento: string
 }
 
-/** A kind of event that moves money, and what it says of one. */
+/** A kind of event that moves money, with the function that gives its postings. */
 export interface Cause<T> {
-  /** Kind of its origin in the ledger: 'venda', 'conta', 'transferencia'. With the origin's id and the part it is unique. */
+  /**
+   * Kind of origin in the ledger: 'venda', 'conta', 'transferencia'. Unique together with the origin's id and the part's
+   * name.
+   */
   origem: string
   postings: (of: T) => readonly Posting[]
 }
 
-/** Declares a cause once: the door writes what it says, and the nightly proof asks it again. */
+/** Declares a cause. The code that writes the ledger uses its postings, and the nightly check computes them again. */
 export const defineCause = <T>(cause: Cause<T>): Cause<T> => cause

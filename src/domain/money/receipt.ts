@@ -3,7 +3,7 @@ import type { DadosRecibo } from '../../core/paper/papers/instalment-receipt.ts'
 import type { LojaImpressa } from '../../core/paper/ticket-head.ts'
 import type { Pagamento } from '../api/lancamentos.ts'
 
-/** Makes the slip of these payments; null: there are none. */
+/** Makes the receipt of payments; null: no payments. */
 export function receiptOf(
   payments: readonly Pagamento[],
   { saldo, segundaVia, ...loja }: LojaImpressa & Pick<DadosRecibo, 'saldo' | 'segundaVia'>,

@@ -9,27 +9,30 @@ const BY_TPAG: Readonly<Record<string, TipoConta | null>> = {
   ...Object.fromEntries(['14', '15', '91'].map(tpag => [tpag, 'receber'])),
   ...Object.fromEntries(['16', '17', '18', '20', '23', '24'].map(tpag => [tpag, 'banco'])),
   '21': 'cliente_credito',
-  // nothing is paid
+  // '90': without payment
   '90': null,
 }
 
 /**
- * Finds the account that a tender (tPag) puts money into: cash is at hand, what a machine took is owed by who runs it.
- * Null: nothing is paid. An unknown one waits in 'transito' until somebody says where it went.
+ * Finds the account into which a payment method (tPag) puts money: cash into the drawer, a card into what its acquirer owes.
+ * Null: no money moves. An unknown tPag goes to 'transito', until a user decides.
  */
 export const accountOfTender = (tpag: string): TipoConta | null => {
   const found = BY_TPAG[tpag]
   return found === undefined ? 'transito' : found
 }
 
-/** Tenders that owe anew: no instalment is paid by them, nor by what is no money. */
+/** tPag that are themselves credit: they settle no instalment. */
 const OWES = new Set(['05', '14', '91'])
 export const settles = (tpag: string): boolean => {
   const account = accountOfTender(tpag)
   return account !== null && account !== 'cliente_credito' && !OWES.has(tpag)
 }
 
-/** Finds the account that an instalment's money goes through; nobody said by what: the drawer. A boleto is paid at the bank. */
+/**
+ * Finds the account through which the payment of an instalment goes; without tPag: the cash drawer. A boleto is paid at the
+ * bank.
+ */
 export const placeOf = (tpag: string | null): TipoConta => {
   const account = accountOfTender(tpag ?? '01')
   return account === null || account === 'receber' ? 'banco' : account

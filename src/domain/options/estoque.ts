@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** Causes of stock movements, a closed list. */
+/** Causes of stock movements. */
 export const CAUSAS = [
   ['inicial', 'Estoque inicial'],
   ['venda', 'Venda'],
@@ -19,7 +19,7 @@ export const CAUSAS = [
 
 export type CausaEstoque = (typeof CAUSAS)[number][0]
 
-/** Movements by hand, in the order of their keys. */
+/** Stock movements that a user may make, in the order of their keys. */
 export const TIPOS_MOVIMENTO = [
   ['ajuste', 'Ajuste'],
   ['entrada', 'Entrada'],

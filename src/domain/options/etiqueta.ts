@@ -7,7 +7,7 @@ import type {
 } from '../../core/paper/papers/label/model.ts'
 import type { TipoEtiqueta } from '../../core/paper/papers/label/standards.ts'
 
-/** Pairs with the codes of core's type. */
+/** List of codes with labels; the codes are of a type of core. */
 type Of<T extends string | number> = readonly (readonly [T, string])[]
 
 export const TIPO_ETIQUETA = [

@@ -17,7 +17,7 @@ const reform: ReadonlySet<Kind> = new Set(RTC_KINDS)
 const others = KINDS.filter(kind => !reform.has(kind))
 const EARLIER = [...others.filter(needed), ...others.filter(kind => !needed(kind)).toSorted()]
 
-/** Rights of the contract that nothing uses yet (doc 1 §6, G-031). */
+/** Rights that the specification has and no feature uses yet (doc 1 §6, G-031). */
 const AWAITED: readonly (readonly [Flag, string])[] = [
   ['documentos_contrato', 'Contratos'],
   ['transportes_cte', 'CT-e'],
@@ -29,7 +29,7 @@ const AWAITED: readonly (readonly [Flag, string])[] = [
   ['relatorios_veiculos', 'Veículos'],
 ]
 
-/** First rights, in the order of wire and form; those declared later follow. */
+/** First rights, in the order of API and form; all other declared rights follow. */
 const BEGINNING = [
   ...named('menu_servicos menu_financeiro menu_pedidos menu_delivery menu_configuracoes menu_retornaveis'),
   ...named(
@@ -64,7 +64,7 @@ function named(flags: string): Flag[] {
   return flags.split(' ') as Flag[]
 }
 
-/** Declared rights. The groups' own register is separate: its fields are these rights. */
+/** All declared rights. The register of user groups is not in the list of registers, because its fields are these rights. */
 const DECLARED = declaredRights([
   { right: accessOfGroups.right, permission: accessOfGroups.permission },
   ...OTHER_REGISTERS.flatMap(({ access, views = [], mass }) => [access, ...views, ...(mass ? [mass] : [])]),
@@ -76,9 +76,7 @@ const DECLARED = declaredRights([
   ...AWAITED.map(right => ({ right })),
 ])
 
-/**
- * Access flags of a user group, in order. The client's build embeds this module's values (scripts/heads-plugin.ts).
- */
+/** Rights of a user group, in order. The client's build replaces this module by its values (scripts/heads-plugin.ts). */
 export const FLAGS: readonly Flag[] = [
   ...BEGINNING,
   ...[...DECLARED.keys()].filter(flag => !BEGINNING.includes(flag)),
@@ -90,7 +88,7 @@ function wordsOf(flag: Flag): string {
   return words
 }
 
-/** Areas of the permission matrix in order, each with its flags and their texts. */
+/** Areas of the permission matrix, in order, each with its rights and their labels. */
 export const FLAGS_POR_AREA = byArea(new Map(FLAGS.map(flag => [flag, wordsOf(flag)])))
 
 /** Options of a company's plan (doc 1 §6, G-032). */

@@ -2,11 +2,11 @@ import { FLAGS, type Flag } from './flags.ts'
 
 interface GrupoInicial {
   flags: readonly Flag[]
-  /** Largest discount in % without approval; null: no limit. */
+  /** Maximum discount in % without approval; null: no limit. */
   desconto_maximo: string | null
 }
 
-/** Groups of a new account: the owner has every right, a cashier those of a till and a limit of discounts. */
+/** User groups of a new account: owners have every right, cashiers the till's rights and a discount limit. */
 export const GRUPOS_INICIAIS = {
   Proprietário: { flags: FLAGS, desconto_maximo: null },
   Caixa: {

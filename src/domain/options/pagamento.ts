@@ -59,7 +59,7 @@ export const TPAG_DO_MEIO: Readonly<Record<number, readonly Tpag[]>> = {
   1: ['01'],
   2: ['02'],
   3: CARTAO,
-  // cards need a brand: other cards are registered as another method
+  // no card codes: each card needs its brand, so it is registered as method 3
   4: [
     '99',
     ...TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '99' && !PROPRIOS.includes(codigo)),
@@ -98,7 +98,7 @@ export const TBAND = [
   ['99', 'Outros'],
 ] as const satisfies OptionList
 
-/** Group of card brands, the id in bandeiras/grupo/{id} (G-053). */
+/** Groups of card brands; the number is the id in bandeiras/grupo/{id} (G-053). */
 export const GRUPO_BANDEIRA = [
   [1, 'Crédito'],
   [2, 'Débito'],

@@ -20,14 +20,14 @@ export const TIPO_ENDERECO = [
   [4, 'Ambas Opções'],
 ] as const satisfies OptionList
 
-/** indIEDest of the layout; `tipo_contribuite` // contrato */
+/** indIEDest of the layout. The API spells `tipo_contribuite`. // contrato */
 export const TIPO_CONTRIBUITE = [
   [9, 'Não contribuinte'],
   [1, 'Contribuinte'],
   [2, 'Isento'],
 ] as const satisfies OptionList
 
-/** Flag sent as a number by the contract. */
+/** Yes or no, which the API has as a number. */
 export const ZERO_UM = [
   [0, 'Não'],
   [1, 'Sim'],

@@ -1,12 +1,12 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** Files of SPED that are made here. */
+/** SPED files that this program makes. */
 export const ARQUIVO_SPED = [
   ['icms_ipi', 'EFD ICMS/IPI'],
   ['contribuicoes', 'EFD Contribuições'],
 ] as const satisfies OptionList
 
-/** Kinds of row that a month's assessment takes from a person. */
+/** Kinds of row that a user adds to a month's tax assessment. */
 export const ESPECIE_AJUSTE = [
   ['ajuste', 'Ajuste'],
   ['obrigacao', 'Guia a recolher'],

@@ -1,4 +1,4 @@
-/** Text of each sale status on the wire (doc 3 §3.1, G-023). */
+/** Text of each status of a sale (doc 3 §3.1, G-023). */
 export const STATUS_VENDA_TEXTO = [
   ['A', 'aberta'],
   ['E', 'emitindo'],

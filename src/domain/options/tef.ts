@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-/** TEF managers that exchange files, each in its own folders. */
+/** TEF programs with which files are exchanged, each in its own folders. */
 export const GERENCIADORES_TEF = [
   ['paygo', 'PayGo'],
   ['tef_dial', 'TEF Dial'],
@@ -9,7 +9,7 @@ export const GERENCIADORES_TEF = [
 
 export type GerenciadorTef = (typeof GERENCIADORES_TEF)[number][0]
 
-/** tPag for paying back a card charge that TEF cannot cancel. */
+/** tPag of the refund of a card payment that TEF cannot cancel. */
 export const ESTORNO_CARTAO = [
   ['01', 'Dinheiro'],
   ['20', 'PIX'],
@@ -17,5 +17,5 @@ export const ESTORNO_CARTAO = [
 
 export type EstornoCartao = (typeof ESTORNO_CARTAO)[number][0]
 
-/** Pattern of a till's folder name: letters, digits, - and _, so that it cannot leave the root. */
+/** Pattern of a till's folder name: letters, digits, - and _, so that the path stays inside the TEF folder. */
 export const PASTA_TEF = '^[A-Za-z0-9_-]{1,40}$'

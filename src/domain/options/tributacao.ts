@@ -12,7 +12,7 @@ export const ORIGEM = [
   ['8', 'Nacional import >70%'],
 ] as const satisfies OptionList
 
-/** Charges in the ICMS base, own and ST; `Ipi_icms` // contrato */
+/** Charges included in the base of ICMS and of ICMS-ST. The API spells `Ipi_icms`. // contrato */
 export const OPCOES_ICMS = [
   ['frete_icms', 'Frete na base do ICMS'],
   ['seguro_icms', 'Seguro na base do ICMS'],
@@ -69,7 +69,7 @@ export const MODALIDADE_ICMS_ST = [
   ['5', 'Pauta'],
 ] as const satisfies OptionList
 
-/** Reasons of relief; 12 is in the layout, but missing in the specification's list (tax rules §9). */
+/** Reasons of ICMS relief; 12 is in the layout, but missing in the specification's list (tax rules §9). */
 export const MOTIVO_DESONERACAO = [
   ['1', 'Táxi'],
   ['3', 'Produtor agropecuário'],
@@ -112,7 +112,7 @@ export const SN = [
   ['N', 'Não'],
 ] as const satisfies OptionList
 
-/** Documents that have an observation to the tax authority (doc3 §2.2). */
+/** Documents that may have an observation to the tax authority (doc3 §2.2). */
 export const TIPO_OBS = [
   [1, 'NF-e'],
   [2, 'CT-e'],

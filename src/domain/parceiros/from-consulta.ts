@@ -9,7 +9,7 @@ type Endereco = Values<typeof camposEndereco>
 
 const BRASIL = '1058'
 
-/** An answer of the postal-code service → the fields of an address it fills (doc 3 §7). */
+/** Converts a response of the postal-code service to address fields (doc 3 §7). */
 export function enderecoDoCep({
   cep,
   logradouro,
@@ -27,7 +27,7 @@ export function enderecoDoCep({
   }
 }
 
-/** An answer of the company registry → the fields of a partner it fills: name, e-mail, opening date, address, phones. */
+/** Converts a response of the company registry to partner fields: name, e-mail, opening date, address, phones. */
 export function parceiroDoCnpj(empresa: CnpjConsultado): Partial<Parceiro> {
   return {
     tipo: 'J',
@@ -52,7 +52,7 @@ export function parceiroDoCnpj(empresa: CnpjConsultado): Partial<Parceiro> {
   }
 }
 
-/** A taxpayer of a state's register → the fields of a partner it fills: names, and an address with its registration. */
+/** Converts a row of a state's ICMS register to partner fields: names, and an address with its registration. */
 export function parceiroDoCadastro(contribuinte: Contribuinte): Partial<Parceiro> {
   const { nome, fantasia, ie, habilitado, logradouro, municipio } = contribuinte
   return {
@@ -61,7 +61,7 @@ export function parceiroDoCadastro(contribuinte: Contribuinte): Partial<Parceiro
     addresss: [
       {
         tipo: 1,
-        // one that was struck off is a taxpayer no more
+        // a cancelled registration means that the partner is no longer a taxpayer
         ...(habilitado ? { tipo_contribuite: 1, ie: ie.replace(/\D/g, '') } : { tipo_contribuite: 9 }),
         principal: 1,
         ...(logradouro ? enderecoDoCep({ ...contribuinte, ibge: municipio?.code ?? '' }) : {}),
@@ -71,7 +71,7 @@ export function parceiroDoCadastro(contribuinte: Contribuinte): Partial<Parceiro
   }
 }
 
-/** '(11) 3456-7890/ (11) 98765-4321' → the digits of each; what is no Brazilian number is left out. */
+/** Splits '(11) 3456-7890/ (11) 98765-4321' into phones of digits; leaves out what is no Brazilian number. */
 const telefonesDe = (texto: string): string[] => [
   ...new Set(
     texto
@@ -81,5 +81,5 @@ const telefonesDe = (texto: string): string[] => [
   ),
 ]
 
-/** The registry writes 'S/N', 'SN' or 'KM 12' where there is no number: what no number is travels as SN. */
+/** Gives the house number, or SN when the registry's text is none ('S/N', 'KM 12'). */
 const numeroDe = (texto: string): string => (/^\d{1,9}[A-Za-z]?$/.test(texto.trim()) ? texto.trim() : 'SN')

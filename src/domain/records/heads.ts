@@ -3,13 +3,13 @@ import { PRESENTED } from './index.ts'
 import { parceiros } from './parceiros/index.ts'
 import { produtos } from './produtos/index.ts'
 
-/** Head of a register for routes, menu and palette: name, screens and rights. */
+/** Name, screens and rights of a register, which routes, menu and palette need. */
 export type RegisterHead = Pick<AnyRegister, 'id' | 'title' | 'singular' | 'words' | 'routes' | 'access'> & {
   mass?: Pick<MassChange, 'path' | 'permission'>
 }
 
 /**
- * Heads of the registers without fields, in order. The client's build embeds this module's values
+ * Heads of all registers, in order, without their fields. The client's build replaces this module by its values
  * (scripts/heads-plugin.ts), so that the first load has no forms: export only JSON values.
  */
 export const HEADS: readonly RegisterHead[] = PRESENTED.map(
@@ -24,5 +24,5 @@ export const HEADS: readonly RegisterHead[] = PRESENTED.map(
   }),
 )
 
-/** Registers that the search offers to create from an unknown name. */
+/** Registers in which the search offers to create a record with a name that it did not find. */
 export const NAMED: readonly string[] = [produtos.id, parceiros.id]

@@ -58,7 +58,7 @@ import { unidades } from './unidades/index.ts'
 import { usuarios } from './usuarios/index.ts'
 import { veiculos } from './veiculos/index.ts'
 
-/** Registers except the groups of users, in the order of menu and palette. */
+/** Registers except the user groups, in the order of menu and palette. */
 export const OTHER_REGISTERS: readonly AnyRegister[] = [
   produtos,
   produtos_lotes,

@@ -4,17 +4,17 @@ import type { AnyRegister } from '../fields/define.ts'
 import type { Field } from '../fields/field.ts'
 import { REGISTERS } from './index.ts'
 
-/** Register of each kind of rule. */
+/** Register of the tax rules of each kind. */
 export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
   const register = REGISTERS.find(({ id }) => id === `tributacao_${kind}`)
   if (!register) throw new Error(`rules: no register of ${kind}`)
   return register
 })
 
-/** Columns used only by the register: engine, note and stock do not read them. */
+/** Columns that only the register uses: tax engine, note and stock do not read them. */
 const UNREAD: ReadonlySet<string> = new Set(['nome', 'ativo', 'cfop_devolucao', 'mov_financeiro'])
 
-/** Lists the columns of a kind's rule, named as in the engine. */
+/** Lists the columns of a kind's tax rule that the engine reads. */
 export const ruleColumns = (kind: Kind): readonly string[] =>
   Object.entries<Field>(RULE_REGISTERS[kind].fields)
     .map(([name, field]) => keyOf(name, field))

@@ -1,10 +1,10 @@
 import { formatDecimal } from '../../core/money/pt-br.ts'
 import type { ReportColumn } from './endpoint.ts'
 
-/** Most decimal places that money always shows. */
+/** Minimum decimal places of an amount in R$. */
 const CENTS = 2
 
-/** Writes a cell as people read it: 1.234,50; '' where there is nothing. */
+/** Writes a cell's value for the user: 1.234,50; '' for no value. */
 export function cellText(
   { tipo, casas }: Pick<ReportColumn, 'tipo' | 'casas'>,
   value: string | null,
@@ -24,6 +24,6 @@ export function cellText(
   }
 }
 
-/** Tells if a column is read by its right edge. */
+/** Tells if a column is aligned to the right. */
 export const isNumber = ({ tipo }: Pick<ReportColumn, 'tipo'>): boolean =>
   tipo === 'money' || tipo === 'percent' || tipo === 'decimal' || tipo === 'int'

@@ -3,110 +3,115 @@ import type { ComparedPeriod } from '../../core/report/period.ts'
 import type { PlanFlag } from '../options/flags.ts'
 import type { Flag, Right } from '../rights.ts'
 
-/** Kind of a column: how its text is read, aligned, formatted and written to a file. */
+/** Kind of a column: how its value is parsed, aligned, formatted and written to a file. */
 export type ColumnKind = 'text' | 'day' | 'month' | 'instant' | 'int' | 'decimal' | 'money' | 'percent'
 
-/** A column as it is shown. */
+/** A column as the user sees it. */
 export interface Shown {
   label: string
   kind: ColumnKind
-  /** Decimal places; absent: 2 of money, 1 of a percentage, 0 of the others. */
+  /** Decimal places; default: 2 for money, 1 for a percentage, else 0. */
   places?: number
-  /** Right without which neither it nor what is computed with it is answered. */
+  /** Right required to see the column, and columns computed from it. */
   right?: Flag
 }
 
-/** Something that rows are grouped by, filtered by, and opened by. */
+/** A field by which rows are grouped and filtered. */
 export interface Dimension {
   label: string
   /** `ref`: id of a record; `code`: one of `options`, or a text; `number`: an integer. */
   key: 'ref' | 'code' | 'number' | 'day' | 'month'
-  /** Register of a `ref`, by which a filter offers its records. */
+  /** Register of a `ref`, whose records the filter offers. */
   of?: string
   options?: OptionList
-  /** Columns beside its name, by id. */
+  /** Additional columns beside the name, by id. */
   also?: Readonly<Record<string, Shown>>
-  /** Not kept in the cube: read from the documents themselves. */
+  /** True if the cube does not hold this dimension: the report then reads the documents themselves. */
   fine?: true
-  /** Path that shows one of it; `:id` is its key. */
+  /** Path that opens one row of the dimension; `:id` is its key. */
   opens?: string
 }
 
-/** An amount of each fact, added up by any grouping. */
+/** An amount of each fact, which any grouping adds up. */
 export interface Sum extends Shown {
-  /** Folded otherwise than by adding. */
+  /** Aggregate other than the sum. */
   fold?: 'max' | 'min'
-  /** Dimension by which it is rounded before the total is made (a commission is paid by seller). */
+  /** Dimension whose groups are each rounded before the total is made (a commission is paid by seller). */
   paidBy?: string
 }
 
-/** Facts that reports read: what they may be grouped by, and which amounts they have. */
+/** Facts that reports read, with their dimensions and amounts. */
 export interface FactSource {
   id: string
   dims: Readonly<Record<string, Dimension>>
   sums: Readonly<Record<string, Sum>>
-  /** Facts of one moment: the period's last day is the moment. */
+  /** True if the facts are of one moment: the last day of the period. */
   moment?: true
 }
 
 type Computed =
   | { less: readonly [from: string, what: string] }
   | { plus: readonly string[] }
-  /** `times` 100: a percentage. Empty where the divisor is zero. */
+  /** `times` 100: a percentage. Null if the divisor is zero. */
   | { ratio: readonly [part: string, whole: string]; times?: number }
   /** Percentage of the total of all rows. */
   | { share: string }
   /**
-   * Sum of the rows so far, in the order asked for; `before`: without the row itself. Empty where rows are grouped by others
-   * than `by`, or filtered by others than `within`.
+   * Sum of this row and the rows before it, in the report's order; `before`: without this row. Null when rows are grouped by
+   * dimensions not in `by`, or filtered by dimensions not in `within`.
    */
   | { running: string; before?: true; by?: readonly string[]; within?: readonly string[] }
-  /** Word by the first limit that the value is below. */
+  /** The word of the first limit that the value is below. */
   | { band: string; limits: readonly (readonly [below: number, word: string])[] }
-  /** Fifth of all rows in which the value lies, 5 the greatest; equal values lie in one. */
+  /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
   | { fifth: string }
 
-/** A computed column; its parts are sums of the source or measures of the report, by name. */
-/** `hidden`: only others are computed with it. */
+/**
+ * A computed column. Its parts are names of sums of the source or of other measures. `hidden`: not shown, only used by other
+ * measures.
+ */
 export type Measure = Shown & Computed & { hidden?: true }
 
 export interface Chart {
   kind: 'bars' | 'lying' | 'line' | 'heat' | 'pareto' | 'cascade'
-  /** Measure that is drawn; of a cascade, the measures from left to right. */
+  /** Measure that is drawn; in a cascade, the measures from left to right. */
   y: string | readonly string[]
   /** Measure drawn as a line over bars. */
   line?: string
 }
 
 interface Declared {
-  /** Last part of route and call. */
+  /** Last part of route and endpoint path. */
   id: string
   title: string
-  /** Short name, as a column of a menu or a typed command says it. */
+  /** Short names, which find the report when typed whole. */
   called?: readonly string[]
-  /** Other words that the palette finds it by. */
+  /** Other words by which the palette finds the report. */
   words: string
-  /** How its figures are computed, said beside its period. */
+  /** How the figures are computed, shown beside the period. */
   note?: string
   permission: Flag
   right?: Right
   plan?: PlanFlag
   source: FactSource
-  /** Named period that it opens with. */
+  /** Named period with which the report opens. */
   period: string
-  /** Values of dimensions that it always has. */
+  /** Filters that are always applied, by dimension. */
   fixed?: Readonly<Record<string, readonly string[]>>
-  /** Dimensions that F4 offers. */
+  /** Dimensions that the filter form (F4) offers. */
   filters: readonly string[]
-  /** Dimensions that it opens grouped by. */
+  /** Dimensions by which the report is grouped at first. */
   groups: readonly string[]
-  /** Measures in order: a sum of the source by its own name, or a computed one. */
+  /** Measures in order: `true` for a sum of the source with that name, else a computed measure. */
   measures: Readonly<Record<string, true | Measure>>
-  /** Column that sorts it; '-' first: descending. */
+  /** Column that sorts the rows; '-' first: descending. */
   order: string
-  /** Groupings that Enter goes through ('produto', 'venda,tipo'); one of the last opens its own screen. */
+  /**
+   * Groupings into which Enter on a row drills down, in order ('produto', 'venda,tipo'); Enter on the last opens the row's
+   * screen.
+   */
   drill: readonly string[]
-  /** ComparedPeriod that it opens with. */
+  /** Period with which the report compares at first. */
   compares?: ComparedPeriod
   chart?: Chart
 }
@@ -116,8 +121,9 @@ export interface Report extends Declared {
 }
 
 /**
- * Declares a report once: route, right, palette, F4 form, call, columns, totals, drill and files derive from it.
- * @throws Error when it names a dimension, sum or measure that there is not
+ * Declares a report: route, right, palette entry, filter form, endpoint, columns, totals, drill-down and files derive from
+ * it.
+ * @throws Error when it names an unknown dimension, sum or measure
  */
 export function defineReport(declared: Declared): Report {
   const { id, source, measures } = declared
@@ -137,7 +143,7 @@ export function defineReport(declared: Declared): Report {
   return { ...declared, route: `/report/${id}` }
 }
 
-/** Lists the names of what a measure is computed with. */
+/** Lists the sums and measures from which a measure is computed. */
 export function partsOf(measure: Measure): readonly string[] {
   if ('less' in measure) return measure.less
   if ('plus' in measure) return measure.plus
@@ -147,7 +153,7 @@ export function partsOf(measure: Measure): readonly string[] {
   return 'fifth' in measure ? [measure.fifth] : [measure.band]
 }
 
-/** Gives the column of a measure of the report, or of a sum of its source. */
+/** Gives the column of a measure, or of a sum of the report's source. */
 export function shownOf({ source, measures }: Report, name: string): Shown {
   const measure = measures[name]
   const shown = measure === undefined || measure === true ? source.sums[name] : measure
@@ -155,7 +161,7 @@ export function shownOf({ source, measures }: Report, name: string): Shown {
   return shown
 }
 
-/** Lists the rights that a measure asks for: its own, and those of all it is computed with. */
+/** Lists the rights that a measure requires: its own, and those of all its parts. */
 export function rightsOf(report: Report, name: string): readonly Flag[] {
   const { right } = shownOf(report, name)
   const measure = report.measures[name]
@@ -163,13 +169,13 @@ export function rightsOf(report: Report, name: string): readonly Flag[] {
   return [...(right ? [right] : []), ...parts.flatMap(part => rightsOf(report, part))]
 }
 
-/** Lists the measures that somebody with these rights sees, in order. */
+/** Lists the visible measures of a user with these rights, in order. */
 export const measuresSeen = (report: Report, has: (flag: Flag) => boolean): string[] =>
   Object.entries(report.measures).flatMap(([name, measure]) =>
     (measure === true || !measure.hidden) && rightsOf(report, name).every(has) ? [name] : [],
   )
 
-/** Head of a report for routes, menu and palette: JSON values alone. */
+/** Part of a report that routes, menu and palette need: JSON values only. */
 export type ReportHead = Pick<
   Report,
   'id' | 'title' | 'called' | 'words' | 'route' | 'permission' | 'right' | 'plan'

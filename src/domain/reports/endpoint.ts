@@ -7,12 +7,12 @@ import { paging, position } from '../schema/paged.ts'
 import { requiredText, text } from '../schema/types.ts'
 import type { Dimension, Report } from './define.ts'
 
-/** Key of a row without the record: no category, no flag. */
+/** Key of the row for facts without a record: no category, no brand. */
 export const NO_KEY = '-'
 
-/** Most values of one filter. */
+/** Maximum number of values of one filter. */
 const MOST_VALUES = 200
-/** Most groupings inside each other. */
+/** Maximum number of nested groupings. */
 const MOST_GROUPS = 3
 /** Rows of a page. */
 export const PAGE_ROWS = 200
@@ -37,7 +37,7 @@ const KEYS: Readonly<Record<Dimension['key'], RegExp>> = {
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
 }
 
-/** Tells if a text may be a key of the dimension. */
+/** Tells if a text is a possible key of the dimension. */
 function isKey({ key, options }: Dimension, value: string): boolean {
   if (value === NO_KEY) return true
   if (options) return options.some(([option]) => String(option) === value)
@@ -58,13 +58,15 @@ const filterOf = oncePer((dim: Dimension) =>
 
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
-/** Tells if a measure of the report may be a column. */
+/** Tells if the report can show the measure as a column. */
 function isColumn({ measures }: Report, name: string): boolean {
   const measure = Object.hasOwn(measures, name) ? measures[name] : undefined
   return measure === true || (measure !== undefined && !measure.hidden)
 }
 
-/** Makes the parameters of a report: period, groupings, comparison, order, and a filter for each dimension of its source. */
+/**
+ * Makes the query schema of a report: period, groupings, comparison, order, and a filter for each dimension of its source.
+ */
 const parametersOf = oncePer((report: Report) => {
   const { dims } = report.source
   return {
@@ -101,45 +103,44 @@ function queryOf(report: Report, more: z.ZodRawShape = {}) {
   })
 }
 
-/** Question to a report, read. */
+/** Query of a report, parsed. */
 export interface ReportQuery {
   periodo?: string | undefined
   /** DD/MM/YYYY. */
   inicio?: string | undefined
   fim?: string | undefined
   grupos?: string | undefined
-  /** Measures in the order of their columns; absent: all. */
+  /** Measures in the order of their columns, separated by commas; absent: all. */
   medidas?: string | undefined
   compara?: string | undefined
   ordem?: string | undefined
   empresas?: string | undefined
   page: number
   limit: number
-  /** Filters, by dimension: keys with commas. */
+  /** Filters by dimension: keys separated by commas. */
   [filter: string]: unknown
 }
 
 const cell = z.string().nullable()
 
-/** A column of an answer. */
 const column = z.object({
   id: z.string(),
   rotulo: z.string(),
   tipo: z.enum(['text', 'day', 'month', 'instant', 'int', 'decimal', 'money', 'percent']),
   casas: z.int(),
-  /** True: a measure, which has a total; else it says which row this is. */
+  /** True: a measure, which has a total; false: a column that identifies the row. */
   medida: z.boolean(),
 })
 export type ReportColumn = z.output<typeof column>
 
 const row = z.object({
-  /** Key of each grouping; null: none. */
+  /** Key of each grouping; null: no record. */
   chaves: z.array(cell),
-  /** Text of each column, decimal with a point. */
+  /** Value of each column; numbers as decimals with a point. */
   valores: z.record(z.string(), cell),
-  /** True: the sum of the rows with its one key, which follow. */
+  /** True for a subtotal: the sum of the following rows with this key. */
   subtotal: z.literal(true).optional(),
-  /** Value of each measure in the compared period; absent: nothing was compared. */
+  /** Value of each measure in the compared period; absent: no comparison. */
   antes: z.record(z.string(), cell).optional(),
 })
 export type ReportRow = z.output<typeof row>
@@ -151,14 +152,14 @@ const answer = z.object({
   ate: z.string(),
   grupos: z.array(z.string()),
   ordem: z.string(),
-  /** Filters in words. */
+  /** Filters as text for the user. */
   filtros: z.array(z.object({ id: z.string(), rotulo: z.string(), texto: z.string() })),
   colunas: z.array(column),
   data: z.array(row),
-  /** Measures over all rows. */
+  /** Totals of the measures over all rows. */
   totais: z.record(z.string(), cell),
   comparado: z.object({ de: z.string(), ate: z.string(), totais: z.record(z.string(), cell) }).nullable(),
-  /** ReportDays that were read from the documents because the cube had not kept them yet. */
+  /** Number of days read from the documents, because the cube does not hold them yet. */
   dias_da_fonte: z.int(),
   ...position,
 })
@@ -166,11 +167,11 @@ export type ReportAnswer = z.output<typeof answer>
 
 const accessOf = ({ permission, plan }: Report) => ({ permission, ...(plan ? { plan } : {}) })
 
-/** Reads a kept question ('periodo=90d&grupos=dia') as the call of the report would. */
+/** Parses a saved query ('periodo=90d&grupos=dia') by the schema of the report's endpoint. */
 export const readQuestion = (report: Report, consulta: string) =>
   queryOf(report).safeParse(Object.fromEntries(new URLSearchParams(consulta)))
 
-/** Declares the call that answers a page of a report. */
+/** Declares the endpoint that gives a page of a report. */
 export const toReportEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',
@@ -185,7 +186,7 @@ export const toReportEndpoint = oncePer((report: Report) =>
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
-/** Declares the call that answers all rows of a report as a file. */
+/** Declares the endpoint that gives all rows of a report as a file. */
 export const toReportFileEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',
@@ -197,10 +198,12 @@ export const toReportFileEndpoint = oncePer((report: Report) =>
   }),
 )
 
-/** Most rows that a search finds. */
+/** Maximum number of rows that a search gives. */
 export const MOST_FOUND = 5000
 
-/** Declares the call that finds a text in all rows of a report: their places, from 0, in the order of its pages. */
+/**
+ * Declares the endpoint that finds a text in all rows of a report. Gives the rows' positions, from 0, in the report's order.
+ */
 export const toReportSearchEndpoint = oncePer((report: Report) =>
   defineEndpoint({
     method: 'GET',
@@ -211,13 +214,13 @@ export const toReportSearchEndpoint = oncePer((report: Report) =>
     response: z.object({
       data: z.object({
         posicoes: z.array(z.int()),
-        /** There are more than are told. */
+        /** True if more rows match than are given. */
         mais: z.boolean(),
       }),
     }),
   }),
 )
 
-/** Gives the first and last day asked for, ISO; null: the report's own period is meant. */
+/** Gives the first and last day of the query, ISO; null: the query uses the report's period. */
 export const daysAsked = ({ inicio, fim }: ReportQuery): { de: string; ate: string } | null =>
   inicio && fim ? { de: wireToIso(inicio), ate: wireToIso(fim) } : null

@@ -47,7 +47,7 @@ import { vendas } from './vendas.ts'
 import { vendasHora } from './vendas-hora.ts'
 import { vendedores } from './vendedores.ts'
 
-/** Reports in the order of the menu. A new one is its file and its line here. */
+/** Reports in menu order. To add a report, add its file and a line here. */
 export const REPORTS: readonly Report[] = [
   vendas,
   lucro,

@@ -1,16 +1,16 @@
 import type { Measure } from './define.ts'
 import { SEES_COST } from './sources/dims.ts'
 
-/** Mean value of a sale. */
+/** Average value of a sale. */
 export const TICKET: Measure = { label: 'Ticket', kind: 'money', ratio: ['liquido', 'vendas'] }
 
-/** Units sold in a day, at the pace of the period. */
+/** Units sold per day in the period. */
 export const PACE: Measure = { label: 'Venda por dia', kind: 'decimal', places: 3, ratio: ['qtde', 'dias'] }
 
-/** Percentage of the total. */
+/** Makes the measure 'percentage of the total'. */
 export const partOf = (what: string): Measure => ({ label: '% do total', kind: 'percent', share: what })
 
-/** Margin as a percentage of what was sold with a known cost. */
+/** Margin in % of the sales with a known cost. */
 export const MARGIN: Measure = {
   label: 'Margem %',
   kind: 'percent',
@@ -19,7 +19,7 @@ export const MARGIN: Measure = {
   times: 100,
 }
 
-/** Profit (what is left of the margin after taxes) as a percentage of what was sold with a known cost. */
+/** Profit (margin less taxes) in % of the sales with a known cost. */
 export const PROFIT: Measure = {
   label: 'Lucro %',
   kind: 'percent',
@@ -28,7 +28,7 @@ export const PROFIT: Measure = {
   times: 100,
 }
 
-/** Profit as a percentage of the cost. */
+/** Profit in % of the cost. */
 export const MARKUP: Measure = {
   label: 'Markup %',
   kind: 'percent',
@@ -37,7 +37,7 @@ export const MARKUP: Measure = {
   times: 100,
 }
 
-/** Discount as a percentage of the gross. */
+/** Discount in % of the gross amount. */
 export const DISCOUNT: Measure = {
   label: 'Desconto %',
   kind: 'percent',

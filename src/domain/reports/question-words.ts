@@ -2,7 +2,7 @@ import { periodWords } from '../../core/report/period.ts'
 import type { Report } from './define.ts'
 import { listOf } from './endpoint.ts'
 
-/** Says a kept question: 'Últimos 90 dias · por dia e vendedor · filtros: Terminal · 3 colunas'. */
+/** Describes a saved query: 'Últimos 90 dias · por dia e vendedor · filtros: Terminal · 3 colunas'. */
 export function questionWords(report: Report, consulta: string | null): string {
   const asked = Object.fromEntries(new URLSearchParams(consulta ?? '')) as Record<string, string | undefined>
   const { periodo, inicio, fim, grupos, medidas } = asked

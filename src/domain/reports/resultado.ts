@@ -2,7 +2,7 @@ import { defineReport } from './define.ts'
 import { result } from './sources/cash.ts'
 import { SEES_COST } from './sources/dims.ts'
 
-/** Result of the period on the days on which it was earned and owed (competência). */
+/** Profit and loss report: income and expenses on the day to which they belong (competência), not the day of payment. */
 export const resultado = defineReport({
   id: 'resultado',
   title: 'Resultado gerencial',

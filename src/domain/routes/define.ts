@@ -2,30 +2,30 @@ import type { Target } from '../guard.ts'
 import type { Right } from '../rights.ts'
 import type { MenuGroup } from './menu.ts'
 
-/** A screen. What it demands is a guard's Target (doc 1 §6). */
+/** A screen, with the access that it requires (doc 1 §6). */
 export interface Route extends Target {
-  /** With the leading slash; `:id` marks a parameter. */
+  /** Path with leading slash; `:id` marks a parameter. */
   path: string
   title: string
   /** Key of the component in web/screens/index.ts. */
   tela: string
   right?: Right
-  /** Id of the register whose list or form it is. */
+  /** Id of the register, for a screen that is its list or form. */
   registro?: string
-  /** Group of the menu it stands in. */
+  /** Group of the menu that shows the screen. */
   menu?: MenuGroup
-  /** Opens an empty form: offered by the palette, not by menus. */
+  /** True if the screen opens an empty form: the palette offers it, menus do not. */
   novo?: true
-  /** Names as good as its title, when typed whole. */
+  /** Other names that find the screen as its title does, when typed whole. */
   chamado?: readonly string[]
-  /** Extra words the palette finds it by. */
+  /** Other words by which the palette finds the screen. */
   palavras?: string
   /**
-   * Found after what is named with the same words: 'cliente' means the register before any report of customers. Its whole title
-   * still finds it first.
+   * True if the palette lists the screen after others that match the same words: 'cliente' finds the register before reports
+   * of customers. A whole title still comes first.
    */
   depois?: true
-  /** Not offered by the palette: needs a parameter, or is reached only by being sent there. */
+  /** True if the palette does not offer the screen: it needs a parameter, or only the program opens it. */
   interna?: true
 }
 

@@ -2,7 +2,7 @@ import { isOfSelling } from '../../core/document/types/index.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../documents/documento/kinds.ts'
 import { defineRoute, type Route } from './define.ts'
 
-/** List, new, view and edit of a kind of document; new and edit are closed to a read-only company. */
+/** Makes the screens list, new, view and edit of a kind of document; new and edit are closed to a read-only company. */
 function routesOf(kind: DocumentKind): Route[] {
   const {
     route,
@@ -59,7 +59,9 @@ function routesOf(kind: DocumentKind): Route[] {
   return ownList ? [make, change] : [list, make, view, change]
 }
 
-/** Documents of selling; the others come after the registers: who looks for stock or a supplier seldom means a return. */
+/**
+ * Screens of documents of sale. Other documents come after the registers in the palette, because fewer users look for them.
+ */
 export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => isOfSelling(tipo)).flatMap(
   routesOf,
 )

@@ -8,7 +8,7 @@ const demands = (register: RegisterHead, permission = register.access.permission
   ...(register.access.plan ? { plan: register.access.plan } : {}),
 })
 
-/** A register has a form of its own path: neither list-only nor read-only. */
+/** Tells if the register has a form with its own path: it is neither list-only nor read-only. */
 export const hasFormRoute = (register: RegisterHead): boolean =>
   register.routes.list !== null && !register.access.readonly && !register.routes.noForm
 
@@ -20,16 +20,19 @@ export const importPath = (register: RegisterHead): string => `${register.routes
 export const editPath = (register: RegisterHead, id: number | string = `:${editParam(register)}`): string =>
   `${register.routes.list}/${id}/editar`
 
-/** Name of the id in the edit path. */
+/** Gives the name of the id parameter in the edit path. */
 export const editParam = (register: RegisterHead): string => register.routes.param ?? 'id'
 
-/** 'parceiro', 'regra de ICMS'; what is written in capitals stays. */
+/** Puts a name in lower case, unless it is an acronym: 'parceiro', 'regra de ICMS'. */
 const lower = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name)
 
 const called = (register: RegisterHead): readonly [novo: string, name: string] =>
   register.words?.route ?? [register.words?.feminino ? 'Nova' : 'Novo', lower(register.singular)]
 
-/** The list with its import open: found by name from any screen. The house's tables come from their official files. */
+/**
+ * Makes the screen that opens a register's list with its import dialog. None for tables of the installation, which are
+ * imported from official files.
+ */
 function importOf(register: RegisterHead): Route[] {
   const {
     id,
@@ -53,7 +56,7 @@ function importOf(register: RegisterHead): Route[] {
 
 export const massPath = ({ routes, mass }: RegisterHead): string => `${routes.list}/${mass?.path}`
 
-/** The list from which many records are given the same at once. */
+/** Makes the screen that opens a register's list to change a few fields in many records. */
 function massOf(register: RegisterHead): Route[] {
   const { id, mass, routes } = register
   if (!mass) return []
@@ -71,7 +74,7 @@ function massOf(register: RegisterHead): Route[] {
   ]
 }
 
-/** List, new and edit of one register; new and edit are closed to a read-only company. */
+/** Makes the screens list, new and edit of a register; new and edit are closed to a read-only company. */
 function routesOf(register: RegisterHead): Route[] {
   const {
     id,
@@ -95,7 +98,7 @@ function routesOf(register: RegisterHead): Route[] {
   const form = {
     tela: 'registro.form',
     registro: id,
-    // the admin area is not a company's: its status says nothing there
+    // not in the administration's screens, which belong to no company
     ...(register.access.permission === null ? {} : { leituraBloqueada: true }),
     ...demands(register, register.access.edited),
   }
@@ -125,5 +128,5 @@ function routesOf(register: RegisterHead): Route[] {
   ]
 }
 
-/** Screens of every register with a path, in its order. */
+/** Screens of all registers that have a path, in the order of the registers. */
 export const REGISTER_ROUTES: readonly Route[] = HEADS.flatMap(routesOf)

@@ -4,7 +4,7 @@ import { REGISTER_ROUTES } from './from-registers.ts'
 import { REPORT_ROUTES } from './from-reports.ts'
 import { OTHERS, OWED, PURCHASES, RETURNABLES, SELLING } from './screens.ts'
 
-/** Screens in palette order. A path that is not here is the 404 page. */
+/** Screens in palette order. Any other path shows the 404 page. */
 export const ROUTES: readonly Route[] = [
   ...SELLING,
   ...SALE_ROUTES,

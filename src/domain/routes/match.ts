@@ -3,11 +3,11 @@ import type { Route } from './define.ts'
 const parts = (path: string) => path.split('/').filter(Boolean)
 const params = (path: string) => parts(path).filter(part => part.startsWith(':')).length
 
-/** In the order a path is looked for: '/vendas/novo' is asked before '/vendas/:id'. */
+/** Sorts routes so that fixed paths come before paths with parameters: '/vendas/novo' before '/vendas/:id'. */
 export const inMatchOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((one, other) => params(one.path) - params(other.path))
 
-/** Does the address lie on the route's path, whatever its parameters? */
+/** Tells if the address matches the route's path, with any parameters. */
 export function matches(pattern: string, address: string): boolean {
   const [wanted, found] = [parts(pattern), parts(address)]
   return (
@@ -15,7 +15,7 @@ export function matches(pattern: string, address: string): boolean {
   )
 }
 
-/** The address as its route writes it: '/Cadastro/parceiro/' is '/cadastro/parceiro'. Parameters keep their letters. */
+/** Writes an address as its route does: '/Cadastro/parceiro/' → '/cadastro/parceiro'. Parameters are not changed. */
 export function straight(pattern: string, address: string): string {
   const found = parts(address)
   return `/${parts(pattern)
@@ -24,8 +24,8 @@ export function straight(pattern: string, address: string): string {
 }
 
 /**
- * Words of a path that are spelled two ways: the contract's misspellings and what one would write, and what opens a record or a
- * new one (G-005, G-008). The first is only the name of the pair.
+ * Words of a path with more than one accepted spelling: misspellings of the API contract beside the right spelling, and
+ * words for new and edit (G-005, G-008).
  */
 const SPELLINGS: readonly (readonly string[])[] = [
   ['editar', 'edit'],
@@ -47,7 +47,10 @@ const spelled = (path: string): string =>
     .map(part => FIRST.get(part) ?? part)
     .join('/')}`
 
-/** The address of a screen that `address` names in its other spelling; null: it names none. `routes` in match order. */
+/**
+ * Finds the screen that `address` names in another spelling, and gives its path; null: none. `routes` must be in match
+ * order.
+ */
 export function otherSpelling(routes: readonly Route[], address: string): string | null {
   if (routes.some(({ path }) => matches(path, address))) return null
   const found = routes.find(({ path }) => matches(spelled(path), spelled(address)))

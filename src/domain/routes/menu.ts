@@ -1,9 +1,9 @@
 import type { RegisterGroup } from '../fields/define.ts'
 
-/** Groups of the menu: those of the registers, and those of the screens that are not registers. */
+/** Groups of the menu: those of registers, and those of other screens. */
 export type MenuGroup = 'vendas' | RegisterGroup | 'relatorios' | 'sistema'
 
-/** In the order of the menu, with the word it shows. */
+/** Groups in the order of the menu, with their labels. */
 export const MENU_GROUPS = {
   vendas: 'Vendas',
   produtos: 'Produtos',

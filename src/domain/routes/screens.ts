@@ -353,7 +353,8 @@ export const OTHERS: readonly Route[] = [
     isento: true,
     interna: true,
   }),
-  // open with a session too: the link of a mail is followed wherever one happens to be signed in, and one cut short by the mail says so
+  // also open with a session, because the user may follow the e-mail's link while logged in; without a token, the screen
+  // says that the link is incomplete
   ...['/login/redefinir/:token', '/login/redefinir', '/login/reset_senha/:token', '/login/reset_senha'].map(
     path => defineRoute({ path, title: 'Redefinir senha', tela: 'redefinir', isento: true, interna: true }),
   ),
@@ -463,5 +464,5 @@ export const OTHERS: readonly Route[] = [
   defineRoute({ path: '/457', title: 'Restrição especial', tela: '457', isento: true, interna: true }),
 ]
 
-/** Screens that stand by themselves, of no register nor document. */
+/** Screens that belong to no register, document or report. */
 export const SCREENS: readonly Route[] = [...SELLING, ...RETURNABLES, ...PURCHASES, ...OWED, ...OTHERS]

@@ -4,7 +4,10 @@ import { text } from './types.ts'
 const MINIMUM = 15
 const SHORT = `Informe ao menos ${MINIMUM} caracteres`
 
-/** Text for SEFAZ, measured as it goes into the XML, where blanks become one and emoji go. */
+/**
+ * Makes the schema of a text for SEFAZ, at least MINIMUM characters as in the XML, where blanks are joined and emoji
+ * removed.
+ */
 export const eventText = (max: number) =>
   text(max)
     .min(MINIMUM, { error: SHORT, abort: true })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Texts of what zod refuses by itself, in the forms' words; a schema's own text goes before. For `z.config`. */
+/** Portuguese messages for zod's own errors, given to `z.config`. A message in a schema comes first. */
 export const locale = { localeError: textOf }
 
 function textOf(issue: Issue): string {

@@ -2,19 +2,24 @@ import { z } from 'zod'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, XML the others
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** Seen by nobody, yet they turn the text around or make two equal names: zero width, bidirectional overrides, BOM. */
+/**
+ * Invisible characters, which reverse text or make two different names look equal: zero width, bidirectional overrides, BOM.
+ */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
-/** Half of an emoji that something cut: no UTF-8 writes it. */
+/** Half of a surrogate pair (a cut emoji), which UTF-8 cannot encode. */
 const HALF = /\p{Surrogate}/u
 
-/** zod error option: an absent or emptied value says what the forms say; anything else keeps the locale's text. */
+/** zod error option: 'Campo Obrigatório' for an absent or empty value; other values get the locale's message. */
 export const missing = {
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? 'Campo Obrigatório' : undefined,
 }
 
-/** Text of at most `max` characters, trimmed by nobody, without control characters (they break PostgreSQL and XML). */
+/**
+ * Makes the schema of a text of at most `max` characters, not trimmed, without control characters (PostgreSQL and XML refuse
+ * them).
+ */
 export const text = (max: number) =>
   z
     .string(missing)
@@ -24,7 +29,7 @@ export const text = (max: number) =>
       'Caractere inválido',
     )
 
-/** A code in a record that nobody has checked yet; what is neither text nor number has none, and may not even become text. */
+/** Gives a code from an unchecked record; '' for a value that is neither text nor number. */
 export const asCode = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
@@ -32,8 +37,8 @@ export const requiredText = (max: number) =>
   text(max).refine(value => value.trim() !== '', 'Campo Obrigatório')
 
 /**
- * A decimal as a plain string, `places` decimals at most, never negative unless asked. Never a JS number. Emptied, it is
- * 'Número inválido' unless it is `required`; `sized`: a number that is only too large is told so.
+ * Makes the schema of a decimal as a string, with at most `places` decimals, not negative by default. An empty text is
+ * 'Número inválido' unless `required`; `sized`: a number with too many digits gets a message that says so.
  */
 export function decimal(
   places: number,
@@ -57,13 +62,13 @@ export function decimal(
     )
 }
 
-/** R$ with two places. */
+/** R$ with two decimal places. */
 export const money = decimal(2, { sized: true })
 
-/** A database id as it crosses the wire. */
+/** A database id in JSON. */
 export const id = z.int(missing).positive()
 
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or query, where all values are text. */
 export const idParam = z.coerce.number().int().positive()
 
 /** UUID of any version, lower case. */

@@ -8,7 +8,7 @@ interface Dito {
   nome_consumidor?: string | null
 }
 
-/** His register, when he has one. */
+/** The buyer's record in the register of partners. */
 interface Cadastrado {
   tipo: Consumidor['tipo']
   cpf_cnpj: string | null
@@ -17,7 +17,7 @@ interface Cadastrado {
   endereco: ({ tipo_contribuite: Consumidor['tipo_contribuite'] } & Parameters<typeof ufDoEndereco>[0]) | null
 }
 
-/** State of an address: of its city's IBGE code, or EX where its country (Bacen code) is another; null: it says neither. */
+/** Gives the state of an address, from its city's IBGE code; EX if its country (Bacen code) is not Brazil; null: unknown. */
 export const ufDoEndereco = ({
   municipio,
   pais,
@@ -27,7 +27,7 @@ export const ufDoEndereco = ({
 }): string | null =>
   noExterior(pais) ? 'EX' : municipio === null ? null : siglaUf(String(municipio).slice(0, 2))
 
-/** The customer of a sale, whoever he is beside that; null: nobody is named. */
+/** Gives the customer of a sale, from the partner's record or from the typed data; null: anonymous. */
 export function consumidorDe(dito: Dito, parceiro: Cadastrado | null): Consumidor | null {
   const cpf_cnpj = parceiro?.cpf_cnpj ?? dito.cpf_cnpj
   if (!parceiro && !cpf_cnpj) return null

@@ -4,7 +4,7 @@ import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { ColunaProduto } from '../api/catalogo.ts'
 
-/** A packed row of the catalogue, read by column. What is empty is null. */
+/** A product row of the catalogue, read by column; null: empty. */
 export interface LinhaDoCatalogo {
   texto(coluna: ColunaProduto): string | null
   numero(coluna: ColunaProduto): number | null
@@ -12,7 +12,7 @@ export interface LinhaDoCatalogo {
 
 type Copiado = Omit<ProdutoVenda, 'regras' | 'ibpt'>
 
-/** Told apart from the columns that bear their names. */
+/** Copied fields that are not read from a column of their name. */
 const APART: ReadonlySet<string> = new Set(['produto_id', 'grade_id', 'ibpt'])
 
 const COLUMNS = COPIADOS.filter(({ value }) => !APART.has(value)).map(({ value, field }) => {
@@ -20,14 +20,17 @@ const COLUMNS = COPIADOS.filter(({ value }) => !APART.has(value)).map(({ value, 
   return {
     coluna: value as ColunaProduto,
     number,
-    // a rule that is needed and not known is 0, the id of none
+    // a required rule that is unknown is 0, the id of no rule
     empty: field.required
       ? (field.start ?? (number ? 0 : field.type === 'money' || field.type === 'decimal' ? '0.00' : ''))
       : null,
   }
 })
 
-/** Reads a line's copied fields from the catalogue, alike for the till and for the seal. */
+/**
+ * Reads the fields that a line copies from the catalogue. Till and server use this function, so that the server's seal
+ * matches.
+ */
 export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   const copiado: Record<string, unknown> = { produto_id: linha.numero('id') ?? 0 }
   for (const { coluna, number, empty } of COLUMNS)
@@ -39,7 +42,9 @@ export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   }
 }
 
-/** The taxable unit a line copies from its product. Without a factor it is sold and taxed in the unit it is sold in. */
+/**
+ * Gives the taxable unit that a line copies from its product. Without a factor, the product is taxed in its unit of sale.
+ */
 export function unidadeTributavel(
   unidade_trib: string | null,
   fator_coversao: string | null, // contrato

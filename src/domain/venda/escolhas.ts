@@ -5,27 +5,27 @@ import type { DonoDoSelo } from './selado.ts'
 
 type Recebido = VendaRecebida['itens'][number]
 
-/** A line as far as something of it was chosen. */
+/** The fields of a line in which the customer's choices are. */
 export type ItemEscolhido = Partial<Pick<Recebido, 'grade_id' | keyof EscolhasDoItem>>
 
-/** A choice as far as it is sealed: what of which product, and what it costs. */
+/** A choice that the server seals: what was chosen, and its price. */
 export interface EscolhaSelada {
   tipo: 'grade' | 'adicional' | 'componente'
-  /** The line of the grid it is, or is of. */
+  /** Grid line (size and subdivision) that was chosen, or to which the choice belongs. */
   grade_id: number | null
   complemento_id: number | null
   insumo_id: number | null
-  /** R$ of one. */
+  /** R$ per unit. */
   preco: string
-  /** Portion of the ingredient in one unit. */
+  /** Quantity of the ingredient in one unit of the product. */
   porcao: string | null
-  /** How several subdivisions make a price; whether a component is free. */
+  /** How the price of several subdivisions is computed; for a component, 1 if free. */
   modo: number
 }
 
-/** A choice that a sale says, and where. */
+/** A choice in a sale's line, with its place. */
 export interface EscolhaDita extends EscolhaSelada {
-  /** Wire path within the line. */
+  /** JSON path within the line. */
   campo: string
   nome: string
   selo: string | null
@@ -33,7 +33,7 @@ export interface EscolhaDita extends EscolhaSelada {
 
 const NENHUM = { grade_id: null, complemento_id: null, insumo_id: null, porcao: null, modo: 0 } as const
 
-/** Everything of a line that has a price of its own. */
+/** Lists all choices of a line that have their own price. */
 export function escolhasDitas(item: ItemEscolhido): EscolhaDita[] {
   const adicionais = (
     lista: ItemEscolhido['composicao_adicionadas'],
@@ -68,17 +68,17 @@ export function escolhasDitas(item: ItemEscolhido): EscolhaDita[] {
   ]
 }
 
-/** Ingredients that were added to a line: those that its product does not bring by itself. */
+/** Lists the ids of ingredients added to a line beyond the product's own. */
 export const insumosEscolhidos = (item: ItemEscolhido): number[] =>
   isPlainItem(item) ? [] : escolhasDitas(item).flatMap(({ insumo_id }) => insumo_id ?? [])
 
-/** The lines of the grid that a line is of. */
+/** Lists the ids of the grid lines in a line. */
 export const gradesDoItem = ({ grade_id, grades }: ItemEscolhido): number[] => [
   ...(grade_id ? [grade_id] : []),
   ...(grades ?? []).map(grade => grade.grade_id),
 ]
 
-/** Every choice a product offers that has a price of its own. */
+/** Lists all choices with their own price that a product offers. */
 export function escolhasOferecidas({
   grades,
   calculo,
@@ -109,11 +109,14 @@ export function escolhasOferecidas({
   ]
 }
 
-/** Which choice of its product it is, whatever it costs. */
+/** Gives a text that identifies a choice of a product, without its price. */
 export const chaveDaEscolha = ({ tipo, grade_id, complemento_id, insumo_id }: EscolhaSelada): string =>
   [tipo, grade_id, complemento_id, insumo_id].join(' ')
 
-/** The text under a choice's seal. It holds for its product's version, as the line's own. */
+/**
+ * Gives the text that is sealed for a choice. It names the product's version, so a change of the product makes the seal
+ * invalid.
+ */
 export const textoDaEscolha = (
   { empresa_id }: DonoDoSelo,
   { produto_id, versao }: { produto_id: number; versao: string },

@@ -15,7 +15,7 @@ export const TIPOS = [
   ['4', 'pedido'],
 ] as const
 
-/** Answers to an order. */
+/** Status of acceptance of an order. */
 export const ACEITES = [
   ['P', 'pendente'],
   ['A', 'aceito'],
@@ -28,7 +28,7 @@ const field = (
   more: Partial<FilterField> = {},
 ): FilterField => ({ nome, rotulo, kind, key: nome, apelidos: [], destaque: true, ...more })
 
-/** Filters in the search of sales, beside free words. */
+/** Filters in the search box of sales. */
 const FILTROS: readonly FilterField[] = [
   field('status', 'Status', 'opcao', { options: STATUS_VENDA_TEXTO }),
   field('modelo', 'Modelo', 'opcao', { options: MODELOS }),
@@ -47,14 +47,15 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface FiltroDeVendas {
-  /** Query of `GET vendas`, without page and order; empty when something is wrong. */
+  /** Query parameters of `GET vendas`, without page and order; empty if there is an error. */
   consulta: Record<string, string>
-  /** Fault, shown at the box. */
+  /** Error message, shown at the box. */
   erro: string | null
 }
 
 /**
- * `status:rejeitada data:hoje conferir:sim maria` as the query of `GET vendas`; days are those of the company's state.
+ * Converts a search text (`status:rejeitada data:hoje conferir:sim maria`) to the query of `GET vendas`. Dates are in the
+ * company's time zone.
  * @param agora now, for the words hoje and ontem
  */
 export function filtroDeVendas(text: string, uf: string, agora: Date): FiltroDeVendas {
@@ -69,7 +70,7 @@ export function filtroDeVendas(text: string, uf: string, agora: Date): FiltroDeV
     if (key === 'search') query['full_search'] = String(value)
     else if (codes) query[name] = chosen(codes, value, sign === '!').join(',')
     else if (name === 'data') {
-      // what has a strict side carries its value in the name
+      // a strict comparison has its value in the parameter's name
       const at = instant(strict || String(value), offset)
       if (sign === '>') query['de'] = new Date(at + (strict ? 1000 : 0)).toISOString()
       else if (sign === '<') query['ate'] = new Date(at + (strict ? -1 : 999)).toISOString()
@@ -84,7 +85,7 @@ function chosen(codes: readonly string[], value: ListParams[string], not: boolea
   return codes.filter(code => asked.includes(code) !== not)
 }
 
-/** 'DD/MM/YYYY HH:mm:ss' of the company's state, in milliseconds. */
+/** Converts 'DD/MM/YYYY HH:mm:ss' in the company's time zone to milliseconds. */
 function instant(text: string, offset: string): number {
   const [day = '', time = '00:00:00'] = text.split(' ')
   return Date.parse(`${day.split('/').reverse().join('-')}T${time}${offset}`)

@@ -6,7 +6,7 @@ import type {
   Montagem,
 } from '../../core/venda/adding/montagem.ts'
 
-/** An ingredient as the catalogue packs it; its seal comes last. */
+/** An ingredient as the catalogue sends it, as an array to keep it small; the seal is last. */
 export type IngredienteLido = [
   insumo_id: number,
   nome: string,
@@ -18,7 +18,10 @@ export type IngredienteLido = [
   selo?: string,
 ]
 
-/** A line of a grid: `selo` is that of the product as this line sells it, `selo_de_varias` that of the line beside others. */
+/**
+ * A grid line as the catalogue sends it. `selo`: seal of the product sold as this line; `selo_de_varias`: seal of the line
+ * when several are sold together.
+ */
 export type GradeLida = [
   id: number,
   nome: string,
@@ -51,7 +54,7 @@ type ComplementoLido = [
   componentes: ComponenteLido[] | null,
 ]
 
-/** Questions of a product beside its grid. */
+/** Questions that the till asks when a product is added, except its grid, as the catalogue sends them. */
 export type MontagemLida = [
   subdivisao: string | null,
   subdivisoes: number,
@@ -72,7 +75,7 @@ const ingredientesDe = (lidos: readonly IngredienteLido[] | null | undefined): I
     selo: selo ?? null,
   }))
 
-/** A packed line of a grid. */
+/** Unpacks a grid line of the catalogue. */
 export const linhaDe = ([
   id,
   nome,
@@ -95,7 +98,7 @@ export const linhaDe = ([
   preco,
   pausar_venda: pausada === 1,
   ingredientes: ingredientesDe(ingredientes),
-  // an internal code is not printed as one
+  // an internal code in the field is no GTIN
   gtin: gtin && isGtin(gtin) ? gtin : null,
   selo: selo ?? null,
   selo_de_varias: selo_de_varias ?? null,
@@ -117,7 +120,7 @@ const complementoDe = ([id, nome, minimo, maximo, componentes]: ComplementoLido)
   })),
 })
 
-/** The packed columns `montagem` and `grades` of a product as what it asks; null: nothing. */
+/** Unpacks the catalogue columns `montagem` and `grades` of a product; null: the product asks nothing. */
 export function montagemDe(
   lida: MontagemLida | null | undefined,
   grades: readonly GradeLida[] | null | undefined,

@@ -6,7 +6,7 @@ import { vendas } from '../documents/venda/index.ts'
 type Item = VendaRecebida['itens'][number]
 type Itens = typeof vendas.lines.itens.fields
 
-/** Fields of a line under the server's seal, beside product, version, price and scale. */
+/** Fields of a line that the server's seal covers, beside product, version, price and scale. */
 export type CampoSelado = {
   [K in keyof Itens & string]: Itens[K] extends { sealed: true } ? DocumentKey<K, Itens[K]> : never
 }[keyof Itens & string]
@@ -14,31 +14,31 @@ export type CampoSelado = {
 const SELADOS = partsOf(vendas.lines.itens.fields).filter(({ field }) => field.sealed)
 const NOMES = SELADOS.map(({ key }) => key as CampoSelado)
 
-/** Each told in the middle of a sentence: 'descrição', 'NCM'. */
+/** Labels of the sealed fields for the middle of a sentence: 'descrição', 'NCM'. */
 export const CAMPOS_SELADOS = Object.fromEntries(
   SELADOS.map(({ key, field }) => [key, field.label.replace(/^\p{Lu}(?=\p{Ll})/u, c => c.toLowerCase())]),
 ) as Readonly<Record<CampoSelado, string>>
 
-/** A line as far as it is sealed, or a product in a line's words. */
+/** The sealed fields of a line, or of a product with the names of a line. */
 export type Selado = Pick<Item, CampoSelado | 'produto_id' | 'grade_id'>
 
 const PRODUTO: readonly [string, string] = ['produto_id', 'produto_id']
 const sealed = picker([PRODUTO, ...SELADOS.map(({ value, key }) => [value, key] as const)])
 
-/** Picks the sealed fields from those copied of the product. */
+/** Picks the sealed fields from those that a line copies from its product. */
 export const selado = (copiado: object): Selado =>
   sealed(copiado as Readonly<Record<string, unknown>>) as Selado
 
-/** Owner of a seal: another account has another key, another company another text. */
+/** Company for which a seal is made: each account has its own key, and the text names the company. */
 export interface DonoDoSelo {
   account_id: number
   empresa_id: number
 }
 
-/** Between two values of a text: no value of the wire may hold it (schema/types.ts), so no two lines make the same text. */
+/** Separator between values. No API text may have it (schema/types.ts), so two different lines cannot give the same text. */
 const ENTRE = '\u0001'
 
-/** The text under a product's seal. */
+/** Gives the text that is sealed for a product. */
 export function textoDoProduto(
   { empresa_id }: DonoDoSelo,
   item: Selado,
@@ -50,7 +50,9 @@ export function textoDoProduto(
   return texto
 }
 
-/** The text under a rule's seal: kind, id, the day it was given out, and all it says, whatever the order. */
+/**
+ * Gives the text that is sealed for a tax rule: kind, id, the day on which the server sent it, and all its fields, sorted.
+ */
 export const textoDaRegra = (
   { empresa_id }: DonoDoSelo,
   tipo: string,
@@ -60,6 +62,6 @@ export const textoDaRegra = (
 ): string =>
   JSON.stringify([empresa_id, tipo, id, dia, Object.entries(regra).sort(([a], [b]) => (a < b ? -1 : 1))])
 
-/** Fields in which a line is not the product as `registrado`. */
+/** Lists the fields in which a line differs from the product `registrado`. */
 export const camposDiferentes = (item: Selado, registrado: Selado): CampoSelado[] =>
   NOMES.filter(nome => (item[nome] ?? null) !== (registrado[nome] ?? null))

@@ -12,13 +12,13 @@ import type { ContextoFiscal } from '../fiscal/to-engine.ts'
 
 type PagamentoBody = VendaBody['pagamento'][number]
 
-/** A line as the API takes it, by the rules it goes by: `fora` of the state or not. */
+/** Converts a line to its body. With `fora`, its rule ids are those for other states. */
 export const lineBody = (line: Venda['itens'][number], fora: boolean): VendaBody['itens'][number] => ({
   ...item.toWire(fora ? { ...line, ...ruleIdsBy(kind => ruleIdOf(kind, line, fora)) } : line),
   preco_total: lineTotal(line).vprod.toFixed(2),
 })
 
-/** Builds the payments of a total, with the change as an entry of its own. */
+/** Makes the payments of a body, with the change as a payment of its own. */
 export function paidBody(
   paid: Venda['pagamento'],
   total: string,
@@ -29,7 +29,7 @@ export function paidBody(
   return { troco, pagamento: dec(troco).isZero() ? entries : [...entries, change] }
 }
 
-/** The rules that its lines go by: a product brings both those of what stays in the state and of what leaves it. */
+/** Picks the rules that the lines use: each product also brings rules for the other case (inside or outside the state). */
 const rulesOf = ({ itens, regras }: Venda, fora: boolean): Rules =>
   byKind<Rules>(kind => {
     const used = new Set(itens.map(line => String(ruleIdOf(kind, line, fora))))
@@ -37,9 +37,9 @@ const rulesOf = ({ itens, regras }: Venda, fora: boolean): Rules =>
   })
 
 /**
- * The sale as POST api/v1/vendas takes it (doc 3 §7: objects as ids, preco_total, the change as an entry of tipo 2 with
- * numparcelas −1). Prices and rules go as sold and the engine's totals beside them: the server computes again from the
- * former and compares with the latter. The same body serves online and when replayed.
+ * Converts a sale to the body of POST api/v1/vendas (doc 3 §7: objects as ids, preco_total, the change as a payment of tipo
+ * 2 with numparcelas −1). The body has prices and rules as sold, and the till's totals: the server computes the totals again
+ * and compares. A sale sent later from the queue has the same body.
  */
 export function toBody(
   venda: Venda,

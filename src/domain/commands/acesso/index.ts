@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Declares a key of the screens before login; not in the palette. */
+/** Declares a command of the screens before login; the palette does not list it. */
 const key = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', tela: true })
 
@@ -9,7 +9,7 @@ export const acesso = {
   teste: key('acesso.teste', 'Teste grátis'),
   mostrarSenha: key('acesso.mostrar_senha', 'Mostrar senha'),
   privacidade: key('acesso.privacidade', 'Privacidade'),
-  /** Certificate commands of the environment screen. */
+  /** Commands of the screen about SEFAZ environment and certificate. */
   certificado: key('acesso.certificado', 'Enviar certificado'),
   testarCertificado: key('acesso.testar_certificado', 'Testar certificado'),
 }

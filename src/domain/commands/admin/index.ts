@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Commands of the administration's screens. */
+/** Commands of the administration's licence list. */
 export const licenca = {
   aprovar: defineCommand({
     id: 'licenca.aprovar',

@@ -7,10 +7,10 @@ import { perfilTeclas, remapear, restaurarTeclas } from './teclas.ts'
 import { alternarTema, tema } from './tema.ts'
 import { voltar } from './voltar.ts'
 
-/** Key that opens the palette's prompt. */
+/** Command that opens the arguments' form from the palette. */
 export const paleta = { prompt }
 
-/** Command of the key list. */
+/** Command of the list of keys. */
 export const teclas = { restaurar: restaurarTeclas }
 
 export const app = {

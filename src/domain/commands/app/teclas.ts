@@ -8,7 +8,7 @@ export const remapear = defineCommand({
   run: ({ abrir }) => void abrir('remapear'),
 })
 
-/** Restores the keys (F9 of the key list). */
+/** Restores all keys to their defaults (F9 in the list of keys). */
 export const restaurarTeclas = defineCommand({
   id: 'teclas.restaurar',
   title: 'Restaurar todas as teclas',

@@ -5,14 +5,14 @@ const BULK = 'lote'
 const GRADE = 'form.grade'
 const GERADOR = 'grade.gerador'
 
-/** Declares a key for moving in the sheet or for an open cell; not listed. */
+/** Declares a command that moves the cursor in the sheet or edits a cell; the palette does not list it. */
 const cursor = <const I extends string>(id: I, title: string) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', repete: true, tela: true })
 
 const acao = <const I extends string>(id: I, title: string, palavras = '', rest: { principal?: true } = {}) =>
   defineCommand({ id, title, when: BULK, ...(palavras ? { palavras } : {}), ...rest, tela: true })
 
-/** Declares a command of every sheet: bulk edit, a product's grid, a supplier's note. */
+/** Declares a command of every sheet: bulk edit, a product's grid of variants, a supplier's note. */
 const deCelula = <const I extends string>(id: I, title: string, palavras = '') =>
   defineCommand({
     id,
@@ -22,7 +22,7 @@ const deCelula = <const I extends string>(id: I, title: string, palavras = '') =
     tela: true,
   })
 
-/** Commands of bulk edit (sheet, preview, undo) and of an import's steps. */
+/** Commands of bulk edit (sheet, preview, undo) and of the pages of an import. */
 export const lote = {
   editar: deCelula('lote.editar', 'Editar célula'),
   preencher: deCelula('lote.preencher', 'Preencher para baixo', 'copiar repetir'),
@@ -48,7 +48,7 @@ export const lote = {
   desfazer: deCelula('lote.desfazer', 'Desfazer'),
   refazer: deCelula('lote.refazer', 'Refazer'),
   limpar: deCelula('lote.limpar', 'Esvaziar células', 'apagar'),
-  // saves the sheet: never on key repeat
+  // no `repete`: a key held down must not save the sheet twice
   conferir: acao('lote.conferir', 'Conferir', 'simular gravar salvar', { principal: true }),
   primeiraColuna: cursor('lote.primeira_coluna', 'Primeira coluna'),
   ultimaColuna: cursor('lote.ultima_coluna', 'Última coluna'),

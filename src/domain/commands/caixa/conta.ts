@@ -1,9 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/**
- * Shows a customer's debts and credits in one window: of the sale's customer at the till, of the chosen partner in the
- * register.
- */
+/** Shows debts and credits of a customer: at the till, of the sale's customer; in the register, of the chosen partner. */
 export const conta = defineCommand({
   id: 'caixa.conta',
   title: 'Conta do cliente',

@@ -4,7 +4,7 @@ import { fechar, leituraX, reabrir } from './fechar.ts'
 import { gaveta, sangria, suprimento } from './mover.ts'
 import { comprovante, enviarZ, resolverTef, verZ } from './papeis.ts'
 
-/** Commands of the till's day, from opening with the counted cash to the Z reading, and of payments by customers. */
+/** Commands of the till's cash session, from its opening to the Z report, and of payments by customers. */
 export const caixa = {
   ...{ abrir, suprimento, sangria, gaveta, leituraX, fechar, reabrir },
   ...{ conta, marcarConta, outroCliente },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Prints the last drawer operation, or shows it as PDF if there is no printer. */
+/** Prints the slip of the last cash drawer operation again, or shows it as PDF if the till has no printer. */
 export const comprovante = defineCommand({
   id: 'caixa.comprovante',
   title: 'Comprovante do caixa (2ª via)',
@@ -10,7 +10,7 @@ export const comprovante = defineCommand({
   tela: true,
 })
 
-/** Settles the card charges that keep the till from closing. */
+/** Settles the card transactions because of which the till cannot close. */
 export const resolverTef = defineCommand({
   id: 'caixa.resolver_tef',
   title: 'Resolver cartão pendente no TEF',

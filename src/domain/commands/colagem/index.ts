@@ -1,12 +1,12 @@
 import { defineCommand } from '../define.ts'
 
-/** Declares a key of the window with the refused lines of a sheet. */
+/** Declares a command of the window that shows refused lines of pasted rows. */
 const key = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: 'documento.colagem', palavras, tela: true })
 
 /**
- * Commands for lines added to a document together, pasted from a sheet or marked in the search; one key undoes a whole
- * addition.
+ * Commands for several lines added to a document at once, pasted from a sheet or marked in the search. Undo removes all
+ * lines of one addition.
  */
 export const colagem = {
   desfazer: defineCommand({

@@ -12,19 +12,19 @@ const acao = <const I extends string>(
   when: KeyPlace | readonly KeyPlace[],
   palavras = '',
 ) => defineCommand({ id, title, when, permission, plan, ...(palavras ? { palavras } : {}), tela: true })
-/** Declares a step of matching a note; it comes first in the bar. */
+/** Declares a command of checking a note line by line; it comes first in the command bar. */
 const passo = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: CONFERENCIA, permission, plan, palavras, barra: 'obra', tela: true })
 const escrita = <const I extends string>(id: I, title: string, when: KeyPlace, palavras = '') =>
   defineCommand({ id, title, when, permission, plan, palavras, escrita: true, tela: true })
 
-/** Contexts of fetching notes, and of matching one line by line. */
+/** Contexts: choosing the notes to enter, and checking a note line by line. */
 const TRAZER = 'compra.trazer'
 const CONFERENCIA = 'compra.conferencia'
 
-/** Commands to enter suppliers' notes into stock. */
+/** Commands that enter suppliers' notes into stock. */
 export const compra = {
-  // the palette has its screen under its own name
+  // hidden in the palette, which already lists the screen that this command opens
   importar: defineCommand({
     id: 'compra.importar',
     title: 'Importar XML',

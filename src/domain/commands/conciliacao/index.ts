@@ -9,7 +9,7 @@ const here = {
   tela: true,
 } as const
 
-/** Commands for the statement line under the cursor, or for the marked lines. */
+/** Commands of bank reconciliation, for the statement line under the cursor or the marked lines. */
 export const conciliacao = {
   importar: defineCommand({
     ...here,

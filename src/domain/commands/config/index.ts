@@ -1,7 +1,7 @@
 import { testMail } from '../../config/email.ts'
 import { defineCommand } from '../define.ts'
 
-/** Commands of the configuration's screens. */
+/** Commands of the settings screens. */
 export const config = {
   buscar: defineCommand({
     id: 'config.buscar',

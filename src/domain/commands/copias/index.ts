@@ -4,7 +4,9 @@ import { defineCommand } from '../define.ts'
 
 const daTela = { when: 'lista.copias', tela: true } as const
 
-/** Form of the settings. The password is shown: a typing error would make all later copies unreadable. */
+/**
+ * Form of the backup settings. The password is visible while typed: a typing error would make all later backups unreadable.
+ */
 const ajustes = ajustesCopias
   .extend({
     senha: senhaDaCopia.optional().meta({
@@ -39,7 +41,7 @@ export const copias = {
     palavras: 'verificar testar íntegra backup',
     ...daTela,
   }),
-  /** Checks a copy from before a change of password, or from another server. */
+  /** Checks a backup whose password differs from the current one: an older backup, or another server's. */
   conferirComSenha: defineCommand({
     id: 'copias.conferir_com_senha',
     title: 'Conferir com outra senha',

@@ -4,7 +4,7 @@ import { defineCommand } from '../define.ts'
 
 const aqui = 'pdv.devolucao'
 
-/** Commands for a receipt returned at the till. */
+/** Commands of a return of a sale's items at the till. */
 export const devolucao = {
   todos: defineCommand({
     id: 'devolucao.todos',
@@ -34,7 +34,7 @@ export const devolucao = {
     interno: true,
     tela: true,
   }),
-  /** Chooses how the value is paid back. */
+  /** Chooses how the value of the return is refunded. */
   como: defineCommand({
     id: 'devolucao.como',
     title: 'Devolver o valor',

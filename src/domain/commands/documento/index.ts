@@ -113,7 +113,7 @@ const destino = defineCommand({
   tela: true,
 })
 
-/** Opens the document of the last notification, from anywhere. */
+/** Opens the order of the last notification, from any screen. */
 const pedido = defineCommand({
   id: 'documento.pedido',
   title: 'Abrir o pedido que chegou',
@@ -150,7 +150,7 @@ const cancelar = defineCommand({
   tela: true,
 })
 
-/** Sets the reason of a return, required in every line (doc 3 §5.2). */
+/** Sets the reason of a return in all lines, each of which requires one (doc 3 §5.2). */
 const motivo = defineCommand({
   id: 'documento.motivo',
   title: 'Motivo da devolução',
@@ -161,7 +161,7 @@ const motivo = defineCommand({
   tela: true,
 })
 
-/** Commands of the document open in its form. */
+/** Commands of the document that is open in its form. */
 export const documento = {
   motivo,
   dividir,
@@ -179,7 +179,7 @@ export const documento = {
   item,
   remover,
   novoProduto,
-  /** Move to the previous or next line without closing the dialog. */
+  /** Moves to the previous or next line without closing the line's dialog. */
   itemAnterior: step('documento.item_anterior', 'Item anterior'),
   itemSeguinte: step('documento.item_seguinte', 'Próximo item'),
 }

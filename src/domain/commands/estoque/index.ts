@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 
 const plan = 'gerenciar_estoque'
 
-/** Declares a command that opens the movement window at its part. */
+/** Declares a command that opens the stock movement dialog for one kind of movement. */
 const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: string, palavras: string) =>
   defineCommand({
     id,
@@ -17,15 +17,15 @@ const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: stri
     run: ({ abrir }) => void abrir('estoque.movimento', { tipo: id.replace('estoque.', '') }),
   })
 
-/** Right to see movements, the same as of the endpoints. */
+/** Rights to see movements, as in the endpoints. */
 const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'], plan } as const
 
 const READS = ['estoque.movimento', 'estoque.contagem'] as const
 
-/** Settings of commands for the line under the cursor, in a movement only: a count only reads. */
+/** Settings of commands for the line under the cursor in a stock movement. Not in a count, whose lines cannot change. */
 const moved = { when: 'estoque.movimento', acesso: 'livre', tela: true } as const
 
-/** Settings of commands for the line under the cursor. */
+/** Settings of commands for the line under the cursor, in a movement or a count. */
 const line = { when: READS, acesso: 'livre', tela: true } as const
 
 const count = {
@@ -36,7 +36,7 @@ const count = {
   tela: true,
 } as const
 
-/** Commands of counting while the shop sells. */
+/** Commands of a stock count, during which sales go on. */
 const counting = {
   contar: defineCommand({
     id: 'estoque.contar',
@@ -75,7 +75,7 @@ const counting = {
   descartar: defineCommand({ id: 'estoque.descartar', title: 'Descartar leituras recusadas', ...count }),
 }
 
-/** Commands of stock beside selling. */
+/** Stock commands: movements, counts and history. */
 export const estoque = {
   ajuste: movement('estoque.ajuste', 'Ajuste de saldo', 'acerto corrigir saldo inventário'),
   entrada: movement('estoque.entrada', 'Entrada com custo', 'compra recebimento custo'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Declares a key that moves a label's field by half a millimetre. */
+/** Declares a command that moves a field of a label by half a millimetre. */
 const passo = <const I extends string>(id: I, title: string) =>
   defineCommand({
     id,
@@ -14,7 +14,7 @@ const passo = <const I extends string>(id: I, title: string) =>
     tela: true,
   })
 
-/** Commands of labels: for marked or changed products, and for the window that prints them. */
+/** Commands of labels: for marked products, for products that changed, and in the print dialog. */
 export const etiquetas = {
   imprimir: defineCommand({
     id: 'etiquetas.imprimir',

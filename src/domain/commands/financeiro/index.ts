@@ -8,7 +8,7 @@ const LIVRO = 'lista.livro'
 
 const write = { permission, plan, escrita: true, tela: true } as const
 
-/** Commands for the marked instalments, else for the one under the cursor. Forms load at first use. */
+/** Commands for the marked instalments, else for the instalment under the cursor. Their forms load at first use. */
 export const financeiro = {
   receber: defineCommand({
     id: 'financeiro.receber',

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Declares a key of the active form; not in the palette. */
+/** Declares a command of the active form; the palette does not list it. */
 const key = <const I extends string>(id: I, title: string, rest: { repete?: true; principal?: true } = {}) =>
   defineCommand({ id, title, interno: true, acesso: 'livre', tela: true, ...rest })
 
 export const form = {
-  /**
-   * Saves (F2 of every form): Salvar, Aceitar or Editar, as the form calls it (doc 2 §1). Hidden if nothing can be saved.
-   */
+  /** Saves the form (F2): the form titles it Salvar, Aceitar or Editar (doc 2 §1). Hidden when nothing can be saved. */
   salvar: key('form.salvar', 'Salvar', { principal: true }),
   /** Saves and opens a new form. */
   salvarENovo: key('form.salvar_e_novo', 'Salvar e novo'),
   /** Opens the full form from a short one. */
   completo: key('form.completo', 'Cadastro completo'),
-  /** Confirms a dialog without Save (F2, G-097). */
+  /** Confirms a dialog that has no Save (F2, G-097). */
   confirmar: key('form.confirmar', 'Confirmar', { principal: true }),
   /** Removes a discount or surcharge (doc 3 §2.2). */
   limpar: key('form.limpar', 'Limpar'),
 
-  /** Enter and Shift+Enter move between fields; no hint is shown. */
+  /** Moves to the next (Enter) or previous field (Shift+Enter); the command bar does not show these keys. */
   avancar: key('form.avancar', 'Próximo campo', { repete: true }),
   recuar: key('form.recuar', 'Campo anterior', { repete: true }),
   aba: defineCommand({
@@ -33,7 +31,7 @@ export const form = {
   }),
   abaAnterior: key('form.aba_anterior', 'Parte anterior', { repete: true }),
   abaSeguinte: key('form.aba_seguinte', 'Próxima parte', { repete: true }),
-  /** Moves to a field by name, in any part of the form. */
+  /** Moves to a field by its name, in any tab of the form. */
   irAoCampo: defineCommand({
     id: 'form.ir_ao_campo',
     title: 'Ir ao campo…',
@@ -42,29 +40,29 @@ export const form = {
     palavras: 'pular achar procurar campo pelo nome',
     tela: true,
   }),
-  /** Opens a field's calendar, or its record in another form (F4). */
+  /** Opens a date field's calendar, or the record that a field points to, in a form (F4). */
   abrir: key('form.abrir', 'Abrir'),
-  /** Fills the form by a look-up of CNPJ or CEP (F3). */
+  /** Fills the form from a look-up of its CNPJ or CEP (F3). */
   consultar: key('form.consultar', 'Consultar'),
-  /** Fills the form by another look-up, in a state's register of taxpayers. */
+  /** Fills the form from a state's register of ICMS taxpayers. */
   cadastro: key('form.cadastro', 'Consultar o cadastro da SEFAZ'),
   hoje: key('form.hoje', 'Hoje'),
   anoAnterior: key('form.ano_anterior', 'Ano anterior', { repete: true }),
   anoSeguinte: key('form.ano_seguinte', 'Próximo ano', { repete: true }),
 }
 
-/** Commands of a form's child rows. */
+/** Commands of the lists of rows inside a form. */
 export const linhas = {
   adicionar: key('linhas.adicionar', 'Adicionar'),
   editar: key('linhas.editar', 'Editar'),
   remover: key('linhas.remover', 'Remover'),
   principal: key('linhas.principal', 'Principal'),
-  /** Move a row; the order is stored. */
+  /** Moves a row up or down; the order is stored. */
   subir: key('linhas.subir', 'Subir', { repete: true }),
   descer: key('linhas.descer', 'Descer', { repete: true }),
 }
 
-/** Commands of a product's grid: its lines as a sheet, one field at a time. */
+/** Commands of a product's grid of variants, edited as a sheet that shows one field at a time. */
 export const grade = {
   campoAnterior: key('grade.campo_anterior', 'Campo anterior', { repete: true }),
   campoSeguinte: key('grade.campo_seguinte', 'Próximo campo', { repete: true }),
@@ -76,7 +74,7 @@ export const grade = {
   grupo: key('grade.grupo', 'Editar grupo'),
 }
 
-/** Commands of a save in conflict with another user's (409 REGISTRO_ALTERADO). */
+/** Commands to resolve a save conflict with another user (409 REGISTRO_ALTERADO), field by field. */
 export const conflito = {
   minha: key('conflito.minha', 'Minha'),
   deles: key('conflito.deles', 'Do outro'),
@@ -84,7 +82,7 @@ export const conflito = {
   todasDeles: key('conflito.todas_deles', 'Todas do outro'),
 }
 
-/** Commands of a user group's rights. */
+/** Commands of the permission matrix of a user group. */
 export const matriz = {
   alternar: key('matriz.alternar', 'Dar ou tirar'),
   area: key('matriz.area', 'Área'),

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Commands of the home screen's cards, performed by it. */
+/** Commands of the cards on the home screen. */
 export const inicio = {
   comparar: defineCommand({
     id: 'inicio.comparar',

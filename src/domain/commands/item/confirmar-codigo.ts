@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Does what the omnibar's preview shows (Enter). */
+/** Adds what the preview of the till's input box shows (Enter). */
 export const confirmarCodigo = defineCommand({
   id: 'item.confirmar_codigo',
   title: 'Adicionar o que foi digitado',

@@ -3,7 +3,7 @@ import { TYPED } from '../../../core/venda/line/typed.ts'
 import { wireShape } from '../../documents/to-zod.ts'
 import { defineCommand } from '../define.ts'
 
-/** Command of each line field that a cashier types; prompt and arguments derive from the field. */
+/** Commands, one for each line field that the cashier types; title and arguments derive from the field. */
 export const TYPED_COMMANDS = TYPED.map(part => {
   const [schema] = Object.values(wireShape({ [part.name]: part.field })) as z.ZodType[]
   if (!schema) throw new Error(`venda: ${part.name} is typed and not on the wire`)

@@ -6,7 +6,7 @@ const cursor = <const I extends string>(id: I, title: string) =>
 
 const REGISTRO = 'lista.registro'
 
-/** Commands for marking records; cursor keys with Shift mark the rows they pass. */
+/** Commands that mark records of a list. */
 const selecao = {
   marcar: defineCommand({
     id: 'lista.marcar',
@@ -47,7 +47,7 @@ const selecao = {
   estenderUltima: cursor('lista.estender_ultima', 'Marcar até a última'),
 }
 
-/** Commands for the column under the cursor: sort by it, filter by its values. */
+/** Commands for the list's column under the cursor: sort by it, filter by its values. */
 const colunas = {
   colunaEsquerda: cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
   colunaDireita: cursor('lista.coluna_direita', 'Coluna à direita'),
@@ -95,7 +95,7 @@ const colunas = {
   }),
 }
 
-/** Commands of cursor and search of every list, performed by the active list. */
+/** Commands that move the cursor or search, in every list. */
 export const lista = {
   acima: cursor('lista.acima', 'Acima'),
   abaixo: cursor('lista.abaixo', 'Abaixo'),

@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 const permission = 'compra_manifesto_destinatario'
 const plan = 'manifesto'
 
-/** Settings of commands for the marked received notes, else for the one under the cursor. */
+/** Settings of commands for the marked received notes, else for the note under the cursor. */
 const said = {
   when: ['lista.manifesto', 'manifesto.nota'],
   permission,
@@ -14,7 +14,7 @@ const said = {
   tela: true,
 } as const
 
-/** Commands for the company's answers to received notes. */
+/** Commands with which the company answers received notes (manifestation events). */
 export const manifesto = {
   ciencia: defineCommand({
     id: 'manifesto.ciencia',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Pays the whole rest in cash and ends the sale with one key, if the account allows it. */
+/** Pays all that is still open in cash and ends the sale with one key, if the account's settings allow it. */
 export const dinheiroExato = defineCommand({
   id: 'pagamento.dinheiro_exato',
   title: 'Receber em dinheiro, valor exato',

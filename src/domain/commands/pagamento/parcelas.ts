@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Shows the instalments of the current payment as a sheet: 'Parcelamento'. */
+/** Shows the instalments of the current payment as a sheet (dialog 'Parcelamento'). */
 export const parcelas = defineCommand({
   id: 'pagamento.parcelas',
   title: 'Parcelamento',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Checks a PIX charge while the customer pays. */
+/** Asks the bank at once if the customer has paid the PIX charge. */
 export const pixConsultar = defineCommand({
   id: 'pagamento.pix_consultar',
   title: 'Consultar o PIX agora',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ESTORNO_CARTAO } from '../../options/tef.ts'
 import { defineCommand } from '../define.ts'
 
-/** Stops waiting for the TEF manager, with the right to do so. */
+/** Stops waiting for the TEF program; requires its right. */
 export const tefDesistir = defineCommand({
   id: 'pagamento.tef_desistir',
   title: 'Desistir de esperar o TEF',
@@ -13,7 +13,7 @@ export const tefDesistir = defineCommand({
   tela: true,
 })
 
-/** Types the window's card payment by hand, for a separate card machine. */
+/** Records the card payment without TEF, when the customer paid at a separate card machine. */
 export const tefDigitar = defineCommand({
   id: 'pagamento.tef_digitar',
   title: 'Digitar o cartão sem o TEF',
@@ -22,7 +22,7 @@ export const tefDigitar = defineCommand({
   tela: true,
 })
 
-/** Pays the sale's money back by another method, if TEF cannot cancel the card charge. */
+/** Refunds the customer by another method, when TEF cannot cancel the card payment. */
 export const tefOutraForma = defineCommand({
   id: 'pagamento.tef_outra_forma',
   title: 'Devolver o cartão por outra forma',

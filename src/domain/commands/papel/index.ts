@@ -3,7 +3,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'lista.delivery', 'venda.ver', 'form.documento'] as const
 
-/** Commands for the papers of a sale or document: print, e-mail, link. */
+/** Commands that print, e-mail or link to the papers of a sale or document. */
 export const papel = {
   imprimir: defineCommand({
     id: 'documento.imprimir',

@@ -7,7 +7,7 @@ const here = {
   tela: true,
 } as const
 
-/** Commands for the PIX under the cursor, money received without a sale. */
+/** Commands for the received PIX under the cursor, which belongs to no sale. */
 export const pix = {
   devolver: defineCommand({
     ...here,

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Creates a product for the last unknown code; later scans continue. */
+/** Creates a product for the last code that was not found; scanning goes on meanwhile. */
 export const cadastrar = defineCommand({
   id: 'produto.cadastrar',
   title: 'Cadastrar o código não localizado',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Copies the composition's cost to the purchase price. */
+/** Copies the cost of a product's ingredients to its purchase price. */
 export const custoComposicao = defineCommand({
   id: 'produto.custo_composicao',
   title: 'Usar o custo da composição',

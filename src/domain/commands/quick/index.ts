@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Commands for the steps of quick sale: catalogue → cart → payment (doc 1 §2, G-042). */
+/** Commands that move between the stages of the quick sale: catalogue → cart → payment (doc 1 §2, G-042). */
 export const quick = {
   carrinho: defineCommand({
     id: 'quick.carrinho',

@@ -2,7 +2,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = 'lista.registro'
 
-/** Commands for the record under the cursor or for marked ones, performed by the active list. */
+/** Commands of a register's list, for the record under the cursor or the marked ones. */
 export const registro = {
   editar: defineCommand({
     id: 'registro.editar',

@@ -3,7 +3,7 @@ import { defineCommand } from '../define.ts'
 const RELATORIO = 'relatorio'
 const onReport = { when: RELATORIO, acesso: 'livre', tela: true } as const
 
-/** Commands of every report, performed by its screen. */
+/** Commands of every report's screen. */
 export const relatorio = {
   agrupar: defineCommand({
     id: 'relatorio.agrupar',

@@ -3,7 +3,7 @@ import { defineCommand } from '../define.ts'
 const when = ['lista.retornaveis'] as const
 const permission = 'menu_retornaveis'
 
-/** Commands for the balance under the cursor. */
+/** Commands for the container balance under the cursor. */
 export const retornaveis = {
   devolver: defineCommand({
     id: 'retornaveis.devolver',

@@ -13,7 +13,7 @@ const consulta = { when: 'fiscal.consultar', permission: 'fiscal_consultar_docum
 
 const xml = { when: 'lista.xml', permission: 'contabil_baixar_xml', tela: true } as const
 
-/** Commands for requests to SEFAZ that are not about a note. */
+/** Commands that send SEFAZ a request that concerns no single note. */
 export const servicos = {
   inutilizarTodos: defineCommand({
     id: 'servicos.inutilizar_todos',

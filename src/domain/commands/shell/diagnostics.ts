@@ -2,7 +2,7 @@ import { defineCommand } from '../define.ts'
 
 const only = { when: 'diagnostico', tela: true } as const
 
-/** Commands of the device tests in /teste. */
+/** Commands that test the computer's devices, on the screen /teste. */
 export const teste = {
   som: defineCommand({ id: 'teste.som', title: 'Tocar som', palavras: 'alto-falante pedido', ...only }),
   teclado: defineCommand({

@@ -7,10 +7,10 @@ import { defineCommand } from '../define.ts'
 const both = { when: ['lista.sped', 'lista.conferencia'], permission: 'contabil_sped', tela: true } as const
 const writes = { ...both, escrita: true } as const
 
-/** Words of a reason, as the form offers them. */
+/** Labels of the reasons, which the form offers instead of codes. */
 const MOTIVOS = MOTIVO_INVENTARIO.map(([, palavras]) => palavras)
 
-/** Files of SPED: made, checked, downloaded and delivered. */
+/** Commands of SPED files: make, check, download, mark as delivered. */
 export const sped = {
   gerar: defineCommand({
     id: 'sped.gerar',

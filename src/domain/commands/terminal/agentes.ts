@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Pairs the machines of tills whose TEF the server does not reach by itself. */
+/** Shows the agents of tills whose TEF program the server cannot reach, to pair them with a machine. */
 export const agentes = defineCommand({
   id: 'terminal.agentes',
   title: 'Agente do TEF',

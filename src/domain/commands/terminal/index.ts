@@ -3,5 +3,5 @@ import { escolherTerminal } from './escolher.ts'
 import { leitor } from './leitor.ts'
 import { tomarTerminal } from './tomar.ts'
 
-/** Commands for this browser's till. */
+/** Commands for the till of this browser. */
 export const terminal = { escolher: escolherTerminal, tomar: tomarTerminal, leitor, agentes, revogarAgente }

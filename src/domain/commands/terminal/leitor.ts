@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../schema/types.ts'
 import { defineCommand } from '../define.ts'
 
-/** Changes settings that differ between scanners; an empty field keeps its value. */
+/** Changes the settings of this computer's barcode scanner; an empty field keeps its value. */
 export const leitor = defineCommand({
   id: 'terminal.leitor',
   title: 'Ajustar o leitor de código de barras',

@@ -3,7 +3,7 @@ import { defineCommand } from '../define.ts'
 const permission = 'pdv_vale_emitir'
 const NOS_VALES = { when: 'lista.vales', escrita: true, tela: true } as const
 
-/** Vouchers: written by hand, printed and voided. */
+/** Commands that issue, print and void vouchers. */
 export const vale = {
   emitir: defineCommand({
     id: 'vale.emitir',

@@ -3,7 +3,7 @@ import { cancelamento } from '../../api/cancelamento.ts'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 
-/** Arguments of a cancelling; a late one has more, if the state requires them. */
+/** Arguments of a cancellation. A late cancellation asks for more, if the state requires more. */
 export const cancelamentoDaUltima = z.object({
   justificativa: cancelamento.shape.justificativa.meta({
     title: 'Justificativa',

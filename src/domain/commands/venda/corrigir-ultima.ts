@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Opens the place of a rejection (the product's field, the customer), and issues again after saving. */
+/** Opens what SEFAZ rejected (the product's field, the customer) for correction, and issues the note again after saving. */
 export const corrigirUltima = defineCommand({
   id: 'venda.corrigir_ultima',
   title: 'Corrigir a nota recusada',

@@ -3,8 +3,7 @@ import { defineCommand } from '../define.ts'
 import { MOTIVOS_VENDA, motivo } from '../motivos.ts'
 
 /**
- * Discards an open, unpaid sale with items, for a reason; there is no other way out. A bare 'cancelar' runs it while a sale
- * is open.
+ * Discards an open, unpaid sale that has items; requires a reason. Typing 'cancelar' runs this command while a sale is open.
  */
 export const descartar = defineCommand({
   id: 'venda.descartar',

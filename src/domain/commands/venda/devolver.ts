@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Takes a receipt back at the till: money, a credit, or a voucher that pays the open sale. */
+/** Returns items of a receipt at the till, for money, store credit, or a voucher that pays the open sale. */
 export const devolver = defineCommand({
   id: 'venda.devolver',
   title: 'Devolver ou trocar',

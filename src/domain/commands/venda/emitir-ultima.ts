@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Issues a rejected note again with the same number, after a correction in the register. */
+/** Issues a rejected note again with its number, after a correction in the register. */
 export const emitirUltima = defineCommand({
   id: 'venda.emitir_ultima',
   title: 'Emitir de novo a última venda',

@@ -1,6 +1,8 @@
 import { defineCommand } from '../define.ts'
 
-/** Opens the queue from any screen: a user who lost the till's right may still have paid sales in it. */
+/**
+ * Opens the queue of unsent sales from any screen: a user who lost the till's right may still have paid sales in the queue.
+ */
 export const abrirFila = defineCommand({
   id: 'venda.fila',
   title: 'Vendas na fila de envio',
@@ -8,7 +10,7 @@ export const abrirFila = defineCommand({
   run: ({ abrir }) => void abrir('pdv.fila'),
 })
 
-/** Approves a paid sale of a user without the right, by the PIN of another who has it. */
+/** Stores a paid sale of a user without the right, when a user who has it types the PIN. */
 export const aprovarDaFila = defineCommand({
   id: 'fila.aprovar',
   title: 'Receber a venda com PIN',

@@ -17,7 +17,7 @@ import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
 import { vendedor } from './vendedor.ts'
 
-/** Commands for the whole open sale. */
+/** Commands for the open sale as a whole. */
 export const venda = {
   finalizar,
   cliente,
@@ -39,5 +39,5 @@ export const venda = {
   fila: abrirFila,
 }
 
-/** Commands for sales waiting to be sent. */
+/** Commands for sales in the queue to the server. */
 export const fila = { aprovar: aprovarDaFila, exportar: exportarDaFila }

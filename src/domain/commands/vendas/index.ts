@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const
 
-/** Opens the sale under the cursor, in the list and in its viewer. Key numbers: doc 3 §2.1 (F10 Exibir). */
+/** Opens the sale under the cursor. Numbers of the function keys: doc 3 §2.1 (F10 Exibir). */
 const exibir = defineCommand({
   id: 'vendas.exibir',
   title: 'Exibir DANFE',
@@ -14,7 +14,7 @@ const exibir = defineCommand({
   tela: true,
 })
 
-/** Shows the note's last registered event. */
+/** Shows the last registered event of the note. */
 const evento = defineCommand({
   id: 'vendas.evento',
   title: 'Exibir carta de correção ou cancelamento',
@@ -71,11 +71,11 @@ const corrigir = defineCommand({
   tela: true,
 })
 
-/** Opens the events with a form (domain/commands/evento). */
+/** Opens the palette with the events that have a form (domain/commands/evento). */
 const eventos = defineCommand({
   id: 'vendas.eventos',
   title: 'Registrar evento da nota',
-  // it opens the palette, which lists the events
+  // hidden in the palette, because it only opens the palette
   interno: true,
   when: ['venda.ver', 'form.documento'],
   permission: EMITIR,
@@ -84,7 +84,7 @@ const eventos = defineCommand({
   tela: true,
 })
 
-/** Returns or completes an authorised sale by a new document that references its key (importarVenda). */
+/** Makes the return of an authorized sale: a new document that refers to the sale's access key (importarVenda). */
 const devolver = defineCommand({
   id: 'vendas.devolver',
   title: 'Devolver a venda',
@@ -96,7 +96,7 @@ const devolver = defineCommand({
   tela: true,
 })
 
-/** Annuls the note by a symbolic return, without moving goods. */
+/** Annuls an authorized note by a symbolic return, without moving goods. */
 const anular = defineCommand({
   id: 'vendas.anular',
   title: 'Devolução simbólica da venda',
@@ -137,7 +137,7 @@ const veiculo = defineCommand({
   tela: true,
 })
 
-/** Lists rejected notes not corrected yet, from anywhere. */
+/** Lists rejected notes, from any screen. */
 const rejeitadas = defineCommand({
   id: 'vendas.rejeitadas',
   title: 'Notas rejeitadas',

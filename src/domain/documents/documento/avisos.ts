@@ -9,19 +9,18 @@ import { formatDecimal } from '../../../core/money/pt-br.ts'
 import type { Linha } from '../../fields/field.ts'
 import { isComputed } from './first-fault.ts'
 
-/** A stored document, as answered. */
+/** A stored document, with the facts that the warnings depend on. */
 interface Dito {
   tipo: number
-  /** Today's date (ISO) in the company's state. */
   hoje: string
-  /** State of the issuer. */
+  /** Issuer's state. */
   uf: string
-  /** True if issuer and recipient are the same. */
+  /** True if issuer and recipient are the same company. */
   proprio: boolean
   cabecalho: Linha
   itens: readonly Linha[]
   pagamento: readonly Linha[]
-  /** Its rules, by kind and id. */
+  /** Tax rules of the lines, by kind of tax and id. */
   regras: Readonly<Record<string, Readonly<Record<string, Linha>> | undefined>>
   /** True if the note has IBS and CBS. */
   rtc: boolean
@@ -34,7 +33,7 @@ const TRIBUTADA = '000001'
 
 const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
 
-/** Lists warnings about unusual values, for an open document and before issuing; none of them blocks. */
+/** Lists warnings about unusual values, shown in an open document and before it is issued. None of them blocks. */
 export function warningsOf(dito: Dito): string[] {
   const { cabecalho, tipo } = dito
   if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []
@@ -92,7 +91,7 @@ function ofRecipient(dito: Dito): string[] {
       ]
 }
 
-/** Warns that this is no note of the supplier's, who issues his own when he is a company. */
+/** Warns when a purchase note names another company as supplier: a company issues the note of its sale itself. */
 function ofSupplier({ cabecalho, tipo, proprio }: Dito): string[] {
   const { cpf_cnpj } = (cabecalho['parceiro'] ?? {}) as { cpf_cnpj?: unknown }
   if (!buys(tipo) || proprio || String(cpf_cnpj ?? '').length !== 14) return []
@@ -101,7 +100,7 @@ function ofSupplier({ cabecalho, tipo, proprio }: Dito): string[] {
   ]
 }
 
-/** Finds a line's ICMS rule, and the CFOP of its note. */
+/** Finds a line's ICMS rule and the CFOP that the note will have. */
 function ruledOf({ cabecalho, regras }: Dito, linha: Linha): { icms: Linha | undefined; cfop: string } {
   const icms = regras['icms']?.[String(linha['regraicms_id'])]
   const cfop = cfopOf(

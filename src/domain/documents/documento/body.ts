@@ -9,7 +9,7 @@ import { MAX_ITENS } from '../../../core/venda/limits.ts'
 import { instant } from '../../schema/types.ts'
 import { type WireShape, wireShape } from '../to-zod.ts'
 
-/** Fields of a document: those without `till`, which only a till sends. */
+/** Fields of a document in the back office: without the fields marked `till`, which only a till sends. */
 type Kept<F> = { [K in keyof F as F[K] extends { till: true } ? never : K]: F[K] }
 const kept = <F extends DocumentFields>(fields: F): Kept<F> =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.till)) as Kept<F>
@@ -21,17 +21,17 @@ type Said<S extends z.ZodRawShape, K extends keyof S> = { [N in K]: z.output<S[N
   [N in Exclude<keyof S, K>]?: z.output<S[N]> | null | undefined
 }
 
-/** Fields that a body must have. */
+/** Fields that a body must have; all others may be absent. */
 const NAMED = ['tipo_operacao', 'modelo', 'valor_produtos', 'valor_total'] as const
 const OF_LINE = ['produto_id', 'qtde'] as const
 
 /**
- * A line as received: fields copied from its product may be absent. A rule of 0 or null means none; an absent one, its
- * product's.
+ * A line as received. Fields copied from the product may be absent. A rule id of 0 or null means no rule; an absent rule id
+ * means the product's rule.
  */
 export type ItemRecebido = Said<WireShape<typeof ITEM>, (typeof OF_LINE)[number]>
 
-/** A document as received (doc 3 §7); absent fields are derived from its operation, products and registers. */
+/** A document as received (doc 3 §7); absent fields are derived from the operation, the products and the registers. */
 export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[number]> & {
   /** dd/mm/yyyy hh:mm:ss in the company's time, or ISO. Default: now. */
   datavenda?: string | null | undefined
@@ -41,13 +41,13 @@ export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[numb
   pagamento: readonly z.output<z.ZodObject<WireShape<typeof PAGAMENTO>>>[]
 }
 
-/** Removes defaults, which are applied where the rest of the document is known. */
+/** Removes defaults and optionality: defaults are applied later, where the whole document is known. */
 const bare = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? bare(schema.unwrap() as z.ZodType)
     : schema
 
-/** Makes all fields optional except `named`: missing ones are judged on the whole document (first-fault.ts). */
+/** Makes all fields optional except `named`: first-fault.ts later checks the whole document for missing fields. */
 function loosened(fields: DocumentFields, named: readonly string[]): Record<string, z.ZodType> {
   const loose = partsOf(fields).map(({ name, key, field }) =>
     named.includes(key) ? [name, field] : [name, { ...field, required: undefined }],
@@ -100,7 +100,7 @@ const pickKeys = (keys: readonly string[], from: Readonly<Record<string, unknown
 const HEADER_KEYS = Object.keys(wireShape(DITO))
 const LINE_KEYS = Object.keys(wireShape(ITEM))
 
-/** Turns the values of a new document into a body, without fields that no body has. */
+/** Turns the form values of a new document into a body, leaving out the fields that a body does not have. */
 export const bodyOfValues = (values: Readonly<Record<string, unknown>>): DocumentoRecebido =>
   documentoBody.parse({
     ...pickKeys(HEADER_KEYS, values),
@@ -110,6 +110,6 @@ export const bodyOfValues = (values: Readonly<Record<string, unknown>>): Documen
     pagamento: [],
   })
 
-/** Tells if the body is a till's sale. */
+/** Tells if the body is a till's sale: it has a terminal_id. */
 export const ofTill = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'terminal_id' in body && body.terminal_id !== null

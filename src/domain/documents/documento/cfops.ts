@@ -5,7 +5,7 @@ import { isOfSelling, returnedBy } from '../../../core/document/types/index.ts'
 /** CFOP with the marks by which lists filter. */
 export interface CfopListada {
   cfop: string
-  /** VE: of a sale. */
+  /** VE: CFOP of a sale. */
   cfopfin: string
   indNFe: number
   indDevol: number
@@ -20,7 +20,8 @@ function marksOf(tipo: number, documento: number | null | undefined): Marcas {
 }
 
 /**
- * Gives the CFOPs offered in the header: those of a sale (G-117), if paid; an unpaid exit may be a gift, or go for repair.
+ * Gives the filter of the CFOPs offered in the header: CFOPs of sales if the document is paid (G-117); any if it is unpaid,
+ * because the goods may be a gift or go for repair.
  */
 export function headerCfops(
   tipo: number,
@@ -33,7 +34,10 @@ export function headerCfops(
   return { ...way, cfopfin: 'VE' }
 }
 
-/** Gives the CFOPs allowed in header or lines of a type, whatever its payment: by marks, and by direction when known. */
+/**
+ * Gives the filter of the CFOPs allowed in the header or lines of a type, paid or not: by marks, and by direction (tpNF) if
+ * the type has only one.
+ */
 export function offeredCfops(
   tipo: number,
   documento: number | null | undefined,
@@ -55,8 +59,8 @@ export function offeredCfops(
 export const wayOfCfop = (cfop: string): '0' | '1' => (/^[123]/.test(cfop) ? '0' : '1')
 
 /**
- * Gives the reason why a document of the operation may not have the CFOP; null: it may. Direction is judged as for lines
- * (518, 519).
+ * Gives the reason why a document of the operation may not have the CFOP; null: the CFOP is allowed. The direction is
+ * checked as in lines (rejections 518 and 519).
  */
 export function cfopFault(
   said: CfopListada,

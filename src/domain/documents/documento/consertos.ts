@@ -28,24 +28,24 @@ export interface ValorConsertado {
   texto: string
 }
 
-/** Refused document, with the current values of the registers. */
+/** Refused document, with the current values of the registers that it was made from. */
 export interface DocumentoRecusado {
   tipo: number
   cabecalho: Readonly<Record<string, unknown>>
   itens: readonly ItemVenda[]
-  /** Index of the refused line, and its column; null: unknown. */
+  /** Index of the refused line and the name of the refused column; null: unknown. */
   linha: number | null
   coluna: string | null
   idDest: IdDest
-  /** True if it brings goods in. */
+  /** True if the document brings goods into stock. */
   entra: boolean
-  /** Today's date in the company's time zone, in wire format. */
+  /** Today's date in the company's time zone, dd/mm/yyyy. */
   hoje: string
-  /** Gives the current values of the line's product; null: unknown. */
+  /** Gives the current values of the item's product; null: unknown. */
   cadastro(item: ItemVenda): Registrado | null
-  /** Tells if the line's rule of that kind changed since the document was saved. */
+  /** Tells if the item's rule of that kind changed since the document was saved. */
   regraMudou(item: ItemVenda, kind: Kind): boolean
-  /** Gives the CFOP of the line's sale rule. */
+  /** Gives the CFOP of the item's sale rule. */
   cfopDaRegra(item: ItemVenda): string | null
 }
 
@@ -89,7 +89,7 @@ const ofLine = (
   texto: `${rotulo} da linha ${at + 1}: ${dito(de)} → ${dito(para)}${porque}`,
 })
 
-/** Copied fields by refused column: an NCM brings its CEST. */
+/** Fields to copy again from the product, by refused column: with the NCM, the CEST is copied too. */
 const COPIADAS = {
   ncm: [
     ['ncm', 'NCM'],
@@ -103,7 +103,7 @@ const COPIADAS = {
 const copied = (coluna: string) =>
   Object.hasOwn(COPIADAS, coluna) ? COPIADAS[coluna as keyof typeof COPIADAS] : []
 
-/** Copies the refused column again from the register. */
+/** Copies the refused column again from the product's register. */
 const doCadastro: Conserto = documento =>
   eachLine(documento, (item, at) => {
     const { coluna } = documento
@@ -118,7 +118,7 @@ const doCadastro: Conserto = documento =>
     return kind ? [...columns, ...ruleOf(documento, item, at, kind, now)] : columns
   })
 
-/** Takes the product's current rule, or the same rule if it changed. */
+/** Replaces the line's rule by the product's current rule; reports the same rule if its content changed. */
 function ruleOf(
   { idDest, regraMudou }: DocumentoRecusado,
   item: ItemVenda,
@@ -128,7 +128,7 @@ function ruleOf(
 ): ValorConsertado[] {
   const fora = idDest !== '1'
   const [before, after] = [ruleIdOf(kind, item, fora), ruleIdOf(kind, now, fora)]
-  // a line without a rule it needs had its taxes typed by hand
+  // a line without a required rule had its taxes typed by hand
   if (!before && needed(kind)) return []
   const other = (before || null) !== (after || null)
   if (!other && !regraMudou(item, kind)) return []
@@ -139,7 +139,7 @@ function ruleOf(
   return [{ linha: at, de: of(item), para: other ? of(now) : of(item), texto }]
 }
 
-/** Takes the register's GTIN if it is another and valid, else removes it: a note may go without (SEM GTIN). */
+/** Takes the product's GTIN if it differs and is valid; else removes the GTIN, because a note may go without (SEM GTIN). */
 const gtinDoCadastro: Conserto = documento =>
   eachLine(documento, (item, at) => {
     if (!item.gtin) return []
@@ -153,11 +153,12 @@ const gtinDoCadastro: Conserto = documento =>
   })
 
 const SENTIDO = { entra: { 1: '1', 2: '2', 3: '3' }, sai: { 1: '5', 2: '6', 3: '7' } } as const
-/** CFOPs that have the same last three digits inside the state and out of it. */
+/** CFOPs whose last three digits are equal for operations inside the state and between states. */
 const IGUAIS = /^.(101|102|151|152|910|911|912|915|916|949)$/
 
 /**
- * Changes the first digit of a line's own CFOP by operation and destination; a CFOP from a rule is corrected in the rule.
+ * Changes the first digit of a CFOP typed in a line, by operation and destination. A CFOP that comes from a rule must be
+ * corrected in the rule.
  */
 const cfopDaOperacao: Conserto = documento =>
   eachLine(documento, (item, at) => {
@@ -173,7 +174,9 @@ const cfopDaOperacao: Conserto = documento =>
 
 const emissao = (valor: unknown): string => nomeEmissao(Number(valor ?? 1) as TpEmis)
 
-/** Functions by the name of a correction in the table of rejections; they give none if the document has no such fault. */
+/**
+ * Corrections by their name in the table of rejections. Each returns an empty list if the document does not have the fault.
+ */
 const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
   emissao_normal: documento =>
     documento.cabecalho['emissao'] == null ? [] : header(documento, 'emissao', 1, 'Emissão', emissao),
@@ -189,25 +192,25 @@ const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
     const texto = `Documentos referenciados: uma vez só ${twice.join(', ')}`
     return [{ linha: null, de: { ref: de }, para: { ref: para }, texto }]
   },
-  // the number is assigned when it is issued again
+  // nothing to change here: the number is assigned when the note is issued again
   proximo_numero: () => [{ linha: null, de: {}, para: {}, texto: 'Número: o próximo da série' }],
   gtin_do_cadastro: gtinDoCadastro,
   cfop_da_operacao: cfopDaOperacao,
 }
 
 /**
- * Lists the automatic changes for a refused document: the correction of the rejection code, else the register's value of the
- * refused column. Empty: only the user can correct it.
+ * Lists the automatic changes for a refused document: the correction declared for the rejection code, else the register's
+ * value of the refused column. Empty: only the user can correct the document.
  */
 export function mendsOf(conserto: NomeDoConserto | null, documento: DocumentoRecusado): ValorConsertado[] {
-  // a newer server may name a correction that this page lacks
+  // a server newer than this page may name a correction that the page does not know
   const declared = (conserto === null ? null : CONSERTOS[conserto]?.(documento)) ?? []
   return declared.length > 0 ? declared : doCadastro(documento)
 }
 
 /**
- * Lists the same for a till's paid sale: it takes the next number if its own is lost, and the register's current value of
- * the refused field. Nothing else may change.
+ * Lists the automatic changes for a till's sale, which is already paid: only a new number, or the register's current value
+ * of the refused column. Nothing else may change.
  */
 export const mendsOfSold = (
   conserto: NomeDoConserto | null,

@@ -20,28 +20,28 @@ import { takesGoods } from './operacao.ts'
 /** Document to be checked before saving. */
 export interface DocumentoVerificado {
   tipo: number
-  /** 2: without payment. */
+  /** Value 2: document without payment. */
   faturamento: number | null
-  /** Total in R$. */
+  /** Total of the document in R$. */
   total: string
   itens: readonly ItemVenda[]
   /** Payments without the change. */
   pagamento: readonly { valor: string }[]
 }
 
-/** Facts of registers and stock about the lines. */
+/** Facts about the lines, from registers and stock. */
 export interface FatosDoDocumento {
   produto(id: number): { controle_lote: boolean; veiculo_novo: boolean } | undefined
-  /** Tells if the line takes goods from stock, or adds to it. */
+  /** Tells if the line takes goods from stock or adds them. */
   move(item: ItemVenda): boolean
   /** Gives the quantity of a lot available to this document; null: unknown, or lots are not counted. */
   saldo(lote_id: number): string | null
-  /** Gives the quantity that the line's contract allows; null: no contract. */
+  /** Gives the quantity that the line's contract allows; null: the line has no contract. */
   contratado(item: ItemVenda): string | null
 }
 
 interface DocumentFault {
-  /** Wire path of the wrong field. */
+  /** JSON path of the wrong field. */
   campo: string
   texto: string
 }
@@ -55,7 +55,7 @@ interface Line {
   item: ItemVenda
   tipo: number
   fatos: FatosDoDocumento
-  /** Quantity of its lot that earlier lines take. */
+  /** Quantity that earlier lines take from the same lot. */
   tomado: string
   itens: readonly ItemVenda[]
 }
@@ -66,7 +66,7 @@ export const isComputed = (
   tipo: number,
 ): boolean => computesTaxes(tipo) && calcular_imposto !== false
 
-/** Tells if a line needs a CFOP: not if its rule has one. */
+/** Tells if a line must have a CFOP: where the line has an ICMS rule, the rule gives the CFOP. */
 const needsCfop = (tipo: number): boolean => asksCfop(tipo) && !asksRules(tipo)
 
 const cst =
@@ -86,7 +86,10 @@ const rule =
 const isVehicle = ({ item, tipo, fatos }: Line): boolean =>
   !precedesNote(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
 
-/** Checks that a vehicle has quantity 1, its own line and chassis; a note that only completes another has quantity 0. */
+/**
+ * Checks that a vehicle has quantity 1 and a chassis that no other line has. In a note that only completes another note the
+ * quantity may be 0.
+ */
 function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   const qtde = dec(item.qtde)
   if (!qtde.eq(1) && !(completesNote(tipo) && qtde.isZero())) return { campo: 'qtde', texto: UMA_UNIDADE }
@@ -134,8 +137,8 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
 ]
 
 /**
- * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, each line,
- * total of a financial entry. Null: none. Form and server use it.
+ * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, each line, then
+ * the total of a financial entry. Null: no fault. Both form and server use this function.
  */
 export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
   const { tipo, itens, total } = documento
@@ -151,7 +154,7 @@ export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumen
   )
 }
 
-/** Tells if the line has neither priced goods nor typed amounts, so that it adds nothing to the note it follows. */
+/** Tells if the line adds nothing to the note that it completes: it has neither quantity with price nor typed amounts. */
 const saysNothing = (item: ItemVenda): boolean =>
   dec(item.qtde).times(dec(item.preco)).isZero() &&
   Object.values(amountsOf(item)).every(valor => dec(valor).isZero())

@@ -29,7 +29,7 @@ import { HEADER_RULES } from './header-rules.ts'
 import { DOCUMENT_KINDS, type DocumentKind, documentKind } from './kinds.ts'
 import { WITHOUT_PAYMENT } from './operacao.ts'
 
-/** Removes from a document's field the settings that only table and wire use. */
+/** Removes the settings of a document's field that only storage and API use. */
 export function inForm(field: DocumentField): Field {
   const { semChave, sparse, optional, together, answered, held, wire, stored, engine, key, ...plain } =
     field as DocumentField & Record<string, unknown>
@@ -38,18 +38,18 @@ export function inForm(field: DocumentField): Field {
   return { ...plain, ...rows } as Field
 }
 
-/** Turns fields of a document, or of its lines, into a form's. */
+/** Turns the fields of a document or of its lines into form fields. */
 export const formFields = (fields: DocumentFields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inForm(field)]))
 
 type Name = keyof typeof CABECALHO
 
-/** Form settings beside a field's declaration. */
+/** Settings that only the form has, added to a field's declaration. */
 type More = Partial<Field> & Readonly<Record<string, unknown>>
 
 const DETALHES = 'Detalhes'
 
-/** Fields set by the opener of the form, or unchanged. */
+/** Fields that the form does not show: they are set when the form opens, or stay unchanged. */
 const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'importada']
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
@@ -77,7 +77,7 @@ const FISCAL: readonly Name[] = [
   ),
 ]
 
-/** Extra form settings by field. */
+/** Settings that only the form has, by field. */
 const MORE: Readonly<Partial<Record<Name, More>>> = {
   serie_venda: { oferece: ({ modelo }: Linha) => ({ modelo: String(modelo) }) },
   parceiro: { oferece: { ativo: 1, includes: 'address_primary' } },
@@ -99,13 +99,13 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
   retirada: { oferece: { ativo: 1 } },
 }
 
-/** Field that the server sets to now if the body lacks it; it accepts an instant as well as the form's format. */
+/** Field that the server sets to now when the body lacks it. Its value is an ISO instant or the form's format. */
 export const SAID_BY_SERVER = 'datavenda'
 
-/** Form fields that are not sent: used by conditions, or to tell that lines changed. */
+/** Form fields that are not sent: conditions read them, or they mark that lines changed. */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
-/** Wire names of header fields that differ from the form's. */
+/** Names of header fields in the API, by form name, where the two differ. */
 export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
   partsOf(CABECALHO).flatMap(({ name, key, field }) => {
     const formKey = keyOf(name, field as { type: string; to?: string })
@@ -113,13 +113,12 @@ export const ON_WIRE: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Finds the first operation of a type. */
 const firstOf = (tipo: number) => OPERATIONS.find(row => row.tipo === tipo)
 
-/** Gives the title of the part with the less used fields. */
+/** Gives the title of the tab with the less used fields. */
 const detailsOf = (tipo: number): string => documentKind(tipo)?.details ?? DETALHES
 
-/** Adapts a field to a type. */
+/** Adapts a field's label, default, options and tab to the document type. */
 function ofType(tipo: number, name: Name, field: Field): Field {
   const operation = firstOf(tipo)
   const details = detailsOf(tipo)
@@ -178,19 +177,19 @@ type When = (linha: Linha, contexto: RecordContext) => boolean
 const INTERMEDIADO: readonly unknown[] = [2, 3, 4, 9]
 const ofNote = ({ tipo_operacao }: Linha) => !precedesNote(tipo_operacao)
 const intermedia = (linha: Linha): boolean => ofNote(linha) && INTERMEDIADO.includes(linha['tipo_atend'])
-/** Asks for a recipient: an NF-e (55) needs one (doc 3 §5.1). */
+/** Requires a recipient in every NF-e (model 55) that is issued (doc 3 §5.1). */
 const nomeia: When = ({ modelo, tipo_operacao }) => String(modelo) === '55' && isIssued(tipo_operacao)
-/** Asks for no recipient if the shop itself stands for an unnamed buyer. */
+/** Requires a recipient, unless the company itself is the recipient because the buyer is not named. */
 const nomeiaOutro: When = (linha, contexto) =>
   nomeia(linha, contexto) && linha['destinatario_proprio'] !== true
 const emiteDe55: When = ({ tipo_operacao, modelo }) => asksPurpose(tipo_operacao) && String(modelo) === '55'
 /**
- * Tells if an exit goes abroad, by the recipient's address and not by the delivery's (G-156). If the document has no
- * direction, its type's is taken.
+ * Tells if goods go abroad: by the recipient's address, not by the delivery address (G-156). Without a direction in the
+ * document, the type's direction counts.
  */
 const paraFora: When = ({ tipo_operacao, finalidade_op, exterior }) =>
   (finalidade_op ?? firstOf(tipo_operacao)?.finalidade) === 1 && exterior === true
-/** Requires the export part; a financial entry shows it but requires nothing, because no goods leave. */
+/** Requires the export fields. A financial entry shows them but does not require them, because no goods leave. */
 const exporta: When = (linha, contexto) => isIssued(linha['tipo_operacao']) && paraFora(linha, contexto)
 const keepsSeries: When = (linha, { controle_serie }) => controle_serie === true && ofNote(linha)
 const numbersFreely: When = (linha, { controle_serie }) => controle_serie !== true && ofNote(linha)
@@ -202,12 +201,13 @@ const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
 const aGovernos: When = ({ tipo_operacao, modelo }) => sells(tipo_operacao) && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
 const comGuia: When = ({ guia_tipo }) => guia_tipo != null
-/** Fields of the freight's withheld ICMS: all or none. */
+/** Fields of the ICMS withheld on freight: all filled or none. */
 const RETIDO = ['frete_base', 'frete_aliquota', 'frete_icms', 'frete_cfop', 'frete_municipio'] as const
 const freteRetido: When = ({ frete_servico }) => Boolean(frete_servico) && Number(frete_servico) !== 0
 
 /**
- * Required header fields (doc 3 §5.1), for form and server (required-faults.ts); first-fault.ts checks lines and payments.
+ * Required header fields (doc 3 §5.1), checked by the form and by the server (required-faults.ts). first-fault.ts checks
+ * lines and payments.
  */
 const REQUIRED: Readonly<Record<string, When>> = {
   datavenda: () => true,
@@ -262,15 +262,15 @@ const VISIBLE: Readonly<Record<string, When>> = {
   ...Object.fromEntries(RETIDO.map(name => [name, freteRetido])),
 }
 
-/** Sets 'no intermediary' when the field appears. */
+/** Sets 'no intermediary' when the field becomes visible. */
 const proposesNobody = (linha: Linha): Linha =>
   intermedia(linha) && linha['ind_intermediador'] == null ? { ind_intermediador: 0 } : {}
 
-/** Keeps the entries of fields that the type's form has. */
+/** Keeps the entries whose field the form has. */
 const ofFields = (of: Readonly<Record<string, unknown>>, fields: Fields) =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name in fields)) as never
 
-/** Builds the header form of a type, with the save pattern, tabs and conditions of every form (doc 3 §2.1, 5.1). */
+/** Builds the header form of a document type, with the tabs and conditions of doc 3 §2.1 and §5.1. */
 function formOf(kind: DocumentKind): AnyRegister {
   const { tipo, title, singular, feminino, route, permission, plan } = kind
   const fields = fieldsOf(tipo)
@@ -300,7 +300,7 @@ function formOf(kind: DocumentKind): AnyRegister {
 
 export const DOCUMENT_FORMS: readonly AnyRegister[] = DOCUMENT_KINDS.map(formOf)
 
-/** Gives the form of a type. @throws RangeError for a type without documents */
+/** Gives the form of a document type. @throws RangeError for a type without documents */
 export function documentForm(tipo: number): AnyRegister {
   const found = DOCUMENT_FORMS[DOCUMENT_KINDS.findIndex(kind => kind.tipo === tipo)]
   if (!found) throw new RangeError(`no document form of type ${tipo}`)

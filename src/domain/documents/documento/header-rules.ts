@@ -7,14 +7,14 @@ type Header = Readonly<Record<string, unknown>>
 const every = (value: unknown, ok: (text: string) => boolean) =>
   !Array.isArray(value) || value.every(each => typeof each === 'string' && ok(each))
 
-/** Tests a number by pattern; a text that is no number passes, because it gets another message. */
+/** Tests a number by pattern. A text that is not a number passes, because another check refuses it. */
 const isNumber = (value: unknown, of: RegExp) =>
   typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
 
-/** Reads the day of a wire date or instant; null: invalid. */
+/** Reads the day of a date (dd/mm/yyyy) or of an instant; null: invalid. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? dayFromWire(value.slice(0, 10)) : null)
 
-/** Months ahead that a date may have. A note is issued at the moment of issuing, so a later date is a typing error. */
+/** Months ahead that a date may have. A note is issued on its date, so a later date is a typing error. */
 const AHEAD_MONTHS = 12
 
 /** Tells if the date is too far in the future. @param hoje ISO, in the company's time zone; empty: unknown */
@@ -28,15 +28,15 @@ export const DEMASIADO_ADIANTE = 'A data não pode passar de um ano à frente'
 const isTold = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value != null && value !== ''
 const byRoad = ({ placa, transpo_reboques }: Header): boolean => isTold(placa) || isTold(transpo_reboques)
-/** Message: the layout has only one of them (MOC X22, X25a, X25b), the others would be left out of the note. */
+/** Message for more than one of vehicle, wagon and ferry: the layout has only one of them (MOC X22, X25a, X25b). */
 const UM_SO = 'Só um: veículo, vagão ou balsa'
 
-/** Format rules of header fields, by wire name (doc 3 §5.1), for form and server. */
+/** Format rules of header fields, by the field's name in the API (doc 3 §5.1), for form and server. */
 export const HEADER_RULES = [
   {
     campo: 'serie',
     mensagem: 'Série Inválida',
-    // no leading zero: '01' would be another series with the numbers of '1'
+    // no leading zero: series '01' would repeat the numbers of series '1'
     ok: ({ serie }: Header) => isNumber(serie, /^(0|[1-9]\d*)$/),
   },
   {
@@ -70,7 +70,7 @@ export const HEADER_RULES = [
   {
     campo: 'transpo_rntc',
     mensagem: 'Informe a placa do veículo',
-    // the layout has it in the vehicle's group: without a plate it would be left out
+    // the layout has RNTC inside the vehicle's group: without a plate it would not be in the note
     ok: ({ transpo_rntc, placa }: Header) => !isTold(transpo_rntc) || isTold(placa),
   },
   {

@@ -18,7 +18,10 @@ const PARTS = partsOf(ITENS).filter(({ name }) => name in documentItem.fields)
 export const PAUTA = ['valor_pauta', 'valor_pauta_st'] as const
 export const RETIDO = Object.keys(RETIDO_ANTES) as readonly (keyof typeof RETIDO_ANTES)[]
 
-/** Values proposed by a register, or by the product's purchases; those of one row are proposed together, or all typed. */
+/**
+ * Fields with a value proposed by a register or by the product's purchases. The fields of one row are all proposed or all
+ * typed.
+ */
 const TOGETHER = [...PAUTA.map(name => [name] as const), RETIDO]
 
 /** Builds the starting values of a line's form. */
@@ -34,7 +37,7 @@ export function valuesOf(item: ItemVenda, context: ItemContext, fora: boolean): 
   })
 }
 
-/** Reads the line back from its form, without computed values; hidden fields stay unchanged. */
+/** Reads the line back from its form, without computed values. Fields that the form hides stay unchanged. */
 export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<ItemVenda> {
   const said: Record<string, unknown> = {}
   const calcula = computed(body)
@@ -47,19 +50,19 @@ export function saidOf(item: ItemVenda, body: Linha, fora: boolean): Partial<Ite
     const now = (body[`regra${kind}_id`] as number | null | undefined) ?? null
     const id = idOf(kind)
     if (now === before) said[id] = item[id]
-    // a rule chosen here is the line's for every destination
+    // a rule chosen in the form is the line's rule for every destination
     else
       for (const name of [id, ...AWAY.filter(([of]) => of === kind).map(([, away]) => away)]) said[name] = now
   }
   return {
     ...(said as Partial<ItemVenda>),
-    // an emptied value keeps the old one; the form requires it before saving
+    // an emptied field keeps the old value here; the form does not save while it is empty
     qtde: plain(said['qtde'], item.qtde),
     preco: plain(said['preco'], item.preco),
     desconto: (said['desconto'] as string | null) ?? '0.00',
     calcular_imposto: body['calcular_imposto'] === false ? false : null,
     mov_estoque: body['mov_estoque'] === false ? false : null,
-    // a CFOP equal to the rule's follows the rule
+    // null when the CFOP equals the rule's, so that the line follows later changes of the rule
     cfop: calcula && body['cfop'] === body['cfop_regra'] ? null : ((body['cfop'] as string | null) ?? null),
     ...Object.fromEntries(
       TOGETHER.filter(names => names.every(name => equal(said[name], body[`${name}_registro`])))
@@ -99,7 +102,7 @@ const OF_ADICAO = names(DI.adicoes.of)
 type Adicoes = readonly Linha[]
 const adicoesOf = (row: Linha): Adicoes => (row['adicoes'] ?? []) as Adicoes
 
-/** Hides the default sequence of an addition (its position): a form shows only typed ones. */
+/** Hides the default sequence of an addition (its position), because the form shows only typed sequences. */
 const typedSequences = (rows: readonly Linha[]) =>
   rows.map(row => ({
     ...row,
@@ -118,13 +121,13 @@ const declarations = (rows: readonly Linha[] | null) =>
     })),
   })) ?? null
 
-/** Tells if the value is zero; a code is never ('00' is a CST). */
+/** Tells if an amount is zero. A code is not an amount ('00' is a CST). */
 const isZero = (name: string, value: unknown): boolean => {
   const { type } = documentItem.fields[name] ?? {}
   return (type === 'money' || type === 'decimal') && isDecimal(String(value)) && dec(String(value)).isZero()
 }
 
-/** Rounds a value to the decimals of its field: registers keep rates with four, lines show two. */
+/** Rounds a value to the decimals of its field: registers store rates with four decimals, lines show two. */
 function fitted(name: string, value: unknown): unknown {
   const field = documentItem.fields[name]
   if (typeof value !== 'string' || !isDecimal(value)) return value

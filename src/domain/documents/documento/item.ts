@@ -28,26 +28,26 @@ import { CST_ICMS, CST_IPI, CST_PISCONFINS } from '../../options/cst.ts'
 import { offeredCfops } from './cfops.ts'
 import { formFields } from './form.ts'
 
-/** Context of a line's form beside the line; not sent. */
+/** Facts about document, product and company that the line's form depends on; not sent. */
 export interface ItemContext {
   tipo_operacao: number
-  /** Purpose of the note; null: the operation's. */
+  /** Kind of note (tipo_documento); null: the operation's kind. */
   documento: number | null
-  /** Kind of a debit note, if it is one. */
+  /** Kind of debit note; null: no debit note. */
   debito: string | null
   modelo: string
   /** True if the product has lots. */
   controle_lote: boolean
-  /** True if its rule moves stock; null: no rule. */
+  /** True if the line's ICMS rule moves stock; null: no rule. */
   mov_estoque_regra: boolean | null
   veiculo_novo: boolean
-  /** True if the company gives the buyer's order in each line. */
+  /** True if the company writes the buyer's order number in each line. */
   informa_pedido: boolean
-  /** CFOP of its ICMS rule; null: no rule. */
+  /** CFOP of the line's ICMS rule; null: no rule. */
   cfop_regra: string | null
-  /** CST of its IBS rule. */
+  /** CST of the line's IBS rule; null: no rule. */
   cst_ibs_regra: string | null
-  /** R$ of the registers, if its ICMS rule needs them: the line's names with `_registro`. */
+  /** Amounts in R$ from the register of pautas, if the ICMS rule needs them: the line's field names with `_registro`. */
   valor_pauta_registro?: string | null
   valor_pauta_st_registro?: string | null
 }
@@ -67,18 +67,18 @@ const devolve = of(returnsIpi)
 const escolhe = of(choosesRules)
 const nfe: Condition = ({ modelo }: Linha) => String(modelo) === '55'
 
-/** Tells if the line's taxes are computed; a quote and an order need only the total (doc 2 §4). */
+/** Tells if the line's taxes are computed. Quotes and orders never have typed taxes (doc 2 §4). */
 export const computed: Condition = (linha: Linha) =>
   semImposto(linha) || (escolhe(linha) && linha['calcular_imposto'] !== false)
 const byHand = not(computed)
 
-/** Tells if the units are both given and differ, so that one is converted. */
+/** Tells if unit and taxed unit are both filled and differ, so that the quantity must be converted. */
 const converts: Condition = ({ unidade, unidade_trib }: Linha) =>
   Boolean(unidade) && Boolean(unidade_trib) && unidade !== unidade_trib
 
 /**
- * Gives the rule's CFOP, else the item's (G-085). If no rule is chosen, the item's own wins over that of the product's sale
- * rule.
+ * Gives the CFOP of the line's rule, else the line's (G-085). In types where no rule is chosen, the line's CFOP comes before
+ * the CFOP of the product's sale rule.
  */
 const cfopOf = (linha: Linha): string =>
   String(
@@ -95,7 +95,10 @@ const ofDebit =
 const debitaPorLinha = ofDebit(isDebitoPorLinha)
 const debitaInteiro = ofDebit(isDebitoInteiro)
 const perde: Condition = (linha: Linha) => nfe(linha) && ofDebit(isPerda)(linha)
-/** Tells if a line needs the referenced item (VC02): returns and debits. A linked line has it by its link. */
+/**
+ * Tells if the line must name an item of another note (VC02), as in returns and debit notes. A line made from a sale already
+ * has that link.
+ */
 const referencia: Condition = (linha: Linha) =>
   nfe(linha) &&
   (devolve(linha) || Number(linha['documento']) === 4 || debitaPorLinha(linha)) &&
@@ -109,7 +112,7 @@ const CFOPS = ({ tipo_operacao, documento }: Linha): Record<string, string | num
   indNFe: 1,
 })
 
-/** Tells if goods with lots move; goods that are only billed have no lot yet. */
+/** Tells if the line must name a lot: its goods have lots and move now. Goods that are only billed have no lot yet. */
 const tiraDoLote: Condition = (linha: Linha) =>
   linha['controle_lote'] === true &&
   movesGoods(
@@ -117,10 +120,13 @@ const tiraDoLote: Condition = (linha: Linha) =>
     { cfop: linha['cfop_regra'], mov_estoque: linha['mov_estoque_regra'] },
   )
 
-/** Tells if the CFOP is of an export, or of goods exported by others that came back (340 asks for their export). */
+/**
+ * Tells if the CFOP is of an export, or 3503: return of goods exported by another company (rejection 340 asks for the
+ * export).
+ */
 const exporta = withCfopOf(/^(7|3503$)/)
 
-/** Tells if the CST of the IBS rule has one of these groups (table of CST, `proprio`). */
+/** Tells if the CST of the IBS rule requires one of these groups (column `proprio` of the CST table). */
 const withProprio =
   (...grupos: readonly GrupoProprio[]): Condition =>
   (linha: Linha) => {
@@ -145,7 +151,7 @@ const SHARING = [
 const SOBRE = 'Informações'
 const TAX_TABS: ReadonlySet<string | undefined> = new Set(['ICMS', 'PIS/COFINS', 'Reforma', 'IPI'])
 
-/** Gives a field of the law its digits: eight before the decimals, never cut (G-148). */
+/** Limits a numeric tax field to eight digits before the decimals, and to no negative values (G-148). */
 const counted = (field: Field): Field =>
   field.type === 'money' || field.type === 'decimal' ? { ...field, digits: 8, min: field.min ?? '0' } : field
 
@@ -160,7 +166,7 @@ const inTab = (tab: string, fields: Fields): Fields =>
 const unit = (name: 'unidade' | 'unidade_trib'): Field =>
   ({ type: 'ref', to: 'unidades', label: said(name).label, required: name === 'unidade' }) as Field
 
-/** Rule fields by kind ('Regra de ICMS'), in the form's order; a kind not listed comes last. */
+/** Rule fields by kind of tax ('Regra de ICMS'), in the form's order; kinds not listed here come last. */
 const RULE_FIELDS: Fields = Object.fromEntries(
   [...new Set<Kind>(['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs', ...KINDS])].map(kind => [
     `regra${kind}`,
@@ -237,7 +243,7 @@ const fields: Fields = {
   valor_pauta_st_registro: { type: 'decimal', places: 4, label: 'Pauta da ST do cadastro', ...unseen },
 }
 
-/** Fields shown if taxes are computed; others are typed. */
+/** Tax fields that are read-only when taxes are computed, and typed otherwise. */
 export const COMPUTED: ReadonlySet<string> = new Set([
   ...SHARING,
   ...Object.keys(fields).filter(name => TAX_TABS.has(fields[name]?.tab) && !(name in GRUPOS_DO_ITEM)),
@@ -253,11 +259,13 @@ const every = (names: Iterable<string>, condition: Condition) =>
 const IPI = ['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'] as const
 const asksRule: Condition = linha => of(asksRules)(linha) && computed(linha)
 const veiculo: Condition = ({ veiculo_novo }: Linha) => veiculo_novo === true
-/** Tells if the line shows order fields; existing values are sent even if the company's choice changed since. */
+/**
+ * Tells if the line shows the buyer's order fields. Filled values stay visible even if the company's setting was turned off.
+ */
 const informa: Condition = ({ informa_pedido, num_pedido, num_item }: Linha) =>
   informa_pedido === true || Boolean(num_pedido) || Boolean(num_item)
 
-/** Checks that the buyer's order fits the note (xPed, nItemPed); without a note any text is accepted. */
+/** Checks that the buyer's order fits the note's tags (xPed, nItemPed). A document that is not issued accepts any text. */
 const fitsNote =
   (campo: 'num_pedido' | 'num_item', fits: RegExp) =>
   ({ tipo_operacao, [campo]: said }: Linha) =>
@@ -271,14 +279,14 @@ const DO_COMPRADOR = [
   { campo: 'num_item', mensagem: 'Informe até 6 algarismos', ok: fitsNote('num_item', /^\d{0,6}$/) },
 ]
 
-/** Tells if a CST or CSOSN is of goods taxed by ST before. */
+/** Tells if a CST or CSOSN is of goods whose ICMS was already withheld by substitution (ST). */
 const isRetainedCode = (codigo: unknown): boolean => /^(60|500)$/.test(String(codigo ?? ''))
 
-/** Tells if a line has the ICMS withheld before; its product's purchases propose it. */
+/** Tells if the line must have the ICMS withheld earlier; purchases of the product propose it. */
 export const asksRetained = ({ csticms_id, tipo_operacao, modelo }: Linha): boolean =>
   String(modelo) === '55' && isRetainedCode(csticms_id) && proposesRetained(tipo_operacao)
 
-/** Rule for quantity: a line without any is an error, unless it only completes a tax. */
+/** Rule that refuses quantity zero, except in a note that only completes another. */
 const SOME = {
   campo: 'qtde',
   mensagem: 'Campo Obrigatório',
@@ -286,7 +294,7 @@ const SOME = {
     completesNote(tipo_operacao) || typeof qtde !== 'string' || !isDecimal(qtde) || !dec(qtde).isZero(),
 }
 
-/** Rules of a debit note: IBS or CBS, of a month that is not in the future (UB106-40, UB112-30, UB113). */
+/** Rules of a debit note: IBS or CBS is filled, and its month is not in the future (UB106-40, UB112-30, UB113). */
 const DO_DEBITO = [
   {
     campo: 'ajuste_ibs',
@@ -303,7 +311,7 @@ const DO_DEBITO = [
   },
 ]
 
-/** Line of a document (doc 2 §2.6, 4, 5.3): its parts, with shown, required and typed fields by operation and model. */
+/** Line of a document (doc 2 §2.6, 4, 5.3), with the fields shown, required and typed for each operation and model. */
 export const documentItem: AnyRegister = defineRegister({
   id: 'documentos.item',
   title: 'Itens',
@@ -326,7 +334,7 @@ export const documentItem: AnyRegister = defineRegister({
   visibleWhen: {
     num_pedido: informa,
     num_item: informa,
-    // entries, too: what comes in cannot take the CFOP of its sale rule
+    // also in entry notes: the CFOP of the sale rule does not fit goods that come in
     cfop: of(showsCfop),
     unidade_trib: comImposto,
     tipo_conversao: comImposto,
@@ -349,7 +357,7 @@ export const documentItem: AnyRegister = defineRegister({
   },
   requiredWhen: {
     ajuste_competencia: ajusta,
-    // zero credits are given, too
+    // a credit of zero must be typed too
     ...every(['estorno_ibs', 'estorno_cbs'], perde),
     // every line of a note has a CFOP, even if its taxes are typed (G-147)
     cfop: of(asksCfop),
@@ -360,7 +368,7 @@ export const documentItem: AnyRegister = defineRegister({
     regrapisconfins: asksRule,
     obs: of(asksReason),
     ...every(['origem', 'csticms_id', 'cst_pis_id', 'cst_confins_id'], byHand),
-    // an amount without CST or reason would be in the total and nowhere else in the note
+    // without CST or reason, the amount would be in the note's total but in no tax group
     cstipi_id: (linha: Linha) =>
       byHand(linha) && !devolve(linha) && !linha['regraipi_id'] && isSaid(linha['vlripi']),
     motivo_desoneracao: (linha: Linha) =>
@@ -370,7 +378,7 @@ export const documentItem: AnyRegister = defineRegister({
     tipo_conversao: not(converts),
     fator_coversao: not(converts),
     ...every(COMPUTED, computed),
-    // since 2019 the destination gets all of it (G-152)
+    // since 2019 the destination state gets all of the shared ICMS (G-152)
     percetualPart: () => true, // contrato
     ...every(Object.keys(RULE_FIELDS), byHand),
   },

@@ -3,7 +3,7 @@ import type { TypeScreen } from '../../../core/document/types/type.ts'
 import type { PlanFlag } from '../../options/flags.ts'
 import type { Flag } from '../../rights.ts'
 
-/** Screens of a document type, with its rights. */
+/** Screen of a document type, with the rights that open it. */
 export interface DocumentKind extends TypeScreen {
   tipo: number
   permission: Flag
@@ -13,21 +13,21 @@ export interface DocumentKind extends TypeScreen {
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = TYPES.map(({ tipo, screen }) => ({ tipo, ...screen }))
 
-/** Rights to document types, without repetition. */
+/** Rights that open documents, without repetition. */
 export const KIND_FLAGS: readonly Flag[] = [...new Set(DOCUMENT_KINDS.map(({ permission }) => permission))]
 
-/** Tells if the user's right to one type allows to see documents of this type. */
+/** Tells if the user has a right to see documents of this type. */
 export const showsKind = (has: (flag: Flag) => boolean, tipo: number): boolean =>
   DOCUMENT_KINDS.some(
     ({ tipo: own, permission, alsoSeenBy = [] }) =>
       own === tipo && [permission, ...alsoSeenBy].some(flag => has(flag)),
   )
 
-/** Finds the kind of a type; undefined: no document has it. */
+/** Finds the kind of a document type; undefined: the type has no documents. */
 export const documentKind = (tipo: number): DocumentKind | undefined =>
   DOCUMENT_KINDS.find(kind => kind.tipo === tipo)
 
-/** Finds the kind of a sale; undefined: a till made it, or no document has its type. */
+/** Finds the document kind of a sale; undefined: a till made the sale, or the type has no documents. */
 export function kindOfSale(sale: object): DocumentKind | undefined {
   const { terminal_id, tipo_operacao } = sale as { terminal_id: number | null; tipo_operacao?: number }
   return terminal_id === null ? documentKind(tipo_operacao ?? 0) : undefined

@@ -11,7 +11,7 @@ interface Said {
 
 const SEM_OPERACAO = 'Não há esta operação para este modelo'
 
-/** Finds the operation of a document; a missing field takes the first row of its type. Null: none. */
+/** Finds the operation of a document by type and model; a missing purpose or kind matches the first row. Null: none. */
 export function operationSaid({
   tipo_operacao,
   modelo,
@@ -30,27 +30,27 @@ export function operationSaid({
   )
 }
 
-/** Finds its operation. @throws VALIDACAO at its field if there is none for its model */
+/** Finds the operation of a document. @throws VALIDACAO at tipo_operacao if the model has no such operation */
 export function operationOfSaid(said: Said): Operation {
   const operation = operationSaid(said)
   if (!operation) throw fieldError('tipo_operacao', SEM_OPERACAO)
   return operation
 }
 
-/** `tipo_faturamento` without payment. */
+/** `tipo_faturamento` of a document without payment. */
 export const WITHOUT_PAYMENT = 2
 
-/** Tells if it has the shop's own prices; a note that corrects another has the prices of that note. */
+/** Tells if the document uses the shop's prices. A note that corrects another uses the prices of the corrected note. */
 export const atOwnPrices = ({
   tipo_operacao,
   tipo_documento,
 }: Pick<Said, 'tipo_operacao' | 'tipo_documento'>): boolean =>
   isOfSelling(tipo_operacao) && (tipo_documento ?? 1) === 1
 
-/** Tells if an open document reserves its goods: an order, or a note by which goods will leave. */
+/** Tells if an open document reserves its goods: an order, or a note that takes goods from stock. */
 export const keepsGoods = ({ tipo, estoque }: Operation): boolean => reserves(tipo) || estoque === 'sai'
 
-/** Tells if documents of the type reserve goods; false if their direction is not fixed by the type. */
+/** Tells if documents of the type reserve goods; false if the type also has operations that bring goods in. */
 export function takesGoods(tipo: number): boolean {
   const rows: readonly Operation[] = OPERATIONS.filter(row => row.tipo === tipo)
   return rows.some(keepsGoods) && rows.every(({ estoque }) => estoque !== 'entra')

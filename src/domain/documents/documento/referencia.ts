@@ -3,8 +3,8 @@ import { siglaUf } from '../../../core/document/uf.ts'
 import type { Linha, ListField } from '../../fields/field.ts'
 
 /**
- * Models that may be referenced, by key. ECF, paper notes and the producer's have no key and are refused since 2026
- * (681, 682, 924).
+ * Models that a note may refer to, as written in the access key. ECF and paper notes have no key, and SEFAZ refuses them
+ * since 2026 (681, 682, 924).
  */
 const MODELOS: Readonly<Record<string, string>> = {
   '55': 'NF-e',
@@ -14,7 +14,7 @@ const MODELOS: Readonly<Record<string, string>> = {
   '67': 'CT-e OS',
 }
 
-/** Reads model, month and issuer from a key; a text that is no key gets an explanation. */
+/** Reads model, month and issuer from an access key; gives a message instead if a text of 44 characters is no key. */
 export function tellChave(chave: string): { documento: string; emitida: string; emitente: string } {
   const partes = parseChave(chave)
   if (!partes)
@@ -30,7 +30,7 @@ export function tellChave(chave: string): { documento: string; emitida: string; 
 const told = (label: string) => ({ type: 'text', max: 60, label }) as const
 const sempre = () => true
 
-/** Rows of referenced keys: the user types the key, the other columns are read from it (doc 3 §2.2). */
+/** List of referenced keys: the user types the key, and the other columns are read from the key (doc 3 §2.2). */
 export const REFERENCIAS: ListField = {
   type: 'list',
   singular: 'Documento Referenciado',

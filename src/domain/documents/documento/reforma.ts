@@ -5,7 +5,7 @@ import type { EntradaRegraIsl } from '../../../core/tax/is/rule.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** Tax rules of the line for the reform, if any. */
+/** Tax rules of a line for the tax reform (IBS, CBS, IS); absent: no rule. */
 export interface RegrasDaReforma {
   cbs?: EntradaRegraCbs | null | undefined
   isl?: EntradaRegraIsl | null | undefined
@@ -14,7 +14,9 @@ export interface RegrasDaReforma {
 const read = (value: unknown): Decimal | null =>
   typeof value === 'string' && isDecimal(value) ? dec(value) : null
 
-/** Derives other reform fields from typed ones (doc 2 §4), in order; null: unknown. Filled fields stay. */
+/**
+ * Derives IBS, CBS and IS fields from the typed ones (doc 2 §4), in order; null: unknown. Typed values are used as typed.
+ */
 export function derivedOf(
   valores: Valores,
   { cbs, isl }: RegrasDaReforma = {},
@@ -23,7 +25,7 @@ export function derivedOf(
   const uf = of('vlr_ibs_uf')
   const mu = of('vlr_ibs_mu')
   const aliq = of('aliq_cbs')
-  // the rule's reduction is not owed (G-086)
+  // the part of the rate that the rule reduces is not owed (G-086)
   const reducao = read(cbs?.aliquota_reducao_uf_cbs) ?? dec('0')
   const efetiva = aliq && round(aliq.times(dec('100').minus(reducao)).div(100), 4)
   const usada = of('aliq_cbs_efetiva') ?? efetiva
@@ -33,7 +35,7 @@ export function derivedOf(
   const ad = baseIsl && aliqIsl ? r2(baseIsl.times(aliqIsl).div(100)) : null
   const total = of('vlr_isl')
   const adUsado = of('vlr_isl_ad') ?? ad
-  // by the rate if known, else from the rest of the total (G-087)
+  // by the rule's rate per unit if known, else total less the ad valorem part (G-087)
   const taxa = read(isl?.aliquota_especifica_isl)
   const qtde = of('qtde')
   const resto = total && adUsado ? total.minus(adUsado) : null

@@ -10,15 +10,15 @@ import { DEMASIADO_ADIANTE, tooFarAhead } from './header-rules.ts'
 import { documentItem, type ItemContext } from './item.ts'
 import { valuesOf } from './item-line.ts'
 
-/** Messages by wire name of the field. */
+/** Messages, by the field's name in the API. */
 export type Faults = Readonly<Record<string, string>>
 
-/** Settings of company and account, and the recipient's address. */
+/** Facts that the header's checks need beside the document: settings of company and account, and dates. */
 export interface Beside {
   controle_serie: boolean
   varios_emitentes: boolean
   exterior: boolean
-  /** Its date, in wire format. */
+  /** Date of the document, in the API's format (dd/mm/yyyy). */
   dia: string
   /** Today in the company's time zone, ISO. */
   hoje: string
@@ -28,7 +28,7 @@ const CONTEXTO: RecordContext = { novo: true, gerenciar_estoque: true, venda_app
 
 const schemas = new Map<string, z.ZodType>()
 
-/** Gives the form schema of a type and series setting, built once. */
+/** Gives the form schema of a type and series setting; each is built once and cached. */
 function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
   const key = `${tipo} ${controle_serie}`
   const known = schemas.get(key) ?? toZod(documentForm(tipo), { ...CONTEXTO, controle_serie })
@@ -36,7 +36,7 @@ function schemaOf(tipo: number, controle_serie: boolean): z.ZodType {
   return known
 }
 
-/** Lists the faults of a header in its order (doc 3 §5.1), by the form's schema. */
+/** Lists the faults of a header, in the form's order (doc 3 §5.1), checked by the form's schema. */
 export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Beside): Faults {
   const { varios_emitentes, exterior, controle_serie, dia, hoje } = beside
   const renamed = Object.entries(ON_WIRE).map(([formKey, key]) => [formKey, dito[key]])
@@ -51,11 +51,11 @@ export function headerFaults(dito: Linha & { tipo_operacao: number }, beside: Be
   for (const { path, message } of schemaOf(dito.tipo_operacao, controle_serie).safeParse(linha).error
     ?.issues ?? []) {
     const key = path.join('.')
-    // given but empty, it is required
+    // an absent date is set by the server; only an empty one (null) is a fault
     if (key === SAID_BY_SERVER && dito[key] !== null) continue
     faults[ON_WIRE[key] ?? key] ??= message
   }
-  // the cached schema cannot depend on today
+  // checked here, because the cached schema cannot depend on today's date
   if (tooFarAhead(dia, hoje)) faults[SAID_BY_SERVER] ??= DEMASIADO_ADIANTE
   return faults
 }
@@ -64,7 +64,7 @@ type When = Predicate<unknown> | undefined
 const conditionsOf = (conditions: AnyRegister['requiredWhen']) =>
   (conditions ?? {}) as Readonly<Record<string, When>>
 
-/** Required and visible conditions of the line's form. */
+/** Conditions of the line's form that make a field required and visible. */
 const OF_LINE = (() => {
   const { tabs, fields, visibleWhen, requiredWhen } = documentItem
   const visible = conditionsOf(visibleWhen)
@@ -87,14 +87,14 @@ const OF_LINE = (() => {
   return demandsOf(all, Object.fromEntries(inSight), CONTEXTO)
 })()
 
-/** Lists of the line with forms of their own: import declarations and exports. */
+/** Lists inside a line that have a form of their own: import declarations and exports. */
 const LISTS = (['dis', 'det_exporta'] as const).map(
   name => [name, one((documentItem.fields as Fields)[name] as Fields[string], false)] as const,
 )
 
 /**
- * Lists the empty required fields of a line (doc 2 §5.3), of its import declarations (doc 2 §5.4) and exports. Values of its
- * rules count as filled.
+ * Lists the empty required fields of a line (doc 2 §5.3), of its import declarations (doc 2 §5.4) and of its exports. A
+ * value that a rule gives counts as filled.
  */
 export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules, hoje: string): Faults {
   const codes = codesOf(item, regras, false)

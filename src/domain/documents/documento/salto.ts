@@ -8,12 +8,12 @@ export interface Salto {
 
 const shown = (n: number): string => n.toLocaleString('pt-BR')
 
-/** Gives the text: 'os números 43 a 49 ficarão sem nota'; 'o número 43 ficará sem nota'. */
+/** Gives the text about the skipped numbers: 'os números 43 a 49 ficarão sem nota'; 'o número 43 ficará sem nota'. */
 export const jumpedOver = ({ de, ate }: Salto): string =>
   de === ate
     ? `o número ${shown(de)} ficará sem nota`
     : `os números ${shown(de)} a ${shown(ate)} ficarão sem nota`
 
-/** Gives the text about a number that is not the next one. */
+/** Gives the message that a number is not the next one of its series. */
 export const nextIs = (serie: string, proximo: number): string =>
   `O próximo número da série ${serie} é ${proximo}` // contrato

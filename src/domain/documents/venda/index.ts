@@ -4,7 +4,7 @@ import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../../core/venda/fields/pagamento.ts'
 import { defineDocument, defineLines } from '../define.ts'
 
-/** Till's sale. Its fields are core's (core/venda/fields), from which the till's type derives. */
+/** Sale of a till. Its fields are in core/venda/fields, because core's types derive from them. */
 export const vendas = defineDocument({
   id: 'vendas',
   title: 'Vendas',

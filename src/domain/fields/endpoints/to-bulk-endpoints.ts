@@ -7,7 +7,7 @@ import { escritaDe, flagsOf } from '../access.ts'
 import type { AnyRegister } from '../define.ts'
 import { mudanca } from '../schema/mudanca-schema.ts'
 
-/** Maximum of rows of one bulk edit. */
+/** Maximum number of rows of one bulk edit. */
 export const BULK_MAX = 20_000
 
 const MB = 1024 * 1024
@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 const recusa = z.object({ id: z.int(), campo: z.string().nullable(), mensagem: z.string() })
 export type BulkRefusal = z.output<typeof recusa>
 
-/** Choice of rows by id, or by a list's query. */
+/** Rows to edit: by id, or by a list's query. */
 export const escolha = {
   ids: z.array(id).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`).optional(),
   filtro: z
@@ -23,7 +23,7 @@ export const escolha = {
     .optional(),
 }
 
-/** The chosen rows by column: `linhas[i].valores[j]` is of `campos[j]`; names of refs are in `refs`. */
+/** Rows as a table: `linhas[i].valores[j]` is the value of `campos[j]`. `refs` has the names of the records pointed to. */
 export const planilha = z.object({
   campos: z.array(z.string()),
   linhas: z.array(z.object({ id: z.int(), versao: z.int(), rotulo: z.string(), valores: z.array(z.json()) })),
@@ -35,7 +35,7 @@ const linha = z.object({
   id,
   /** Version of the record on which the change is based. */
   versao: z.int().positive(),
-  /** Wire key (dotted inside a group) → new wire value. */
+  /** New values by JSON key (dotted inside a group). */
   valores: z.record(z.string().max(120), z.json()),
 })
 export type BulkRow = z.output<typeof linha>
@@ -61,13 +61,13 @@ const ultimo = z.object({ lote_id: z.int(), tipo: z.enum(TIPOS), em: z.string(),
 export type LastBatch = z.output<typeof ultimo>
 
 /**
- * Makes the bulk edit as a diff. `simular` only reports every change and refusal; without it the change is all or nothing:
- * any refused row gives 422 with the report in `dados`.
+ * Makes the endpoints of bulk edit. With `simular` the server only reports every change and refusal; without, it changes all
+ * rows or none: one refused row gives 422 with the report in `dados`.
  */
 export const toBulkEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register
   const acesso = escritaDe(register)
-  // users who may only change many may undo it too
+  // users who have only the right to the mass change may also undo it
   const desfaz = register.mass
     ? { ...acesso, permission: [...flagsOf(register), register.mass.permission] }
     : acesso

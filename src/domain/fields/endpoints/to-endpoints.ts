@@ -11,12 +11,12 @@ import { toPartialZod, toZod } from '../schema/to-zod.ts'
 import { judgeOf } from '../view.ts'
 import { oneQuery, toQuery } from './to-query.ts'
 
-/** Version that the caller has read: a PUT with it is refused if the record changed since. */
+/** Version that the client has read: a PUT is refused if the record changed since that version. */
 const versao = z.int().positive().optional()
 
 /**
- * Makes the answers of a register: one record, a page, and produtos' page, which nests data.data (doc1:208) with the page
- * inside and outside.
+ * Makes the response schemas of a register: one record, and a page. The page of produtos nests data.data (doc1:208) and has
+ * its position at both levels.
  */
 function answersOf(register: AnyRegister, tells?: z.ZodRawShape) {
   const record = toAnswer(register, tells)
@@ -32,15 +32,12 @@ type Answers = ReturnType<typeof answersOf>
 type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
 
 /**
- * Context of the API document: a new record in an account without options. Bodies are checked in their session's own
- * context.
+ * Context for the schemas of the API document: a new record in an account without options. The server checks bodies in the
+ * context of their session.
  */
 const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
-/**
- * Makes the five calls of a register. GETs are look-ups of every session; writes need the register's right. `tells`: fields
- * added by the server.
- */
+/** Makes the five endpoints of a register. `tells`: response fields that the server's code adds to the declared ones. */
 export const toEndpoints = (register: AnyRegister, tells?: z.ZodRawShape) =>
   tells ? make(register, tells) : bare(register)
 
@@ -52,7 +49,7 @@ function make(register: AnyRegister, tells?: z.ZodRawShape) {
   const um = `${api}/:id`
   const { record, one, plain, nested } = answersOf(register, tells)
   const judged = new Map<AnyRegister, z.ZodType>()
-  /** Gives the schema of the view that a body's record belongs to. */
+  /** Gives the schema that checks a body: of the view that its record belongs to, else of the register. */
   const judgedBy = (body: unknown) => {
     const by = judgeOf(register, body)
     const schema = judged.get(by) ?? toZod(by, CONTEXTO_BASICO)

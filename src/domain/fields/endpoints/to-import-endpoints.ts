@@ -9,7 +9,7 @@ import { COLUNAS_MAX, limiteDe, muitasColunas, TITULO_MAX } from '../sheet/impor
 
 const MB = 1024 * 1024
 
-/** A table of cells, checked in place: a schema of arrays would copy a million cells. */
+/** A table of cells, checked without copying: an array schema would copy a million cells. */
 const table = z
   .custom<string[][]>(
     value =>
@@ -24,7 +24,7 @@ const table = z
         ? 'Informe ao menos 1'
         : wide
           ? muitasColunas(wide.length)
-          : // no heading is known here, and of a row's width the columns' own list decides
+          : // headings are unknown here; COLUNAS_MAX limits the width of each row
             limiteDe(Array<string>(COLUNAS_MAX).fill(''), rows, [])
     if (message) context.addIssue({ code: 'custom', message })
   })
@@ -43,34 +43,37 @@ const relatorio = z.object({
   linhas: z.int(),
   inseridas: z.int(),
   alteradas: z.int(),
-  /** Found by the key and equal to the file. */
+  /** Number of records found by the key and equal to the file's line. */
   iguais: z.int(),
-  /** Number of lines refused; `recusas` has the first 1,000 reasons. */
+  /** Number of lines refused; `recusas` has only the first 1,000 reasons. */
   recusadas: z.int(),
   recusas: z.array(recusa),
-  /** Warnings about accepted values: the first 1,000. */
+  /** Warnings about accepted values; only the first 1,000. */
   avisos: z.array(recusa),
 })
 export type RelatorioImportacao = z.output<typeof relatorio>
 
 const muitas = { error: ({ input }: { input?: unknown }) => muitasColunas((input as unknown[]).length) }
-/** Headings of a file. */
+/** Headings of a file's columns. */
 const cabecalho = z.array(z.string().max(TITULO_MAX)).max(COLUNAS_MAX, muitas)
 
 const mapa = z.object({
-  /** Wire key of each column of the file; null: ignored. */
+  /** JSON key of each column of the file; null: the column is ignored. */
   colunas: z.array(z.string().max(120).nullable()).max(COLUNAS_MAX, muitas),
-  /** Column that identifies existing records: 'id' or a unique key; null: every line is new. */
+  /** Column that identifies existing records: 'id' or a unique key; null: every line is a new record. */
   chave: z.string().max(60).nullable(),
 })
 export type MapaImportacao = z.output<typeof mapa>
 
-/** Makes import and export of a register. Both need its right: a look-up shows some rows, a file takes them all away. */
+/**
+ * Makes the endpoints of import and export. Both require the register's right, even where GETs are open: a file has all
+ * rows.
+ */
 export const toImportEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register
   const acesso = escritaDe(register)
   return {
-    /** Imports all or nothing, in one transaction: any refused line gives 422 with the report in `dados`. */
+    /** Imports all lines or none, in one transaction: one refused line gives 422 with the report in `dados`. */
     importar: defineEndpoint({
       method: 'POST',
       path: `${api}/importar`,
@@ -79,20 +82,20 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       params: paramsOf(api),
       body: mapa.extend({
         simular: z.boolean().default(false),
-        /** Given by the caller, so that a file sent twice is imported once. */
+        /** Made by the client, so that a file sent twice is imported once. */
         uuid: uuid.optional(),
-        /** Headings of the file: the mapping is kept for the next file with them. */
+        /** Headings of the file: the mapping is stored for the next file with equal headings. */
         cabecalho: cabecalho.optional(),
-        /** Same text for every new record, by wire key, for fields without a column. */
+        /** Values for every new record in fields without a column, by JSON key. */
         constantes: z.record(z.string().max(120), z.string().max(TITULO_MAX)).optional(),
         linhas: table,
-        /** Line of the file of each row in `linhas`; default 2, 3, 4… */
+        /** Line number in the file of each row of `linhas`; default 2, 3, 4… */
         numeros: z.array(z.int().min(1)).optional(),
       }),
       corpo: 64 * MB,
       response: z.object({ data: relatorio }),
     }),
-    /** Gives the last mapping used with these headings in this account. */
+    /** Gives the mapping that this account last used with these headings. */
     mapa: defineEndpoint({
       method: 'POST',
       path: `${api}/importar/mapa`,
@@ -103,7 +106,8 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       response: z.object({ data: mapa.nullable() }),
     }),
     /**
-     * Gives the rows of a list's query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The answer is the bytes.
+     * Gives the rows of a list's query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The response is the
+     * file's bytes.
      */
     exportar: defineEndpoint({
       method: 'GET',
@@ -117,7 +121,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       ),
       response: z.unknown(),
     }),
-    /** Gives the same for rows selected one by one, whose query is too long for a URL. */
+    /** Exports rows selected one by one, in a POST because their ids are too long for a URL. */
     exportarSelecao: defineEndpoint({
       method: 'POST',
       path: `${api}/exportar`,

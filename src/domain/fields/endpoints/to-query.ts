@@ -8,7 +8,7 @@ const valor = z.union([z.string().max(VALUE_MAX), z.array(z.string().max(VALUE_M
 
 const said = (description: string) => valor.optional().meta({ description })
 
-/** Describes the values of a filter. */
+/** Describes the values that a filter accepts, for the API document. */
 function valuesOf(field: Field): string {
   switch (field.type) {
     case 'bool':
@@ -33,12 +33,12 @@ function valuesOf(field: Field): string {
 
 const includes = said('Listas e objetos a trazer, separados por vírgula')
 
-/** Query of one record, which always comes with everything. */
+/** Query of one record. `includes` is accepted and not needed: the response always has everything. */
 export const oneQuery = z.object({ includes })
 
 /**
- * Makes the query of a list (doc 1 §7). The server's grammar checks names and values; here are size, shape, and the list of
- * filters for readers: each also as `campo!=` (different) and `campo[]=` (any of).
+ * Makes the query schema of a list (doc 1 §7). It checks only size and shape, and lists the filters for the API document,
+ * each also as `campo!=` (different) and `campo[]=` (any of). The server checks names and values.
  */
 export function toQuery({
   fields,

@@ -11,8 +11,8 @@ const query = z.record(
 )
 
 /**
- * Declares the totals of a list's filter: row count, sum of each field marked `soma` (decimal text, by wire key), and, with
- * `posicao_de=<id>` and the list's `order_by`, that row's position from 0; null when not in the list.
+ * Declares the totals of a filtered list: row count, and sum of each field marked `soma` (decimal text, by JSON key). With
+ * `posicao_de=<id>` and the list's `order_by`, also the position of that row from 0; null: not in the list.
  */
 export const toTotalsEndpoint = oncePer((register: AnyRegister) =>
   defineEndpoint({

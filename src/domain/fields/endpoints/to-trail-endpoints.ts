@@ -24,17 +24,17 @@ export type Acao = (typeof ACOES)[number]
 const whole = z.coerce.number().int().min(1).max(1_000_000_000)
 const pagina = z.object({ page: whole.default(1), limit: whole.default(50) })
 
-/** One change in a record's history. */
+/** One entry in a record's history. */
 export const passo = z.object({
   id: z.int(),
   /** ISO instant. */
   em: z.string(),
-  /** Name of the author at that moment; null: the system. */
+  /** Author's name at that moment; null: the system. */
   usuario: z.string().nullable(),
-  /** Address and program: '10.0.0.7 · Chrome 141, Windows'. */
+  /** Author's IP address and browser: '10.0.0.7 · Chrome 141, Windows'. */
   origem: z.string().nullable(),
   acao: z.enum(ACOES),
-  /** Name of the record at that moment. */
+  /** Record's name at that moment. */
   rotulo: z.string(),
   mudancas: z.array(mudanca),
 })
@@ -50,8 +50,8 @@ const excluido = z.object({
 export type Excluido = z.output<typeof excluido>
 
 /**
- * Declares history, bin and restore of a register. All need its right: they show authors, and values (cost) hidden from
- * look-ups.
+ * Declares the endpoints of history, deleted records and restore. All require the right to write: history shows authors, and
+ * values (cost) that other readers must not see.
  */
 export const toTrailEndpoints = oncePer((register: AnyRegister) => {
   const { api, title } = register

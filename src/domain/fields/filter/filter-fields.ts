@@ -7,7 +7,7 @@ import type { Field, Fields, OptionList } from '../field.ts'
 
 export type FilterKind =
   | 'texto'
-  /** Digits and letters that may be typed with a mask: documents, phones, codes. */
+  /** Digits and letters that the user may type with or without a mask: documents, phones, codes. */
   | 'codigo'
   | 'numero'
   | 'data'
@@ -15,33 +15,33 @@ export type FilterKind =
   | 'hora'
   | 'sim_nao'
   | 'opcao'
-  /** Name of the row pointed at. */
+  /** Name of the record that a field points to. */
   | 'ref'
 
-/** Filter of a list: its typed name and its parameter in the query grammar (doc 1 §7). */
+/** Filter of a list: the name that the user types, and the query parameter (doc 1 §7). */
 export interface FilterField {
-  /** Name typed before the `:`, unique in the register: the label without accents, 'nome_fantasia'. */
+  /** Name typed before the `:`, unique in the register: the label without accents and blanks, 'nome_fantasia'. */
   nome: string
-  /** Other names accepted: those of the wire. */
+  /** Other accepted names: the field's name and JSON key. */
   apelidos: readonly string[]
   rotulo: string
   kind: FilterKind
-  /** Parameter of the list's query, without its operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
+  /** Query parameter, without operator: 'ativo', 'categoria.nome', 'telefones.telefone'. */
   key: string
   /** Decimal places of a number; absent: an integer. */
   places?: number
   options?: OptionList
-  /** Register whose rows a `ref` names. */
+  /** Register that a `ref` points to. */
   to?: string
-  /** Id of the column filtered; absent for a filter on rows of a list. */
+  /** Id of the filtered column; absent when the filter is on rows of a list field. */
   coluna?: string
-  /** Label of the list whose rows are filtered. */
+  /** Label of the list field whose rows are filtered. */
   lista?: string
-  /** Shown first: a column of the list, or declared as a filter. */
+  /** True if suggested first: shown as a column of the list, or declared as a filter. */
   destaque: boolean
 }
 
-/** Longest value of a filter, and maximum of values. */
+/** Maximum length of a filter's value, and maximum number of values. */
 export const VALUE_MAX = 200
 export const VALUES_MAX = 100
 
@@ -51,7 +51,7 @@ export const STAMPS = {
   atualizado_em: { type: 'datetime', label: 'Alterado', virtual: 'answer' },
 } as const satisfies Fields
 
-/** Makes a typed name: 'CPF/CNPJ' → 'cpf_cnpj'. */
+/** Makes a name that the user can type: 'CPF/CNPJ' → 'cpf_cnpj'. */
 export const slug = (text: string): string =>
   plain(text)
     .replace(/[^a-z0-9]+/g, '_')
@@ -83,13 +83,13 @@ function kindOf(field: Field): FilterKind | null {
       return field.documento ? 'codigo' : 'texto'
     case 'email':
       return 'texto'
-    // photos, and columns of several values, have no filter
+    // photos and fields with several values have no filter
     default:
       return null
   }
 }
 
-/** Makes the filters of a column. @param lista the list field whose rows have the column: name and label */
+/** Makes the filters of a column. @param lista the list field that has the column, if any */
 function fromColumn({ name, key, field }: Column, lista?: { name: string; label: string }): FilterField[] {
   const prefix = lista ? `${lista.name}.` : ''
   const kind = kindOf(field)
@@ -123,10 +123,10 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
   return [named, uf]
 }
 
-/** A register, or a list without one that gives its own filters. */
+/** A register, or a list that has no register and declares its filters. */
 export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
 
-/** Lists every filter of a register: its columns, then rows of its lists, then timestamps. */
+/** Lists all filters of a register: columns, then rows of list fields, then timestamps. */
 export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   return 'filtros' in register ? register.filtros : fieldsOfRegister(register)
 }
@@ -154,7 +154,7 @@ const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[]
     ),
   ]
   const seen = new Set<string>()
-  // a name already used is replaced by the wire's name; if that is used too, the filter is left out
+  // if two filters have the same name, the second takes its JSON key; without a free name the second is left out
   return all.flatMap(field => {
     const nome = [field.nome, ...field.apelidos.map(slug)].find(name => name !== '' && !seen.has(name))
     if (!nome) return []
@@ -163,7 +163,7 @@ const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[]
   })
 })
 
-/** Finds the filter of a typed name: its name, an alias, or the only one that begins so. */
+/** Finds the filter by the typed name: exact name, alias, or the only name with that beginning. */
 export function filterFieldNamed(register: Filterable, typed: string): FilterField | null {
   const fields = filterFieldsOf(register)
   const name = slug(typed)

@@ -10,24 +10,24 @@ import {
 } from './filter-fields.ts'
 
 /**
- * Part of the text in a list's box, as the query of doc 1 §7.
+ * Part of the text in a list's search box, translated to the query of doc 1 §7.
  *
  *   texto  := item (blank item)*
  *   item   := ['-'] campo op valor | palavra          '-' excludes
  *   op     := ':' | '=' | '!=' | '>' | '>=' | '<' | '<=', the last four also after ':'
- *   valor  := parte (',' parte)*                       any of them; of numbers ';'
+ *   valor  := parte (',' parte)*                       any of the parts; numbers are separated by ';'
  *   parte  := texto | '"' texto '"' | de '..' até | 'vazio' | '*'
  *
  * `ativo:sim uf:SP,RJ nome:*silva* valor>10 criado:>01/01/2026 -tipo:J maria`
  */
 export interface FilterToken {
-  /** Position in the text. */
+  /** Start in the text. */
   inicio: number
   fim: number
   texto: string
-  /** Filter of an item with an operator. */
+  /** Filter that the item names; absent for a plain word. */
   campo?: FilterField
-  /** Fault, shown at the box. */
+  /** Error message, shown at the box. */
   erro?: string
 }
 
@@ -35,9 +35,9 @@ export type ListParams = Record<string, string | string[]>
 
 export interface FilterText {
   tokens: readonly FilterToken[]
-  /** Parameters of the list's call; empty when there is a fault. */
+  /** Query parameters of the list; empty if any part has an error. */
   consulta: ListParams
-  /** First fault; null when everything is understood. */
+  /** First error; null: none. */
   erro: string | null
 }
 
@@ -48,7 +48,7 @@ type Op = ':' | '=' | '>' | '>=' | '<' | '<='
 
 class Refusal extends Error {}
 
-/** Parses the box's text. @param hoje DD/MM/YYYY, for the words hoje and ontem */
+/** Parses the text of the search box. @param hoje DD/MM/YYYY, for the words hoje and ontem */
 export function parseFilter(register: Filterable, text: string, hoje: string): FilterText {
   const consulta: ListParams = {}
   const words: string[] = []
@@ -82,7 +82,7 @@ function unasked(words: ListParams[string] = ''): string | null {
   return words.includes('\0') ? 'Há um caractere que não se pode buscar' : null
 }
 
-/** Adds values; a repeated parameter means any of them: `uf:SP uf:RJ`. */
+/** Adds values to a parameter: a repeated filter means any of its values: `uf:SP uf:RJ`. */
 function add(query: ListParams, key: string, values: readonly string[]): void {
   const bare = key.replace('[]', '')
   const many = bare.endsWith('!') ? `${bare.slice(0, -1)}[]!` : `${bare}[]`
@@ -103,7 +103,7 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
   const parts = partsOf(text, kind)
   if (parts.length === 0) throw new Refusal(`Informe o valor de ${rotulo}`)
   if (parts.length > VALUES_MAX) throw new Refusal(`${rotulo}: no máximo ${VALUES_MAX} valores`)
-  // a word gets two asterisks
+  // two less, because a word gets an asterisk on each side
   if (parts.some(part => part.length > VALUE_MAX - 2))
     throw new Refusal(`${rotulo}: no máximo ${VALUE_MAX - 2} caracteres`)
   if (op in INVERSE) {
@@ -127,17 +127,20 @@ function conditions(campo: FilterField, op: Op, text: string, not: boolean, hoje
   return [[`${key}${not ? '!' : ''}`, values]]
 }
 
-/** Makes a comparison: `>=` ends the name in `>`, before its `=`; a strict one has no `=`, and its value is in the name. */
+/**
+ * Makes a comparison as a query parameter: `valor>=10` has the name `valor>`; `valor>10` has the name `valor>10` and an
+ * empty value.
+ */
 const compared = (key: string, sense: '>' | '>=' | '<' | '<=', value: string): Condition =>
   sense.endsWith('=') ? [`${key}${sense[0]}`, [value]] : [`${key}${sense}${value}`, ['']]
 
-/** Splits values: at ';' for numbers, whose comma is the decimal mark, else at ','. */
+/** Splits values at ','; numbers at ';', because their comma is the decimal mark. */
 const partsOf = (text: string, kind: FilterField['kind']): string[] =>
   [...text.matchAll(kind === 'numero' ? /"([^"]*)"?|([^;"]+)/g : /"([^"]*)"?|([^,"]+)/g)]
     .map(([, quoted, bare]) => quoted ?? bare ?? '')
     .filter(Boolean)
 
-/** Reads `10..20`, `..20`, or `2026` for a date: first and last value, both included; null for a single value. */
+/** Reads `10..20`, `..20`, or `2026` for a date: first and last value, inclusive; null: a single value. */
 function range(campo: FilterField, part: string, hoje: string): readonly [string, string] | null {
   if (!['numero', 'data', 'momento', 'hora'].includes(campo.kind)) return null
   const at = part.indexOf('..')
@@ -149,7 +152,7 @@ function range(campo: FilterField, part: string, hoje: string): readonly [string
   return from === until ? null : [from, until]
 }
 
-/** Gives the first and last value meant by a typed one: a moment's day, a date's month. */
+/** Gives the first and last value meant by a text: all moments of a day, all days of a month. */
 function span(campo: FilterField, part: string, hoje: string): readonly [string, string] {
   const { kind, rotulo } = campo
   if (kind === 'numero') {
@@ -195,7 +198,6 @@ export function days(text: string, hoje: string): readonly [string, string] | nu
 
 const one = (day: string) => [day, day] as const
 
-/** Shifts a day by a number of days. */
 function shifted(day: string, by: number): string {
   const from = dayFromWire(day)
   return from ? dayToWire(addDays(from, by)) : day
@@ -224,7 +226,7 @@ function asValue(campo: FilterField, op: Op, part: string, hoje: string): string
   }
 }
 
-/** Finds an option by code, by label, or by the only label with a word that begins so. */
+/** Finds an option by code, by label, or by the only label that has a word with that beginning. */
 function option({ options = [], rotulo }: FilterField, part: string): string {
   const wanted = slug(part)
   const labelled = options.map(([value, label]) => [String(value), slug(label)] as const)
@@ -244,7 +246,7 @@ function option({ options = [], rotulo }: FilterField, part: string): string {
 export const quoted = (value: string): string =>
   /[\s,"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value
 
-/** Replaces an item of the text by another, or adds one at the end. */
+/** Replaces an item of the text, or adds one at the end. */
 export function withToken(text: string, token: FilterToken | null, item: string): string {
   if (!token) return item ? `${text.trim()} ${item}`.trim() : text.trim()
   return `${text.slice(0, token.inicio)}${item}${text.slice(token.fim)}`.replace(/\s+/g, ' ').trim()

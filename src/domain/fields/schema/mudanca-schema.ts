@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Mudanca } from '../mudanca.ts'
 
-/** A changed field on the wire; its values are of the field's type. */
+/** Schema of a changed field; its values are any JSON. */
 export const mudanca = z.object({
   campo: z.string(),
   rotulo: z.string(),

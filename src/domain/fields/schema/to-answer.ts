@@ -5,13 +5,12 @@ import { columnsOf, isCode } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/** Object of a ref, beside its id: `municipio: { … }`, `categoria: { id, nome }`. */
+/** Object with the record that a ref points to, beside its id: `municipio: { … }`, `categoria: { id, nome }`. */
 const pointed = z.looseObject({})
 
 /**
- * Makes the schema of an answered record: stored fields, typed and nullable; loose, for fields added by hooks. Lists come
- * with one record and with `includes`; cost and margin only for users who may see them. `tells`: fields added by the
- * server's hooks.
+ * Makes the schema of a record in a response: stored fields, typed and nullable. Lists come with one record, or with
+ * `includes`; cost and margin only for users who may see them. `tells`: fields that the server's code adds.
  */
 export function toAnswer(
   register: AnyRegister,
@@ -48,7 +47,7 @@ const shape = oncePer(
         ]
         const object = key.replace(/_id$/, '')
         if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
-        // unless the declaration has its own thumbnail
+      // unless the declaration has a field `thumbnail`
         if (field.type === 'photo' && name === 'foto' && !fields['thumbnail'])
           return [own, ['thumbnail', z.string().nullable().optional()]]
         return [own]

@@ -4,12 +4,12 @@ import { DE_LINHA, demandsOf, one, wireKeyOf } from './to-zod.ts'
 
 type Row = Record<string, unknown>
 
-/** A part of a check: true is certain, false leaves it to the schema. */
+/** Check of a value: true means valid; false means that the full schema must decide. */
 type Test<T> = (value: T) => boolean
 
 /**
- * Makes a fast check of rows that `toZod` accepts unchanged, for work on many thousands: it looks only at the fields a row
- * has, not at all forty. False is no refusal: the schema decides, with its messages. Built from the schema's own parts.
+ * Makes a fast check of rows that `toZod` would accept unchanged, for imports of many thousands of rows: it looks only at
+ * the fields that a row has. False is not a refusal: the full schema then decides, with its messages.
  */
 export function toFits(register: AnyRegister, contexto: RecordContext): Test<Row> {
   const fields = register.fields as Fields

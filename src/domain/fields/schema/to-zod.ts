@@ -17,14 +17,13 @@ import { DIGITS, GRANDE_DEMAIS, INT_MAX } from './number-ceiling.ts'
 
 const OBRIGATORIO = 'Campo Obrigatório'
 
-/** An image as a data URL (2 MB of text is a 1.5 MB picture), or its answered address, which means unchanged. */
+/** New image as a data URL, or the URL of the stored photo, which means unchanged. */
 const PHOTO =
   /^(data:image\/(jpeg|jpg|png|gif);base64,[A-Za-z0-9+/]+=*|\/api\/v1\/fotos\/\d{1,15}(\?[\w=&-]{0,200})?)$/
 
 /**
- * Makes the schema of a register's body, for the form's resolver and the server. Keys are the wire's, groups nested, lists
- * of objects. Predicates of `requiredWhen` run together with the fields' checks (`when: () => true`), so they must accept
- * any value.
+ * Makes the schema of a register's body, for form and server. Keys are the JSON keys; groups are nested, lists are arrays of
+ * objects. Conditions of `requiredWhen` run even if fields have faults (`when: () => true`), so they must accept any value.
  */
 export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType<Record<string, unknown>> {
   const fields = register.fields as Fields
@@ -33,7 +32,7 @@ export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType
     schema = schema.refine(value => ok(value as never, contexto), {
       path: campo.split('.'),
       message: mensagem,
-      // together with the fields' checks, unless the field already has a fault, or a value has the wrong type for rules
+      // runs even if other fields have faults, but not if `campo` has one, or if a value has a type that rules cannot read
       when: ({ value, issues }) =>
         isRecord(value) &&
         !issues.some(issue => `${issue.path?.join('.')}.`.startsWith(`${campo}.`) || misshapen(issue)),
@@ -41,7 +40,7 @@ export function toZod(register: AnyRegister, contexto: RecordContext): z.ZodType
   return schema
 }
 
-/** Tells if a value of the wrong type is there: a null row, a text in place of a list. */
+/** Tells if a fault is a present value of the wrong type: a null row, a text instead of a list. */
 function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolean {
   const there = input === null ? typeof path?.at(-1) === 'number' : input !== undefined && input !== ''
   return (
@@ -52,7 +51,7 @@ function misshapen({ code, expected, input, path }: z.core.$ZodRawIssue): boolea
 
 type Schema = z.ZodType<Record<string, unknown>>
 
-/** Adds the demands of the rest of the record to a field, together with the fields' checks. */
+/** Adds to a schema the checks that depend on other fields; they run even if fields have faults. */
 function demanding(start: Schema, fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Schema {
   let schema = start
   for (const { path, message, ok } of demandsOf(fields, requiredWhen, contexto))
@@ -68,7 +67,7 @@ interface Demand {
   ok: (value: Record<string, unknown>) => boolean
 }
 
-/** Lists the demands that the rest of the record makes of fields: to be filled, or a valid option. */
+/** Lists the checks that depend on other fields: a field must be filled, or its option must be valid. */
 export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: RecordContext): Demand[] {
   const demands: Demand[] = []
   for (const [name, condition] of Object.entries(requiredWhen)) {
@@ -90,7 +89,7 @@ export function demandsOf(fields: Fields, requiredWhen: Conditions, contexto: Re
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Makes the schema with every key optional, for a PUT: the server merges the body with the record and checks the whole. */
+/** Makes the schema of a PUT, with every key optional: the server merges the body into the record and checks the result. */
 export const toPartialZod = (register: AnyRegister): z.ZodObject => shape(register.fields as Fields, true)
 
 const shape = (fields: Fields, partial: boolean): z.ZodObject =>
@@ -104,7 +103,7 @@ function makeShape(fields: Fields, partial: boolean): z.ZodObject {
     const key = field.type === 'group' || field.type === 'list' ? name : wireKeyOf(name, field)
     const schema = one(field, partial).meta({ title: field.label })
     if (!field.required || partial) return [[key, schema.nullable().optional()]]
-    // the default replaces an absent value, not an emptied one: the server writes it
+    // optional, but an empty value is a fault: the server writes the default only when the key is absent
     return [[key, 'default' in field ? schema.optional() : schema]]
   })
   return z.object(Object.fromEntries(entries))
@@ -112,7 +111,7 @@ function makeShape(fields: Fields, partial: boolean): z.ZodObject {
 
 export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: field })[0]?.key ?? name
 
-/** Makes the schema of one field's value; `partial` as in `toPartialZod`. A code may come as its answered object. */
+/** Makes the schema of one field's value; `partial` for a PUT. A legal code may come as an object of code and text. */
 export function one(field: Field, partial: boolean): z.ZodType {
   const shape = objectOf(field)
   return shape ? z.preprocess(value => bareCode(value, shape), bare(field, partial)) : bare(field, partial)
@@ -184,13 +183,13 @@ function bare(field: Field, partial: boolean): z.ZodType {
   }
 }
 
-/** Makes the schema of a list's row; in a partial body its conditions wait for the whole record. */
+/** Makes the schema of a list's row. In a PUT, conditions are not checked here but on the merged record. */
 function row(field: Extract<Field, { type: 'list' }>, partial: boolean): Schema {
   const schema = shape(field.of, false).extend({ id: id.optional() })
   return partial ? schema : demanding(schema, field.of, field.requiredWhen ?? {}, DE_LINHA)
 }
 
-/** Context of a list's row, whose conditions only look at the row. */
+/** Context for conditions of a list's row, which read only the row. */
 export const DE_LINHA: RecordContext = {
   novo: false,
   gerenciar_estoque: false,
@@ -198,12 +197,12 @@ export const DE_LINHA: RecordContext = {
   hoje: '',
 }
 
-/** Chooses the message for a text of the wrong kind: required, when it is empty. */
+/** Gives the message for an invalid text: 'required' if it is empty. */
 const emptyOr = ({ required }: Field, texto: string) => ({
   error: ({ input }: { input?: unknown }) => (required && input === '' ? OBRIGATORIO : texto),
 })
 
-/** Replaces the message of `missing`. */
+/** Replaces the message for a missing value. */
 const emptied = (texto: string) => ({
   error: (issue: { input?: unknown }) => (missing.error(issue) ? texto : undefined),
 })
@@ -215,7 +214,7 @@ const option = optionOr('Opção inválida')
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const email = text(120).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'E-mail inválido')
 
-/** Makes the schema of a code: digits or letters; codes of municipality and country may be numbers (G-136). */
+/** Makes the schema of a code of digits or letters. Codes of municipality and country may also be JSON numbers (G-136). */
 const code = (required: boolean | undefined) =>
   z.union([required ? requiredText(10) : text(10), z.int().positive().max(9_999_999)], option)
 
@@ -236,7 +235,7 @@ function textual(field: Textual): z.ZodType {
     schema = schema.refine(v => !v.includes('&'), 'Caractere especial inválido!')
   if ('pattern' in field && field.pattern) {
     const expression = new RegExp(field.pattern[0], 'u')
-    // a longer text is already refused by `max`: no expression must run on it
+    // skipped for a text that `max` already refuses: a pattern on a very long text is slow
     schema = schema.refine(v => v.length > field.max || expression.test(v), field.pattern[1])
   }
   if ('documento' in field && field.documento && field.documento !== 'pelo_tipo')
@@ -244,7 +243,7 @@ function textual(field: Textual): z.ZodType {
   return schema
 }
 
-/** Checks a document (doc 3 §5.4): a CPF up to 11 characters, a CNPJ above. */
+/** Checks a CPF (up to 11 characters), a CNPJ or an access key (doc 3 §5.4). */
 function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj' | 'chave') {
   if (kind === 'chave') return schema.refine(v => v === '' || isChave(v), 'Chave de acesso inválida')
   const cpf = (value: string) => kind === 'cpf_cnpj' && value.length <= 11
@@ -253,7 +252,7 @@ function documento(schema: ReturnType<typeof text>, kind: 'cnpj' | 'cpf_cnpj' | 
     .refine(v => v === '' || cpf(v) || isWireCnpj(v), 'CNPJ inválido')
 }
 
-/** Tells if a value is a valid CPF as on the wire: without mask. */
+/** Tells if a value is a valid CPF of 11 digits without mask. */
 export const isWireCpf = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{11}$/.test(value) && isCpf(value)
 export const isWireCnpj = (value: unknown): boolean =>
@@ -285,7 +284,7 @@ function realDate(value: string): boolean {
   return day !== null && day.ano >= 1900 && day.ano <= 2199
 }
 
-/** Gives the wire path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → both steps. */
+/** Gives the JSON path of a field name: `categoria` → ['categoria_id'], `estoque.preco_vend` → ['estoque', 'preco_vend']. */
 function wirePath(fields: Fields, name: string): string[] {
   const [first = '', ...rest] = name.split('.')
   const field = fields[first]

@@ -7,7 +7,7 @@ const bare = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Common names of columns with another label. */
+/** Usual headings of columns in other systems' files, besides the label. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   cpf_cnpj: ['cpf', 'cnpj', 'documento', 'cpf ou cnpj'],
   nome: ['razao social', 'cliente', 'descricao', 'produto', 'fornecedor'],
@@ -25,14 +25,14 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   referencia: ['codigo', 'sku', 'ref'],
 }
 
-/** Headings that fit several columns but usually mean one. */
+/** Headings that fit several columns but nearly always mean this one. */
 const SURE: Readonly<Record<string, string>> = {
   telefone: 'telefones.telefone',
   fone: 'telefones.telefone',
   celular: 'telefones.telefone',
 }
 
-/** Lists the headings possible for a column, the surest first. */
+/** Lists the headings that a column may have, the most certain first. */
 function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister): string[] {
   const own = column.key.split('.').at(-1) ?? column.key
   const list = lista ? bare(register.fields[lista]?.label ?? lista) : ''
@@ -46,8 +46,8 @@ function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister
 }
 
 /**
- * Guesses the wire key of each heading of a file, or null. Exact titles and keys come before plain labels, the record's own
- * columns before those of its lists; each column is used once. 'id' is the record's own number.
+ * Guesses the JSON key of each heading of a file, or null. Titles and keys come before labels, fields of the record before
+ * fields of its lists; each field is used once. 'id' is the record's id.
  */
 export function guessColumns(register: AnyRegister, cabecalho: readonly string[]): (string | null)[] {
   const columns = fileColumns(register, true).map(column => ({ column, names: names(column, register) }))

@@ -1,10 +1,10 @@
 import type { FlatColumn } from './tabular.ts'
 
-/** Limits of a file. A longer one is refused, never cut. */
+/** Limits of an imported file. A larger file is refused, never cut. */
 export const LINHAS_MAX = 200_000
 export const COLUNAS_MAX = 500
 export const TITULO_MAX = 200
-/** Maximum of characters in a cell; the longest field takes 5,000. */
+/** Maximum number of characters in a cell; the longest field has 5,000. */
 export const CELULA_MAX = 20_000
 
 const said = (n: number) => n.toLocaleString('pt-BR')
@@ -16,11 +16,11 @@ export const muitasColunas = (n: number): string =>
 export const celulaLonga = (linha: number, coluna: string, n: number): string =>
   `Linha ${said(linha)}, coluna ${coluna}: ${said(n)} letras, e o máximo é ${said(CELULA_MAX)}`
 
-/** Names a column of a file for people: its heading, else its position. */
+/** Names a column of a file for the user: its heading, else its position. */
 export const nomeDaColuna = (cabecalho: readonly string[], at: number): string =>
   cabecalho[at]?.trim() ? `“${cabecalho[at].trim().slice(0, 60)}”` : String(at + 1)
 
-/** Finds the first limit that a table exceeds; null: none. `numeros`: line of each row. */
+/** Finds the first limit that a file exceeds, as a message; null: none. `numeros`: line number of each row. */
 export function limiteDe(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],
@@ -45,7 +45,7 @@ export function limiteDe(
 const COMMA = /^[^,]*,\d+\D*$/
 const THOUSAND = /^\D*\d{1,3}\.\d{3}$/
 
-/** A cell like '1.234': a thousand for people who write a decimal comma, a little over one for people who write a dot. */
+/** A cell like '1.234', which means 1234 where the decimal mark is a comma, and 1,234 where it is a dot. */
 export interface Ambigua {
   /** Position of the row. */
   linha: number
@@ -56,7 +56,7 @@ export interface Ambigua {
 
 /**
  * Finds numbers with an unclear decimal mark: '1.234' in a column that also has '1,5'. If every number has a dot, the dot is
- * the decimal mark. `campos`: target of each column of the file.
+ * the decimal mark. `campos`: field of each column of the file.
  */
 export function ambiguas(
   campos: readonly (FlatColumn | null)[],

@@ -41,7 +41,10 @@ export function massFields(register: AnyRegister, { fields, percent }: MassChang
   })
 }
 
-/** Makes the schema of changes: a value, null to empty it, or a percentage; groups nested, no other keys. */
+/**
+ * Makes the schema of the changes: a value, null to empty the field, or a percentage. Groups are nested; other keys are
+ * refused.
+ */
 function campos(fields: readonly MassField[]): z.ZodType<Record<string, unknown>> {
   const groups = new Map<string, Record<string, z.ZodType>>()
   for (const { column, percent } of fields) {
@@ -73,8 +76,9 @@ export type MassResult = z.output<typeof respostaEmMassa>
 const MB = 1024 * 1024
 
 /**
- * Makes the mass change `PUT produtos/alteracao_massa {ids, campos}` (G-015), with `filtro`, a list's query, instead of ids.
- * `simular` only reports every change and refusal; without it the change is all or nothing, like a bulk edit.
+ * Makes the endpoint of the mass change, `PUT produtos/alteracao_massa {ids, campos}` (G-015), or with `filtro`, a list's
+ * query, instead of ids. With `simular` the server only reports every change and refusal; without, it changes all records or
+ * none.
  */
 export function toMassEndpoint(register: AnyRegister, mass: MassChange) {
   return defineEndpoint({

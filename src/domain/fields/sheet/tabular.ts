@@ -2,14 +2,17 @@ import { type Column, columnsOf } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/** Column of a register as a flat table (files, spreadsheets): a scalar field, or one of a list's main row. */
+/**
+ * Column of a register shown as a flat table, in files and spreadsheets: a scalar field, or a field of the main row of a
+ * list.
+ */
 export interface FlatColumn {
-  /** Wire key; for a list's main row: `addresss.cep`. */
+  /** JSON key; for the main row of a list: `addresss.cep`. */
   key: string
   /** Heading in a file; unique in the register. */
   titulo: string
   column: Column
-  /** Name of the field's list, or null. */
+  /** Name of the list field, or null. */
   lista: string | null
 }
 
@@ -29,15 +32,15 @@ const FLAT: ReadonlySet<Field['type']> = new Set([
   'ref',
 ])
 
-/** Lists the columns of bulk edit: every stored scalar without `noBulk`. */
+/** Lists the columns of bulk edit: every stored scalar field without `noBulk`. */
 export const bulkColumns = (register: AnyRegister): Column[] =>
   columnsOf(register.fields as Fields).filter(
     ({ field }) => !field.virtual && !field.noBulk && FLAT.has(field.type),
   )
 
 /**
- * Lists the columns of import and export: scalars, checklists and plain values, and the fields of the main row of lists with
- * `principal` (addresses, phones). `entrada` adds fields that are taken and never answered (an opening balance).
+ * Lists the columns of import and export: scalars, checklists and plain values, and fields of the main row of lists with
+ * `principal` (addresses, phones). `entrada` adds fields that requests have and responses do not (an opening balance).
  */
 export function fileColumns(register: AnyRegister, entrada = false): FlatColumn[] {
   const fields = register.fields as Fields
@@ -65,7 +68,7 @@ const flat = (field: Field, entrada: boolean): boolean =>
   (FLAT.has(field.type) || field.type === 'checklist' || field.type === 'values') &&
   (!field.virtual || (entrada && field.virtual === 'body'))
 
-/** Replaces equal headings by their wire keys. */
+/** Adds the JSON key to headings that are not unique. */
 function unlike(columns: FlatColumn[]): FlatColumn[] {
   const times = new Map<string, number>()
   for (const { titulo } of columns) times.set(titulo, (times.get(titulo) ?? 0) + 1)
@@ -74,7 +77,7 @@ function unlike(columns: FlatColumn[]): FlatColumn[] {
   )
 }
 
-/** Lists the columns that identify a record in a file: `id`, or a key unique by itself. */
+/** Lists the keys that identify a record in a file: `id`, and each key that is unique alone. */
 export const importKeys = ({ storage: { unique } = {} }: AnyRegister): string[] => [
   'id',
   ...(unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : [])),

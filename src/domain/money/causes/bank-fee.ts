@@ -2,13 +2,13 @@ import { dec } from '../../../core/money/decimal.ts'
 import { defineCause } from '../posting.ts'
 
 interface BoletoFee {
-  /** Account that the bank takes it from. */
+  /** Account from which the bank takes the fee. */
   conta_id: number
   /** R$. */
   tarifa: string
 }
 
-/** Fee that a bank keeps of a boleto that it received, apart from what the payer paid. */
+/** Bank's fee for a boleto that was paid, posted apart from the payment. */
 export const boletoFee = defineCause<BoletoFee>({
   origem: 'retorno',
   postings: ({ conta_id, tarifa }) =>

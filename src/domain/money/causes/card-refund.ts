@@ -4,11 +4,11 @@ import { accountOfTender } from '../tenders.ts'
 interface CardRefund {
   /** R$. */
   valor: string
-  /** tPag by which it went back; null: it did not. */
+  /** tPag of the refund; null: no refund. */
   estorno: string | null
 }
 
-/** Money of a cancelled sale that goes back by another tender, because its card stays charged. */
+/** Refund of a cancelled sale by another payment method, because the card stays charged. */
 export const cardRefund = defineCause<CardRefund>({
   origem: 'tef',
   postings: ({ valor, estorno }) =>

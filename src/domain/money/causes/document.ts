@@ -4,9 +4,9 @@ import type { TipoConta } from '../accounts.ts'
 import { defineCause, type Posting } from '../posting.ts'
 import { accountOfTender } from '../tenders.ts'
 
-/** A payment as it is stored with its document. */
+/** A payment as stored with its document. */
 export interface PaidBy {
-  /** 2 is the change entry. */
+  /** 2: the change given back. */
   tipo: number
   tpag: string
   valor: string
@@ -16,36 +16,36 @@ export interface PaidBy {
   parcelas: readonly { num_parcela: number; valor: string; vencimento: string }[]
 }
 
-/** A part of what a return gave back, with the tender or the instalment of the sale that it is of. */
+/** Part of the refund of a return, with the payment method or instalment of the sale that it reduces. */
 export interface SettledPart {
   tipo: 'parcela' | 'meio' | 'credito' | 'vale'
   valor: string
-  /** Tender it goes back by; null: cash. */
+  /** tPag of the refund; null: cash. */
   tpag: string | null
   parcela_id: number | null
 }
 
-/** Money of one document: a sale, a purchase, a return, a financial entry. */
+/** Data of a document that move money: of a sale, a purchase, a return or a financial entry. */
 export interface DocumentMoney {
   tipo_operacao: number
   /** 0 entrada, 1 saída. */
   tpNF: '0' | '1'
-  /** Its rule, or its lines, say that it moves money. */
+  /** True if the document's rule or lines say that it moves money. */
   movimenta: boolean
-  /** ISO day, for what is on credit without a date. */
+  /** Date (ISO), used for credit without a due date. */
   data: string
-  /** Its store credit is the voucher of a return. */
+  /** True if the store credit with which it was paid is the voucher of a return. */
   vale: boolean
   pagamentos: readonly PaidBy[]
-  /** Parts that a sale's return gave back. */
+  /** Parts of the refund, in a return of a sale. */
   acertos: readonly SettledPart[]
 }
 
-/** tPag of what a machine takes: who lends is the card's. */
+/** tPag of card payments: the acquirer owes them to the shop, not the customer. */
 const OF_CARD = new Set(['03', '04', '17'])
 const CHANGE = 2
 
-/** Payments of a document, change apart; what falls due later opens instalments; a return gives back what it settled. */
+/** Postings of a document: its payments, with the change apart; credit opens instalments; a return posts its refunds. */
 export const documentMoney = defineCause<DocumentMoney>({
   origem: 'venda',
   postings: document => {
@@ -55,13 +55,13 @@ export const documentMoney = defineCause<DocumentMoney>({
   },
 })
 
-/** R$ that a document leaves to be received: what it opens of instalments. */
+/** Adds up the R$ that a document leaves on credit: the instalments that it opens. */
 export const leftOnCredit = (document: DocumentMoney): Decimal =>
   documentMoney
     .postings(document)
     .reduce((sum, { para, valor }) => (para === 'receber' ? sum.plus(dec(valor)) : sum), ZERO)
 
-/** The same of a till's sale that is being paid. */
+/** Adds up the R$ that a till's sale leaves on credit, while it is being paid. */
 export const leftOnCreditAtTill = (pagamentos: readonly Omit<PaidBy, 'tipo' | 'parcelas'>[]): Decimal =>
   leftOnCredit({
     ...{ tipo_operacao: 1, movimenta: true, data: '', vale: false, acertos: [] },
@@ -69,7 +69,7 @@ export const leftOnCreditAtTill = (pagamentos: readonly Omit<PaidBy, 'tipo' | 'p
     pagamentos: pagamentos.map(paid => ({ ...paid, tipo: 1, parcelas: [] })),
   })
 
-/** Account on the other side of a document's payments. */
+/** Gives the account on the other side of a document's payments. */
 const againstOf = ({ tipo_operacao, tpNF }: DocumentMoney): TipoConta => {
   if (isWithSupplier(tipo_operacao)) return 'compra'
   return isFinancial(tipo_operacao) && tpNF === '0' ? 'despesa' : 'receita'
@@ -107,7 +107,7 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
     }))
 }
 
-/** Is it owed to or by the company, and not to be had from a card's acquirer? */
+/** Tells if a payment is owed by the customer or to the supplier, and not by a card's acquirer. */
 const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolean => {
   const tender = accountOfTender(tpag)
   if (tender === 'receber') return true
@@ -116,7 +116,7 @@ const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolea
   return indicador_forma === 1 && !OF_CARD.has(tpag)
 }
 
-/** A part of a return; a voucher given out in cash is both parts, one below zero. */
+/** Makes the posting of a part of a refund. A voucher paid in cash is two parts, one of them negative. */
 function giveBack({ tipo, valor, tpag, parcela_id }: SettledPart, i: number): Posting[] {
   const componente = `acerto/${i + 1}`
   const amount = dec(valor)

@@ -7,11 +7,11 @@ interface AtDrawer {
   valor: string
   conta: CaixaPlace | ''
   motivo: string
-  /** R$ counted less expected, of an opening and a closing; null: nothing was expected. */
+  /** R$ counted less R$ expected, at opening and closing; null: no amount was expected. */
   diferenca: string | null
 }
 
-/** Sends what was missing to the account of differences, and takes what was left over from it. */
+/** Posts a counted difference: a lack goes to the account of cash differences, an excess comes from it. */
 const differs = (diferenca: string): Posting[] => {
   const valor = dec(diferenca).abs().toFixed(2)
   if (dec(diferenca).isZero()) return []
@@ -24,7 +24,7 @@ const moved = (de: Posting['de'], para: Posting['para'], { valor, motivo }: AtDr
     ? []
     : [{ de, para, valor, componente: 'dinheiro', meio: '01', historico: motivo || null }]
 
-/** Money that somebody puts into a till's drawer, takes out of it, or does not find there. */
+/** Postings of what happens at a till's drawer: opening, cash in, cash out, closing with a difference. */
 export const drawer = defineCause<AtDrawer>({
   origem: 'caixa_evento',
   postings: event => {

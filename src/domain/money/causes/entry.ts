@@ -7,7 +7,7 @@ interface Entry {
   parcelas: readonly { id: number; num: number; valor: string }[]
 }
 
-/** Amount to be received or paid that was written by hand: what it opens is income or expense. */
+/** Amount to receive or to pay that a user typed: each instalment is income or expense. */
 export const entry = defineCause<Entry>({
   origem: 'lancamento',
   postings: ({ tipo, parceiro_id, parcelas }) =>

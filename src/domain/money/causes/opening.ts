@@ -3,11 +3,11 @@ import { defineCause } from '../posting.ts'
 
 interface Opening {
   conta_id: number
-  /** R$, signed: what a bank lent is below zero. */
+  /** R$, negative for a debt to the bank. */
   saldo: string
 }
 
-/** Balance that an account begins with, dated at its opening. */
+/** Opening balance of an account, dated on its opening. */
 export const opening = defineCause<Opening>({
   origem: 'conta',
   postings: ({ conta_id, saldo }) => {

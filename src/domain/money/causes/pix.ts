@@ -2,9 +2,12 @@ import type { DestinoPix } from '../../../core/pix/refund.ts'
 import { defineCause, type Posting } from '../posting.ts'
 
 interface LoosePix {
-  /** Pix of a charge that no sale has, and of which something was decided. */
+  /** Received PIX of a charge without a sale, about which a user has decided something. */
   soltos: readonly { e2eid: string; valor: string }[]
-  /** Decisions of that money that stand; a refund only once the PSP did it. What a sale's return gave back is the return's. */
+  /**
+   * Valid decisions about that money. A refund counts once the PSP has done it; refunds of a sale's return are posted by the
+   * return.
+   */
   feitos: readonly {
     id: number
     destino: Exclude<DestinoPix, 'lancado'>
@@ -19,7 +22,10 @@ const TO = {
   aceitar: { de: 'receita', para: 'transito', historico: 'Pix aceito sem venda' },
 } as const
 
-/** Pix beside a sale: it waits 'em trânsito' until it was given back, is a customer's credit, or is kept. */
+/**
+ * Postings of PIX without a sale: the money stays in 'em trânsito' until it is refunded, kept as a customer's credit, or
+ * accepted as income.
+ */
 export const loosePix = defineCause<LoosePix>({
   origem: 'pix',
   postings: ({ soltos, feitos }) => [

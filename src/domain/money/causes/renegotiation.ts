@@ -4,14 +4,14 @@ import { defineCause, type Posting } from '../posting.ts'
 interface Renegotiation {
   tipo: number
   desconto: string
-  /** Those that gave way, each with its open R$. */
+  /** Replaced instalments, each with its open R$. */
   antigas: readonly { parcela_id: number; aberto: string }[]
   novas: readonly { num: number; valor: string; vencimento: string }[]
 }
 
 /**
- * Instalments that give way to new ones, both through income (or expense): what is left there is fine and interest. The discount
- * is what the company lets go, as in a settlement.
+ * Replaces instalments by new ones: the old ones are closed and the new ones opened against income (or expense), so that
+ * fine and interest remain there. The discount is posted as in a settlement.
  */
 export const renegotiation = defineCause<Renegotiation>({
   origem: 'renegociacao',

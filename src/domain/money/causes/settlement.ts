@@ -6,9 +6,9 @@ interface Settlement {
   parcela_id: number
   parceiro_id: number | null
   conta: AccountRef
-  /** tPag; null: nobody said by what. */
+  /** tPag; null: unknown. */
   meio: string | null
-  /** R$; what is zero is not posted. */
+  /** Amounts in R$; zero amounts are not posted. */
   principal: string
   juros: string
   multa: string
@@ -16,7 +16,7 @@ interface Settlement {
   credito: string
 }
 
-/** Receipt or payment of one instalment: principal, charges, discount and the excess that stays as credit. */
+/** Payment of one instalment, in or out: principal, charges, discount, and the excess kept as credit. */
 export const settlement = defineCause<Settlement>({
   origem: 'pagamento_parcela',
   postings: ({ tipo, parcela_id, parceiro_id, conta, meio, ...said }) => {

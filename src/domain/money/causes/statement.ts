@@ -2,17 +2,17 @@ import { dec } from '../../../core/money/decimal.ts'
 import { type AccountRef, defineCause, type Posting } from '../posting.ts'
 
 interface BankLine {
-  /** Account that the statement is of, and the one on the other side. */
+  /** Account of the statement, and account on the other side. */
   conta_id: number
   contra: AccountRef
-  /** R$, signed as the bank does. */
+  /** R$, with the bank's sign. */
   valor: string
   historico: string
-  /** R$ that the acquirer kept of the cards that it paid; absent: none. */
+  /** Fee in R$ that the acquirer kept from the cards that it paid; absent: none. */
   taxa?: string
 }
 
-/** Money that only the bank knew of: a fee, interest, what a line has beyond its movements, what an acquirer paid. */
+/** Money that only the bank's statement has: a fee, interest, a difference to matched movements, an acquirer's payment. */
 export const statement = defineCause<BankLine | null>({
   origem: 'extrato',
   postings: line => {

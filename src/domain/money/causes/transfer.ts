@@ -7,7 +7,7 @@ interface Transfer {
   valor: string
 }
 
-/** Money that somebody sends from one account of the company to another. */
+/** Transfer between two accounts of the company. */
 export const transfer = defineCause<Transfer>({
   origem: 'transferencia',
   postings: ({ de_conta_id, para_conta_id, valor }) => [

@@ -7,13 +7,13 @@ import { placeOf } from '../tenders.ts'
 interface IssuedVoucher {
   origem: OrigemVale
   valor: string
-  /** tPag by which it was paid for; null: it was given. */
+  /** tPag with which the voucher was bought; null: given free. */
   meio: string | null
-  /** R$ of it that were voided. */
+  /** R$ of the voucher that were voided. */
   anulado: string
 }
 
-/** Voucher written by hand, and what is voided of any; what a return leaves is posted by its document. */
+/** Voucher issued by hand, and the voided part of any voucher. The voucher of a return is posted by its document. */
 export const voucher = defineCause<IssuedVoucher>({
   origem: 'vale',
   postings: ({ origem, valor, meio, anulado }) => {

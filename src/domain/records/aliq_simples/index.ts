@@ -1,7 +1,7 @@
 import { percentagem } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Effective rate of the Simples by company and month, from which ICMS credit is given (LC 123/2006 art. 23 §2). */
+/** Effective Simples rate by company and month: the rate of the ICMS credit given to buyers (LC 123/2006 art. 23 §2). */
 export const aliq_simples = defineRegister({
   id: 'aliq_simples',
   title: 'Alíquotas do Simples',

@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Banks of the clearing system (COMPE), filled first from brazilian-utils (server/db/house-rows.ts). */
+/** Banks of the clearing system (COMPE). The first rows come from brazilian-utils (server/db/house-rows.ts). */
 export const bancos = defineRegister({
   id: 'bancos',
   title: 'Bancos',

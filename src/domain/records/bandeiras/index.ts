@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { GRUPO_BANDEIRA, TBAND } from '../../options/pagamento.ts'
 
-/** Card brands; tband is the code of the layout. Edited by the administration only. */
+/** Card brands. tband is the brand's code in the NF-e layout. Only the administration edits them. */
 export const bandeiras = defineRegister({
   id: 'bandeiras',
   title: 'Bandeiras de cartão',

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-// doc3 §3.9; qtde_mim, compomentes // contrato
+// doc3 §3.9; qtde_mim and compomentes are spelled by the API // contrato
 export const complementos = defineRegister({
   id: 'complementos',
   title: 'Complementos',

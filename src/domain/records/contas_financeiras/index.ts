@@ -5,8 +5,8 @@ import { TIPO_CONTA } from '../../money/accounts.ts'
 const ofBank = ({ tipo }: { tipo?: unknown }) => tipo === 'banco'
 
 /**
- * Accounts of money. Each company has a main one of every kind from the start; the balance is money in less money out, with
- * the opening balance.
+ * Accounts of money. Each company starts with one main account of every kind. The balance is the opening balance plus money
+ * in, less money out.
  */
 export const contas_financeiras = defineRegister({
   id: 'contas_financeiras',

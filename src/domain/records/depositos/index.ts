@@ -1,7 +1,7 @@
 import { ativo, nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Stock deposits. Each company has a main one from the start: sales take goods from it unless the till has another. */
+/** Stock deposits. Each company starts with a main one, from which sales take goods unless the till has another. */
 export const depositos = defineRegister({
   id: 'depositos',
   title: 'Depósitos',

@@ -3,7 +3,7 @@ import { SIGLA_UF } from '../../options/uf.ts'
 
 const sempre = () => true
 
-/** Companies of every account for the administration: plan, trial and block. Other data are edited by the company. */
+/** Companies of every account, as the administration sees them: plan, trial and block. Each company edits its other data. */
 export const empresas = defineRegister({
   id: 'empresas',
   title: 'Relatório de empresas',

@@ -12,7 +12,7 @@ import {
   TIPO_ETIQUETA,
 } from '../../options/etiqueta.ts'
 
-/** Measure in millimetres or points. */
+/** Measure in millimetres, or points of a font. */
 const measure = { type: 'decimal', places: 2, digits: 4 } as const
 /** Width or height, above zero. */
 const size = { ...measure, min: '1.00', required: true } as const
@@ -127,7 +127,7 @@ export const etiquetas_modelos = defineRegister({
   },
   requiredWhen: { papel: onSheet, colunas: onSheet, linhas: onSheet, dpi: onRoll },
   aoMudar: {
-    // fields not edited by hand take the usual layout of the chosen kind
+    // fields not yet edited by the user take the usual layout of the chosen kind
     tipo: ({ tipo, campos }) => (tipo && untouched(campos ?? []) ? startOf(tipo) : {}),
   },
   rules: [

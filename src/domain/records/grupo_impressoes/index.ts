@@ -2,7 +2,7 @@ import { nome } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
 
-/** Moments at which a group's lines are printed. */
+/** Moments at which the lines of a print group are printed. */
 export const IMPRIMIR_EM = [
   ['aceite', 'Pedido aceito'],
   ['venda', 'Venda paga no caixa'],

@@ -5,8 +5,8 @@ import { FLAGS_POR_AREA, type Flag } from '../../options/flags.ts'
 import { accessOfGroups } from './access.ts'
 
 /**
- * Boolean field of each flag, with a tab for each area: this form is the permission matrix. The table stores the names of
- * the true flags.
+ * Boolean field for each permission flag, with a tab for each area: this form is the permission matrix. The table stores the
+ * names of the true flags.
  */
 const flags = Object.fromEntries(
   FLAGS_POR_AREA.flatMap(([area, nomes]) =>

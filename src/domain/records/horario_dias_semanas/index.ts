@@ -3,7 +3,7 @@ import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
 
 /**
- * Hours in which the shop takes orders from the app; a day may open twice (lunch and dinner) and close after midnight
+ * Hours in which the shop takes orders from the app. A day may open twice (lunch and dinner) and close after midnight
  * (G-040).
  */
 export const horario_dias_semanas = defineRegister({

@@ -3,7 +3,7 @@ import { SIGLA_UF } from '../../options/uf.ts'
 
 const taxa = { type: 'decimal', places: 4, digits: 3, min: '0', required: true, list: true } as const
 
-/** Approximate taxes by NCM and state (Lei 12.741/2012). */
+/** Approximate tax burden by NCM and state, printed on sales (Lei 12.741/2012). */
 export const ibpt = defineRegister({
   id: 'ibpt',
   title: 'IBPT',

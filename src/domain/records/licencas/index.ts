@@ -7,7 +7,7 @@ export const STATUS_LICENCA = [
   ['R', 'Recusada'],
 ] as const
 
-/** Plan requested for a company; it has no effect until approved. */
+/** Request of a plan for a company, without effect until the administration approves it. */
 export const licencas = defineRegister({
   id: 'licencas',
   title: 'Licenças',
@@ -49,7 +49,7 @@ export const licencas = defineRegister({
     },
     observacao: { type: 'text', label: 'Observação', max: 200, list: true },
   },
-  // changed only by approving or refusing
+  // status changes only by approving or refusing the request
   readOnlyWhen: { status: () => true },
   rules: [
     {

@@ -78,7 +78,7 @@ const fields = {
   },
 } as const satisfies Fields
 
-/** Tells if a machine takes the payment (by form or tPag): only then there is an acquirer. */
+/** Tells if a card machine takes the payment, by tPag: other payments have no acquirer. */
 const byMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
 const integrado = (valores: Meio) => byMaquina(valores) && valores.integrado === true
 
@@ -97,7 +97,10 @@ const visibleWhen = {
 }
 const parcelas = resetHidden(fields, dasParcelas)
 
-/** Payment methods of the till: form, tPag, instalments (doc 3 §3.4). For cards a brand is asked (bandeiras). */
+/**
+ * Payment methods of the till: form, tPag, instalments (doc 3 §3.4). Card payments also ask for a brand (register
+ * bandeiras).
+ */
 export const meio_pagamentos = defineRegister({
   id: 'meio_pagamentos',
   title: 'Formas de pagamento',
@@ -128,7 +131,7 @@ export const meio_pagamentos = defineRegister({
     },
   ],
   aoMudar: {
-    // a tPag that the new form does not allow is replaced by the form's own
+    // if the new form does not allow the tPag, takes the first tPag of the form
     meio: ({ meio, tpag }) => {
       const codes = TPAG_DO_MEIO[Number(meio)]
       return !codes || codes.some(code => code === tpag) ? {} : { tpag: codes[0] ?? null }

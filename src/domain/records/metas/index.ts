@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Goals of a month: of the whole company, or of one seller. */
+/** Monthly sales goals, of the whole company or of one seller. */
 export const metas = defineRegister({
   id: 'metas',
   title: 'Metas de venda',

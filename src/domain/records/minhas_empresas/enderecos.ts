@@ -6,13 +6,16 @@ import { camposEndereco } from '../parceiros_address/index.ts'
 
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
 
-/** Fields of an issuer's address, without country and kind (G-036); stored as tipo 2. `addresss`, `log` // contrato */
+/**
+ * Fields of an issuer's address, without country and kind (G-036); stored as tipo 2. The API spells `addresss` and `log`. //
+ * contrato
+ */
 const camposEmitente = {
   cep: { ...cep, required: true },
   endereco,
   numero,
   complemento,
-  // the list has no room for it
+  // not shown in the list of addresses, for lack of space
   bairro: { ...bairro, list: false },
   municipio: { ...municipio, required: true },
   ufemissao: {
@@ -54,10 +57,12 @@ const camposEmitente = {
 
 /** Shows the point on the map to companies that take orders from the app (doc 3 §6). */
 const comMapa = (_: Linha, { venda_app }: RecordContext) => venda_app
-/** Shows the series of the address if the account has series control (accounts.controle_serie, G-037). */
+/** Shows the series of the address, unless the account has series control turned off (accounts.controle_serie, G-037). */
 const comSerie = (_: Linha, { controle_serie }: RecordContext) => controle_serie !== false
 
-/** List of a company's issuer addresses; exactly one is the main one, copied to the company's own columns. */
+/**
+ * List of a company's issuer addresses. Exactly one is the main one; its IE and city are copied to the company's columns.
+ */
 export const enderecosEmitente = {
   type: 'list',
   label: 'Endereços',

@@ -3,8 +3,9 @@ import { listaTelefones } from '../parceiros/telefones.ts'
 import { enderecosEmitente } from './enderecos.ts'
 
 /**
- * Companies of the user, with their issuer data; others can be added to the account (server/records/minhas_empresas). At
- * least one issuer address (tipo 2, G-036); IE and city of the main one are copied to the company.
+ * Companies that the user may enter, with their issuer data; new companies can be added to the account
+ * (server/records/minhas_empresas). Each has at least one issuer address (tipo 2, G-036), and IE and city of the main
+ * address are copied to the company.
  */
 export const minhas_empresas = defineRegister({
   id: 'minhas_empresas',
@@ -22,7 +23,7 @@ export const minhas_empresas = defineRegister({
   storage: { table: 'empresas', neverNull: ['im', 'cnae', 'email'] },
   list: { search: ['nome', 'razao', 'cnpj'], order: 'nome,asc' },
   fields: {
-    // fields without a tab belong to the first one
+    // fields without a tab are shown in the first tab
     nome: {
       type: 'text',
       label: 'Nome fantasia',

@@ -13,7 +13,7 @@ const BASES_DO_DIFAL = [
   ['dupla', 'Dupla'],
 ] as const
 
-/** MVA and FCP by pair of states (G-022); a rule picks column 1–5. */
+/** MVA and FCP by pair of states (G-022). Columns 1 to 5 are alternatives, and an ICMS rule names one of them. */
 export const mva_uf = defineRegister({
   id: 'mva_uf',
   title: 'MVA e FCP',
@@ -54,7 +54,7 @@ export const mva_uf = defineRegister({
     fcp3: { ...taxa, label: 'FCP 3 %' },
     fcp4: { ...taxa, label: 'FCP 4 %' },
     fcp5: { ...taxa, label: 'FCP 5 %' },
-    // exceptions by state law for ST and DIFAL (core/law/st-interestadual.ts)
+    // exceptions of a state's law for ST and DIFAL (core/law/st-interestadual.ts)
     mva_ajustada: {
       type: 'bool',
       label: 'Ajusta a MVA entre estados',

@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** NCM codes in force, published by Siscomex: 8-digit codes with the texts of their parents joined. */
+/** NCM codes in force, published by Siscomex: 8-digit codes, each with the texts of its parent codes before its own. */
 export const ncms = defineRegister({
   id: 'ncms',
   title: 'NCM',

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { TIPO_OBS } from '../../options/tributacao.ts'
 
-// doc3 §3.6; the screen spells osb_fisco (G-005) // contrato
+// doc3 §3.6; the route's misspelling osb_fisco is the contract's (G-005) // contrato
 export const obs_fisco = defineRegister({
   id: 'obs_fisco',
   title: 'Observações ao Fisco',
@@ -14,7 +14,7 @@ export const obs_fisco = defineRegister({
   lookup: { opens: true },
   fields: {
     nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
-    // hidden when the opener of the form already chose (doc3 §2.2)
+    // hidden when the screen that opens this form has already chosen the kind (doc3 §2.2)
     tipo: {
       type: 'enum',
       label: 'Tipo',
@@ -25,7 +25,7 @@ export const obs_fisco = defineRegister({
       filter: true,
       ocultoSeFixo: true,
     },
-    // infAdFisco: 2000 characters
+    // 2000 characters: limit of infAdFisco
     obs: { type: 'text', label: 'Observação', max: 2000, required: true, list: true },
   },
 })

@@ -13,7 +13,7 @@ const empresa = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'J'
 const transportadora = ({ classificacaos }: { classificacaos?: unknown }) =>
   Array.isArray(classificacaos) && classificacaos.includes(3)
 
-// doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss, obervasao // contrato
+// doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss and obervasao are spelled by the API // contrato
 export const parceiros = defineRegister({
   id: 'parceiros',
   title: 'Parceiros',
@@ -50,7 +50,7 @@ export const parceiros = defineRegister({
       tab: 'Dados',
       documento: 'pelo_tipo',
       noBulk: true,
-      // a company's CNPJ is public
+      // a CPF is personal data; a company's CNPJ is public
       personal: value => typeof value === 'string' && value.length === 11,
     },
     id_entrageiro: {
@@ -184,7 +184,7 @@ export const parceiros = defineRegister({
       ok: ({ tipo, id_entrageiro }) => tipo !== 'E' || !id_entrageiro || isIdEstrangeiro(id_entrageiro),
     },
     {
-      // doc3 §5.7; a carrier may use another partner's address (G-034)
+      // doc3 §5.7; a carrier may instead point to another partner, whose address is used (G-034)
       campo: 'addresss',
       mensagem: 'Campo Obrigatório',
       ok: (valores, { novo }) =>

@@ -6,18 +6,21 @@ import { UF } from '../../options/uf.ts'
 import { asCode } from '../../schema/types.ts'
 
 const brasil = ({ pais_id }: Linha) => !pais_id || asCode(pais_id) === '1058'
-/** Tells if a city is demanded: in Brazil, and for an address of tipo 3 anywhere (doc 3 §5.4). */
+/** Tells if a city is required: in Brazil, and in any country for an address of tipo 3 (doc 3 §5.4). */
 export const demandsCidade = (linha: Linha) => brasil(linha) || linha['tipo'] === 3
 /** Tells if the address has no state registration: a billing address that is exempt or no taxpayer (doc 3 §5.4, G-126). */
 export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
   (tipo ?? 1) === 1 && (tipo_contribuite ?? 9) !== 1
 /**
- * Tells if the address has a state to issue from: a collection address (G-036); the other rules of tipo 2 are for a
- * company's address.
+ * Tells if the address has a state to issue from: only tipo 2 (G-036). The other rules of tipo 2 apply only to addresses of
+ * companies.
  */
 export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 
-/** Address of a partner, alone or inside it. doc3 §3.8; `addresss`, `tipo_contribuite`, `nome_fantazia`, `log` // contrato */
+/**
+ * Fields of a partner's address, in the partner's form or in the register of addresses (doc3 §3.8). `addresss`,
+ * `tipo_contribuite`, `nome_fantazia` and `log` are spelled by the API. // contrato
+ */
 export const camposEndereco = {
   tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, required: true, default: 1, list: true },
   cep: {
@@ -29,7 +32,7 @@ export const camposEndereco = {
     list: true,
   },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
-  // G-074: digits, or SN from the switch beside it (web/records/parceiros_address/house-number.tsx)
+  // G-074: digits, or SN set by the switch beside the field (web/records/parceiros_address/house-number.tsx)
   numero: {
     type: 'text',
     label: 'Número',
@@ -81,7 +84,7 @@ export const camposEndereco = {
   principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true, raro: true },
 } as const satisfies Fields
 
-/** Conditions between an address's fields, in the partner's form and alone. */
+/** Conditions between the fields of an address, in the partner's form and in the register of addresses. */
 export const condicoesEndereco = {
   requiredWhen: { cep: brasil, ie: ({ tipo_contribuite }: Linha) => tipo_contribuite === 1 },
   visibleWhen: { ufemissao: comUfEmissao },
@@ -109,7 +112,7 @@ export const parceiros_address = defineRegister({
   lookup: { opens: true, display: 'endereco' },
   fields: camposEndereco,
   ...condicoesEndereco,
-  // in a partner's own body, the missing city has another text (doc 3 §5.7)
+  // only in this register: the partner's form has another message for a missing city (doc 3 §5.7)
   requiredWhen: {
     ...condicoesEndereco.requiredWhen,
     municipio: demandsCidade,

@@ -9,8 +9,8 @@ const positive = (valor: unknown) =>
 const value = { type: 'decimal', places: 4, digits: 10, list: true } as const
 
 /**
- * Register of the state's values per unit of a product, from a day on: pauta, list or maximum price (modBC 1, 2; modBCST 0
- * to 3, 5).
+ * Register of tax base values per unit of a product, set by the state from a date on: pauta, list or maximum price (modBC 1,
+ * 2; modBCST 0 to 3, 5).
  */
 export const pautas = defineRegister({
   id: 'pautas',

@@ -23,7 +23,7 @@ const opcoes = Object.fromEntries(
   ]),
 ) as Record<PlanFlag, BoolField>
 
-/** Plans for sale. A change is copied to every account with the plan (server/records/planos). */
+/** Plans for sale. A change to a plan is copied to every account that has it (server/records/planos). */
 export const planos = defineRegister({
   id: 'planos',
   title: 'Planos',

@@ -2,7 +2,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { TIPO_PRECO_AGENDADO } from '../../../core/prices/scheduled.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** States: waiting; a promotion until its end; done; given up, with the reason. */
+/** States: 1 waiting; 2 promotion running until its end; 3 finished; 4 not applied, with the reason in `motivo`. */
 export const SITUACAO_PRECO_AGENDADO = [
   [1, 'Agendado'],
   [2, 'Em vigor'],
@@ -12,7 +12,10 @@ export const SITUACAO_PRECO_AGENDADO = [
 
 const number = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
 
-/** Register of price changes at a day and hour of the company's time; one with an end then restores the former price. */
+/**
+ * Register of price changes, each applied at a date and hour in the company's time. If it has an end, the former price then
+ * returns.
+ */
 export const precos_agendados = defineRegister({
   id: 'precos_agendados',
   title: 'Remarcações',
@@ -80,7 +83,7 @@ export const precos_agendados = defineRegister({
     hora_fim: ({ data_fim }) => Boolean(data_fim),
     data_fim: ({ hora_fim }) => Boolean(hora_fim),
   },
-  // set by the author's session and by the job
+  // written by the server: from the author's session, and by the job that applies prices
   readOnlyWhen: { situacao: () => true, motivo: () => true, agendado_por: () => true },
   visibleWhen: {
     produtos: (_, c) => c.novo,

@@ -3,10 +3,10 @@ import { INSUMO, TIPO_COMPOSICAO } from '../../options/produto.ts'
 
 export const PROPRIA_COMPOSICAO = 'Composição circular: um produto não entra na própria composição'
 
-/** Tells if an ingredient is sold as an addition, with price and maximum. */
+/** Tells if an ingredient is sold as an extra, with price and maximum quantity. */
 const adicional = ({ tipo }: Linha) => Array.isArray(tipo) && tipo.includes(2)
 
-/** Composition of a product or of a grid line (doc2 §2.2). */
+/** Ingredients of a product, or of one size and subdivision of a product (doc2 §2.2). */
 export const composicao = {
   type: 'list',
   label: 'Composição',

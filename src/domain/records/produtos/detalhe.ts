@@ -13,7 +13,7 @@ const fiscal = { tab: 'Fiscal', raro: true } as const
 
 const DAQUI = UF.filter(([codigo]) => codigo !== '99')
 
-/** Group comb of the note (LA). Without a UF, the state of consumption is that of the sale. */
+/** Fields of the note's group comb (fuel, LA). Without UF of consumption, the state of the sale is used. */
 export const camposCombustivel = {
   codanp: {
     type: 'digits',
@@ -28,7 +28,7 @@ export const camposCombustivel = {
   gas_importado: { ...percentual, label: 'Percentual de gás natural importado' },
   valor_partida: { type: 'decimal', label: 'Valor de partida', places: 2, ...comb },
   ufcons: { type: 'enum', label: 'UF de consumo', options: UF, ...comb },
-  // origin (origComb): the part neither imported nor of other origins is of this state
+  // origin (origComb): uf_origem_nacional gets what the imported share and outras_origens leave of 100 %
   uf_origem_nacional: { type: 'enum', label: 'UF de origem', options: DAQUI, ...comb },
   percentual_importado: { ...percentual, min: '0', label: 'Percentual importado' },
   uf_origem_importado: { type: 'enum', label: 'UF de origem do importado', options: DAQUI, ...comb },
@@ -40,7 +40,7 @@ export const camposCombustivel = {
   },
 } as const satisfies Fields
 
-/** Group med of the note (K). */
+/** Fields of the note's group med (medicine, K). */
 export const camposMedicamento = {
   codigo_anvisa: {
     type: 'text',
@@ -53,7 +53,7 @@ export const camposMedicamento = {
   pmc: { type: 'decimal', label: 'Preço máximo ao consumidor', places: 2, digits: 10, ...fiscal },
 } as const satisfies Fields
 
-/** Product fields read by these rules. */
+/** Product fields that these rules read. */
 interface Visto {
   codanp?: unknown
   ncm?: unknown
@@ -69,10 +69,10 @@ interface Visto {
 }
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
-/** Reads the percentages of the group, which are written only for GLP. */
+/** Reads the three percentages of LPG (GLP), empty as zero; the note has them only for LPG. */
 const percentuais = ({ clp, gas_natural, gas_importado }: Visto) =>
   [clp, gas_natural, gas_importado].map(parte => dec(isDecimal(texto(parte)) ? texto(parte) : '0'))
-/** Gives the imported share; null: no origin is given. */
+/** Gives the imported percentage; null: the product has no origin data. */
 function importado(v: Visto) {
   const dito = texto(v.percentual_importado)
   const parte = dec(isDecimal(dito) ? dito : '0')
@@ -80,7 +80,7 @@ function importado(v: Visto) {
   return parte.isZero() && nobody ? null : parte
 }
 const outras = ({ outras_origens }: Visto) => readOrigens(texto(outras_origens)) ?? []
-/** Computes the share of the one national state of origin; null: no origin is given. */
+/** Computes the percentage of uf_origem_nacional: 100 less the other origins; null: the product has no origin data. */
 function resto(v: Visto) {
   const parte = importado(v)
   return (
@@ -90,7 +90,7 @@ function resto(v: Visto) {
       .minus(sumOf(outras(v)))
   )
 }
-/** Tells if a state is repeated, among national or among imported origins. */
+/** Tells if a state appears twice among the national or among the imported origins. */
 function repetidas(v: Visto): boolean {
   const ditas = [
     ...outras(v).map(({ indImport, cUFOrig }) => indImport + cUFOrig),
@@ -105,7 +105,7 @@ export const regrasDetalhe = [
   {
     campo: 'codanp',
     mensagem: 'NCM de combustível: informe o código da ANP',
-    // an ingredient is not sold
+    // ingredients are exempt, because they are not sold
     ok: ({ ncm, codanp, tipo_produto }: Visto, { hoje }: RecordContext) =>
       hoje === '' ||
       Boolean(codanp) ||

@@ -1,7 +1,7 @@
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { Fields } from '../../fields/field.ts'
 
-/** Range for the balance of a product or grid line. */
+/** Minimum and maximum stock of a product, or of one size and subdivision. */
 export const limites = {
   estoque_minimo: {
     type: 'decimal',
@@ -28,7 +28,7 @@ export const limitesEmOrdem = {
     !numero(estoque_minimo) || !numero(estoque_maximo) || dec(estoque_minimo).lte(dec(estoque_maximo)),
 }
 
-/** Nested `estoque` of a product and of a grid line (doc2 §3.1); marge_luc // contrato */
+/** Nested `estoque` of a product, and of a size and subdivision (doc2 §3.1). The API spells marge_luc. // contrato */
 export const estoque = {
   preco_comp: {
     type: 'decimal',
@@ -58,7 +58,7 @@ export const estoque = {
   estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
 } as const satisfies Fields
 
-/** Stock fields of a product, with the opening balance (a stock movement) and today's balance. */
+/** `estoque` of a product, with the opening balance (saved as a stock movement) and today's balance. */
 const { pausar_venda, venda_delivery, estoque_app, ...precos } = estoque
 export const estoqueProduto = {
   ...precos,
@@ -84,7 +84,10 @@ export const estoqueProduto = {
   estoque_app,
 } as const satisfies Fields
 
-/** Stock fields of a grid line: opening balance asked for a new line, today's balance only answered. */
+/**
+ * `estoque` of a size and subdivision (a row of the product's grade): opening balance for a new row, today's balance
+ * read-only.
+ */
 const { estoque_inicial, estoque_atual } = estoqueProduto
 const { shown: _shown, list: _list, ...saldoDaGrade } = estoque_atual
 export const estoqueGrade = {

@@ -1,4 +1,4 @@
-/** Names a grid line as in the product form; the spacing is the specification's (G-067). */
+/** Names a size and subdivision as the product form does; the specification sets the spacing (G-067). */
 export const nomeDaGrade = (tamanho: string, subdivisao: string): string => `${tamanho}- ${subdivisao}`
 
 export const gradeRepetida = (tamanho: string, subdivisao: string): string =>

@@ -6,14 +6,14 @@ import { precoSegueCusto } from './preco.ts'
 
 const tab = 'Grade'
 
-/** Fields of a grid line besides size and subdivision: its own codes, price, stock and composition (doc2 §3.2). */
+/** Fields of a row of the grade besides size and subdivision: codes, price, stock and composition (doc2 §3.2). */
 export const dadosDaGrade = {
   referencia: {
     type: 'text',
     label: 'Referência',
     max: 40,
     alone: true,
-    // the till reads `3*` as three of the next product
+    // no asterisk: the till reads `3*` as three of the next product
     pattern: ['^[^\\s*]*$', 'Referência inválida'],
   },
   gtin: { type: 'digits', label: 'GTIN', max: 20, alone: true },
@@ -23,10 +23,11 @@ export const dadosDaGrade = {
 } as const satisfies Fields
 
 /**
- * Fields of a product's grid: its two axes, the price of several subdivisions, and a line per combination (doc2 §3.1, §3.2).
+ * Fields of a product's grade (its grid of variants): size group, subdivision group, price of several subdivisions, and one
+ * row per combination (doc2 §3.1, §3.2).
  */
 export const camposGrade = {
-  // changed only in the form, because grid lines depend on them
+  // not in bulk edit: the rows of the grade depend on these groups
   tamanho: { type: 'ref', label: 'Tamanho', to: 'tamanhos', noBulk: true, tab },
   subdivisao: { type: 'ref', label: 'Subdivisão', to: 'subdivisaos', noBulk: true, tab },
   prermitir_mulp_subdi: {

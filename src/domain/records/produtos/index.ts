@@ -24,7 +24,7 @@ const gradeLigada = ({ controle_grade }: { controle_grade?: boolean | null }) =>
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
 const hasTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
 
-// doc2 §3.1; fator_coversao, ex_fical, pisconfins, prermitir_mulp_subdi // contrato
+// doc2 §3.1; fator_coversao, ex_fical, pisconfins and prermitir_mulp_subdi are spelled by the API // contrato
 export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',
@@ -278,7 +278,7 @@ export const produtos = defineRegister({
   requiredWhen: {
     fator_coversao: unidadesDiferem,
     tipo_conversao: unidadesDiferem,
-    // a product with a grid is sold by its lines
+    // with a grade, each row of the grade has its price
     'estoque.preco_vend': v => v.controle_grade !== true,
     'estoque.estoque_inicial': (v, c) =>
       c.novo && c.gerenciar_estoque && v.controle_lote !== true && v.controle_grade !== true,
@@ -303,7 +303,7 @@ export const produtos = defineRegister({
     tipo_calculo_grade: v => v.controle_grade === true && v.prermitir_mulp_subdi === true,
     grades: v => v.controle_grade === true,
   },
-  // grid lines have their own; the product's values return when the grid is turned off
+  // hidden, not emptied: rows of the grade have these values, and the product's return when the grade is turned off
   hiddenWhen: Object.fromEntries(
     Object.keys(estoqueProduto).map(name => [`estoque.${name}`, gradeLigada] as const),
   ),

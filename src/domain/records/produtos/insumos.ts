@@ -1,7 +1,10 @@
 import type { RegisterView } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-/** Ingredients, only used in other products (doc2 §2.5, §3.6): no NCM or tax rules, never sold alone. */
+/**
+ * View of the products that are only ingredients of other products (doc2 §2.5, §3.6): never sold alone, without NCM and tax
+ * rules.
+ */
 export const insumos: RegisterView = {
   id: 'insumos',
   title: 'Insumos',

@@ -2,7 +2,7 @@ import { RULE_FIELDS } from '../../../core/tax/kinds.ts'
 import type { MassChange } from '../../fields/define.ts'
 import { precoNaPlanilha } from './preco.ts'
 
-/** Bulk changes of products (G-015). */
+/** Fields of the bulk change of products (G-015). */
 export const alteracaoEmMassa: MassChange = {
   path: 'alteracao_massa',
   permission: 'produtos_alteracao_massa',

@@ -6,18 +6,18 @@ import type { Linha } from '../../fields/field.ts'
 const number = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
 /**
- * Computes the sale price of cost and margin when the user changes either (doc 2 §2.1). A typed price does not change the
- * margin.
+ * Computes the sale price from cost and margin when the user changes either (doc 2 §2.1). A typed sale price does not change
+ * the margin.
  */
 function precoDoCusto({ estoque }: Linha, { valor_decimal }: RecordContext) {
   const { preco_comp, marge_luc } = (estoque ?? {}) as Linha
-  // a negative price is left to the user
+  // no price below zero is computed: the user types one
   if (!number(preco_comp) || !number(marge_luc) || dec(marge_luc).lt(-100)) return {}
   const { preco_vend } = margem({ preco_comp, marge_luc, valor_decimal: valor_decimal ?? 4 })
   return { 'estoque.preco_vend': preco_vend }
 }
 
-/** Computes the margin of cost and price, for a sheet that shows both and must not contradict itself. */
+/** Computes the margin from cost and price, for the bulk sheet, which shows all three. */
 function margemDoPreco({ estoque }: Linha) {
   const { preco_comp, preco_vend } = (estoque ?? {}) as Linha
   if (!number(preco_comp) || !number(preco_vend) || !dec(preco_comp).gt(0)) return {}
@@ -25,11 +25,11 @@ function margemDoPreco({ estoque }: Linha) {
   return { 'estoque.marge_luc': marge_luc }
 }
 
-/** `aoMudar` of records with a nested `estoque`: a product, a grid line. */
+/** `aoMudar` of forms with a nested `estoque`: products, and rows of the grade. */
 export const precoSegueCusto = {
   'estoque.preco_comp': precoDoCusto,
   'estoque.marge_luc': precoDoCusto,
 } as const
 
-/** `aoMudar` in a sheet of many records, where a new price also changes the margin. */
+/** `aoMudar` of the bulk sheet of products, where a typed price also changes the margin. */
 export const precoNaPlanilha = { ...precoSegueCusto, 'estoque.preco_vend': margemDoPreco } as const

@@ -6,7 +6,7 @@ const numero = (valor: unknown): valor is string => typeof valor === 'string' &&
 
 export const SALDO_MAIOR = 'O saldo não pode ser maior que a quantidade.'
 
-/** Rule of a lot, also used for suppliers' notes. */
+/** Rule that a lot's expiry date is not before its manufacture date; also used for suppliers' notes. */
 export const EXPIRES_AFTER = {
   campo: 'validade',
   mensagem: 'A validade não pode ser anterior à fabricação',
@@ -16,7 +16,7 @@ export const EXPIRES_AFTER = {
   },
 } as const
 
-/** Register of a product's lots, first to expire first, 40 a page (doc2 §7). The balance comes from stock movements. */
+/** Register of a product's lots, in order of expiry, 40 a page (doc2 §7). The balance comes from stock movements. */
 export const produtos_lotes = defineRegister({
   id: 'produtos_lotes',
   title: 'Lotes',

@@ -1,6 +1,9 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Accounts of the bank's lines that the book knows nothing of, by a text of theirs: TAR, IOF, RENDIMENTO. */
+/**
+ * Rules that choose the account of a bank statement line with no matching movement, by a text in the line: TAR, IOF,
+ * RENDIMENTO.
+ */
 export const regras_extrato = defineRegister({
   id: 'regras_extrato',
   title: 'Regras do extrato',

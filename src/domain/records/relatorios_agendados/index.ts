@@ -15,7 +15,7 @@ const FORMATO = [
   ['pdf', 'PDF'],
 ] as const
 
-/** Reports that go by mail at an hour of the company's time, with the rights of who saved them last. */
+/** Reports sent by e-mail at an hour of the company's time, with the rights of the user who saved the schedule last. */
 export const relatorios_agendados = defineRegister({
   id: 'relatorios_agendados',
   title: 'Relatórios agendados',

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { REPORT_OPTIONS, REPORT_RIGHTS } from '../../reports/options.ts'
 
-/** Reports with their period, filters, groupings and columns, kept under a name: of one user, or of the company. */
+/** Saved reports: period, filters, groupings and columns under a name, of one user or of the whole company. */
 export const relatorios_visoes = defineRegister({
   id: 'relatorios_visoes',
   title: 'Visões de relatórios',

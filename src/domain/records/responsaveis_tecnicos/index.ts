@@ -3,8 +3,8 @@ import { defineRegister } from '../../fields/define.ts'
 import { UF_OU_TODAS } from '../../options/uf.ts'
 
 /**
- * Register of technicians responsible (infRespTec, NT 2018.005): one for the country, others for states that issued a code
- * (CSRT). The code is sealed: taken, and never answered.
+ * Register of the technical contacts named in notes (infRespTec, NT 2018.005): one for the country, others for states that
+ * issued a code (CSRT). Responses never have the code.
  */
 export const responsaveis_tecnicos = defineRegister({
   id: 'responsaveis_tecnicos',

@@ -2,7 +2,7 @@ import { defineRegister } from '../../fields/define.ts'
 import { TIPO_MOVIMENTO_VASILHAME } from '../../options/retornaveis.ts'
 
 /**
- * Register of containers that went out or came back without a sale; sales are counted by themselves
+ * Register of containers that went out or came back without a sale. Containers of sales are counted from the sales
  * (server/modules/retornaveis).
  */
 export const retornaveis_movimentos = defineRegister({

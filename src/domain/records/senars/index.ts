@@ -1,12 +1,13 @@
 import { MARCAS, marksIn } from '../../../core/document/marcas.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Tells if every {x} and {{x}} in a note is a known mark (G-033). */
+/** Tells if every placeholder {x} or {{x}} in a text is known (G-033). */
 const marcasConhecidas = (nota: string): boolean =>
   marksIn(nota).every(marca => MARCAS.some(uma => uma === marca))
 
 /**
- * Register of contributions withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); the default note is G-033's.
+ * Register of contributions withheld from rural producers (Lei 8.315/1991, Lei 13.606/2018); default text of the note by
+ * G-033.
  */
 export const senars = defineRegister({
   id: 'senars',
@@ -24,7 +25,7 @@ export const senars = defineRegister({
       type: 'decimal',
       label: 'Alíquota (%)',
       places: 2,
-      // 8 characters with the comma (doc1 §5)
+      // with the comma and four places, 8 characters (doc1 §5)
       digits: 5,
       min: '0',
       required: true,

@@ -62,7 +62,7 @@ export const series = defineRegister({
       label: 'Confirmo o salto',
       default: false,
       virtual: 'body',
-      // asked for by the refusal of a jump, which names the numbers
+      // rarely used: the user sets this field only after the server refuses a jump in the numbers
       raro: true,
     },
   },

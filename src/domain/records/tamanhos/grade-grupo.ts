@@ -14,7 +14,9 @@ interface Grupo {
   vazio: string
 }
 
-/** Declares an axis of a product's grid (sizes, subdivisions): a description and at least one item, in the given order. */
+/**
+ * Declares the register of a grade's sizes or subdivisions: a group with a name and at least one item, in the given order.
+ */
 export const defineGradeGrupo = ({ id, title, singular, words, route, permission, right, vazio }: Grupo) =>
   defineRegister({
     id,
@@ -48,7 +50,7 @@ export const defineGradeGrupo = ({ id, title, singular, words, route, permission
     ],
   })
 
-/** Tells if all names differ, without regard to case. Accepts any value: each field checks its own type. */
+/** Tells if all names differ, ignoring case. Accepts any value, because each field checks its type. */
 const semRepetir = (nomes: readonly unknown[]): boolean => {
   const textos = nomes.map(nome =>
     String(nome ?? '')

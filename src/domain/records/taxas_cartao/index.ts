@@ -2,10 +2,13 @@ import { defineRegister } from '../../fields/define.ts'
 import { accountOfTender } from '../../money/tenders.ts'
 import { TPAG } from '../../options/pagamento.ts'
 
-/** tPag of what an acquirer owes. */
+/** tPag of payments that an acquirer owes to the shop. */
 const OF_MACHINE = TPAG.filter(([tpag]) => accountOfTender(tpag) === 'cartao_receber')
 
-/** Fee that the acquirer keeps of a card, and days until it pays the rest; without a brand: of any. */
+/**
+ * Fee that the acquirer keeps from a card payment, and days until it pays the rest. Without a brand, the row is for any
+ * brand.
+ */
 export const taxas_cartao = defineRegister({
   id: 'taxas_cartao',
   title: 'Taxas das credenciadoras',

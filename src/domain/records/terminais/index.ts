@@ -2,10 +2,10 @@ import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
 import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
 
-/** Pattern of a scale's labels; a till tries several, separated by blanks, in order. */
+/** Pattern of labels printed by a scale. A till tries several patterns, separated by blanks, in order. */
 const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
 
-/** Register of tills: series, printers, and format of the scale's labels. */
+/** Register of tills: series, printers, and label patterns of the scale. */
 export const terminais = defineRegister({
   id: 'terminais',
   title: 'Caixas',

@@ -9,8 +9,8 @@ const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), ch
 }
 
 /**
- * Register of the rules that a product gets by its NCM (doc2 §2.1). Of the company, like products, since each company has
- * its regime. ncm_id has the code.
+ * Register of the tax rules that a product takes from its NCM (doc2 §2.1), separate for each company because its tax regime
+ * differs. ncm_id holds the NCM code, not a row's id.
  */
 export const tributacao_ncm = defineRegister({
   id: 'tributacao_ncm',

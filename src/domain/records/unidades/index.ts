@@ -1,6 +1,9 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Register of units of sale; a product stores the sigla itself (uCom of the layout). Only the administration edits it. */
+/**
+ * Register of units of sale. A product stores the sigla (uCom of the layout), not an id. Only the administration edits
+ * units.
+ */
 export const unidades = defineRegister({
   id: 'unidades',
   title: 'Unidades',

@@ -2,7 +2,7 @@ import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import { PIN_FRACO, pinFraco, SENHA_MINIMA, SENHA_PROPRIA, senhaPropria } from '../../senha.ts'
 
-/** Register of users. `password` and `pin` are taken and never answered; an empty one keeps the stored value. */
+/** Register of users. Bodies may have `password` and `pin`, responses never; an empty value keeps the stored one. */
 export const usuarios = defineRegister({
   id: 'usuarios',
   title: 'Usuários',

@@ -28,7 +28,7 @@ export const veiculos = defineRegister({
       filter: true,
       noBulk: true,
       mask: 'AAA-XXXX',
-      // old and Mercosul formats, stored without the dash
+      // old and Mercosul plates, stored without the dash
       pattern: ['^[A-Z]{3}\\d[A-Z\\d]\\d{2}$', 'Placa inválida'],
     },
     uf: { type: 'enum', label: 'UF', options: UF, list: true, filter: true },

@@ -3,7 +3,7 @@ import { SIGLA_UF } from '../../options/uf.ts'
 import type { FactSource } from '../define.ts'
 import { AT, WHEN } from './dims.ts'
 
-/** A note as it was issued or entered, the leaf of every book. */
+/** Dimension of a single note, the last drill-down of every tax book. */
 const NOTE = {
   label: 'Nota',
   key: 'ref',
@@ -27,7 +27,7 @@ const WAY = {
   ],
 } as const
 
-/** Notes by CFOP, CST and rate, as the books of entries and exits have them. */
+/** Makes the facts of a tax book (entries or exits): notes by CFOP, CST and rate. */
 const book = (id: string, opens: string) =>
   ({
     id,
@@ -64,7 +64,7 @@ const book = (id: string, opens: string) =>
 export const exitsBook = book('livro_saidas', '/vendas/:id')
 export const entriesBook = book('livro_entradas', '/estoque/entrada/:id')
 
-/** Assessments of whole months: what notes owe and give back, adjustments, the credit before, and the close. */
+/** Facts of a month's tax assessment: debits and credits of notes, adjustments, credit of the month before, and closing. */
 export const assessment = {
   id: 'apuracao',
   dims: {
@@ -99,7 +99,7 @@ export const assessment = {
   },
 } as const satisfies FactSource
 
-/** PIS and COFINS of lines of notes. */
+/** Facts of PIS and COFINS, from lines of notes. */
 export const pisCofinsLines = {
   id: 'pis_cofins',
   dims: {
@@ -118,7 +118,7 @@ export const pisCofinsLines = {
   },
 } as const satisfies FactSource
 
-/** IBS, CBS and IS of lines of notes. */
+/** Facts of IBS, CBS and IS, from lines of notes. */
 export const newTaxLines = {
   id: 'ibs_cbs',
   dims: {

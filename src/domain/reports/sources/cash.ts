@@ -4,7 +4,7 @@ import { CUSTOMER, GOODS, SEES_COST, WHEN } from './dims.ts'
 
 const MOVEMENT = { label: 'Movimento', key: 'ref' } as const
 
-/** Money that came in and went out of the accounts that can be spent, and what is expected to. */
+/** Facts of cash flow: money that came into and went out of cash accounts, and money expected to. */
 export const cashFlow = {
   id: 'fluxo_caixa',
   dims: {
@@ -34,7 +34,7 @@ export const cashFlow = {
   },
 } as const satisfies FactSource
 
-/** Goods sold and what they cost, what was lost or found in stock, and the expenses and other income of the book. */
+/** Facts of the result: goods sold and their cost, stock lost or found, and other income and expenses in the ledger. */
 export const result = {
   id: 'resultado',
   dims: {

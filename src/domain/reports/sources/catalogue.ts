@@ -1,7 +1,7 @@
 import type { FactSource } from '../define.ts'
 import { CUSTOMER, GOODS, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
-/** Sold lines, and every product of the register, sold or not. */
+/** Facts of sold lines, with every product of the register, sold or not. */
 export const catalogue = {
   id: 'catalogo',
   dims: {

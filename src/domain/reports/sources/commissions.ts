@@ -1,7 +1,7 @@
 import type { FactSource } from '../define.ts'
 import { ONE_SALE, PRODUCT, SALE, WHEN } from './dims.ts'
 
-/** Commissions of sold lines, taken back by cancellings and returns. */
+/** Facts of commissions by sold line, reduced by cancellations and returns. */
 export const commissions = {
   id: 'comissoes_itens',
   dims: {

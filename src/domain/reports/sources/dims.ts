@@ -8,7 +8,7 @@ import { terminais } from '../../records/terminais/index.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { Dimension, Sum } from '../define.ts'
 
-/** Right to see costs, margins and what is computed with them. */
+/** Right to see costs, margins and all figures computed from them. */
 export const SEES_COST = 'relatorios_custo'
 
 export const CANAIS = [
@@ -18,7 +18,7 @@ export const CANAIS = [
 
 const WEEKDAYS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
 
-/** Dimensions of when, of any fact with a day. */
+/** Date dimensions of any fact with a date. */
 export const WHEN = {
   dia: { label: 'Dia', key: 'day' },
   mes: { label: 'Mês', key: 'month' },
@@ -29,7 +29,7 @@ export const WHEN = {
   },
 } as const satisfies Record<string, Dimension>
 
-/** Dimensions of a sale, whoever bought and whatever was bought. */
+/** Dimensions of a sale, without buyer and product. */
 export const SALE = {
   vendedor: { label: 'Vendedor', key: 'ref', of: usuarios.id },
   canal: { label: 'Canal', key: 'code', options: CANAIS },
@@ -64,7 +64,7 @@ export const CUSTOMER = {
   opens: '/cadastro/parceiro/:id/editar',
 } as const satisfies Dimension
 
-/** One sale or return, the leaf of most reports. */
+/** Dimension of a single sale or return, the last drill-down of most reports. */
 export const ONE_SALE = {
   label: 'Venda',
   key: 'ref',
@@ -96,7 +96,7 @@ export const PAID = {
 
 const costs = { right: SEES_COST } as const
 
-/** Net amount of goods, what it cost and what is left. */
+/** Amounts of sold goods: net, cost, margin and profit. */
 export const GOODS = {
   qtde: { label: 'Qtde', kind: 'decimal', places: 4 },
   bruto: { label: 'Bruto', kind: 'money' },

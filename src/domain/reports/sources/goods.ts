@@ -5,7 +5,7 @@ import { stockPosition } from './stock.ts'
 
 const { deposito, lote } = stockPosition.dims
 
-/** A product that opens its ledger of stock. */
+/** Dimension of a product that opens its stock ledger. */
 const LEDGER = {
   ...PRODUCT.produto,
   opens: '/report/kardex?produto=:id&grupos=movimento',
@@ -13,10 +13,10 @@ const LEDGER = {
 
 const COST = { right: SEES_COST } as const
 
-/** Length of the period, the same in every row. */
+/** Length of the period in days, equal in every row. */
 const DAYS = { label: 'Dias do período', kind: 'int', fold: 'max' } as const
 
-/** Goods sold in the period beside the goods there were. */
+/** Facts of stock turnover: goods sold in the period, and average stock. */
 export const turnover = {
   id: 'giro',
   dims: { ...PRODUCT, produto: LEDGER },
@@ -31,7 +31,7 @@ export const turnover = {
   },
 } as const satisfies FactSource
 
-/** Products of the register with their stock, their limits and what should be bought. */
+/** Facts of replenishment: products with stock, limits and suggested purchase. */
 export const replenishment = {
   id: 'reposicao',
   dims: {
@@ -64,7 +64,7 @@ export const replenishment = {
   },
 } as const satisfies FactSource
 
-/** Lines of counts that were closed. */
+/** Facts of closed stock counts, by line. */
 export const counted = {
   id: 'contagens',
   dims: {
@@ -89,7 +89,7 @@ export const counted = {
   },
 } as const satisfies FactSource
 
-/** Goods at the end of a day as the inventory of a company's books has them. */
+/** Facts of an inventory: stock at the end of a day, as tax books require it. */
 export const inventory = {
   id: 'inventario',
   moment: true,
@@ -108,7 +108,7 @@ export const inventory = {
   },
 } as const satisfies FactSource
 
-/** Products with what was sold of them, its taxes, and what their rules lack. */
+/** Facts of products with their sales, taxes, and faults in their tax rules. */
 export const ruledProducts = {
   id: 'tributos_produto',
   dims: {

@@ -37,11 +37,11 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
     },
   }) as const satisfies FactSource
 
-/** Open instalments at the end of a day, of customers and of suppliers. */
+/** Facts of open instalments at the end of a day: `receivable` by customers, `payable` to suppliers. */
 export const receivable = owed('a_receber', 'receber')
 export const payable = owed('a_pagar', 'pagar')
 
-/** Closings of tills. */
+/** Facts of closings of tills. */
 export const closings = {
   id: 'fechamentos',
   dims: {

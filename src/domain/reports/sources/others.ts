@@ -9,7 +9,7 @@ const words = (list: readonly string[]) =>
 
 const USER = { label: 'Usuário', key: 'ref', of: usuarios.id } as const
 
-/** Notes issued, by their present state. */
+/** Facts of issued notes, by their current state. */
 export const notes = {
   id: 'notas',
   dims: {
@@ -30,7 +30,7 @@ export const notes = {
   },
 } as const satisfies FactSource
 
-/** Sales cancelled, lines voided and actions that a supervisor let pass. */
+/** Facts of exceptions: cancelled sales, voided lines, and actions that a supervisor approved. */
 export const exceptions = {
   id: 'excecoes',
   dims: {
@@ -57,7 +57,7 @@ export const exceptions = {
   sums: { vezes: { label: 'Vezes', kind: 'int' }, valor: { label: 'Valor', kind: 'money' } },
 } as const satisfies FactSource
 
-/** Suppliers' notes that were entered. */
+/** Facts of suppliers' notes that were entered. */
 export const purchases = {
   id: 'compras',
   dims: {
@@ -78,7 +78,7 @@ export const purchases = {
   },
 } as const satisfies FactSource
 
-/** Lines of suppliers' notes. */
+/** Facts of lines of suppliers' notes. */
 export const purchasedItems = {
   id: 'itens_comprados',
   dims: {
@@ -95,7 +95,7 @@ export const purchasedItems = {
   },
 } as const satisfies FactSource
 
-/** Quotes and orders, and what became of them. */
+/** Makes the facts of quotes or orders, with whether they became sales. */
 const offered = (id: string, opens: string) =>
   ({
     id,
@@ -129,7 +129,7 @@ const offered = (id: string, opens: string) =>
 export const quotes = offered('orcamentos', '/documento/orcamento/:id')
 export const orders = offered('pedidos', '/vendas/:id')
 
-/** Changes of registers, by who made them. */
+/** Facts of changes to registers, by user. */
 export const changes = {
   id: 'mudancas',
   dims: {
@@ -146,7 +146,7 @@ export const changes = {
   sums: { vezes: { label: 'Mudanças', kind: 'int' } },
 } as const satisfies FactSource
 
-/** Prices changed in the register of products. */
+/** Facts of price changes in the register of products. */
 export const priceChanges = {
   id: 'precos_mudados',
   dims: {

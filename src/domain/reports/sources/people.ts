@@ -4,7 +4,7 @@ import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
 import { AT, CUSTOMER, ONE_SALE, SALE, WHEN } from './dims.ts'
 
-/** Customers by what became of them in each month. */
+/** Facts of customers by month: new, returning, reactivated, lost. */
 export const stages = {
   id: 'clientes_novos',
   dims: {
@@ -31,7 +31,7 @@ export const stages = {
   },
 } as const satisfies FactSource
 
-/** Sales by where they were made, with those that were cancelled. */
+/** Facts of sales by channel, including cancelled ones. */
 export const channels = {
   id: 'canais',
   dims: { ...WHEN, canal: SALE.canal, vendedor: SALE.vendedor },
@@ -46,7 +46,7 @@ export const channels = {
   },
 } as const satisfies FactSource
 
-/** Containers that customers took and brought back. */
+/** Facts of returnable containers that customers took and brought back. */
 export const containers = {
   id: 'retornaveis',
   dims: {
@@ -62,7 +62,7 @@ export const containers = {
   },
 } as const satisfies FactSource
 
-/** Vouchers by the day on which they were given. */
+/** Facts of vouchers, by date of issue. */
 export const vouchers = {
   id: 'vales',
   dims: {
@@ -90,7 +90,7 @@ export const vouchers = {
   },
 } as const satisfies FactSource
 
-/** Work at tills by operator: sales, lines voided, hours of sessions that ended. */
+/** Facts of operators' work at tills: sales, voided lines, hours of closed sessions. */
 export const tillPace = {
   id: 'caixa_ritmo',
   dims: {

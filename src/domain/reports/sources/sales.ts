@@ -1,7 +1,7 @@
 import type { FactSource } from '../define.ts'
 import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, WHEN } from './dims.ts'
 
-/** Sales and returns of sales, each once. */
+/** Facts of sales and of returns, one each. */
 export const sales = {
   id: 'vendas',
   dims: { ...WHEN, ...AT, ...SALE, parceiro: { ...CUSTOMER, fine: true }, venda: ONE_SALE },
@@ -17,7 +17,7 @@ export const sales = {
   },
 } as const satisfies FactSource
 
-/** Lines of sales and of returns of sales. */
+/** Facts of lines of sales and of returns. */
 export const soldItems = {
   id: 'itens',
   dims: {
@@ -36,7 +36,7 @@ export const soldItems = {
   },
 } as const satisfies FactSource
 
-/** Payments of sales; change is taken out of cash. */
+/** Facts of payments of sales, with the change subtracted from cash. */
 export const payments = {
   id: 'pagamentos',
   dims: {
@@ -52,7 +52,7 @@ export const payments = {
   },
 } as const satisfies FactSource
 
-/** Sales and returns of a customer with a name. */
+/** Facts of sales and returns with a named customer. */
 export const customers = {
   id: 'clientes',
   dims: {

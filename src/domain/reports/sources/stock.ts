@@ -13,7 +13,7 @@ const LOT = {
   also: { validade: { label: 'Validade', kind: 'day' } },
 } as const
 
-/** Days until the lot is over, as words. */
+/** Ranges of days until a lot expires, with labels. */
 const EXPIRY = [
   ['vencido', 'Vencido'],
   ['7', 'Em 7 dias'],
@@ -22,7 +22,7 @@ const EXPIRY = [
   ['depois', 'Depois'],
 ] as const
 
-/** Goods at the end of a day: a row for each product, lot and deposit. */
+/** Facts of stock at the end of a day, by product, lot and deposit. */
 export const stockPosition = {
   id: 'posicao',
   moment: true,
@@ -52,10 +52,10 @@ export const stockPosition = {
   },
 } as const satisfies FactSource
 
-/** Causes by which goods are lost, found or used up, and not sold. */
+/** Causes of stock movements that are neither sale nor purchase: loss, own use, adjustment, count. */
 export const LOSSES = ['perda', 'uso_proprio', 'ajuste', 'contagem'] as const
 
-/** Rows of the stock ledger. */
+/** Facts of stock movements. */
 export const stockMovements = {
   id: 'movimentos_estoque',
   dims: {
