@@ -40,7 +40,7 @@ export async function takeLots(
     validades.set(keyOf(lote), lote.validade)
   }
   const novos = new Map(lotes.filter(lote => !ids.has(keyOf(lote))).map(lote => [keyOf(lote), lote]))
-  // `saldo` starts at zero: it is raised when the goods enter the stock
+  // no balance yet: bringIn (modules/estoque) adds the goods, and raises `quantidade` if needed
   const made = await insertMany(
     q,
     account_id,
