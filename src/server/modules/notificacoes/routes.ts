@@ -7,7 +7,7 @@ import type { Sessao } from '../../http/session.ts'
 import { listNotices, markRead } from './repository.ts'
 import type { Standing } from './standing.ts'
 
-/** Binds the notifications (G-052). One of another account, company or user answers 404. */
+/** Adds the routes of notifications (G-052). A notification of another account, company or user is answered with 404. */
 export function notificacoesRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -15,7 +15,7 @@ export function notificacoesRoutes(
 ): void {
   const mark = async (sessao: Sessao, ids: readonly number[]) => {
     const stood = standing.markRead(sessao, ids)
-    // a full disk accepts no row
+    // does not write when all were standing ones: they exist because, for example, the disk is full
     return stood === ids.length
       ? stood
       : stood + (await db.tx(sessao, q => markRead(q, sessao, ids, clock())))
