@@ -3,7 +3,8 @@ import type { Carta } from '../email/service.ts'
 
 const RODAPE = 'Mensagem automática da Tecla: não é preciso responder.'
 /**
- * Last paragraph of the letters. A letter never contains text typed in the request: it may go to another person's address.
+ * Last paragraph of these e-mails. An e-mail never contains text typed in the request: it may go to another person's
+ * address.
  */
 const NAO_FUI_EU = 'Se não foi você, ignore este e-mail: nada muda.'
 
@@ -39,7 +40,7 @@ export const confirmTrialLetter = (url: string): Carta => ({
 })
 
 /**
- * Makes the letter to an address that already has an account. The screen does not tell, so that only the owner of the
+ * Makes the e-mail to an address that already has an account. The screen does not tell it, so that only the owner of the
  * address learns of the account.
  */
 export const hasAccountLetter = (url: string): Carta => ({

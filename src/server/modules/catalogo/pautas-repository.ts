@@ -39,13 +39,13 @@ const OF_SOME = `select ${pautasSql({ ...PAUTAS, ids: '$4' })} as pautas`
 interface Alvo {
   account_id: number
   empresa_id: number
-  /** null: all products. */
+  /** Ids of the products; null: all. */
   produtos: readonly number[] | null
   /** First day needed, ISO. */
   desde: string
 }
 
-/** Reads the price lists of a company. */
+/** Reads the reference prices (pautas) of a company, for all or some products. */
 export async function readPautas(q: Q, { account_id, empresa_id, produtos, desde }: Alvo): Promise<Pautas> {
   const alvo = [account_id, empresa_id, desde]
   const { rows } = await (produtos

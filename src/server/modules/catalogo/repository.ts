@@ -243,7 +243,7 @@ const classe = (
     coalesce(c.nfe, false)::int, coalesce(c.nfce, false)::int, coalesce(c.vigencia_inicio::text, ''),
     coalesce(c.vigencia_fim::text, '')) from classificacao_tributaria c where c.codigo = ${coluna} limit 1) as classe`
 
-/** Rule columns that are not read unchanged from their table (COMO), and additional ones (ALEM). */
+/** Rule columns that need an SQL expression (COMO), and columns that the rule's table lacks (ALEM). */
 const COMO: Readonly<Record<string, string>> = {
   operacao_doacao_ibs: "nullif(operacao_doacao_ibs, 'N') as operacao_doacao_ibs",
 }

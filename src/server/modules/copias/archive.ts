@@ -106,7 +106,7 @@ async function* entriesOf({
   yield packEnd()
 }
 
-/** Lists the paths under DATA_DIR that belong in a backup, including subfolders. */
+/** Lists the paths of the files under DATA_DIR that belong in a backup, including subfolders. */
 function filesOf(dataDir: string): string[] {
   return FOLDERS.filter(folder => existsSync(join(dataDir, folder))).flatMap(folder =>
     readdirSync(join(dataDir, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** File attached to a letter. */
+/** File attached to an e-mail. */
 interface Anexo {
   nome: string
   tipo: string

@@ -45,7 +45,7 @@ export async function readCash(
 /** A row of the ledger, as seen from one of its two accounts. */
 export interface AccountRow {
   id: number
-  /** ISO. */
+  /** Date, ISO. */
   data: string
   entrada: string | null
   saida: string | null

@@ -156,7 +156,7 @@ export async function holdParcelas(q: Q, empresa_id: number, ids: readonly numbe
   )
 }
 
-/** Returns which of the instalments belong to a document whose note is being cancelled. */
+/** Returns the ids of the instalments that belong to a document whose note is being cancelled. */
 export async function readBeingUndone(q: Q, ids: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select p.id from parcelas p

@@ -37,7 +37,7 @@ export async function readImage(campo: string, dataUrl: string): Promise<Imagem>
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
   try {
     const mini = await within(THUMB).webp({ quality: 80 }).toBuffer()
-    // a GIF is kept unchanged, because it may be animated
+    // keeps a GIF unchanged, because it may be animated
     const imagem =
       format === 'gif' ? bytes : await within(LARGEST).toFormat(format, { quality: 85 }).toBuffer()
     return { tipo: `image/${format}`, imagem, mini }

@@ -18,7 +18,7 @@ export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> 
   return rows.map(row => ({ ...row, data: row.data.toISOString() }))
 }
 
-/** Marks those of `ids` that the user may see as read. Returns their number, including those read before. */
+/** Marks the notifications `ids` as read, if the user may see them. Returns their number, including those read before. */
 export async function markRead(q: Q, sessao: Sessao, ids: readonly number[], em: Date): Promise<number> {
   const mine = await q.query<{ id: number }>(
     `select n.id from notificacoes n where n.account_id = $conta and ${FOR_ME} and n.id = any($3)`,

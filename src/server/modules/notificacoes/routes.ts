@@ -15,7 +15,7 @@ export function notificacoesRoutes(
 ): void {
   const mark = async (sessao: Sessao, ids: readonly number[]) => {
     const stood = standing.markRead(sessao, ids)
-    // does not write when all were standing ones: they exist because, for example, the disk is full
+    // writes nothing for standing notifications only: their fault may be a full disk
     return stood === ids.length
       ? stood
       : stood + (await db.tx(sessao, q => markRead(q, sessao, ids, clock())))

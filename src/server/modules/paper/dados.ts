@@ -18,7 +18,7 @@ import type { FonteComercial } from './repository.ts'
 
 type Aberto = Readonly<Record<string, unknown>>
 
-/** Turns a text or number into text; others into ''. */
+/** Turns a text or number into text; any other value into ''. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

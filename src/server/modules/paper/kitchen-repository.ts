@@ -3,7 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 interface PrintingGroup {
   nome: string
   agrupar_itens: boolean
-  /** Those of the given products that the group prints. */
+  /** Ids of the requested products that the group prints. */
   produtos: number[]
 }
 

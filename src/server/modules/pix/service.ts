@@ -42,7 +42,7 @@ export type PixService = ReturnType<typeof createPix>
 /** Seconds that a customer has to pay at the till. */
 const EXPIRACAO = 300
 
-/** Seconds after the expiry until the till cancels the charge. */
+/** Seconds after the expiry in which the till cancels the charge itself; then the job does it. */
 const GRACE = 10
 /** Milliseconds: until the PSP is called again; and that a paid sale has to arrive. */
 const AGAIN_MS = 60_000
@@ -66,7 +66,7 @@ export function createPix({
 }: Pick<Deps, 'db' | 'clock' | 'ports' | 'config' | 'vault' | 'broadcaster'> & { wake: () => void }) {
   const port = ports.of(pix)
   const said = port.settings
-  // the PSP of the demo runs in this process
+  // the demo's PSP is simulated by this server
   const base = port.reach === 'double' ? `http://127.0.0.1:${config.port}` : config.publicUrl
   const client = createPixClient(
     port,

@@ -113,7 +113,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
           throw new AppError('EM_ANDAMENTO', {
             mensagem: 'A venda anterior, paga no cartão, ainda está indo para o servidor: aguarde',
           })
-        // confirms a first card of this sale; undoes a card of an abandoned sale
+        // confirms an earlier card of this sale, before another one is charged; undoes a card of an abandoned sale
         const same = row.venda_uuid === sale.venda_uuid && sale.venda_uuid !== null
         await stand(sessao, row, same)
       }

@@ -20,8 +20,8 @@ interface Alvo {
 }
 
 /**
- * Compares the parts of the lines that the seal (the server's signature of a product) does not cover with the register:
- * product active, code, total, approximate taxes.
+ * Compares the parts of the lines that the seal (the server's signature of a product) does not cover with the stored
+ * product: product active, code, total, approximate taxes.
  */
 export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   const { corpo, refs, momento, passosDe } = alvo

@@ -11,8 +11,8 @@ import { aprovadas } from '../aprovacoes/service.ts'
 import { type Prova, unitario } from './prova.ts'
 
 /**
- * Checks the permission to sell. A user without it may only send a paid sale approved by a PIN; that is returned as a
- * difference. @throws PROIBIDO
+ * Checks the permission to sell. A user without it may only send a paid sale approved by a PIN; the approval is returned as
+ * a difference to report. @throws PROIBIDO
  */
 export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
   if (VENDER.some(flag => sessao.flags.has(flag))) return []

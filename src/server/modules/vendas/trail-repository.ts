@@ -13,7 +13,7 @@ const VENDIDOS = [
 ] as const
 type Vendido = (typeof VENDIDOS)[number]
 
-/** Those of the fields that hold the choices of a product. */
+/** Fields of `VENDIDOS` that hold the choices of a product. */
 export const ESCOLHIDOS = ['grades', 'composicoes', complementos.id] as const
 
 /** One change of a product: when, and the values of `VENDIDOS` before the change. */

@@ -15,9 +15,8 @@ export interface Authorship {
 }
 
 /**
- * Decides which user earns the commission; null means the author. By default: the seller of the source documents, if
- * they have only one, else the document's current seller or its author. Only users with the permission may choose another
- * seller.
+ * Decides which user earns the commission; null means the author. By default: the seller of the source documents, if they
+ * have a single seller; else the document's current seller, or its author. Another seller needs the permission.
  */
 export async function judgedSeller(
   q: Q,

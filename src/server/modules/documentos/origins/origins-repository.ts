@@ -37,7 +37,7 @@ export async function holdOrigins(
 }
 
 /**
- * Lists those of the documents that wait for SEFAZ to cancel them. For locked rows this must be a separate statement, to see
+ * Returns which of the documents wait for SEFAZ to cancel them. For locked rows this must be a separate statement, to see
  * requests committed while the lock was awaited.
  */
 export async function readBeingUndone(
