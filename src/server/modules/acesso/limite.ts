@@ -2,7 +2,7 @@
 export interface Limite {
   /** Counts an action; false: the limit is exceeded. */
   passa(chave: string): boolean
-  /** Returns the minutes, at least 1, until the next action is allowed. */
+  /** Gives the minutes, at least 1, until the next action is allowed. */
   espera(chave: string): number
   /** Takes back the last counted action. */
   devolve(chave: string): void

@@ -42,7 +42,7 @@ export const pis = (
 export const IBS_UF_2026 = '0.1'
 export const CBS_2026 = '0.9'
 
-/** Makes the rows of tributacao_ibs and tributacao_cbs of a tax classification (cClassTrib). */
+/** Makes the rows of tributacao_ibs and tributacao_cbs of one tax classification (cClassTrib). */
 export const reforma = (nome: string, classificacao: string, reducao: string, uf: string, cbs: string) => ({
   ibs: {
     nome: `IBS ${nome}`,

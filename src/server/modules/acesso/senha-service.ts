@@ -35,7 +35,7 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
   const tentativas = createLimite(clock, 20, MINUTE)
 
   return {
-    /** Mails a link. @throws MUITAS_TENTATIVAS; INDISPONIVEL when this server sends no mail */
+    /** Mails a link. @throws MUITAS_TENTATIVAS; INDISPONIVEL when this server sends no mail. */
     async pedir(address: string, ip: string): Promise<{ message: string }> {
       if (!email.disponivel)
         throw new AppError('INDISPONIVEL', {

@@ -67,7 +67,7 @@ export function createTrial(deps: Options) {
   const tentativas = createLimite(clock, 10, MINUTE)
   const aberto = config.trial && email.disponivel
 
-  /** Returns the day in the company's state, `dias` from now, YYYY-MM-DD. */
+  /** Gives the day in the company's state, `dias` from now: YYYY-MM-DD. */
   const dia = (dias: number, uf: string) => diaUf(new Date(clock().getTime() + dias * DAY), uf)
 
   async function store(pedido: Pedido, endereco: string, ip: string): Promise<void> {

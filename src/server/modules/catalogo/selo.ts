@@ -32,7 +32,7 @@ export interface Selos {
 const TAMANHO = 20
 const REGRA = /^(\d{4}-\d\d-\d\d)\.([\w-]{20})$/
 
-/** Maximum of verified seals cached per account: a shop sells the same products all day. */
+/** Maximum of checked seals cached per account: a shop sells the same products all day. */
 const LEMBRADOS = 20_000
 
 export function createSelos(vault: Vault): Selos {

@@ -85,7 +85,7 @@ export interface Meios {
   meio: MeioDaCompra | null
 }
 
-/** Payment method, as copied into a document. */
+/** A payment method, as copied into a document. */
 export interface MeioDaCompra {
   id: number
   meio: 1 | 2 | 3 | 4

@@ -33,7 +33,7 @@ export async function readLines(q: Q, sessao: Sessao, id: number): Promise<Linha
 
 type LinhaVista = LinhaGravada & { devolvida: string }
 
-/** Returns the reason why an entry cannot be undone; null: it can. */
+/** Gives the reason why an entry cannot be undone; null: it can. */
 export async function whyNotUndone(
   q: Q,
   sessao: Sessao,

@@ -76,7 +76,7 @@ const PLACES = ['conta', 'empresa'] as const
 const keysOf = (onde: Setting['onde']) =>
   TODOS.filter(ajuste => ajuste.onde === onde).map(({ chave }) => chave)
 
-/** Makes the service of settings of the account and of the session's company. */
+/** Builds the service of settings, of the account and of the session's company. */
 export function createConfiguracoes({
   db,
   clock,

@@ -45,7 +45,7 @@ export function createConsultas({ ports, clock }: Pick<Deps, 'ports' | 'clock'>)
   const ceps = createCache<CepConsultado | null>(clock)
   const cnpjs = createCache<CnpjConsultado | { mensagem: string | null }>(clock)
 
-  /** Queries the providers in order. @throws INDISPONIVEL if none answered */
+  /** Asks the providers in order. @throws INDISPONIVEL if none answered */
   async function first<T>(
     port: Port<unknown>,
     urls: readonly string[],

@@ -31,7 +31,7 @@ interface Options extends Pick<Deps, 'db' | 'clock'> {
   wake: () => void
 }
 
-/** Returns the month before a day. */
+/** Gives the month before a day. */
 function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   const first = addMonths({ ...hoje, dia: 1 }, -1)
   const last = addDays({ ...hoje, dia: 1 }, -1)

@@ -6,7 +6,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 export interface PeriodoXml extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
   empresa_id: number
   tp_amb: 1 | 2
-  /** First day, and the day after the last; YYYY-MM-DD in the company's time zone. */
+  /** First day and the day after the last, YYYY-MM-DD in the company's time zone. */
   de: string
   ate: string
   /** The same days, as instants. */

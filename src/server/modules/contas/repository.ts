@@ -179,7 +179,7 @@ export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): P
   return true
 }
 
-/** Changes the password, ends all other sessions of the user, and returns their ids. */
+/** Changes the password, ends all other sessions of the user and gives their ids. */
 export async function changePassword(
   q: Q,
   sessao: Sessao,

@@ -19,7 +19,7 @@ const momentOf = (nome: string): string => {
   return new Date(`${day}T${h}:${m}:${s}-03:00`).toISOString()
 }
 
-/** Returns the next instant of that hour in Brasília. */
+/** Gives the next instant of that hour in Brasília. */
 export function nextAt(hora: number, agora: Date): Date {
   const next = new Date(agora.getTime() + BRASILIA_MS)
   next.setUTCHours(hora, 0, 0, 0)
@@ -137,7 +137,7 @@ const unread = ({ code }: NodeJS.ErrnoException) =>
       : `O servidor não lê este arquivo: ${WHY[code ?? ''] ?? code}`,
   )
 
-/** Returns the size of a file on the server. @throws VALIDACAO at `caminho` */
+/** Gives the size of a file on the server. @throws VALIDACAO at `caminho` */
 export async function sizeOf(caminho: string): Promise<number> {
   if (!isAbsolute(caminho) || SYSTEM.test(caminho))
     throw fieldError('caminho', 'Informe o caminho inteiro de um arquivo do servidor')

@@ -103,7 +103,7 @@ export function createCopias(
 
   const passwordOf = ({ senha }: Ajustes) => senha && vault.open(senha, CONTEXT).toString()
 
-  /** Stores the result of a file's check, and drops results of files that no longer exist. */
+  /** Stores the result of a file's check, and deletes results of files that no longer exist. */
   async function keepCheck(pasta: string, file: CopyFile, erro: string | null): Promise<CheckedFile> {
     const found = { em: clock().toISOString(), bytes: file.bytes, mudada_em: file.mudada_em, erro }
     const files = await listCopies(pasta)

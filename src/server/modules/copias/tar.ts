@@ -51,7 +51,7 @@ const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) 
 export const packFile = (nome: string, bytes: Buffer): Buffer =>
   Buffer.concat([header(nome, bytes.length), bytes, padding(bytes.length)])
 
-/** Makes the end mark of an archive. */
+/** Builds the end mark of an archive. */
 export const packEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
 /** Reads the files of an archive one by one, then the rest of the source. @throws Error if it is truncated, or not a tar */

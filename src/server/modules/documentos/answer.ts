@@ -28,7 +28,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
     origens: measured,
   })
   const mesmo_numero = await sameNumber(q, sessao, id, tipo, { ...documento, ...venda })
-  // the seller's name is already in `venda`
+  // the seller's name is in `venda`
   const { vendedor: _, ...objetos } = await readObjects(q, sessao, documento)
   return {
     ...documento,

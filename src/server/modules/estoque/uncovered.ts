@@ -54,7 +54,7 @@ const cut = (frases: readonly string[]): string =>
 
 const amount = (qtde: string) => formatDecimal(qtde, 0, 4)
 
-/** Formats 'Café: fica 2, reservado 5 (Pedido 12: 3, Documento 14: 2)'. */
+/** Writes 'Café: fica 2, reservado 5 (Pedido 12: 3, Documento 14: 2)'. */
 const phrase = ({ nome, lote, saldo, reservado, de }: Descoberta): string =>
   `${nome}${lote ? `, lote ${lote}` : ''}: fica ${amount(saldo)}, reservado ${amount(reservado)} (${de
     .map(guardada => `${holderName(guardada)}: ${amount(guardada.qtde)}`)

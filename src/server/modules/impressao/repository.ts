@@ -151,7 +151,7 @@ export async function insertGroupPrints(
   return rows.map(({ id }) => id)
 }
 
-/** Puts a paper back in the queue, for the till's current printer. */
+/** Puts a paper back in the queue, for the till's present printer. */
 export async function markPending(q: Q, tenant: Tenant, id: number): Promise<void> {
   await q.query(
     `update impressoes set status = 'pendente', destino = null where account_id = $1 and id = $2`,
@@ -228,7 +228,7 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   ja_impressa: boolean
 }
 
-/** SQL of the company `e`, for the head of a paper. */
+/** SQL of company `e` for the head of a paper. */
 export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'ie', e.ie, 'im', e.im,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone)`

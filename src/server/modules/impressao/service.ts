@@ -95,7 +95,7 @@ interface Options {
   log: Logger
   broadcaster: Broadcaster
   transport: PrintTransport
-  /** Makes a quote, order or picking list in its current state. */
+  /** Makes a quote, order or picking list in its present state. */
   comercial: (q: Q, tenant: Tenant, venda_id: number, tipo: TipoPapel) => Promise<Danfe>
   /** Makes the ticket of the lines that a printing group prints; null: the sale has none any more. */
   cozinha: (q: Q, tenant: Tenant, venda_id: number, grupo_id: number) => Promise<Danfe | null>
@@ -194,7 +194,7 @@ export function createImpressaoService({
     pdf: (sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> =>
       salePdf(db, sessao, venda_id, outro),
 
-    /** Returns the text of the note's QR Code; null: none. */
+    /** Gives the text of the note's QR Code; null: none. */
     qr: (sessao: Sessao, venda_id: number): Promise<string | null> =>
       db.tx(sessao, q => qrOf(q, sessao, venda_id)),
 

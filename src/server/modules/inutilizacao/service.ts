@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 import { type Inutilizador, runVoiding } from './send.ts'
 
-/** Makes the service of unused numbers: lists them, and voids them at SEFAZ. */
+/** Builds the service of unused numbers: lists them and voids them at SEFAZ. */
 export function createInutilizacao(ctx: Inutilizador) {
   const { db, clock } = ctx
 

@@ -207,6 +207,6 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
   })
 }
 
-/** Returns one page of a list in memory. */
+/** Gives one page of a list in memory. */
 const pagina = <T>(linhas: readonly T[], { limit, page }: Paging): Page<T> =>
   toPage(linhas.slice((page - 1) * limit, page * limit), linhas.length, { page, limit })

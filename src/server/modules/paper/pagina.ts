@@ -59,7 +59,7 @@ const contact = ({ fone: numero, email }: PapelVenda['empresa']): string =>
     .join('')
 
 interface Estado {
-  /** PNG, as a data URL. */
+  /** PNG as a data URL. */
   logo: string | null
   resposta: RespostaDita | null
   /** Fault in the submitted form, with the typed texts. */

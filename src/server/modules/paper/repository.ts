@@ -22,7 +22,7 @@ export interface FonteComercial {
     fone: string | null
     email: string | null
   }
-  /** Instalments, in the order of the payments. */
+  /** Instalments, in the order of payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]
   /** Lot and deposit of each line; the deposit only when the company has several. */
   lugares: { num: number; lote: string | null; deposito: string | null }[]

@@ -108,7 +108,7 @@ interface Nova {
   empresa_id: number
   usuario_id: number
   txid: string
-  /** Sale; or instalment with its due date (ISO). */
+  /** Sale, or instalment with its due date (ISO). */
   venda_uuid: string | null
   parcela_id?: number
   vencimento?: string

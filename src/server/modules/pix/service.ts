@@ -48,7 +48,7 @@ const GRACE = 10
 const AGAIN_MS = 60_000
 const SALE_MS = 15 * 60_000
 
-/** Account and company, of a session or a job. */
+/** Account and company, of a session or of a job. */
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 /**

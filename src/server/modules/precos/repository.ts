@@ -20,7 +20,7 @@ export interface PrecoAplicado {
   grade_id: number | null
   antes: string
   depois: string
-  /** Margin of the product, when the schedule changes it. */
+  /** Margin of the product, if the schedule changes it. */
   margem?: Margem
 }
 

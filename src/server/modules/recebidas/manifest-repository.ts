@@ -109,7 +109,7 @@ export interface ManifestacaoGuardada {
   empresa_id: number
   chave: string
   inteira: boolean
-  /** XML of the complete note, for an event about its items. */
+  /** XML of the whole note, for an event about its items. */
   nota: string | null
 }
 

@@ -166,7 +166,7 @@ export function createRecebidas(ctx: Recepcao) {
       chave: string | null,
     ) => said(sessao, id, askReceivedEvent(ctx, sessao, id, pedido, chave)),
 
-    /** Manifests several notes; a refused one does not stop the others. */
+    /** Manifests several notes; one refused does not stop the others. */
     async manifestarVarias(
       sessao: Sessao,
       { ids, ...pedido }: Body<typeof manifestarVarias>,

@@ -32,7 +32,7 @@ export async function readCompany(q: Q, empresa_id: number): Promise<EmpresaDoAr
   return row ? { ...row, perfil: 'ABC'[row.perfil - 1] ?? 'A' } : null
 }
 
-/** SQL of a product, as an item of the file. */
+/** SQL of a product as an item of the file. */
 export const ITEM = `json_build_object('cod', p.referencia, 'descr', p.nome, 'barra', coalesce(p.gtin, ''), 'unid', p.unidade,
   'tipo', coalesce(p.tipo, ''), 'ncm', coalesce(p.ncm, ''), 'ex_ipi', coalesce(p.ex_fical, ''), 'cest', coalesce(p.cest, ''))`
 

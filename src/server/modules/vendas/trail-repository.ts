@@ -22,7 +22,7 @@ export interface SaleStep {
   antes: Partial<Record<Vendido, unknown>>
 }
 
-/** A product, in the version that was sold. */
+/** A product in the version that was sold. */
 export interface SaleVersion {
   produto_id: number
   versao: string

@@ -167,7 +167,7 @@ function named(item: Linha, taken: Set<string>): Linha {
 const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Registered): Said =>
   destinos ? (produto.get(produto_id)?.fora ?? {}) : {}
 
-/** Returns a line's total before discount, R$. */
+/** Gives a line's total before discount, R$. */
 export const grossOf = (item: Linha) => lineTotal(item).vprod
 
 /** Lists the amounts of the body that differ from computed ones: line totals and change. */

@@ -226,7 +226,7 @@ export async function keepOrigins(
   }
 }
 
-/** Returns the quantity of a stored line that nobody took. */
+/** Gives the quantity of a stored line that nobody took. */
 export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly Taken[]) =>
   dec(String(item['qtde'])).minus(takenOf(taken, item['num']))
 

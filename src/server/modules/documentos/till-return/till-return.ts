@@ -157,7 +157,7 @@ export async function cashVoucher(
   return true
 }
 
-/** Returns the cash drawer's movements for a voucher paid in cash: money out, voucher in. */
+/** Gives the drawer's movements for a voucher paid in cash: money out, voucher in. */
 export const cashForVoucher = (valor: string) => [
   { meio: CASH, valor },
   { meio: CREDITO_EM_LOJA, valor: dec(valor).neg().toFixed(2) },

@@ -11,7 +11,7 @@ interface NovoDocumentoEstoque {
   em: Date
 }
 
-/** Inserts a document and returns its id; null: the uuid is already used. */
+/** Inserts a document and gives its id; null: the uuid is already used. */
 export async function insertDocument(
   q: Q,
   { account_id, empresa_id, usuario_id }: Sessao,
@@ -36,7 +36,7 @@ export async function insertDocument(
   return rows[0]?.id ?? null
 }
 
-/** Reads a document of the company with its ledger rows; null: none. */
+/** Reads a document of the company with its ledger rows; null: there is none. */
 export async function readDocument(
   q: Q,
   { account_id, empresa_id }: Sessao,

@@ -82,7 +82,7 @@ interface Parte extends Saida {
   nome: string
 }
 
-/** Splits the items into the goods that will leave the stock. */
+/** Splits the items into the goods that will leave stock. */
 async function partsOf(
   q: Q,
   sessao: OnBehalf,
