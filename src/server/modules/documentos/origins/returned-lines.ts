@@ -83,7 +83,7 @@ interface Returning {
   inteira: Inteira
 }
 
-/** What a return may still take, by line number and for the header. `cabecalho` is absent when no note is linked. */
+/** Amounts that a return may still take, by line number and for the header; `cabecalho` absent: no note is linked. */
 interface WhatReturns {
   linhas: ReadonlyMap<unknown, Returning>
   cabecalho?: CabecalhoInteiro
