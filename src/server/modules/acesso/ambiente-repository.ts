@@ -9,7 +9,7 @@ export interface EmpresaAmbiente {
   uf: string
 }
 
-/** Reads a company's issuing environment, if the user may enter the company. */
+/** Reads a company's issuing environment; null if the user has no access to the company. */
 export async function readAmbiente(
   q: Q,
   usuario_id: number,
@@ -30,7 +30,7 @@ export const writeAmbiente = (q: Q, empresa_id: number, ambiente_sefaz: 1 | 2, t
     treinamento,
   ])
 
-/** Reads the names for a training certificate; null: no such company. */
+/** Reads the company data written in a training certificate; null: no such company. */
 export async function readTitular(q: Q, empresa_id: number) {
   const { rows } = await q.query<{ razao: string; cnpj: string; municipio: string; uf: string }>(
     'select razao, cnpj, municipio, uf from empresas where account_id = $conta and id = $1',
@@ -39,7 +39,7 @@ export async function readTitular(q: Q, empresa_id: number) {
   return rows[0] ?? null
 }
 
-/** Tells if the company issues to the simulator. */
+/** Tells if the company issues to the simulator (training mode). */
 export async function emTreinamento(q: Q, empresa_id: number): Promise<boolean> {
   const { rows } = await q.query<{ treinamento: boolean }>(
     'select treinamento from empresas where account_id = $conta and id = $1',

@@ -10,11 +10,13 @@ import { certificadoDe, leaveTreinamento, prepareTreinamento } from './treinamen
 
 type Options = Pick<Deps, 'db' | 'clock' | 'vault' | 'treinamento' | 'simulador'>
 
-/** Makes the choice of where a company's notes go: homologação, produção, or this server's simulator. */
+/**
+ * Makes the service that chooses a company's issuing environment: homologação (tests), produção, or this server's simulator.
+ */
 export function createAmbiente(deps: Options) {
   const { db, clock } = deps
 
-  /** Reads a company the user may enter. @throws NAO_ENCONTRADO. */
+  /** Reads a company to which the user has access. @throws NAO_ENCONTRADO */
   async function empresaDe(q: Q, sessao: Sessao, empresa_id: number): Promise<EmpresaAmbiente> {
     const row = await readAmbiente(q, sessao.usuario_id, empresa_id)
     if (!row) throw new AppError('NAO_ENCONTRADO')
@@ -31,8 +33,8 @@ export function createAmbiente(deps: Options) {
     ver: (sessao: Sessao, empresa_id: number) => db.tx(sessao, q => read(q, sessao, empresa_id)),
 
     /**
-     * Changes the environment of new documents; numbered ones keep theirs. @throws a field error at `ambiente` for produção
-     * without a certificate that SEFAZ accepts, or on a trial; NAO_ENCONTRADO.
+     * Changes the environment of new documents; documents already numbered keep theirs. @throws VALIDACAO at `ambiente` for
+     * produção without a valid certificate, or on a trial; NAO_ENCONTRADO
      */
     async mudar(sessao: Sessao, empresa_id: number, ambiente: Ambiente) {
       if (ambiente === 'treinamento') await simulador(deps)

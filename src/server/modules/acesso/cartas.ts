@@ -2,7 +2,10 @@ import { MINUTOS_DO_LINK, TRIAL_DAYS } from '../../../domain/api/acesso.ts'
 import type { Carta } from '../email/service.ts'
 
 const RODAPE = 'Mensagem automática da Tecla: não é preciso responder.'
-/** Closing of a letter. Letters never contain text typed by a stranger, as they go to another person's address. */
+/**
+ * Last paragraph of these e-mails. An e-mail never contains text typed in the request: it may go to another person's
+ * address.
+ */
 const NAO_FUI_EU = 'Se não foi você, ignore este e-mail: nada muda.'
 
 export const resetLetter = (url: string): Carta => ({
@@ -36,7 +39,10 @@ export const confirmTrialLetter = (url: string): Carta => ({
   rodape: RODAPE,
 })
 
-/** Makes the letter to an address that already has an account: only its reader learns so. */
+/**
+ * Makes the e-mail to an address that already has an account. The screen does not tell it, so that only the owner of the
+ * address learns of the account.
+ */
 export const hasAccountLetter = (url: string): Carta => ({
   assunto: 'Você já tem conta na Tecla',
   paragrafos: [

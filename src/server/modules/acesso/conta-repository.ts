@@ -9,7 +9,7 @@ import { insertRegrasPadrao } from './regras-padrao.ts'
 export interface NovaEmpresa {
   nome: string
   razao: string
-  /** 14 characters, no mask. */
+  /** 14 characters, without mask. */
   cnpj: string
   ie: string
   crt: 1 | 2 | 3 | 4
@@ -38,7 +38,7 @@ export interface NovaConta {
 
 const BALANCA = '2CCCCCCWWWWWD'
 
-/** Reserves an account id. An id never used is only a gap. */
+/** Reserves an account id. An unused id only leaves a gap. */
 export async function reserveAccount(q: Q): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     "select nextval(pg_get_serial_sequence('accounts', 'id')) as id",
@@ -48,13 +48,13 @@ export async function reserveAccount(q: Q): Promise<number> {
   return id
 }
 
-/** Creates everything that a company needs for its first product and sale, in the caller's transaction of that account. */
+/** Creates all rows that a company needs for its first product and sale. Call it in a transaction of the new account. */
 export async function createConta(
   q: Q,
   account_id: number,
   { nome, empresa, caixa, dono }: NovaConta,
 ): Promise<{ empresa_id: number; usuario_id: number }> {
-  // sells without stock at first: nothing was counted yet, and the owner may forbid it later
+  // allows sales without stock, because nothing was counted yet; the owner may forbid them later
   await q.query('insert into accounts (id, account_id, nome, venda_sem_estoque) values ($1, $1, $2, true)', [
     account_id,
     nome,
@@ -104,7 +104,7 @@ export async function createConta(
   return { empresa_id, usuario_id }
 }
 
-/** Creates a company's first till, with a series for each model. */
+/** Creates a company's first till, with one series per model. */
 export async function openCaixa(
   q: Q,
   account_id: number,
@@ -132,7 +132,7 @@ export async function openCaixa(
   })
 }
 
-/** First till of a company that numbers from 1. */
+/** First till of a company that starts its numbers at 1. */
 export const PRIMEIRO_CAIXA: NovaConta['caixa'] = {
   nome: 'Caixa 1',
   serie_65: '1',

@@ -3,20 +3,22 @@ import { AppError } from '../../../domain/error.ts'
 import { hasAccounts, isRestoring, umDeCadaVez } from '../../db/installation.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 
-/** State of the installation. `restaurando`: no account yet, and a restore locks every table. `pronta` is final. */
+/**
+ * State of the installation. `vazia`: no account yet. `restaurando`: no account yet, and a restore has locked every table.
+ * `pronta`: final.
+ */
 type Estado = 'vazia' | 'restaurando' | 'pronta'
 
 export interface Instalacao {
   estado(): Promise<Estado>
-  /** Tells if an account exists. */
   pronta(): Promise<boolean>
-  /** Tells if a restore is running: it locks every table, so they cannot be queried. */
+  /** Tells if a restore is running; tables cannot be queried then. */
   restaurando(): Promise<boolean>
-  /** Waits for its turn, in the transaction that makes the first account. @throws JA_INSTALADA when another was first */
+  /** Serializes the transactions that create the first account. @throws JA_INSTALADA when an account exists */
   reservar(q: Q): Promise<void>
 }
 
-/** Tells if this installation has an account, which the policy `accounts_instalacao` lets be asked of all accounts. */
+/** Tells if this installation has an account. The row policy `accounts_instalacao` allows this query for any tenant. */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   const restaurando = async () => !pronta && (await isRestoring(db.pool))
@@ -36,12 +38,12 @@ export function createInstalacao(db: Db): Instalacao {
   }
 }
 
-/** Paths open before the first account: the wizard, and the API's description. */
+/** Routes open before the first account exists: the first-run wizard and the OpenAPI document. */
 const OPEN =
   /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj|\/cep\/:cep|\/copia|\/restaurar|\/restaurar_do_servidor)?|openapi\.json)$/
 const GUARDED = /^\/(api|broadcasting|o)\//
 
-/** Refuses all other calls of the API until the first account exists. */
+/** Refuses all other routes of the API until the first account exists. */
 export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''

@@ -1,14 +1,14 @@
-/** Limit of actions per key and time window. In memory: a restart resets it. */
+/** Rate limit per key and time window, in memory: a restart resets it. */
 export interface Limite {
-  /** Counts an action; false: one too many. */
+  /** Counts an action; false: the limit is exceeded. */
   passa(chave: string): boolean
   /** Gives the minutes, at least 1, until the next action is allowed. */
   espera(chave: string): number
-  /** Takes back the last count. */
+  /** Takes back the last counted action. */
   devolve(chave: string): void
 }
 
-/** Maximum of keys kept, so that strangers cannot fill the memory. */
+/** Number of keys above which old ones are dropped, so that strangers cannot fill the memory. */
 const KEYS = 10_000
 
 export function createLimite(clock: () => Date, vezes: number, janela_ms: number): Limite {

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 
 /**
- * Makes a token for a mailed link. It has its account (`<account_id>-<random>`), to be looked up under that account's
- * policy; it has no dot, which paths of the app may not have. Only the SHA-256 of the random part is stored.
+ * Makes the token of a mailed link: `<account_id>-<random>`. The account id allows a look-up under the account's row policy.
+ * No dot: routes of the app refuse dots. Only the SHA-256 of the random part is stored.
  */
 export function newLink(account_id: number): { token: string; hash: Buffer } {
   const random = randomBytes(32).toString('base64url')
@@ -19,8 +19,8 @@ export function readLink(token: string): { account_id: number; hash: Buffer } | 
 const hashOf = (random: string) => createHash('sha256').update(random).digest()
 
 /**
- * Gives the base of mailed links: TECLA_URL, else the address we listen at. Never the Host header, by which a stranger could
- * mail links to a server of theirs.
+ * Returns the base URL of mailed links: TECLA_URL, else the address where the server listens. Never uses the Host header: a
+ * stranger could make us mail links to another server.
  */
 export function publicUrl({ publicUrl: given, host, port }: Config): string {
   if (given) return given

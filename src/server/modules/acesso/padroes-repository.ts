@@ -11,7 +11,7 @@ const GIVEN = [
 
 /**
  * Copies the administration's units and card brands to an account that lacks them. Each statement uses one account, because
- * rows of two may be on two nodes.
+ * the rows of two accounts may be on two database nodes.
  */
 export const copyFromHouse = (q: Q, account_id: number): Promise<void> =>
   asAccount(q, HOUSE, async () => {

@@ -66,7 +66,7 @@ const BANDEIRAS: readonly (readonly [string, number, string])[] = [
   ['Outras', 1, '99'],
 ]
 
-/** Inserts the rows of a new account: units, payment methods, card brands. */
+/** Inserts the default rows of a new account: units, payment methods, card brands. */
 export async function insertPadroes(q: Q, account_id: number): Promise<void> {
   await insertMany(
     q,
@@ -84,6 +84,6 @@ export async function insertPadroes(q: Q, account_id: number): Promise<void> {
     'bandeiras',
     BANDEIRAS.map(([nome, grupo, tband]) => ({ nome, grupo, tband })),
   )
-  // also those that the administration gave every account since
+  // also copies rows that the administration added later
   await copyFromHouse(q, account_id)
 }

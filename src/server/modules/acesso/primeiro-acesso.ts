@@ -31,7 +31,7 @@ interface Options
 }
 
 /**
- * Makes the first-run wizard: at its end creates account, company, till, owner and what they need to sell, all or nothing.
+ * Makes the service of the first-run wizard, which creates account, company, till, owner and default rows, all or nothing.
  */
 export function createPrimeiroAcesso(deps: Options) {
   const { db, clock, vault, contas, instalacao, consultas, codigoInstalacao = null } = deps
@@ -53,7 +53,7 @@ export function createPrimeiroAcesso(deps: Options) {
   return {
     exigeCodigo: codigoInstalacao !== null,
 
-    /** Asks the registry about the company; not available once an account exists. */
+    /** Queries the CNPJ registry for the company; not available once an account exists. */
     async cnpj(cnpj: string, ip: string) {
       await mayAsk(ip)
       return consultas.cnpj(cnpj)
@@ -65,7 +65,7 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
-     * Fills the installation from a copy instead. @throws JA_INSTALADA, RESTAURANDO, MUITAS_TENTATIVAS, field errors at
+     * Restores the installation from an uploaded backup. @throws JA_INSTALADA, RESTAURANDO, MUITAS_TENTATIVAS, VALIDACAO at
      * `codigo`, `senha`, `arquivo`
      */
     async restaurar(
@@ -77,13 +77,13 @@ export function createPrimeiroAcesso(deps: Options) {
       return restoreInstallation(deps, arquivo, senha)
     },
 
-    /** Fills it from a copy on the server. @throws also at `caminho` */
+    /** Restores the installation from a backup file on the server. @throws as `restaurar`, and VALIDACAO at `caminho` */
     async restaurarDoServidor(body: Body<typeof restaurarDoServidor>, ip: string, andamento: Andamento) {
       await mayInstall(body.codigo, ip)
       return restoreServerCopy(deps, body, andamento)
     },
 
-    /** Tells what a copy contains, before it is restored. @throws as `restaurar` */
+    /** Reads what a backup contains, before it is restored. @throws as `restaurar` */
     async verCopia({ codigo, senha, caminho, inicio = '' }: Body<typeof verCopia>, ip: string) {
       await mayInstall(codigo, ip)
       return caminho === undefined
@@ -92,8 +92,8 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
-     * Creates the account and answers as login does. @throws JA_INSTALADA, MUITAS_TENTATIVAS, field errors under the step's
-     * name (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`.
+     * Creates the account and logs in. @throws JA_INSTALADA, MUITAS_TENTATIVAS, VALIDACAO at a field (`empresa.cnpj`),
+     * CERTIFICADO at `emissao.certificado.*`
      */
     async concluir({ codigo, empresa, endereco, emissao, caixa, dono }: Corpo, ip: string) {
       await mayInstall(codigo, ip)
@@ -144,7 +144,7 @@ export function createPrimeiroAcesso(deps: Options) {
           caixa: { ...caixa, nome: caixa.nome.trim() },
           dono: { nome: dono.nome.trim(), email, senha_hash, pin_hash },
         })
-        // the owner of the installation administers it: NCM, IBPT, plans, other accounts
+        // the first owner administers the installation: NCM, IBPT, plans, other accounts
         await makeSuper(q, usuario_id)
         if (certificado && pfx && aberto)
           await saveCertificate(q, vault, {
@@ -161,7 +161,7 @@ export function createPrimeiroAcesso(deps: Options) {
   }
 }
 
-/** Starts the simulator now, so that a busy port is reported while the user can still act. */
+/** Starts the simulator at once, so that the user sees an error such as a busy port. @throws INDISPONIVEL */
 export async function simulador({
   treinamento,
   simulador: running,
@@ -194,7 +194,7 @@ function openCertificado(pfx: Buffer, senha: string, empresa: { cnpj: string; uf
 
 const wrongCode = () => fieldError('codigo', 'Código incorreto: está na janela onde a Tecla foi iniciada')
 
-/** Compares two codes without regard to case, blanks and hyphens: the code is read on one screen and typed on another. */
+/** Compares two codes, ignoring case, blanks and hyphens: the user reads the code on one screen and types it on another. */
 function sameCode(typed: string, code: string): boolean {
   const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
   const [one, other] = [plain(typed), plain(code)]

@@ -1,6 +1,6 @@
 const BASE_CHEIA = ['frete_icms', 'seguro_icms', 'outros_icms']
 
-/** Makes a row of tributacao_icms: rate in %, null where the CST has none. */
+/** Makes a row of tributacao_icms. `taxa`: %, null if the CST has no rate. */
 export const icms = (
   nome: string,
   cfop: string,
@@ -21,7 +21,7 @@ export const icms = (
   ativo: true,
 })
 
-/** Makes a row of tributacao_pisconfins, with the same CST for both taxes. */
+/** Makes a row of tributacao_pisconfins, with the same CST for PIS and COFINS. */
 export const pis = (
   nome: string,
   cst: string,
@@ -38,7 +38,7 @@ export const pis = (
   ativo: true,
 })
 
-/** Dated rates of 2026: LC 214/2025 arts. 343 and 346. */
+/** Rates of IBS and CBS in 2026, %: LC 214/2025 arts. 343 and 346. */
 export const IBS_UF_2026 = '0.1'
 export const CBS_2026 = '0.9'
 
@@ -71,7 +71,7 @@ export const reforma = (nome: string, classificacao: string, reducao: string, uf
   },
 })
 
-/** Computes the reduced rate, exactly: 0.1 and 0.9 reduced by 60 or 100 % fit in four places. */
+/** Computes the reduced rate exactly, in integers: 0.1 and 0.9, reduced by 0, 60 or 100 %. */
 function efetiva(taxa: string, reducao: string): string {
   const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10
   const milesimos = (taxa === CBS_2026 ? 90 : taxa === IBS_UF_2026 ? 10 : 0) * fator

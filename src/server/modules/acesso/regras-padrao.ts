@@ -4,8 +4,8 @@ import type { Q } from '../../db/transaction.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from './regra.ts'
 
 /**
- * Inserts the tax rules with which a new company can register its first products, by its regime and its state's internal
- * rate. Few and simple; the accountant adds others. CRT 2 pays ICMS as regime normal does (LC 123/2006 art. 20 §1).
+ * Inserts the tax rules for the first products of a new company, by its regime and its state's internal ICMS rate. Few and
+ * simple: the accountant adds others. CRT 2 pays ICMS as the normal regime does (LC 123/2006 art. 20 §1).
  */
 export async function insertRegrasPadrao(
   q: Q,
@@ -52,7 +52,7 @@ const simplesNacional = () => [
   icms('SIMPLES - INTERESTADUAL ST', '6404', '500', null),
 ]
 
-// Lei 10.637/2002, Lei 10.833/2003; cumulative: Lei 9.718/1998; ICMS out of the base: STF Tema 69
+// Lei 10.637/2002 and Lei 10.833/2003; cumulative: Lei 9.718/1998; ICMS is deducted from the base: STF Tema 69
 const PIS_NORMAL = [
   pis('NAO CUMULATIVO 1,65% 7,60%', '01', '1.65', '7.60', [
     'subtrair_icms',

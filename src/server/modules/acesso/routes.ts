@@ -40,7 +40,7 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
   bindPublic(app, requestTrial, ({ body }, request) => trial.pedir(body, request.ip))
   bindPublic(app, confirmTrial, ({ body }, request) => trial.confirmar(body.token, body.password, request.ip))
   bindPublic(app, primeiroAcesso, ({ body }, request) => primeiro.concluir(body, request.ip))
-  // the file is streamed into the database
+  // no body parser: the uploaded file is streamed into the database
   app.register(async scope => {
     scope.addContentTypeParser(RESTAURO.tipo, (_request, payload, done) => done(null, payload))
     bindPublic(scope, restaurarCopia, async (_input, request, reply) => {
@@ -65,7 +65,7 @@ export function acessoRoutes(app: FastifyInstance, service: AcessoService): void
       try {
         return { data: await primeiro.restaurar(arquivo(), asked, request.ip) }
       } catch (error) {
-        // the rest is read first: if a half-read connection were cut, browsers would show no answer
+        // reads the rest of the upload first: browsers show no response when the connection closes during an upload
         if (begun && !stalled) await restOf(received()).catch(() => {})
         if (stalled) void reply.header('connection', 'close')
         throw error

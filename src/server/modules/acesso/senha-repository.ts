@@ -10,7 +10,7 @@ export async function insertReset(
   )
 }
 
-/** Finds the user of a valid link, locked: of two uses at once the second finds it used. */
+/** Finds the user of a valid link, and locks the link: of two simultaneous uses, the second finds it used. */
 export async function findReset(
   q: Q,
   hash: Buffer,
@@ -24,7 +24,7 @@ export async function findReset(
   return rows[0] ?? null
 }
 
-/** Sets the password; ends every open link and session of the user. Gives the sessions' ids. */
+/** Sets the password; invalidates all open links and sessions of the user. Returns the ids of the ended sessions. */
 export async function setPassword(
   q: Q,
   usuario_id: number,

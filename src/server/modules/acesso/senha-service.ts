@@ -12,24 +12,24 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY_MINUTES = 24 * 60
 
-/** Answer for any address, known or not. */
+/** Answer for every address, so that it does not tell if the address has an account. */
 const SE_HOUVER =
   'Se este e-mail tiver cadastro, a mensagem com o link chega em instantes. Confira também o lixo eletrônico.'
 
 interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   email: EmailService
-  /** Closes an ended session's sockets. */
+  /** Closes the sockets of an ended session. */
   ended: (token_id: number) => void
-  /** Wakes the worker after a job was committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
-/** Makes the forgotten password: a link by mail, then a new password. */
+/** Makes the service of forgotten passwords: a mailed link, then a new password. */
 export function createSenha({ db, clock, config, email, ended, wake }: Options) {
   const porPar = createLimite(clock, 3, MINUTE)
   const porIp = createLimite(clock, 20, MINUTE)
   /**
-   * Limit per mailbox: beyond it nothing is mailed, and the answer is the same, so that a stranger cannot fill a mailbox.
+   * Limit per mailbox, so that a stranger cannot fill a mailbox. Above it, nothing is mailed and the answer does not change.
    */
   const porCaixa = createLimite(clock, 5, HOUR)
   const tentativas = createLimite(clock, 20, MINUTE)
@@ -64,7 +64,10 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
       return link !== null && (await db.tx(link, q => findReset(q, link.hash, clock()))) !== null
     },
 
-    /** Sets the new password. @throws LINK_INVALIDO for an unknown, used or expired link, without telling which. */
+    /**
+     * Sets the new password. @throws LINK_INVALIDO for a link that is unknown, used or expired, without telling which;
+     * MUITAS_TENTATIVAS
+     */
     async redefinir(token: string, senha: string, ip: string): Promise<{ message: string }> {
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       const link = readLink(token)

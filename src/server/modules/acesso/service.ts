@@ -21,13 +21,13 @@ export type AcessoService = ReturnType<typeof createAcesso>
 interface Options {
   consultas: ConsultasService
   contas: ContasService
-  /** Closes an ended session's sockets. */
+  /** Closes the sockets of an ended session. */
   ended: (token_id: number) => void
-  /** Wakes the worker after a job was committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
-/** Makes the ways in: forgotten password, free trial, first run; and the environment of a company's notes. */
+/** Makes the services of access: forgotten password, free trial, first-run wizard; and of companies' issuing environment. */
 export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Options) {
   const email = createEmail(deps)
   const instalacao = createInstalacao(deps.db)

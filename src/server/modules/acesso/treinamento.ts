@@ -8,13 +8,13 @@ import { readTitular } from './ambiente-repository.ts'
 
 const DAY = 86_400_000
 const VALIDADE_DIAS = 3 * 365
-/** Password of a certificate that only our simulator trusts: not a secret. */
+/** Password of training certificates. Not a secret: only our simulator trusts these certificates. */
 const SENHA = 'treinamento'
 const RESPONSAVEL = 'RESPONSAVEL DE TREINAMENTO'
 
 type Guarda = Pick<Deps, 'vault' | 'clock'>
 
-/** Tells the kind of the company's certificate: none, ours for training, or a real one. */
+/** Returns the kind of the company's certificate: none, a training certificate made here, or a real one. */
 export async function certificadoDe(
   q: Q,
   { vault }: Pick<Guarda, 'vault'>,
@@ -32,7 +32,9 @@ export async function certificadoDe(
   }
 }
 
-/** Gives a company that starts training without a certificate one of ours, which SEFAZ would refuse (283). */
+/**
+ * Makes a training certificate for a company that has no real one. SEFAZ would refuse it (283); the simulator accepts it.
+ */
 export async function prepareTreinamento(
   q: Q,
   deps: Guarda,
@@ -64,7 +66,7 @@ export async function prepareTreinamento(
   })
 }
 
-/** Removes our training certificate when training ends, since SEFAZ would refuse it. */
+/** Removes the training certificate when training ends: SEFAZ would refuse it. */
 export async function leaveTreinamento(
   q: Q,
   deps: Guarda,

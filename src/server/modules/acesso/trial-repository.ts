@@ -11,7 +11,7 @@ export async function insertPending(
   return rows[0]?.id ?? 0
 }
 
-/** Finds a pending trial, locked: of two confirmations at once the second finds nothing. */
+/** Finds a pending trial request and locks it: of two simultaneous confirmations, the second finds nothing. */
 export async function findPending(
   q: Q,
   hash: Buffer,
@@ -55,7 +55,7 @@ export async function insertConsent(
   )
 }
 
-/** Reads a company's trial and its owner's address; null when it has no trial (any more). */
+/** Reads a company's trial and its owner's e-mail; null: no trial (any more). */
 export async function readTrial(
   q: Q,
   empresa_id: number,

@@ -31,16 +31,16 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Hours for which a request waits for its confirmation. */
+/** Hours until an unconfirmed request expires. */
 const CONFIRMAR_HORAS = 24
-/** Days before the end at which the owner is warned. */
+/** Days before the trial's end when the owner is warned. */
 const AVISO_DIAS = 3
 
 const ENVIAMOS = 'Enviamos um e-mail para confirmar o teste. Abra o link dele para entrar.'
 
 type Pedido = z.output<NonNullable<typeof requestTrial.body>>
 
-/** A waiting request, sealed. */
+/** A pending request, stored encrypted. */
 interface Guardado {
   conta: NovaConta
   consentido_em: string
@@ -56,9 +56,9 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'trei
 const context = (account_id: number) => `teste ${account_id}`
 
 /**
- * Makes the free trial: anybody asks for it, confirms it by mail with the chosen password, and it is blocked (455) after its
- * last day. Nothing is created before the confirmation, and all answers before it are the same, so that nobody learns which
- * addresses have an account or takes another person's.
+ * Makes the service of the free trial: a visitor requests it, confirms it by mail with the chosen password, and the company
+ * is blocked (455) after the last day. Nothing is created before the confirmation, and all answers before it are equal:
+ * nobody learns which addresses have an account, or takes another person's address.
  */
 export function createTrial(deps: Options) {
   const { db, clock, config, vault, contas, email, wake } = deps
@@ -91,7 +91,7 @@ export function createTrial(deps: Options) {
   return {
     aberto,
 
-    /** Asks for a trial. @throws NAO_ENCONTRADO when this server gives no trials, MUITAS_TENTATIVAS. */
+    /** Requests a trial. @throws NAO_ENCONTRADO when this server offers no trials, VALIDACAO, MUITAS_TENTATIVAS */
     async pedir(pedido: Pedido, ip: string): Promise<{ message: string }> {
       if (!aberto)
         throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este servidor não oferece teste grátis' })
@@ -100,7 +100,7 @@ export function createTrial(deps: Options) {
       const ie = ieInvalida(pedido.ie, pedido.municipio_ibge)
       if (ie) throw fieldError('ie', ie)
       if (!porIp.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
-      // checked before the account is looked up, so that the answer does not tell if it exists
+      // checked before the account is looked up, so that errors do not tell if it exists
       await demandSenhaForte('password', pedido.password, [])
       const endereco = pedido.email.trim().toLowerCase()
       if (porCaixa.passa(endereco)) {
@@ -115,7 +115,7 @@ export function createTrial(deps: Options) {
       return { message: ENVIAMOS }
     },
 
-    /** Creates the account and logs in. @throws LINK_INVALIDO, a field error at `password`, MUITAS_TENTATIVAS. */
+    /** Creates the account and logs in. @throws LINK_INVALIDO, VALIDACAO at `password`, MUITAS_TENTATIVAS */
     async confirmar(token: string, password: string, ip: string) {
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')
       const link = readLink(token)
@@ -161,7 +161,10 @@ export function createTrial(deps: Options) {
     },
 
     jobs: {
-      /** Warns first, then blocks the company at the end. Does nothing when the trial became permanent. */
+      /**
+       * Warns the owner, then blocks the company at the end of the trial. Does nothing if the company was licensed
+       * meanwhile.
+       */
       teste: (async ({ account_id, alvo_id, tentativas: rodadas }) => {
         const tenant = { account_id }
         return db.tx(tenant, async q => {
@@ -188,7 +191,7 @@ export function createTrial(deps: Options) {
         })
       }) satisfies JobHandler,
 
-      /** Deletes a request that nobody confirmed. */
+      /** Deletes a request that was not confirmed. */
       teste_pendente: (async ({ account_id, alvo_id }) => {
         await db.tx({ account_id }, q => deletePending(q, alvo_id))
         return null
@@ -207,7 +210,7 @@ export function createTrial(deps: Options) {
   }
 }
 
-/** Gives the first moment of the day `dias` after `day`, in the company's state. */
+/** Returns the first moment of the day `dias` days after `day`, in the company's state. */
 const inicioDe = (day: string, dias: number, uf: string) =>
   new Date(startOfDayUf(day, uf).getTime() + dias * DAY)
 
@@ -242,5 +245,5 @@ function novaConta(pedido: Pedido, email: string, senha_hash: string): NovaConta
   }
 }
 
-/** Leaves only digits, or ISENTO. */
+/** Keeps only the digits of a state registration, or returns ISENTO. */
 export const cleanIe = (ie: string): string => (/isento/i.test(ie) ? 'ISENTO' : ie.replace(/\D/g, ''))

@@ -11,7 +11,7 @@ export interface LicencaPedida {
   uf: string
 }
 
-/** Locks a licence, with its company, for the decision; null: there is none. */
+/** Reads a licence request with its company, and locks it to be decided; null: none. */
 export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | null> {
   const { rows } = await q.query<LicencaPedida>(
     `select l.status, l.empresa_id, l.plano_id, l.fim, e.nome, e.uf from licencas l join empresas e on e.id = l.empresa_id
@@ -24,7 +24,7 @@ export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | nul
 export const decideLicenca = (q: Q, id: number, status: 'A' | 'R', em: Date) =>
   q.query('update licencas set status = $2, atualizado_em = $3 where id = $1', [id, status, em])
 
-/** Licenses the company until that day: neither blocked nor on trial any more. */
+/** Licenses the company until that day, and ends its block and its trial. */
 export const licenseCompany = (q: Q, empresa_id: number, fim: string | null) =>
   q.query('update empresas set bloqueada = false, teste_ate = null, licenca_ate = $2 where id = $1', [
     empresa_id,

@@ -8,9 +8,12 @@ import { audit } from '../../register/write/audit.ts'
 import { decideLicenca, licenseCompany, takeLicenca } from './licencas-repository.ts'
 import { givePlano } from './plano-repository.ts'
 
-/** Makes the decisions about licences. Sessions here are the house's (http/access.ts). */
+/** Makes the service that decides licence requests. Sessions here belong to the administration's tenant (http/access.ts). */
 export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /** Decides a licence. @throws NAO_ENCONTRADO; CONFLITO when already decided. */
+  /**
+   * Approves ('A') or refuses ('R') a licence request. @throws NAO_ENCONTRADO; CONFLITO when already decided, or its last
+   * day has passed
+   */
   const decide = (sessao: Sessao, id: number, status: 'A' | 'R') =>
     db.tx(sessao, async q => {
       const licenca = await takeLicenca(q, id)

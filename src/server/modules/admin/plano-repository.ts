@@ -5,7 +5,10 @@ import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
 
-/** Gives a company a plan of the house, as a copy in its account. Runs as the house. @throws NAO_ENCONTRADO */
+/**
+ * Assigns a plan to a company, as a copy of the administration's plan in the company's account. Runs as the administration's
+ * tenant. @throws NAO_ENCONTRADO
+ */
 export async function givePlano(q: Q, empresa_id: number, modelo_id: number): Promise<void> {
   const { rows } = await q.query<{ id: number }>(
     `with copia as (

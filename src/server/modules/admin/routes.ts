@@ -6,7 +6,7 @@ import { withProgress } from '../../http/progress.ts'
 import { createImportador } from './importar/service.ts'
 import { createLicencas } from './licencas-service.ts'
 
-/** Adds the administration's calls besides its registers. */
+/** Adds the administration's routes that are not registers. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const licencas = createLicencas(deps)
   const importador = createImportador({ ...deps, dataDir: deps.config.dataDir })

@@ -1,4 +1,4 @@
-/** Functions of the administration used by other modules. */
+/** Functions that other modules use. */
 
 export { openImportedSchemas } from './importar/esquemas.ts'
 export { createImportador } from './importar/service.ts'

@@ -1,7 +1,7 @@
 import { byKind, KINDS, lawRates, type Rules } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Reads the account's active sale rules with rates of the law, by kind and id. */
+/** Reads the account's active rules of taxes whose rates the law publishes, by tax and id. */
 export async function readReformRules(q: Q): Promise<Rules> {
   const { rows } = await q.query<{ kind: string; id: number; regra: Readonly<Record<string, unknown>> }>(
     KINDS.filter(kind => lawRates(kind).length > 0)
@@ -19,7 +19,7 @@ export async function readReformRules(q: Q): Promise<Rules> {
   )
 }
 
-/** Turns JSON numbers into decimal text, as in a rule. */
+/** Turns numbers into decimal text, the form used in tax rules. */
 const asText = (regra: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(regra).map(([nome, valor]) => [nome, typeof valor === 'number' ? String(valor) : valor]),

@@ -13,7 +13,7 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { companyUf, readReformRules } from './repository.ts'
 
 const DAY_MS = 86_400_000
-/** Days before, at which the company is notified again. */
+/** Numbers of days before the first day without a rate; at each, the company is notified again. */
 const RINGS = [1, 7, 15, 30, NOTICE_DAYS]
 
 const daysBetween = (de: string, ate: string): number => (Date.parse(ate) - Date.parse(de)) / DAY_MS

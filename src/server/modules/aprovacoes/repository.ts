@@ -9,11 +9,11 @@ interface Supervisor {
   id: number
   nome: string
   flags: Flag[]
-  /** Largest discount, %; null = no limit. */
+  /** Largest discount that the supervisor may approve, %; null: no limit. */
   teto: string | null
 }
 
-/** The product's name as registered; null = of another company, or of nobody. */
+/** Reads a product's name; null: the company has no such product. */
 export async function nomeDoProduto(q: Q, sessao: Sessao, id: number | null): Promise<string | null> {
   if (id === null) return null
   const { rows } = await q.query<{ nome: string }>(
@@ -23,7 +23,7 @@ export async function nomeDoProduto(q: Q, sessao: Sessao, id: number | null): Pr
   return rows[0]?.nome ?? null
 }
 
-/** The active user of this PIN who may enter the session's company. */
+/** Finds the active user with this PIN who has access to the session's company; null: none. */
 export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<Supervisor | null> {
   const { rows } = await q.query<Supervisor>(
     `select u.id, u.nome, case when g.ativo then g.flags else '{}' end as flags, g.desconto_maximo::text as teto
@@ -35,7 +35,7 @@ export async function quemTem(q: Q, sessao: Sessao, pin_hash: string): Promise<S
   return rows[0] ?? null
 }
 
-/** Tells if anybody who may enter the session's company has a PIN. */
+/** Tells if any user with access to the session's company has a PIN. */
 export async function alguemTemPin(q: Q, { account_id, empresa_id }: Sessao): Promise<boolean> {
   const { rows } = await q.query<{ tem: boolean }>(
     `select exists (select from usuarios u
@@ -86,7 +86,7 @@ export async function readAprovadas(q: Q, sessao: Sessao, venda_uuid: string): P
   return rows
 }
 
-/** Reads the last leave for an action of a drawer. */
+/** Reads the last approval of an action at a cash drawer; null: none. */
 export async function readLeave(
   q: Q,
   { empresa_id }: Sessao,

@@ -37,22 +37,22 @@ const PODER = {
 } as const satisfies Record<AcaoAprovada | CaixaLeave, Flag>
 
 /**
- * Wrong PINs in the window, of one session (a till), of one login and of the account: 10,000 PINs of four digits are not
- * many, and one person at one till must not stop the whole shop.
+ * Wrong PINs accepted per window: of one session (a till), one login, and the account. A PIN of four digits is easy to
+ * guess, and one user's errors must not block the whole shop.
  */
 const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5
 const POR_LOGIN = 15
 const POR_CONTA = 150
 
-/** Said where no PIN can be right. */
+/** Message when no user of the company has a PIN. */
 const NINGUEM = 'Ninguém desta loja tem PIN: quem cadastra usuários o põe no próprio cadastro (Usuários, PIN)'
 
-/** Reads the supervisors' leaves of a sale. */
+/** Reads the supervisors' approvals of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
   readAprovadas(q, sessao, venda_uuid)
 
-/** Finds who let an action of a drawer pass, a moment ago and for that value; null: nobody. */
+/** Finds the supervisor who approved a drawer action for this amount within the last LEAVE_SECONDS; null: none. */
 export async function leaveGiven(
   q: Q,
   sessao: Sessao,
@@ -64,7 +64,7 @@ export async function leaveGiven(
   return agora.getTime() - given.em.getTime() <= LEAVE_SECONDS * 1000 ? given.aprovado_por : null
 }
 
-/** Words an approval by the stored values, not by the asker's. */
+/** Describes an approval, with the product's stored name instead of the client's. */
 function dito(
   { acao, uid, valor, qtde, percentual, motivo }: Body<typeof aprovar>,
   produto: string | null,
@@ -92,13 +92,16 @@ function dito(
 
 const isOfDrawer = (acao: string): acao is CaixaLeave => acao in LEAVE_FLAG
 
-/** Approval by PIN: who holds the power lends it for one action of one sale, and both names stay. */
+/** Makes the service of approvals by PIN: a supervisor approves one action of one sale, and both names are stored. */
 export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const porSessao = createLimite(clock, POR_SESSAO, JANELA_MS)
   const porLogin = createLimite(clock, POR_LOGIN, JANELA_MS)
   const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
 
-  /** Counts before the PIN is looked at, so that parallel guesses are counted whole; a right one is given back. */
+  /**
+   * Counts the attempt before checking the PIN, so that parallel guesses are all counted. Returns a function that takes the
+   * attempt back, for a right PIN.
+   */
   const countTry = ({ account_id, token_id, usuario_id }: Sessao) => {
     const chaves = [
       [porSessao, String(token_id)],
@@ -111,7 +114,7 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
     }
     for (const [limite, chave] of chaves) {
       if (!limite.passa(chave)) {
-        // stopped by one bound, it is not held against the others
+        // an attempt refused by one limit does not count in the others
         giveBack()
         const minutos = limite.espera(chave)
         throw new AppError('MUITAS_TENTATIVAS', {
@@ -125,10 +128,13 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
   }
 
   return {
-    /** @throws VALIDACAO at `pin` when it is nobody's or its owner may not either; MUITAS_TENTATIVAS */
+    /**
+     * Approves an action. @throws VALIDACAO at `pin` when no user has this PIN, or its user lacks the permission;
+     * MUITAS_TENTATIVAS
+     */
     async aprovar(sessao: Sessao, pedido: Body<typeof aprovar>): Promise<{ aprovado_por: string }> {
       const giveBack = countTry(sessao)
-      // a wrong PIN costs what a right one does: the hash is what takes the time
+      // hashes first, so that wrong and right PINs take equal time
       const pin_hash = await hashPin(sessao.account_id, pedido.pin)
       const feito = await db.tx(sessao, async q => {
         const quem = await quemTem(q, sessao, pin_hash)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import { type ScaleProduct, scaleProducts } from './repository.ts'
 
-/** Binds the files for the programs of scale makers. */
+/** Adds the route that writes product files for the programs of scale makers. */
 export function balancasRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bind(app, cargaBalancas, async (sessao, { query: { familia, departamento, setor } }) => {
     const family = SCALE_FAMILIES.find(({ id }) => id === familia) as ScaleFamily
@@ -21,8 +21,8 @@ export function balancasRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): 
 }
 
 /**
- * Sorts the products into accepted and refused ones: the second product of a code is refused, because a scale has one per
- * code.
+ * Splits the products into accepted and refused ones. A second product with the same scale code is refused, because a scale
+ * holds one product per code.
  */
 function sorted(family: ScaleFamily, products: readonly ScaleProduct[]) {
   const taken: ScaleProduct[] = []

@@ -17,10 +17,13 @@ import {
   type NewEvent,
 } from './repository.ts'
 
-/** Leave of an action at a drawer: given, or asked of a supervisor. */
+/**
+ * Result of a permission check at a cash drawer: granted (`aprovado_por`: the supervisor; null: the user's own permission),
+ * or approval to ask for (`pede`).
+ */
 export type Leave = { aprovado_por: number | null } | { pede: PedeAprovacao }
 
-/** Lets who holds the right, or has a supervisor's leave for it; else says what is to be asked. */
+/** Grants the action to users with the permission or a supervisor's approval; else returns the approval to ask for. */
 export async function may(
   q: Q,
   sessao: Sessao,
@@ -34,21 +37,21 @@ export async function may(
   return { pede: { acao, valor, texto: leaveText(acao, valor) } }
 }
 
-/** Holds the session that is meant, alone. @throws NAO_ENCONTRADO */
+/** Reads a cash session and locks it exclusively. @throws NAO_ENCONTRADO */
 export async function heldSession(q: Q, { empresa_id }: Sessao, uuid: string): Promise<CaixaSessao> {
   const found = await holdSession(q, empresa_id, uuid, 'update')
   if (!found) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta sessão de caixa não existe' })
   return found
 }
 
-/** Holds a till in use. @throws VALIDACAO at the field */
+/** Reads an active till and locks it. @throws VALIDACAO at the field */
 export async function heldTill(q: Q, { empresa_id }: Sessao, terminal_id: number): Promise<CaixaTerminal> {
   const till = await holdTerminal(q, empresa_id, terminal_id)
   if (!till) throw fieldError('terminal_id', 'Caixa não encontrado')
   return till
 }
 
-/** Writes what was done, and its money in the book. */
+/** Stores an event of a cash session (opening, money in or out), and posts its money to the ledger. */
 export async function record(
   q: Q,
   sessao: Sessao,
@@ -71,7 +74,7 @@ export async function record(
   return written
 }
 
-/** Head of an event of a session. */
+/** Returns the common fields of a new event of a cash session. */
 export const logged = (
   sessao: Sessao,
   caixa: CaixaSessao,
@@ -89,7 +92,7 @@ export const logged = (
   em,
 })
 
-/** Says why a session does not take this now. */
+/** Makes the error for a cash session whose state does not allow the action. */
 export const closed = ({ estado }: CaixaSessao): AppError =>
   new AppError('CONFLITO', {
     mensagem: {

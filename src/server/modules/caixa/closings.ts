@@ -8,25 +8,27 @@ import { closingAgain } from './slip.ts'
 
 const DAY_MINUTES = 24 * 60
 const HOUR_MS = 60 * 60_000
-/** Letters of an account in an hour. */
+/** Maximum of e-mails an account may send in an hour. */
 const POR_HORA = 60
 
 export type FechamentosService = ReturnType<typeof createFechamentos>
 
 interface Options extends Pick<Deps, 'db' | 'clock'> {
   email: EmailService
-  /** A job was committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
-/** Closings of the tills on paper and by mail, as whoever asks may see them. */
+/**
+ * Makes the service that prints and mails closing reports (Z) of tills. Amounts are hidden from users without permission.
+ */
 export function createFechamentos({ db, clock, email, wake }: Options) {
   const limite = createLimite(clock, POR_HORA, HOUR_MS)
   return {
     pdf: async (sessao: Sessao, z_id: number): Promise<Buffer> =>
       renderPdf(await db.tx(sessao, q => closingAgain(q, sessao, z_id, clock()))),
 
-    /** @throws INDISPONIVEL where the server sends no mail */
+    /** Mails a closing report. @throws INDISPONIVEL when the server sends no mail, MUITAS_TENTATIVAS */
     async enviar(sessao: Sessao, z_id: number, para: string): Promise<void> {
       if (!(await db.tx(sessao, q => email.alcanca(q, sessao.empresa_id))))
         throw new AppError('INDISPONIVEL', {

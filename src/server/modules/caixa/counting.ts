@@ -34,19 +34,19 @@ import {
 import { sees } from './slip.ts'
 import { closedAs, sumOf, writeZ } from './z.ts'
 
-/** R$ of a difference that needs nobody, where the till says none. */
+/** Difference, R$, accepted without a supervisor, when the till has no limit. */
 const LIMITE = '5.00'
 
-/** Tenders that machines hold, and what the shop owes: nobody counts them. */
+/** tPag of payments that nobody counts: held electronically, or store credit. */
 const BY_MACHINE = new Set(['17', '20', '21', '23'])
 
-/** Refuses to close with open cards. @throws CONFLITO while a card of the till is neither confirmed nor undone: its money is nobody's yet */
+/** Refuses to close a till with a card payment that is neither confirmed nor undone. @throws CONFLITO */
 async function refuseOpenCards(q: Q, terminal_id: number, { tef }: CaixaTerminal): Promise<void> {
   const mensagem = tef ? whyCardsBlock(await openCards(q, terminal_id)) : null
   if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: { resolve: 'tef' } })
 }
 
-/** Tells what there is to count: R$ only for who may see them. */
+/** Lists what the user must count. Amounts only for users who may see them. */
 async function toCount(q: Q, sessao: Sessao, caixa: CaixaSessao): Promise<AContar> {
   const fold = foldSession(await readRows(q, caixa))
   const counts = await readCounts(q, caixa)
@@ -61,13 +61,13 @@ async function toCount(q: Q, sessao: Sessao, caixa: CaixaSessao): Promise<AConta
 }
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
-  /** Prints what was done where its till has a printer. */
+  /** Prints an event, if its till has a printer. */
   paper(q: Q, sessao: Sessao, uuid: string): Promise<unknown>
-  /** Does it in one transaction, whose papers go out at once after it. */
+  /** Runs the work in one transaction, then starts the print queue. */
   withPapers<T>(sessao: Sessao, work: (q: Q) => Promise<T>): Promise<T>
 }
 
-/** Counts of a drawer, and the closing that the last of them makes. */
+/** Makes the service that counts a drawer and closes its cash session. */
 export function createCounting({ db, clock, paper, withPapers }: Room) {
   return {
     async encerrar(

@@ -23,11 +23,13 @@ import {
   readReducoes,
 } from './repository.ts'
 
-/** SHA-256 of a closing's text behind the hash of the one before it. */
+/**
+ * Computes the SHA-256 of a closing's text, prefixed by the previous closing's hash: the closings of a till form a chain.
+ */
 export const hashOf = (anterior: string, corpo: string): string =>
   createHash('sha256').update(anterior).update(corpo).digest('hex')
 
-/** A session as its browser keeps it. */
+/** Returns a cash session in the form that the browser stores. */
 export const toldSession = (caixa: CaixaSessao): SessaoDoCaixa => ({
   uuid: caixa.uuid,
   estado: caixa.estado === 'contando' ? 'contando' : 'aberto',
@@ -36,7 +38,7 @@ export const toldSession = (caixa: CaixaSessao): SessaoDoCaixa => ({
   abertura: caixa.abertura,
 })
 
-/** The session that a terminal has open, and whether it needs one to sell. */
+/** Reads the open cash session of a till, and whether the company requires one to sell. */
 export async function openSession(
   q: Q,
   { empresa_id }: Pick<Sessao, 'empresa_id'>,
@@ -53,8 +55,8 @@ interface SaidSale {
 }
 
 /**
- * Finds the session that a paid sale is of. What comes late goes to its own, also when that is closed; what knows of none is its
- * terminal's open one's. @throws CONFLITO for a sale of a till that is closed, while there is somebody to say no to
+ * Finds the cash session of a paid sale. A late offline sale goes to the session it names, even if closed; a sale without
+ * session goes to the till's open one. @throws CONFLITO for an online sale when the session is required and not open
  */
 export async function sessionOfSale(
   q: Q,
@@ -65,7 +67,7 @@ export async function sessionOfSale(
   const { own, open, asks } = await holdForSale(q, empresa_id, said)
   if (own && own.terminal_id === terminal_id && (own.estado === 'aberto' || offline)) return own
   if (open && (open.estado === 'aberto' || offline)) return open
-  // what was paid without a server is stored, whatever its till was: the goods are gone
+  // an offline sale is stored whatever the state of its till: the goods are gone
   if (offline || !asks) return null
   throw new AppError('CONFLITO', {
     mensagem: open
@@ -82,7 +84,7 @@ interface LateSale {
   pagamentos: readonly { tipo: number; tpag: string; valor: string }[]
 }
 
-/** Writes the complement of a closing: what its session sold, and came after it. The closing stays as it is. */
+/** Stores a complement to a closing, for a sale of its session that arrived later. The closing itself does not change. */
 export async function complete(
   q: Q,
   { account_id }: Tenant,
@@ -119,7 +121,7 @@ export async function complete(
   })
 }
 
-/** Words of a late sale, for the owner to read. */
+/** Describes a late sale to the owner. */
 export const toldLate = (caixa: CaixaSessao, valor: string): Diferenca => ({
   campo: 'sessao_uuid',
   texto: `Venda de ${formatMoney(valor)} que chegou depois do fechamento do seu caixa, aberto em ${caixa.aberto_em.toISOString().slice(0, 10)}`,
@@ -128,8 +130,8 @@ export const toldLate = (caixa: CaixaSessao, valor: string): Diferenca => ({
 })
 
 /**
- * Gives a cancelled sale's money back out of the drawer that its terminal has open now, whoever's session it was of. No open one: it is
- * owed from elsewhere, and no drawer knows of it. `trocas`: what goes back by another tender than it was paid by (tPag).
+ * Takes the money of a cancelled sale out of the till's open cash session, whichever session made the sale. Without an open
+ * session, records nothing. `trocas`: amounts refunded by another payment method (tPag) than they were paid by.
  */
 export async function payBackAtTill(
   q: Q,
@@ -162,7 +164,8 @@ export async function payBackAtTill(
 }
 
 /**
- * Holds the session of a till that gives money back, or takes some for a voucher; null: none is open, and none is asked for. @throws CONFLITO as a sale
+ * Locks the open cash session of a till that refunds money or cashes a voucher. Null: none is open, and none is required.
+ * @throws CONFLITO as for a sale
  */
 export async function sessionAtTill(
   q: Q,
@@ -174,7 +177,7 @@ export async function sessionAtTill(
   return sessionOfSale(q, sessao, { terminal_id, offline: false })
 }
 
-/** Writes money that leaves a drawer, or comes back to it (below zero), tender by tender. */
+/** Records money that leaves a drawer, or returns to it (negative), by payment method. */
 export async function takeOut(
   q: Q,
   { id: sessao_id, empresa_id }: CaixaSessao,

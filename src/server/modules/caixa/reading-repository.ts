@@ -2,12 +2,12 @@ import type { Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/readi
 import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Condition of a sale that was cancelled, or never became a note: nothing is owed for it. */
+/** SQL condition: the sale was cancelled, voided or denied. */
 export const GONE = "v.status in ('C', 'I', 'D')"
 
 /**
- * Money of a session: what its sales brought by each tender, their change, what was received of instalments (or given back of
- * that), and what was done at its drawer.
+ * Lists the money movements of a cash session: payments of its sales, change, instalments received or reversed, and drawer
+ * events.
  */
 export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
   const { rows } = await q.query<{
@@ -35,8 +35,8 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
 }
 
 /**
- * Net that a sale brought to a till by tender, or a return took from it: what goes the other way when it is cancelled. The change was
- * taken from the cash.
+ * Reads the net amounts, by payment method, that a sale brought to a till or a return took out; cancelling reverses them.
+ * Change is deducted from cash.
  */
 export async function readNet(
   q: Q,
@@ -60,7 +60,7 @@ export async function readNet(
   }
 }
 
-/** Sums what returns gave back in a session by tender. */
+/** Sums the refunds of returns in a session, by payment method. */
 export async function readGivenBack(q: Q, sessao_id: number): Promise<Receipts[]> {
   const { rows } = await q.query<Receipts>(
     `select meio, count(distinct venda_id)::int as qtde, (-sum(sinal * valor))::text as valor from caixa_eventos
@@ -70,7 +70,7 @@ export async function readGivenBack(q: Q, sessao_id: number): Promise<Receipts[]
   return rows
 }
 
-/** Sums what was received of instalments in a session by tender; what was undone is none. */
+/** Sums the instalments received in a session, by payment method; leaves out reversed ones. */
 export async function readReceipts(q: Q, sessao_id: number): Promise<Receipts[]> {
   const { rows } = await q.query<Receipts>(
     `select m.meio, count(distinct m.origem_id)::int as qtde, sum(m.valor)::text as valor from movimentos m
@@ -105,7 +105,7 @@ export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
   return rows[0] as SoldFigures
 }
 
-/** Notes of the session by model and state, with those that are not settled. */
+/** Counts the notes of the session by model and status, with the uuids of their sales. */
 export async function readNotes(
   q: Q,
   uuid: string,
@@ -132,7 +132,7 @@ export async function readEvents(q: Q, sessao_id: number): Promise<ToldEvent[]> 
   return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
 }
 
-/** Event of a drawer found by its uuid, with its session, its till and the company as a slip names it. */
+/** Event of a drawer with the data printed on its slip: session, till and company. */
 export interface SlipSource {
   evento: ToldEvent
   sessao_id: number
@@ -169,13 +169,13 @@ const slipSource = ({ evento_id: _, ...row }: SlipRow): SlipSource => {
   }
 }
 
-/** Reads what was done under a uuid; null: nothing in this company. */
+/** Reads the event with a uuid; null: none in this company. */
 export async function readSlip(q: Q, empresa_id: number, uuid: string): Promise<SlipSource | null> {
   const { rows } = await q.query<SlipRow>(`${SLIP} and e.uuid = $2`, [empresa_id, uuid])
   return rows[0] ? slipSource(rows[0]) : null
 }
 
-/** The closing of a session, by its Z; null: none in this company. */
+/** Reads the closing event of a session by the id of its Z report; null: none in this company. */
 export async function readClosingSlip(q: Q, empresa_id: number, z_id: number): Promise<SlipSource | null> {
   const { rows } = await q.query<SlipRow>(
     `${SLIP} and e.tipo = 'fechamento'
@@ -186,8 +186,8 @@ export async function readClosingSlip(q: Q, empresa_id: number, z_id: number): P
 }
 
 /**
- * Sales of a session that were charged by PIX and not paid. A charge knows no till: one whose sale is not stored is of who opened the
- * session, or ends it.
+ * Lists the sales of a session with an unpaid Pix charge. A charge has no till: if its sale is not stored yet, the charge
+ * counts when one of `usuarios` (who opened or closes the session) made it.
  */
 export async function readOpenPix(
   q: Q,
@@ -203,7 +203,7 @@ export async function readOpenPix(
   return rows.map(({ venda_uuid }) => venda_uuid)
 }
 
-/** Finds which of these sales are stored. */
+/** Returns which of these sales are stored and paid. */
 export async function readStored(q: Q, uuids: readonly string[]): Promise<string[]> {
   if (uuids.length === 0) return []
   const { rows } = await q.query<{ uuid: string }>(

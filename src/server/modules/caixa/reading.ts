@@ -11,7 +11,7 @@ import {
 } from './reading-repository.ts'
 import type { CaixaSessao } from './repository.ts'
 
-/** Reads what a session is so far. */
+/** Reads the totals of a session so far (X report). */
 export async function readReading(q: Q, caixa: CaixaSessao, terminal: string): Promise<Reading> {
   const fold = foldSession(await readRows(q, caixa))
   return {

@@ -23,10 +23,10 @@ const COLUMNS = `s.id, s.empresa_id, s.terminal_id, s.uuid, s.estado, s.treino, 
   coalesce((select u.nome from usuarios u where u.account_id = $conta and u.id = s.aberto_por), '') as aberto_por_nome,
   s.abertura_esperada::text, s.abertura::text, s.encerrado_em`
 
-/** SQL: the session `s` of the sale `v`. */
+/** SQL join: the cash session `s` of the sale `v`. */
 export const SESSION_OF_SALE = 'left join sessoes_caixa s on s.account_id = $conta and s.uuid = v.sessao_uuid'
 
-/** The session of a uuid, held until the commit: shared by sales, alone by what changes it. */
+/** Reads the session with a uuid, and locks it until the commit: 'share' for sales, 'update' for changes. */
 export async function holdSession(
   q: Q,
   empresa_id: number,
@@ -42,7 +42,7 @@ export async function holdSession(
   return rows[0] ?? null
 }
 
-/** The session that a terminal has open, of the company as it works now (training or not), held as its sales hold it. */
+/** Reads the open session of a till, in the company's current mode (training or not). 'look': without lock. */
 export async function holdOpen(
   q: Q,
   empresa_id: number,
@@ -61,15 +61,17 @@ export async function holdOpen(
 }
 
 interface SaleSessions {
-  /** The one that the sale says, whatever its state. */
+  /** Session named in the sale, in any state. */
   own: CaixaSessao | null
-  /** The one that its terminal has open. */
+  /** Open session of the sale's till. */
   open: CaixaSessao | null
-  /** The company sells only while one is open. */
+  /** True when the company sells only with an open session. */
   asks: boolean
 }
 
-/** Holds the sessions that a sale may be of, and tells if it needs one: one statement, because each sale asks it. */
+/**
+ * Locks the sessions to which a sale may belong, and tells if one is required. One statement, because every sale needs it.
+ */
 export async function holdForSale(
   q: Q,
   empresa_id: number,
@@ -86,7 +88,7 @@ export async function holdForSale(
         where e.account_id = $conta and e.id = $1`,
     values: [empresa_id, terminal_id, sessao_uuid],
   })
-  // the left side alone: there is none
+  // the outer join gives one row of nulls when there is no session
   const held = rows.filter(({ id }) => id !== null)
   return {
     own: held.find(({ uuid }) => uuid === sessao_uuid) ?? null,
@@ -95,7 +97,7 @@ export async function holdForSale(
   }
 }
 
-/** Tells if the company sells only while a session is open. */
+/** Tells if the company sells only with an open session. */
 export async function asksForSession(q: Q, empresa_id: number): Promise<boolean> {
   const { rows } = await q.query<{ exige: boolean }>({
     name: 'caixa-exige',
@@ -107,7 +109,7 @@ export async function asksForSession(q: Q, empresa_id: number): Promise<boolean>
 
 export interface CaixaTerminal {
   nome: string
-  /** It charges cards by TEF. */
+  /** True when the till charges cards by TEF. */
   tef: boolean
   treino: boolean
   max_sangria: string | null
@@ -115,7 +117,7 @@ export interface CaixaTerminal {
   limite_diferenca: string | null
 }
 
-/** The active till, held so that what is numbered by it comes one after the other; null: none of the company. */
+/** Reads an active till, and locks it to serialize its numbering; null: the company has no such till. */
 export async function holdTerminal(
   q: Q,
   empresa_id: number,
@@ -130,7 +132,7 @@ export async function holdTerminal(
   return rows[0] ?? null
 }
 
-/** R$ that the last closing left in the drawer; null: there was none. */
+/** Returns the cash (R$) left in the drawer at the last closing; null: no closing yet. */
 export async function readFloat(q: Q, terminal_id: number, treino: boolean): Promise<string | null> {
   const { rows } = await q.query<{ fundo: string | null }>(
     `select fundo::text from sessoes_caixa where account_id = $conta and terminal_id = $1 and treino = $2
@@ -151,7 +153,7 @@ interface NewSession {
   abertura: string
 }
 
-/** Opens. False: the terminal has one open, or the uuid is known. */
+/** Opens a session. False: the till already has one open, or the uuid is already used. */
 export async function insertSession(q: Q, nova: NewSession): Promise<boolean> {
   const { rowCount } = await q.query(
     `insert into sessoes_caixa (account_id, empresa_id, terminal_id, uuid, estado, treino, aberto_em, aberto_por,
@@ -208,7 +210,7 @@ export interface NewEvent {
   em: Date
 }
 
-/** Writes what was done, under the session's lock, and gives its id and its number there. */
+/** Stores an event and returns its id and its number in the session. The caller must have locked the session. */
 export async function insertEvent(q: Q, e: NewEvent): Promise<{ id: number; numero: number }> {
   const { rows } = await q.query<{ id: number; numero: number }>(
     `insert into caixa_eventos (account_id, empresa_id, sessao_id, uuid, numero, tipo, meio, valor, sinal, venda_id,
@@ -223,7 +225,7 @@ export async function insertEvent(q: Q, e: NewEvent): Promise<{ id: number; nume
   return rows[0] as { id: number; numero: number }
 }
 
-/** Finds what was done under a uuid: said again, it is not done again. */
+/** Finds the event with a uuid, so that a repeated request does nothing. */
 export async function readEvent(
   q: Q,
   uuid: string,
@@ -243,7 +245,7 @@ export interface Count {
   em: Date
 }
 
-/** The counts since it was ended the last time, the first before the others. */
+/** Reads the counts since the session was last set to counting, oldest first. */
 export async function readCounts(q: Q, { id, encerrado_em }: CaixaSessao): Promise<Count[]> {
   const { rows } = await q.query<Count>(
     `select uuid, tentativa, cedulas, meios, em from caixa_contagens
@@ -282,7 +284,7 @@ export interface Reducao {
 
 const REDUCAO = 'id, empresa_id, terminal_id, sessao_id, numero, complemento, corpo, hash'
 
-/** The last closing written of a terminal, complements too. */
+/** Reads the last closing or complement of a till. */
 export async function readLastReducao(q: Q, terminal_id: number, treino: boolean): Promise<Reducao | null> {
   const { rows } = await q.query<Reducao>(
     `select ${REDUCAO} from reducoes_z where account_id = $conta and terminal_id = $1 and treino = $2
@@ -292,7 +294,7 @@ export async function readLastReducao(q: Q, terminal_id: number, treino: boolean
   return rows[0] ?? null
 }
 
-/** The last Z of a terminal, no complement. */
+/** Reads the last closing (Z) of a till, without complements. */
 export async function readLastZ(q: Q, terminal_id: number, treino: boolean): Promise<Reducao | null> {
   const { rows } = await q.query<Reducao>(
     `select ${REDUCAO} from reducoes_z where account_id = $conta and terminal_id = $1 and treino = $2
@@ -302,7 +304,7 @@ export async function readLastZ(q: Q, terminal_id: number, treino: boolean): Pro
   return rows[0] ?? null
 }
 
-/** The Z of a session and its complements. */
+/** Reads the closing (Z) of a session and its complements. */
 export async function readReducoes(q: Q, sessao_id: number): Promise<Reducao[]> {
   const { rows } = await q.query<Reducao>(
     `select ${REDUCAO} from reducoes_z where account_id = $conta and sessao_id = $1 order by complemento`,

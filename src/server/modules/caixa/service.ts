@@ -52,13 +52,15 @@ export type CaixaService = ReturnType<typeof createCaixa>
 
 const above = (valor: string, limite: string | null): boolean => limite !== null && dec(valor).gt(dec(limite))
 
-/** The till's day: one session a terminal, from the counted float to the Z. */
+/**
+ * Makes the service of cash sessions: one open session per till, from the counted opening cash to the closing report (Z).
+ */
 export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { wake: () => void }) {
-  /** Prints what was done where its till has a printer. */
+  /** Prints an event, if its till has a printer. */
   const paper = (q: Q, sessao: Sessao, uuid: string) =>
     printDone(q, sessao, uuid, { segundaVia: false, agora: clock() })
 
-  /** Does it in one transaction, whose papers go out at once after it. */
+  /** Runs the work in one transaction, then starts the print queue. */
   async function withPapers<T>(sessao: Sessao, work: (q: Q) => Promise<T>): Promise<T> {
     const done = await db.tx(sessao, work)
     wake()
@@ -147,11 +149,11 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
 
     ...createCounting({ db, clock, paper, withPapers }),
 
-    /** Prints again what was done. False: the till has no printer. */
+    /** Prints an event again. False: the till has no printer. */
     imprimir: (sessao: Sessao, uuid: string): Promise<boolean> =>
       withPapers(sessao, q => printDone(q, sessao, uuid, { segundaVia: true, agora: clock() })),
 
-    /** The same as PDF of 80 mm. */
+    /** Makes the slip of an event as an 80 mm PDF. */
     pdf: async (sessao: Sessao, uuid: string): Promise<Buffer> =>
       renderPdf(await db.tx(sessao, q => papersAgain(q, sessao, uuid, clock()))),
 
@@ -171,7 +173,7 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     },
   }
 
-  /** Finds whether so much is beyond what the cashier may move alone. */
+  /** Returns the permission needed for an amount: the normal one, or the one for amounts above the till's limit. */
   async function beyond(
     q: Q,
     sessao: Sessao,
@@ -187,7 +189,7 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
   }
 }
 
-/** A reading for who asks: R$ only where they may be seen. */
+/** Formats an X report; without `all`, hides the amounts. */
 function toldReading(x: Reading, all: boolean): LeituraX {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
   const { qtde, canceladas, itens_cancelados, liquido } = x.vendas

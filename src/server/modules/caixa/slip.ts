@@ -10,13 +10,13 @@ import { readReading } from './reading.ts'
 import { readClosingSlip, readSlip, type SlipSource } from './reading-repository.ts'
 import { holdSession, readReducoes } from './repository.ts'
 
-/** Things at a drawer that have a paper: a signed slip, a reading, or the Z. */
+/** Events with a slip to be signed. */
 const SIGNED = new Set(['abertura', 'suprimento', 'sangria'])
 
-/** Tells who sees what a drawer should have. */
+/** Tells if the user may see the expected amounts of a drawer. */
 export const sees = ({ flags }: Sessao): boolean => flags.has('pdv_ver_esperado')
 
-/** Draws what was done at a drawer, as whoever asks may see it. @throws NAO_ENCONTRADO */
+/** Draws the papers of an event; amounts are hidden from users without permission. @throws NAO_ENCONTRADO */
 async function papersOf(
   q: Q,
   sessao: Sessao,
@@ -42,21 +42,21 @@ async function papersOf(
   )
 }
 
-/** Draws the papers of what was done under a uuid, again. @throws NAO_ENCONTRADO */
+/** Draws the papers of the event with a uuid, marked as second copy. @throws NAO_ENCONTRADO */
 export async function papersAgain(q: Q, sessao: Sessao, uuid: string, agora: Date): Promise<Danfe[]> {
   const source = await readSlip(q, sessao.empresa_id, uuid)
   if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este comprovante não existe' })
   return papersOf(q, sessao, source, true, agora)
 }
 
-/** Draws a Z, with what came after it. @throws NAO_ENCONTRADO */
+/** Draws a closing report (Z) with its complements. @throws NAO_ENCONTRADO */
 export async function closingAgain(q: Q, sessao: Sessao, z_id: number, agora: Date): Promise<Danfe[]> {
   const source = await readClosingSlip(q, sessao.empresa_id, z_id)
   if (!source) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este fechamento não existe' })
   return papersOf(q, sessao, source, false, agora)
 }
 
-/** Puts the paper of what was just done, or of what is printed again, in the queue of its till's printer. False: it has none. */
+/** Queues the papers of an event at its till's printer, for the first time or again. False: no printer. */
 export async function printDone(
   q: Q,
   sessao: Sessao,

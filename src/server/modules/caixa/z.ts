@@ -22,7 +22,7 @@ import {
 } from './repository.ts'
 import { sees } from './slip.ts'
 
-/** Writes the Z, in the transaction that closes. */
+/** Stores the closing report (Z), in the transaction that closes the session. */
 export async function writeZ(
   q: Q,
   sessao: Sessao,
@@ -77,7 +77,7 @@ export async function writeZ(
   return { id, numero: body.numero, pendencias: countPendings(pendencias) }
 }
 
-/** Tells again the closing that was written of a session. @throws CONFLITO where none was */
+/** Returns the stored closing of a session. @throws CONFLITO when there is none */
 export async function closedAs(q: Q, sessao: Sessao, caixa: CaixaSessao): Promise<Fechado> {
   const [z] = await readReducoes(q, caixa.id)
   if (!z) throw new AppError('CONFLITO', { mensagem: 'Este caixa já foi fechado' })

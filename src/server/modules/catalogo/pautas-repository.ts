@@ -4,14 +4,17 @@ import type { Q } from '../../db/transaction.ts'
 interface Parametros {
   conta: string
   empresa: string
-  /** Absent: all products. With a condition that a null turns off, a cached plan would read all products. */
+  /**
+   * SQL of product ids; absent: all products. Two queries, because the cached plan of an optional condition would read all
+   * products.
+   */
   ids?: string
   desde: string
 }
 
 /**
- * Writes SQL of price lists by product (LinhaDePauta). A product's own maximum price is added only when one of its rules
- * uses it. `desde`: lists that ended before that day are left out.
+ * Returns SQL that reads the reference prices (pautas) by product, as LinhaDePauta. A product's maximum price (PMC) is
+ * included only if one of its ICMS rules uses it. `desde`: leaves out prices that ended before that day.
  */
 export const pautasSql = ({ conta, empresa, ids, desde }: Parametros): string => {
   const of = (id: string) => (ids ? `and ${id} = any(${ids}::bigint[])` : '')
@@ -36,13 +39,13 @@ const OF_SOME = `select ${pautasSql({ ...PAUTAS, ids: '$4' })} as pautas`
 interface Alvo {
   account_id: number
   empresa_id: number
-  /** null: all products. */
+  /** Ids of the products; null: all. */
   produtos: readonly number[] | null
-  /** ISO day. */
+  /** First day needed, ISO. */
   desde: string
 }
 
-/** Reads the price lists of a company. */
+/** Reads the reference prices (pautas) of a company, for all or some products. */
 export async function readPautas(q: Q, { account_id, empresa_id, produtos, desde }: Alvo): Promise<Pautas> {
   const alvo = [account_id, empresa_id, desde]
   const { rows } = await (produtos

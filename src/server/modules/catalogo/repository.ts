@@ -18,21 +18,21 @@ import { asAccount, type Q } from '../../db/transaction.ts'
 
 type Linha = Record<string, unknown>
 
-/** Writes SQL of R$ with the significant decimal places, at least two: NUMERIC stores ten. */
+/** Returns SQL that formats a price: at least two decimal places, without trailing zeros (NUMERIC stores ten). */
 const preco = (coluna: string) =>
   `(case when scale(trim_scale(${coluna})) < 2 then round(${coluna}, 2) else trim_scale(${coluna}) end)::text`
 
-/** Writes SQL of some columns of a product as text, by name; empty ones are left out. */
+/** Returns SQL of an object with some columns of a product as text; leaves out empty ones. */
 const textos = (p: string, colunas: readonly string[]): string =>
   `json_strip_nulls(json_build_object(${colunas.map(nome => `'${nome}', nullif(${p}.${nome}::text, '')`).join(', ')}))`
 
-/** Writes SQL of the details of product `p` as a fuel or a medicine (DetalheProduto): most have none. */
+/** Returns SQL of the fuel or medicine data of product `p` (DetalheProduto), or '{}'. */
 export const detalheDe = (p: string): string =>
   `case when coalesce(${p}.codanp, '') = '' and coalesce(${p}.codigo_anvisa, '') = '' then '{}' else ${textos(p, COLUNAS_DETALHE)} end`
 
 /**
- * Writes SQL of the ingredients that may be removed or added, in the recipe's order (domain/venda/montagem.ts); paused
- * ingredients are left out.
+ * Returns SQL of the ingredients that a customer may remove or add, in the recipe's order (domain/venda/montagem.ts). Leaves
+ * out additions that are paused.
  */
 const ingredientes = (tabela: string, dono: string, id: string) =>
   `(select json_agg(json_build_array(c.insumo_id, i.nome, (c.removivel and 1 = any(c.tipo))::int,
@@ -43,8 +43,8 @@ const ingredientes = (tabela: string, dono: string, id: string) =>
       and ((c.removivel and 1 = any(c.tipo)) or (2 = any(c.tipo) and not i.pausar_venda)))`
 
 /**
- * SQL: the product, or the line `g` of its grid, is made when sold (core/stock/consume.ts): its ingredients leave stock, and
- * its own balance means nothing.
+ * SQL: the product `p`, or its grid row `g`, is made on sale (core/stock/consume.ts): its ingredients leave the stock, and
+ * it has no balance.
  */
 const FEITO = `(not p.controle_lote and exists (select from produto_composicoes c where c.account_id = $conta
     and c.produto_id = p.id and 1 = any(c.tipo)) and not ${produced('$conta', 'p.id', 'is null')})`
@@ -53,12 +53,12 @@ const FEITA = `(not p.controle_lote and (exists (select from produto_grade_compo
     or exists (select from produto_composicoes c where c.account_id = $conta and c.produto_id = p.id and 1 = any(c.tipo)))
     and not ${produced('$conta', 'p.id', '= g.id')})`
 
-/** Writes SQL of the balance of a product or grid line, where the plan ($2) manages stock. */
+/** Returns SQL of the balance of a product or grid row; null unless the plan ($2) includes stock. */
 const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
 
-/** SQL of the lines of a product's grid, in order: name, price (else the product's), pause, ingredients and balance. */
+/** SQL of the rows of a product's grid, in order: name, price (else the product's), paused, ingredients and balance. */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
       coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin,
       g.tamanho_item_id, coalesce(t.nome, ''), coalesce(s.nome, ''),
@@ -69,7 +69,7 @@ const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s
     left join subdivisaos_itens s on s.account_id = $conta and s.id = g.subdivisao_item_id
     where g.account_id = $conta and g.produto_id = p.id)`
 
-/** SQL of its complements, in order, each with its options. */
+/** SQL of a product's complements, in order, each with its options. */
 const COMPLEMENTOS = `(select json_agg(json_build_array(k.id, k.nome, coalesce(k.qtde_mim, 0), k.qtde_max,
       (select json_agg(json_build_array(c.insumo_id, i.nome, trim_scale(coalesce(c.qtde, 1))::text, c.gratis::int,
           coalesce(c.preco, 0)::numeric(14, 2)::text) order by c.ordem, c.id)
@@ -78,7 +78,7 @@ const COMPLEMENTOS = `(select json_agg(json_build_array(k.id, k.nome, coalesce(k
     from unnest(p.complementos) with ordinality o(id, ordem)
     join complementos k on k.account_id = $conta and k.id = o.id)`
 
-/** SQL of a product's choices; null where there are none. */
+/** SQL of a product's choices; null when it has none. */
 const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not null or m.complementos is not null then
       json_build_array((select s.nome from subdivisaos s where s.account_id = $conta and s.id = p.subdivisao_id),
         case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
@@ -86,14 +86,14 @@ const MONTAGEM = `(select case when p.controle_grade or m.ingredientes is not nu
     from (select case when not p.controle_grade then ${ingredientes('produto_composicoes', 'produto_id', 'p.id')} end as ingredientes,
       case when cardinality(p.complementos) > 0 then ${COMPLEMENTOS} end as complementos) m)`
 
-/** SQL of each column of a product's row, and its value in a row that only tells the product is gone. */
+/** SQL of each column of a product's row, and its value in the row of a removed product. */
 const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   id: ['p.id', 'r.produto_id'],
   referencia: ['p.referencia', "''"],
   nome: ['p.nome', "''"],
   unidade: ['p.unidade', "''"],
   preco: [
-    // the price of a grid is its lowest (doc 3 §3.9)
+    // the price of a product with a grid is the lowest of its rows (spec doc 3 §3.9)
     `coalesce(${preco('p.preco_vend')}, case when p.controle_grade then (select ${preco('min(g.preco_vend)')} from produto_grades g
       where g.account_id = $conta and g.produto_id = p.id) end, '0.00')`,
     "'0.00'",
@@ -121,30 +121,33 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
     'null',
   ],
   grades: [`case when p.controle_grade then ${GRADES} end`, 'null'],
-  // its version; replaced by the seal
+  // the version, which sealLinhas replaces by the seal
   selo: ['p.versao::text', 'null'],
   ativo: ['(p.ativo and p.tipo_produto = 1)::int', '0'],
-  // filled when the row is sealed
+  // sealLinhas fills this in
   ncm_inexistente: ['null', 'null'],
 }
 
-/** Expressions in the order of the columns: others are the product's own; the last one, filled later, is left out. */
+/**
+ * SQL in the order of COLUNAS_PRODUTO; a column missing in DADOS is the product's column of that name. Without the last
+ * column, which sealLinhas fills in.
+ */
 const EM_ORDEM = COLUNAS_PRODUTO.slice(0, COLUNAS_PRODUTO.at(-1) === 'ncm_inexistente' ? -1 : undefined).map(
   nome => DADOS[nome] ?? [`p.${nome}`, 'null'],
 )
 
-/** SQL of a product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan manages stock. */
+/** SQL of a product as a JSON array, in the order of COLUNAS_PRODUTO. $2: the plan includes stock. */
 const LINHA = `json_build_array(${EM_ORDEM.map(([sql]) => sql).join(', ')})::text`
 const VAZIA = `json_build_array(${EM_ORDEM.map(([, vazio]) => vazio).join(', ')})::text`
 
 export interface Lote {
-  /** JSON arrays separated by commas; null when there are none. */
+  /** JSON arrays separated by commas; null: no products. */
   linhas: string | null
   ultimo: number | null
   total: number
 }
 
-/** Reads the next products after `depois`, by id, as one piece of JSON. */
+/** Reads the next products with an id above `depois`, as JSON arrays separated by commas. */
 export async function readProdutos(
   q: Q,
   alvo: { empresa_id: number; estoque: boolean; depois: number; limite: number },
@@ -160,7 +163,7 @@ export async function readProdutos(
   return rows[0] ?? { linhas: null, ultimo: null, total: 0 }
 }
 
-/** Reads products whose row, balance or existence changed in a transaction not older than `desde`. */
+/** Reads the products that were changed or removed, or whose balance changed, in transaction `desde` or a later one. */
 export async function readMudancas(
   q: Q,
   alvo: { empresa_id: number; estoque: boolean; desde: string },
@@ -177,7 +180,7 @@ export async function readMudancas(
   return rows.map(({ linha }) => linha)
 }
 
-/** Reads some products of a company in the catalogue's form, on sale or not. */
+/** Reads some products of a company as catalogue rows, active or not. */
 export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
   const { rows } = await q.query<{ linha: string }>(
     `select ${LINHA} as linha from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.id = any($3::bigint[])`,
@@ -186,7 +189,10 @@ export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[
   return rows.map(({ linha }) => linha)
 }
 
-/** Reads the extra codes, also of grid lines, of all products or those changed since, as JSON arrays separated by commas. */
+/**
+ * Reads the extra codes of products and grid rows, as JSON arrays separated by commas. `desde`: only of products changed
+ * since.
+ */
 export async function readCodigos(q: Q, empresa_id: number, desde: string | null): Promise<string> {
   const { rows } = await q.query<{ linhas: string | null }>(
     `select string_agg(linha, ',') as linhas from (
@@ -205,11 +211,11 @@ export async function readCodigos(q: Q, empresa_id: number, desde: string | null
 }
 
 export interface CatalogVersion {
-  /** Oldest transaction still running: the next read, starting from it, misses nothing. */
+  /** Oldest transaction still running: an increment that starts there misses nothing. */
   xmin: string
-  /** Moment of this database's creation: versions of another database mean nothing here. */
+  /** Time when this database was created: a version of another database is not valid. */
   origem: string
-  /** Last writes of products, balances and removals, for the ETag. */
+  /** Versions of the last changes to products, balances and removals, for the ETag. */
   marca: string
 }
 
@@ -228,8 +234,8 @@ export async function readVersao(q: Q, empresa_id: number): Promise<CatalogVersi
 }
 
 /**
- * Writes SQL of the class from the imported table, as one text (core/dfe/nfe/preflight/regra-rtc.ts); null where none was
- * imported.
+ * Returns SQL of a tax classification's data from the imported table, as one text (core/dfe/nfe/preflight/regra-rtc.ts);
+ * null when the table lacks the class.
  */
 const classe = (
   coluna: string,
@@ -237,7 +243,7 @@ const classe = (
     coalesce(c.nfe, false)::int, coalesce(c.nfce, false)::int, coalesce(c.vigencia_inicio::text, ''),
     coalesce(c.vigencia_fim::text, '')) from classificacao_tributaria c where c.codigo = ${coluna} limit 1) as classe`
 
-/** Columns of a rule that differ from its table's, and additional ones. */
+/** Rule columns that need an SQL expression (COMO), and columns that the rule's table lacks (ALEM). */
 const COMO: Readonly<Record<string, string>> = {
   operacao_doacao_ibs: "nullif(operacao_doacao_ibs, 'N') as operacao_doacao_ibs",
 }
@@ -253,15 +259,15 @@ const REGRAS = byKind<Record<Kind, string>>(kind =>
 
 export type Regras = Record<Kind, Record<string, Linha>>
 
-/** Company and moment of the rules: the Simples rate depends on company and month. */
+/** Company and day of the rules: the Simples rate depends on company and month. */
 interface AlvoRegras {
   empresa_id: number
   crt: number
-  /** Day in the company's time, ISO. */
+  /** Day in the company's state, ISO. */
   data: string
 }
 
-/** Reads the rules in the engine's terms (tax rules §3.1): columns by name, empty ones left out. */
+/** Reads the tax rules in the form that the engine uses (tax rules §3.1): columns by name, empty ones left out. */
 export async function readRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   const regras: Partial<Regras> = {}
   for (const tipo of KINDS) {
@@ -277,13 +283,13 @@ export async function readRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await readAliquota(q, alvo)) }
 }
 
-/** Reads one rule in the form of `readRegras`; null when there is none. */
+/** Reads one rule, as `readRegras` does; null: none. */
 export async function readRegra(q: Q, tipo: Kind, id: number): Promise<Linha | null> {
   const { rows } = await q.query<Linha>(`select ${REGRAS[tipo]} from tributacao_${tipo} where id = $1`, [id])
   return rows[0] ?? null
 }
 
-/** Reads the Simples rate that the administration set for company and month; null: none. */
+/** Reads the Simples rate that the administration registered for company and month; null: none. */
 async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
   if (crt !== 1) return null
   const { rows } = await asAccount(q, HOUSE, () =>
@@ -295,7 +301,7 @@ async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promis
   return rows[0]?.aliquota ?? null
 }
 
-/** Reads the NCMs newer than the built-in table, imported by the administration. */
+/** Reads the NCM codes imported by the administration, which the built-in table may lack. */
 export async function readNcms(q: Q): Promise<ReadonlySet<string>> {
   const { rows } = await q.query<{ codigo: string }>('select codigo from ncms')
   return new Set(rows.map(({ codigo }) => codigo))
@@ -313,7 +319,7 @@ export async function readEmpresa(q: Q, empresa_id: number) {
   return rows[0]
 }
 
-/** Reads the account's MVA and FCP columns from a state to others and inside it, by destination. */
+/** Reads the account's MVA and FCP columns for sales from a state, by destination (including itself). */
 export async function readMvaUf(q: Q, uf: string, destino: string | null = null): Promise<LinhasMva> {
   const { rows } = await q.query<LinhasMva[string]>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,
@@ -341,8 +347,8 @@ type LinhasMva = Record<
 >
 
 /**
- * Writes SQL of a state's IBPT rows valid on a day, of any owner; end it with `IBPT_POR_NCM` to get one row per NCM, the
- * account's own first.
+ * Returns SQL of a state's IBPT rows valid on a day, of any owner. Append `IBPT_POR_NCM` to get one row per NCM, preferring
+ * the account's.
  */
 export const ibptVigente = (uf: string, dia: string): string =>
   `select distinct on (ncm) ncm, nacional, importado, estadual, municipal from ibpt
@@ -355,7 +361,7 @@ export async function readIbpt(q: Q, uf: string, hoje: string) {
   return rows
 }
 
-/** Gives the day on which a state's table last changed, or a part of it began or ended; null: it has none. */
+/** Returns when a state's IBPT table last changed, or a validity began or ended; null: no table. */
 export async function ibptMudouEm(q: Q, uf: string, ate: Date): Promise<Date | null> {
   const { rows } = await q.query<{ em: Date | null }>(
     `select greatest(max(atualizado_em), max(vigencia_inicio) filter (where vigencia_inicio <= $2::timestamptz),

@@ -26,33 +26,33 @@ const numero = (linha: Linha, nome: keyof typeof em): number | null => {
   return typeof valor === 'number' ? valor : null
 }
 
-/** Turns a packed row into a sale's line, as the till does. */
+/** Turns a catalogue row into a line of a sale, as the till does. */
 const comoItem = (linha: Linha): Selado =>
   selado(doCatalogo({ texto: nome => texto(linha, nome), numero: nome => numero(linha, nome) }))
 
 const gradesDe = (linha: Linha): GradeLida[] => (linha[em.grades] as GradeLida[] | null | undefined) ?? []
 
-/** Turns the product's line into that of a grid line. */
+/** Turns a product's line into the line of one of its grid rows. */
 const itemDaGrade = (item: Selado, [id, nome]: GradeLida): Selado => ({
   ...item,
   nome: comGrade(item.nome, nome),
   grade_id: id,
 })
 
-/** Product as the judge of a sale needs it: its line, its price, and if a scale sells it. */
+/** Product data against which a sale is checked: its line, its price, and whether scale labels sell it. */
 export interface ProdutoRegistrado {
   item: Selado
   preco: string
   balanca: boolean
-  /** Lines of its grid, by id. */
+  /** Rows of the product's grid, by id. */
   grades: ReadonlyMap<number, Pick<ProdutoRegistrado, 'item' | 'preco'>>
-  /** Its choices, by `chaveDaEscolha`. */
+  /** Choices of the product, by `chaveDaEscolha`. */
   escolhas: ReadonlyMap<string, EscolhaSelada>
-  /** Choices asked for when it is added; null: none. */
+  /** Choices to make when the product is added; null: none. */
   montagem: Montagem | null
 }
 
-/** Reads a packed row: the register's data, for a sale's line without a valid seal. */
+/** Reads a catalogue row, to check a line without a valid seal. */
 export function readLinha(linha: string): ProdutoRegistrado {
   const valores = JSON.parse(linha) as Linha
   const item = comoItem(valores)
@@ -76,8 +76,8 @@ const escolhasDe = (montagem: Montagem | null): EscolhaSelada[] =>
   montagem ? escolhasOferecidas(montagem) : []
 
 /**
- * Adds to packed rows (JSON separated by commas) their seal, in place of the version, and last, if the NCM does not exist.
- * Rows of removed products get neither.
+ * Seals catalogue rows (JSON arrays separated by commas): replaces the version by the seal (the server's signature), and
+ * marks NCM codes that do not exist. Skips rows of removed products.
  */
 export async function sealLinhas(
   linhas: string,
@@ -102,7 +102,7 @@ export async function sealLinhas(
   return JSON.stringify(valores).slice(1, -1)
 }
 
-/** Adds a seal to each choice with a price, and to each grid line where several lines make one price. */
+/** Adds a seal to each choice with a price, and to each grid row when the price depends on several rows. */
 function sealEscolhas(linha: Linha, selo: (escolha: EscolhaSelada) => string): void {
   const selos = new Map(
     escolhasDe(montagemOf(linha)).map(escolha => [chaveDaEscolha(escolha), selo(escolha)]),

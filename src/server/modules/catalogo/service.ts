@@ -40,26 +40,27 @@ export {
 export { type ProdutoRegistrado, readLinha } from './selar-linhas.ts'
 export { createSelos, type Selos } from './selo.ts'
 
-/** Rows per statement, each in its own short transaction, so that a slow reader holds no connection. */
+/** Products per statement. Each statement is a short transaction, so that a slow client holds no connection. */
 const LOTE = 2000
 
 export interface Catalogo {
   etag: string
-  /** The answer as pieces of one JSON text. */
+  /** Response body, as pieces of one JSON text. */
   texto: AsyncIterable<string>
 }
 
 export type CatalogoService = ReturnType<typeof createCatalogo>
 
 /**
- * Makes the till's snapshot of a company: products in compact rows, rules in the engine's terms, everything a sale needs.
+ * Makes the catalogue that a till downloads: compact rows of the company's products, tax rules in the engine's form, and
+ * everything else that a sale needs.
  */
 export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
   const selos = createSelos(vault)
   return {
     /**
-     * Opens the catalogue. `desde` is the `versao` of an earlier answer; an unknown or foreign one gives the whole
-     * catalogue.
+     * Opens the catalogue. `desde`: the `versao` of an earlier response, to get only the changes; an invalid one gives the
+     * whole catalogue.
      */
     async abrir(sessao: Sessao, desde?: string): Promise<Catalogo> {
       const { versao, cabeca } = await db.tx(sessao, async q => ({
@@ -82,12 +83,12 @@ export function createCatalogo({ db, clock, vault }: Pick<Deps, 'db' | 'clock' |
   }
 }
 
-/** Hash of a row's columns: a till with other columns takes the whole catalogue. */
+/** Hash of the columns of a row: a till with other columns gets the whole catalogue. */
 const LAYOUT = createHash('sha1').update(COLUNAS_PRODUTO.join()).digest('base64url').slice(0, 8)
 
 /**
- * Gives the transaction from which an increment starts; null for another database, other columns, or a version from its
- * future.
+ * Returns the transaction from which the changes are read. Null: `desde` is of another database or other columns, or is
+ * newer than this database (restored from a backup).
  */
 function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): string | null {
   const [de, numero, layout] = (desde ?? '').split('.')
@@ -95,7 +96,7 @@ function desdeDe(desde: string | undefined, { origem, xmin }: CatalogVersion): s
   return BigInt(numero) <= BigInt(xmin) ? numero : null
 }
 
-/** Gives 1 January of last year: back-office documents are seldom older. */
+/** Returns 1 January of the year before `data`: back-office documents are seldom older. */
 const startOfLastYear = (data: string): string => `${Number(data.slice(0, 4)) - 1}-01-01`
 
 async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo, agora: Date, selos: Selos) {
@@ -145,7 +146,7 @@ async function readCabeca(q: Parameters<typeof readEmpresa>[0], dono: DonoDoSelo
   }
 }
 
-/** Seals every rule with the day it is given out. */
+/** Seals every rule with the day when it is sent to the till. */
 const sealRegras = (regras: Regras, dono: DonoDoSelo, dia: string, selos: Selos): Regras =>
   Object.fromEntries(
     Object.entries(regras).map(([tipo, tabela]) => [
@@ -168,7 +169,7 @@ async function* produtos(
 ): AsyncGenerator<string> {
   const { empresa_id } = sessao
   let lidos: Promise<ReadonlySet<string>> | null = null
-  // read only if needed: most catalogues need no NCMs
+  // reads the NCM codes only if needed: most catalogues do not
   const ncms = () => (lidos ??= db.tx(sessao, readNcms))
   if (desde !== null) {
     const linhas = await db.tx(sessao, q => readMudancas(q, { empresa_id, estoque, desde }))

@@ -8,14 +8,17 @@ interface RegraGuardada extends RegraComissao {
   nome: string
 }
 
-/** Facts of the registers for a sale's commissions; null when no rule of the company applies to its products that day. */
+/**
+ * Data for a sale's commissions: rules, products and grid rows. Null: no rule of the company applies to the products on that
+ * day.
+ */
 export type Comissionados = {
   regras: RegraGuardada[]
   vendidos: { id: number; categoria_id: number | null; custo: string | null }[]
   grades: { id: number; custo: string | null }[]
 } | null
 
-/** Writes SQL of the unit cost (moving average, else purchase price), only when a rule pays on the margin. */
+/** Returns SQL of the unit cost (average cost, else purchase price); null unless a rule pays on the margin. */
 const custo = (
   key: string,
   own: string,
@@ -24,8 +27,8 @@ const custo = (
       order by k.em desc, k.movimento_id desc limit 1), ${own})::text end`
 
 /**
- * Writes SQL of the company's ($2) rules valid on $dia for the products ($produtos), and the facts they need of products and
- * grid lines ($grades), as a JSON object.
+ * Returns SQL, as a JSON object, of the company's ($2) rules valid on $dia for the products ($produtos), and of the product
+ * and grid row ($grades) data that the rules need.
  */
 export const commissionsSql = (produtos: string, grades: string, dia: string): string => `(with r as (
       select c.id, c.nome, c.vendedor_id, c.produto_id, c.categoria_id, c.tipo, c.base, c.percentual::text, c.valor::text
@@ -60,7 +63,7 @@ export interface VendaPaga {
   em: Date
 }
 
-/** Inserts the commissions with the sale, in one statement. */
+/** Inserts the commissions of a sale, in the sale's transaction; a repeated call inserts nothing. */
 export async function insertCommissions(
   q: Q,
   { account_id }: Tenant,
@@ -79,7 +82,7 @@ export async function insertCommissions(
   })
 }
 
-/** Adds a negative row for each commission of the sale. */
+/** Inserts a negative row for each commission of a cancelled sale. */
 export async function reverseCommissions(
   q: Q,
   { account_id }: Tenant,
@@ -97,7 +100,7 @@ export async function reverseCommissions(
   )
 }
 
-/** A stored document with its commission rules; a till's sale reads them with its references. */
+/** A stored document with its commission rules. For a till's sale, the query of its references reads the rules instead. */
 interface DocumentoComissionado {
   tipo: number
   vendedor_id: number
@@ -108,7 +111,7 @@ interface DocumentoComissionado {
     qtde: string
     preco: string
     desconto: string
-    /** The line is a sale, or gives back goods of a sale, as far as known. */
+    /** True when the line is a sale, or returns goods of a known sale. */
     vendida: boolean
   }[]
   comissionados: Comissionados

@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts'
 import { toPage } from '../../http/page.ts'
 import { listSellers } from './sellers-repository.ts'
 
-/** Adds the list of sellers; the rules are a register, and what was paid is a report. */
+/** Adds the route that lists sellers. The rules have the generic routes of registers, and paid commissions are a report. */
 export function comissoesRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bind(app, listarVendedores, async (sessao, { query }) => {
     const rows = await db.tx(sessao, q =>

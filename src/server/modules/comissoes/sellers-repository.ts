@@ -2,7 +2,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
-/** Lists active users who may enter the company, by part of the name or by whole code. */
+/** Lists active users with access to the company, by part of the name or by id. */
 export async function listSellers(q: Q, empresa_id: number, search: string, { page, limit }: Paging) {
   const { rows } = await q.query<{ id: number; nome: string; total: number }>(
     `select count(*) over ()::int as total, u.id, u.nome from usuarios u join usuario_empresas ue on ue.account_id = $conta and ue.usuario_id = u.id

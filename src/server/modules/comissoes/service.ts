@@ -21,7 +21,7 @@ interface LinhaVendida {
   qtde: string
   preco: string
   desconto: string
-  /** False: no commission is due for the line, or for the goods it gives back. Absent (a till's line): due. */
+  /** False: no commission is due for the line, or for the goods it returns. Absent (a line of a till's sale): due. */
   vendida?: boolean
 }
 
@@ -30,13 +30,13 @@ interface Vendida {
   desconto: string
 }
 
-/** Gives the kind of commission: a sale pays, its return takes back; other movements do neither. */
+/** Returns the kind of commission: a sale pays, its return takes back; null for other operations. */
 const paidAs = (tipo: number): VendaPaga['tipo'] | null =>
   sells(tipo) ? 'venda' : returnsSale(tipo) ? 'devolucao' : null
 
 /**
- * Writes each line's commission by the rules read with the sale's references (`commissionsSql`), in the transaction that
- * stores the sale; no statement when no rule applies.
+ * Stores the commission of each line, in the transaction that stores the sale. `comissionados`: the rules, from
+ * `commissionsSql`; runs no query when none applies.
  */
 export async function payCommissions(
   q: Q,
@@ -59,7 +59,7 @@ export async function payCommissions(
   )
 }
 
-/** Writes the commissions of a document that became a note, from stored data and the rules of its day of issue. */
+/** Stores the commissions of a document when its note is issued, from the stored data and the rules of the issue date. */
 export async function payStored(
   q: Q,
   tenant: Tenant,

@@ -13,8 +13,9 @@ import {
 import { type Interessada, queryKey, type Recepcao } from '../recebidas/service.ts'
 
 /**
- * Asks the supplier's SEFAZ for a note's protocol; null when it does not answer or there is no certificate. `digest`: of our
- * bytes. @throws when SEFAZ does not know the note, it is cancelled or denied, or its bytes differ
+ * Fetches the protocol of a supplier's note from SEFAZ. Null: no answer, no certificate, or an answer that says nothing
+ * about this note. `digest`: digest of our file. @throws VALIDACAO when SEFAZ does not know the note, when it is cancelled
+ * or denied, or when SEFAZ authorised another file
  */
 export async function askAuthority(
   ctx: Recepcao,
@@ -30,7 +31,7 @@ export async function askAuthority(
     throw fieldError('xml', 'A nota foi cancelada por quem a emitiu: não há entrada a dar')
   if (DENEGADA.has(cStat)) throw fieldError('xml', 'A nota foi denegada pela SEFAZ: não há entrada a dar')
   if (INEXISTENTE.has(cStat)) throw fieldError('xml', 'A SEFAZ não conhece esta nota: ela não foi autorizada')
-  // 108 (paused), 656 (asked too often) and others tell nothing about this key
+  // 108 (service paused), 656 (too many queries) and other codes say nothing about this key
   if (!AUTORIZADA.has(cStat) || !protocolo) return null
   if (protocolo.digVal !== null && protocolo.digVal !== digest)
     throw fieldError('xml', 'A SEFAZ autorizou outra nota com esta chave: peça o arquivo ao fornecedor')

@@ -18,7 +18,7 @@ import type { LoteChegado } from './lotes-repository.ts'
 import type { LinhaDeProduto } from './precos.ts'
 import type { MeioDaCompra } from './repository.ts'
 
-/** A line of the document, for a line of the note or one of its lots. */
+/** A line of the document: made from a line of the supplier's note, or from one lot of such a line. */
 export interface LinhaDoDocumento {
   de: LinhaDeProduto
   lote_id: number | null
@@ -30,7 +30,7 @@ export interface LinhaDoDocumento {
   item: ItemRecebido
 }
 
-/** Facts of a product for its line. */
+/** Product data copied into a line. */
 export interface ProdutoDaLinha {
   nome: string
   referencia: string
@@ -39,7 +39,7 @@ export interface ProdutoDaLinha {
   cest: string | null
 }
 
-/** Splits a decimal amount by quantities; the parts add up to it. */
+/** Splits an amount in proportion to the quantities. The parts add up to the amount. */
 const cut = (valor: string, qtdes: readonly string[], places = 2): string[] =>
   allocateExact(
     exact(valor),
@@ -48,8 +48,8 @@ const cut = (valor: string, qtdes: readonly string[], places = 2): string[] =>
   ).map(parte => toText(parte, places))
 
 /**
- * Makes the document's lines, in the note's order: a line with several lots becomes several, each with its share of every
- * R$.
+ * Makes the document's lines, in the note's order. A line with several lots becomes one line per lot, each with its share of
+ * every amount (R$).
  */
 export function documentLines(
   linhas: readonly LinhaDeProduto[],
@@ -95,7 +95,7 @@ export function documentLines(
   })
 }
 
-/** Partner, author, day and payment of the entry. */
+/** Supplier, author, payment method and date of the entry. */
 interface Partes {
   parceiro_id: number
   addresse_id: number | null // contrato
@@ -104,7 +104,7 @@ interface Partes {
   momento: Date
 }
 
-/** Makes the document to write: a supplier's note is authorised, closed and paid later. */
+/** Makes the document to store: authorised and closed from the start, and paid later. */
 export function purchaseDocument(
   nota: NotaDoFornecedor,
   { uuid, parcelas }: EntradaDita,

@@ -9,7 +9,7 @@ export interface CompraNova {
   venda_id: number
   chave: string
   cnpj: string
-  /** Moment of issue, ISO. */
+  /** Date and time of issue, ISO. */
   emissao: string
   despesas: string
   creditos: Creditos
@@ -29,7 +29,7 @@ export interface ItemComprado {
   custo_unitario: string
 }
 
-/** Inserts the facts of a purchase outside its document; the caller has locked the note. */
+/** Inserts the data of a purchase that its document does not hold. The caller must have locked the note. */
 export async function insertPurchase(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,
@@ -47,7 +47,7 @@ export async function insertPurchase(
   )
 }
 
-/** Stores the last meaning given to a supplier's code and unit. */
+/** Remembers which product and factor the user chose for each supplier code and unit, to propose them next time. */
 export async function learn(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

@@ -17,7 +17,7 @@ import type { LinhaDeProduto } from './precos.ts'
 import { makeProducts, makeSupplier } from './registrar.ts'
 import { addressOf, type ProdutoComprado, partnerOf, readBought, readMeans } from './repository.ts'
 
-/** Tools for one entry. */
+/** Context of one entry. */
 export interface Entering {
   q: Q
   sessao: Sessao
@@ -26,7 +26,7 @@ export interface Entering {
 }
 
 /**
- * Finds the records of a confirmed note, and registers new ones: supplier, products and lots. @throws VALIDACAO at the
+ * Finds the records of a confirmed note, and creates the new ones: supplier, products and lots. @throws VALIDACAO at the
  * faulty field
  */
 export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: EntradaDita) {
@@ -73,11 +73,12 @@ export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: Entra
   return { deposito_id, meio, parceiro_id, addresse_id, linhas, itens }
 }
 
-/** Tells if a line's goods come with the note; goods billed for later delivery come with another. */
+/** Tells if a line's goods arrive with this note; goods billed for later delivery arrive with another note. */
 export const brings = ({ nota }: Pick<LinhaDeProduto, 'nota'>): boolean => bringsGoods(nota.cfop)
 
 /**
- * Finds each line's product, registers new ones, and reads what the products demand of a line. @throws VALIDACAO at the line
+ * Finds the product of each line, creates new products, and checks the required data of each line. @throws VALIDACAO at the
+ * line
  */
 async function productsOf(
   obra: Entering,
@@ -109,8 +110,8 @@ async function productsOf(
 }
 
 /**
- * Drops lots that the product does not control or that come with another note. @throws VALIDACAO for missing data that the
- * product demands
+ * Drops the lots of a product without lot control, or of goods that arrive with another note. @throws VALIDACAO for missing
+ * data that the product requires
  */
 function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): LinhaDeProduto {
   const { i, grade_id, dita } = linha
@@ -136,7 +137,7 @@ function asked(linha: LinhaDeProduto, produto: ProdutoComprado | undefined): Lin
   return linha
 }
 
-/** Makes the body of a new product, with its cost; the entry gives its first balance. */
+/** Makes the request body of a new product, with its cost and without stock: the entry adds the first balance. */
 function newProduct(
   { novo, preco_vend, marge_luc }: EntradaDita['itens'][number],
   custo_unitario: string,
@@ -155,7 +156,7 @@ function newProduct(
   }
 }
 
-/** Refuses instalments above the note's total; they may be less, if part was paid at once. */
+/** Refuses instalments that add up to more than the note's total. They may add up to less, when part was paid at once. */
 function refuseInstalments({ totais }: NotaDoFornecedor, { parcelas }: EntradaDita): void {
   for (const [i, { vencimento, valor }] of parcelas.entries()) {
     if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')

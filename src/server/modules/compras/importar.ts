@@ -21,22 +21,22 @@ import { proposeNew } from './novo.ts'
 import { NOTHING_PROPOSED, proposeProducts } from './propose.ts'
 import { type CreditosDaEmpresa, creditMethod, partnerOf, readCredits, readInHouse } from './repository.ts'
 
-/** A note that may be entered, as stored. */
+/** A note that passed all checks and may be entered. */
 interface Lida {
   empresa: Interessada
   nota: NotaDoFornecedor
   protocolo: string
-  /** SEFAZ was asked now and has exactly these bytes. */
+  /** True when SEFAZ answered just now. `confirmada`: SEFAZ also confirmed the digest of this file. */
   consultada: boolean
   confirmada: boolean
 }
 
-/** Digits of a CPF. */
+/** Number of digits of a CPF. */
 const CPF = 11
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
-/** Reads and judges a note, stores it whole, and gives the data to begin its entry. @throws VALIDACAO with the fault */
+/** Reads, checks and stores a note, and returns the data of the form that enters it. @throws VALIDACAO with the fault */
 export async function importNote(
   ctx: Recepcao,
   sessao: Sessao,
@@ -52,7 +52,7 @@ export async function importNote(
   }))
 }
 
-/** Reads the note from the text, or the stored one with the key; judges and stores it. */
+/** Reads the note from the XML in the request, or from the stored note with the key; checks and stores it. */
 async function readJudged(
   ctx: Recepcao,
   sessao: Sessao,
@@ -76,8 +76,8 @@ async function readJudged(
 }
 
 /**
- * Gives the XML of an imported note, judged again, as it may have been cancelled or entered since. @throws VALIDACAO with
- * the fault
+ * Returns the XML of an imported note. Checks the note again: it may have been cancelled or entered since. @throws VALIDACAO
+ * with the fault
  */
 export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Promise<string> {
   const empresa = await ctx.db.tx(sessao, q => readCompany(q, sessao.empresa_id))
@@ -91,7 +91,7 @@ export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Pr
 
 const read = (xml: string): NotaDoFornecedor => reading(() => readNota(xml))
 
-/** Turns a fault in reading a file into a refusal. */
+/** Turns a fault in the XML into VALIDACAO. */
 function reading<T>(work: () => T): T {
   try {
     return work()
@@ -116,7 +116,7 @@ async function keptXml(
   return xml
 }
 
-/** Purposes (finNFe) of notes that are no purchase. */
+/** Values of finNFe of notes that are not purchases, each with the reason shown to the user. */
 const NAO_COMPRA: Readonly<Record<string, string>> = {
   '3': 'A nota é de ajuste: não há entrada a dar',
   '4': 'A nota é a devolução de um cliente, e não uma compra: não há entrada a dar',
@@ -124,7 +124,7 @@ const NAO_COMPRA: Readonly<Record<string, string>> = {
   '6': 'A nota é de débito: não há entrada a dar',
 }
 
-/** Judges if the note is a purchase of this company, not entered yet. @throws VALIDACAO at the first fault */
+/** Checks that the note is a purchase of this company and not entered yet. @throws VALIDACAO at the first fault */
 async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
   if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
   if (nota.ambiente !== empresa.tp_amb)
@@ -146,14 +146,14 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
   if (situacao === 'cancelada') throw refuse('A nota foi cancelada por quem a emitiu: não há entrada a dar')
 }
 
-/** Makes the refusal of a note already entered; its document is in `dados`. */
+/** Makes the error for a note already entered; `dados` has its document. */
 export const alreadyEntered = (venda_id: number): AppError =>
   new AppError('CONFLITO', {
     mensagem: `Esta nota já deu entrada: documento ${venda_id}`,
     dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
-/** Refuses a file that SEFAZ did not confirm, unless it has a protocol and its issuer's signature. */
+/** Refuses a note that SEFAZ did not confirm, unless the file has a protocol and the issuer's signature. */
 function refuseUnproven(
   nota: NotaDoFornecedor,
   disse: Protocolo | null,
@@ -173,12 +173,12 @@ function refuseUnproven(
     throw refuse('O protocolo não é desta nota: o arquivo foi alterado')
 }
 
-/** Tells if SEFAZ confirmed the note: only a protocol with a digest was compared with our bytes. */
+/** Tells if SEFAZ confirmed the note's contents: only a protocol with a digest was compared with our file. */
 const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
 
 /**
- * Tells if the issuer signed: any of its establishments, or the tax office whose CNPJ is in the key when it issues for
- * others.
+ * Tells if the issuer signed the note: any of its establishments, or the CNPJ in the key (a tax office may issue for another
+ * company).
  */
 function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
   if (cnpj === null) return emitente.cnpj.length === CPF
@@ -186,8 +186,8 @@ function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | nu
 }
 
 /**
- * Stores the whole note among the received ones, with SEFAZ's protocol when the file has none. Confirmed bytes replace
- * unconfirmed ones.
+ * Stores the whole note among the received notes, adding SEFAZ's protocol when the file has none. A file confirmed by SEFAZ
+ * replaces a stored one that differs.
  */
 async function keep(
   q: Q,
@@ -262,7 +262,8 @@ async function conferenceOf(
 }
 
 /**
- * Gives the company's credits: none in the Simples; else ICMS, IBS and CBS from the reform on, and those of the settings.
+ * Returns the purchase credits of the company: none outside the normal regime (CRT 3); PIS/COFINS and IPI only if the
+ * settings say so.
  */
 const creditsOf = (
   { empresa: { crt } }: Sessao,

@@ -8,23 +8,23 @@ import { fieldError } from '../../../domain/error.ts'
 
 export type LinhaDita = EntradaDita['itens'][number]
 
-/** A confirmed line of the note. */
+/** A line of the note, confirmed by the user. */
 export interface LinhaConfirmada {
-  /** Position in the body. */
+  /** Index of the line in the request body. */
   i: number
   nota: LinhaDaNota
   dita: LinhaDita
   /** Quantity in our unit, 4 decimal places. */
   qtde: string
   custo: CustoDaLinha
-  /** R$ of one of our units. */
+  /** Cost of one of our units, R$. */
   custo_unitario: string
 }
 
-/** First quantity too large for a line of a document. */
+/** Quantities from this value on do not fit in a document's line. */
 const TETO = dec('100000000')
 
-/** Confirms each line of the note once, and computes its cost. @throws VALIDACAO at the fault */
+/** Checks that each line of the note is confirmed exactly once, and computes its cost. @throws VALIDACAO at the fault */
 export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaConfirmada[] {
   const ditas = new Map<number, { linha: LinhaDita; i: number }>()
   for (const [i, linha] of dita.itens.entries()) {
@@ -67,7 +67,7 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
   })
 }
 
-/** Refuses lots that do not add up to the line. */
+/** Refuses lots whose quantities do not add up to the line's. */
 function refuseLots({ lotes }: LinhaDita, qtde: string, i: number): void {
   if (lotes.length === 0) return
   for (const [at, lote] of lotes.entries()) {

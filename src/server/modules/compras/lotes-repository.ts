@@ -4,14 +4,14 @@ import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** A lot of which goods arrived; days are ISO. */
+/** A lot whose goods arrived; days are ISO. */
 export interface LoteChegado {
   produto_id: number
   lote: string
   fabricacao: string
   validade: string
   quantidade: string
-  /** Path in the body. */
+  /** Path of the lot in the request body, for errors. */
   campo: string
 }
 
@@ -19,8 +19,8 @@ const keyOf = ({ produto_id, lote }: Pick<LoteChegado, 'produto_id' | 'lote'>) =
   `${produto_id} ${lote.trim().toLowerCase()}`
 
 /**
- * Gives the ids of lots by product and name (without regard to case); registers new ones. @throws VALIDACAO when a lot
- * already has another expiry date, by which its goods would be sold
+ * Finds lots by product and name (ignoring case), and creates the missing ones. Returns a function that gives a lot's id.
+ * @throws VALIDACAO when a lot exists with another expiry date: its goods would be sold by the wrong date
  */
 export async function takeLots(
   q: Q,
@@ -40,7 +40,7 @@ export async function takeLots(
     validades.set(keyOf(lote), lote.validade)
   }
   const novos = new Map(lotes.filter(lote => !ids.has(keyOf(lote))).map(lote => [keyOf(lote), lote]))
-  // the registered quantity is raised to the balance once the goods are in
+  // no balance yet: bringIn (modules/estoque) adds the goods, and raises `quantidade` if needed
   const made = await insertMany(
     q,
     account_id,

@@ -12,8 +12,8 @@ type Body = Record<string, unknown>
 const REFERENCIA = 40
 
 /**
- * Proposes a new product for each line: facts of the note, fields by NCM, in the register's names. Without lines, queries
- * nothing.
+ * Proposes a new product for each line, from the note and from the tax rules of its NCM, with the field names of the
+ * products API. Runs no query when there are no lines.
  */
 export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDaNota[]): Promise<Body[]> {
   if (itens.length === 0) return []
@@ -41,7 +41,7 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
   })
 }
 
-/** Picks the unit of sale: the taxable one, when the commercial one contains several (goods bought by the box). */
+/** Chooses the unit of sale: the taxable unit, when one commercial unit contains several (goods bought by the box). */
 function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
   const boxed = dec(taxableFactor(item)).gt(1)
   const { unidade, gtin } = boxed
@@ -50,7 +50,7 @@ function soldAs(item: LinhaDaNota): { unidade: string; gtin: string | null } {
   return { unidade: unidade.toUpperCase(), gtin }
 }
 
-/** Lists possible references, the best first: the supplier's code, its GTIN, the code with the line's number. */
+/** Lists possible product references, best first: the supplier's code, the GTIN, the code with the line's number. */
 function referencesOf({ codigo, gtin, num }: LinhaDaNota): string[] {
   const own = codigo.slice(0, REFERENCIA)
   return [own, gtin ?? '', `${own.slice(0, REFERENCIA - 4)}-${num}`].filter(code => code !== '')

@@ -3,19 +3,19 @@ import { keepOldLabels } from '../../db/beside.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** Prices of a product, or of a line of its grid, R$. */
+/** Prices of a product or of one row of its grid (size or colour), R$. */
 export interface Precos {
   preco_comp: string | null
   preco_vend: string | null
   marge_luc: string | null
 }
 
-/** Prices before and after an entry; an unchanged one is equal on both sides. */
+/** Prices before and after an entry; equal where unchanged. */
 export interface PrecoMudado {
   produto_id: number
   grade_id: number | null
   nome: string
-  /** Registered with the entry. */
+  /** True for a product created by the entry. */
   novo: boolean
   antes: Precos
   depois: Precos
@@ -30,7 +30,7 @@ export interface DonoDePreco extends Precos {
 const COLUMNS = `trim_scale(x.preco_comp)::text as preco_comp, trim_scale(x.preco_vend)::text as preco_vend,
   trim_scale(x.marge_luc)::text as marge_luc`
 
-/** Reads the present prices, locked until the transaction ends. */
+/** Reads the current prices, and locks them until the transaction ends. */
 export async function holdPricesOf(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -52,7 +52,7 @@ export async function holdPricesOf(
   return [...own, ...lines]
 }
 
-/** Writes prices; the product's version changes too, for the catalogue, also when the price is its grid's. */
+/** Writes prices. Also increases the version of a product when only a row of its grid changes, so that tills receive it. */
 export async function writePricesOf(
   q: Q,
   { account_id }: OnBehalf,
@@ -98,7 +98,7 @@ export async function writePricesOf(
   ])
 }
 
-/** Gives the account's decimal places of prices. */
+/** Returns the account's number of decimal places of prices. */
 export async function pricePlaces(q: Q, { account_id }: OnBehalf): Promise<number> {
   const { rows } = await q.query<{ valor_decimal: number }>(
     'select valor_decimal from accounts where account_id = $conta and id = $1',

@@ -14,7 +14,7 @@ import {
   writePricesOf,
 } from './precos-repository.ts'
 
-/** A confirmed line of a registered product. */
+/** A confirmed line with the product it was matched to. */
 export type LinhaDeProduto = LinhaConfirmada & { produto_id: number; grade_id: number | null; novo: boolean }
 
 const CAMPOS = ['preco_comp', 'preco_vend', 'marge_luc'] as const
@@ -26,8 +26,8 @@ const ROTULO: Readonly<Record<(typeof CAMPOS)[number], string>> = {
 }
 
 /**
- * Sets each product's purchase price to its average over all lines; sale price and margin where given. Gives the changes.
- * @throws PROIBIDO for users who may not change sale prices
+ * Sets each product's purchase price to the average cost over its lines, and sale price and margin where the user gave them.
+ * Returns the changes. @throws VALIDACAO for users without permission to change sale prices
  */
 export async function putPrices(
   q: Q,
@@ -79,7 +79,7 @@ export async function putPrices(
 /** Prices of a new product. */
 const NENHUM: Precos = { preco_comp: null, preco_vend: null, marge_luc: null }
 
-/** Restores the prices from before the entry, where nobody changed them since. */
+/** Restores the prices from before the entry, unless they were changed since. */
 export async function takePricesBack(
   q: Q,
   sessao: Sessao,
@@ -100,7 +100,7 @@ export async function takePricesBack(
 
 const isKnown = ({ novo }: PrecoMudado): boolean => !novo
 
-/** Lists, as text, the products whose price changed since the entry; null: none. */
+/** Returns a message that names the products whose price changed since the entry; null: none. */
 export async function changedSince(
   q: Q,
   sessao: Sessao,
@@ -128,7 +128,7 @@ const same = (a: string | null, b: string | null): boolean =>
 const differs = ({ antes, depois }: Pick<PrecoMudado, 'antes' | 'depois'>): boolean =>
   CAMPOS.some(campo => !same(antes[campo], depois[campo]))
 
-/** Adds the change to the product's history. */
+/** Adds the price changes to the products' audit history. */
 const trail = (q: Q, sessao: Sessao, mudados: readonly PrecoMudado[], agora: Date): Promise<void> =>
   audit(
     q,

@@ -2,7 +2,10 @@ import { RULE_FIELDS, type RuleField, spaced } from '../../../core/tax/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** Learnt meaning of a supplier's code, by the supplier's unit, because the factor depends on it. */
+/**
+ * Product and factor remembered for a supplier's code. The key includes the supplier's unit, because the factor depends on
+ * the unit.
+ */
 export interface Vinculo {
   codigo: string
   unidade: string
@@ -11,7 +14,7 @@ export interface Vinculo {
   fator: string
 }
 
-/** Reads the learnt meanings of these codes, for products that still exist, newest first. */
+/** Reads the remembered products of these codes, newest first; leaves out deleted products. */
 export async function readLearnt(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -28,7 +31,7 @@ export async function readLearnt(
   return rows
 }
 
-/** A product found by a code; `fator`: its quantity in one unit of that code. */
+/** A product found by a code; `fator`: number of our units in one unit with this code. */
 export interface LidoPorCodigo {
   codigo: string
   produto_id: number
@@ -36,7 +39,7 @@ export interface LidoPorCodigo {
   fator: string
 }
 
-/** Finds the company's active products by these codes, the best first. */
+/** Finds the company's active products by these codes, best match first. */
 export async function readByCode(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -63,7 +66,7 @@ export async function readByCode(
   return rows
 }
 
-/** Reads the names of all active products of the company, as used in searches. */
+/** Reads the names of the company's active products, in the form used by searches. */
 export async function readNames(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -103,13 +106,13 @@ export async function readProducts(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Ids of rules, by the product's fields. */
+/** Ids of tax rules, by the product's field names. */
 export type RegrasDoProduto = { readonly [F in RuleField as `${F}_id`]: number | null }
 
 const OF_PRODUCT = RULE_FIELDS.map(([field]) => `${field}_id`)
 const OF_NCM = RULE_FIELDS.map(([field]) => `${spaced(field)}_id as ${field}_id`)
 
-/** Reads the rules by NCM; `''`: those of most products of the company. */
+/** Reads the tax rules by NCM. The key `''` has the rules used by most products of the company. */
 export async function readRulesOf(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -134,7 +137,7 @@ export async function readRulesOf(
   return found
 }
 
-/** Reads facts for registering a line: existing units, and codes already used. */
+/** Reads which of these units exist, and which of these codes are already used by products. */
 export async function readTaken(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

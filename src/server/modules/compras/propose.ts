@@ -21,7 +21,7 @@ export interface Proposta {
   grade_id: number | null
   como: (typeof COMO_CASOU)[number] | null
   fator: string
-  /** The factor was only guessed from unit and name. */
+  /** True when the factor is a guess from unit and name. */
   fator_proposto: boolean
 }
 
@@ -32,11 +32,13 @@ export const NOTHING_PROPOSED: Proposta = {
 
 type Achada = Omit<Proposta, 'produto' | 'fator_proposto'> & {
   produto_id: number
-  /** The factor was learnt for this very unit. */
+  /** True when the factor was remembered for this unit. */
   exato?: true
 }
 
-/** Proposes our product for each line: by the supplier's learnt code, else by GTIN, else by the most similar name. */
+/**
+ * Proposes our product for each line: the one remembered for the supplier's code, else by GTIN, else the most similar name.
+ */
 export async function proposeProducts(
   q: Q,
   sessao: OnBehalf,
@@ -71,7 +73,7 @@ export async function proposeProducts(
   })
 }
 
-/** Proposes the learnt product of the code; its factor only when learnt for the same unit. */
+/** Proposes the product remembered for the code. Its remembered factor is used only when the unit is equal. */
 function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null {
   const of = learnt.filter(({ codigo }) => codigo === item.codigo)
   const same = of.find(({ unidade }) => unidade === item.unidade)
@@ -86,7 +88,7 @@ function byLearnt(item: LinhaDaNota, learnt: readonly Vinculo[]): Achada | null 
 
 type Lido = LidoPorCodigo & { lugar: number }
 
-/** Gives the best product of each code, with its position: `read` has the best first. */
+/** Returns the best product of each code, with its rank: `read` is sorted best first. */
 function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
   const best = new Map<string, Lido>()
   for (const [lugar, each] of read.entries())
@@ -94,7 +96,7 @@ function bestByCode(read: readonly LidoPorCodigo[]): Map<string, Lido> {
   return best
 }
 
-/** Finds the product by the GTIN of the supplier's unit, else by that of the taxable unit with its factor. */
+/** Finds the product by the GTIN of the commercial unit, else by the GTIN of the taxable unit, with its factor. */
 function byGtin(item: LinhaDaNota, read: ReadonlyMap<string, Lido>): Achada | null {
   const find = (gtin: string | null): Lido | undefined =>
     gtin && isGtin(gtin)

@@ -27,13 +27,13 @@ import { holdNote } from './repository.ts'
 import { purchaseAnswer } from './ver.ts'
 import { readPurchase } from './ver-repository.ts'
 
-/** Supplier's note as read, and the confirmed data. */
+/** Supplier's note, and the entry as confirmed by the user. */
 interface SaidPurchase {
   nota: NotaDoFornecedor
   dita: EntradaDita
 }
 
-/** Makes the steps of an entry by a supplier's note. Nothing is computed: it is written as in the note. */
+/** Makes the steps that enter a supplier's note. No tax is computed: the document repeats the note. */
 export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, CompraAnswer> =>
   defineFamily<SaidPurchase, CompraAnswer>(vendas)
     .step('hold', hold)
@@ -87,7 +87,7 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
     )
     .step('answer', async ({ q, sessao, id }) => ({ answer: await purchaseAnswer(q, sessao, id) }))
 
-/** Locks the note, so that two calls enter it only once. @throws CONFLITO when another entry has it */
+/** Locks the note, so that two requests enter it only once. @throws CONFLITO when another entry has the note */
 async function hold({
   q,
   sessao,
@@ -100,7 +100,7 @@ async function hold({
   return ended(same)
 }
 
-/** Reads the entry with a uuid. Undefined: there is none. @throws CONFLITO when it is of another note */
+/** Reads the entry with a uuid; undefined: none. @throws CONFLITO when the uuid belongs to another note's entry */
 export async function enteredUnder(
   q: Q,
   sessao: Sessao,
@@ -113,7 +113,7 @@ export async function enteredUnder(
   return purchaseAnswer(q, sessao, compra.id)
 }
 
-/** Makes the movements: goods come in at their cost. */
+/** Makes the stock movements: goods enter at their cost. */
 const movementsOf = (itens: readonly LinhaDoDocumento[], deposito_id: number): Movimento[] =>
   itens
     .filter(({ de }) => brings(de))

@@ -22,13 +22,13 @@ interface Making {
   sessao: Sessao
   vault: Deps['vault']
   agora: Date
-  /** The call's own right is enough to create them. */
+  /** Skips the permission to create the records: the permission of the request is enough. */
   livre?: true
 }
 
 /**
- * Creates records as the register would, all at once; gives their ids, in order. @throws VALIDACAO; `at`: path in the body
- * of a field of the i-th record
+ * Creates records with the checks of their form, all or none. Returns their ids, in order. @throws VALIDACAO; `at` gives the
+ * path, in the request body, of a field of the i-th record
  */
 async function makeRecords(
   { q, sessao, vault, agora, livre }: Making,
@@ -62,7 +62,7 @@ async function makeRecords(
   return made.feitas.map(({ id: made }) => made)
 }
 
-/** Creates the lines' products, by the register's own rules and rights. */
+/** Creates the products of the lines, with the checks and permissions of the products form. */
 export const makeProducts = (
   making: Making,
   novos: readonly { i: number; body: Body }[],
@@ -77,7 +77,8 @@ export const makeProducts = (
 const FORNECEDOR = 2
 
 /**
- * Creates the supplier as in the note. An invalid state registration is left out, so that the note is not refused for it.
+ * Creates the supplier from the note. Leaves out a state registration that the form refuses, so that it does not block the
+ * entry.
  */
 export async function makeSupplier(making: Making, { emitente }: NotaDoFornecedor): Promise<number> {
   const body = (ie: string | null): Body => ({

@@ -1,7 +1,7 @@
 import type { Q } from '../../db/transaction.ts'
 import type { OnBehalf } from '../../http/session.ts'
 
-/** A stored note: whole XML, state told by others, and the document of its entry. */
+/** A stored note: its XML (null: only a summary), its state, and the document that entered it. */
 export interface NotaMantida {
   xml: string | null
   situacao: string | null
@@ -22,12 +22,12 @@ export async function readInHouse(
   return rows[0] as NotaMantida
 }
 
-/** First half of the advisory lock's key; the second is the account. */
+/** First half of the advisory lock's key; the second half is the account. */
 const ENTRIES_LOCK = 0x7ec4
 
 /**
- * Locks the note, and gives the document of its entry; null: not entered. Other notes of the account wait too, so that a
- * supplier, lot or product registered by one is known to the next.
+ * Locks the note, and returns the id of the document that entered it; null: not entered. Locks all entries of the account,
+ * so that each entry sees the suppliers, lots and products that the one before created.
  */
 export async function holdNote(
   q: Q,
@@ -56,7 +56,7 @@ export async function partnerOf(q: Q, { account_id }: OnBehalf, cnpj: string): P
   return rows[0]?.id ?? null
 }
 
-/** Finds a partner's address, the main one first. */
+/** Finds a partner's address, preferring the main one. */
 export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from parceiros_address where account_id = $1 and parceiro_id = $2 order by principal desc, id limit 1',
@@ -65,7 +65,7 @@ export async function addressOf(q: Q, { account_id }: OnBehalf, parceiro_id: num
   return rows[0]?.id ?? null
 }
 
-/** Finds the account's first active method on credit, preferring those codes of tPag. */
+/** Finds the account's first active payment method on credit, preferring the given tPag codes. */
 export async function creditMethod(
   q: Q,
   { account_id }: OnBehalf,
@@ -108,7 +108,10 @@ export async function readMeans(
   return rows[0] as Meios
 }
 
-/** Reads the lines' products: data for the document, and their controls. A grid line must be the product's own. */
+/**
+ * Reads the products of the lines: the data copied into the document, and lot and grid control. `grades` has only grid rows
+ * of the product itself.
+ */
 export async function readBought(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
@@ -137,7 +140,7 @@ export interface ProdutoComprado {
   grades: number[]
 }
 
-/** Purchase credits by the company's settings, besides those of its regime. */
+/** Purchase credits that the company chooses in its settings. */
 export interface CreditosDaEmpresa {
   credito_pis_cofins: boolean
   credito_ipi: boolean

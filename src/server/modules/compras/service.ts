@@ -24,19 +24,18 @@ import { createPurchase, enteredUnder } from './purchase.ts'
 import { purchaseAnswer, readLines, whyNotUndone } from './ver.ts'
 import { isOwnEntry, listPurchases, markUndone, readPurchase } from './ver-repository.ts'
 
-/** Makes the purchases by supplier's note: read, matched, entered and undone. */
+/** Makes the service of purchases by supplier's note: import, entry and undo. */
 export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'>) {
   const { db, clock } = ctx
   const purchase = createPurchase(ctx.vault)
 
-  /** Tells open tills that prices changed. */
   const tell = (sessao: Sessao) => tellCatalog(ctx.broadcaster, sessao)
 
   return {
     importar: (sessao: Sessao, pedido: Body<typeof importarXml>): Promise<Conferencia> =>
       importNote(ctx, sessao, pedido),
 
-    /** Enters a purchase once: a repeated uuid gives the stored entry. @throws CONFLITO when the note was already entered */
+    /** Enters a purchase once: a repeated uuid returns the stored entry. @throws CONFLITO when another entry has the note */
     async entrar(sessao: Sessao, dita: EntradaDita): Promise<CompraAnswer> {
       const before = await db.tx(sessao, q => enteredUnder(q, sessao, dita))
       if (before) return before
@@ -46,7 +45,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       return entered
     },
 
-    /** Undoes an entry. @throws CONFLITO with the reason why it cannot be undone */
+    /** Undoes an entry. @throws CONFLITO with the reason when it cannot be undone */
     async desfazer(sessao: Sessao, id: number): Promise<CompraAnswer> {
       await db.tx(sessao, async q => {
         const compra = await readPurchase(q, sessao, { id, segura: true })
@@ -66,7 +65,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       return db.tx(sessao, q => purchaseAnswer(q, sessao, id))
     },
 
-    /** Reads an entry. Null: an entry by a note of the company's own. @throws NAO_ENCONTRADO */
+    /** Reads an entry. Null: the entry has no supplier's note. @throws NAO_ENCONTRADO */
     ver: (sessao: Sessao, id: number): Promise<CompraAnswer | null> =>
       db.tx(sessao, async q => ((await isOwnEntry(q, sessao, id)) ? null : purchaseAnswer(q, sessao, id))),
 

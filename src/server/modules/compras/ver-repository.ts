@@ -29,13 +29,13 @@ export interface CompraGravada {
   parcelas: { vencimento: string; valor: string }[]
 }
 
-/** Reads an entry by its document's id or uuid; null: none. `segura`: locks it. */
+/** Reads an entry by id or uuid of its document; null: none. `segura`: locks it. */
 export async function readPurchase(
   q: Q,
   { account_id, empresa_id }: OnBehalf,
   { id = null, uuid = null, segura = false }: { id?: number | null; uuid?: string | null; segura?: boolean },
 ): Promise<CompraGravada | null> {
-  // separate statement: one that locks and reads at once would read the state from before the wait
+  // separate statement: a statement that waits for a lock still reads the data from before the wait
   if (segura)
     await q.query(
       'select 1 from vendas where account_id = $1 and empresa_id = $2 and (id = $3 or uuid = $4) for update',
@@ -57,7 +57,7 @@ export async function readPurchase(
   return rows[0] ?? null
 }
 
-/** Tells if the entry was not made by a supplier's note. */
+/** Tells if this is an entry without a supplier's note. */
 export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from vendas v where v.account_id = $1 and v.empresa_id = $2 and v.id = $3 and ${isOfTypes('v', buys)}
@@ -67,7 +67,7 @@ export async function isOwnEntry(q: Q, { account_id, empresa_id }: OnBehalf, id:
   return rowCount === 1
 }
 
-/** A line, with the supplier's data and ours; lot days are ISO. */
+/** A line of an entry, with the supplier's data and ours; lot days are ISO. */
 export interface LinhaGravada {
   num: number
   item: number
@@ -141,7 +141,6 @@ export async function listPurchases(
   return rows
 }
 
-/** Marks the entry as undone, with user and moment. */
 export async function markUndone(
   q: Q,
   { account_id, usuario_id }: OnBehalf,

@@ -10,7 +10,7 @@ import { refuseTakingBack } from '../estoque/service.ts'
 import { changedSince } from './precos.ts'
 import { type CompraGravada, type LinhaGravada, readPurchase, readPurchaseLines } from './ver-repository.ts'
 
-/** Answers an entry. @throws NAO_ENCONTRADO */
+/** Makes the response for an entry. @throws NAO_ENCONTRADO */
 export async function purchaseAnswer(q: Q, sessao: Sessao, id: number): Promise<CompraAnswer> {
   const compra = await readPurchase(q, sessao, { id })
   if (!compra) throw new AppError('NAO_ENCONTRADO')

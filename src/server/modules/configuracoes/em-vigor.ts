@@ -11,7 +11,10 @@ import { type Caixa, type Empresa, readInForce } from './repository.ts'
 const AMBIENTE = '/config/ambiente'
 const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'nenhum')
 
-/** Reads the values of pages whose subject is stored elsewhere: the company's environment, its tills, the installation. */
+/**
+ * Reads the values shown in the settings' pages that are stored elsewhere: the company's environment, its tills, the
+ * installation.
+ */
 export async function emVigor(q: Q, sessao: Sessao, ports: Ports): Promise<EmVigor[]> {
   const { empresa, caixas, grupos } = await readInForce(q, sessao.empresa_id)
   return [

@@ -23,7 +23,10 @@ interface GrupoImpressao {
   produtos: number
 }
 
-/** Reads values stored elsewhere for the settings' pages: the company, its active tills, the printing groups. */
+/**
+ * Reads the values that the settings' pages show, but other tables hold: of the company, its active tills and its printing
+ * groups.
+ */
 export async function readInForce(q: Q, empresa_id: number) {
   const empresa = await q.query<Empresa>(
     'select ambiente_sefaz, treinamento, validade_certificado from empresas where account_id = $conta and id = $1',
@@ -43,7 +46,7 @@ export async function readInForce(q: Q, empresa_id: number) {
   return { empresa: empresa.rows, caixas: caixas.rows, grupos: grupos.rows }
 }
 
-/** Reads settings, columns of the account's or the company's table. */
+/** Reads settings: columns of the account's or the company's row. */
 export async function readSettings(q: Q, table: string, id: number, columns: readonly string[]) {
   const { rows } = await q.query(`select ${columns.join(', ')} from ${table} where id = $1`, [id])
   return rows[0] as Record<string, unknown> | undefined
@@ -60,7 +63,7 @@ export const writeSettings = (
     [id, ...values.map(([, value]) => value)],
   )
 
-/** Reads the last change of each setting of a record of the account, from the audit trail. */
+/** Reads the last change of each setting from the audit history. */
 export async function lastChanges(q: Q, registro: string, id: number, chaves: readonly string[]) {
   const { rows } = await q.query<MudancaDeAjuste>(
     `select distinct on (m ->> 'campo') m ->> 'campo' as chave, a.usuario, ${isoInstant('a.em')} as em, m -> 'antes' as antes, m -> 'depois' as depois
@@ -72,7 +75,6 @@ export async function lastChanges(q: Q, registro: string, id: number, chaves: re
   return rows
 }
 
-/** Lists the ids of the account's companies. */
 export async function companyIds(q: Q): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>('select id from empresas where account_id = $conta')
   return rows.map(({ id }) => id)

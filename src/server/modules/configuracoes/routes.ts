@@ -12,12 +12,12 @@ import { createConfiguracoes } from './service.ts'
 interface Options extends Deps {
   contas: ContasService
   email: EmailService
-  /** Wakes the outbox after a job is committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
 const HOUR_MS = 60 * 60_000
-/** Test letters of an account in an hour. */
+/** Maximum of test e-mails that an account may send in an hour. */
 const TESTS_PER_HOUR = 20
 
 export function configuracoesRoutes(app: FastifyInstance, { contas, email, wake, ...deps }: Options): void {

@@ -19,7 +19,9 @@ const TODOS: readonly Setting[] = AJUSTES
 /** Text shown instead of a stored secret. */
 const OCULTO = '••••••'
 
-/** Checks that a QR of version 2 has its CSC: without it SEFAZ would refuse a sale already paid. @throws VALIDACAO */
+/**
+ * Requires the CSC for a QR Code of version 2: without it SEFAZ would refuse a sale that is already paid. @throws VALIDACAO
+ */
 function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<string, unknown>>): void {
   const after = (chave: string) => (dados[chave] === undefined ? before.get(chave) : dados[chave])
   if (after('qrcode_versao') !== 2 || (after('csc') && after('csc_id'))) return
@@ -27,10 +29,13 @@ function judgeQr(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<st
   if (at) throw fieldError(at, 'Informe o CSC e o seu identificador')
 }
 
-/** Settings of a login: another server or user must not be given the password of the one before. */
+/**
+ * Settings that identify the mail login. When one changes, the stored password is dropped: it must not be sent to another
+ * server or user.
+ */
 const LOGIN = ['smtp_host', 'smtp_usuario'] as const satisfies readonly SettingKey[]
 
-/** Settings by which a company's letters go out. */
+/** Settings that change how a company's e-mails are sent. */
 const MAIL_WAY: readonly SettingKey[] = [
   ...LOGIN,
   'smtp_porta',
@@ -39,7 +44,7 @@ const MAIL_WAY: readonly SettingKey[] = [
   'limite_por_hora',
 ]
 
-/** Gives the password's end where its server or user changes without a new one. */
+/** Drops the stored password when mail server or user changes without a new password. */
 function forgetPassword(
   before: ReadonlyMap<string, unknown>,
   dados: Readonly<Record<string, unknown>>,
@@ -48,7 +53,7 @@ function forgetPassword(
   return moved && dados['smtp_senha'] === undefined ? { ...dados, smtp_senha: null } : dados
 }
 
-/** Checks that a company's own mail server has a sender. @throws VALIDACAO */
+/** Requires a sender when the company has its own mail server. @throws VALIDACAO */
 function judgeMail(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<string, unknown>>): void {
   const after = (chave: SettingKey) => dados[chave] ?? before.get(chave)
   if (!after('smtp_host') || after('email_remetente')) return
@@ -57,7 +62,7 @@ function judgeMail(before: ReadonlyMap<string, unknown>, dados: Readonly<Record<
     throw fieldError('email_remetente', 'O servidor de e-mail próprio precisa de um remetente')
 }
 
-/** Replaces null, which goes back to the inherited value, by the default. */
+/** Replaces null (which means: use the inherited value) by the default. */
 const inherited = (dados: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(dados).map(([chave, valor]) => [
@@ -117,14 +122,14 @@ export function createConfiguracoes({
         envia_email: await email.alcanca(q, sessao.empresa_id),
       })),
 
-    /** Writes changed settings with the audit trail, and tells every till of the account. */
+    /** Stores changed settings with their audit history, and notifies all tills of the account. */
     async mudar(sessao: Sessao, pedidos: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
       const { depois, empresas } = await db.tx(sessao, async q => {
         const before = new Map((await read(q, sessao)).map(({ chave, valor }) => [chave, valor]))
         const dados = forgetPassword(before, inherited(pedidos))
         judgeQr(before, dados)
         judgeMail(before, dados)
-        // letters that waited for the mail server go now
+        // sends now the e-mails that waited for a working mail server
         if (MAIL_WAY.some(chave => dados[chave] !== undefined)) await hasten(q, sessao, 'email', clock())
         for (const onde of PLACES) {
           const changed = TODOS.filter(

@@ -10,12 +10,12 @@ import { toCep, toCnpj } from './shapes.ts'
 
 export type ConsultasService = ReturnType<typeof createConsultas>
 
-/** Time to keep an answer: addresses rarely change, and public providers answer few requests a minute. */
+/** Time to cache an answer: addresses rarely change, and public providers answer few requests a minute. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MOST_KEPT = 2000
 
 /**
- * Builds a cache of a provider's answers by code, for one day. Simultaneous requests share one call; failures are not kept.
+ * Makes a cache of a provider's answers by code, for one day. Simultaneous requests share one call; failures are not cached.
  */
 function createCache<T>(clock: () => Date) {
   const kept = new Map<string, { ate: number; valor: Promise<T> }>()
@@ -36,8 +36,8 @@ function createCache<T>(clock: () => Date) {
 }
 
 /**
- * Builds the look-ups of public data. Providers are asked in order until one answers. All texts are the specification's (doc
- * 3 §8); without a provider the user can still type every field.
+ * Makes the look-ups of addresses (CEP) and companies (CNPJ). Asks the providers in order until one answers. All messages
+ * are those of spec doc 3 §8; without an answer, the user can still type every field.
  */
 export function createConsultas({ ports, clock }: Pick<Deps, 'ports' | 'clock'>) {
   const addresses = ports.of(postal)

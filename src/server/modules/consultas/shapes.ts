@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed from every field
 const CONTROL = /[\u0000-\u001f\u007f]+/g
 
-/** Reads the first filled of `keys` as one line of at most `max` characters; '' if there is none. */
+/** Reads the first non-empty field of `keys` as one line of at most `max` characters; '' if there is none. */
 function text(json: Json, max: number, ...keys: string[]): string {
   for (const key of keys) {
     const value = json[key]
@@ -17,7 +17,7 @@ function text(json: Json, max: number, ...keys: string[]): string {
   return ''
 }
 
-/** Reads an answer in the shape of ViaCEP (contract, G-060) or BrasilAPI; null if it says that the code does not exist. */
+/** Reads an answer of ViaCEP or a compatible provider (contract, G-060), or of BrasilAPI. Null: the CEP does not exist. */
 export function toCep(cep: string, json: Json): CepConsultado | null {
   if (json['erro'] === true || json['erro'] === 'true') return null
   const ibge = text(json, 7, 'ibge')
@@ -35,7 +35,10 @@ export function toCep(cep: string, json: Json): CepConsultado | null {
   }
 }
 
-/** Reads an answer in the shape of ReceitaWS (contract, G-060) or BrasilAPI. `mensagem`: the registry's refusal. */
+/**
+ * Reads an answer of ReceitaWS or a compatible provider (contract, G-060), or of BrasilAPI. `mensagem`: reason why the
+ * provider refused.
+ */
 export function toCnpj(cnpj: string, json: Json): CnpjConsultado | { mensagem: string | null } {
   if (json['status'] === 'ERROR') return { mensagem: text(json, 200, 'message') || null }
   const nome = text(json, 150, 'nome', 'razao_social')

@@ -12,12 +12,12 @@ import {
 } from './repository.ts'
 
 /**
- * Documents read at once, so that a slow reader does not keep a transaction open. With four times as many, one in four ZIPs
- * used 350 MB of old heap.
+ * Documents read per query. A slow client then keeps no transaction open, and memory stays low: with pages of 200, one ZIP
+ * in four used 350 MB.
  */
 const PAGE = 50
 
-/** Files compressed at once, one in each of Node's threads. */
+/** Files compressed at the same time: the number of threads in Node's pool. */
 const AT_ONCE = 4
 
 /** Folder in the ZIP by kind. */
@@ -41,7 +41,7 @@ async function* pages<Row extends Marca>(
     const last = rows.at(-1)
     const whole = rows.length === PAGE
     if (last) yield rows
-    // empty the driver's array: it outlives the query, and its rows would stay in memory
+    // empties the database driver's array, which outlives the query and would keep its rows in memory
     rows.length = 0
     if (!last || !whole) return
     after = { em: last.em, id: last.id }
@@ -76,7 +76,7 @@ async function danfeFiles(
   return files
 }
 
-/** Reads the files of a period page by page, with at most one page in memory; `pdf`: with the DANFE of NF-e. */
+/** Reads the files of a period page by page, with at most one page in memory. `pdf`: includes the DANFE of each NF-e. */
 export async function* filesOf(
   db: Db,
   tenant: Tenant,
@@ -93,7 +93,7 @@ export async function* filesOf(
     for await (const rows of pages(db, tenant, periodo, voidedPage)) yield voidedFiles(rows)
 }
 
-/** Packs the files into ZIPs of about the given size, for letters; null if they would be more than `most`. */
+/** Packs the files into ZIPs of about `bytes` each, to be mailed; null if there would be more than `most`. */
 export async function filesInParts(
   db: Db,
   tenant: Tenant,

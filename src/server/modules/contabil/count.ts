@@ -10,7 +10,7 @@ import { countIssued, countReceived, countVoided, type PeriodoXml, readCompany }
 
 const iso = ({ ano, mes, dia }: Dia): string => `${ano}-${two(mes)}-${two(dia)}`
 
-/** Reads the requested period, in the company's environment. @throws NAO_ENCONTRADO */
+/** Reads the requested period, for the company's environment. @throws NAO_ENCONTRADO */
 export async function periodOf(
   q: Q,
   empresa_id: number,
@@ -28,7 +28,7 @@ export async function periodOf(
   }
 }
 
-/** Counts the files of a period's ZIP, with totals. */
+/** Counts the files that the ZIP of a period contains, with totals. */
 export async function countXml(q: Q, periodo: PeriodoXml): Promise<Answer<typeof contarXml>> {
   const { tipo, situacao } = periodo
   const issued = tipo === 'recebida' || tipo === 'inutilizada' ? [] : await countIssued(q, periodo)

@@ -15,17 +15,19 @@ import { countWaiting, insertMonth, readAccountant, sentMonth } from './reposito
 
 const DAY_MS = 86_400_000
 const WEEK_MINUTES = 7 * 24 * 60
-/** First day to send the letter: a note issued on the last day of the month may be authorised on the first. */
+/** First day of the month to send the e-mail: a note issued on the last day of a month may be authorised one day later. */
 const FIRST_DAY = 2
-/** Last day to wait for notes that SEFAZ has not answered; accountants close the month soon after. */
+/**
+ * Day from which the e-mail no longer waits for notes that SEFAZ has not answered; accountants close the month soon after.
+ */
 const LAST_DAY = 5
-/** Size limit of a letter: mail servers accept some 10 MB, and mail encoding makes the ZIP a third larger. */
+/** Size limit of an e-mail's ZIP: mail servers accept about 10 MB, and mail encoding adds a third. */
 const PART_BYTES = 7 * 1024 * 1024
 const MOST_PARTS = 5
 
 interface Options extends Pick<Deps, 'db' | 'clock'> {
   email: EmailService
-  /** Wakes the outbox after a job is committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
@@ -36,7 +38,7 @@ function monthBefore(hoje: Dia): { mes: string; inicio: string; fim: string } {
   return { mes: `${first.ano}-${two(first.mes)}`, inicio: dayToWire(first), fim: dayToWire(last) }
 }
 
-/** Tells the number of documents, of cancelled ones, and the value of the others; sales and purchases have separate sums. */
+/** Describes the documents of the month: how many, how many cancelled, and the value of the valid ones, by kind. */
 function counted({ data, documentos }: Answer<typeof contarXml>): string {
   const cancelled = data.filter(({ situacao }) => situacao === 'cancelada')
   const valid = data.filter(({ situacao }) => situacao !== 'cancelada' && situacao !== 'denegada')
@@ -63,9 +65,9 @@ const late = (notas: number): string =>
     : `${notas} notas do mês ainda esperam a SEFAZ: autorizadas, os XML delas estarão em Baixar XML, no Tecla.`
 
 /**
- * Builds the daily job that sends last month's XML to the accountant, once: from the second day of the month on; from the
- * fifth on, without waiting for SEFAZ any more. Letters and the mark of the sent month are one transaction. The job never
- * ends.
+ * Makes the daily job that sends last month's XML files to the accountant, once: from the second day of the month on,
+ * without waiting for SEFAZ from the fifth on. One transaction stores the e-mails and marks the month as sent. The job
+ * always schedules itself again.
  */
 export function createAccountantJob({ db, clock, email, wake }: Options): JobHandler {
   async function send(tenant: Tenant, empresa_id: number): Promise<void> {
@@ -85,7 +87,7 @@ export function createAccountantJob({ db, clock, email, wake }: Options): JobHan
     const { company, month, periodo, esperam, soma } = read
     const files = (pdf: boolean) =>
       filesInParts(db, tenant, periodo, { bytes: PART_BYTES, most: MOST_PARTS, pdf })
-    // the XML go even where the PDF do not fit beside them
+    // the XML files are sent even if they do not fit together with the PDFs
     const drawn = company.guardar_pdf && soma.documentos > 0 ? await files(true) : null
     const parts = soma.documentos > 0 ? (drawn ?? (await files(false))) : []
     const title = month.mes.split('-').reverse().join('/')

@@ -1,9 +1,9 @@
 import type { Q } from '../../db/transaction.ts'
 import { documentNameSql, historySql } from '../../documents/venda/name-repository.ts'
 
-/** Movement of the book as an accountant takes it: what it debits and what it credits. */
+/** A ledger movement in the accountant's form: debited and credited account. */
 export interface PostingRow {
-  /** DD/MM/AAAA. */
+  /** Date, DD/MM/AAAA. */
   data: string
   debito_codigo: string
   debito: string
@@ -15,13 +15,13 @@ export interface PostingRow {
   historico: string
   parceiro: string
   estorno: boolean
-  /** Name of the document that it is of; null: it is of none. */
+  /** Name of the document that caused the movement; null: none. */
   documento: string | null
 }
 
 interface OfMonth {
   empresa_id: number
-  /** ISO days, both included. */
+  /** First and last day, ISO, inclusive. */
   de: string
   ate: string
 }
@@ -34,10 +34,10 @@ export async function countPostings(q: Q, { empresa_id, de, ate }: OfMonth): Pro
   return rows[0]?.n ?? 0
 }
 
-/** Movements read at once from the cursor. */
+/** Rows fetched at once from the cursor. */
 const FETCH = 2000
 
-/** Reads the movements in the order of the book; money goes from the account that is credited to the one debited. */
+/** Reads the movements by date and id. Money goes from the credited account to the debited one. */
 export async function* eachPosting(q: Q, { empresa_id, de, ate }: OfMonth): AsyncGenerator<PostingRow[]> {
   await q.query(
     `declare lancamentos_do_mes no scroll cursor for

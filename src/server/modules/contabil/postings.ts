@@ -26,7 +26,7 @@ function lineOf(row: PostingRow): string {
   ])
 }
 
-/** Answers a month's postings (MM/AAAA) as CSV. @throws VALIDACAO for a month without any */
+/** Sends a month's postings (MM/AAAA) as CSV. @throws VALIDACAO for a month without postings */
 export async function sendPostings(
   db: Db,
   sessao: Sessao,

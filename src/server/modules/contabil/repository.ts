@@ -2,19 +2,19 @@ import { OPERATIONS } from '../../../core/document/operations.ts'
 import type { LinhaXml, PedidoXml, TipoXml } from '../../../domain/api/contabil.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Company, period and kinds of documents. */
+/** Company, period, and filters of documents. */
 export interface PeriodoXml extends Pick<PedidoXml, 'modelo' | 'tipo' | 'situacao'> {
   empresa_id: number
   tp_amb: 1 | 2
   /** First day and the day after the last, YYYY-MM-DD in the company's time zone. */
   de: string
   ate: string
-  /** The same period as instants. */
+  /** The same days, as instants. */
   desde: Date
   antes: Date
 }
 
-/** Reads the company's data for periods and environment. */
+/** Reads the company's state, environment and name; null: no such company. */
 export async function readCompany(
   q: Q,
   empresa_id: number,
@@ -28,11 +28,11 @@ export async function readCompany(
 
 export interface ArquivoXml {
   nome: string
-  /** Text of the XML; bytes of a PDF. */
+  /** XML text, or bytes of a PDF. */
   xml: string | Buffer
 }
 
-/** End of a page, after which the next begins. */
+/** Last row of a page; the next page begins after it. */
 export interface Marca {
   em: string
   id: number
@@ -44,12 +44,12 @@ interface Documento {
   chave: string
   tipo: TipoXml
   xml: string
-  /** Sale whose NF-e is authorised, drawn as PDF. */
+  /** Sale of an authorised NF-e, whose DANFE can be drawn; else null. */
   danfe_de?: number | null
   eventos: { tipo: string; seq: number; xml: string }[] | null
 }
 
-/** Operations of entry notes, by the fields of a sale. */
+/** Operations whose note is an entry (tpNF 0). */
 const ENTRIES = OPERATIONS.filter(({ tpNF }) => tpNF === '0')
 const ENTRY = `(${ENTRIES.map(({ tipo, finalidade, documento }) => `(${tipo}, ${finalidade}, ${documento})`).join(', ')})`
 const TIPO = `case when (v.tipo_operacao, v.finalidade_op, v.tipo_documento) in ${ENTRY} then 'entrada' else 'saida' end`
@@ -84,7 +84,7 @@ export async function issuedPage(
   return rows
 }
 
-/** Counts the issued documents by type, model and state. */
+/** Counts the issued documents by type, model and status. */
 export async function countIssued(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]> {
   const { rows } = await q.query<LinhaXml>(
     `select ${TIPO} as tipo, d.modelo, d.status_emissao as situacao, count(*)::int as documentos,
@@ -102,13 +102,13 @@ const RECEIVED = `from notas_recebidas d
 const receivedParams = ({ empresa_id, tp_amb, desde, antes, modelo, situacao }: PeriodoXml) => [
   ...[empresa_id, tp_amb, desde.toISOString(), antes.toISOString(), modelo ?? null, situacao ?? null],
 ]
-/** SQL of a received note's events, by others and by the company. */
+/** SQL of a received note's events, registered by other parties and by the company. */
 const RECEIVED_EVENTS = `(select o.tipo, o.seq, o.xml from eventos_recebidos o where o.account_id = $conta
     and o.empresa_id = d.empresa_id and o.tp_amb = d.tp_amb and o.chave = d.chave
   union all select m.tipo, m.seq, m.xml_proc from manifestacoes m where m.account_id = $conta and m.nota_id = d.id
     and m.status = 'registrado' and m.xml_proc is not null)`
 
-/** Reads a page of received notes with full XML. */
+/** Reads a page of received notes whose complete XML is stored. */
 export async function receivedPage(
   q: Q,
   periodo: PeriodoXml,
@@ -192,7 +192,7 @@ export async function countVoided(q: Q, periodo: PeriodoXml): Promise<LinhaXml[]
   return rows
 }
 
-/** Counts the period's notes without a final answer of SEFAZ. */
+/** Counts the period's notes that SEFAZ has not finally answered. */
 export async function countWaiting(
   q: Q,
   { empresa_id, tp_amb, de, ate }: Pick<PeriodoXml, 'empresa_id' | 'tp_amb' | 'de' | 'ate'>,
@@ -206,7 +206,7 @@ export async function countWaiting(
   return rows[0]?.quantas ?? 0
 }
 
-/** Reads recipient and sender of a company's monthly letters; '': none. */
+/** Reads the company's data for the monthly e-mail to the accountant; `para` '': do not send. */
 export async function readAccountant(
   q: Q,
   empresa_id: number,
@@ -233,7 +233,7 @@ export async function sentMonth(q: Q, empresa_id: number, mes: string): Promise<
   return (rowCount ?? 0) > 0
 }
 
-/** Marks the month as sent; false if it already was. */
+/** Marks the month as sent; false: it already was. */
 export async function insertMonth(
   q: Q,
   { account_id }: Tenant,

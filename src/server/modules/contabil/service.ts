@@ -11,13 +11,13 @@ import { sendPostings } from './postings.ts'
 
 export { createAccountantJob } from './mensal.ts'
 
-/** Builds the service of what the accountant takes: a period's XML, and a month's postings. */
+/** Makes the service for accountants: XML files of a period, and postings of a month. */
 export function createContabil({ db }: Pick<Deps, 'db'>) {
   return {
     contar: (sessao: Sessao, pedido: PedidoXml): Promise<Answer<typeof contarXml>> =>
       db.tx(sessao, async q => countXml(q, await periodOf(q, sessao.empresa_id, pedido))),
 
-    /** Gives the name and stream of the ZIP; a broken connection stops the reading. */
+    /** Returns name and stream of the ZIP; reading stops when the connection breaks. */
     async baixar(sessao: Sessao, pedido: PedidoXml): Promise<{ nome: string; zip: Readable }> {
       const periodo = await db.tx(sessao, q => periodOf(q, sessao.empresa_id, pedido))
       const { account_id } = sessao

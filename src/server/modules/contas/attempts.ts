@@ -1,14 +1,14 @@
 const MINUTE = 60_000
 
 /**
- * Failed logins of the last minute: at most 5 for one e-mail from one address, 30 from one address. Successes do not count,
- * so that tills with a common address can log in. Kept in memory, until a restart.
+ * Counter of failed logins of the last minute: at most 5 for one e-mail from one IP address, 30 from one IP address.
+ * Successful logins do not count, so that tills behind a common address can log in. In memory: a restart resets it.
  */
 export interface Attempts {
   blocked(email: string, ip: string): boolean
   /** Counts a failure. Called before the password check, so that parallel guesses are all counted. */
   failed(email: string, ip: string): void
-  /** Removes the failures of that pair, and this attempt's from the address. */
+  /** Removes the failures of this e-mail and address, and takes this attempt back from the address's count. */
   succeeded(email: string, ip: string): void
 }
 
@@ -25,7 +25,7 @@ export function createAttempts(clock: () => Date, limits = { email: 5, ip: 30 })
   return {
     blocked: (email, ip) => recent(pair(email, ip)).length >= limits.email || recent(ip).length >= limits.ip,
     failed(email, ip) {
-      // limit the memory that strangers can use
+      // drops old entries, to limit the memory that strangers can use
       if (failures.size > 10_000) for (const key of failures.keys()) recent(key)
       for (const key of [pair(email, ip), ip]) failures.set(key, [...recent(key), clock().getTime()])
     },

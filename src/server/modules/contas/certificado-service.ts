@@ -12,8 +12,8 @@ export type CertificadoService = ReturnType<typeof createCertificado>
 export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>) {
   return {
     /**
-     * Checks a certificate against the company and stores it encrypted. Throws CERTIFICADO with the text at the wrong field
-     * (file or password), NAO_ENCONTRADO for a company the user may not enter.
+     * Checks a certificate against the company's data and stores it encrypted. @throws CERTIFICADO at the wrong field (file
+     * or password), NAO_ENCONTRADO for a company to which the user has no access
      */
     async enviar(sessao: Sessao, empresa_id: number, pfx: Buffer, senha: string) {
       return db.tx(sessao, async q => {
@@ -31,10 +31,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
       })
     },
 
-    /**
-     * Checks the stored certificate against the company's current data, with the stored password. Throws CERTIFICADO,
-     * NAO_ENCONTRADO.
-     */
+    /** Checks the stored certificate against the company's current data. @throws CERTIFICADO, NAO_ENCONTRADO */
     async testar(sessao: Sessao, empresa_id: number) {
       return db.tx(sessao, async q => {
         const empresa = await readCompany(q, sessao, empresa_id)
@@ -48,7 +45,7 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
   }
 }
 
-/** Reads an A1 and checks that it has the company's CNPJ. Throws CERTIFICADO with the text at `arquivo` or `senha`. */
+/** Reads an A1 certificate, and checks that it belongs to the company's CNPJ. @throws CERTIFICADO at `arquivo` or `senha` */
 export function readCertificado(
   pfx: Buffer,
   senha: string,
@@ -56,7 +53,7 @@ export function readCertificado(
   agora: Date,
 ): { validade_certificado: string; titular: string } {
   const certificado = open(pfx, senha, agora)
-  // another establishment of the same company is accepted
+  // a certificate of another establishment of the company is accepted
   if (certificado.cnpj && !isSameCompany(certificado.cnpj, cnpj))
     throw refused('arquivo', `O certificado é do CNPJ ${certificado.cnpj}, e não desta empresa`)
   return {

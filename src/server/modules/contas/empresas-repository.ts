@@ -14,7 +14,7 @@ type Empresa = z.output<typeof verEmpresa.response>['data']
 const COLUMNS = `e.id, e.nome, e.razao, e.cnpj, e.uf, e.crt, e.status, e.bloqueada, e.licenca_ate, e.venda_app, e.informar_num_item_pedido,
   e.ambiente_sefaz, e.treinamento, e.validade_certificado, ${PLAN_JSON} as plano`
 
-/** SQL of companies that the user may enter. */
+/** SQL of the companies to which the user has access. */
 const MINE = `from empresas e
   join usuario_empresas ue on e.account_id = $conta and ue.account_id = $conta and ue.empresa_id = e.id and ue.usuario_id = $1
   left join planos p on p.account_id = $conta and p.id = e.plano_id`

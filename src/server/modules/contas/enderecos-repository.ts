@@ -42,7 +42,7 @@ export async function readPhones(q: Q, empresa_id: number) {
   return rows
 }
 
-/** Copies main address and phone to the company's own columns, from which documents, tills and guards read them. */
+/** Copies main address and phone into the company's row, which documents, tills and access checks read. */
 export async function mirrorEndereco(q: Q, empresa_id: number): Promise<void> {
   const [main] = await readAddresses(q, empresa_id)
   const [phone] = await readPhones(q, empresa_id)
@@ -68,7 +68,7 @@ export async function mirrorEndereco(q: Q, empresa_id: number): Promise<void> {
   )
 }
 
-/** Creates main addresses from the columns of companies just made by a wizard. */
+/** Creates the main address and phone of new companies, from the columns of their rows. */
 export async function insertEndereco(q: Q, empresas: readonly number[]): Promise<void> {
   await q.query(
     `insert into empresas_addresss (account_id, empresa_id, cep, endereco, numero, bairro, complemento, municipio_id,

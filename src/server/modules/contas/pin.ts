@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 
 /**
- * Makes the hash of a PIN for `usuarios.pin_hash`. The salt is the account's, not the user's: equal PINs of an account have
- * equal hashes, which the table's unique constraint refuses.
+ * Hashes a PIN for `usuarios.pin_hash`. The salt is per account, not per user: equal PINs in an account have equal hashes,
+ * so that the table's unique constraint refuses them.
  */
 export const hashPin = (account_id: number, pin: string): Promise<string> =>
   hash(pin, {

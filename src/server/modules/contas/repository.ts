@@ -13,7 +13,7 @@ export interface LoginRow {
   ativo: boolean
 }
 
-/** Finds the owner of an e-mail. Runs inside `db.login`, where a policy shows only the row of that e-mail. */
+/** Finds account and user of an e-mail. Call it inside `db.login`, whose row policy shows only that e-mail. */
 export async function findOwner(q: Q, email: string): Promise<{ account_id: number; id: number } | null> {
   const { rows } = await q.query<{ account_id: number; id: number }>(
     'select account_id, usuario_id as id from emails_de_acesso where email = $1',
@@ -22,7 +22,7 @@ export async function findOwner(q: Q, email: string): Promise<{ account_id: numb
   return rows[0] ?? null
 }
 
-/** Finds the user of an e-mail, read as the account. Runs inside `db.login`. */
+/** Finds the user of an e-mail, with the password hash. Call it inside `db.login`. */
 export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
   const owner = await findOwner(q, email)
   if (!owner) return null
@@ -35,7 +35,7 @@ export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
   })
 }
 
-/** Tells if any account has a user with this e-mail. Looks up like a login, in the running transaction. */
+/** Tells if a user of any account has this e-mail; works in the current transaction. */
 export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
   await q.query(setLocal('login_email', email))
   const found = await findOwner(q, email)
@@ -43,7 +43,7 @@ export async function findLoginEmail(q: Q, email: string): Promise<boolean> {
   return found !== null
 }
 
-/** Finds the company in which the user last worked, else the user's first; null if the user may enter none. */
+/** Finds the company where the user last worked, else the user's first company; null: the user has access to none. */
 export async function homeCompany(q: Q, usuario_id: number): Promise<number | null> {
   const { rows } = await q.query<{ empresa_id: number }>(
     `select ue.empresa_id from usuario_empresas ue join usuarios u on u.account_id = $conta and u.id = ue.usuario_id
@@ -79,8 +79,8 @@ interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {
 }
 
 /**
- * Finds the valid session of a token's hash: not revoked or expired, of an active user who may still enter the company. One
- * statement without an explicit transaction, because every request runs it (migrations/0003-sessao.sql).
+ * Finds the valid session of a token's hash: not revoked or expired, and its active user still has access to the company.
+ * One statement without transaction, because every request runs it (migrations/0003-sessao.sql).
  */
 export async function findSession(
   pool: Db['pool'],
@@ -102,8 +102,8 @@ function toSession(row: SessionRow, agora: Date): Sessao {
 }
 
 /**
- * Makes a session for work in a user's name, with the rights of now; null: inactive, or may not enter the company. It has no
- * token.
+ * Makes a session without token, to work in a user's name with the user's current permissions. Null: the user is inactive,
+ * or has no access to the company.
  */
 export async function sessionInName(
   q: Q,
@@ -160,14 +160,14 @@ export async function readUser(
 const flagMap = (held: readonly Flag[]) =>
   Object.fromEntries(FLAGS.map(flag => [flag, held.includes(flag)])) as LoggedUser['grupo']
 
-/** Switches the session's company; false if the user may not enter it. */
+/** Switches the session to another company; false: the user has no access to it. */
 export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): Promise<boolean> {
   const allowed = await q.query(
     'select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = $2',
     [sessao.usuario_id, empresa_id],
   )
   if (allowed.rowCount === 0) return false
-  // lock the user before the tokens, as everywhere, to avoid deadlocks
+  // locks the user before the tokens, as all code does, to avoid deadlocks
   await q.query('update usuarios set ultima_empresa_id = $2 where account_id = $conta and id = $1', [
     sessao.usuario_id,
     empresa_id,
@@ -201,7 +201,7 @@ export async function revokeToken(q: Q, token_id: number, agora: Date): Promise<
   await q.query('update tokens set revogado_em = $2 where account_id = $conta and id = $1', [token_id, agora])
 }
 
-/** Stores the user's presence and extends the session. */
+/** Stores when the user was last seen, and extends the session. */
 export async function touch(q: Q, sessao: Sessao, agora: Date): Promise<void> {
   await q.query('update usuarios set visto_em = $2 where account_id = $conta and id = $1', [
     sessao.usuario_id,

@@ -23,7 +23,7 @@ import {
 import { novaSenha } from './senha.ts'
 import { newToken, splitToken } from './token.ts'
 
-/** Functions for other modules. */
+/** Functions that other modules use. */
 export { type Autor, readAutoria } from './autoria.ts'
 export { readCertificado } from './certificado-service.ts'
 export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'
@@ -34,7 +34,7 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
-/** Builds the service of session, account and the user's companies. `ended` is called for every ended session. */
+/** Makes the service of sessions, account and the user's companies. Calls `ended` for every session that ends. */
 export function createContas(
   { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   ended: (token_id: number) => void,
@@ -53,14 +53,14 @@ export function createContas(
   }
 
   return {
-    /** Logs in. Throws MUITAS_TENTATIVAS, CREDENCIAIS; PROIBIDO if the user may enter no company. */
+    /** Logs in. @throws MUITAS_TENTATIVAS, CREDENCIAIS; PROIBIDO if the user has access to no company */
     async login(address: string, password: string, ip: string): Promise<{ token: string; user: LoggedUser }> {
       const email = address.trim().toLowerCase()
       if (attempts.blocked(email, ip)) throw new AppError('MUITAS_TENTATIVAS')
-      // count before the slow check, so that parallel guesses are all counted
+      // counts before the slow password check, so that parallel guesses are all counted
       attempts.failed(email, ip)
       const row = await db.login(email, q => findLogin(q, email))
-      // take as long for an unknown e-mail as for a known one
+      // verifies a dummy hash for an unknown e-mail, so that the response time does not tell if it exists
       const right = await verify(row?.senha_hash ?? SEM_SENHA, password)
       if (!row || !right || !row.ativo) throw new AppError('CREDENCIAIS')
       attempts.succeeded(email, ip)
@@ -94,7 +94,7 @@ export function createContas(
 
     user: load,
 
-    /** Sets a new password; the current one is refused. */
+    /** Sets a new password, which must differ from the current one. @throws VALIDACAO */
     async resetSenha(sessao: Sessao, senha: string): Promise<LoggedUser> {
       const row = await db.login(sessao.email, q => findLogin(q, sessao.email))
       if (row && (await verify(row.senha_hash, senha)))
@@ -106,7 +106,7 @@ export function createContas(
       return load(sessao)
     },
 
-    /** Switches the company. Throws NAO_ENCONTRADO if it is not the session's user or not a company of that user. */
+    /** Switches the company. @throws NAO_ENCONTRADO if the user is not the session's, or has no access to the company */
     async trocarEmpresa(sessao: Sessao, usuario_id: number, empresa_id: number): Promise<EmpresaSessao> {
       const allowed =
         usuario_id === sessao.usuario_id && (await db.tx(sessao, q => switchCompany(q, sessao, empresa_id)))

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Makes a token. It contains its account (`<account_id>.<random>`), so that its look-up runs under that account's policy.
- * Only the SHA-256 of the random part is stored: with 256 random bits no slow hash is needed.
+ * Makes a session token `<account_id>.<random>`. The account id allows a look-up under the account's row policy. Only the
+ * SHA-256 of the random part is stored: 256 random bits need no slow hash.
  */
 export function newToken(account_id: number): { token: string; hash: Buffer } {
   const random = randomBytes(32).toString('base64url')

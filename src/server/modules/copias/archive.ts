@@ -13,18 +13,21 @@ import { isSealed, seal, unseal, unsealBegin, WrongPassword } from './seal.ts'
 import { packEnd, packFile, readTar, type TarFile } from './tar.ts'
 
 /**
- * Names in a copy, a tar with the manifest, the files of DATA_DIR needed by the database, each table in pieces of COPY, and
- * checksums at the end, which prove that it is complete. The tar is compressed by gzip, and encrypted if there is a
+ * Names of files in a backup: a tar with the manifest, files of DATA_DIR, each table in pieces (COPY format), and a summary
+ * with checksums at the end, which proves completeness. The tar is compressed with gzip, and encrypted if there is a
  * password.
  */
 export const MANIFESTO = 'manifesto.json'
 export const RESUMO = 'resumo.json'
 const FORMATO = 1
 
-/** Companies named in the manifest, which must fit in the first frame of an encrypted copy. */
+/** Maximum of companies named in the manifest, which must fit in the first frame of an encrypted backup. */
 const NAMED = 200
 
-/** Folders of DATA_DIR needed by the database: the vault's key, trusted authorities, imported schemas, the simulator. */
+/**
+ * Folders of DATA_DIR that belong to the database: the vault's key, trusted authorities, imported schemas, simulator data,
+ * XML files.
+ */
 export const FOLDERS = ['certificados', 'confianca', 'esquemas', 'simulador', 'xml'] as const
 
 export const manifesto = z.object({
@@ -32,7 +35,7 @@ export const manifesto = z.object({
   versao: z.string(),
   em: z.string(),
   migracoes: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** First companies; the oldest copies have none. */
+  /** First companies of the installation; empty in the oldest backups. */
   empresas: z.array(z.object({ nome: z.string(), cnpj: z.string() })).default([]),
   quantas: z.int().default(0),
 })
@@ -55,13 +58,13 @@ interface What {
   andamento: Andamento
 }
 
-/** Writes a copy from the database, as a stream. */
+/** Writes a backup of the database, as a stream. */
 export function writeArchive({ senha, ...what }: What): AsyncIterable<Buffer> {
   const packed = piped(Readable.from(entriesOf(what)), createGzip({ level: 6 }))
   return senha === null ? packed : seal(packed, senha)
 }
 
-/** Pipes a source and passes its errors to the reader, who would otherwise wait forever. */
+/** Pipes a source through a transform, and passes errors on: otherwise the reader would wait forever. */
 function piped(source: Readable, through: NodeJS.ReadWriteStream): AsyncIterable<Buffer> {
   const out = new PassThrough()
   pipeline(source, through, out).catch(error => out.destroy(error))
@@ -103,7 +106,7 @@ async function* entriesOf({
   yield packEnd()
 }
 
-/** Lists the paths under DATA_DIR that a copy contains, in subfolders, too. */
+/** Lists the paths of the files under DATA_DIR that belong in a backup, including subfolders. */
 function filesOf(dataDir: string): string[] {
   return FOLDERS.filter(folder => existsSync(join(dataDir, folder))).flatMap(folder =>
     readdirSync(join(dataDir, folder), { recursive: true, encoding: 'utf8' })
@@ -115,20 +118,20 @@ function filesOf(dataDir: string): string[] {
 
 export const readFile = (path: string): AsyncIterable<Buffer> => createReadStream(path)
 
-/** Builds the error for a truncated or altered copy. */
+/** Makes the error for a truncated or altered backup. */
 export const damagedCopy = () => fieldError('arquivo', 'A cópia está incompleta ou danificada: escolha outra')
 
 const emptyFile = () =>
   fieldError('arquivo', 'O arquivo está vazio (0 bytes): copie-o de novo, ou escolha outra cópia')
 
-/** Builds the error for an archive of another program, which may have a similar name. */
+/** Makes the error for an archive made by another program. */
 const foreignArchive = () =>
   fieldError(
     'arquivo',
     'Este arquivo compactado não é uma cópia da Tecla: escolha um de nome tecla-DATA-HORA',
   )
 
-/** Explains an error of reading a copy. */
+/** Turns an error while reading a backup into a message for the user. */
 function told(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof WrongPassword)
@@ -146,7 +149,7 @@ function told(error: unknown): unknown {
   return error
 }
 
-/** Reads a copy: the manifest, then passes the other files to `use`. @throws VALIDACAO at `senha` or `arquivo` */
+/** Reads the manifest of a backup, then passes it and the other files to `use`. @throws VALIDACAO at `senha` or `arquivo` */
 export async function readArchive<T>(
   source: AsyncIterable<Buffer>,
   senha: string | null,
@@ -161,7 +164,7 @@ export async function readArchive<T>(
   }
 }
 
-/** Passes the bytes on. @throws VALIDACAO if there are none */
+/** Passes the bytes on. @throws VALIDACAO if the file is empty */
 async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of source) {
@@ -171,7 +174,7 @@ async function* filled(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes === 0) throw emptyFile()
 }
 
-/** Reads the manifest, the first file of a copy. @throws VALIDACAO if another file is first */
+/** Returns the first file of a backup, which must be the manifest. @throws VALIDACAO */
 async function firstOf(files: AsyncGenerator<TarFile>): Promise<TarFile> {
   const first = await files.next().catch((error: Error) => {
     throw error.message.startsWith('tar:') ? foreignArchive() : error
@@ -185,18 +188,18 @@ function parseManifest(said: { formato?: unknown }): Manifesto {
   return manifesto.parse(said)
 }
 
-/** Limit of the unpacked first bytes of a copy. */
+/** Limits, bytes: unpacked and packed beginning of a backup. */
 const UNPACKED = 64 * 1024 * 1024
 const PACKED = 64 * 1024
 const HEADER = 512
 
-/** Reads the manifest from the first bytes of a copy. @throws VALIDACAO at `senha` or `arquivo` */
+/** Reads the manifest from the first bytes of a backup. @throws VALIDACAO at `senha` or `arquivo` */
 export async function readManifest(begin: Buffer, senha: string | null): Promise<Manifesto> {
   try {
     if (begin.length === 0) throw emptyFile()
     const packed = (await unsealBegin(begin, senha)).subarray(0, PACKED)
     const plain = gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED })
-    // truncated inside the header of the manifest, which begins with its name
+    // the file ends inside the header of the manifest
     if (plain.length < HEADER && MANIFESTO.startsWith(plain.toString('latin1', 0, MANIFESTO.length)))
       throw damagedCopy()
     const first = await firstOf(readTar(Readable.from([plain])))
@@ -206,7 +209,7 @@ export async function readManifest(begin: Buffer, senha: string | null): Promise
   }
 }
 
-/** Gives the content of a copy for the user. */
+/** Describes the content of a backup to the user. */
 export const contentOf = ({ em, versao, empresas, quantas }: Manifesto, begin: Buffer): ConteudoCopia => ({
   ...{ em, versao, empresas, quantas },
   protegida: isSealed(begin),

@@ -5,10 +5,10 @@ import { type Copia, INICIO_COPIA, NOME_COPIA } from '../../../domain/api/copias
 import { fieldError } from '../../../domain/error.ts'
 import { isSealed } from './seal.ts'
 
-/** Offset of Brasília, for names of copies; no summer time since 2019. */
+/** UTC offset of Brasília, used in the names of backups; no daylight saving since 2019. */
 const BRASILIA_MS = -3 * 3_600_000
 
-/** Builds the name of a copy from its time; names sort in the order of time. */
+/** Makes the file name of a backup from its time; names sort by time. */
 export function nameOf(em: Date, sealed: boolean): string {
   const [day = '', time = ''] = new Date(em.getTime() + BRASILIA_MS).toISOString().split('T')
   return `tecla-${day}-${time.slice(0, 8).replaceAll(':', '')}.${sealed ? 'tecla' : 'tar.gz'}`
@@ -27,13 +27,13 @@ export function nextAt(hora: number, agora: Date): Date {
   return at > agora ? at : new Date(at.getTime() + 86_400_000)
 }
 
-/** Copy in its folder. */
+/** A backup file in its folder. */
 export type CopyFile = Omit<Copia, 'conferida'> & {
   /** Modification time in the file system, in milliseconds. */
   mudada_em: number
 }
 
-/** Lists the copies of a folder, newest first; [] if the folder does not exist. */
+/** Lists the backups in a folder, newest first; [] if the folder does not exist. */
 export async function listCopies(pasta: string): Promise<CopyFile[]> {
   const names = await readdir(pasta).catch(() => [])
   const found = names
@@ -62,10 +62,10 @@ async function readCopy(pasta: string, nome: string): Promise<CopyFile> {
   }
 }
 
-/** Pattern of folders refused for copies: devices and system files. */
+/** Pattern of paths refused for backups: devices and system files. */
 const SYSTEM = /^\/(dev|proc|sys)(\/|$)/
 
-/** Texts of the file system's error codes. */
+/** Messages for the file system's error codes. */
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'a pasta de cima não existe',
   EACCES: 'sem permissão',
@@ -95,23 +95,26 @@ export async function checkFolder(pasta: string): Promise<void> {
   }
 }
 
-/** Builds the temporary name of a copy being written. */
+/** Returns the temporary path of a backup while it is written. */
 export const partialOf = (pasta: string, nome: string): string => join(pasta, `.${nome}.parte`)
 
 const PARTIAL = /^\.tecla-[\d-]+\.(tar\.gz|tecla)\.parte$/
 const ABANDONED_MS = 3_600_000
 
-/** Removes incomplete copies left by a power cut: hidden files as large as a copy would fill the disk. */
+/** Removes incomplete backups left by a power cut: hidden, and as large as a backup, they would fill the disk. */
 export async function dropAbandoned(pasta: string, agora: Date): Promise<void> {
   for (const nome of (await readdir(pasta)).filter(name => PARTIAL.test(name))) {
     const path = join(pasta, nome)
-    // another server of the installation may be writing it
+    // a recent file may be in use by another server of the installation
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
     if (agora.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }
 
-/** Deletes old copies and keeps the newest complete ones; damaged ones stay only if there are too few complete ones. */
+/**
+ * Deletes old backups and keeps the newest `manter` complete ones. Keeps damaged ones only if there are too few complete
+ * ones.
+ */
 export async function dropOldest(
   pasta: string,
   manter: number,
@@ -121,7 +124,7 @@ export async function dropOldest(
   if (files.length <= manter) return
   const whole: CopyFile[] = []
   const bad: CopyFile[] = []
-  // one after the other: each may have to be read to the end
+  // one at a time, because each check may read the whole file
   for (const file of files) ((await damaged(file)) ? bad : whole).push(file)
   for (const { nome } of [...whole, ...bad].slice(manter)) await rm(join(pasta, nome), { force: true })
 }
@@ -141,7 +144,7 @@ export async function sizeOf(caminho: string): Promise<number> {
   const found = await stat(caminho).catch(error => {
     throw unread(error)
   })
-  // a device has no end
+  // refuses folders, and devices, whose reading would never end
   if (!found.isFile()) throw fieldError('caminho', 'Isto é uma pasta: informe o arquivo')
   await access(caminho, constants.R_OK).catch(error => {
     throw unread(error)

@@ -1,10 +1,10 @@
 import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Tenant of the copies. */
+/** Tenant that owns the backups' settings: the administration's. */
 export const THE_HOUSE = { account_id: HOUSE }
 
-/** State of a file when it was last checked. */
+/** Result of the last check of a backup file. */
 export interface CheckedFile {
   em: string
   bytes: number
@@ -15,7 +15,7 @@ export interface CheckedFile {
 
 export interface Ajustes {
   ativa: boolean
-  /** Folder; null: DATA_DIR/copias. */
+  /** Folder of the backups; null: DATA_DIR/copias. */
   pasta: string | null
   hora: number
   manter: number
@@ -49,17 +49,17 @@ export const writeAjustes = (
     [HOUSE, ativa, pasta, hora, manter, senha, ultima_em, ultimo_erro, JSON.stringify(conferidas)],
   )
 
-/** Reads the time at which this database was made; before the first copy, its age counts as the last copy's. */
+/** Reads when this database was created: before the first backup, the days without backup count from then. */
 export async function madeAt(q: Q): Promise<Date> {
   const { rows } = await q.query<{ em: Date }>('select min(em) as em from migrations')
   return rows[0]?.em ?? new Date(0)
 }
 
-/** Deletes the daily job; the caller may schedule it again at a new hour. */
+/** Deletes the daily job, so that the caller may schedule it again at another hour. */
 export const dropJob = (q: Q) =>
   q.query(`delete from outbox where account_id = $1 and tipo = 'copia'`, [HOUSE])
 
-/** Notifies all users of a restored account of the copy's time. */
+/** Notifies all users of an account that it was restored from a backup. */
 export const tellRestored = (q: Q, account_id: number, titulo: string, mensagem: string, data: Date) =>
   q.query('insert into notificacoes (account_id, titulo, mensagem, data) values ($1, $2, $3, $4)', [
     account_id,

@@ -21,15 +21,15 @@ interface Options {
   senha: string | null
 }
 
-/** Manifest and summary of a restored copy. */
+/** Manifest and summary of a restored backup. */
 export interface Restored {
   manifesto: Manifesto
   resumo: Resumo
 }
 
 /**
- * Restores a copy into an empty installation: rows in one transaction, files of DATA_DIR just before its commit. A failure
- * before that changes nothing; a later one leaves an empty database with a vault that encrypts nothing.
+ * Restores a backup into an empty installation: rows in one transaction, files of DATA_DIR just before its commit. If the
+ * commit fails after the files are written, the database stays empty, and the restored key has nothing to decrypt.
  */
 export const restoreFrom = (
   source: AsyncIterable<Buffer>,
@@ -39,7 +39,8 @@ export const restoreFrom = (
     const kept: { path: string; bytes: Buffer }[] = []
     const resumo = await restoreDatabase(pool, manifesto.migracoes, {
       fill: loader => fill(loader, files, kept),
-      // write the key before the commit: without rows it does no harm, but encrypted rows without it would be lost
+      // writes the key before the commit: a key without rows does no harm, but rows encrypted with a missing key would be
+      // lost
       last: () => {
         for (const { path, bytes } of kept) writeInto(dataDir, path, bytes)
       },
@@ -48,13 +49,13 @@ export const restoreFrom = (
     return { manifesto, resumo }
   })
 
-/** Reads a copy to its end and compares its checksums, without a database. @throws VALIDACAO */
+/** Reads a backup to its end and compares its checksums, without a database. @throws VALIDACAO */
 export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null): Promise<Restored> =>
   readArchive(source, senha, async (manifesto, files) => {
     const nowhere: Loader = {
       async table(_nome, _colunas, bytes) {
         let lines = 0
-        // a COPY row has one line feed, at its end
+        // a row in COPY format has exactly one line feed, at its end
         for await (const piece of bytes) for (const byte of piece) if (byte === 10) lines++
         return lines
       },
@@ -63,10 +64,13 @@ export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null
     return { manifesto, resumo: await fill(nowhere, files, []) }
   })
 
-/** Rows and checksums of each table as read. */
+/** Number of rows and hash of each table, as read. */
 type Found = Map<string, { linhas: number; hash: Hash }>
 
-/** Passes tables to the loader as they come (`banco/<table>/colunas.json`, then its rows) and keeps the other files. */
+/**
+ * Passes each table to the loader (`banco/<table>/colunas.json`, then its rows), and collects other files in `kept`. Returns
+ * the checked summary.
+ */
 async function fill(
   loader: Loader,
   files: AsyncGenerator<TarFile>,
@@ -87,7 +91,7 @@ async function fill(
     if (table === undefined) {
       const path = /^arquivos\/(.+)$/.exec(file.nome)?.[1]
       const parts = path?.split('/') ?? []
-      // copies are not trusted: files go only into a copy's folders
+      // the backup is not trusted: refuses paths outside the folders of a backup
       if (!path || parts.includes('..') || !FOLDERS.some(folder => folder === parts[0])) throw damagedCopy()
       kept.push({ path, bytes: await wholeOf(file) })
       next = await files.next()
@@ -114,7 +118,7 @@ async function fill(
   throw damagedCopy()
 }
 
-/** Compares rows and checksums of all tables with the summary. @throws VALIDACAO */
+/** Compares number of rows and checksums of all tables with the summary. @throws VALIDACAO */
 function compare({ tabelas }: Resumo, found: Found): void {
   const wrong = Object.entries(tabelas).filter(([name, { linhas, sha256 }]) => {
     const here = found.get(name)

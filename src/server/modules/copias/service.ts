@@ -59,7 +59,10 @@ const silent: Andamento = { em: async () => {} }
 
 type Pedido = z.output<NonNullable<typeof ajustarCopias.body>>
 
-/** Builds the service of copies of the whole installation: makes, lists and deletes them, and notifies if they stop. */
+/**
+ * Makes the service of backups of the whole installation: makes, lists, checks and deletes them, and notifies when backups
+ * stop.
+ */
 export function createCopias(
   deps: Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'config'> & { wake: () => void },
 ) {
@@ -94,7 +97,7 @@ export function createCopias(
   }
   let running = false
 
-  /** Stores the result of a copy, without overwriting settings changed meanwhile. */
+  /** Stores the result of a backup, without overwriting settings that changed meanwhile. */
   const keep = (how: Pick<Ajustes, 'ultimo_erro'> & Partial<Ajustes>) =>
     db.tx(THE_HOUSE, async q => writeAjustes(q, { ...((await readAjustes(q)) ?? initial), ...how }))
 
@@ -112,7 +115,7 @@ export function createCopias(
       await writeAjustes(q, {
         ...ajustes,
         conferidas,
-        // a copy found damaged is not the last good one
+        // a damaged backup does not count as the last good one
         ...(erro === null ? {} : { ultima_em: lastGood(files, conferidas) }),
       })
     })
@@ -133,20 +136,20 @@ export function createCopias(
     await dropOldest(pasta, ajustes.manter, async file => {
       const { conferida } = withCheck(file, conferidas[file.nome])
       if (conferida) return conferida.erro !== null
-      // check a new or changed file once, before it replaces another copy
+      // checks a new or changed file once, before another backup is deleted because of it
       return verify(pasta, file, passwordOf(ajustes), silent).then(() => false, saysDamaged)
     })
     return withCheck(made, kept)
   }
 
-  /** Reads a copy to its end and stores the result. @throws VALIDACAO at `arquivo` or `senha` */
+  /** Reads a backup to its end and stores the result. @throws VALIDACAO at `arquivo` or `senha` */
   async function verify(pasta: string, file: CopyFile, senha: string | null, andamento: Andamento) {
     const source = counted(readFile(join(pasta, file.nome)), file.bytes, andamento, 'Conferindo')
     try {
       const found = await checkArchive(source, senha)
       return { ...found, conferida: await keepCheck(pasta, file, null) }
     } catch (error) {
-      // a wrong password tells nothing about the file
+      // only faults of the file are stored, not a wrong password
       if (error instanceof AppError && error.errors?.['arquivo']) await keepCheck(pasta, file, error.message)
       throw error
     }
@@ -183,16 +186,18 @@ export function createCopias(
     }
   }
 
-  /** Counts the days since the last good copy, or since the database was made, for notification and Situação. */
+  /**
+   * Counts the days since the last good backup, or since the database was created. Null: backups are recent, or not needed.
+   */
   async function daysWithout({ ativa, ultima_em }: Ajustes): Promise<number | null> {
-    // the demo has no real data
+    // a demo installation has no real data
     if (config.demo && !ativa) return null
     const last = ultima_em ?? (await db.tx(THE_HOUSE, madeAt)).toISOString()
     const age = clock().getTime() - Date.parse(last)
     return age <= STALE_MS ? null : Math.floor(age / DAY_MS)
   }
 
-  /** Notifies the users who can solve it. */
+  /** Notifies administrators of the installation when backups are old. */
   const standing: StandingCheck = async ({ super_user }) => {
     if (!super_user) return null
     const ajustes = await read()
@@ -235,7 +240,7 @@ export function createCopias(
       return tell(ajustes)
     },
 
-    /** Checks a copy. @throws NAO_ENCONTRADO; VALIDACAO at `senha` */
+    /** Checks a backup. @throws NAO_ENCONTRADO; VALIDACAO at `arquivo` or `senha` */
     async conferir(
       nome: string,
       senha: string,
@@ -258,7 +263,7 @@ export function createCopias(
       }
     },
 
-    /** Gives a copy for download. @throws NAO_ENCONTRADO */
+    /** Opens a backup for download. @throws NAO_ENCONTRADO */
     async baixar(nome: string) {
       const pasta = folderOf(await read())
       const found = (await listCopies(pasta)).find(copy => copy.nome === nome)
@@ -266,7 +271,7 @@ export function createCopias(
       return { bytes: found.bytes, arquivo: createReadStream(join(pasta, nome)) }
     },
 
-    /** Deletes a copy. @throws NAO_ENCONTRADO */
+    /** Deletes a backup. @throws NAO_ENCONTRADO */
     async excluir(nome: string) {
       const ajustes = await read()
       const pasta = folderOf(ajustes)
@@ -278,7 +283,7 @@ export function createCopias(
         await keep({ ultimo_erro: ajustes.ultimo_erro, ultima_em: lastGood(rest, ajustes.conferidas) })
     },
 
-    /** Schedules the daily copy, unless it is turned off. */
+    /** Schedules the daily backup, if it is turned on. */
     async start() {
       const { ativa, hora } = await read()
       if (ativa) await schedule(hora)
@@ -286,7 +291,7 @@ export function createCopias(
   }
 }
 
-/** Writes a copy under a temporary name, reads it again to its end, and then renames it. @throws VALIDACAO at `pasta` */
+/** Writes a backup under a temporary name, reads it back to its end, and then renames it. @throws VALIDACAO at `pasta` */
 export async function copyInto(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { pasta, senha, andamento }: { pasta: string; senha: string | null; andamento: Andamento },
@@ -319,8 +324,8 @@ export async function copyInto(
 }
 
 /**
- * Gives the content of a copy from its first bytes; refuses a copy that this server could not restore. @throws VALIDACAO at
- * `arquivo` or `senha`
+ * Describes a backup from its first bytes; refuses one that this server cannot restore. @throws VALIDACAO at `arquivo` or
+ * `senha`
  */
 export async function showCopy(begin: Buffer, senha: string): Promise<ConteudoCopia> {
   const manifesto = await readManifest(begin, senha || null)
@@ -328,13 +333,13 @@ export async function showCopy(begin: Buffer, senha: string): Promise<ConteudoCo
   return contentOf(manifesto, begin)
 }
 
-/** Gives the content of a copy on the server. @throws VALIDACAO at `caminho` */
+/** Describes a backup file on the server. @throws VALIDACAO at `caminho`, `arquivo` or `senha` */
 export const showServerCopy = async (caminho: string, senha: string): Promise<ConteudoCopia> =>
   showCopy(await readBegin(caminho), senha)
 
 type Installation = Pick<Deps, 'db' | 'vault' | 'clock' | 'config'>
 
-/** Restores a file on the server into an empty installation. @throws VALIDACAO at `caminho` */
+/** Restores a backup file on the server into an empty installation. @throws VALIDACAO at `caminho`, `arquivo` or `senha` */
 export async function restoreServerCopy(
   deps: Installation,
   { caminho, senha }: { caminho: string; senha: string },
@@ -345,8 +350,8 @@ export async function restoreServerCopy(
 }
 
 /**
- * Restores a copy into an empty installation, and notifies every account of its time: later data, with the numbers of later
- * notes, are missing.
+ * Restores a backup into an empty installation, and notifies every account of the backup's date: later data is missing, and
+ * later note numbers must not be used again.
  */
 export async function restoreInstallation(
   { db, vault, clock, config }: Installation,
@@ -357,7 +362,7 @@ export async function restoreInstallation(
     pool: db.pool,
     dataDir: config.dataDir,
     senha: senha || null,
-    // use the key that is in the folder now
+    // reloads the vault's key, which the restore may have replaced
   }).finally(() => vault.reload())
   const quando = new Date(manifesto.em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   for (const account_id of await db.tx(THE_HOUSE, accountIds))
@@ -380,7 +385,7 @@ function totalOf({ tabelas }: Resumo): { tabelas: number; linhas: number } {
 
 const MEGA = 1024 * 1024
 
-/** Counts the bytes read, to show the progress in MB; the user may cancel between two pieces. */
+/** Counts the bytes read, to report the progress in MB; lets the user cancel between two pieces. */
 async function* counted(
   source: AsyncIterable<Buffer>,
   bytes: number,
@@ -396,7 +401,7 @@ async function* counted(
   }
 }
 
-/** Joins a file and its last check, if the file did not change since. */
+/** Combines a file with its last check, if the file did not change since. */
 function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefined): Copia {
   const same = found?.bytes === file.bytes && found.mudada_em === mudada_em
   return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
@@ -405,14 +410,14 @@ function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefi
 /** Tells if the error refuses the file, not the password. */
 const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && error.errors?.['senha'])
 
-/** Gives the ISO instant of the newest file not known to be damaged. */
+/** Returns the time (ISO) of the newest file not known to be damaged; null: none. */
 const lastGood = (files: readonly CopyFile[], conferidas: Ajustes['conferidas']): string | null =>
   files.find(file => !withCheck(file, conferidas[file.nome]).conferida?.erro)?.em ?? null
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EIO'])
 
-/** Explains a write error in the folder. */
+/** Turns an error while writing in the folder into a message for the user. */
 function told(error: unknown, pasta: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (FULL.has(code))

@@ -1,4 +1,4 @@
-/** File of an archive; read `bytes` to the end before the next file. */
+/** A file in an archive. Read `bytes` to the end before you ask for the next file. */
 export interface TarFile {
   nome: string
   tamanho: number
@@ -6,7 +6,7 @@ export interface TarFile {
 }
 
 const BLOCK = 512
-/** Type of a plain file, and mark of the format (POSIX.1-1988 ustar). */
+/** Type of a regular file, and magic of the format (POSIX.1-1988 ustar). */
 const PLAIN = '0'
 const MAGIC = 'ustar\0'
 const OCTAL_LIMIT = 8 ** 11
@@ -34,7 +34,7 @@ function header(nome: string, tamanho: number): Buffer {
   block.write(octal(0, 7), 108)
   block.write(octal(0, 7), 116)
   block.write(octal(tamanho, 11), 124)
-  // fixed time, so that the same rows give the same bytes
+  // a fixed time, so that equal rows give equal bytes
   block.write(octal(0, 11), 136)
   block.write(' '.repeat(8), 148)
   block.write(PLAIN, 156)
@@ -54,7 +54,7 @@ export const packFile = (nome: string, bytes: Buffer): Buffer =>
 /** Builds the end mark of an archive. */
 export const packEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
 
-/** Reads an archive file by file, and then its source to the end. @throws Error if it is truncated or no archive */
+/** Reads the files of an archive one by one, then the rest of the source. @throws Error if it is truncated, or not a tar */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const input = pieces(source)
   for (;;) {
@@ -69,7 +69,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const nome = [text(345, 500), text(0, 100)].filter(Boolean).join('/')
     const bytes = input.some(tamanho)
     yield { nome, tamanho, bytes }
-    // skip unread bytes
+    // skips unread bytes
     for await (const _ of bytes);
     await input.exactly(padding(tamanho).length)
   }
@@ -89,7 +89,7 @@ function pieces(source: AsyncIterable<Buffer>) {
     return taken
   }
   return {
-    /** Reads to the end: the last bytes prove that the source is complete. */
+    /** Reads the source to its end: only then is it known to be complete. */
     async end(): Promise<void> {
       while (!(await iterator.next()).done);
     },

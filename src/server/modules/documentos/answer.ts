@@ -15,13 +15,13 @@ import type { Taken } from './origins/origins-repository.ts'
 import { returnableOf } from './origins/returned-lines.ts'
 import { readDocument, type StoredDocument, supplierKey, wireDay } from './repository.ts'
 
-/** Reads a document for its form: all stored data, flat, and the objects its ids point at. @throws NAO_ENCONTRADO */
+/** Reads a document for its form: all stored fields, flat, plus the records its ids refer to. @throws NAO_ENCONTRADO */
 export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<DocumentoAnswer> {
   const venda = await readSale(q, sessao, id, { completa: true, linhas: false })
   const { documento, itens, pagamento } = await readDocument(q, sessao, id)
   const { taken, origens, destinos } = await linksOf(q, sessao, id)
   const tipo = kindOfSale(venda)?.tipo ?? 0
-  // an issued document already took its part, which must not be shown as still returnable
+  // only an open document (A, R) gets the amounts still returnable: an issued one already used its share of them
   const measured = venda.status === 'A' || venda.status === 'R' ? origens : []
   const { linhas: returning, cabecalho } = await returnableOf(q, sessao, {
     ...{ id, tipo, itens },
@@ -47,7 +47,7 @@ export async function answerOf(q: Q, sessao: Sessao, id: number): Promise<Docume
   } as DocumentoAnswer
 }
 
-/** Adds warnings about unusual contents, while the note is not issued. `hoje`: ISO, in the company's state. */
+/** Adds warnings about unusual contents to a document that is not issued yet. `hoje`: today in the company's state, ISO. */
 async function withWarnings(
   q: Q,
   sessao: Sessao,
@@ -69,7 +69,10 @@ async function withWarnings(
 export const answeredOf = async (q: Q, sessao: Sessao, id: number, agora: Date): Promise<DocumentoAnswer> =>
   withWarnings(q, sessao, await answerOf(q, sessao, id), diaUf(agora, sessao.empresa.uf))
 
-/** Writes a line for the form: the lot's date in the wire's form, and the quantity that other documents took. */
+/**
+ * Formats a line for the form: lot expiry as DD/MM/YYYY, and `faturado`, the quantity that other documents took from the
+ * line.
+ */
 function lineAnswer(
   linha: StoredDocument['itens'][number],
   taken: readonly Taken[],

@@ -29,24 +29,27 @@ import { documentOf, grow, type HeldDocument, holdDocument } from './repository.
 import { comeBack, keepFor, letGo } from './stock.ts'
 import type { Created } from './telling.ts'
 
-/** Document to save: new (`id` null), or a change of the stored one. */
+/** Document to save: new when `id` is null, else a change of the stored document. */
 export interface SaidDocument {
   id: number | null
   dito: DocumentoRecebido
-  /** Made by the system from a receipt, under the till's rights: its totals are the engine's. */
+  /**
+   * True for a document that the till makes from a receipt: no permission for its type is required, and the engine computes
+   * its totals.
+   */
   doCaixa?: boolean
 }
 
 type Work = Saving<SaidDocument>
 
 interface Held {
-  /** Stored row to overwrite; null: it is new. */
+  /** Stored row to overwrite; null for a new document. */
   held: HeldDocument | null
   id: number | null
   uuid: string
 }
 
-/** Steps of a back-office document, new or changed. It is not paid yet, so any fault refuses it. */
+/** Steps that save a back-office document, new or changed. Any fault refuses the document, because it is not paid yet. */
 export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidDocument, Created>(vendas)
   .step('admit', async ({ sessao, said: { dito, doCaixa } }) => {
     if (!doCaixa) mayWrite(sessao, dito.tipo_operacao)
@@ -62,7 +65,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   })
   .step('origins', async ({ q, sessao, agora, held, id, corpo, operation: { tipo } }) => {
     const changed = held !== null && held.tipo_operacao !== tipo
-    // an order that waits to be accepted cannot change its type
+    // an order that still has to be accepted cannot change its type
     if (changed) refuseSpent({ ...held, tipo: held.tipo_operacao, terminal_id: null }, [])
     const hoje = diaUf(agora, sessao.empresa.uf)
     const origens = await takeFromOrigins(q, sessao, corpo, { tipo, id, hoje })
@@ -77,14 +80,14 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   .step('goods', async ({ q, sessao, agora: em, held, id, corpo, operation, changed, origens }) => {
     if (held?.status === 'R') await comeBack(q, sessao, id, em)
     if (changed) await letGo(q, sessao, id, em)
-    // goods it now reserves are no longer reserved by its sources
+    // the source documents release their reservations of these goods before this document reserves them
     await keepOrigins(q, sessao, sessao.empresa_id, origens, { em })
     await keepFor(q, sessao, id, { corpo, operation, em })
   })
   .step('money', async ({ q, sessao, agora: em, held, id, operation, changed }) => {
     const { usuario_id } = sessao
     const financial = isFinancial(operation.tipo)
-    // nothing is received for a refused note until it goes out again
+    // a refused note that is edited has its postings undone until it is issued again
     if (held && (financial || held.status === 'R' || changed)) {
       await refusePaid(q, sessao, id)
       if (!financial) await undoDocument(q, sessao, id, { usuario_id, em, motivo: 'Documento reaberto' })
@@ -117,8 +120,8 @@ async function hold(work: Work): Promise<Held | Ended<Created>> {
 }
 
 /**
- * Handles a repetition under the same uuid (the answer was lost): if equal, answers the stored document; if different,
- * changes it, unless it was changed or closed since.
+ * Handles a second request with the uuid of a stored document (the client lost the first response). Equal contents: returns
+ * the stored document. Different contents: changes the document, unless it was changed or closed since.
  */
 async function saidAgain(work: Work, { id }: HeldDocument): Promise<Created> {
   const { q, sessao, agora, said } = work
@@ -135,7 +138,7 @@ async function saidAgain(work: Work, { id }: HeldDocument): Promise<Created> {
   return same
 }
 
-/** Locks a document that the session may write. @throws NAO_ENCONTRADO, PROIBIDO */
+/** Locks a document that the session has permission to write. @throws NAO_ENCONTRADO, PROIBIDO */
 export async function owned(q: Q, sessao: Sessao, id: number): Promise<HeldDocument> {
   const held = await holdDocument(q, sessao, id)
   if (!held) throw new AppError('NAO_ENCONTRADO')

@@ -5,7 +5,7 @@ import type { Sessao } from '../../http/session.ts'
 import { answerOf } from './answer.ts'
 import type { HeldDocument } from './repository.ts'
 
-/** Reasons why a document with that letter cannot be changed (G-023: only A and R can). */
+/** Reasons why a document with this status cannot be changed. Only A (open) and R (refused) can (G-023). */
 const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   E: 'está sendo emitido',
   T: 'foi autorizado',
@@ -15,13 +15,13 @@ const CLOSED: Readonly<Partial<Record<VendaAnswer['status'], string>>> = {
   X: 'foi emitido em contingência',
 }
 
-/** Act asked for, as worded in the refusal. */
+/** Requested action, as worded in the refusal. */
 type Wish = 'editado' | 'emitido' | 'aceito'
 
 const closedFor = ({ status, terminal_id }: HeldDocument, wish: Wish = 'editado'): string | null => {
   const why = terminal_id === null ? CLOSED[status] : 'é uma venda do caixa'
   if (!why) return null
-  // issuing was asked for twice
+  // the user asked twice to issue the document
   return status === 'E' && wish === 'emitido'
     ? 'O documento já está sendo emitido: aguarde a resposta da SEFAZ'
     : `O documento ${why} e não pode mais ser ${wish}`
@@ -29,13 +29,13 @@ const closedFor = ({ status, terminal_id }: HeldDocument, wish: Wish = 'editado'
 
 export const isClosed = (held: HeldDocument): boolean => closedFor(held) !== null
 
-/** Refuses the act on a closed document. @throws CONFLITO with the reason */
+/** Refuses the action on a closed document. @throws CONFLITO with the reason */
 export function refuseClosed(held: HeldDocument, wish: Wish): void {
   const mensagem = closedFor(held, wish)
   if (mensagem) throw new AppError('CONFLITO', { mensagem })
 }
 
-/** Refuses a change of a document closed meanwhile. @throws CONFLITO with the reason, and the stored document in `dados` */
+/** Refuses to change a closed document. @throws CONFLITO with the reason, and the stored document in `dados` */
 export async function refuseChange(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   const mensagem = closedFor(held)
   if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: await answerOf(q, sessao, held.id) })

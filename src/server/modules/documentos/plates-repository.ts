@@ -6,13 +6,13 @@ interface Plate {
   ufplaca: string | null
 }
 
-/** Maximum of documents read, and of plates given. */
+/** Limits: documents read, and plates returned. */
 const RECENT = 200
 const MOST = 20
 
 /**
- * Lists the plates in a carrier's last documents, each once whatever its spelling, newest first (G-137: without the dash).
- * @throws NAO_ENCONTRADO for another account's carrier
+ * Lists the plates in a carrier's last documents, newest first, each once: dots, dashes, spaces and case are ignored
+ * (G-137). @throws NAO_ENCONTRADO for another account's carrier
  */
 export async function readPlates(q: Q, account_id: number, trnasportadora_id: number): Promise<Plate[]> {
   const { rows } = await q.query<{ placas: Plate[] }>({

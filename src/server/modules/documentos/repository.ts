@@ -9,7 +9,7 @@ import { isPlain, readColumns } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
 import { SOLD_OF } from '../../reports/facts/others-repository.ts'
 
-/** Facts that decide if a document may be changed. */
+/** Fields of a document that decide if it may be changed. */
 export interface HeldDocument {
   id: number
   versao: number
@@ -23,11 +23,11 @@ export interface HeldDocument {
   uuid: string
   usuario_id: number
   vendedor_id: number | null
-  /** Name of the user who last changed it. */
+  /** Name of the user who last changed the document. */
   salvo_por: string | null
 }
 
-/** Gives a document as the source or successor of another. */
+/** Reduces a document to the reference shown as source or successor of another document. */
 export const linkedDocument = ({ id, tipo_operacao: tipo, terminal_id }: HeldDocument): Linked => ({
   id,
   tipo,
@@ -47,7 +47,7 @@ export async function holdDocument(q: Q, sessao: Sessao, id: number): Promise<He
   return rows[0] ?? null
 }
 
-/** Tells if the document is this company's. */
+/** Tells if the document belongs to the session's company. */
 export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from vendas where account_id = $1 and empresa_id = $2 and id = $3',
@@ -56,7 +56,9 @@ export async function isHere(q: Q, { account_id, empresa_id }: Sessao, id: numbe
   return rows.length > 0
 }
 
-/** Gives the kind of a document for `maySeeKind`: null is a till's sale, undefined is none here. */
+/**
+ * Reads the type of a document for `maySeeKind`: null for a till's sale, undefined when the company has no such document.
+ */
 export async function kindHere(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -70,7 +72,7 @@ export async function kindHere(
   return rows[0]?.tipo
 }
 
-/** Lists other open documents of the model with the same free pair. */
+/** Lists other open documents of the model with the same typed series and number (`par`). */
 export async function openWithPair(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -115,7 +117,7 @@ export async function sellersOf(
   return rows.map(row => row.vendedor_id)
 }
 
-/** Increases the document's version, notes the user, and sets `status_app`. */
+/** Increases the document's version, and sets the last user and `status_app`. */
 export async function grow(
   q: Q,
   { account_id, nome }: Sessao,
@@ -128,7 +130,7 @@ export async function grow(
   )
 }
 
-/** Gives the key of the supplier's note of an entry; null: none. */
+/** Returns the access key of the supplier's note of a purchase entry; null: none. */
 export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
   const { rows } = await q.query<{ chave: string }>(
     'select chave from compras where account_id = $1 and venda_id = $2',
@@ -140,7 +142,7 @@ export async function supplierKey(q: Q, { account_id }: Tenant, id: number): Pro
 export interface StoredDocument {
   documento: Readonly<Record<string, unknown>>
   itens: Readonly<Record<string, unknown>>[]
-  /** Payments with their instalments. */
+  /** Payments, each with its instalments. */
   pagamento: Readonly<Record<string, unknown>>[]
 }
 
@@ -149,7 +151,7 @@ interface ReadDocument extends StoredDocument {
   parcelas: (Readonly<Record<string, unknown>> & { pagamento_num: number; vencimento: string })[]
 }
 
-/** Writes a column's day in the wire's form. */
+/** Formats a database date as DD/MM/YYYY. */
 export const wireDay = (iso: string): string => isoToWire(iso.slice(0, 10))
 
 const { itens, pagamento } = vendas.lines
@@ -172,7 +174,7 @@ const SQL = `select
       ${readColumns(pagamento.fields.parcelas.of, 'c')}
     from venda_parcelas c where c.account_id = $1 and c.venda_id = $2) x) as parcelas`
 
-/** Reads all stored data of a document, by names of the wire. */
+/** Reads all stored data of a document, with the field names of the API. */
 export async function readDocument(q: Q, { account_id }: Tenant, id: number): Promise<StoredDocument> {
   const { rows } = await q.query<ReadDocument>({
     name: 'documento-inteiro',
@@ -199,7 +201,7 @@ interface OrdersOpen {
   valor: string
 }
 
-/** Counts open orders of which nothing was sold yet, those to be accepted and those whose promised day has passed. */
+/** Counts open orders of which nothing was sold: all, those not accepted yet, and those whose promised day has passed. */
 export async function ordersOpen(q: Q, empresa_id: number, hoje: string): Promise<OrdersOpen> {
   const { rows } = await q.query<OrdersOpen>(
     `select count(*)::int as abertos, count(*) filter (where v.status_app = 'P')::int as aceitar,

@@ -31,7 +31,7 @@ interface Services {
   documentos: DocumentosService
 }
 
-/** Reads '1:2.5,3:1', quantities by line number. @throws VALIDACAO for a repeated line */
+/** Reads '1:2.5,3:1' as quantities by line number. @throws VALIDACAO for a repeated line */
 function quantitiesOf(text: string): ReadonlyMap<number, string> {
   const said = text
     .split(',')
@@ -42,9 +42,9 @@ function quantitiesOf(text: string): ReadonlyMap<number, string> {
   return linhas
 }
 
-/** Adds the calls of documents, and those shared with a till's sales. */
+/** Adds the routes of documents, and the routes shared with a till's sales. */
 export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: Services): void {
-  /** Checks the right: to sell for a till's sale, to write its type for a document. */
+  /** Checks the permission: to sell, for a till's sale; to write its type, for another document. */
   const mayHandle = async (sessao: Sessao, { params: { id } }: { params: { id: number } }) =>
     (await vendas.resumo(sessao, id)).terminal_id === null
       ? documentos.mayChange(sessao, id)
@@ -111,7 +111,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, valeEmDinheiro, async (sessao, { params, body }) => ({
     data: await documentos.valeEmDinheiro(sessao, params.id, body),
   }))
-  /** Makes the check, run before anything ends a note, that it has no returns. */
+  /** Returns the check that a note has no returns, which runs before anything cancels the note. */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
   bind(
     app,

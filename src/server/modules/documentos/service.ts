@@ -39,7 +39,7 @@ interface Deps {
   clock: () => Date
   fiscal: FiscalService
   broadcaster: Broadcaster
-  /** Wakes the outbox after a job is committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
@@ -58,7 +58,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
   return {
     ...createTillReturns({ db, clock, fiscal, broadcaster }, told),
 
-    /** Stores a document once: a repeated uuid gives the stored one. */
+    /** Stores a document once: a repeated uuid returns the stored document. */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       const status_app = isTracked(dito.tipo_operacao) ? dito.status_app : null
       const said = { id: null, dito: { ...dito, status_app } }
@@ -69,10 +69,10 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       return told.written(sessao, await save({ db, clock }, backOffice, sessao, { id, dito }))
     },
 
-    /** Refuses users who may not write the document. @throws PROIBIDO, NAO_ENCONTRADO */
+    /** Refuses users without permission to write the document. @throws PROIBIDO, NAO_ENCONTRADO */
     mayChange: (sessao: Sessao, id: number) => db.tx(sessao, q => owned(q, sessao, id)).then(() => undefined),
 
-    /** Accepts a waiting order (G-149); an accepted one stays as it is. */
+    /** Accepts a waiting order (G-149); an accepted order stays unchanged. */
     async aceitar(sessao: Sessao, id: number): Promise<DocumentoAnswer> {
       const aceito = await db.tx(sessao, async q => {
         mayAccept(sessao)
@@ -92,7 +92,7 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       return told.written(sessao, { documento: aceito, origens: [], type: 2 })
     },
 
-    /** Numbers a document and asks for its note; a refused note is sent again. */
+    /** Numbers a document and requests its note; a refused note is sent again. */
     async emitir(sessao: Sessao, id: number, dito: Emissao): Promise<DocumentoAnswer> {
       const {
         recalcular_vencimentos: recalcular = false,
@@ -114,14 +114,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       if (again) await fiscal.emitir(sessao, id, consumidor)
       fiscal.wake()
       const issued = await db.tx(sessao, q => answered(q, sessao, id))
-      // the first credit may have created its payment method, which open tills then need
+      // the first store credit may create its payment method: open tills must reload the catalogue
       if (issued.acertos?.some(keepsCredit)) tellCatalog(broadcaster, sessao)
       return issued
     },
 
     /**
-     * Cancels a document without a note, with the reason, and frees its goods. False: it has a note, which must be
-     * cancelled.
+     * Cancels a document without a note, with the reason, and frees its goods. False: the document has a note, which must be
+     * cancelled instead.
      */
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
       const cancelled = await db.tx(sessao, async q => {
@@ -149,15 +149,15 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       return cancelled !== null
     },
 
-    /** Reads the first values of a return or supplementary note of a sale, or of an entry's return. */
+    /** Returns the initial values of a return or supplementary note, made from an authorised note. */
     importarNota: (sessao: Sessao, id: number, tipo: number) =>
       db.tx(sessao, q => noteValues(q, sessao, id, tipo, { hoje: today(sessao) })),
 
     porChave: (sessao: Sessao, chave: string) => db.tx(sessao, q => findByKey(q, sessao, chave)),
 
     /**
-     * Refuses to cancel a note with returns, with used credit or with a paid instalment. Runs in the transaction that asks
-     * for the cancelling, so that nothing changes in between. @throws CONFLITO with its successor
+     * Refuses to cancel a note with returns, with used credit or with a paid instalment. Runs in the transaction that
+     * requests the cancelling, so that nothing changes in between. @throws CONFLITO with the return in `dados`
      */
     async refuseReturned(q: Q, sessao: Sessao, id: number): Promise<void> {
       const held = await holdDocument(q, sessao, id)
@@ -167,11 +167,14 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       await refusePaid(q, sessao, id)
     },
 
-    /** Reads the first values of a new document made of others. */
+    /** Returns the initial values of a new document made from others. */
     valores: (sessao: Sessao, pedido: ValuesAsked) =>
       db.tx(sessao, q => originValues(q, sessao, pedido, today(sessao))),
 
-    /** Tells other browsers who has the document open; not stored. @throws NAO_ENCONTRADO as for reading */
+    /**
+     * Tells other browsers that the user opened or closed the document; nothing is stored. @throws NAO_ENCONTRADO as for
+     * reading
+     */
     async avisar(sessao: Sessao, id: number, presenca: Presenca): Promise<void> {
       const kind = await db.tx(sessao, q => kindHere(q, sessao, id))
       if (kind === undefined) throw new AppError('NAO_ENCONTRADO')

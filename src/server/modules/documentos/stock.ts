@@ -25,8 +25,8 @@ import { type HeldDocument, readDocument } from './repository.ts'
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
 /**
- * Reserves the goods of an open order or note, in place of earlier reservations, where the plan manages stock; a purchase
- * return reserves the goods of its entry. A lot never gives more than it has; other goods are refused unless the account
+ * Reserves the goods of an open order or note, replacing its earlier reservations, if the plan includes stock. A purchase
+ * return reserves goods in the deposits of its entry. A lot is never overdrawn; other goods are refused unless the account
  * sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
  */
 export async function keepFor(
@@ -50,7 +50,7 @@ export async function keepFor(
   if (!falta) return
   const num = linhas[falta.i]?.num ?? 1
   const campo = `itens.${num - 1}.qtde`
-  // goods of an entry leave from the deposit they entered, which the user did not choose
+  // goods of a purchase return leave from the deposit they entered, which the user did not choose: name it
   const onde = back?.has(num) ? ` no depósito ${falta.deposito}` : ''
   if (falta.lote_id !== null)
     throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente${onde}`)
@@ -61,8 +61,8 @@ export async function keepFor(
 }
 
 /**
- * Reserves the rest of an order from which others were made. Never refuses: the order's goods were checked once, and a lack
- * is reported when they are sold.
+ * Reserves the rest of an order from which others were made. Never refuses: the goods were checked when the order was saved,
+ * and a shortage is reported when they are sold.
  */
 export async function keepRest(
   q: Q,
@@ -77,17 +77,16 @@ export async function keepRest(
   try {
     await keepGoods(q, quem, { ...origemOf(id), itens: rest }, em)
   } catch (error) {
-    // the register changed since the order: the rest cannot be reserved
+    // the products changed since the order: the rest cannot be reserved
     if (!(error instanceof AppError)) throw error
   }
 }
 
-/** Frees the goods reserved for a document. */
 export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
 }
 
-/** Moves the goods of a document being issued: reserved goods leave, returned or bought ones enter. */
+/** Moves the goods of a document being issued: reserved goods leave the stock; returned or bought goods enter. */
 export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return
   const { id } = held
@@ -99,13 +98,12 @@ export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date):
     await bringIn(q, sessao, venda, await (buys(tipo) ? bought(q, sessao, id) : comingBack(q, sessao, id)))
 }
 
-/** Reads the stored lines that move goods. */
 async function movingLines(q: Q, quem: OnBehalf, id: number) {
   const { documento, itens } = await readDocument(q, quem, id)
   return (itens as Numbered[]).filter(moves(documento as Pick<CorpoVenda, 'regras'>))
 }
 
-/** Makes the movements of a purchase, with costs: lines of one product become one entry. */
+/** Makes the stock movements of a purchase, with the cost of each line. */
 async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const custos = await readUnitCosts(q, sessao, id)
   return (await movingLines(q, sessao, id)).flatMap(item =>
@@ -113,7 +111,10 @@ async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   )
 }
 
-/** Makes the movements of a return: the goods that left, at their cost today; unknown goods as in the line. */
+/**
+ * Makes the stock movements of a return: the goods that left with the note; when those are unknown, the products of the
+ * line.
+ */
 async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const itens = await movingLines(q, sessao, id)
   const back = await movedBack(q, sessao, { id, tipo: SALE_RETURN })
@@ -122,7 +123,7 @@ async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]
   )
 }
 
-/** Returns the goods of a refused note that is opened again. */
+/** Returns the goods of a refused note that is reopened to the stock. */
 export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   await giveBack(q, sessao, {
@@ -134,7 +135,7 @@ export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date)
   })
 }
 
-/** Refuses to cancel an entry whose goods were sold since. @throws at the reason for cancelling */
+/** Refuses to cancel a purchase entry whose goods were sold since. @throws at the field of the cancelling's reason */
 export async function refuseSold(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   if (operationOf(held).estoque === 'entra') await refuseTakingBack(q, sessao, held.id, 'justificativa')
 }

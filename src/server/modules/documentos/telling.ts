@@ -14,14 +14,17 @@ export interface Created extends WrittenDocument {
   type: 1 | 2
 }
 
-/** A form opened or closed in a tab. */
+/** A document's form that was opened or closed in a browser tab (`aba`). */
 export interface Presenca {
   aba: string
   aberto: boolean
   chegou: boolean
 }
 
-/** Tells the company's other browsers about documents, after the commit: hints to read again. */
+/**
+ * Makes the functions that notify the company's other browsers of changed documents, after the commit. Each event only asks
+ * them to read the document again.
+ */
 export function createTelling(broadcaster: Broadcaster) {
   const trigger = ({ account_id, empresa_id }: Sessao, event: string, data: unknown) =>
     broadcaster.trigger(companyChannel(account_id, empresa_id), event, data)
@@ -37,7 +40,10 @@ export function createTelling(broadcaster: Broadcaster) {
     changed,
     origins,
 
-    /** Tells an order as new (1) or changed (2) (CAP-09), and other documents as changed. */
+    /**
+     * Notifies of a saved order as new (1) or changed (2) (CAP-09), of another document only when changed, and of its source
+     * documents.
+     */
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento
       const order = { venda_id, type, parceiro: parceiro?.nome ?? '', valor, created_at }

@@ -1,19 +1,19 @@
-/** File attached to a letter. */
+/** File attached to an e-mail. */
 interface Anexo {
   nome: string
   tipo: string
   bytes: Buffer
 }
 
-/** Letter without an address: paragraphs, at most one link, and the reason for sending it. */
+/** An e-mail without its address: paragraphs, at most one link, and a footer with the reason for sending it. */
 export interface Carta {
   assunto: string
-  /** Name above the letter; default: tecla_. */
+  /** Name above the text; default: tecla_. */
   marca?: string
   /** Reply address. */
   responder?: string
   anexos?: readonly Anexo[]
-  /** Company (and its state) to be notified if the letter is not delivered; absent: none. */
+  /** Company to be notified if the e-mail is not delivered, and its state; absent: nobody. */
   aviso?: { empresa_id: number; uf: string }
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
@@ -24,7 +24,7 @@ export interface Carta {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
 
-/** Writes the letter as plain text and as simple HTML, with system fonts and without images or external resources. */
+/** Formats the e-mail as plain text and as simple HTML, with system fonts and without images or external resources. */
 export function writeCarta({ assunto, marca = 'tecla_', paragrafos, link, rodape }: Carta): {
   text: string
   html: string

@@ -3,10 +3,10 @@ import type { Q } from '../../db/transaction.ts'
 export interface StoredMail {
   para: string
   assunto: string
-  /** Encrypted content; null once sent or given up. */
+  /** Encrypted content; null after the e-mail was sent or given up. */
   conteudo: Buffer | null
   vale_ate: Date
-  /** Company whose letter it is; null: the house's own. */
+  /** Company that sends the e-mail; null: the installation. */
   empresa_id: number | null
 }
 
@@ -34,7 +34,7 @@ export async function readMail(q: Q, id: number): Promise<StoredMail | null> {
   return rows[0] ?? null
 }
 
-/** Deletes the letter's content, sent or not. */
+/** Deletes the content of an e-mail that was sent or given up, and stores the result. */
 export async function closeMail(
   q: Q,
   id: number,

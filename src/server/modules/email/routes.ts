@@ -3,10 +3,13 @@ import { AppError } from '../../../domain/error.ts'
 import { type Apanhado, caughtMails, rawMail } from '../../ports/mail/catcher.ts'
 import { escapeHtml } from './carta.ts'
 
-/** Path of the demo's mailbox. */
+/** Path of the page that lists the demo's e-mails. */
 export const CAIXA = '/demo/emails'
 
-/** Binds the demo's mailbox: the list of letters, and each as sent. Never bound outside the demo. */
+/**
+ * Adds the routes that show the e-mails a demo installation did not really send: the list, and each as raw text. Only for
+ * the demo.
+ */
 export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   const config = { reservada: 'sessao' } as const
   app.get(CAIXA, { config }, async (_request, reply) =>
@@ -22,7 +25,7 @@ export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   })
 }
 
-/** Turns addresses in a text into links. */
+/** Turns URLs in a text into links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
 

@@ -6,15 +6,15 @@ import type { Vault } from '../../vault.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Sender of a company's letters. */
+/** Sender of a company's e-mails. */
 export interface CompanySender {
   nome: string
   remetente: string
-  /** Reply address; empty: the letter's own. */
+  /** Reply address; empty: the one in each e-mail. */
   responder: string
-  /** Letters an hour. */
+  /** Maximum of e-mails an hour. */
   limite: number
-  /** Null: the installation's mail server sends them. */
+  /** The company's own mail server; null: the installation's server sends. */
   servidor: CompanyServer | null
 }
 
@@ -61,8 +61,8 @@ export async function hasOwnServer(q: Q, empresa_id: number): Promise<boolean> {
 }
 
 /**
- * Takes a letter's place in its company's hour, one process at a time; null: taken. Otherwise the moment when a place is
- * free.
+ * Reserves the right to send an e-mail now, within the company's hourly limit, and returns null. When the limit is reached,
+ * returns when sending is possible again. Locks the company, to serialize senders.
  */
 export async function takeTurn(
   q: Q,
@@ -85,7 +85,7 @@ const OWN_LETTERS = {
   orcamento: 'assunto_orcamento as assunto, corpo_orcamento as texto',
 }
 
-/** Reads the company's own subject and text of a letter; empty: the usual ones. */
+/** Reads the company's own subject and text for a kind of e-mail; empty: use the standard ones. */
 export async function ownLetter(
   q: Q,
   empresa_id: number,

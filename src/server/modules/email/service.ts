@@ -24,7 +24,7 @@ export { ownLetter } from './sender-repository.ts'
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
 
-/** Encrypted letter; old ones have neither files nor a reply address. */
+/** Content of a stored e-mail, encrypted; old ones have neither files nor a reply address. */
 interface Lacrada {
   text: string
   html: string
@@ -33,7 +33,7 @@ interface Lacrada {
   anexos?: { nome: string; tipo: string; bytes: string }[]
 }
 
-/** Builds the notification of a refused letter, once a day and address: if the server accepts nothing, there is one line. */
+/** Makes the notification of an e-mail that was refused, at most one a day per address. */
 const undelivered = (
   { para, assunto }: StoredMail,
   { empresa_id, uf }: NonNullable<Carta['aviso']>,
@@ -46,7 +46,7 @@ const undelivered = (
   data,
 })
 
-/** Builds the notification of a company whose letters wait for its own mail server, once a day. */
+/** Makes the notification that a company's e-mails wait for its own mail server, at most one a day. */
 const waiting = (
   { empresa_id, uf }: NonNullable<Carta['aviso']>,
   { host }: NonNullable<CompanySender['servidor']>,
@@ -59,7 +59,7 @@ const waiting = (
   data,
 })
 
-/** Names a letter's sender and reply address: the company's, or the server's address with the company's name. */
+/** Chooses sender and reply address: the company's, or the installation's address with the company's name. */
 function headOf(sender: CompanySender | null, house: string, responder: string | undefined) {
   const reply = sender?.responder || responder
   const [, address = house] = /<([^>]+)>/.exec(house) ?? []
@@ -75,12 +75,12 @@ function headOf(sender: CompanySender | null, house: string, responder: string |
 
 export type EmailService = ReturnType<typeof createEmail>
 
-/** Builds the context that binds an encrypted letter to its row. */
+/** Names the row that an encrypted e-mail belongs to, so that the content cannot be decrypted as another row's. */
 const context = (account_id: number, id: number) => `email ${account_id} ${id}`
 
 /**
- * Builds the mail service on the outbox: requested in the caller's transaction, sent after its commit, retried until it
- * expires.
+ * Makes the e-mail service: an e-mail is stored in the caller's transaction, sent by the outbox after the commit, and
+ * retried until it expires.
  */
 export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 'ports'>) {
   const { db, clock, vault, log } = deps
@@ -88,7 +88,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
   const mailer = createMailer(port)
   const byCompany = createCompanyMailer(deps.ports.of(companyMail))
 
-  /** Sends by the company's own server where it has one, else by the installation's. */
+  /** Sends through the company's own mail server if it has one, else through the installation's. */
   const send = (sender: CompanySender | null, responder: string | undefined, letter: SendMailOptions) => {
     const whole = {
       ...headOf(sender, port.settings.MAIL_FROM, responder),
@@ -101,14 +101,14 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
   }
 
   return {
-    /** True if the installation sends mail. */
+    /** True if the installation sends e-mail. */
     disponivel: port.reach !== 'off',
 
-    /** True if the company's letters can be sent: by its own server, or the installation's. */
+    /** Tells if the company's e-mails can be sent, by its own server or the installation's. */
     alcanca: async (q: Q, empresa_id: number): Promise<boolean> =>
       port.reach !== 'off' || (await hasOwnServer(q, empresa_id)),
 
-    /** Sends a letter at once by the company's way. @throws VALIDACAO with the mail server's own words */
+    /** Sends a test e-mail at once, as the company's e-mails are sent. @throws VALIDACAO with the mail server's message */
     async testar(tenant: Tenant & { empresa_id: number }, para: string, carta: Carta) {
       const sender = await db.tx(tenant, q => readSender(q, vault, tenant.account_id, tenant.empresa_id))
       const servidor = sender.servidor?.host ?? 'servidor deste sistema'
@@ -126,9 +126,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       return { servidor, resposta: reply.words }
     },
 
-    /**
-     * Requests a letter in the caller's transaction and gives its outbox id. `minutos`: time in which delivery makes sense.
-     */
+    /** Stores an e-mail in the caller's transaction and returns its outbox id. `minutos`: time until it expires. */
     async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<number> {
       const em = clock()
       const vale_ate = new Date(em.getTime() + minutos * 60_000)
@@ -148,7 +146,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       return id
     },
 
-    /** Sends one letter. A permanent refusal of the address (5xx) is final; other failures are retried. */
+    /** Sends one e-mail. A permanent refusal (5xx) is final; other failures are retried. */
     job: (async ({ account_id, alvo_id, tentativas }) => {
       const tenant = { account_id }
       const mail = await db.tx(tenant, q => readMail(q, alvo_id))
@@ -190,7 +188,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
           content: Buffer.from(bytes, 'base64'),
         })),
       })
-      /** Puts the letter off; a company's own server that fails is told in its bell. */
+      /** Schedules a retry; notifies the company when its own mail server fails. */
       const again = async (erro: string) => {
         if (own && aviso) await db.tx(tenant, q => notifyOnce(q, tenant, waiting(aviso, own, erro, clock())))
         return { depois: backoff(tentativas, BACKOFF_MS, BACKOFF_MAX_MS), erro }
@@ -199,7 +197,7 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       const reply = outcome.answer
       if (!reply.taken) {
         log.warn({ alvo: alvo_id, resposta: reply.code, motivo: reply.message }, 'o e-mail não saiu')
-        // a wrong password is no fault of the letter: it waits until the settings are mended
+        // a wrong password is a fault of the settings: the e-mail waits until they are corrected
         if (reply.code < 500 || (own && reply.login)) return again(reply.words)
         await giveUp(reply.message, `o servidor de e-mail o recusou (${reply.words})`)
         return null

@@ -1,13 +1,15 @@
-/** A value and when its reading began, ms. */
+/** A cached value, and when its reading began, ms. */
 interface Kept {
   em: number
   value: Promise<unknown>
 }
 
-/** Longest that a value is kept, ms. */
+/** Longest time that a value is cached, ms. */
 const LONGEST = 60_000
 
-/** Keeps what was read for a minute, by key; those who ask at the same moment share one reading. A failure is not kept. */
+/**
+ * Makes a cache of values by key, for at most a minute. Simultaneous requests share one reading; failures are not cached.
+ */
 export function createKept(now: () => number) {
   const kept = new Map<string, Kept>()
   return async <T>(key: string, age: number, read: () => Promise<T>): Promise<{ value: T; em: number }> => {

@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Reads the cards that the user chose; null: none yet. */
+/** Reads the dashboard cards that the user chose; null: not chosen yet. */
 export async function chosenCards(q: Q, usuario_id: number): Promise<string[] | null> {
   const { rows } = await q.query<{ cartoes: string[] }>(
     'select cartoes from painel_escolhas where account_id = $conta and usuario_id = $1',
@@ -22,7 +22,7 @@ interface Goal {
   valor: string
 }
 
-/** Reads the goals of a month (MM/YYYY), the company's first, sellers by name. */
+/** Reads the goals of a month (MM/YYYY): the company's first, then sellers by name. */
 export async function readGoals(q: Q, empresa_id: number, mes: string): Promise<Goal[]> {
   const { rows } = await q.query<Goal>(
     `select m.vendedor_id, u.nome, m.valor::numeric(17, 2)::text as valor
@@ -34,13 +34,13 @@ export async function readGoals(q: Q, empresa_id: number, mes: string): Promise<
 }
 
 interface Certificate {
-  /** The company is in training, which signs with a certificate of ours. */
+  /** True when the company is in training mode, which uses a certificate made by this server. */
   treino: boolean
-  /** ISO day until which it is valid; null: there is none. */
+  /** Last day of validity, ISO; null: no certificate. */
   ate: string | null
 }
 
-/** Reads a company's certificate, as its owner sees it. */
+/** Reads until when the company's certificate is valid. */
 export async function readCertificate(q: Q, empresa_id: number): Promise<Certificate> {
   const { rows } = await q.query<Certificate>(
     `select treinamento as treino, validade_certificado::text as ate from empresas where account_id = $conta and id = $1`,

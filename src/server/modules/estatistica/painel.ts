@@ -21,13 +21,13 @@ import { countExpiring } from '../lotes/service.ts'
 import { readCertificate, readGoals } from './painel-repository.ts'
 import { lowStock } from './repository.ts'
 
-/** Parts of the reading of a card. Each read is a transaction of its own. */
+/** Context to read a dashboard card. Each `tx` is a transaction of its own. */
 export interface CardReading {
   sessao: Sessao
   agora: Date
   compara: ComparedPeriod
   tx: <T>(read: (q: Q) => Promise<T>) => Promise<T>
-  /** Days sold, read once for all cards that need them. */
+  /** Reads the sales by day once, for all cards that need them. */
   days: () => Promise<SoldDay[]>
 }
 
@@ -74,7 +74,7 @@ const reportOf = (reading: CardReading, report: Report, days: ReportDays, more: 
       ),
   )
 
-/** Reads what was sold on each of the days that week and month are told by. */
+/** Reads the sales of each day that the week and month cards need, including the compared period. */
 export async function readSoldDays(reading: CardReading): Promise<SoldDay[]> {
   const parts: SoldDay[] = []
   for (const days of daysOfPaces(hojeOf(reading), reading.compara)) {
@@ -116,7 +116,7 @@ const paced = (id: keyof typeof PACED) => async (reading: CardReading) => {
   )
 }
 
-/** Days of the mean ticket. */
+/** Number of days averaged in the ticket card. */
 const TICKET_DAYS = 7
 
 async function ticket(reading: CardReading): Promise<CardFace> {
@@ -152,7 +152,7 @@ async function pedidos(reading: CardReading): Promise<CardFace> {
   ])
 }
 
-/** Days ahead of the accounts, with today. */
+/** Number of days of the accounts card, including today. */
 const DUE_DAYS = 7
 
 async function contas(reading: CardReading): Promise<CardFace> {
@@ -203,7 +203,7 @@ async function estoque(reading: CardReading): Promise<CardFace> {
   })
 }
 
-/** Days before its end from which the certificate is shown in another tone. */
+/** Days before the certificate expires from which the card shows a warning, and an alarm. */
 const CERTIFICATE = { aviso: 30, mal: 5 } as const
 
 async function fiscal(reading: CardReading): Promise<CardFace> {
@@ -231,7 +231,7 @@ async function fiscal(reading: CardReading): Promise<CardFace> {
   })
 }
 
-/** Products of the card. */
+/** Number of products in the best-sellers card. */
 const BEST = 5
 const best: Report = { ...curvaAbc, measures: { qtde: true, liquido: true } }
 
@@ -258,7 +258,7 @@ async function maisVendidos(reading: CardReading): Promise<CardFace> {
   )
 }
 
-/** Most sellers read for their goals. */
+/** Maximum of sellers read for their goals. */
 const MOST_SELLERS = 200
 const reached = (sold: string | null | undefined, goal: string) =>
   dec(sold ?? '0')
@@ -306,7 +306,7 @@ async function meta(reading: CardReading): Promise<CardFace> {
   )
 }
 
-/** How each card is read. */
+/** Function that reads each card. */
 export const CARD_READERS: Readonly<Record<HomeCardId, (reading: CardReading) => Promise<CardFace>>> = {
   semana: paced('semana'),
   mes: paced('mes'),

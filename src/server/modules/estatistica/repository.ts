@@ -9,14 +9,14 @@ interface Empresa {
   empresa_id: number
 }
 
-/** SQL of counted statuses: authorised, being issued, in contingency. */
+/** SQL of the statuses that count: authorised, being issued, in contingency. */
 const CONTAM = "v.status in ('T', 'E', 'X')"
-/** SQL of notes issued here: not a supplier's note entered as a document. */
+/** SQL of notes issued by the company: not a supplier's note entered as a document. */
 const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`
 const VALOR = `${turnover('v')}`
 
-/** Reads notes and sales of each day since `desde`, in the time zone of the company's state. */
+/** Counts notes and sums sales of each day since `desde`, in the time zone of the company's state. */
 export async function notesByDay(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -36,7 +36,7 @@ export async function notesByDay(
 
 interface Dia {
   offset: string
-  /** Midnight of today in the company's time zone, and now, ISO. */
+  /** Midnight of today in the company's time zone, and now; both ISO. */
   inicio: string
   agora: string
 }
@@ -49,7 +49,7 @@ interface Vendas {
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/** Reads today's sales by hour without returns, and those of the same weekday of last week. */
+/** Reads today's sales by hour, without returns, and the sales of the same weekday of last week. */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -80,7 +80,7 @@ export async function salesByHour(
   return rows[0] as Vendas
 }
 
-/** Adds up today's sales by payment method; change is subtracted from cash. */
+/** Sums today's sales by payment method; change is subtracted from cash. */
 export async function paymentMix(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -100,7 +100,7 @@ export async function paymentMix(
   return rows
 }
 
-/** Counts sales since `desde` with totals that differ from the server's. */
+/** Counts sales since `desde` that differ from the server's computation and must be checked. */
 export async function toCheck(q: Q, { account_id, empresa_id }: Empresa, desde: string): Promise<number> {
   const { rows } = await q.query<{ n: number }>(
     `select count(*)::int as n from vendas
@@ -110,7 +110,7 @@ export async function toCheck(q: Q, { account_id, empresa_id }: Empresa, desde: 
   return rows[0]?.n ?? 0
 }
 
-/** Most references with which a list is opened. */
+/** Maximum of product references returned, to open a list with them. */
 const SHOWN = 40
 
 interface ProdutosAVer {
@@ -131,7 +131,7 @@ export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promi
   return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
 }
 
-/** Lists the missing steps of a company that has not sold yet. */
+/** Lists the first steps that a company without sales has not done yet. */
 export async function firstSteps(
   q: Q,
   { account_id, empresa_id }: Empresa,

@@ -31,18 +31,18 @@ import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } fr
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Age until which a figure is answered again, and where it is asked for as of now, ms. */
+/** Maximum age of a cached figure, ms: normally, and when the user asks for current figures. */
 const KEPT_MS = 60_000
 const FRESH_MS = 1000
 
-/** Binds the numbers of the dashboard (CAP-11). */
+/** Adds the routes of the dashboard (CAP-11). */
 export function estatisticaRoutes(
   app: FastifyInstance,
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
 ): void {
   const kept = createKept(() => clock().getTime())
 
-  /** Reads cards of the session's company; a blocked company shows none. */
+  /** Reads the cards that the user has permission for; a blocked company shows none. */
   const cardsOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
     const user = guardUserOf(sessao)
     const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')
@@ -67,7 +67,7 @@ export function estatisticaRoutes(
     const answer = cardsOf(sessao, compara, fresco === '1' ? FRESH_MS : KEPT_MS)
     const asked = cardsAsked(partes)
     const data: Partial<Record<HomeCardId, AnsweredFace | null>> = {}
-    // one after the other: the till's calls find connections free
+    // one at a time, to leave database connections free for the tills
     for (const card of ALL_HOME_CARDS) if (asked.includes(card.id)) data[card.id] = await answer(card)
     return { data, cartoes: await db.tx(sessao, q => chosenCards(q, sessao.usuario_id)) }
   })
@@ -75,7 +75,7 @@ export function estatisticaRoutes(
   bind(app, painelEmpresas, async sessao => {
     const own = await db.tx(sessao, q => readCompanies(q, sessao.usuario_id))
     const data: CompanyRow[] = []
-    // one after the other: the till's calls find connections free
+    // one at a time, to leave database connections free for the tills
     for (const { id, nome } of own) {
       const there = await db.tx(sessao, q =>
         sessionInName(q, { usuario_id: sessao.usuario_id, empresa_id: id }, clock()),
@@ -129,7 +129,7 @@ export function estatisticaRoutes(
   })
 }
 
-/** Gives the figures of the view of all companies from a company's cards. */
+/** Picks the figures of the all-companies view from a company's cards. */
 function figuresOf(
   cards: ReadonlyMap<HomeCardId, AnsweredFace | null>,
 ): Pick<CompanyRow, 'valores' | 'falhas'> {
@@ -144,7 +144,7 @@ function figuresOf(
   return { valores, falhas }
 }
 
-/** Sums each figure over the companies that show it; null: none does, or it failed in one. */
+/** Sums each figure over the companies that show it; null: no company shows it, or reading failed in one. */
 const sumOf = (rows: readonly CompanyRow[]): CompanyRow['valores'] =>
   Object.fromEntries(
     COMPANY_FIGURES.map(({ id, tipo }) => {
@@ -155,13 +155,13 @@ const sumOf = (rows: readonly CompanyRow[]): CompanyRow['valores'] =>
     }),
   )
 
-/** Gives today, and the instant at which the seven days that end today begin. */
+/** Returns today, and the first instant of the seven days that end today. */
 function week(agora: Date, sessao: Sessao): { dia: string; offset: string; desde: string } {
   const first = localDay(new Date(agora.getTime() - (DAYS - 1) * DAY_MS), sessao)
   return { ...localDay(agora, sessao), desde: `${first.dia}T00:00:00${first.offset}` }
 }
 
-/** Gives day, hour and offset in the company's time zone. */
+/** Returns day, hour and UTC offset in the company's time zone. */
 function localDay(instant: Date, { empresa }: Sessao): { dia: string; hora: number; offset: string } {
   const local = dataHoraUf(instant, empresa.uf)
   return { dia: local.slice(0, 10), hora: Number(local.slice(11, 13)), offset: local.slice(19) }

@@ -7,21 +7,18 @@ import { applyMovements, type Movimento, type Origem, type StockBalance } from '
 
 interface Movido {
   saldos: StockBalance[]
-  /** Averages changed because the movement is older than later entries. */
+  /** Average costs that changed because the movement is older than later entries. */
   recalculos: Recalculo[]
 }
 
-/**
- * Age, ms, above which a movement may need costs recomputed; a newer one meets a later entry only when both are written at
- * once.
- */
+/** Age, ms, above which a movement may be older than an entry already stored, so that costs must be recomputed. */
 const AGORA_MS = 2000
 
 /**
- * Writes movements to the ledger, the only way in: rows, balances and costs, in one transaction. An exit after every entry
- * changes no average and needs only its one statement: tills do this. An entry with a cost, or an older movement, locks all
- * balances of its product first, so that sales meanwhile are either read or wait and find themselves late. A movement of now
- * that finds itself late locks costs after its balances, and may have to begin again.
+ * Writes movements to the ledger, with balances and costs; every change of stock goes through here. A till's exit, newer
+ * than all entries, changes no average cost and takes one statement. Entries with a cost, and old movements, lock all
+ * balances of their products first. A new movement that turns out older than an entry locks costs after balances: it may
+ * deadlock, and is then retried.
  */
 export async function recordMovements(
   q: Q,
@@ -54,7 +51,7 @@ export async function recordMovements(
 const makesCost = ({ qtde, custo_unitario }: Movimento): boolean =>
   custo_unitario !== null && custo_unitario !== undefined && dec(qtde).gt(0)
 
-/** Sorts movements in the order of locking balance rows; lines of one key keep their order. */
+/** Sorts movements in the order in which balance rows are locked. */
 const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
   movimentos.toSorted(
     (a, b) =>
@@ -65,7 +62,8 @@ const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
   )
 
 /**
- * Adds up movements to one row per key and line; several costs become their average, and goods given for free cost nothing.
+ * Adds up movements with equal goods and line. Different unit costs become their average; goods without a cost count as
+ * free.
  */
 export function summed<M extends Movimento>(itens: readonly M[]): M[] {
   const groups = new Map<string, [M, ...M[]]>()

@@ -2,12 +2,12 @@ import type { Saida } from '../../../core/stock/consume.ts'
 import type { CausaEstoque } from '../../../domain/options/estoque.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Goods moved: a product, with grid line and lot where it has them. */
+/** Goods moved: a product, with its grid row and lot if it has them. */
 export interface Movimento {
   produto_id: number
   grade_id?: number | null | undefined
   lote_id?: number | null | undefined
-  /** Absent: the main deposit, or the caller's for all. */
+  /** Absent: the main deposit, or a default of the caller. */
   deposito_id?: number | null | undefined
   /** Number of the document's line. */
   linha?: number | null | undefined
@@ -17,17 +17,17 @@ export interface Movimento {
   custo_unitario?: string | null | undefined
 }
 
-/** Cause of movements, written in each ledger row. */
+/** Document that causes movements, stored in each ledger row. */
 export interface Origem {
   empresa_id: number
-  /** Kind of our document ('venda') and its id; null: the register's opening balance. */
+  /** Kind of document ('venda') and its id; null: the opening balance of a product. */
   origem_tipo: string | null
   origem_id: number | null
   usuario_id: number | null
-  /** Moment the goods moved. */
+  /** Time when the goods moved. */
   em: Date
   motivo?: string | null
-  /** Till whose hold for a payment ends with the movement, in the same statement. */
+  /** Till whose held goods are freed by the movement, in the same statement. */
   terminal_id?: number | null
 }
 
@@ -40,18 +40,18 @@ export interface StockBalance {
 }
 
 interface MovedBalance extends StockBalance {
-  /** The balance row is new. */
+  /** True when the balance row is new. */
   nova: boolean
-  /** Moment of the last entry that made a cost. */
+  /** Time of the last entry with a cost. */
   entrada_em: Date | null
 }
 
-/** SQL of the company's ($2) main deposit, the default. */
+/** SQL of the id of the company's ($2) main deposit, the default. */
 const MAIN_DEPOSIT = '(select id from depositos where account_id = $1 and empresa_id = $2 and principal)'
 
 /**
- * Writes any number of movements and their balances in one statement. `movimentos` have one row per key and line, sorted by
- * key: balance rows are locked in that order, so two sales never wait for each other in a circle.
+ * Writes movements and their balances in one statement. `movimentos` must be summed by goods and line, and sorted by
+ * `ordered` (move.ts): balance rows are locked in that order, which avoids deadlocks between sales.
  */
 export async function applyMovements(
   q: Q,
@@ -99,7 +99,9 @@ export async function applyMovements(
   return rows
 }
 
-/** Inserts the opening balances of products or grid lines that nobody sees yet, with their cost. */
+/**
+ * Inserts the opening balances, with cost, of new products or grid rows. Takes no locks: no other transaction sees them yet.
+ */
 export async function insertOpening(
   q: Q,
   tenant: Tenant,
@@ -132,14 +134,14 @@ export async function insertOpening(
   })
 }
 
-/** Movement of a document for one line; in older rows, for all lines together. */
+/** Movement of a document, for one line; older rows have no line, and stand for all lines together. */
 export interface MovimentoDoItem extends Saida {
   origem_id: number
   linha: number | null
   deposito_id: number
 }
 
-/** Lists the movements of documents less returned goods, by line and key; with `guardado`, reserved goods count as moved. */
+/** Lists the movements of documents, minus returned goods, by line and goods. `guardado`: reserved goods count as moved. */
 export async function movementsOf(
   q: Q,
   tenant: Tenant,
@@ -159,7 +161,7 @@ export async function movementsOf(
   return rows
 }
 
-/** Lists the goods that a document brought and that were not taken back, with the balance without them, by key. */
+/** Lists the goods that a document brought in and that were not taken back, each with the balance after taking them back. */
 export async function broughtBy(
   q: Q,
   tenant: Tenant,

@@ -41,19 +41,19 @@ interface DaVenda {
   venda_id: number
   usuario_id: number | null
   em: Date
-  /** Till whose hold for this payment ends. */
+  /** Till whose held goods are freed by this sale. */
   terminal_id?: number | null
 }
 
-/** Movement that takes another back, with its name in the bell: 'Documento 12 desfeito'. */
+/** Cancellation of a sale's movements, with its title in notifications: 'Documento 12 desfeito'. */
 type TakenBack = DaVenda & { titulo: string }
 
 const DA_VENDA = 'venda'
 const ofSale = ({ venda_id, ...venda }: DaVenda) => ({ ...venda, origem_tipo: DA_VENDA, origem_id: venda_id })
 
 /**
- * Moves the items of a sale, in the direction of its operation, inside its transaction. `itens.qtde` are positive decimal
- * strings. Gives the new balances; the caller refuses negative ones.
+ * Moves the items of a sale in or out, in the sale's transaction. `itens.qtde` are positive. Returns the new balances; the
+ * caller refuses negative ones.
  */
 export async function moveGoods(
   q: Q,
@@ -70,8 +70,8 @@ export async function moveGoods(
 }
 
 /**
- * Moves a document's reserved goods out. They may have been written off since: a lot never becomes negative, other goods
- * only when the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO of a lot
+ * Moves a document's reserved goods out. They may have been written off since: refuses a negative balance of a lot, and of
+ * other goods unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO for a lot
  */
 export async function sendKept(
   q: Q,
@@ -102,7 +102,7 @@ const isOfKey =
     (lote_id ?? null) === chave.lote_id &&
     deposito_id === chave.deposito_id
 
-/** Writes the opening balance of new products, grid lines or lots. */
+/** Writes the opening balance of new products, grid rows or lots. */
 export async function openingBalance(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>,
@@ -113,20 +113,17 @@ export async function openingBalance(
   const todos = [movimentos].flat() as Movimento[]
   const [deLote, novos] = [todos.filter(m => m.lote_id), todos.filter(m => !m.lote_id)]
   if (novos.length > 0) await insertOpening(q, sessao, { empresa_id, usuario_id, em: agora }, novos)
-  // a lot's balance adds to what its product already has
+  // the product of a new lot may already have movements: needs the whole recordMovements
   if (deLote.length === 0) return
   const origem = { empresa_id, origem_tipo: null, origem_id: null, usuario_id, em: agora }
   await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
-/**
- * Lists the goods that sales and documents moved or reserved, less returned ones, by line and key; reserved goods count as
- * moved.
- */
+/** Lists the goods that sales and documents moved or reserved, minus returned ones, by line and goods. */
 export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<MovimentoDoItem[]> =>
   movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids }, true)
 
-/** Brings a document's goods in, by default to the main deposit; raises a lot's registered quantity if needed. */
+/** Moves a document's goods in, by default to the main deposit. Raises a lot's registered quantity if needed. */
 export async function bringIn(
   q: Q,
   tenant: Tenant,
@@ -143,8 +140,8 @@ export async function bringIn(
 }
 
 /**
- * Refuses to undo an entry whose goods are gone: of a lot always, of others unless the account sells without stock. @throws
- * as for a negative balance, at `campo`
+ * Refuses to undo an entry whose goods are gone: always for a lot, for others unless the account sells without stock.
+ * @throws SEM_ESTOQUE or VALIDACAO at `campo`
  */
 export async function refuseTakingBack(
   q: Q,
@@ -159,7 +156,7 @@ export async function refuseTakingBack(
   refuseNegative(chaves, tirado, trazido, () => campo)
 }
 
-/** Makes the check that a movement's product and lot still exist: deleted ones are not moved. */
+/** Returns a function that tells if a movement's product and lot still exist; deleted ones are not moved. */
 const isThere =
   ({ produtos, lotes }: Chaves) =>
   ({ produto_id, lote_id }: Movimento): boolean =>
@@ -176,9 +173,9 @@ function keysOf(
 }
 
 /**
- * Returns the goods of a cancelled or voided sale, and takes out those it brought, whose costs are removed. A second call
- * does nothing; documents whose reserved goods leave are told. Gives the goods it brought that were sold meanwhile, as a
- * text; null: none.
+ * Reverses the stock movements of a cancelled sale or document: its goods return, and goods it brought leave, with their
+ * costs. A second call does nothing. Notifies the documents whose reserved goods leave. Returns a text that lists the goods
+ * left with a wrong negative balance; null: none.
  */
 export async function giveBack(
   q: Q,

@@ -1,12 +1,12 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** Document or till that reserved goods no longer all there, and its quantity. */
+/** Document, or till in payment, that reserved goods, and the quantity. */
 export interface Guardada {
   origem_tipo: string
   origem_id: number
-  /** Type of operation of a document. */
+  /** Type of operation, for a document. */
   tipo: number | null
-  /** Name of a till being paid. */
+  /** Name of the till, for goods held for a payment. */
   caixa: string | null
   qtde: string
 }
@@ -24,7 +24,8 @@ export interface Descoberta {
 }
 
 /**
- * Finds keys with more reserved than their balance, with the holders, oldest first; a till's hold counts from `desde` on.
+ * Finds goods with more reserved than their balance, with the documents that reserved them, oldest first. Goods held for a
+ * till's payment count only if held since `desde`.
  */
 export async function readUncovered(
   q: Q,

@@ -9,16 +9,18 @@ import { type Descoberta, type Guardada, readUncovered } from './uncovered-repos
 
 interface Saida {
   empresa_id: number
-  /** Name of the movement in the bell: 'Perda: Quebrou'. */
+  /** Name of the movement in the notification: 'Perda: Quebrou'. */
   titulo: string
   agora: Date
-  /** A confirmed loss, or a count, only tells the holders; another movement must first be confirmed. */
+  /**
+   * True when the user confirmed the movement, or no confirmation is needed: reservations are then notified, not protected.
+   */
   confirmada: boolean
 }
 
 /**
- * Tells in the bell whose reserved goods were taken by a movement, after balances are written and locked. @throws CONFLITO
- * with the holders (`dados.reservado`), unless confirmed
+ * Notifies the company of reserved goods that a movement took away. Call it after the balances are written. @throws CONFLITO
+ * with the reservations (`dados.reservado`), unless `confirmada`
  */
 export async function tellUncovered(
   q: Q,
@@ -44,7 +46,7 @@ export async function tellUncovered(
   })
 }
 
-/** Maximum of products in one question. */
+/** Maximum of products named in one message. */
 const DITOS = 5
 
 const cut = (frases: readonly string[]): string =>

@@ -4,7 +4,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 
 type Whose = Tenant & { empresa_id: number }
 
-/** Stored data of a label; the service adds the day and the company. */
+/** Data of a label as stored; the service adds date and company. */
 export interface LabelRow extends Omit<DadosEtiqueta, 'casas' | 'data' | 'empresa'> {
   produto_id: number
   grade_id: number | null
@@ -17,7 +17,7 @@ const GTIN = `coalesce(nullif(g.gtin, ''), case when g.id is null or coalesce(g.
 const PRECO = 'coalesce(g.preco_vend, p.preco_vend)'
 const plainText = (value: string) => `coalesce(trim_scale(${value})::text, '')`
 
-/** SQL columns of a product or grid line, and of its lot if any, as LabelRow. */
+/** SQL columns of LabelRow, for a product or grid row. */
 const COLUMNS = `p.id as produto_id, g.id as grade_id, p.nome, coalesce(nullif(g.referencia, ''), p.referencia, '') as referencia,
     ${GTIN} as gtin, coalesce(p.unidade, '') as unidade, ${plainText(PRECO)} as preco,
     coalesce(p.unidade_trib, '') as unidade_trib, ${plainText('p.fator_coversao')} as fator,
@@ -35,7 +35,7 @@ const NO_LOT = `null::bigint as lote_id, '' as lote, '' as fabricacao, '' as val
     trim_scale(coalesce((select sum(e.saldo) from estoque_saldos e where e.account_id = $conta
       and e.produto_id = p.id and (g.id is null or e.grade_id = g.id)), 0))::text as saldo`
 
-/** Reads labels in the order of the ids; a product with a grid gives one per line. */
+/** Reads the labels of products in the order of the ids; a product with a grid gives one per grid row. */
 export async function productLabels(
   q: Q,
   { account_id, empresa_id }: Whose,
@@ -53,8 +53,8 @@ export async function productLabels(
 }
 
 /**
- * SQL of rows whose last label differs in name, price or code; rows never labelled here are compared with the price before
- * its change. $1, $2: account and company.
+ * SQL of products and grid rows whose last printed label differs in name, price or code. For one never printed,
+ * `etiquetas_impressas` has the price from before its first change. $1, $2: account and company.
  */
 const CHANGED = `from produtos p ${GRADES}
       where p.account_id = $1 and p.empresa_id = $2 and i.id is not null and p.ativo
@@ -118,7 +118,7 @@ export async function readHead(q: Q, { account_id, empresa_id }: Whose): Promise
   return rows[0] ?? { empresa: '', casas: 2 }
 }
 
-/** Reads the company's templates, with fields in order; `id` null: all. */
+/** Reads the company's label templates, with fields in order. `id` null: all. */
 export async function readModels(
   q: Q,
   { account_id, empresa_id }: Whose,
@@ -151,7 +151,7 @@ export async function readPrinters(q: Q, { account_id, empresa_id }: Whose): Pro
   return rows
 }
 
-/** Stores the labels' data, replacing older ones. */
+/** Remembers the data on printed labels, replacing older data. */
 export async function remember(
   q: Q,
   { account_id, empresa_id }: Whose,

@@ -34,25 +34,25 @@ import {
   remember,
 } from './repository.ts'
 
-/** Counts the labels listed by 'Etiquetas do que mudou'. */
+/** Counts the products whose printed label is outdated ('Etiquetas do que mudou'). */
 export { countChangedLabels } from './repository.ts'
 
 type Order = Body<typeof imprimirEtiquetas>
 type Printed = Answer<typeof imprimirEtiquetas>['data']
 
-/** One chosen label, drawn, and its number of copies. */
+/** A drawn label, and its number of copies. */
 interface Drawn {
   row: LabelRow
   elementos: readonly ElementoSimples[]
   copias: number
 }
 
-/** Labels per progress report; a printer gets as many at a time, so that stopping takes effect. */
+/** Labels sent to the printer at a time, so that the user can stop between parts. */
 const STEP = 100
 
 interface Given extends Pick<Deps, 'db' | 'clock'> {
   transport: PrintTransport
-  /** Finds the products of a list's query. */
+  /** Finds the ids of the products that match a list's filter. */
   found: (q: Q, sessao: Sessao, filtro: RawQuery) => Promise<readonly number[]>
 }
 
@@ -70,7 +70,7 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     return toLabelModel(row)
   }
 
-  /** Reads the chosen rows as they are now. */
+  /** Reads the current data of the chosen products and lots. */
   const rowsOf = async (q: Q, sessao: Sessao, itens: Order['itens']): Promise<LinhaEtiqueta[]> => {
     const lots = itens.flatMap(({ lote_id }) => (lote_id === null ? [] : [lote_id]))
     const products = new Set(itens.flatMap(item => (item.lote_id === null ? [item.produto_id] : [])))
@@ -81,7 +81,7 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     return complete(q, sessao, rows)
   }
 
-  /** Prints in parts; printed labels are stored even when it stops. */
+  /** Prints in parts; stores the labels already printed even if the printing stops. */
   async function print(
     sessao: Sessao,
     modelo: ModeloEtiqueta,
@@ -114,7 +114,7 @@ export function createEtiquetas({ db, clock, transport, found }: Given) {
     }
   }
 
-  /** Stores printed labels. A label without price, or of a lot, does not change the price shown on the shelf. */
+  /** Stores printed labels as the shelf's current prices; skips labels of lots, and templates without a price. */
   async function keep(sessao: Sessao, modelo: ModeloEtiqueta, drawn: readonly Drawn[]): Promise<void> {
     const rows = drawn.flatMap(({ row }) => (row.lote_id === null ? [row] : []))
     if (rows.length === 0 || !modelo.campos.some(({ fonte }) => fonte === 'preco')) return
@@ -184,7 +184,7 @@ const keyOf = (item: Pick<LabelRow, 'produto_id' | 'grade_id' | 'lote_id'>) =>
 const countOf = (drawn: readonly Pick<Drawn, 'copias'>[]) =>
   drawn.reduce((sum, { copias }) => sum + copias, 0)
 
-/** Splits labels into parts; many copies of one take several parts. */
+/** Splits labels into parts of STEP; many copies of one label may take several parts. */
 function* partsOf(drawn: readonly Drawn[]): Generator<Drawn[]> {
   let part: Drawn[] = []
   let room = STEP

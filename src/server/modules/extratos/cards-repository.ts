@@ -2,26 +2,26 @@ import type { CartaoDoAdquirente } from '../../../core/bank/acquirer.ts'
 import type { CartaoVendido, TaxaDeCartao } from '../../../core/bank/cards.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Money that the acquirer owes of one card, and what the card is known by. */
+/** A card payment that the acquirer owes, with the data that identify it. */
 export interface CartaoAberto extends CartaoVendido {
   id: number
-  /** Account that it is owed in. */
+  /** Account in which the acquirer's debt is posted. */
   conta_id: number
   bandeira: string | null
   historico: string
   identidades: string[]
-  /** Net and day that its acquirer said; null: nothing yet. */
+  /** Net amount and payment day from the acquirer's file; null: not in a file yet. */
   dito: { liquido: string; previsto: string | null } | null
 }
 
 const STANDS = `m.estorna_id is null
   and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)`
-/** Condition of a card that nobody paid yet: it is not undone, and no line settled it. */
+/** SQL condition: the card payment was not reversed, and no bank line settled it. */
 const OPEN = `${STANDS}
   and not exists (select from conciliacoes x where x.account_id = $conta and x.movimento_id = m.id
     and x.conta_id = m.para_conta_id and x.desfeita_em is null)`
 
-/** Reads cards of the company: those of some days that its acquirers owe or, with `todos`, owed; or those of an id. */
+/** Reads the company's card payments that acquirers owe, by days or ids. `todos`: also those already settled. */
 export async function readCartoes(
   q: Q,
   empresa_id: number,
@@ -65,7 +65,7 @@ export interface CartaoDito extends CartaoDoAdquirente {
   identidade: string
 }
 
-/** Inserts cards that no file brought before; how many those are. */
+/** Inserts card sales of an acquirer's file; returns how many are new. */
 export async function insertCartoes(
   q: Q,
   of: { empresa_id: number; usuario_id: number; arquivo: string },
@@ -92,7 +92,9 @@ export interface CartaoSemLivro extends Omit<CartaoDoAdquirente, 'ordinal'> {
   id: number
 }
 
-/** Reads what acquirers said of some days and no card of the book is; held until the transaction ends. */
+/**
+ * Reads card sales from acquirers' files that match no card payment in the ledger; locks them until the transaction ends.
+ */
 export async function readUnmatched(
   q: Q,
   empresa_id: number,
@@ -108,7 +110,7 @@ export async function readUnmatched(
   return rows
 }
 
-/** Says which card of the book each of an acquirer's is. */
+/** Links card sales of an acquirer's file to card payments in the ledger. */
 export async function linkCartoes(
   q: Q,
   pares: readonly (readonly [id: number, movimento_id: number])[],

@@ -16,30 +16,30 @@ import {
 } from './cards-repository.ts'
 import type { MovimentoDaConta } from './repository.ts'
 
-/** Movement or card as it is shown. */
+/** A movement or card payment, as shown to the user. */
 export type Mostrado = Pick<MovimentoDaConta, 'id' | 'data' | 'valor' | 'historico'>
 
-/** A card with what its acquirer should pay of it. */
+/** A card payment, with the deposit expected from the acquirer. */
 export interface CartaoEsperado extends CartaoAberto {
-  /** ISO day of the deposit. */
+  /** Expected day of the deposit, ISO. */
   esperado: string
-  /** R$ that the bank should tell, and that the acquirer keeps. */
+  /** R$ that the acquirer deposits (net), and keeps (fee). */
   liquido: string
   taxa: string
-  /** Days before and after `esperado` in which the bank may tell it. */
+  /** Days before and after `esperado` in which the deposit may appear in the bank statement. */
   janela: readonly [number, number]
 }
 
-/** An acquirer pays a day or two late; of a card without a rate nobody knows the day. */
+/** Windows: an acquirer pays up to four days late; for a card without a rate, the day is unknown. */
 const WINDOW = [1, 4] as const
 const UNKNOWN = [0, 35] as const
-/** A longer term has no card. */
+/** Longest term of a card payment, in days. */
 export const LONGEST_TERM = 366
 
-/** Tells if a rate or the acquirer said when a card is paid. */
+/** Tells if the payment day is known, from a rate or the acquirer's file. */
 export const isDayKnown = ({ janela }: CartaoEsperado): boolean => janela !== UNKNOWN
 
-/** Reads open cards with what is expected of each. */
+/** Reads open card payments, with the expected deposit of each. */
 export async function readExpected(
   q: Q,
   { empresa_id, empresa }: { empresa_id: number; empresa: { uf: string } },
@@ -65,7 +65,7 @@ export async function readExpected(
   })
 }
 
-/** Findings of a comparison of an acquirer's file with the book. */
+/** Result of comparing an acquirer's file with the ledger. */
 export interface Comparado {
   novas: number
   repetidas: number
@@ -74,7 +74,7 @@ export interface Comparado {
   so_no_livro: Mostrado[]
 }
 
-/** Takes an acquirer's file: its cards are found in the book, and those that only one of the two has are listed. */
+/** Imports an acquirer's file: matches its card sales with the ledger, and lists those found in only one of the two. */
 export async function bringCards(
   q: Q,
   { empresa_id, usuario_id }: Sessao,

@@ -14,10 +14,10 @@ import {
   readRegras,
 } from './repository.ts'
 
-/** Days around a page of lines in which their movements, and other lines that want them, are read. */
+/** Days around a page of bank lines in which movements, and other lines that compete for them, are read. */
 const AROUND = 15
 
-/** Days before and after in which a bank tells money of a kind (tPag); any other: three. */
+/** Days before and after a movement in which the bank may show it, by tPag; others: three. */
 const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
   '02': [10, 10],
   '15': [0, 5],
@@ -52,7 +52,10 @@ const shownCard = ({ id, data, liquido, historico }: CartaoEsperado): Mostrado =
   valor: liquido,
 })
 
-/** Reads what lines of some days may be: movements of the account and, of a bank, cards that acquirers owe. */
+/**
+ * Reads the candidates to match lines of some days: movements of the account and, for a bank, card payments that acquirers
+ * owe.
+ */
 async function readAround(q: Q, sessao: Sessao, { id, tipo }: ContaDoExtrato, de: string, ate: string) {
   const movimentos = await readCandidatos(q, id, isoPlus(de, -AROUND), isoPlus(ate, AROUND))
   const cartoes =
@@ -63,7 +66,7 @@ async function readAround(q: Q, sessao: Sessao, { id, tipo }: ContaDoExtrato, de
   }
 }
 
-/** New lines with what each may be. */
+/** Returns new bank lines, each with the proposed match. */
 export async function proposed(
   q: Q,
   sessao: Sessao,
@@ -95,7 +98,7 @@ export async function proposed(
   })
 }
 
-/** Lines with what was said of them. */
+/** Returns lines that were matched or ignored, with their movements. */
 export async function matched(
   q: Q,
   conta_id: number,

@@ -3,12 +3,12 @@ import type { LinhaDoExtrato } from '../../../domain/api/extratos.ts'
 import type { Q } from '../../db/transaction.ts'
 import { historySql } from '../../documents/venda/name-repository.ts'
 
-/** A statement's row with its identity within the account. */
+/** A statement's line, with an identity that is unique in the account. */
 export interface LinhaNova extends LinhaDeExtrato {
   identidade: string
 }
 
-/** Inserts the rows that the account does not have yet; how many those are. */
+/** Inserts the lines that the account does not have yet; returns their number. */
 export async function insertLinhas(
   q: Q,
   of: { empresa_id: number; conta_id: number; usuario_id: number; arquivo: string },
@@ -55,7 +55,7 @@ export interface LinhaGuardada {
   historico: string
   documento: string
   motivo: string | null
-  /** Movements that it is. */
+  /** Ids of the movements matched with the line. */
   movimentos: number[]
 }
 
@@ -79,7 +79,7 @@ interface Pedida {
   limit: number
 }
 
-/** Reads a page of the lines of an account, the oldest first, and how many there are. */
+/** Reads a page of an account's lines, oldest first, and their total number. */
 export async function listLinhas(
   q: Q,
   { empresa_id, conta_id, situacao, search, page, limit }: Pedida,
@@ -98,7 +98,7 @@ export async function listLinhas(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** New lines of some days: they compete for the same movements. */
+/** Reads the new lines of some days, which compete for the same movements. */
 export async function readNovas(q: Q, conta_id: number, de: string, ate: string): Promise<LinhaGuardada[]> {
   const { rows } = await q.query<LinhaGuardada>(
     `select ${LINHA} from extrato_linhas l where l.account_id = $conta and l.conta_id = $1 and l.data between $2 and $3
@@ -108,7 +108,7 @@ export async function readNovas(q: Q, conta_id: number, de: string, ate: string)
   return rows
 }
 
-/** Holds lines of an account until the transaction ends. */
+/** Reads lines of an account, and locks them until the transaction ends. */
 export async function holdLinhas(
   q: Q,
   empresa_id: number,
@@ -131,7 +131,7 @@ export interface Contadas {
   nova: number
   conciliada: number
   ignorada: number
-  /** R$ of the new ones. */
+  /** Sum of the new lines, R$. */
   a_conciliar: string
 }
 
@@ -149,7 +149,7 @@ export async function countLinhas(q: Q, conta_id: number): Promise<Contadas> {
 export interface MovimentoDaConta {
   id: number
   data: string
-  /** R$, signed as the bank does. */
+  /** R$, with the bank's sign: negative leaves the account. */
   valor: string
   historico: string
   meio: string | null
@@ -157,7 +157,7 @@ export interface MovimentoDaConta {
   identidades: string[]
 }
 
-/** Columns of a movement as its account sees it. */
+/** SQL columns of a movement, as seen from account $1. */
 const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.valor else -m.valor end)::text as valor, m.meio, m.parceiro_id,
   concat_ws(' · ', nullif(${historySql('m')}, ''), p.nome) as historico,
   case when m.origem_tipo = 'venda' then coalesce((select array_agg(x.e2eid) from vendas v
@@ -165,7 +165,10 @@ const MOVIMENTO = `m.id, m.data::text, (case when m.para_conta_id = $1 then m.va
     where v.account_id = $conta and v.id = m.origem_id), '{}') else '{}' end as identidades`
 const MATCHED = (id: string) =>
   `exists (select from conciliacoes c where c.account_id = $conta and c.movimento_id = ${id} and c.conta_id = $1 and c.desfeita_em is null)`
-/** A movement and its undoing that the bank never saw are neither. */
+/**
+ * SQL condition: the movement is not matched and not reversed. A reversal counts only if the reversed movement was matched:
+ * otherwise the bank saw neither of the two.
+ */
 const SEEN = `not ${MATCHED('m.id')}
   and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)
   and (m.estorna_id is null or ${MATCHED('m.estorna_id')})`
@@ -175,7 +178,7 @@ const SIDES = (
     union all select * from movimentos where account_id = $conta and de_conta_id = $1 and ${where}) m
   left join parceiros p on p.account_id = $conta and p.id = m.parceiro_id`
 
-/** Reads the movements of an account, of some days, that no line has. */
+/** Reads the movements of an account, of some days, that no line is matched with. */
 export async function readCandidatos(
   q: Q,
   conta_id: number,
@@ -189,7 +192,7 @@ export async function readCandidatos(
   return rows
 }
 
-/** Reads movements of an account by id; `livre`: no line has it. */
+/** Reads movements of an account by id; `livre`: no line is matched with it. */
 export async function readMovimentos(
   q: Q,
   conta_id: number,
@@ -202,14 +205,14 @@ export async function readMovimentos(
   return rows
 }
 
-/** A line, a movement that it is, and the account whose side of it that is. */
+/** A match of a line with a movement. `conta_id`: the account of the movement's matched side. */
 export interface Pareada {
   linha_id: number
   movimento_id: number
   conta_id: number
 }
 
-/** Matches lines with movements; false: another line took one of them meanwhile. */
+/** Matches lines with movements; false: another transaction matched one of them first. */
 export async function insertConciliacoes(
   q: Q,
   usuario_id: number,
@@ -227,7 +230,7 @@ export async function insertConciliacoes(
   return rowCount === pares.length
 }
 
-/** Takes the matches of lines back. */
+/** Undoes the matches of lines. */
 export async function undoConciliacoes(q: Q, usuario_id: number, linhas: readonly number[]): Promise<void> {
   await q.query(
     `update conciliacoes set desfeita_em = now(), desfeita_por = $1
@@ -236,7 +239,7 @@ export async function undoConciliacoes(q: Q, usuario_id: number, linhas: readonl
   )
 }
 
-/** Leaves lines out with a reason, or takes that back. */
+/** Marks lines as ignored, with a reason; null: no longer ignored. */
 export async function writeIgnorada(q: Q, linhas: readonly number[], motivo: string | null): Promise<void> {
   await q.query('update extrato_linhas set ignorada = $2 where account_id = $conta and id = any($1)', [
     linhas,
@@ -244,7 +247,7 @@ export async function writeIgnorada(q: Q, linhas: readonly number[], motivo: str
   ])
 }
 
-/** Keeps the balance that a statement says. */
+/** Stores a balance given in a statement. */
 export async function insertSaldo(
   q: Q,
   said: { conta_id: number; usuario_id: number; arquivo: string; data: string; valor: string },
@@ -255,7 +258,7 @@ export async function insertSaldo(
   )
 }
 
-/** Reads the balance of the newest day that a statement said one of. */
+/** Reads the newest balance given in a statement; null: none. */
 export async function readSaldo(q: Q, conta_id: number): Promise<{ data: string; valor: string } | null> {
   const { rows } = await q.query<{ data: string; valor: string }>(
     `select data::text, valor::text from extrato_saldos where account_id = $conta and conta_id = $1
@@ -271,7 +274,7 @@ export interface Regra {
   conta: string
 }
 
-/** Reads the company's rules but those that would send a line to its own account. */
+/** Reads the company's rules, except those that would post a line to the account of the statement itself. */
 export async function readRegras(q: Q, empresa_id: number, conta_id: number): Promise<Regra[]> {
   const { rows } = await q.query<Regra>(
     `select r.texto, r.conta_id, c.nome as conta from regras_extrato r

@@ -49,23 +49,22 @@ import {
 
 export { isDayKnown, LONGEST_TERM, readExpected } from './cards.ts'
 
-/** Days ahead that a bank's line may be booked for. */
+/** Days after today until which a line's date is accepted. */
 const FUTURE = 400
-/** R$ and share of a movement that a fee or interest may part from its line. */
+/** Largest difference between a line and its movements that counts as fee or interest: R$, and share of the amount. */
 const MAX_DIFFERENCE = dec('10')
 const MAX_SHARE = dec('0.02')
 
-/** Empty lists of a file that is not an acquirer's. */
 const NO_CARDS = { so_no_arquivo: [], so_no_livro: [] }
 
-/** Statements of the bank: taken in, matched with the book by a person, taken back. */
+/** Makes the service of bank statements: import, matching by the user, and undoing. */
 export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const contaDe = async (q: Q, { empresa_id }: Sessao, id: number): Promise<ContaDoExtrato> => {
     const conta = await readConta(q, empresa_id, id)
     if (!conta) throw fieldError('conta_id', 'Conta financeira não localizada')
     return conta
   }
-  /** Lines that are still as the screen said them. @throws CONFLITO */
+  /** Locks lines, and checks that they still are as the user saw them. @throws VALIDACAO, CONFLITO */
   const held = async (q: Q, sessao: Sessao, conta_id: number, ids: readonly number[], novas: boolean) => {
     const { id } = await contaDe(q, sessao, conta_id)
     const rows = new Map((await holdLinhas(q, sessao.empresa_id, id, ids)).map(row => [row.id, row]))
@@ -77,7 +76,10 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return row
     })
   }
-  /** Writes in the book what only the bank knew of a line, or undoes it; the matches of what it wrote. */
+  /**
+   * Posts to the ledger what a line adds (fee, interest, entry), or with null reverses that. Returns the matches of the new
+   * movement.
+   */
   const write = async (
     q: Q,
     sessao: Sessao,
@@ -93,7 +95,10 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return said && moved ? [{ linha_id: row.id, movimento_id: moved.id, conta_id: said.conta_id }] : []
   }
 
-  /** Posts a deposit of cards: what came goes to the bank, what the acquirer kept is an expense, and all cards are settled. */
+  /**
+   * Posts a deposit of card payments: the money goes to the bank account, the acquirer's fee is an expense, and all card
+   * payments are settled.
+   */
   const settleCards = async (
     q: Q,
     sessao: Sessao,
@@ -168,7 +173,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const { empresa_id, usuario_id } = sessao
         const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
         const strange = extrato.linhas.filter(({ data }) => data < FIRST_DAY || data > ate)
-        // a line of 0.00 says a balance, and moves nothing
+        // a line of 0.00 only tells a balance
         const rows = extrato.linhas
           .filter(row => !dec(row.valor).isZero() && !strange.includes(row))
           .map(row => ({ ...row, identidade: identity(row) }))
@@ -294,7 +299,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 export type Extratos = ReturnType<typeof createExtratos>
 
-/** Identity of a row within its account: what the bank says of it, and which of its equals it is. */
+/** Hashes what identifies a line within its account: the bank's data, and its number among equal lines. */
 const identity = ({ fitid, data, valor, historico, ordinal }: LinhaDeExtrato): string =>
   createHash('sha256')
     .update(JSON.stringify([fitid, data, valor, plainWords(historico), ordinal]))

@@ -4,7 +4,7 @@ import type { Lancamento } from '../../../domain/api/lancamentos.ts'
 import { owedOn, type Rates } from './charges.ts'
 import type { StoredParcela } from './repository.ts'
 
-/** An instalment as the wire has it, with what it costs on the day (ISO). */
+/** Turns a stored instalment into the API's form, with fine, interest and discount if paid on `dia` (ISO). */
 export function toLancamento(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Lancamento {
   const { baixas: _, barras, vencimento, data_pagamento, aberto, status, ...said } = parcela
   return {
@@ -18,6 +18,6 @@ export function toLancamento(parcela: StoredParcela, dia: string, uf: string, ra
   }
 }
 
-/** Name of an instalment in a sentence. */
+/** Names an instalment in messages. */
 export const nameOf = ({ descricao, num_parcela, parcelas }: StoredParcela): string =>
   `${descricao} ${num_parcela}/${parcelas}`

@@ -21,8 +21,9 @@ import { findByUuid, readPagamentos } from './settle-repository.ts'
 type Received = Answer<typeof receberNoCaixa>['data']
 
 /**
- * Receives instalments at a till, into the drawer of its session: fine and interest as the rates have them, nothing waived; less money
- * than all cost pays the oldest first. @throws CONFLITO, VALIDACAO as a settlement does
+ * Receives a customer's instalments at a till, into the drawer of its cash session, with the company's fine and interest. If
+ * the money is less than the total due, pays the instalments in order of due date. @throws CONFLITO, VALIDACAO as a
+ * settlement does
  */
 export async function receiveAtTill(
   q: Q,
@@ -79,15 +80,15 @@ export async function receiveAtTill(
   let left = dec(valor)
   for (const [at, { parcela, multa, juros, desconto, devido }] of dues.entries()) {
     if (!left.gt(0)) break
-    // what is too much stays with the last, which refuses it or keeps it as credit
+    // the last instalment gets all money left: settleOne refuses any excess, or stores it as credit
     const gives = at === dues.length - 1 || left.lt(devido) ? left : dec(devido)
     left = left.minus(gives)
     done.push(
       await settleOne(q, sessao, {
         ...{ uuid, parcela, rates, agora, data: hoje, valor: gives.toFixed(2), juros, multa },
-        // the discount is for who pays all of it
+        // a partial payment gets no discount
         desconto: gives.lt(devido) ? '0.00' : desconto,
-        // nobody said by what: cash
+        // no payment method chosen: cash ('01')
         through: { ...through, tpag: through.tpag ?? '01' },
         ...{ excesso: body.excesso, sessao_id: caixa?.id ?? null },
       }),
@@ -99,7 +100,7 @@ export async function receiveAtTill(
 const openOf = (parcelas: readonly StoredParcela[]): string =>
   parcelas.reduce((sum, { aberto }) => (dec(aberto).gt(0) ? sum.plus(aberto) : sum), ZERO).toFixed(2)
 
-/** @throws VALIDACAO, CONFLITO for what is not a customer's open instalment of this company */
+/** Refuses ids that are not open instalments, to receive, of one customer of this company. @throws VALIDACAO, CONFLITO */
 async function refuseOthers(q: Q, ids: readonly number[], parcelas: readonly StoredParcela[]): Promise<void> {
   if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
   if (parcelas.some(({ tipo }) => tipo !== 1)) throw fieldError('parcelas', 'Só se recebe o que é a receber')

@@ -14,18 +14,18 @@ interface Company extends Tenant {
   uf: string
 }
 
-/** Instalment as a charge of its due date says it. Days are ISO. */
+/** Data of an instalment for a Pix charge with a due date. Days are ISO. */
 export interface ChargedParcela {
   valor: string
   vencimento: string
   devedor: { documento: string; nome: string }
-  /** %; nothing for being late where the company gives days of grace, which no PSP knows. */
+  /** Rates, %. Fine and interest are 0 when the company gives days of grace, which PSPs do not support. */
   multa: string
   juros: string
   desconto: string
 }
 
-/** Reads what a charge of an instalment asks for. @throws VALIDACAO for one that cannot be charged */
+/** Reads the data to charge an instalment by Pix. @throws NAO_ENCONTRADO, VALIDACAO for one that cannot be charged */
 export async function readCharged(
   q: Q,
   { empresa_id }: Pick<Company, 'empresa_id'>,
@@ -52,7 +52,7 @@ export async function readCharged(
   return { valor: parcela.aberto, vencimento: parcela.vencimento, devedor, ...late, desconto }
 }
 
-/** Tells whether an instalment still owes this by that day. */
+/** Tells if the instalment still has this open amount and due date. */
 export async function stillOwes(
   q: Q,
   empresa_id: number,
@@ -67,15 +67,18 @@ interface Came {
   uuid: string
   parcela_id: number
   usuario_id: number
-  /** R$ that were charged, and that came. */
+  /** R$ charged (`cobrado`) and received (`valor`). */
   cobrado: string
   valor: string
-  /** R$ of the value, as the PSP says them; null: it does not. */
+  /** Fine, interest and discount included in `valor`, R$, as the PSP reports them; null: not reported. */
   partes: { multa: string; juros: string; desconto: string } | null
   em: Date
 }
 
-/** Settles an instalment, held by the caller, by the Pix that pays it whole; null: it does not. */
+/**
+ * Settles an instalment, locked by the caller, by a Pix that pays it in full. Null: the amounts do not match, or the
+ * settlement was refused.
+ */
 export async function settleByPix(
   q: Q,
   { account_id, empresa_id, uf }: Company,
@@ -99,7 +102,7 @@ export async function settleByPix(
         ...{ uuid: came.uuid, parcela, valor: came.valor, multa, juros, desconto, rates, agora },
         data: dia < last ? last : dia,
         through: throughTender(DYNAMIC_PIX),
-        // the bank took it on its day, whatever was closed
+        // the bank received the money on that day: in a closed period, the posting gets the next open day
         fechado: 'adia',
       },
     )

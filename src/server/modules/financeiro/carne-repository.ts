@@ -2,13 +2,13 @@ import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
-/** Key of a carnê: its sale, or one of its instalments. */
+/** Identifies a carnê (payment booklet) by its sale, or by one of its instalments. */
 export interface CarneOf {
   venda_id?: number | undefined
   parcela_id?: number | undefined
 }
 
-/** Finds the instalments to receive of a sale, or of the amount that one of them is of. */
+/** Finds the instalments to receive of a sale, or of the entry to which an instalment belongs. */
 export async function findParcelas(
   q: Q,
   empresa_id: number,
@@ -28,12 +28,12 @@ export async function findParcelas(
 
 export interface CarneSides {
   empresa: EmitenteImpresso
-  /** ISO. */
+  /** Issue date, ISO. */
   emissao: string
   cliente: { nome: string; documento: string; endereco: string }
 }
 
-/** Reads the lender and the customer of an instalment; null: it has no customer. */
+/** Reads creditor and customer of an instalment; null: no customer. */
 export async function readSides(q: Q, parcela_id: number): Promise<CarneSides | null> {
   const { rows } = await q.query<CarneSides>(
     `select ${EMITENTE_SQL} as empresa, t.emissao::text,

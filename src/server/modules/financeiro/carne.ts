@@ -16,10 +16,10 @@ import { type CarneOf, findParcelas, readSides } from './carne-repository.ts'
 import { todayOf } from './entries.ts'
 import { readParcelas } from './repository.ts'
 
-/** Instalments that nobody owes any more. */
+/** Statuses of instalments that are no longer owed. */
 const GONE = new Set(['cancelada', 'renegociada'])
 
-/** Reads what a carnê says. @throws NAO_ENCONTRADO, VALIDACAO where nobody signs */
+/** Reads the printed data of a carnê (payment booklet). @throws NAO_ENCONTRADO, VALIDACAO without a customer to sign it */
 async function readCarne(q: Q, sessao: Sessao, whose: CarneOf, agora: Date): Promise<DadosCarne> {
   const ids = await findParcelas(q, sessao.empresa_id, whose)
   const hoje = todayOf(sessao, agora)
@@ -42,7 +42,7 @@ async function readCarne(q: Q, sessao: Sessao, whose: CarneOf, agora: Date): Pro
   }
 }
 
-/** A carnê or its promissory notes as PDF. @throws NAO_ENCONTRADO, VALIDACAO */
+/** Makes a PDF of a carnê or its promissory notes. @throws NAO_ENCONTRADO, VALIDACAO */
 export async function carnePdf(
   q: Q,
   sessao: Sessao,
@@ -55,7 +55,10 @@ export async function carnePdf(
   return renderPages({ titulo, folha: A4, paginas: layOutCredit(papel, dados) }, null)
 }
 
-/** The same by a till's printer. False: it has none. @throws NAO_ENCONTRADO, VALIDACAO */
+/**
+ * Prints a carnê or its promissory notes at a till's printer. False: the till has no printer. @throws NAO_ENCONTRADO,
+ * VALIDACAO
+ */
 export async function printCarne(
   q: Q,
   sessao: Sessao,

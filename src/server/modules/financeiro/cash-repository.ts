@@ -13,11 +13,11 @@ interface Flow {
 interface CashRows {
   contas: { id: number; nome: string; tipo: string; ativo: boolean }[]
   meios: (Flow & { conta_id: number; meio: string | null })[]
-  /** Flow between these accounts and all others, by day (ISO). */
+  /** Money that entered or left this group of accounts, by day (ISO). */
   dias: (Flow & { data: string })[]
 }
 
-/** Reads what moved through accounts of those kinds from day to day, both ISO and inclusive. */
+/** Reads the movements of accounts of these types, between two days (ISO, inclusive). */
 export async function readCash(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -42,10 +42,10 @@ export async function readCash(
   return rows[0] as CashRows
 }
 
-/** A row of the ledger as one of its accounts sees it. */
+/** A row of the ledger, as seen from one of its two accounts. */
 export interface AccountRow {
   id: number
-  /** ISO. */
+  /** Date, ISO. */
   data: string
   entrada: string | null
   saida: string | null
@@ -67,7 +67,7 @@ interface OfAccount {
   ate: string
 }
 
-/** Sums what came into an account and went out of it. */
+/** Sums the money that entered and left an account in the period. */
 export async function sumAccount(q: Q, { empresa_id, conta_id, de, ate }: OfAccount): Promise<Flow> {
   const side = (column: string) =>
     `(select coalesce(sum(valor), 0)::text from movimentos
@@ -79,7 +79,7 @@ export async function sumAccount(q: Q, { empresa_id, conta_id, de, ate }: OfAcco
   return rows[0] as Flow
 }
 
-/** Lists the rows of an account, the last first, each with the document or the instalment that it is of. */
+/** Lists the ledger rows of an account, newest first, each with its document or instalment. */
 export async function listAccountRows(
   q: Q,
   { empresa_id, conta_id, de, ate }: OfAccount,

@@ -22,7 +22,7 @@ const TENDERS: ReadonlyMap<string, string> = new Map(TPAG)
 const sum = (rows: readonly Flow[], key: keyof Flow): Decimal =>
   rows.reduce((total, row) => total.plus(dec(row[key])), ZERO)
 
-/** Opening and flow as they are told: the closing is what they give. */
+/** Formats opening balance and flow, and computes the closing balance. */
 const told = (abertura: Decimal, rows: readonly Flow[]) => {
   const [entradas, saidas] = [sum(rows, 'entradas'), sum(rows, 'saidas')]
   return {
@@ -35,7 +35,7 @@ const told = (abertura: Decimal, rows: readonly Flow[]) => {
 
 const dayBefore = (iso: string): string => isoPlus(iso, -1)
 
-/** First and last day, ISO; one alone is both, and none is today. */
+/** Returns first and last day, ISO: a single date is both; without dates, both are today. */
 function spanOf(
   { empresa }: Sessao,
   { de, ate }: Query<typeof caixa>,
@@ -45,7 +45,7 @@ function spanOf(
   return [de ? wireToIso(de) : last, last]
 }
 
-/** Tells the cash of a period: a day opens with all that moved before it, and a month is its days folded. */
+/** Reads the cash book of a period: balances by account and payment method, and day by day. */
 export async function readCashBook(
   q: Q,
   sessao: Sessao,
@@ -64,7 +64,7 @@ export async function readCashBook(
     ate: isoToWire(last),
     contas: contas.flatMap(({ ativo, ...conta }) => {
       const own = meios.filter(({ conta_id }) => conta_id === conta.id)
-      // an account that is out of use, with nothing in it, says nothing
+      // hides an inactive account without balance and movements
       if (!ativo && own.length === 0 && openingOf(conta.id).isZero()) return []
       return {
         conta,
@@ -85,7 +85,7 @@ export async function readCashBook(
   }
 }
 
-/** Tells what moved through one account. @throws NAO_ENCONTRADO */
+/** Reads the movements of one account. @throws NAO_ENCONTRADO */
 export async function readAccountBook(
   q: Q,
   sessao: Sessao,

@@ -3,31 +3,34 @@ import { type Encargos, encargos } from '../../../core/tax/payment/encargos.ts'
 import { closedFrom } from '../../money/closed-days.ts'
 import type { StoredParcela } from './repository.ts'
 
-/** Cost of being late and saving of being early. */
+/** Rates for late and early payment. */
 export interface Rates {
-  /** %, once. */
+  /** Fine for late payment, %, charged once. */
   multa: string
-  /** % a month, by thirtieths. */
+  /** Interest, % a month, 1/30 of it a day. */
   juros: string
-  /** Days late that cost nothing. */
+  /** Days of delay without fine and interest. */
   carencia: number
-  /** % until the due date. */
+  /** Discount until the due date, %. */
   desconto: string
 }
 
-/** Rates of what the company owes, and most that a consumer pays for being late: CDC, art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1. */
+/**
+ * Rates for amounts that the company owes, and maximum that a consumer pays for delay: CDC, art. 52 §1; Código Civil, art.
+ * 406 with CTN, art. 161 §1.
+ */
 const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
 
 /**
- * Fine, interest and discount of an open instalment if it is paid on the day (ISO), not before its last payment: `own` are the
- * company's rates, of what it is owed.
+ * Computes fine, interest and discount of an open instalment if paid on `dia` (ISO; the day of its last payment, if later).
+ * `own`: the company's rates, used for amounts to receive.
  */
 export function chargesOn(parcela: StoredParcela, dia: string, uf: string, own: Rates): Encargos {
   const rates = parcela.tipo === 1 ? own : RATES_OF_LAW
   const paid = parcela.baixas.reduce((sum, { principal }) => sum.plus(dec(principal)), dec('0'))
   const last = parcela.baixas.at(-1)?.data ?? dia
   return encargos({
-    // what else lowered it (a return) is as if it had never been owed
+    // other reductions, such as a return, count as never owed
     valor: dec(parcela.aberto).plus(paid).toFixed(2),
     vencimento: parcela.vencimento,
     pagamento: last > dia ? last : dia,
@@ -44,13 +47,13 @@ export interface Owed {
   multa: string
   juros: string
   desconto: string
-  /** Days late that bear interest. */
+  /** Days of delay that bear interest. */
   dias: number
-  /** R$ of all that it costs. */
+  /** Total due, R$. */
   devido: string
 }
 
-/** Adds up all that an instalment costs on the day; nothing is charged of one that is not open. */
+/** Computes the total due of an instalment on a day, with fine, interest and discount; a closed instalment has none. */
 export function owedOn(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Owed {
   const { aberto } = parcela
   if (!dec(aberto).gt(0)) return { ...FREE, devido: aberto }

@@ -9,11 +9,11 @@ import { toLancamento } from './answer.ts'
 import { todayOf } from './entries.ts'
 import { listParcelas, readRates } from './repository.ts'
 
-/** Most open instalments that are told, and paid ones behind them. */
+/** Maximum of open instalments, and of last paid instalments, in the response. */
 const MOST_OPEN = 200
 const LAST_PAID = 30
 
-/** How a customer stands with the company. @throws NAO_ENCONTRADO */
+/** Reads a customer's account: credit line, open and paid instalments. @throws NAO_ENCONTRADO */
 export async function customerAccount(
   q: Q,
   sessao: Sessao,

@@ -43,17 +43,17 @@ import {
 } from './repository.ts'
 import { recheckCharges } from './settle-repository.ts'
 
-/** Refuses what is no account of the company with money in it. @throws VALIDACAO at the field */
+/** Refuses an account that does not exist or does not hold money. @throws VALIDACAO at the field */
 export function refuseAccount(campo: string, conta: { tipo: string } | null | undefined): void {
   if (!conta) throw fieldError(campo, 'Conta financeira não localizada')
   if (!holdsMoney(conta.tipo))
     throw fieldError(campo, 'Escolha uma conta onde há dinheiro: caixa, cofre, banco, cheques ou cartões')
 }
 
-/** Day of the company, ISO. */
+/** Returns today in the company's state, ISO. */
 export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaUf(agora, empresa.uf)
 
-/** Instalments as the wire has them, with what they cost today by the company's rates. */
+/** Returns a function that turns a stored instalment into the API's form, with the amount due today. */
 async function wire(
   q: Q,
   { empresa, empresa_id }: Sessao,
@@ -82,20 +82,22 @@ export async function list(q: Q, sessao: Sessao, query: Query<typeof listarLanca
   return { ...toPage(rows.map(await wire(q, sessao, hoje)), totais.quantidade, query), totais }
 }
 
-/** The bars of a boleto that was typed or read are sought as such. */
+/** Recognises a boleto's number or barcode in the search text. */
 const soughtBy = (search: string, hoje: string): Pick<Filter, 'search' | 'barras'> => {
   const boleto = readBoleto(search, hoje)
   return typeof boleto === 'string' ? { search, barras: null } : { search: '', barras: boleto.barras }
 }
 
-/** @throws NAO_ENCONTRADO */
+/** Reads an instalment. @throws NAO_ENCONTRADO */
 export async function readOne(q: Q, sessao: Sessao, id: number, hoje: string): Promise<StoredParcela> {
   const [parcela] = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, [id])
   if (!parcela) throw new AppError('NAO_ENCONTRADO')
   return parcela
 }
 
-/** One instalment with the others of its amount, and what it costs on a day; absent: today. */
+/**
+ * Reads one instalment with the others of its entry, and the amount due on `dia` (default: today). @throws NAO_ENCONTRADO
+ */
 export async function show(q: Q, sessao: Sessao, id: number, agora: Date, dia?: string) {
   const hoje = todayOf(sessao, agora)
   const parcela = await readOne(q, sessao, id, hoje)
@@ -112,7 +114,7 @@ export async function show(q: Q, sessao: Sessao, id: number, agora: Date, dia?: 
   }
 }
 
-/** Writes an amount to be received or paid, its instalments and what they open. The same uuid answers what it wrote. */
+/** Stores an amount to receive or pay, its instalments and their postings. A repeated uuid returns the stored entry. */
 export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancamento>, agora: Date) {
   const { empresa_id, usuario_id } = sessao
   const hoje = todayOf(sessao, agora)
@@ -155,7 +157,10 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
   return (await readGroup(q, whose, id)).map(await wire(q, sessao, hoje))
 }
 
-/** As they were said, or equal ones from the first due date on. @throws VALIDACAO where one would be of nothing */
+/**
+ * Returns the instalments of the request, or equal ones from the first due date on. @throws VALIDACAO when an instalment
+ * would be zero, or the sum differs
+ */
 export function instalmentsOf(
   body: Pick<
     Body<typeof criarLancamento>,
@@ -170,7 +175,7 @@ export function instalmentsOf(
       data: wireToIso(body.vencimento),
       intervalo: body.intervalo,
       tipoIntervalo: body.tipoIntervalo,
-      // the first falls due on the day that was said
+      // the first instalment is due on the given day
       opcoes: ['entrada'],
     }).parcelas
   if (said.some(({ valor }) => !dec(valor).gt(0)))
@@ -193,7 +198,10 @@ async function refusePointed(
   if (conta_id !== null) refuseAccount('conta_id', found.conta)
 }
 
-/** Changes one instalment; what was written by a document, or was paid, keeps its amount and its partner. */
+/**
+ * Changes one instalment. Amount and partner cannot change after a payment, or when a document created the entry. @throws
+ * VALIDACAO, CONFLITO
+ */
 export async function change(
   q: Q,
   sessao: Sessao,
@@ -252,7 +260,7 @@ export async function change(
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }
 
-/** Keeps the boleto of an open instalment. @throws NAO_ENCONTRADO, CONFLITO */
+/** Stores the boleto of an open instalment. @throws NAO_ENCONTRADO, CONFLITO */
 export async function changeBoleto(
   q: Q,
   sessao: Sessao,
@@ -274,7 +282,7 @@ const cameFrom = ({ tipo }: { tipo: string }, what: string): string =>
     ? 'Veio de uma renegociação: desfaça a renegociação'
     : `Veio de um documento: ${what}`
 
-/** Undoes what an instalment written by hand opened. @throws CONFLITO where it was paid or a document wrote it */
+/** Cancels an instalment of an entry typed by the user. @throws CONFLITO when it was paid, or a document created it */
 export async function cancel(
   q: Q,
   sessao: Sessao,

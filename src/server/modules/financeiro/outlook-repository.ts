@@ -2,13 +2,13 @@ import type { Q } from '../../db/transaction.ts'
 
 interface StoredDue {
   tipo: 1 | 2
-  /** ISO. */
+  /** Due date, ISO. */
   vencimento: string
   aberto: string
   quantidade: number
 }
 
-/** Open principal of the company by kind and due date, read from the movements of its instalments. */
+/** Reads the company's open principal by type (receivable, payable) and due date, from the ledger. */
 export async function readDueDays(q: Q, empresa_id: number): Promise<StoredDue[]> {
   const { rows } = await q.query<StoredDue>(
     `select o.tipo, o.vencimento::text, sum(o.aberto)::numeric(16, 2)::text as aberto, count(*)::int as quantidade
@@ -25,7 +25,7 @@ export async function readDueDays(q: Q, empresa_id: number): Promise<StoredDue[]
   return rows
 }
 
-/** Accounts whose money can be spent now. */
+/** Lists the ids of accounts whose money can be spent now. */
 export async function readMoneyAccounts(q: Q, empresa_id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select id from contas_financeiras where account_id = $conta and empresa_id = $1 and tipo in ('caixa', 'cofre', 'banco')`,

@@ -22,7 +22,7 @@ const wire = <B extends Bucket>({ de, ate, ...said }: B) => ({
   ate: ate && dayToWire(ate),
 })
 
-/** Ages what is open today and forecasts the money of the next 90 days. */
+/** Groups today's open amounts by age, and forecasts the money of the next 90 days. */
 export async function outlook(
   q: Q,
   sessao: Sessao,

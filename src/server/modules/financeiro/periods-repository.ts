@@ -2,7 +2,7 @@ import type { Q } from '../../db/transaction.ts'
 
 interface ClosedPeriod {
   id: number
-  /** ISO. */
+  /** Last closed day, ISO. */
   ate: string
   antes: string | null
   por: string
@@ -12,11 +12,11 @@ interface ClosedPeriod {
 export interface ClosedAccount {
   id: number
   nome: string
-  /** ISO. */
+  /** Last closed day, ISO. */
   fechado_ate: string | null
 }
 
-/** Holds the accounts of a company, out of use or not, so that nothing is posted while a period is closed or opened. */
+/** Locks all accounts of a company, active or not, so that nothing is posted while a period is closed or reopened. */
 export async function holdClosed(q: Q, empresa_id: number): Promise<ClosedAccount[]> {
   const { rows } = await q.query<ClosedAccount>(
     'select id, nome, fechado_ate::text from contas_financeiras where account_id = $conta and empresa_id = $1 order by id for update',
@@ -25,7 +25,7 @@ export async function holdClosed(q: Q, empresa_id: number): Promise<ClosedAccoun
   return rows
 }
 
-/** The last period that is closed still. */
+/** Reads the last period that is still closed. */
 export async function readClosed(q: Q, empresa_id: number): Promise<ClosedPeriod | undefined> {
   const { rows } = await q.query<ClosedPeriod>(
     `select p.id, p.ate::text, p.antes::text, coalesce(u.nome, '') as por, p.criado_em as em from periodos_fechados p
@@ -61,7 +61,7 @@ export async function markReopened(
   )
 }
 
-/** Sets the last closed day of every account of a company. */
+/** Sets the last closed day of all accounts of a company. */
 export async function writeClosed(q: Q, empresa_id: number, ate: string | null): Promise<void> {
   await q.query(
     'update contas_financeiras set fechado_ate = $2 where account_id = $conta and empresa_id = $1',

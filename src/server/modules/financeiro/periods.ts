@@ -18,14 +18,14 @@ import {
 
 type Told = Answer<typeof verPeriodo>['data']
 
-/** Tells up to which day the company's book is closed. */
+/** Reads until which day the company's books are closed. */
 export async function readPeriod(q: Q, { empresa_id }: Sessao): Promise<Told> {
   const closed = await readClosed(q, empresa_id)
   if (!closed) return { fechado_ate: null, por: null, em: null }
   return { fechado_ate: isoToWire(closed.ate), por: closed.por, em: new Date(closed.em).toISOString() }
 }
 
-/** Closes every account of the company up to a day that is over. @throws VALIDACAO */
+/** Closes all accounts of the company up to a past day. @throws VALIDACAO */
 export async function closePeriod(
   q: Q,
   sessao: Sessao,
@@ -45,7 +45,7 @@ export async function closePeriod(
   return readPeriod(q, sessao)
 }
 
-/** Opens the period that was closed last: the one before it stays closed. @throws CONFLITO where none is */
+/** Reopens the period that was closed last; earlier periods stay closed. @throws CONFLITO when none is closed */
 export async function reopenPeriod(
   q: Q,
   sessao: Sessao,
@@ -68,7 +68,7 @@ const lastOf = (accounts: readonly ClosedAccount[]): string | null =>
     null,
   )
 
-/** Tells it in the history of each account. */
+/** Writes the closing or reopening to the audit history of each account. */
 async function log(
   q: Q,
   sessao: Sessao,

@@ -5,7 +5,7 @@ interface NewRenegotiation {
   empresa_id: number
   tipo: number
   parceiro_id: number
-  /** ISO. */
+  /** Date of the renegotiation, ISO. */
   data: string
   multa: string
   juros: string
@@ -13,7 +13,7 @@ interface NewRenegotiation {
   usuario_id: number
 }
 
-/** Instalment that gives way, with what its rates have on that day. */
+/** Instalment replaced by the renegotiation, with its fine, interest and discount on that day. */
 interface GivenWay {
   parcela_id: number
   aberto: string
@@ -22,7 +22,7 @@ interface GivenWay {
   desconto: string
 }
 
-/** Writes a renegotiation and those that give way. Null: its key wrote one before. */
+/** Inserts a renegotiation and the instalments that it replaces. Null: its uuid is already used. */
 export async function insertRenegotiation(
   q: Q,
   r: NewRenegotiation,
@@ -44,7 +44,7 @@ export async function insertRenegotiation(
   return rows[0]?.id ?? null
 }
 
-/** A renegotiation as it is stored, with both its sides. */
+/** A stored renegotiation, with the ids of the old (`antigas`) and new (`novas`) instalments. */
 export interface StoredRenegotiation {
   id: number
   uuid: string
@@ -59,7 +59,7 @@ export interface StoredRenegotiation {
   novas: number[]
 }
 
-/** Finds renegotiations of a company: one by id or key, or those that an instalment is of, the last first. */
+/** Finds renegotiations of a company, newest first: by id, by uuid, or those that contain an instalment as old or new. */
 export async function readRenegotiations(
   q: Q,
   empresa_id: number,
@@ -95,7 +95,7 @@ export async function readRenegotiations(
   return rows
 }
 
-/** False: it was undone before. */
+/** Marks a renegotiation as undone. False: it already was. */
 export async function markRenegotiationUndone(
   q: Q,
   { id, usuario_id, motivo, em }: { id: number; usuario_id: number; motivo: string; em: Date },

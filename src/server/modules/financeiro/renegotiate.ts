@@ -25,7 +25,10 @@ import { holdParcelas, readParcelas, readRates } from './repository.ts'
 import { readOpen } from './settle.ts'
 import { recheckCharges } from './settle-repository.ts'
 
-/** Replaces open instalments of one partner by a new plan. The same uuid answers what it wrote. @throws VALIDACAO, CONFLITO */
+/**
+ * Replaces open instalments of one partner by new ones. A repeated uuid returns the stored result. @throws VALIDACAO,
+ * CONFLITO
+ */
 export async function renegotiate(
   q: Q,
   sessao: Sessao,
@@ -104,7 +107,10 @@ async function tell(q: Q, sessao: Sessao, ids: readonly number[], hoje: string):
   )
 }
 
-/** Gives back what was renegotiated, where nothing of the new plan was paid. @throws NAO_ENCONTRADO, CONFLITO */
+/**
+ * Undoes a renegotiation: the old instalments are open again. @throws NAO_ENCONTRADO; CONFLITO when a new instalment was
+ * paid
+ */
 export async function undoRenegotiation(
   q: Q,
   sessao: Sessao,
@@ -128,7 +134,7 @@ export async function undoRenegotiation(
   return tell(q, sessao, of.antigas, hoje)
 }
 
-/** Renegotiations that an instalment is of, with those of the other side. */
+/** Lists the renegotiations that contain an instalment, each with the instalments of the other side (old or new). */
 export async function renegotiationsOf(
   q: Q,
   sessao: Sessao,

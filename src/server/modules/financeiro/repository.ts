@@ -7,7 +7,7 @@ import type { Rates } from './charges.ts'
 
 type Named = { id: number; nome: string } | null
 
-/** An instalment as it is stored, with what its movements and payments say. Days are ISO. */
+/** A stored instalment, with the sums of its ledger rows and payments. Days are ISO. */
 export interface StoredParcela {
   id: number
   tipo: 1 | 2
@@ -27,12 +27,12 @@ export interface StoredParcela {
   barras: string | null
   nosso_numero: string | null
   pix_copia: string | null
-  /** Charge under way at the PSP. */
+  /** Pix charge that waits for payment at the PSP. */
   cobranca: { txid: string; copia_e_cola: string | null } | null
   baixas: { data: string; principal: string; juros: string; multa: string }[]
 }
 
-/** Reads open principal from the movements of each instalment `p`, and what was paid from its payments. */
+/** SQL that reads the open principal of each instalment `p` from the ledger, and the paid amount from its payments. */
 const PARCELAS = `from parcelas p
     join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id
     left join parceiros f on f.account_id = $conta and f.id = p.parceiro_id
@@ -66,7 +66,7 @@ const COLUMNS = `p.id, p.tipo, ${owedNameSql('t')} as descricao, case when f.id 
 
 interface Whose {
   empresa_id: number
-  /** ISO day of the company. */
+  /** Today in the company's state, ISO. */
   hoje: string
 }
 
@@ -78,7 +78,7 @@ export interface Filter extends Whose {
   de: string | null
   ate: string | null
   search: string
-  /** Bars of a boleto. */
+  /** Barcode of a boleto. */
   barras: string | null
   ids: readonly number[] | null
 }
@@ -135,7 +135,7 @@ export async function readParcelas(
   return rows
 }
 
-/** All instalments of the amount that one of them is of. */
+/** Reads all instalments of an entry (`grupo_id`). */
 export async function readGroup(
   q: Q,
   { empresa_id, hoje }: Whose,
@@ -148,7 +148,7 @@ export async function readGroup(
   return rows
 }
 
-/** Holds instalments until the transaction ends, in one order, so that two settlements of one never cross. */
+/** Locks instalments until the transaction ends, in id order to avoid deadlocks. */
 export async function holdParcelas(q: Q, empresa_id: number, ids: readonly number[]): Promise<void> {
   await q.query(
     'select 1 from parcelas where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id for update',
@@ -156,7 +156,7 @@ export async function holdParcelas(q: Q, empresa_id: number, ids: readonly numbe
   )
 }
 
-/** Which of them are of a document whose note is being cancelled. */
+/** Returns the ids of the instalments that belong to a document whose note is being cancelled. */
 export async function readBeingUndone(q: Q, ids: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select p.id from parcelas p
@@ -180,7 +180,7 @@ interface NewLancamento {
   usuario_id: number
 }
 
-/** Null: one of this uuid is there already. */
+/** Inserts an entry; null: its uuid is already used. */
 export async function insertLancamento(q: Q, l: NewLancamento): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id)
@@ -200,7 +200,7 @@ export async function findLancamento(q: Q, empresa_id: number, uuid: string): Pr
 
 interface NewParcela {
   num: number
-  /** ISO. */
+  /** Due date, ISO. */
   vencimento: string
   valor: string
 }
@@ -246,7 +246,7 @@ export async function updateLancamento(
   )
 }
 
-/** Rows of the ledger that opened an instalment written by hand and stand. */
+/** Returns the ids of the ledger rows, not reversed, that opened an instalment typed by the user. */
 export async function readOpening(q: Q, parcela_id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select m.id from movimentos m where m.account_id = $conta and m.parcela_id = $1 and m.origem_tipo = 'lancamento'
@@ -256,7 +256,7 @@ export async function readOpening(q: Q, parcela_id: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Reads the records that a body points at: partner, financial account, way to pay. */
+/** Reads the records that a request refers to: partner, financial account, payment method. */
 export async function readPointed(
   q: Q,
   empresa_id: number,
@@ -277,7 +277,7 @@ export async function readPointed(
   return rows[0] as (typeof rows)[0]
 }
 
-/** Reads what a company charges of who is late. */
+/** Reads the company's rates for late and early payment. */
 export async function readRates(q: Q, empresa_id: number): Promise<Rates> {
   const { rows } = await q.query<Rates>(
     `select multa_atraso::text as multa, juros_atraso::text as juros, carencia_atraso as carencia, desconto_antecipado::text as desconto

@@ -41,12 +41,12 @@ import { renegotiate, renegotiationsOf, undoRenegotiation } from './renegotiate.
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 import { send, undoTransfer } from './transfers.ts'
 
-/** Binds what is owed (amounts, their instalments, and what settles them) and the cash of a period. */
+/** Adds the routes of amounts to receive and to pay, their instalments and payments, and of the cash book. */
 export function financeiroRoutes(
   app: FastifyInstance,
   { db, clock, broadcaster, wake }: Pick<Deps, 'db' | 'clock' | 'broadcaster'> & { wake: () => void },
 ): void {
-  /** Writes, and tells open screens after the commit that what is owed changed. */
+  /** Runs the write; after the commit, notifies open screens that instalments changed. */
   const write = async <T>(sessao: Sessao, run: (q: Q) => Promise<T>): Promise<T> => {
     const answer = await db.tx(sessao, run)
     broadcaster.trigger(companyChannel(sessao.account_id, sessao.empresa_id), 'Lancamento', null)

@@ -1,4 +1,4 @@
-/** Settlement that other modules ask of receivables. */
+/** Functions that other modules use. */
 export { settleReturn } from './bank/bank-return.ts'
 export { readCharged, settleByPix, stillOwes } from './by-pix.ts'
 export { readDueDays } from './outlook-repository.ts'

@@ -4,7 +4,7 @@ import type { Paging } from '../../http/page.ts'
 
 type Named = { id: number; nome: string } | null
 
-/** A receipt or payment as it is stored. */
+/** A stored payment, received or made. */
 export interface StoredPagamento {
   id: number
   lancamento_id: number
@@ -13,7 +13,7 @@ export interface StoredPagamento {
   parceiro: Named
   num_parcela: number
   valor: string
-  /** ISO. */
+  /** Date of the payment, ISO. */
   data: string
   principal: string
   juros: string
@@ -60,13 +60,13 @@ export interface NewPagamento {
   credito: string
   juros_devidos: string
   multa_devida: string
-  /** The account, or the company's main one of a kind. */
+  /** Id of the account, or a type of account: then the company's main account of that type. */
   conta: number | string
   meio_pagamento_id: number | null
   usuario_id: number
 }
 
-/** Writes a payment and tells the account that it went through. Null: the company has no such account. */
+/** Inserts a payment and returns its id and account. Null: the company has no such account. */
 export async function insertPagamento(
   q: Q,
   b: NewPagamento,
@@ -86,7 +86,7 @@ export async function insertPagamento(
   return rows[0] ?? null
 }
 
-/** Payments of one idempotency key, whatever their company. */
+/** Finds the payments with an idempotency key, in any company of the account. */
 export async function findByUuid(q: Q, uuid: string) {
   const { rows } = await q.query<{ id: number; parcela_id: number; empresa_id: number }>(
     'select id, parcela_id, empresa_id from pagamentos_parcela where account_id = $conta and uuid = $1 order by id',
@@ -128,7 +128,7 @@ interface Undone {
   em: Date
 }
 
-/** False: it was undone before. */
+/** Marks a payment as reversed. False: it already was. */
 export async function markUndone(q: Q, { id, usuario_id, motivo, em }: Undone): Promise<boolean> {
   const { rowCount } = await q.query(
     `update pagamentos_parcela set estornado_em = $4, estornado_por = $2, estorno_motivo = $3
@@ -138,7 +138,7 @@ export async function markUndone(q: Q, { id, usuario_id, motivo, em }: Undone): 
   return (rowCount ?? 0) > 0
 }
 
-/** Rows of the ledger that a payment wrote. */
+/** Returns the ids of the ledger rows that a payment wrote. */
 export async function readPostings(q: Q, pagamento_id: number): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `select id from movimentos where account_id = $conta and origem_tipo = 'pagamento_parcela' and origem_id = $1
@@ -148,7 +148,7 @@ export async function readPostings(q: Q, pagamento_id: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Session of the till that a payment went through, while it is open; null: none. */
+/** Returns the open cash session whose drawer a payment used, and locks it against closing; null: none. */
 export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and s.id in (
@@ -159,7 +159,7 @@ export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number
   return rows[0]?.id ?? null
 }
 
-/** Makes the charges that instalments have at the PSP be looked at now: what they ask for may have changed. */
+/** Schedules an immediate check of the instalments' Pix charges, because the amount to charge may have changed. */
 export async function recheckCharges(q: Q, parcelas: readonly number[], agora: Date): Promise<void> {
   await q.query(
     `update outbox o set due_at = least(o.due_at, $2), versao = o.versao + 1

@@ -49,7 +49,7 @@ export const wire = ({ data, estorno, ...said }: StoredPagamento): Pagamento => 
   estorno: estorno && { ...estorno, em: new Date(estorno.em).toISOString() },
 })
 
-/** @throws NAO_ENCONTRADO */
+/** Reads a payment. @throws NAO_ENCONTRADO */
 export async function readPayment(q: Q, sessao: Sessao, id: number): Promise<Pagamento> {
   const [pagamento] = await readPagamentos(q, sessao.empresa_id, [id])
   if (!pagamento) throw new AppError('NAO_ENCONTRADO')
@@ -71,14 +71,14 @@ export async function listPayments(q: Q, sessao: Sessao, query: Query<typeof lis
   )
 }
 
-/** Account of the money, and its tPag. */
+/** Account that the money goes through, with payment method and tPag. */
 interface Through {
   conta: number | ReturnType<typeof placeOf>
   meio_pagamento_id: number | null
   tpag: string | null
 }
 
-/** Gives the company's main account of a tender, where nobody chose a way to pay. */
+/** Chooses the company's main account for a tPag, when no payment method is given. */
 export const throughTender = (tpag: string): Through => ({
   ...{ conta: placeOf(tpag), meio_pagamento_id: null, tpag },
 })
@@ -99,14 +99,17 @@ export async function throughOf(
   return { conta: conta_id ?? placeOf(tpag), meio_pagamento_id, tpag }
 }
 
-/** Day on which money moved, ISO. @throws VALIDACAO for one that has not come */
+/** Returns the day of a payment, ISO. @throws VALIDACAO for a future day */
 export function dayOf(data: string, hoje: string): string {
   const iso = wireToIso(data)
   if (iso > hoje) throw fieldError('data', 'A data ainda não chegou')
   return iso
 }
 
-/** Payments that an idempotency key wrote before. @throws CONFLITO where it wrote others */
+/**
+ * Returns the payments already stored with this idempotency key; null: none. @throws CONFLITO when they are of other
+ * instalments
+ */
 async function written(q: Q, sessao: Sessao, uuid: string, parcelas: readonly number[]) {
   const rows = await findByUuid(q, uuid)
   if (rows.length === 0) return null
@@ -123,7 +126,7 @@ async function written(q: Q, sessao: Sessao, uuid: string, parcelas: readonly nu
   ).map(wire)
 }
 
-/** Receives or pays one instalment. The same uuid answers what it wrote. */
+/** Receives or pays one instalment. A repeated uuid returns the stored payment. */
 export async function pay(
   q: Q,
   sessao: Sessao,
@@ -166,14 +169,14 @@ const CLOSED: Readonly<Record<string, string>> = {
   cancelada: 'foi cancelada',
 }
 
-/** Says why nothing of an instalment is open. */
+/** Explains why an instalment has no open amount. */
 export const whyClosed = ({ status }: StoredParcela): string => CLOSED[status] ?? 'já está paga'
 
 interface Settling {
   uuid: string
   parcela: StoredParcela
   through: Through
-  /** ISO. */
+  /** Date of the payment, ISO. */
   data: string
   valor: string
   juros: string
@@ -182,16 +185,16 @@ interface Settling {
   excesso?: 'credito' | undefined
   rates: Rates
   agora: Date
-  /** Session of the till whose drawer it goes through. */
+  /** Cash session whose drawer the money goes through. */
   sessao_id?: number | null
-  /** Fate of a day that is closed; absent: it is refused. */
+  /** 'adia': in a closed period, the posting gets the next open day; absent: a closed day is refused. */
   fechado?: 'adia'
 }
 
-/** Company and user of a settlement. */
+/** Company and user that make a payment. */
 type Settler = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'> & { empresa: { uf: string } }
 
-/** Refuses what is of a note that is being cancelled: what it opened is about to be undone. @throws CONFLITO */
+/** Refuses instalments of a document whose note is being cancelled: cancelling reverses them. @throws CONFLITO */
 export async function refuseBeingUndone(q: Q, parcelas: readonly StoredParcela[]): Promise<void> {
   const gone = new Set(
     await readBeingUndone(
@@ -204,7 +207,7 @@ export async function refuseBeingUndone(q: Q, parcelas: readonly StoredParcela[]
     throw new AppError('CONFLITO', { mensagem: `${nameOf(first)}: a nota da venda está sendo cancelada` })
 }
 
-/** Settles one instalment; a charge that it has at the PSP is looked at again. @throws VALIDACAO */
+/** Pays one instalment, in full or in part, and rechecks its Pix charge. Returns the payment's id. @throws VALIDACAO */
 export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<number> {
   const { parcela, data, juros, multa, desconto, valor, through } = s
   const { empresa_id, usuario_id } = sessao
@@ -218,7 +221,7 @@ export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<num
   if (dec(desconto).gt(aberto)) throw fieldError('desconto', 'O desconto é maior que o valor em aberto')
   if (!dec(valor).minus(juros).minus(multa).plus(desconto).gt(0))
     throw fieldError('valor', 'O valor não passa dos juros e da multa: nada pagaria da parcela')
-  // what comes for one that is paid is all beyond it
+  // for an instalment already paid, the whole amount is excess
   const paid = dec(aberto).gt(0)
     ? settle({ aberto, valor, multa, juros, desconto })
     : { principal: '0.00', excesso: valor }
@@ -250,7 +253,7 @@ export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<num
   return row.id
 }
 
-/** @throws VALIDACAO unless it may stay as the customer's credit and was said so */
+/** Refuses an excess, unless the request keeps it as the customer's credit. @throws VALIDACAO */
 function refuseExcess({ parcela, excesso }: Settling, sobra: string): void {
   const over = `Sobram ${formatMoney(sobra)} do que está em aberto`
   if (parcela.tipo === 2) throw fieldError('valor', `${over}: pague o que se deve`)
@@ -260,7 +263,7 @@ function refuseExcess({ parcela, excesso }: Settling, sobra: string): void {
     throw fieldError('valor', `${over}: confirme que ficam como crédito do cliente, ou dê o troco`)
 }
 
-/** Settles all of one kind or none; what keeps one from it is said by its name. */
+/** Pays all instalments or none; they must be all receivable or all payable. Errors name the instalments at fault. */
 export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharParcelas>, agora: Date) {
   const hoje = todayOf(sessao, agora)
   const ids = [...new Set(body.parcelas)]
@@ -294,8 +297,8 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
 }
 
 /**
- * Reads instalments that are all open and held by nothing; `feito` is what was not done with any of them.
- * @throws VALIDACAO for one that the company has not, CONFLITO for one that is closed or about to be undone
+ * Reads instalments that must all be open. `feito`: participle for the error ('baixado': 'Nada foi baixado'). @throws
+ * VALIDACAO for an unknown instalment, CONFLITO for one that is closed, or whose note is being cancelled
  */
 export async function readOpen(
   q: Q,
@@ -322,14 +325,17 @@ const answer = (data: Pagamento[]) => ({
   total: data.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2),
 })
 
-/** Gives the day (ISO) of a reversal: as said, else today. @throws VALIDACAO where it is later, or before what it undoes */
+/**
+ * Returns the date (ISO) of a reversal: as given, else today. @throws VALIDACAO for a future date, or one before the
+ * reversed payment
+ */
 export function reversalDay(said: string | undefined, undone: string, hoje: string): string {
   const data = said === undefined ? hoje : dayOf(said, hoje)
   if (data < undone) throw fieldError('data', `O que se estorna é de ${isoToWire(undone)}`)
   return data
 }
 
-/** Undoes one settlement and no other. @throws VALIDACAO; CONFLITO where it was undone, or its credit was spent */
+/** Reverses one payment. @throws VALIDACAO; CONFLITO when it was already reversed, or its credit was spent */
 export async function undo(
   q: Q,
   sessao: Sessao,
@@ -350,7 +356,7 @@ export async function undo(
   if (!(await markUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
     throw new AppError('CONFLITO', { mensagem: 'Este pagamento já foi estornado' })
   const data = reversalDay(said, wireToIso(pagamento.data), todayOf(sessao, agora))
-  // out of the drawer that it went into, while that is open
+  // if the cash session is still open, the money leaves its drawer
   const sessao_id = await readOpenDrawer(q, id)
   const rows = await readPostings(q, id)
   await refuseMatched(q, sessao, rows)

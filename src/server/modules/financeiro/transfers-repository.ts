@@ -6,13 +6,13 @@ export interface NewTransfer {
   de_conta_id: number
   para_conta_id: number
   valor: string
-  /** ISO. */
+  /** Date of the transfer, ISO. */
   data: string
   historico: string
   usuario_id: number
 }
 
-/** Null: its key wrote one before. */
+/** Inserts a transfer; null: its uuid is already used. */
 export async function insertTransfer(q: Q, t: NewTransfer): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into transferencias (account_id, uuid, empresa_id, de_conta_id, para_conta_id, valor, data, historico, usuario_id)
@@ -30,11 +30,11 @@ export interface StoredTransfer {
   data: string
   historico: string
   usuario: string
-  /** No row of it stands in the ledger. */
+  /** True when its ledger rows were reversed. */
   estornada: boolean
 }
 
-/** Finds a transfer by its id or by its key. */
+/** Finds a transfer by id or uuid. */
 export async function readTransfer(
   q: Q,
   empresa_id: number,

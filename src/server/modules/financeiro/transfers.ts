@@ -18,7 +18,7 @@ type Told = Answer<typeof transferir>['data']
 
 const wire = ({ data, ...said }: StoredTransfer): Told => ({ ...said, data: isoToWire(data) })
 
-/** Sends money from one account to another. The same uuid answers what it wrote. @throws VALIDACAO, CONFLITO */
+/** Transfers money between two accounts. A repeated uuid returns the stored transfer. @throws VALIDACAO, CONFLITO */
 export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, agora: Date): Promise<Told> {
   const { empresa_id, usuario_id } = sessao
   const { uuid, de_conta_id, para_conta_id, valor, historico } = body
@@ -49,7 +49,7 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
   return wire(stored)
 }
 
-/** Undoes a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO where it was undone */
+/** Reverses a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO when it was already reversed */
 export async function undoTransfer(
   q: Q,
   sessao: Sessao,

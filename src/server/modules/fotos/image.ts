@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 import { fieldError } from '../../../domain/error.ts'
 
-/** Error text (doc 3 §5.8); also used if the bytes do not match the file's type. */
+/** Message for a file type that is not accepted (spec doc 3 §5.8); also for bytes that do not match the type. */
 const TIPO = 'Esse tipo de arquivo não é permitido!'
-/** First bytes of accepted formats; decoders would accept many more (SVG among them). */
+/** First bytes, hex, of the accepted formats; the decoder would accept many more, such as SVG. */
 const TYPES: readonly (readonly [first: string, format: 'jpeg' | 'png' | 'gif'])[] = [
   ['ffd8ff', 'jpeg'],
   ['89504e470d0a1a0a', 'png'],
@@ -13,7 +13,7 @@ const TYPES: readonly (readonly [first: string, format: 'jpeg' | 'png' | 'gif'])
 /** Largest width or height, in pixels. */
 const LARGEST = 1600
 const THUMB = 256
-/** Pixel limit: a small file can hold a picture that fills the memory. */
+/** Limit of pixels: a small file can hold a picture that fills the memory. */
 const PIXELS = 64_000_000
 
 export interface Imagem {
@@ -23,8 +23,8 @@ export interface Imagem {
 }
 
 /**
- * Reads the picture of a data URL and makes its thumbnail. Metadata of the camera (place, time) are removed; its rotation is
- * applied. @throws VALIDACAO at `campo` for any invalid bytes
+ * Reads the picture of a data URL and makes its thumbnail. Removes the camera's metadata (place, time) and applies its
+ * rotation. @throws VALIDACAO at `campo` for invalid bytes
  */
 export async function readImage(campo: string, dataUrl: string): Promise<Imagem> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
@@ -37,7 +37,7 @@ export async function readImage(campo: string, dataUrl: string): Promise<Imagem>
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
   try {
     const mini = await within(THUMB).webp({ quality: 80 }).toBuffer()
-    // keep an animated GIF unchanged
+    // keeps a GIF unchanged, because it may be animated
     const imagem =
       format === 'gif' ? bytes : await within(LARGEST).toFormat(format, { quality: 85 }).toBuffer()
     return { tipo: `image/${format}`, imagem, mini }

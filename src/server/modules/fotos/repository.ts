@@ -6,7 +6,7 @@ export async function haveFoto(q: Q, id: number): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Finds the account's picture by the hash of its data URL. */
+/** Finds the account's picture by the SHA-256 of its data URL; null: none. */
 export async function fotoOf(q: Q, hash: Buffer): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from fotos where account_id = $conta and hash = $1',
@@ -23,7 +23,7 @@ export async function readFoto(q: Q, id: number, qual: 'imagem' | 'mini') {
   return rows[0] ?? null
 }
 
-/** Stores a picture; if another request stored the same meanwhile, gives that row. */
+/** Stores a picture and returns its id. If another request stored an equal picture meanwhile, returns the id of that row. */
 export async function insertFoto(
   q: Q,
   account_id: number,

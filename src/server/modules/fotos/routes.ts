@@ -4,7 +4,10 @@ import { AppError } from '../../../domain/error.ts'
 import { bindPublic } from '../../http/bind.ts'
 import type { Fotos } from './service.ts'
 
-/** Binds pictures for `<img>`: the signed address gives access. A wrong one answers like a missing picture. */
+/**
+ * Adds the routes that serve pictures to `<img>`: the signed URL gives access. A wrong signature is answered like a missing
+ * picture.
+ */
 export function fotosRoutes(app: FastifyInstance, fotos: Fotos): void {
   const send = async (
     reply: FastifyReply,

@@ -19,11 +19,11 @@ interface Direito {
 }
 
 export interface Fotos {
-  /** Stores a data URL (once in an account), or keeps the address of an existing picture. Gives the path. */
+  /** Stores a data URL (equal pictures once per account), or accepts the path of an existing picture. Returns the path. */
   gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
-  /** Gives the signed addresses of picture and thumbnail. */
+  /** Returns the signed URLs of picture and thumbnail. */
   enderecos(tenant: Tenant, path: string): Endereco
-  /** Reads the bytes; null: no such picture, no right, or expired. */
+  /** Reads the bytes; null: no such picture, a wrong signature, or an expired URL. */
   ler(direito: Direito, qual: 'imagem' | 'mini'): Promise<{ tipo: string; bytes: Buffer } | null>
 }
 
@@ -31,8 +31,8 @@ const DAY = 86_400_000
 const WEEK = 7
 
 /**
- * Builds the service of pictures in the database: backups contain them, every server sees them, and the account's policy
- * protects them.
+ * Makes the service of pictures stored in the database, where backups include them, all servers read them, and the account's
+ * row policy protects them.
  */
 export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock: () => Date }): Fotos {
   const hoje = () => Math.floor(clock().getTime() / DAY)
@@ -47,7 +47,7 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
     enderecos({ account_id: c }, path) {
       const id = fotoId(path)
       if (id === null) return { foto: path, thumbnail: path }
-      // the same address for a week, so that browsers can cache it
+      // the URL stays equal for a week, so that browsers can cache the picture
       const ate = (Math.floor(hoje() / WEEK) + 2) * WEEK
       const direito = `?c=${c}&ate=${ate}&a=${assinatura(c, id, ate)}`
       return { foto: fotoPath(id) + direito, thumbnail: `${fotoPath(id)}/mini${direito}` }
@@ -61,7 +61,6 @@ export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock:
   }
 }
 
-/** Stores a picture, once for equal bytes. */
 async function store(
   q: Q,
   { account_id }: Tenant,

@@ -16,7 +16,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
 import { type FontePapel, readEventPaper, readPaper, readPicture } from './repository.ts'
 
-/** States in which a signed note must not be handed over: not authorised, and not in contingency. */
+/** Statuses in which a signed note must not be printed: neither authorised nor in contingency. */
 const SEM_VALOR = new Set([
   'pendente',
   'assinada',
@@ -28,9 +28,9 @@ const SEM_VALOR = new Set([
 ])
 
 /**
- * Makes the papers of a sale in its present state: the DANFE from the stored bytes when valid (authorised, contingency,
- * cancelled), before that a 'comprovante, NFC-e a emitir'. `vias` null: as many copies as its state needs. @throws
- * NAO_ENCONTRADO
+ * Makes the papers of a sale in its current state: the DANFE from the stored XML if the note is valid (authorised,
+ * contingency, cancelled), else a 'comprovante, NFC-e a emitir'. `vias`: number of copies; null: as many as the state needs.
+ * @throws NAO_ENCONTRADO
  */
 export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number | null): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
@@ -47,11 +47,11 @@ export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: numb
   ]
 }
 
-/** Makes the company's own message at the end of a ticket. */
+/** Makes the lines of the company's own message at the end of a ticket. */
 const footerOf = ({ rodape }: FontePapel): Bloco[] =>
   rodape ? [regua, ...rodape.split(/\r?\n/).map(line => centro(inTicketLetters(line)))] : []
 
-/** Gives the text of a valid note's QR Code; null: it has none. @throws NAO_ENCONTRADO */
+/** Returns the text of a valid note's QR Code; null: none. @throws NAO_ENCONTRADO */
 export async function qrOf(q: Q, tenant: Tenant, venda_id: number): Promise<string | null> {
   const fonte = await readPaper(q, tenant, venda_id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
@@ -61,7 +61,7 @@ export async function qrOf(q: Q, tenant: Tenant, venda_id: number): Promise<stri
   return block?.k === 'qr' ? block.conteudo : null
 }
 
-/** Makes the card's receipts, printed with the sale. */
+/** Makes the receipts of the card payments, which are printed with the sale. */
 const cards = ({ cartoes, ja_impressa }: FontePapel): Danfe[] =>
   cartoes.flatMap(resposta => {
     const file = readTef(resposta)
@@ -80,18 +80,18 @@ function documents(fonte: FontePapel, pedidas: number | null): Danfe[] {
   return (['consumidor', 'empresa'] as const).slice(0, vias).map(via => danfe(xml, { via, cancelada }))
 }
 
-/** Pages ready to be drawn, and their picture. */
+/** Pages laid out for a PDF, and the company's picture. */
 export interface Folhas {
   desenho: PapelDesenhado
   figura: FiguraImpressa | null
 }
 
-/** Papers of an NF-e other than its own. */
+/** Other papers of an NF-e: simplified DANFE, and label. */
 export type OutroPapel = 'simplificado' | 'etiqueta'
 
 /**
- * Makes the sheets of a note whose paper (tpImp) is one, or another paper asked for; null: its paper is a ticket. @throws
- * NAO_ENCONTRADO; VALIDACAO for another paper of a note that is no valid NF-e
+ * Lays out the pages of a note printed on sheets (by its tpImp), or the other paper asked for. Null: the note is printed as
+ * a ticket. @throws NAO_ENCONTRADO; VALIDACAO when another paper is asked for a note that is not a valid NF-e
  */
 export async function sheetsOf(
   q: Q,
@@ -116,7 +116,7 @@ export async function sheetsOf(
 
 const isNfe = (xml: string): boolean => xml.includes(`<mod>${NOTE_MODELS['55'].modelo}</mod>`)
 
-/** Makes the sheet of a registered event of a sale's note, by default the last one. @throws NAO_ENCONTRADO */
+/** Lays out the page of a registered event of a sale's note, by default the last event. @throws NAO_ENCONTRADO */
 export async function eventSheet(
   q: Q,
   tenant: Tenant,
@@ -132,8 +132,8 @@ export async function eventSheet(
 const MANY = 200
 
 /**
- * Caches a company's prepared picture, which never changes under its address. The row is still read each time, under the
- * policy: the cache only saves work.
+ * Makes a cache of companies' prepared pictures; a picture never changes under its path. Every call still reads the row, so
+ * that the account's row policy applies: the cache only saves the decoding.
  */
 function pictures<T>(make: (bytes: Buffer) => Promise<T | null>) {
   const ready = new Map<number, Promise<T | null>>()
@@ -151,9 +151,9 @@ function pictures<T>(make: (bytes: Buffer) => Promise<T | null>) {
   }
 }
 
-/** Gives the company's picture for a ticket. */
+/** Reads the company's picture for a ticket. */
 export const logoOf = pictures<Logo>(readLogo)
-/** Gives the company's picture in colour, for a sheet or page. */
+/** Reads the company's picture in colour, for a page. */
 export const figureOf = pictures<FiguraImpressa>(readFigure)
 
 function receipt(f: FontePapel): Danfe {

@@ -9,27 +9,27 @@ import type { PrintMoment } from '../../../domain/records/grupo_impressoes/index
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { isAnswered, readColumns, readLines } from '../../documents/statements.ts'
 
-/** Kinds of papers without a sale. */
+/** Types of papers that do not belong to a sale. */
 export type OwnPaper = (typeof OWN_PAPERS)[number]
 
-/** Ticket stored in the queue. */
+/** Content of a paper, as stored in the print queue. */
 export type Ticket = Pick<Danfe, 'titulo' | 'blocos'>
 
 export interface Impressao {
   id: number
   empresa_id: number
-  /** Null: a group's paper of an order of no till. */
+  /** Null: paper of a printing group, for an order that no till made. */
   terminal_id: number | null
-  /** Printing group of `cozinha`. */
+  /** Printing group, for the type `cozinha`. */
   grupo_id: number | null
-  /** Sale; null for a paper without one, whose content is `papel`. */
+  /** Id of the sale; null: the paper has no sale, and `papel` is its content. */
   venda_id: number | null
   documento_id: number | null
   tipo: 'danfe' | 'comprovante' | 'cancelamento' | 'cozinha' | TipoPapel | OwnPaper
   papel: Ticket | null
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
-  /** Printer of the till now; after printing, the printer used. */
+  /** Current printer of the till; once printed, the printer that was used. */
   destino: string | null
   tentativas: number
   erro: string | null
@@ -46,7 +46,7 @@ const SELECT = `select i.id, coalesce(v.empresa_id, t.empresa_id) as empresa_id,
   left join grupo_impressoes g on g.account_id = $1 and g.id = i.grupo_id
   where i.account_id = $1`
 
-/** Puts a paper in the queue; null when the till has no printer. */
+/** Inserts a paper into the print queue and returns its id; null: the till has no printer. */
 export async function insertPrint(
   q: Q,
   tenant: Tenant,
@@ -83,8 +83,8 @@ export async function readPrint(q: Q, tenant: Tenant, id: number): Promise<Impre
 }
 
 /**
- * Marks a paper as printed, and earlier failures of the same paper; the document's first print freezes its bytes. A mark
- * lost in a power cut only prints again.
+ * Marks a paper as printed, with its earlier failed attempts. The first print of a note sets `impressa_em`, after which its
+ * XML must not change. Commits asynchronously: a mark lost in a power cut only causes a second print.
  */
 export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date): Promise<void> {
   await q.query('set local synchronous_commit = off')
@@ -100,7 +100,7 @@ export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date):
   })
 }
 
-/** Reads when the company prints an NFC-e's paper, and if the sale's customer has an e-mail address. */
+/** Reads when the company prints NFC-e papers, and if the sale's customer has an e-mail address. */
 export async function readPrintAfter(
   q: Q,
   empresa_id: number,
@@ -117,7 +117,7 @@ export async function readPrintAfter(
   return rows[0] ?? { apos: PRINT_AFTER.always, tem_email: false }
 }
 
-/** Reads how many copies the company prints of its papers. */
+/** Reads how many copies the company prints of each paper. */
 export async function readCopies(
   q: Q,
   empresa_id: number,
@@ -130,7 +130,7 @@ export async function readCopies(
   return rows[0] ?? { cupom: 1, gaveta: 1, crediario: 1 }
 }
 
-/** Puts the sale's lines of each printing group of that moment in the queue, once each; gives the papers' ids. */
+/** Queues the sale's lines for each printing group of this moment, once per group. Returns the papers' ids. */
 export async function insertGroupPrints(
   q: Q,
   { venda_id, quando, usuario_id }: { venda_id: number; quando: PrintMoment; usuario_id: number | null },
@@ -201,16 +201,16 @@ export async function listPrints(
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** Source of a sale's paper: its document's XML if any, else the sale. */
+/** Data of a sale's paper: the note's XML if there is one, else the sale. */
 export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
   tp_emis: number | null
-  /** The authority's answer to its EPEC. */
+  /** SEFAZ's response to the note's EPEC; null: none. */
   epec: string | null
   emitente: EmitenteImpresso
   uf: string
-  /** Address of the company's picture. */
+  /** Path of the company's picture. */
   logo: string | null
   /** Company's own message at the end of a ticket. */
   rodape: string
@@ -222,9 +222,9 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   consumidor_documento: string | null
   itens: Answered<typeof vendas.lines.itens.fields>[]
   pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
-  /** Answers of the card terminal that charged it. */
+  /** Responses of TEF for the card payments. */
   cartoes: string[]
-  /** It was printed before. */
+  /** True when the paper was printed before. */
   ja_impressa: boolean
 }
 
@@ -233,7 +233,7 @@ export const EMITENTE_SQL = `json_build_object('nome', e.nome, 'razao', e.razao,
         'endereco', concat_ws(', ', nullif(e.logradouro, ''), nullif(e.numero, ''), nullif(e.complemento, '')),
         'bairro', e.bairro, 'cidade', e.municipio || ' - ' || e.uf, 'cep', e.cep, 'fone', e.telefone)`
 
-/** Reads the company for the head of a slip. */
+/** Reads the company's name and CNPJ, for the head of a slip. */
 export async function shopOf(q: Q, empresa_id: number): Promise<LojaImpressa> {
   const { rows } = await q.query<LojaImpressa>(
     'select nome as empresa, cnpj from empresas where account_id = $conta and id = $1',
@@ -268,7 +268,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
   return rows[0]
 }
 
-/** Reads a registered event of a sale's note, and the note, as stored; voided numbers have no note. */
+/** Reads a registered event of a sale's note, and the note's XML. A voiding of numbers has no note. */
 export async function readEventPaper(
   q: Q,
   tenant: Tenant,
@@ -289,7 +289,7 @@ export async function readEventPaper(
   return rows[0]
 }
 
-/** Reads a picture that the account may see, with its bytes if wanted; null: there is none. */
+/** Reads a picture of the account; its bytes only if `bytes`. Null: no such picture. */
 export async function readPicture(
   q: Q,
   id: number,

@@ -39,7 +39,7 @@ import {
 export { EMITENTE_SQL, readCopies, readPrintAfter, shopOf } from './repository.ts'
 export { figureOf, logoOf, type OutroPapel }
 
-/** Asks for a paper and its job inside the caller's transaction; null when the till has no printer. */
+/** Queues a paper with its print job, in the caller's transaction. Null: the till has no printer. */
 export async function askForPaper(
   q: Q,
   tenant: Tenant,
@@ -51,7 +51,7 @@ export async function askForPaper(
   return id
 }
 
-/** Queues a ticket without a sale, printed as it is now. */
+/** Queues a paper without a sale. Its content is stored now, and does not change until it is printed. */
 export const askForTicket = (
   q: Q,
   { usuario_id, ...tenant }: Tenant & { usuario_id: number | null },
@@ -65,7 +65,7 @@ export const askForTicket = (
     agora,
   )
 
-/** Queues tickets in their order. False: the till has no printer, or there are none. */
+/** Queues papers in order. False: the till has no printer, or `papeis` is empty. */
 export async function askForTickets(
   q: Q,
   tenant: Parameters<typeof askForTicket>[1],
@@ -77,7 +77,7 @@ export async function askForTickets(
   return printed
 }
 
-/** Queues a sale's lines by printing group, each at its group's printer, inside the caller's transaction. */
+/** Queues the sale's lines at the printer of each printing group, in the caller's transaction. False: nothing to print. */
 export async function askForGroups(
   q: Q,
   tenant: Tenant,
@@ -97,7 +97,7 @@ interface Options {
   transport: PrintTransport
   /** Makes a quote, order or picking list in its present state. */
   comercial: (q: Q, tenant: Tenant, venda_id: number, tipo: TipoPapel) => Promise<Danfe>
-  /** Makes the ticket of a sale's lines of a printing group; null: none any more. */
+  /** Makes the ticket of the lines that a printing group prints; null: the sale has none any more. */
   cozinha: (q: Q, tenant: Tenant, venda_id: number, grupo_id: number) => Promise<Danfe | null>
   wake: () => void
 }
@@ -147,7 +147,7 @@ export function createImpressaoService({
         return toPage(rows.map(answer), total, filtro)
       }),
 
-    /** Tries a waiting or failed paper at once; prints a printed one again. */
+    /** Retries a waiting or failed paper at once; prints a printed one again. */
     async repetir(sessao: Sessao, id: number): Promise<ImpressaoAnswer> {
       const papel = await db.tx(sessao, async q => {
         const found = await readPrint(q, sessao, id)
@@ -160,7 +160,7 @@ export function createImpressaoService({
       return answer(papel)
     },
 
-    /** Prints a sale again on a till's printer. The caller has checked the sale. */
+    /** Queues a sale's paper at a till's printer again. The caller must have checked the user's access to the sale. */
     async imprimir(
       sessao: Sessao,
       venda_id: number,
@@ -188,8 +188,8 @@ export function createImpressaoService({
     },
 
     /**
-     * Makes the PDF of a sale in its present state: sheets if its note is on sheets, else 80 mm; both copies of a
-     * contingency.
+     * Makes the PDF of a sale in its current state: pages if its note is printed on sheets, else an 80 mm ticket; in
+     * contingency, both copies.
      */
     pdf: (sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> =>
       salePdf(db, sessao, venda_id, outro),
@@ -207,7 +207,7 @@ export function createImpressaoService({
 
 export type ImpressaoService = ReturnType<typeof createImpressaoService>
 
-/** Makes the PDF that `pdf` above gives, for any tenant: a job has no session. */
+/** Makes the PDF of a sale for any tenant: a background job has no session. */
 export async function salePdf(
   db: Db,
   tenant: Tenant,

@@ -1,14 +1,14 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Emitente, FaixaDeNumeros } from './repository.ts'
 
-/** Range of unused numbers; `desde` (ISO): date of the note after it, or of the jump that skipped it. */
+/** Range of unused numbers. `desde` (ISO): date of the next note, or of the user's jump over the numbers. */
 export interface LacunaAchada extends FaixaDeNumeros {
   desde: string
 }
 
 /**
- * Finds the numbers of a series skipped by notes or a jump, without a request to void them, the highest first. Numbers
- * before the first note here are no gaps: another system used them.
+ * Finds the ranges of numbers skipped in each series, with no request to void them, highest first. Numbers before the
+ * company's first note here do not count: another system used them.
  */
 export async function findGaps(
   q: Q,

@@ -10,12 +10,10 @@ import { findGaps, type LacunaAchada } from './lacunas-repository.ts'
 import { type Emitente, readIssuer } from './repository.ts'
 import type { Inutilizador } from './send.ts'
 
-/** Most gaps listed at once. */
+/** Maximum of ranges listed at once. */
 const MOST = 500
 
-/**
- * Gives the day of a month (YYYY-MM) until which the law requires gaps of the month before to be voided (Aj. SINIEF 7/2005).
- */
+/** Returns the last day, in the month YYYY-MM, to void the unused numbers of the month before (Aj. SINIEF 7/2005). */
 const deadline = (mes: string): string =>
   `${mes}-${(asOf(`${mes}-01`).texto('prazo_inutilizacao_dia') ?? '10').padStart(2, '0')}`
 
@@ -25,17 +23,17 @@ function monthAfter(dia: string): string {
   return `${next.ano}-${two(next.mes)}`
 }
 
-/** Gives a gap with its day in the company's time zone and its deadline. */
+/** Adds the day, in the company's time zone, and the deadline to a range of unused numbers. */
 function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
   const dia = desde.includes('T') ? desde.slice(0, 10) : diaUf(new Date(desde), uf)
   return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
 }
 
-/** Lists the numbers proposed for voiding. */
+/** Lists the unused numbers, which are proposed for voiding. */
 export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
   (await findGaps(q, issuer, MOST)).map(lacuna => toLacuna(lacuna, issuer.uf))
 
-/** Gives the text: 'NFC-e série 1: 12, 20 a 31'. */
+/** Formats ranges of numbers: 'NFC-e série 1: 12, 20 a 31'. */
 function told(lacunas: readonly Lacuna[]): string {
   const bySeries = new Map<string, string[]>()
   for (const { modelo, serie, de, ate } of lacunas.toReversed()) {
@@ -46,10 +44,13 @@ function told(lacunas: readonly Lacuna[]): string {
 }
 
 const DAY_MS = 86_400_000
-/** Most characters of the notification, which shows a line or two. */
+/** Maximum length of the notification. */
 const TOLD_MAX = 600
 
-/** Builds the daily job that notifies gaps of past months once a month, before the deadline. It never ends. */
+/**
+ * Makes the daily job that notifies of unused numbers of past months, once a month, before the deadline. The job always
+ * schedules itself again.
+ */
 export function createGapsJob({ db, clock }: Pick<Inutilizador, 'db' | 'clock'>): JobHandler {
   return job =>
     db.tx(job, async q => {

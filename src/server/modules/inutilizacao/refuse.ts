@@ -3,10 +3,10 @@ import { fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import { askedWithin, type Emitente, type FaixaDeNumeros, lastOf, notesWithin } from './repository.ts'
 
-/** Most numbers listed in a message. */
+/** Maximum of numbers listed in a message. */
 const NAMED = 8
 
-/** Gives the text: '3, 7 e 9'; '1, 2, … e mais 40'. */
+/** Formats numbers: '3, 7 e 9'; '1, 2, … e mais 40'. */
 function listed(numbers: readonly number[]): string {
   const named = numbers.slice(0, NAMED).map(n => n.toLocaleString('pt-BR'))
   const more = numbers.length - named.length
@@ -48,7 +48,7 @@ export async function refuseRange(q: Q, issuer: Emitente, faixa: FaixaDeNumeros)
     )
   }
   const last = await lastOf(q, issuer, faixa)
-  // SEFAZ accepts any series: a typing error would void numbers that another one needs
+  // SEFAZ accepts any series: a typing error would void numbers of a series that is still needed
   if (last === null)
     throw fieldError(
       'serie',

@@ -2,7 +2,7 @@ import type { InutilizacaoAnswer } from '../../../domain/api/inutilizacao.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 
-/** Company that voids numbers, with its issuer data. */
+/** Company that voids numbers. */
 export interface Emitente {
   empresa_id: number
   cnpj: string
@@ -10,7 +10,7 @@ export interface Emitente {
   tp_amb: 1 | 2
 }
 
-/** Numbers of a series, from first to last inclusive. */
+/** Range of numbers of a series, inclusive. */
 export interface FaixaDeNumeros {
   modelo: string
   serie: number
@@ -38,13 +38,16 @@ export async function readIssuer(q: Q, empresa_id: number): Promise<Emitente | n
   return rows[0] ?? null
 }
 
-/** Reads the issuer and locks it, so that another request of the company waits until the transaction ends. */
+/** Reads the company and locks it: other requests of the company to void numbers wait until the transaction ends. */
 export async function takeIssuer(q: Q, empresa_id: number): Promise<Emitente | null> {
   await q.query('select from empresas where account_id = $conta and id = $1 for no key update', [empresa_id])
   return readIssuer(q, empresa_id)
 }
 
-/** Reads the last used number of a series, from register, counter or notes; null: the company has no such series. */
+/**
+ * Reads the last used number of a series, from the registered series, its counter or the notes; null: the company has no
+ * such series.
+ */
 export async function lastOf(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -62,7 +65,7 @@ export async function lastOf(
   return rows[0]?.ultimo ?? null
 }
 
-/** Reads the notes with numbers of the range. */
+/** Reads the notes whose number is in the range. */
 export async function notesWithin(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -76,7 +79,7 @@ export async function notesWithin(
   return rows
 }
 
-/** Reads earlier requests for those numbers, without refused ones. */
+/** Reads earlier requests to void numbers of the range, except refused ones. */
 export async function askedWithin(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -90,7 +93,7 @@ export async function askedWithin(
   return rows
 }
 
-/** Reads the issue time of the next note after those numbers; null: none. */
+/** Reads the issue date of the first note after the range; null: none. */
 export async function issuedAfter(
   q: Q,
   { empresa_id, tp_amb }: Emitente,
@@ -143,7 +146,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
   return rows[0] ?? null
 }
 
-/** Answer of SEFAZ to a request. */
+/** SEFAZ's response to a request. */
 export interface RespostaDaFaixa {
   status: InutilizacaoAnswer['status']
   xml_assinado?: string

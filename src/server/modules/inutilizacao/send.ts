@@ -10,17 +10,16 @@ import { procInut } from '../../sefaz/compose.ts'
 import { signInut } from '../../sefaz/sign.ts'
 import { type InutilizacaoGuardada, type RespostaDaFaixa, readVoiding, updateVoiding } from './repository.ts'
 
-/** Dependencies of voiding. */
 export type Inutilizador = Pick<Fluxo, 'db' | 'clock' | 'client' | 'issuers' | 'wake'>
 
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000
 
 const FEITA = '102'
-/** cStat of numbers that were voided before, with the answer lost. */
+/** cStat: the numbers were voided before, but the response was lost. */
 const FEITA_ANTES = '563'
 
-/** Gives the text: 'NFC-e série 1, números 45 a 90'. */
+/** Names a range: 'NFC-e série 1, números 45 a 90'. */
 export const nameOfRange = ({
   modelo,
   serie,
@@ -29,7 +28,7 @@ export const nameOfRange = ({
 }: Pick<InutilizacaoGuardada, 'modelo' | 'serie' | 'de' | 'ate'>) =>
   `${modelName(modelo)} série ${serie}, ${de === ate ? `número ${de}` : `números ${de} a ${ate}`}`
 
-/** Voids the numbers of a request: signs once, sends until SEFAZ answers. Re-entrant. */
+/** Voids the numbers of a request at SEFAZ: signs once, and sends until SEFAZ answers. May be run again at any point. */
 export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho> {
   const { db, clock, client, issuers } = ctx
   const pedido = await db.tx(job, q => readVoiding(q, job.alvo_id))

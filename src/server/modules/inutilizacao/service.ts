@@ -38,7 +38,10 @@ export function createInutilizacao(ctx: Inutilizador) {
     return issuer
   }
 
-  /** Requests voiding in the caller's transaction, one at a time in a company, and gives the id. @throws VALIDACAO */
+  /**
+   * Stores a request to void a range, with its job, in the caller's transaction; one request at a time per company. Returns
+   * the request's id. @throws VALIDACAO
+   */
   async function request(
     q: Q,
     sessao: Sessao,
@@ -48,7 +51,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     const agora = clock()
     const issuer = known(await takeIssuer(q, sessao.empresa_id))
     await refuseRange(q, issuer, faixa)
-    // the year is of the note after the gap
+    // the year is the one of the next note after the range
     const em = (await issuedAfter(q, issuer, faixa)) ?? dataHoraUf(agora, issuer.uf)
     const pedido = { ...faixa, ano: em.slice(2, 4), justificativa, usuario_id: sessao.usuario_id }
     const id = await insertVoiding(q, sessao, issuer, pedido, agora)
@@ -70,7 +73,7 @@ export function createInutilizacao(ctx: Inutilizador) {
       lacunas: createGapsJob(ctx),
     } satisfies Record<'inutilizacao' | 'lacunas', JobHandler>,
 
-    /** Voids a range. @throws AppError VALIDACAO at the field, or with SEFAZ's refusal */
+    /** Voids a range. @throws VALIDACAO at the field, or with SEFAZ's refusal */
     async inutilizar(sessao: Sessao, body: Body<typeof inutilizar>): Promise<InutilizacaoAnswer> {
       const { modelo, serie, numero_inicial: de, numero_final: ate, justificativa } = body
       const id = await db.tx(sessao, q => request(q, sessao, { modelo, serie, de, ate }, justificativa))
@@ -83,7 +86,7 @@ export function createInutilizacao(ctx: Inutilizador) {
       return rows[0] as InutilizacaoAnswer
     },
 
-    /** Voids each gap separately: a refused one does not stop the others. */
+    /** Voids each range of unused numbers separately, so that one refused range does not stop the others. */
     async inutilizarLacunas(
       sessao: Sessao,
       { justificativa }: Body<typeof inutilizarLacunas>,
@@ -128,7 +131,7 @@ export function createInutilizacao(ctx: Inutilizador) {
   }
 }
 
-/** Counts the numbers of the company that nothing used. */
+/** Counts the unused numbers of the company. */
 export async function countGaps(q: Q, empresa_id: number): Promise<number> {
   const issuer = await readIssuer(q, empresa_id)
   return issuer ? (await gapsOf(q, issuer)).reduce((sum, { de, ate }) => sum + ate - de + 1, 0) : 0
@@ -136,7 +139,7 @@ export async function countGaps(q: Q, empresa_id: number): Promise<number> {
 
 export type InutilizacaoService = ReturnType<typeof createInutilizacao>
 
-/** Splits a range into parts of the size that SEFAZ accepts. */
+/** Splits a range into parts of the largest size that SEFAZ accepts. */
 function split({ modelo, serie, de, ate }: FaixaDeNumeros): FaixaDeNumeros[] {
   const parts: FaixaDeNumeros[] = []
   for (let first = de; first <= ate; first += FAIXA_MAXIMA)

@@ -2,7 +2,7 @@ import { HOUSE } from '../../db/house.ts'
 import type { Db, Tenant } from '../../db/transaction.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
-/** Builds the look-ups of the administration's tables, the same for every account (db/house.ts gives access). */
+/** Makes the look-ups of the administration's tables, which all accounts share (db/house.ts gives access). */
 export function createHouseTables(db: Db) {
   const rows = <T extends object>(sessao: Tenant, sql: string, params: unknown[] = []) =>
     db.tx(sessao, async q => (await q.query<T>(sql, params)).rows)
@@ -17,14 +17,14 @@ export function createHouseTables(db: Db) {
         sessao,
         'select codigo as code, nome as name from paises order by norm(nome), id',
       ),
-    /** Reads the rates of one company only: rows of other companies are private. */
+    /** Reads the Simples rates of one company only: those of other companies are private. */
     aliqSimples: (empresa_id: number) =>
       rows<{ id: number; mes: string; aliquota: string }>(
         { account_id: HOUSE },
         'select id, mes, aliquota::text from aliq_simples where account_id = $conta and empresa_id = $1 order by mes desc',
         [empresa_id],
       ),
-    /** Reads the imported table's rows in force today, in order; [] if none was imported. */
+    /** Reads the imported tax classifications valid today, by code; [] if the table was not imported. */
     classificacoes: (sessao: Tenant) =>
       rows<{ id: number; codigo: string; descricao: string; cst: string }>(
         sessao,
@@ -32,7 +32,7 @@ export function createHouseTables(db: Db) {
           where coalesce(vigencia_inicio, '-infinity') <= current_date
             and coalesce(vigencia_fim, 'infinity') >= current_date order by codigo`,
       ),
-    /** Finds goods under tax substitution by NCM (whole, or by the row's first digits), or by text. */
+    /** Finds CEST codes by NCM (rows have complete NCM codes, or first digits), or by text. */
     cests: (sessao: Tenant, ncm: string | undefined, busca: string | undefined) =>
       rows<{ id: number; codigo: string; descricao: string; ncms: string | null }>(
         sessao,
@@ -43,7 +43,10 @@ export function createHouseTables(db: Db) {
           order by codigo`,
         [ncm ?? null, busca ? escapeLike(busca.replace(/^\*|\*$/g, '').trim()) : null],
       ),
-    /** Finds rows of the imported table by first digits or by words of the text; [] if none was imported. */
+    /**
+     * Finds NCM codes in the imported table, by first digits or by words of the description; [] if the table was not
+     * imported.
+     */
     ncms: (sessao: Tenant, busca: string, limite: number) => {
       const digits = busca.replace(/[.*\s]/g, '')
       const code = /^\d+$/.test(digits)

@@ -42,10 +42,10 @@ const achado = <T>(valor: T | null): { data: T } => {
 const linhasCst = (opcoes: OptionList) =>
   opcoes.map(([cst, descricao], i) => ({ id: i + 1, cst: String(cst), descricao }))
 
-/** Most rows that an NCM search gives. */
+/** Maximum of rows that an NCM search returns. */
 const NCM_MAX = 1000
 
-/** Binds the specification's look-ups of the administration's data: municipalities, CFOP, CST, classifications, banks. */
+/** Adds the specification's look-up routes: municipalities, CFOP, CST, tax classifications, banks and others. */
 export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const tabelas = createHouseTables(db)
   bind(app, listarMunicipios, (_, { query: q }) =>
@@ -148,8 +148,8 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
 }
 
 /**
- * Filters by code or description if both have the same text (`cst=*t*` with `ordescricao=*t*`, doc3 §7), else by the given
- * one.
+ * Filters by code or description. When both filters are given (`cst=*t*` with `ordescricao=*t*`, spec doc 3 §7), one match
+ * is enough.
  */
 function byCodigo(
   codigo: string,
@@ -178,7 +178,7 @@ function reforma(app: FastifyInstance, tabelas: Tabelas): void {
       q,
     ),
   )
-  // used until the administration imports the official table
+  // built-in table, used until the administration imports the official one
   const nossas = CLASSIFICACAO_TRIBUTARIA.map(([codigo, descricao], i) => ({
     id: i + 1,
     codigo,

@@ -2,7 +2,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
-/** SQL of the lots of a company with a balance, with unit cost (moving average, else purchase price). */
+/** SQL of the company's lots with a balance, with unit cost (average cost, else purchase price). */
 const LOTS = `with lotes_vivos as (
     select l.id, l.lote, l.fabricacao, l.validade, l.validade - $2::date as dias, p.id as produto_id, p.nome, p.referencia,
            p.unidade, coalesce(s.saldo, l.saldo) as saldo, coalesce(c.custo_medio, p.preco_comp) as custo
@@ -31,10 +31,10 @@ export interface LoteVivo {
 
 interface Asked extends Paging {
   empresa_id: number
-  /** Today, ISO. */
+  /** Today in the company's state, ISO. */
   hoje: string
   search: string
-  /** Range of days left; null: no bound. */
+  /** Smallest and largest number of days until the expiry; null: no limit. */
   de: number | null
   ate: number | null
 }
@@ -57,13 +57,13 @@ export async function readLots(
 }
 
 export interface ContagemDaFaixa {
-  /** -1: expired; else at most so many days left. */
+  /** -1: expired lots; n: lots that expire within n days. */
   faixa: number
   lotes: number
   valor: string | null
 }
 
-/** Counts the lots within each of the watched spans, including nearer ones, and their cost. */
+/** Counts the lots of each span, and their cost. A span includes the nearer ones (30 days include 7). */
 export async function countSpans(
   q: Q,
   empresa_id: number,
@@ -88,7 +88,7 @@ export async function companyUf(q: Q, empresa_id: number): Promise<string | null
   return rows[0]?.uf ?? null
 }
 
-/** Tells if a company has any lot, so that it is watched. */
+/** Tells if a company has any lot. */
 export async function hasLots(q: Q, empresa_id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     'select from produtos_lotes where account_id = $conta and empresa_id = $1 limit 1',

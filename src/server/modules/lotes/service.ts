@@ -12,14 +12,14 @@ import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { type ContagemDaFaixa, companyUf, countSpans, hasLots, readLots } from './repository.ts'
 
-/** Span of expired lots. */
+/** Value of `faixa` for expired lots. */
 const EXPIRED = -1
 const SPANS = [EXPIRED, ...WATCHED_DAYS]
-/** Span of lots that are over within a week, days. */
+/** Shortest span watched, in days. */
 const SOON = Math.min(...WATCHED_DAYS)
 const FARTHEST = Math.max(...WATCHED_DAYS)
 
-/** Gives the range of days left for a filter of the list. */
+/** Returns the limits, in days until the expiry, of a filter of the list. */
 function daysOf(faixa: FaixaDaLista): { de: number | null; ate: number | null } {
   if (faixa === 'todos') return { de: null, ate: null }
   if (faixa === 'alerta') return { de: null, ate: FARTHEST }
@@ -56,7 +56,7 @@ export async function listExpiry(
   }
 }
 
-/** Counts the company's lots with a balance: expired, and over within a week. */
+/** Counts the company's lots with a balance: expired, and expiring within the shortest span. */
 export async function countExpiring(
   q: Q,
   empresa_id: number,
@@ -68,21 +68,21 @@ export async function countExpiring(
 }
 
 const DAY_MS = 86_400_000
-/** Hour before shops open: nine in UTC is six in Brasília and four in Acre. */
+/** Hour of the daily check, UTC, before shops open: 6 in Brasília, 4 in Acre. */
 const HOUR_UTC = 9
 
-/** Gives the next morning's moment. */
+/** Returns the next time of the daily check. */
 function nextMorning(agora: Date): Date {
   const morning = new Date(agora)
   morning.setUTCHours(HOUR_UTC, 0, 0, 0)
   return morning > agora ? morning : new Date(morning.getTime() + DAY_MS)
 }
 
-/** Starts the daily check of a company's lots, from its first lot on. */
+/** Schedules the daily check of a company's lots; called when a lot is registered. */
 export const watchExpiry = (q: Q, tenant: Tenant & { empresa_id: number }, agora: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'validade', alvo_id: tenant.empresa_id, due_at: nextMorning(agora) })
 
-/** Writes '2 vencidos, 3 vencem em 7 dias', each lot in its nearest span; null: nothing to tell. */
+/** Formats '2 vencidos, 3 vencem em até 7 dias'; each lot counts only in its nearest span. Null: nothing to report. */
 function told(spans: readonly ContagemDaFaixa[]): string | null {
   let before = 0
   const parts = SPANS.flatMap(at => {
@@ -96,7 +96,10 @@ function told(spans: readonly ContagemDaFaixa[]): string | null {
   return parts.length === 0 ? null : parts.join(', ')
 }
 
-/** Makes the daily job that tells the company's bell about expired lots and those close to their date. */
+/**
+ * Makes the daily job that notifies the company of lots that expired or expire soon. The job ends when the company has no
+ * lots.
+ */
 export function createExpiryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return ({ account_id, alvo_id: empresa_id }) =>
     db.tx({ account_id }, async q => {

@@ -11,7 +11,10 @@ type Ponto = Answer<typeof buscarLocal>['data']
 const MOST_BYTES = 512 * 1024
 const PICTURES = /^image\/(png|jpeg|webp)$/
 
-/** Builds the service for pictures and addresses of maps. The server asks, so that the key never reaches a browser. */
+/**
+ * Makes the service of map pictures and addresses. The server queries the maps provider, so that the key never reaches a
+ * browser.
+ */
 export function createMapa({ ports }: Pick<Deps, 'ports'>) {
   const port = ports.of(map)
   const {
@@ -22,8 +25,8 @@ export function createMapa({ ports }: Pick<Deps, 'ports'>) {
   } = port.settings
 
   /**
-   * Asks the maps service. @throws VALIDACAO without a key, INDISPONIVEL if the service does not answer or `refuse` rejects
-   * the answer
+   * Queries the maps provider. @throws VALIDACAO without a key, INDISPONIVEL if the provider does not answer or `refuse`
+   * rejects the answer
    */
   async function ask(
     template: string,
@@ -81,7 +84,8 @@ interface Achado {
 }
 
 /**
- * Reads the point of an answer by MapTiler (GeoJSON), Nominatim (list) or Google (object); a text tells why there is none.
+ * Reads the coordinates in an answer of MapTiler (GeoJSON), Nominatim (list) or Google (object). A text: the reason why
+ * there are none.
  */
 function pontoDe(json: unknown): Ponto | string {
   const answer = (json ?? {}) as { results?: Achado[]; features?: Achado[]; error_message?: unknown }

@@ -14,15 +14,15 @@ export interface NotaAEnviar {
   empresa: string
   responder: string
   destinatario: string
-  /** DD/MM/YYYY of the first instalment; empty: none. */
+  /** Due date of the first instalment, DD/MM/YYYY; empty: none. */
   vence: string
-  /** Files that go with it (domain/config). */
+  /** Files attached to the e-mail (NOTE_FILES in domain/config). */
   anexa: number
-  /** Recipient's addresses to which it was not sent yet. */
+  /** Recipient's addresses to which the note was not sent yet. */
   para: string[]
 }
 
-/** Reads an authorised note of a company that sends such notes by mail; null: not to be sent. */
+/** Reads an authorised note of a company that sends its notes by mail; null: the note is not to be sent. */
 export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAEnviar | null> {
   const { rows } = await q.query<NotaAEnviar>(
     `select d.venda_id, d.chave, d.modelo, d.serie, d.numero, v.valor_total::text as valor, d.xml_proc as xml, e.id as empresa_id, e.uf,
@@ -42,7 +42,7 @@ export async function readNoteToMail(q: Q, documento_id: number): Promise<NotaAE
   return rows[0] ?? null
 }
 
-/** Marks the note as sent to that address. */
+/** Marks the note as sent to an address. */
 export async function insertSentNote(
   q: Q,
   { account_id }: Tenant,
@@ -54,7 +54,7 @@ export async function insertSentNote(
   )
 }
 
-/** Locks the note: one process writes its letters at a time. */
+/** Locks the note, so that only one process writes its e-mails. */
 export const holdNote = (q: Q, documento_id: number) =>
   q.query('select from documentos_fiscais where account_id = $conta and id = $1 for no key update', [
     documento_id,

@@ -12,7 +12,7 @@ const DAY_MINUTES = 24 * 60
 
 interface Options extends Pick<Deps, 'db' | 'clock'> {
   email: EmailService
-  /** Wakes the outbox after a job is committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
@@ -26,7 +26,7 @@ const ATTACHED: Readonly<Record<number, string>> = {
   [NOTE_FILES.pdf]: 'o DANFE',
 }
 
-/** Writes subject, text and files of a note's letter, by the company's own words where it has them. */
+/** Makes subject, text and attachments of a note's e-mail, with the company's own text if it has one. */
 function letterOf(
   {
     modelo,
@@ -59,8 +59,8 @@ function letterOf(
 }
 
 /**
- * Builds the job that sends an authorised NF-e with XML and DANFE to the recipient's addresses, once to each. Letters and
- * marks of sent ones are one transaction.
+ * Makes the job that mails an authorised NF-e with XML and DANFE to the recipient's addresses, once to each. One transaction
+ * stores the e-mails and marks them as sent.
  */
 export function createNoteMail({ db, clock, email, wake }: Options): JobHandler {
   return async job => {

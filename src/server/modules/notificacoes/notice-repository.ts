@@ -2,7 +2,7 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Adds a notification for the company; the same one is added once. */
+/** Adds a notification for the company, unless an equal one exists. */
 export async function notice(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
@@ -18,7 +18,7 @@ export async function notice(
   )
 }
 
-/** Lists the active users of the session's company with a right; super users have all. */
+/** Lists the active users of the session's company with a permission; administrators have all. */
 export async function whoHolds(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -35,7 +35,7 @@ export async function whoHolds(
   return rows
 }
 
-/** Adds a notification for each of these users, unless the same one is still unread. */
+/** Adds a notification for each of these users, unless an equal one is still unread. */
 export async function noticeTo(
   q: Q,
   { account_id, empresa_id }: Sessao,

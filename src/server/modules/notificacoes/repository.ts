@@ -2,11 +2,11 @@ import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** SQL of notifications for the user or all users, in the session's company or all companies. */
+/** SQL condition: the notification is for the user or all users, in the session's company or all companies. */
 const FOR_ME = '(n.usuario_id is null or n.usuario_id = $1) and (n.empresa_id is null or n.empresa_id = $2)'
 const SHOWN = 100
 
-/** Lists the newest notifications, with the user's read mark. */
+/** Lists the newest notifications, each with the user's read mark. */
 export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> {
   const { rows } = await q.query<Omit<Notificacao, 'data'> & { data: Date }>(
     `select n.id, n.titulo, n.mensagem, n.data, l.id is not null as lida
@@ -18,7 +18,7 @@ export async function listNotices(q: Q, sessao: Sessao): Promise<Notificacao[]> 
   return rows.map(row => ({ ...row, data: row.data.toISOString() }))
 }
 
-/** Marks the user's notifications among `ids` as read, and counts them (even if read before). */
+/** Marks the notifications `ids` as read, if the user may see them. Returns their number, including those read before. */
 export async function markRead(q: Q, sessao: Sessao, ids: readonly number[], em: Date): Promise<number> {
   const mine = await q.query<{ id: number }>(
     `select n.id from notificacoes n where n.account_id = $conta and ${FOR_ME} and n.id = any($3)`,

@@ -1,16 +1,16 @@
 import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Check for a fault of the server; null: none, or not for that user. */
+/** Check for a fault of the server. Null: no fault, or not to be shown to this user. */
 export type StandingCheck = (sessao: Sessao) => Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>
 
 /**
- * Builds notifications that last as long as their fault. They are not stored, so that they work with a full disk; one that
- * comes back is unread again.
+ * Makes the standing notifications, shown as long as a fault lasts. They are not stored, so that they work with a full disk.
+ * A fault that comes back is unread again.
  */
 export function createStanding(clock: () => Date, checks: readonly StandingCheck[]) {
   const states = checks.map(() => ({ since: null as string | null, readBy: new Set<number>() }))
-  // stored notifications have no such high ids
+  // ids that stored notifications never reach
   const idOf = (index: number) => Number.MAX_SAFE_INTEGER - index
 
   return {
@@ -30,7 +30,7 @@ export function createStanding(clock: () => Date, checks: readonly StandingCheck
       return found.flat()
     },
 
-    /** Marks current ones among `ids` as read, and counts them. */
+    /** Marks the current standing notifications among `ids` as read. Returns their number. */
     markRead({ usuario_id }: Sessao, ids: readonly number[]): number {
       const mine = states.filter((state, index) => state.since !== null && ids.includes(idOf(index)))
       for (const { readBy } of mine) readBy.add(usuario_id)

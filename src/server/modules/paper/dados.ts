@@ -18,11 +18,11 @@ import type { FonteComercial } from './repository.ts'
 
 type Aberto = Readonly<Record<string, unknown>>
 
-/** Reads a value of an answer as text; '' for none. */
+/** Turns a text or number into text; any other value into ''. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Makes the paper of a stored sale: the sale as answered, and partner and company as registered today. */
+/** Makes the paper of a stored sale, with partner and company as registered today. */
 export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComercial): PapelVenda {
   const dito: Aberto = sale
   const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
@@ -42,7 +42,7 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
   }
 }
 
-/** Gives the sale's hour in the shop, HH:mm. */
+/** Returns the time of the sale in the company's state, HH:mm. */
 export const hourOf = ({ datavenda }: VendaAnswer, uf: string): string =>
   dataHoraUf(new Date(datavenda), uf).slice(11, 16)
 
@@ -63,7 +63,7 @@ function lineOf(item: Aberto, lugar: FonteComercial['lugares'][number] | undefin
     unidade: text(item['unidade']),
     preco: text(item['preco']),
     desconto,
-    // stored before its discount
+    // `preco_total` is stored before the discount
     total: toText(dec(text(item['preco_total']) || '0').minus(dec(desconto))),
     deposito: lugar?.deposito ?? '',
     lote: lugar?.lote ?? '',
@@ -87,7 +87,7 @@ function customerOf(sale: VendaAnswer, cliente: FonteComercial['cliente']): Clie
   }
 }
 
-/** Field of the sale, its label, and whether it is subtracted. */
+/** Fields of the sale, each with its label, and whether it is subtracted. */
 const SOMAS = [
   ['desconto', 'Desconto', true],
   ['acrscimo', 'Acréscimo', false],
@@ -97,7 +97,9 @@ const SOMAS = [
   ['outrasdespesas', 'Outras despesas', false],
 ] as const
 
-/** Lists the amounts from goods to total, so that they always add up: taxes added get their own line. */
+/**
+ * Lists the amounts between goods and total. A remainder, such as added taxes, gets a line, so that the list always adds up.
+ */
 function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   const produtos = itens.reduce((sum, { total }) => sum.plus(dec(total)), dec('0'))
   const ditas = SOMAS.map(([campo, nome, menos]) => {
@@ -116,7 +118,7 @@ function sumsOf(sale: Aberto, itens: readonly LinhaPapel[]): SomaPapel[] {
   ]
 }
 
-/** Lists the payments with their days, and the change given back. */
+/** Lists the payments with their due dates, and the change. */
 function paymentsOf(
   { pagamento = [], troco }: VendaAnswer,
   { vencimentos }: FonteComercial,

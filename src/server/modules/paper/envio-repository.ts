@@ -28,7 +28,7 @@ export async function insertLink(
   )
 }
 
-/** Revokes every open link of a sale. Gives their number. */
+/** Revokes all valid links of a sale. Returns their number. */
 export async function revokeLinks(q: Q, tenant: Tenant, venda_id: number, em: Date): Promise<number> {
   const { rowCount } = await q.query(
     `update orcamentos_links set revogado_em = $3
@@ -39,8 +39,8 @@ export async function revokeLinks(q: Q, tenant: Tenant, venda_id: number, em: Da
 }
 
 /**
- * Finds the link of a token; `trava`: locks it, so that nobody answers by it or changes its quote until the transaction
- * ends.
+ * Finds the link with a token's hash. `trava`: locks link and sale, so that nobody answers or changes the quote until the
+ * transaction ends.
  */
 export async function findLink(
   q: Q,
@@ -64,7 +64,7 @@ export async function markSeen(q: Q, tenant: Tenant, id: number, em: Date): Prom
   )
 }
 
-/** Finds the valid answer to the quote's present content: an acceptance by any link; else the answer by this link. */
+/** Finds the customer's answer: an acceptance of the current content, by any link; else the answer given by this link. */
 export async function findAnswer(
   q: Q,
   tenant: Tenant,
@@ -132,11 +132,11 @@ export async function insertSent(
   )
 }
 
-/** SQL of an e-mail's result; one no longer in the table was sent long ago. */
+/** SQL of an e-mail's state; an e-mail no longer in the table was sent long ago. */
 const SITUACAO = `case when m.enviado_em is not null then 'enviado'
             when m.falha is not null then 'falhou' when m.id is null then 'enviado' else 'na fila' end`
 
-/** Reads the history of a sale's papers. `conteudo`: of the present quote. */
+/** Reads the history of a sale's mailed papers, links and answers. `conteudo`: hash of the current quote. */
 export async function readTrail(
   q: Q,
   tenant: Tenant,

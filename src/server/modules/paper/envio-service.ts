@@ -19,16 +19,16 @@ import { isOverdue, type Lido, readOpen, readSeen } from './service.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DAY_MINUTES = 24 * 60
-/** E-mails per account in an hour, so that a stolen session cannot send mass mail. */
+/** Maximum of e-mails per account in an hour, so that a stolen session cannot send mass mail. */
 const POR_HORA = 200
 
 interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   email: EmailService
-  /** Wakes the worker after a job was committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }
 
-/** Makes the papers that leave the shop: by mail, and quotes by a link. */
+/** Makes the service that sends papers to customers: by mail, and quotes also by a link. */
 export function createEnvios({ db, clock, config, email, wake }: Options) {
   const limite = createLimite(clock, POR_HORA, 60 * MINUTE)
 
@@ -63,7 +63,7 @@ export function createEnvios({ db, clock, config, email, wake }: Options) {
         return { para: papel.cliente?.email ?? '', ...usualLetter(papel, own) }
       }),
 
-    /** Mails a paper: the PDF is made first, then letter, link and history line in one transaction. */
+    /** Mails a paper: makes the PDF first, then stores e-mail, link and history in one transaction. */
     async enviar(sessao: Sessao, id: number, carta: Body<typeof enviarPapel>): Promise<void> {
       const { tipo, para, assunto, texto, dias } = carta
       if (!(await db.tx(sessao, q => email.alcanca(q, sessao.empresa_id))))

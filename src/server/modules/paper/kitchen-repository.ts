@@ -3,7 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 interface PrintingGroup {
   nome: string
   agrupar_itens: boolean
-  /** Products of the group, of those asked about. */
+  /** Ids of the requested products that the group prints. */
   produtos: number[]
 }
 

@@ -1,4 +1,4 @@
-/** Styles of a quote's page: a sheet on paper and screen, one column on a telephone. */
+/** CSS of a quote's page: a sheet when printed or on a wide screen, one column on a phone. */
 export const ESTILO = `
 *{box-sizing:border-box}
 body{margin:0;background:#eceeef;color:#16191c;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}

@@ -4,7 +4,7 @@ import type { LinhaPapel, PapelVenda } from '../../../core/paper/papers/sale/pap
 import { escapeHtml as e } from '../email/service.ts'
 import { ESTILO } from './pagina-estilo.ts'
 
-/** Reasons why a link shows no quote or form: what happened, and what to do now. */
+/** Title and advice of each page shown instead of a quote. */
 export const MOTIVOS = {
   desconhecido: [
     'Link não encontrado',
@@ -22,7 +22,7 @@ export const MOTIVOS = {
 } as const
 export type MotivoDoLink = keyof typeof MOTIVOS
 
-/** The customer's answer, in the shop's time. */
+/** The customer's answer; time in the company's state. */
 export interface RespostaDita {
   aceito: boolean
   nome: string
@@ -30,7 +30,7 @@ export interface RespostaDita {
   quando: string
 }
 
-/** Allows only the page's own content: no script, no foreign picture, forms only to this server. */
+/** Content security policy: no scripts, only inline pictures, and forms only to this server. */
 export const CSP = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(ESTILO).digest('base64')}'`,
@@ -45,7 +45,7 @@ const page = (titulo: string, corpo: string) => `<!doctype html>
 <meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light"><link rel="icon" href="data:,">
 <title>${e(titulo)}</title><style>${ESTILO}</style></head><body><main>${corpo}</main></body></html>`
 
-/** Makes a page with the reason; `empresa`: of a real link, so that the customer knows whom to call. */
+/** Makes a page that explains why no quote is shown. `empresa`: only for a valid link, to give the customer a contact. */
 export function reasonPage(motivo: MotivoDoLink, empresa?: PapelVenda['empresa']): string {
   const [titulo, fazer] = MOTIVOS[motivo]
   const contato = empresa ? `<p class="contato">${e(empresa.nome)}${contact(empresa)}</p>` : ''
@@ -62,11 +62,11 @@ interface Estado {
   /** PNG as a data URL. */
   logo: string | null
   resposta: RespostaDita | null
-  /** Fault of the form, and the text typed. */
+  /** Fault in the submitted form, with the typed texts. */
   erro?: { texto: string; nome: string; motivo: string }
 }
 
-/** Makes the customer's page of a quote: the paper's content, and the form until it is answered. */
+/** Makes the page where the customer reads a quote, and answers it by a form. */
 export function quotePage(papel: PapelVenda, { logo, resposta, erro }: Estado): string {
   const titulo = `Orçamento - ${papel.empresa.nome}`
   return page(

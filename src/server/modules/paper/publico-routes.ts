@@ -5,10 +5,10 @@ import { bindPublic } from '../../http/bind.ts'
 import { CSP } from './pagina.ts'
 import type { PaginaPublica, Publico } from './publico-service.ts'
 
-/** Errors shown on the link's own page. */
+/** Error codes that are shown as a page instead of JSON. */
 const OURS: ReadonlySet<ErrorCode> = new Set(['NAO_ENCONTRADO', 'VALIDACAO'])
 
-/** Adds the page of a quote's link: small HTML of its own, not cached, not indexed, not framed. */
+/** Adds the routes of a quote's link: plain HTML pages, not cached, not indexed, not framed. */
 export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
   void app.register(async page => {
     page.removeAllContentTypeParsers()
@@ -18,7 +18,7 @@ export function publicoRoutes(app: FastifyInstance, publico: Publico): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     )
     page.setErrorHandler((error, _request, reply) => {
-      // errors of every call (no account yet, wrong host) are answered as elsewhere
+      // errors common to all routes (no account yet, wrong host) are answered as JSON
       if (error instanceof AppError && !OURS.has(error.codigo)) throw error
       return send(reply, publico.recusar(error))
     })

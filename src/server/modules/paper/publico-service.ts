@@ -25,14 +25,14 @@ import { type MotivoDoLink, quotePage, type RespostaDita, reasonPage } from './p
 import { CANCELLED, isOpen, isOverdue, type Lido, readPapel } from './service.ts'
 
 const MINUTE = 60_000
-/** Requests per address in a minute: enough for a customer, too few to guess links. */
+/** Maximum of requests per IP address in a minute: enough for a customer, too few to guess links. */
 const POR_MINUTO = 40
 
 /** A page and its HTTP status. */
 export interface PaginaPublica {
   http: number
   html: string
-  /** Answered: the browser is redirected, so that a reload sends nothing twice. */
+  /** True after an answer: the browser is redirected, so that a reload does not submit again. */
   de_novo?: boolean
 }
 
@@ -45,7 +45,7 @@ interface Aberto {
 
 const GONE = 410
 
-/** Cleans a customer's text: one line, no invisible characters, limited length. */
+/** Cleans a text typed by the customer: one line, no invisible characters, limited length. */
 const typed = (text: string, max: number): string =>
   text
     .normalize('NFC')
@@ -53,7 +53,7 @@ const typed = (text: string, max: number): string =>
     .trim()
     .slice(0, max)
 
-/** Makes the page of a link, for anyone who has it. Shows nothing of the account but this quote. */
+/** Makes the service of quote links, which need no login. A link gives access to its quote only. */
 export function createPublico({
   db,
   clock,
@@ -71,7 +71,7 @@ export function createPublico({
     return { link, lido, resposta, motivo: refusal(link, lido, resposta, destino) }
   }
 
-  /** Gives the reason why the link shows nothing; null: it shows the quote. */
+  /** Returns the reason why the link does not show the quote; null: it does. */
   function refusal(
     link: LinkGravado,
     lido: Lido,
@@ -83,7 +83,7 @@ export function createPublico({
     if (link.expira_em <= clock()) return 'vencido'
     if (!contentOf(papel).equals(link.conteudo)) return 'alterado'
     if (fonte.status === CANCELLED) return 'desistido'
-    // an answered quote is shown with its answer, also after it became a sale
+    // an answered quote stays visible with its answer, even after it became a sale
     if (resposta) return null
     if (!isOpen(fonte) || destino) return 'encerrado'
     return isOverdue(lido, clock()) ? 'validade' : null
@@ -111,7 +111,7 @@ export function createPublico({
     return { http: erro ? 422 : 200, html }
   }
 
-  /** Runs in the tenant of the token, within its limit; any failure becomes a page. */
+  /** Runs `run` in the tenant of the token, within the rate limit; failures become pages. */
   async function within(
     token: string,
     ip: string,
@@ -149,7 +149,7 @@ export function createPublico({
       let news: (() => void) | undefined
       const pagina = await within(token, ip, true, async (q, tenant, aberto) => {
         const { link, lido, resposta, motivo } = aberto
-        // already answered, by this customer or in another tab: the first answer stays and is shown
+        // the first answer stays: a second one, for example from another tab, is ignored
         if (motivo || resposta)
           return { ...(await pageOf(q, aberto)), ...(resposta ? { de_novo: true } : {}) }
         const aceito = corpo.resposta === 'aceitar'
@@ -173,7 +173,7 @@ export function createPublico({
       return pagina
     },
 
-    /** Answers a request without a quote: bad address, bad form. */
+    /** Makes the page for an invalid address or form. */
     recusar: (error: unknown): PaginaPublica =>
       error instanceof AppError && error.codigo === 'NAO_ENCONTRADO'
         ? { http: 404, html: reasonPage('desconhecido') }

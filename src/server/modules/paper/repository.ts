@@ -2,15 +2,15 @@ import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
-/** Facts of a paper besides the sale, from today's registers. */
+/** Data of a paper that the sale does not hold, as registered today. */
 export interface FonteComercial {
   empresa_id: number
-  /** Null: not from a till. */
+  /** Till of the sale; null: none. */
   terminal_id: number | null
   status: string
   obs: string | null
   uf: string
-  /** Address of the company's picture. */
+  /** Path of the company's picture. */
   logo: string | null
   emitente: EmitenteImpresso & { email: string }
   cliente: {
@@ -24,11 +24,11 @@ export interface FonteComercial {
   }
   /** Instalments, in the order of payments. */
   vencimentos: { pagamento_num: number; vencimento: string; valor: string }[]
-  /** Place of each line; only when there are several deposits. */
+  /** Lot and deposit of each line; the deposit only when the company has several. */
   lugares: { num: number; lote: string | null; deposito: string | null }[]
 }
 
-/** SQL of the deposit that has a line reserved for this sale; else the one with the largest balance. */
+/** SQL of a line's deposit: the one where goods are reserved for the sale, else the one with the largest balance. */
 const DEPOSITO = `coalesce(
   (select d.nome from estoque_reservas r join depositos d on d.account_id = $1 and d.id = r.deposito_id
     where r.account_id = $1 and r.origem_tipo = 'venda' and r.origem_id = $2 and r.produto_id = i.produto_id
@@ -68,7 +68,7 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
   return rows[0]
 }
 
-/** Finds the till that prints documents without a till: the company's first with a printer. */
+/** Finds the printer for documents made without a till: the company's first till with a printer. */
 export async function firstPrinter(q: Q, tenant: Tenant, empresa_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from terminais where account_id = $1 and empresa_id = $2 and coalesce(impressora, '') <> ''

@@ -17,7 +17,7 @@ import { type FonteComercial, firstPrinter, readCommercial } from './repository.
 
 export const CANCELLED = 'C'
 
-/** Tells if the document is still open; an issued one is not. */
+/** Tells if the document is open, that is, not issued. */
 export const isOpen = ({ status }: FonteComercial) => status === 'A'
 
 export interface Lido {
@@ -26,7 +26,7 @@ export interface Lido {
   venda: VendaAnswer
 }
 
-/** Reads a sale's paper without checking rights, for links and the print queue. @throws NAO_ENCONTRADO */
+/** Reads a sale's paper without a check of permissions, for links and the print queue. @throws NAO_ENCONTRADO */
 export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: TipoPapel): Promise<Lido> {
   const fonte = await readCommercial(q, { account_id }, id)
   if (!fonte) throw new AppError('NAO_ENCONTRADO')
@@ -34,7 +34,7 @@ export async function readPapel(q: Q, { account_id }: Tenant, id: number, tipo: 
   return { papel: paperFrom(tipo, venda, fonte), fonte, venda }
 }
 
-/** Reads a sale's paper for a user who may see the sale. @throws NAO_ENCONTRADO for other users and companies */
+/** Reads a sale's paper if the user may see the sale. @throws NAO_ENCONTRADO for other companies, PROIBIDO */
 export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
   const lido = await readPapel(q, sessao, id, tipo)
   if (lido.fonte.empresa_id !== sessao.empresa_id) throw new AppError('NAO_ENCONTRADO')
@@ -42,7 +42,9 @@ export async function readSeen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
   return lido
 }
 
-/** Reads a sale that may still be sent as that paper. @throws VALIDACAO for a quote already issued */
+/**
+ * Reads a sale that may still be printed or sent as this paper. @throws VALIDACAO for a quote already issued or cancelled
+ */
 export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel): Promise<Lido> {
   const lido = await readSeen(q, sessao, id, tipo)
   if (tipo === 'orcamento' && !isOpen(lido.fonte))
@@ -55,20 +57,20 @@ export async function readOpen(q: Q, sessao: Sessao, id: number, tipo: TipoPapel
   return lido
 }
 
-/** Tells if its validity has passed, in the shop's time. */
+/** Tells if the document's validity has passed, in the company's state. */
 export function isOverdue({ papel, fonte }: Lido, now: Date): boolean {
   const ate = dayFromWire(papel.validade)
   const hoje = dayFromIso(diaUf(now, fonte.uf))
   return ate !== null && hoje !== null && compareDays(ate, hoje) < 0
 }
 
-/** Makes the paper for 80 mm. */
+/** Makes the 80 mm ticket of a paper. */
 const ticketFrom = async (q: Q, { papel, fonte }: Lido): Promise<Danfe> => ({
   ...ticketOf(papel),
   logo: await logoOf(q, fonte.logo),
 })
 
-/** Makes the ticket for the print queue; rights were checked when it was asked for. */
+/** Makes the ticket for the print queue; permissions were checked when it was queued. */
 export const commercialTicket = async (q: Q, tenant: Tenant, id: number, tipo: TipoPapel): Promise<Danfe> =>
   ticketFrom(q, await readPapel(q, tenant, id, tipo))
 
@@ -85,7 +87,7 @@ export function createPapeis({ db, impressao }: { db: Db; impressao: ImpressaoSe
     },
 
     async imprimir(sessao: Sessao, id: number, tipo: TipoPapel, terminal_id: number | null): Promise<number> {
-      // checked before it is queued: the queue cannot show an error
+      // checked before queueing, because the queue cannot show an error to the user
       const printer = await db.tx(sessao, async q => {
         const { fonte } = await readOpen(q, sessao, id, tipo)
         return terminal_id ?? fonte.terminal_id ?? (await firstPrinter(q, sessao, fonte.empresa_id))

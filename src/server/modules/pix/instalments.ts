@@ -14,17 +14,17 @@ import { holdParcelas, readCharged, settleByPix, stillOwes } from '../financeiro
 import { readUf } from './refunds-repository.ts'
 import { type CobrancaGuardada, insertCobranca, OPEN, readChave, readDaParcela } from './repository.ts'
 
-/** Days after the due date in which the PSP takes the money. */
+/** Days after the due date during which the PSP accepts the payment. */
 const VALIDADE = 30
 const DAY_MS = 86_400_000
-/** Milliseconds between two looks at a charge that waits for weeks, and at one that is to go. */
+/** Milliseconds between checks of a charge: normally, and while it is being cancelled. */
 const LOOK_MS = 3 * 3_600_000
 const AGAIN_MS = 60_000
 
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
-  /** Says why this company cannot charge; null: it can. */
+  /** Returns the reason why this company cannot charge; null: it can. */
   refused(q: Q, empresa_id: number): Promise<string | null>
   renew(lugar: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada>
   remove(lugar: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada>
@@ -35,7 +35,7 @@ const told = ({ txid, situacao, valor, vencimento, copia_e_cola }: CobrancaGuard
   vencimento: vencimento ?? '',
 })
 
-/** Reads what the PSP is asked for of an instalment's charge. @throws VALIDACAO where it cannot be charged any more */
+/** Reads the data of an instalment's charge for the PSP. @throws VALIDACAO when the instalment can no longer be charged */
 export async function askedOf(
   q: Q,
   { empresa_id, parcela_id, chave }: CobrancaGuardada,
@@ -45,7 +45,10 @@ export async function askedOf(
   return { ...(await readCharged(q, { empresa_id }, Number(parcela_id), hoje)), chave, validade: VALIDADE }
 }
 
-/** Judges what came for an instalment's charge: one Pix settles it, all beside it is to be given back. */
+/**
+ * Evaluates the payments of an instalment's charge: the first that matches settles the instalment; all others are to be
+ * refunded.
+ */
 export async function settleInstalment(
   q: Q,
   { account_id }: Lugar,
@@ -83,10 +86,10 @@ export async function settleInstalment(
 
 const uuidOf = (txid: string): string => txid.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 
-/** Charges of instalments by their due date. */
+/** Makes the service of Pix charges of instalments, with their due date. */
 export function createInstalments({ db, clock, refused, renew, remove }: Room) {
   return {
-    /** Charges an instalment; what is under way is answered again. @throws VALIDACAO, INDISPONIVEL */
+    /** Charges an instalment, or returns the charge that waits for payment. @throws VALIDACAO, INDISPONIVEL */
     async cobrarParcela(sessao: Sessao, parcela_id: number): Promise<CobrancaDaParcela> {
       const { empresa_id, usuario_id, empresa } = sessao
       const stored = await db.tx(sessao, async q => {
@@ -109,18 +112,18 @@ export function createInstalments({ db, clock, refused, renew, remove }: Room) {
       return told(await renew(sessao, stored))
     },
 
-    /** Takes the charge of an instalment back. Paid meanwhile, it answers so. @throws NAO_ENCONTRADO */
+    /** Cancels the charge of an instalment; if it was paid meanwhile, returns it as paid. @throws NAO_ENCONTRADO */
     async tirarPix(sessao: Sessao, parcela_id: number): Promise<CobrancaDaParcela> {
       const stored = await db.tx(sessao, q => readDaParcela(q, sessao.empresa_id, parcela_id))
       if (!stored) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta parcela não tem PIX a tirar' })
       return told(await remove(sessao, stored))
     },
 
-    /** Follows a charge for weeks: one whose instalment changed, or whose days are over, is taken back. */
+    /** Checks a charge for weeks, as a job. Cancels it when its instalment changed or its time is over. */
     async watch(lugar: Lugar, stored: CobrancaGuardada): Promise<Desfecho> {
       const { empresa_id, parcela_id, valor, vencimento } = stored
       if (!OPEN.includes(stored.situacao) || parcela_id === null || vencimento === null) return null
-      // a day more than the PSP gives, for who paid on the last
+      // some days more than the PSP allows, for payments on the last day
       const over = clock().getTime() > Date.parse(vencimento) + (VALIDADE + 4) * DAY_MS
       const owes = await db.tx(lugar, q => stillOwes(q, empresa_id, { parcela_id, valor, vencimento }))
       const goes = over || !owes || stored.situacao === 'cancelando'

@@ -3,7 +3,7 @@ import type { FAIXAS_PIX, MOTIVOS_PIX } from '../../../domain/api/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { paidBy } from './repository.ts'
 
-/** Money that came by a charge, with what it pays and what was decided of it. */
+/** A received Pix payment, with what it pays and the decisions about it. */
 export interface CamePix {
   cobranca_id: number
   e2eid: string
@@ -14,7 +14,7 @@ export interface CamePix {
   motivo: (typeof MOTIVOS_PIX)[number] | null
   venda_id: number | null
   parcela_id: number | null
-  /** R$ that may go back now. */
+  /** R$ that may be refunded now. */
   devolve: string
   destinos: {
     destino: DestinoPix
@@ -25,13 +25,13 @@ export interface CamePix {
   }[]
 }
 
-/** Minutes that a paid sale has to arrive in. */
+/** Minutes that a sale has to arrive after its charge. */
 export const SALE_MIN = 15
 
 const STATE = `case when d.destino = 'devolver' then coalesce((select a.situacao from pix_devolucoes a
   where a.account_id = $conta and a.destino_id = d.id order by a.id desc limit 1), 'pedida') end`
 
-/** Every Pix of the company's charges ($1), at the instant $2, of the charges that `where` says. */
+/** Returns SQL of the Pix payments of the company's ($1) charges, at the instant $2. `where`: condition on the charges. */
 const came = (where: string) => `
   with r as (
     select c.id as cobranca_id, c.txid, c.e2eid as pagador, c.situacao, c.valor as cobrado, c.venda_uuid, c.criado_em,
@@ -69,7 +69,9 @@ const came = (where: string) => `
 
 const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, parcela_id, destinos`
 
-/** R$ of a Pix \`t\` that may go back now: of one that pays a sale, what its returns gave back by it. */
+/**
+ * SQL of the R$ of Pix `t` that may be refunded now. If it pays a valid sale: only what returns of the sale refunded by it.
+ */
 const DEVOLVE = `(case when motivo is not null then resta when venda_id is null then 0
   else least(resta, greatest(0, resta - valor + (select coalesce(sum((a->>'valor')::numeric), 0)
     from vendas d cross join lateral jsonb_array_elements(d.demais->'acertos') a
@@ -84,7 +86,7 @@ const PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
   todos: 'true',
 }
 
-/** Limit of what is looked at: older money was given back, or cannot be any more. */
+/** SQL condition that limits the charges: older payments can no longer be refunded. */
 const RECENT = "and c.pago_em > $2::timestamptz - interval '180 days'"
 
 interface Asked {
@@ -96,7 +98,7 @@ interface Asked {
   limit: number
 }
 
-/** Lists what came, the newest first. */
+/** Lists the received payments, newest first. */
 export async function listCame(
   q: Q,
   { empresa_id, agora, situacao, search, page, limit }: Asked,
@@ -110,11 +112,11 @@ export async function listCame(
   return { rows: rows.map(({ quantos: _, ...row }) => row), total: Number(rows[0]?.quantos ?? 0) }
 }
 
-/** Counts what waits for somebody to decide. */
+/** Counts the payments that need a decision. */
 export const countCame = async (q: Q, empresa_id: number, agora: Date): Promise<number> =>
   (await listCame(q, { empresa_id, agora, situacao: 'conferir', search: '', page: 1, limit: 1 })).total
 
-/** Reads one Pix by its identity, its charge locked so that one decides at a time. */
+/** Reads a Pix payment by its id, and locks its charge, so that decisions are made one at a time. */
 export async function holdCame(
   q: Q,
   { empresa_id, e2eid, agora }: { empresa_id: number; e2eid: string; agora: Date },
@@ -132,7 +134,7 @@ export async function holdCame(
   return rows[0] ?? null
 }
 
-/** Reads the Pix that paid a sale, their charges locked so that one decides at a time. */
+/** Reads the Pix payments of a sale, and locks their charges, so that decisions are made one at a time. */
 export async function holdOfSale(
   q: Q,
   { empresa_id, venda_id, agora }: { empresa_id: number; venda_id: number; agora: Date },
@@ -165,7 +167,7 @@ interface NewDestino {
   em: Date
 }
 
-/** Writes a decision. */
+/** Inserts a decision. */
 export async function insertDestino(q: Q, nova: NewDestino): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     `insert into pix_destinos (account_id, empresa_id, cobranca_id, uuid, e2eid, destino, valor, solto, parceiro_id, motivo,
@@ -179,7 +181,7 @@ export async function insertDestino(q: Q, nova: NewDestino): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** Tells if a decision was made under its uuid. */
+/** Tells if a decision with this uuid is stored. */
 export async function hasDestino(q: Q, uuid: string): Promise<boolean> {
   const { rowCount } = await q.query('select from pix_destinos where account_id = $conta and uuid = $1', [
     uuid,
@@ -199,7 +201,7 @@ export interface PixDevolucao {
   situacao: SituacaoDevolucao
 }
 
-/** Reads a refund and how it stands. */
+/** Reads a refund and its state. */
 export async function readDevolucao(q: Q, id: number): Promise<PixDevolucao | null> {
   const { rows } = await q.query<PixDevolucao>(
     `select d.id, d.empresa_id, d.cobranca_id, d.uuid, d.e2eid, d.valor::text, c.txid, e.uf, ${STATE} as situacao
@@ -212,7 +214,7 @@ export async function readDevolucao(q: Q, id: number): Promise<PixDevolucao | nu
   return rows[0] ?? null
 }
 
-/** Writes what the PSP says of a refund, once. False: it was known. */
+/** Inserts the PSP's response about a refund, once. False: it was already stored. */
 export async function insertResposta(
   q: Q,
   { account_id }: Tenant,

@@ -33,7 +33,7 @@ import {
 } from './refunds-repository.ts'
 import { tell } from './repository.ts'
 
-/** Milliseconds until a silent PSP is asked again, and one that works on a refund. */
+/** Milliseconds until the next query: when the PSP does not answer, and while it processes a refund. */
 const AGAIN_MS = 60_000
 const WORKING_MS = 5_000
 
@@ -46,13 +46,13 @@ const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
 interface Room extends Pick<Deps, 'db' | 'clock'> {
   client: ReturnType<typeof createPixClient>
   wake: () => void
-  /** Hints to open screens that a Pix changed. */
+  /** Notifies open screens that a Pix payment changed. */
   changed: (company: { account_id: number; empresa_id: number }, txid: string) => void
 }
 
-/** Refunds and other destinations of money that came by a charge. */
+/** Makes the service that decides about received Pix payments: refund, store credit, and others. */
 export function createRefunds({ db, clock, client, wake, changed }: Room) {
-  /** @throws VALIDACAO at the field */
+  /** Checks a decision. @throws VALIDACAO at the field */
   async function check(
     q: Q,
     { empresa }: Sessao,
@@ -85,7 +85,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       throw fieldError('parceiro_id', 'Informe o cliente que fica com o crédito')
   }
 
-  /** Asks the PSP for a refund, or how it stands, until it is done or not. */
+  /** Requests a refund from the PSP, or queries its state, until it is finished. A job. */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const tenant = { account_id }
     const row = await db.tx(tenant, q => readDevolucao(q, alvo_id))
@@ -97,7 +97,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         : await client.refunded(row.e2eid, id)
     if (asked.kind !== 'answer') return { depois: AGAIN_MS, erro: 'o banco do Pix não respondeu' }
     const said = asked.answer
-    // a PSP that does not let us in now may later
+    // access refused: may be temporary, so it is retried
     if ('refused' in said && [401, 403].includes(said.refused))
       return { depois: AGAIN_MS, erro: `o banco do Pix não deu acesso: ${said.words}` }
     const { situacao, motivo } =
@@ -131,7 +131,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       return { data: rows.map(told), total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
     },
 
-    /** @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO */
+    /** Decides what is done with a received Pix payment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO */
     async destinar(
       sessao: Sessao,
       e2eid: string,
@@ -150,7 +150,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
           return { pede: null, pix }
         }
         const most = pix.devolve
-        // of a sale that stands nothing by default is said to be too much
+        // when nothing may be refunded, uses the whole rest, so that `check` explains why
         const valor = dec(body.valor ?? (dec(most).gt(0) ? most : pix.resta)).toFixed(2)
         await check(q, sessao, pix, body, { valor, most })
         const leave = sessao.flags.has('pdv_pix_devolver')
@@ -164,7 +164,7 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         const { cobranca_id } = came
         const id = await insertDestino(q, {
           ...{ empresa_id, cobranca_id, uuid, e2eid, destino, valor, em, usuario_id, aprovado_por: leave },
-          // what somebody wrote by hand is in the book already
+          // 'lancado': the user already posted the payment
           solto: came.motivo !== null && destino !== 'lancado',
           parceiro_id: destino === 'credito' ? (body.parceiro_id ?? null) : null,
           motivo: body.motivo ?? '',
@@ -189,7 +189,7 @@ interface Written {
   em: Date
 }
 
-/** Writes in the book what stands decided of a charge; what it has already is written once. */
+/** Posts the decisions about a charge to the ledger; what is already posted is not repeated. */
 async function write(
   q: Q,
   tenant: Tenant,
@@ -214,7 +214,7 @@ interface Cancelled {
   em: Date
 }
 
-/** Asks to give back what a cancelled sale was paid by; what is too old for it stays to be decided. */
+/** Refunds the Pix payments of a cancelled sale. For a payment too old to be refunded, notifies the company instead. */
 export async function refundCancelled(
   q: Q,
   tenant: Tenant,

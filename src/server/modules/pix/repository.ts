@@ -5,10 +5,10 @@ import type { CameByPix } from '../../ports/pix/client.ts'
 export interface CobrancaGuardada {
   id: number
   empresa_id: number
-  /** Null: nobody charged it. */
+  /** User who made the charge; null: a payment without a charge. */
   usuario_id: number | null
   txid: string
-  /** Instalment, and its due date (ISO); null: it is of a sale. */
+  /** Instalment and its due date (ISO); null: the charge belongs to a sale. */
   parcela_id: number | null
   vencimento: string | null
   chave: string
@@ -28,7 +28,7 @@ export const OPEN: readonly CobrancaGuardada['situacao'][] = ['criando', 'aguard
 const COLUNAS = `id, empresa_id, usuario_id, txid, parcela_id, vencimento::text, chave, valor::text, expiracao, situacao, copia_e_cola, e2eid, recebidos,
   excedente::text, criado_em`
 
-/** The company's key of PIX; '' without one. */
+/** Reads the company's Pix key; '' if none. */
 export async function readChave(q: Q, empresa_id: number): Promise<string> {
   const { rows } = await q.query<{ pix_chave: string }>(
     'select pix_chave from empresas where account_id = $conta and id = $1',
@@ -37,7 +37,10 @@ export async function readChave(q: Q, empresa_id: number): Promise<string> {
   return rows[0]?.pix_chave ?? ''
 }
 
-/** Reads the charge that is under way of a sale, or was paid and is not in `usados`. */
+/**
+ * Reads the last charge of a sale that is not cancelled; leaves out payments that the sale already has (`usados`), or that
+ * were decided otherwise.
+ */
 export async function readDaVenda(
   q: Q,
   empresa_id: number,
@@ -72,10 +75,10 @@ export async function readPorId(q: Q, id: number): Promise<CobrancaGuardada | nu
   return rows[0] ?? null
 }
 
-/** Tells in SQL that a payment of a sale is this Pix. */
+/** SQL condition: the payment of a sale is this Pix. */
 export const paidBy = (pagamento: string, e2eid: string): string => `${pagamento}.autorizacao = ${e2eid}`
 
-/** Tells if a stored sale was paid by it. */
+/** Tells if a stored sale was paid by this Pix. */
 export async function hasVenda(q: Q, e2eid: string): Promise<boolean> {
   const { rows } = await q.query<{ tem: boolean }>(
     `select exists (select from pix_cobrancas c
@@ -87,7 +90,7 @@ export async function hasVenda(q: Q, e2eid: string): Promise<boolean> {
   return rows[0]?.tem === true
 }
 
-/** Reads the charge under way of an instalment. */
+/** Reads the open charge of an instalment; null: none. */
 export async function readDaParcela(
   q: Q,
   empresa_id: number,
@@ -115,7 +118,7 @@ interface Nova {
   em: Date
 }
 
-/** Stores a charge before it is asked for. Null: the sale has one under way. */
+/** Inserts a charge before the PSP is called. Null: the sale or instalment already has an open charge. */
 export async function insertCobranca(q: Q, nova: Nova): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em,
@@ -134,7 +137,7 @@ type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'r
   pagamento_id?: number | null
 }
 
-/** Writes how a charge stands; what was paid stays so. Null: it was settled meanwhile. */
+/** Stores the state of a charge. Null: the charge was already settled, and does not change. */
 export async function writeSituacao(
   q: Q,
   id: number,
@@ -150,7 +153,7 @@ export async function writeSituacao(
   return rows[0] ?? null
 }
 
-/** Writes payments that came of a charge that was settled. Null: none is new. */
+/** Adds payments that arrived after the charge was settled. Null: none is new. */
 export async function addRecebidos(
   q: Q,
   id: number,
@@ -168,7 +171,9 @@ export async function addRecebidos(
   return rows[0] ?? null
 }
 
-/** Reads the key of PIX whose list of the night is this company's; null: none, or another company with the key has it. */
+/**
+ * Reads the Pix key whose payments this company's nightly job reads. Null: no key, or another company with this key does it.
+ */
 export async function readSweptKey(q: Q, empresa_id: number): Promise<string | null> {
   const { rows } = await q.query<{ pix_chave: string }>(
     `select e.pix_chave from empresas e where e.account_id = $conta and e.id = $1 and e.pix_chave <> ''
@@ -178,7 +183,7 @@ export async function readSweptKey(q: Q, empresa_id: number): Promise<string | n
   return rows[0]?.pix_chave ?? null
 }
 
-/** Reads the ids of every Pix that the account's charges paid since then have: companies may share a key. */
+/** Reads the ids of all Pix payments of the account since then. Of the whole account, because companies may share a key. */
 export async function readKnown(q: Q, desde: Date): Promise<Set<string>> {
   const { rows } = await q.query<{ e2eid: string }>(
     `select x->>'endToEndId' as e2eid from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
@@ -188,7 +193,7 @@ export async function readKnown(q: Q, desde: Date): Promise<Set<string>> {
   return new Set(rows.map(({ e2eid }) => e2eid))
 }
 
-/** Finds which of these are charges of the account, and of which company. */
+/** Finds which of these txids are charges of the account, and their companies. */
 export async function readTxids(q: Q, txids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await q.query<{ txid: string; empresa_id: number }>(
     'select txid, empresa_id from pix_cobrancas where account_id = $conta and txid = any($1::text[])',
@@ -197,7 +202,7 @@ export async function readTxids(q: Q, txids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ txid, empresa_id }) => [txid, empresa_id]))
 }
 
-/** Stores money that came without a charge, once. False: it was known. */
+/** Stores a payment without a charge, once. False: it was already stored. */
 export async function insertSolto(
   q: Q,
   { empresa_id, chave, pix, em }: { empresa_id: number; chave: string; pix: CameByPix; em: Date },
@@ -210,7 +215,7 @@ export async function insertSolto(
   return (rowCount ?? 0) > 0
 }
 
-/** Tells in the bell. */
+/** Notifies the company. */
 export async function tell(q: Q, empresa_id: number, mensagem: string, em: Date): Promise<void> {
   await q.query(
     `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)

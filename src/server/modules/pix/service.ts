@@ -39,19 +39,22 @@ export { askSweep } from './sweep.ts'
 
 export type PixService = ReturnType<typeof createPix>
 
-/** Seconds that a customer has at the till. */
+/** Seconds that a customer has to pay at the till. */
 const EXPIRACAO = 300
 
-/** Seconds after its time in which the till ends a charge by itself. */
+/** Seconds after the expiry in which the till cancels the charge itself; then the job does it. */
 const GRACE = 10
-/** Milliseconds until a silent PSP is asked again, and those that a paid sale has to arrive in. */
+/** Milliseconds: until the PSP is called again; and that a paid sale has to arrive. */
 const AGAIN_MS = 60_000
 const SALE_MS = 15 * 60_000
 
 /** Account and company, of a session or of a job. */
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
-/** Charges of dynamic PIX: stored before the PSP is asked, and believed only as the PSP says them. */
+/**
+ * Makes the service of dynamic Pix charges. A charge is stored before the PSP is called, and its state comes only from the
+ * PSP.
+ */
 export function createPix({
   db,
   clock,
@@ -63,7 +66,7 @@ export function createPix({
 }: Pick<Deps, 'db' | 'clock' | 'ports' | 'config' | 'vault' | 'broadcaster'> & { wake: () => void }) {
   const port = ports.of(pix)
   const said = port.settings
-  // the demo's PSP is on this machine
+  // the demo's PSP is simulated by this server
   const base = port.reach === 'double' ? `http://127.0.0.1:${config.port}` : config.publicUrl
   const client = createPixClient(
     port,
@@ -91,14 +94,14 @@ export function createPix({
   const webhook = createWebhook({ clock, vault, client, base, look })
   const { job: refundJob, ...refunds } = createRefunds({ db, clock, client, wake, changed })
 
-  /** Reads a charge of the session's company. @throws NAO_ENCONTRADO */
+  /** Reads a sale's charge, in the session's company. @throws NAO_ENCONTRADO */
   async function read(sessao: Sessao, txid: string): Promise<CobrancaGuardada> {
     const found = await db.tx(sessao, q => readCobranca(q, sessao.empresa_id, txid))
     if (!found || found.usuario_id === null || found.parcela_id !== null) throw new AppError('NAO_ENCONTRADO')
     return found
   }
 
-  /** Writes what the PSP says of a charge. What came twice or otherwise than asked is told in the bell. */
+  /** Stores the state that the PSP reports. Notifies the company of payments made twice, or with another amount. */
   async function heard(
     sessao: Lugar,
     cobranca: CobrancaGuardada,
@@ -123,7 +126,7 @@ export function createPix({
         },
         clock(),
       )
-      // paid again after it was settled
+      // another payment of a charge that is already settled
       const more = written ?? (paid && (await addRecebidos(q, cobranca.id, came, paid.excedente)))
       if (!more) return (await readCobranca(q, cobranca.empresa_id, cobranca.txid)) ?? cobranca
       if (paid && !dec(paid.excedente).isZero())
@@ -136,12 +139,12 @@ export function createPix({
       news = paid !== null
       return more
     })
-    // whoever shows the charge asks again
+    // screens that show the charge read it again
     if (news) changed({ ...sessao, empresa_id: cobranca.empresa_id }, cobranca.txid)
     return now
   }
 
-  /** Judges what came for a charge. An instalment is settled once: its row is held first, as by whoever pays it. */
+  /** Evaluates the payments of a charge. Locks the instalment first, as other payments do, so that it is settled once. */
   async function judge(
     q: Q,
     sessao: Lugar,
@@ -160,7 +163,7 @@ export function createPix({
     return { situacao: now.situacao, e2eid: now.e2eid, recebido: sum(came), excedente: sum(beside) }
   }
 
-  /** Asks for a charge, which the PSP may have already. @throws INDISPONIVEL, or VALIDACAO in the PSP's words */
+  /** Creates a charge at the PSP, which may already have it. @throws INDISPONIVEL, or VALIDACAO with the PSP's message */
   async function put(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const { txid, valor, chave, expiracao } = cobranca
     webhook.register(sessao, chave)
@@ -183,7 +186,7 @@ export function createPix({
         cobranca,
     )
 
-  /** Takes a charge back; refused, it may have been paid that moment, so it is found. */
+  /** Cancels a charge at the PSP. If the PSP refuses, the charge may just have been paid: reads its state. */
   async function remove(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const held = await settled(sessao, cobranca, 'cancelando')
     if (held.situacao !== 'cancelando') return held
@@ -200,13 +203,13 @@ export function createPix({
   ): Promise<CobrancaGuardada> {
     if (found.kind !== 'answer') return cobranca
     if (!('refused' in found.answer)) return heard(sessao, cobranca, found.answer)
-    // never made there: nobody can pay it
+    // the PSP never had the charge: it cannot be paid
     if (found.answer.refused === 404 && cobranca.situacao === 'cancelando')
       return settled(sessao, cobranca, 'cancelado')
     return cobranca
   }
 
-  /** Brings a charge under way to what the PSP says. */
+  /** Updates an open charge from the PSP. */
   async function renew(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     if (!OPEN.includes(cobranca.situacao)) return cobranca
     if (cobranca.situacao === 'cancelando') return remove(sessao, cobranca)
@@ -230,7 +233,7 @@ export function createPix({
     resta: Math.max(0, Math.ceil(expiracao - (clock().getTime() - criado_em.getTime()) / 1000)),
   })
 
-  /** Says why nothing is charged here; null: it is. In training nobody is charged real money. */
+  /** Returns the reason why the company cannot charge; null: it can. In training mode, no real money is charged. */
   async function refused(q: Q, empresa_id: number): Promise<string | null> {
     if (port.reach === 'off') return 'Este servidor não tem banco do Pix: configure-o antes de cobrar'
     if ((await readChave(q, empresa_id)) === '')
@@ -241,7 +244,7 @@ export function createPix({
   }
   const { watch, ...instalments } = createInstalments({ db, clock, refused, renew, remove })
 
-  /** Finds what the sale has under way, or keeps a new one before the PSP hears of it. Null: the company has no PSP. */
+  /** Returns the sale's open charge, or stores a new one before the PSP is called. Null: the company cannot charge. */
   async function held(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaGuardada | null> {
     const { empresa_id, usuario_id } = sessao
     const { venda_uuid } = body
@@ -260,19 +263,19 @@ export function createPix({
       if (id !== null) await enqueue(q, sessao, { tipo: 'pix', alvo_id: id, due_at })
       return readDaVenda(q, empresa_id, body)
     })
-    // a cart that changed wants another charge, and the old one may not be paid any more
+    // the cart's total changed: the old charge must be cancelled before a new one is made
     if (!stored || stored.valor === valor || !OPEN.includes(stored.situacao)) return stored
     const gone = await remove(sessao, stored)
     return gone.situacao === 'cancelado' ? held(sessao, body) : gone
   }
 
-  /** Ends what its till left: a charge whose time is over is taken back, and one that no sale has is told. */
+  /** Finishes charges that the till abandoned: cancels expired ones, and notifies of paid ones without a sale. A job. */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const stored = await db.tx({ account_id }, q => readPorId(q, alvo_id))
     if (!stored) return null
     const lugar = { account_id, empresa_id: stored.empresa_id }
     if (stored.parcela_id !== null) return watch(lugar, stored)
-    // what was settled is asked for once more: it may have been paid again, or after it was taken back
+    // checks a settled charge once more: it may have been paid again, or after it was cancelled
     const now = OPEN.includes(stored.situacao)
       ? await remove(lugar, stored)
       : await follow(lugar, stored, await client.find(stored))
@@ -298,14 +301,14 @@ export function createPix({
     ...instalments,
     ouvir: webhook.hear,
 
-    /** @throws INDISPONIVEL while the PSP is silent: the charge stays kept */
+    /** Charges a sale. @throws INDISPONIVEL when the PSP does not answer; the charge stays stored */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaPix | null> {
       if (dec(body.valor).isZero())
         throw new AppError('VALIDACAO', { mensagem: 'O valor deve ser maior que zero' })
       const cobranca = await held(sessao, body)
       if (!cobranca) return null
       const now = await renew(sessao, cobranca)
-      // the one that was being taken back is gone: the customer wants another
+      // the old charge is cancelled now: makes the new one
       const next = now.situacao === 'cancelado' ? await held(sessao, body) : null
       return answer(next ? await renew(sessao, next) : now)
     },

@@ -7,26 +7,29 @@ import { enqueue } from '../../outbox/repository.ts'
 import type { CameByPix, createPixClient } from '../../ports/pix/client.ts'
 import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
 
-/** Days that each night looks back over: what a PSP that was away did not tell comes later. */
+/** Days that each nightly query covers, so that payments missed while the PSP was down are found later. */
 const BACK_MS = 7 * 86_400_000
 const AGAIN_MS = 15 * 60_000
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
   client: ReturnType<typeof createPixClient>
-  /** There is a PSP to ask. */
+  /** True when a PSP is configured. */
   reached: boolean
-  /** Asks the PSP how a charge stands now. */
+  /** Updates a charge from the PSP. */
   look(company: { account_id: number; empresa_id: number }, txid: string): Promise<void>
   changed: (company: { account_id: number; empresa_id: number }, txid: string) => void
 }
 
-/** Asks for the night's list of a company with a key of PIX. */
+/** Schedules the query of received payments, for a company with a Pix key. */
 export async function askSweep(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
   if ((await readSweptKey(q, empresa_id)) !== null)
     await enqueue(q, tenant, { tipo: 'pix_recebidos', alvo_id: empresa_id, due_at: agora })
 }
 
-/** Makes the job that reads what the PSP received: what no charge has is one to be decided of. */
+/**
+ * Makes the job that lists the payments received by the PSP. A payment without a charge is stored, to be decided by the
+ * user.
+ */
 export function createSweep({ db, clock, client, reached, look, changed }: Room): JobHandler {
   return async ({ account_id, alvo_id: empresa_id }) => {
     if (!reached) return null
@@ -56,7 +59,7 @@ export function createSweep({ db, clock, client, reached, look, changed }: Room)
   }
 }
 
-/** Keeps money that no charge asked for, each once, and tells the bell; the number of what is new. */
+/** Stores payments without a charge, each once, and notifies the company. Returns the number of new ones. */
 async function keep(
   q: Q,
   empresa_id: number,

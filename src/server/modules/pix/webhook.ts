@@ -5,39 +5,39 @@ import type { Deps } from '../../deps.ts'
 import type { createPixClient } from '../../ports/pix/client.ts'
 import { createLimite } from '../acesso/service.ts'
 
-/** Company of an account. */
+/** A company and its account. */
 export interface PixCompany {
   account_id: number
   empresa_id: number
 }
 
 const MINUTE_MS = 60_000
-/** Notices of a company, and of one charge, that are looked at in a minute. */
+/** Maximum of notices processed in a minute: of a company, and of one charge. */
 const OF_COMPANY = 240
 const OF_CHARGE = 12
-/** Charges that one notice may name. */
+/** Maximum of charges processed per notice. */
 const NAMED = 50
 
 interface Room extends Pick<Deps, 'clock' | 'vault'> {
   client: ReturnType<typeof createPixClient>
-  /** https://… that the PSP reaches us at; null: it cannot, and we ask. */
+  /** Base URL (https) where the PSP reaches this server; null: it cannot, and no webhook is registered. */
   base: string | null
-  /** Asks the PSP how a charge stands now. */
+  /** Updates a charge from the PSP. */
   look(company: PixCompany, txid: string): Promise<void>
 }
 
-/** Notices of the PSP: nothing of them is believed, they only make us ask now. */
+/** Makes the webhook of the PSP. The contents of a notice are not trusted: it only triggers a query of the charge. */
 export function createWebhook({ clock, vault, client, base, look }: Room) {
   const ofCompany = createLimite(clock, OF_COMPANY, MINUTE_MS)
   const ofCharge = createLimite(clock, OF_CHARGE, MINUTE_MS)
-  /** Address that each key was registered with, and when it is tried again. */
+  /** URL registered for each Pix key, and when it is registered again. */
   const registered = new Map<string, { url: string; until: number }>()
 
   const sign = ({ account_id, empresa_id }: PixCompany) =>
     vault.sign(`${account_id}-${empresa_id}`, 'webhook do Pix')
   const tokenOf = (company: PixCompany) => `${company.account_id}-${company.empresa_id}-${sign(company)}`
 
-  /** Finds whose an address is; null: nobody's. */
+  /** Reads the company from the token in the URL; null: an invalid token. */
   function companyOf(token: string): PixCompany | null {
     const [, account, empresa, signed = ''] = /^(\d{1,15})-(\d{1,15})-([\w-]{43})$/.exec(token) ?? []
     if (!account || !empresa) return null
@@ -46,7 +46,7 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
   }
 
   return {
-    /** Takes a notice. False: the address is nobody's. */
+    /** Handles a notice. False: the token is invalid. */
     hear(token: string, { pix }: Body<typeof avisoPix>): boolean {
       const company = companyOf(token)
       if (!company) return false
@@ -57,7 +57,9 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
       return true
     },
 
-    /** Tells the PSP where it may notify of a key, once; in its own time, because charging needs no notice. */
+    /**
+     * Registers the webhook of a Pix key at the PSP, once. Does not wait for the PSP, because charges work without notices.
+     */
     register(company: PixCompany, chave: string): void {
       if (base === null) return
       const url = `${base}/pix/webhook/${tokenOf(company)}`

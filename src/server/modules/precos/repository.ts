@@ -15,7 +15,7 @@ export interface Agendado extends PrecoAgendado {
   aplicado: PrecoAplicado[] | null
 }
 
-/** A price replaced by a schedule; of the product when it has no grid line. */
+/** A price replaced by a scheduled one. `grade_id`: row of the product's grid; null: the product itself. */
 export interface PrecoAplicado {
   grade_id: number | null
   antes: string
@@ -29,7 +29,7 @@ export interface Margem {
   depois: string | null
 }
 
-/** Locks a schedule and reads it; null: it was deleted. */
+/** Reads a scheduled price and locks it; null: it was deleted. */
 export async function takeScheduled(q: Q, id: number): Promise<Agendado | null> {
   const { rows } = await q.query<Agendado>(
     `select id, empresa_id, produto_id, tipo, trim_scale(valor)::text as valor, situacao, inicia_em, termina_em, usuario_id,
@@ -46,7 +46,7 @@ export interface ProdutoAgendado {
   preco_comp: string | null
   marge_luc: string | null
   valor_decimal: number
-  /** Grid lines with their own price. */
+  /** Grid rows with their own price. */
   grades: { id: number; preco_vend: string; preco_comp: string | null }[]
 }
 
@@ -63,7 +63,10 @@ export async function holdPrices(q: Q, produto_id: number): Promise<ProdutoAgend
   return rows[0] ?? null
 }
 
-/** Writes the product's row, whose version the catalogue uses, and its grid lines. Without a margin, it stays. */
+/**
+ * Writes prices of the product and its grid rows. Always updates the product's row, whose version the catalogue uses.
+ * `margem` null: the margin stays.
+ */
 export async function writePrices(
   q: Q,
   produto_id: number,
@@ -103,7 +106,7 @@ export async function conclude(
   )
 }
 
-/** Adds a line to the company's bell. */
+/** Adds a notification for the company. */
 export async function tell(
   q: Q,
   aviso: { account_id: number; empresa_id: number; titulo: string; mensagem: string; em: Date },

@@ -21,16 +21,16 @@ import {
   writePrices,
 } from './repository.ts'
 
-/** Asks for the schedule's job at that moment. */
+/** Schedules the job of a scheduled price. */
 export const watchPrice = (q: Q, tenant: Tenant, id: number, em: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'preco', alvo_id: id, due_at: em })
 
-/** First price too large for a product's field. */
+/** Prices from this value on do not fit in the product's column. */
 const TETO = ceilingOf(produtos.fields.estoque.of.preco_vend)
 
 const reais = (preco: string) => formatDecimal(preco, 2, 10)
 
-/** Writes 'de 10,00 para 12,00', or the number of grid lines. */
+/** Formats 'de 10,00 para 12,00', or the number of grid rows. */
 function change(precos: readonly PrecoAplicado[]): string {
   const [first] = precos
   return precos.length === 1 && first
@@ -39,8 +39,8 @@ function change(precos: readonly PrecoAplicado[]): string {
 }
 
 /**
- * Makes the job of a schedule: sets the price at its beginning and restores the old one at its end. Moments missed by a
- * stopped server are done when it starts.
+ * Makes the job of a scheduled price: sets the price at its beginning, and restores the old one at its end. Times missed
+ * while the server was stopped are handled when it starts.
  */
 export function createPriceJob({
   db,
@@ -77,7 +77,7 @@ interface Obra {
   agora: Date
 }
 
-/** Writes the reason to the register and the bell. False: no price changed. */
+/** Marks the schedule as not applied, with the reason, and notifies the company. Returns false: no price changed. */
 async function giveUp({ q, account_id, agendado, agora }: Obra, nome: string | null, motivo: string) {
   await conclude(q, agendado.id, { situacao: 4, motivo, aplicado: null, agora })
   await tell(q, {
@@ -130,7 +130,7 @@ async function apply(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
 const same = (a: string | null, b: string | null) =>
   a === b || (a !== null && b !== null && dec(a).eq(dec(b)))
 
-/** Restores price and margin from before, where the price is still the promotion's; prices changed by hand since stay. */
+/** Restores earlier price and margin where the scheduled price is still set; keeps prices that users changed since. */
 async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   const { q, agendado, agora } = obra
   const hoje = (grade_id: number | null) =>
@@ -154,7 +154,7 @@ async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   return volta.length > 0
 }
 
-/** Writes the prices, and the history by which sales made before this moment are judged. */
+/** Writes the prices, and their audit history, from which earlier sales know the old price. */
 async function put(
   { q, account_id, agendado, agora }: Obra,
   produto: ProdutoAgendado,

@@ -52,7 +52,7 @@ export const toBusca = (cursor: Cursor): BuscaRecebidas => ({
   problema: cursor.problema,
 })
 
-/** Reads the lines of a whole note. */
+/** Reads the lines from the XML of a complete note. */
 export function itemsOf(xml: string): RecebidaAnswer['itens'] {
   const inf = findNo(parseXml(xml), 'infNFe')
   return todos(inf, 'det').map(det => {

@@ -13,9 +13,8 @@ import { receivedData } from './received-event.ts'
 import type { Recepcao } from './recepcao.ts'
 
 /**
- * Asks for an event, other than a manifestation, on a note issued by another; gives its id. `chave`: the caller's id of the
- * request, under which a repetition gives the same event. @throws AppError NAO_ENCONTRADO; CONFLITO while another waits;
- * VALIDACAO at the field, when it is not possible
+ * Requests an event, other than a manifestation, on a received note; returns its id. `chave`: idempotency key of the
+ * request. @throws NAO_ENCONTRADO; CONFLITO while another event waits; VALIDACAO at the field when the event is not possible
  */
 export function askReceivedEvent(
   ctx: Recepcao,

@@ -4,10 +4,10 @@ import type { RespostaConsulta, SefazResult } from '../../sefaz/client/resultado
 import type { Interessada } from './cursor-repository.ts'
 import type { Recepcao } from './recepcao.ts'
 
-/** Milliseconds to wait: a user is looking at the screen. */
+/** Timeout, ms: short, because a user is waiting. */
 const PACIENCIA = 5_000
 
-/** Asks the supplier's SEFAZ about a key. @throws AppError CERTIFICADO when the company has no certificate */
+/** Queries the supplier's SEFAZ about a key. @throws CERTIFICADO when the company has no certificate */
 export async function queryKey(
   ctx: Recepcao,
   tenant: Tenant,

@@ -1,12 +1,12 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
-/** A company's data for the distribution. */
+/** Company data needed to query SEFAZ's distribution service. */
 export interface Interessada {
   empresa_id: number
   cnpj: string
   uf: string
   tp_amb: 1 | 2
-  /** The plan includes the manifestation of notes. */
+  /** True when the company's plan includes received notes (manifestation). */
   manifesto: boolean
 }
 
@@ -24,9 +24,9 @@ export interface Cursor {
   max_nsu: number
   proxima_em: Date
   consultada_em: Date | null
-  /** Moments of the queries by key, ISO. */
+  /** Times of the queries by key, ISO. */
   consultas: string[]
-  /** Numbers left out of an answer. */
+  /** Document numbers (NSU) missing in the responses, still to be fetched. */
   lacunas: number[]
   cstat: string | null
   problema: string | null
@@ -34,7 +34,7 @@ export interface Cursor {
 
 const COLUMNS = 'ult_nsu, max_nsu, proxima_em, consultada_em, consultas, lacunas, cstat, problema'
 
-/** Reads the company's progress in the distribution; null: never asked. */
+/** Reads the company's position in the distribution service; null: never queried. */
 export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Promise<Cursor | null> {
   const { rows } = await q.query<Cursor>(
     `select ${COLUMNS} from distribuicoes where account_id = $conta and empresa_id = $1 and tp_amb = $2`,
@@ -43,7 +43,10 @@ export async function readCursor(q: Q, { empresa_id, tp_amb }: Interessada): Pro
   return rows[0] ?? null
 }
 
-/** Reads, or creates, the progress, and locks it until the transaction ends, so that queries are counted one at a time. */
+/**
+ * Reads the company's position, creating it if needed, and locks it until the transaction ends, so that queries are counted
+ * correctly.
+ */
 export async function takeCursor(
   q: Q,
   { account_id }: Tenant,

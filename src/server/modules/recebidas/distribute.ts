@@ -13,16 +13,16 @@ import type { Recepcao } from './recepcao.ts'
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
-/** Tolerance between SEFAZ's clock and ours. */
+/** Tolerance, ms, for differences between SEFAZ's clock and ours. */
 const FOLGA = MINUTO
-/** Pause when more documents wait, which SEFAZ allows. */
+/** Pause, ms, when SEFAZ has more documents, which it allows. */
 const SEGUIDA = 2_000
-/** Pause when the request was not sent. */
+/** Pause, ms, when the request could not be sent. */
 const SEM_ENVIO = 5 * MINUTO
-/** Time for an answer: fifty notes have some MB. */
+/** Timeout, ms: a response with fifty notes has some MB. */
 const PACIENCIA = 20_000
 
-/** Gives the limits of that day's law: the wait after the last document, and queries per hour. */
+/** Returns the limits that the law sets on that day: ms to wait after the last document, and queries per hour. */
 function cadence(agora: Date): { espera: number; porHora: number } {
   const lei = asOf(agora.toISOString())
   return {
@@ -39,8 +39,8 @@ export async function connect(ctx: Recepcao, tenant: Tenant, empresa: Interessad
 }
 
 /**
- * Runs a company's query: reads documents after the last number until none is left, then waits an hour. The next moment is
- * stored before each query, so that a server killed in the middle does not ask twice.
+ * Queries the distribution service for a company until no document is left, then waits an hour. A job. Stores the next
+ * allowed time before each query, so that a crash does not cause an early second query.
  */
 export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const agora = ctx.clock()
@@ -60,7 +60,7 @@ export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho
   return { depois, erro: 'de hora em hora' }
 }
 
-/** Makes one query. Gives the milliseconds until the next one. */
+/** Makes one query and stores its documents. Returns the milliseconds until the next query. */
 async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor: Cursor): Promise<number> {
   const { espera } = cadence(ctx.clock())
   const conclude = async (mudanca: Partial<Cursor>, wait: number) => {
@@ -73,7 +73,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
   const resultado = await ask(ctx, tenant, empresa, { ultNSU: cursor.ult_nsu })
   if (typeof resultado === 'string') return conclude({ problema: resultado }, SEM_ENVIO)
   if (resultado.kind !== 'answer')
-    // a query whose answer was lost counts as done
+    // SEFAZ counts a query even if its response was lost
     return conclude({ problema: resultado.causa }, resultado.kind === 'no_answer' ? espera : SEM_ENVIO)
   const { cStat, xMotivo, ultNSU, maxNSU, documentos } = resultado.resposta
   if (cStat !== '137' && cStat !== '138')
@@ -85,7 +85,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
     await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
     await writeCursor(q, empresa, {
       lacunas: await withSkipped(q, tenant, empresa, { agora, depoisDe: cursor.ult_nsu, ultNSU, documentos }),
-      // never below the number asked for, because asking for an older one alone causes a 656
+      // never decreases: a query with an older number causes a 656
       ult_nsu: Math.max(cursor.ult_nsu, ultNSU),
       max_nsu: maxNSU,
       cstat: cStat,
@@ -98,7 +98,7 @@ async function look(ctx: Recepcao, tenant: Tenant, empresa: Interessada, cursor:
   return wait
 }
 
-/** Gives the numbers still missing, with those left out of this answer. */
+/** Returns the missing numbers, including those that this response skipped. */
 async function withSkipped(
   q: Q,
   tenant: Tenant,
@@ -109,10 +109,12 @@ async function withSkipped(
   return [...new Set([...lacunas, ...skipped(answer)])].slice(0, LACUNAS)
 }
 
-/** Fraction of the hour's queries for background work: the rest is for keys that users ask for. */
+/** Background work uses 1/2 of the hourly queries; the rest is for keys that users ask for. */
 export const SEM_PRESSA = 2
 
-/** Queries missing numbers one by one, within that share. A number that does not exist is asked for once. */
+/**
+ * Fetches missing documents by number, within the background share of queries. A number that does not exist is tried once.
+ */
 async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Promise<void> {
   for (;;) {
     const agora = ctx.clock()
@@ -129,7 +131,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
     if (typeof resultado === 'string' || resultado.kind !== 'answer') return
     const { cStat, xMotivo, documentos } = resultado.resposta
     if (cStat === '656') return blocked(ctx, tenant, empresa, xMotivo)
-    // SEFAZ is down: the number is asked for again at the next query
+    // SEFAZ is down: the number is tried again later
     if (INDISPONIVEL.has(cStat)) return
     await ctx.db.tx(tenant, async q => {
       if (cStat === '138') await receive(q, tenant, empresa, documentos, { agora, porNsu: true })
@@ -139,7 +141,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
   }
 }
 
-/** Moves the progress to the end after SEFAZ restarted its base (589, in homologação). */
+/** Moves the position to the end, after SEFAZ restarted its numbers (589, in homologação). */
 const reset = (cStat: string, maxNSU: number): Partial<Cursor> =>
   cStat === '589' ? { ult_nsu: maxNSU, max_nsu: maxNSU } : {}
 
@@ -149,7 +151,7 @@ function problemOf(cStat: string, xMotivo: string): string {
   return recusaDaConsulta(cStat, xMotivo)
 }
 
-/** Queries the distribution; gives a text when there is no certificate. */
+/** Queries the distribution service. A text: the reason why the company's certificate cannot be used. */
 async function ask(
   ctx: Recepcao,
   tenant: Tenant,
@@ -164,11 +166,11 @@ async function ask(
   }
 }
 
-/** Lists the queries by key within the last hour. */
+/** Lists the queries by key in the last hour. */
 const recent = (cursor: Cursor, agora: Date) =>
   cursor.consultas.filter(em => Date.parse(em) > agora.getTime() - HORA - FOLGA)
 
-/** Counts one more query by key or number; null: none is left in the hour, or in the share 1/`parte` of it. */
+/** Counts one more query by key or number. Null: the hour's limit, or its share 1/`parte`, is used up. */
 function takeLook(cursor: Cursor, agora: Date, parte = 1): Partial<Cursor> | null {
   const consultas = recent(cursor, agora)
   const blocked = cursor.cstat === '656' && cursor.proxima_em > agora
@@ -186,8 +188,8 @@ async function blocked(ctx: Recepcao, tenant: Tenant, empresa: Interessada, xMot
 }
 
 /**
- * Fetches one note by key, within the hour's queries or the share 1/`parte` of them. Null: it was stored; a text: the reason
- * why not. Does not change the progress.
+ * Fetches one note by its key, within the hour's limit of queries or its share 1/`parte`. Null: stored; a text: the reason
+ * why not. Does not change the position.
  */
 export async function fetchByKey(
   ctx: Recepcao,

@@ -2,10 +2,10 @@ import type { DocumentoZip } from '../../sefaz/client/doc-zip.ts'
 
 /** Maximum of missing numbers stored. */
 export const LACUNAS = 500
-/** Larger jumps are no gap: SEFAZ's base went on with other numbers. */
+/** Larger jumps are not gaps: SEFAZ changed its numbering. */
 const SALTO = 50
 
-/** Lists the numbers missing in an answer. The first answer of all begins with its first document. */
+/** Lists the document numbers missing in a response. In the company's first response, counts from its first document. */
 export function skipped({
   depoisDe,
   ultNSU,

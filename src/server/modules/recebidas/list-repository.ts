@@ -15,7 +15,7 @@ export interface LinhaRecebida extends NotaRecebida {
 
 const CONCLUSIVE = `coalesce(r.manifestacao in ('210200', '210220', '210240'), false)`
 
-/** Conditions of the list's filters. `$3`: notes authorised before it cannot be manifested any more. */
+/** SQL conditions of the list's filters. `$3`: notes authorised before this time can no longer be manifested. */
 const FAIXA: Readonly<Record<FaixaRecebidas, string>> = {
   novas: 'r.lida_em is null',
   pendentes: `r.situacao = 'autorizada' and not ${CONCLUSIVE} and r.autorizada_em >= $3`,
@@ -83,7 +83,7 @@ export async function readNote(
   return rows[0] ?? null
 }
 
-/** Sets when the note was read, null: unread. Tells if the note exists. */
+/** Sets when the note was read; null: unread. False: no such note. */
 export async function writeRead(q: Q, empresa_id: number, id: number, em: Date | null): Promise<boolean> {
   const { rowCount } = await q.query(
     'update notas_recebidas set lida_em = $3 where account_id = $conta and empresa_id = $1 and id = $2',
@@ -101,7 +101,7 @@ export interface Passo {
   status: string
 }
 
-/** Lists the events of a note, the company's and others', in order. */
+/** Lists the events of a note by time, the company's and others'. */
 export async function readSteps(q: Q, { id, empresa_id, tp_amb, chave }: NotaRecebida): Promise<Passo[]> {
   const { rows } = await q.query<Passo>(
     `select atualizado_em as quando, tipo, '' as o_que, case when status = 'rejeitado' then concat_ws(' ', cstat, xmotivo)

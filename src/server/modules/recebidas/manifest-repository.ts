@@ -16,21 +16,21 @@ export interface NotaRecebida {
   situacao: SituacaoRecebida
   manifestacao: string | null
   inteira: boolean
-  /** Last sequence registered of each type. */
+  /** Last registered sequence number, by event type. */
   vezes: Record<string, number>
-  /** A manifestation waits for its answer. */
+  /** True when an event waits for SEFAZ's answer. */
   aguarda: boolean
 }
 
-/** SQL of the facts of a note `r` that decide about its manifestation. */
+/** SQL of the fields `vezes` and `aguarda` of a note `r`. */
 export const SAID = `coalesce((select json_object_agg(tipo, vezes) from (select m.tipo, max(m.seq) as vezes from manifestacoes m
       where m.account_id = $conta and m.nota_id = r.id and m.status = 'registrado' group by m.tipo) v), '{}') as vezes,
     exists (select from manifestacoes m where m.account_id = $conta and m.nota_id = r.id
       and m.status in ('pendente', 'enviado')) as aguarda`
 
-/** Reads and locks a note of the company, so that it is manifested once at a time. */
+/** Reads a note of the company and locks it, so that events are requested one at a time. */
 export async function takeNote(q: Q, empresa_id: number, id: number): Promise<NotaRecebida | null> {
-  // locked first: the query after it then sees what was manifested during the wait
+  // locked by a separate statement: the query then sees events requested while the lock was awaited
   await q.query(
     'select from notas_recebidas where account_id = $conta and empresa_id = $1 and id = $2 for update',
     [empresa_id, id],
@@ -52,13 +52,13 @@ interface NovaManifestacao {
   /** Values of the event's form. */
   dados?: DadosGuardados
   usuario_id: number | null
-  /** The caller's id of the request. */
+  /** Idempotency key of the request. */
   pedido?: string | null
 }
 
 /**
- * Asks for a manifestation and its job, in the caller's transaction; a refused one is asked for again in its row. Null:
- * already asked for or registered.
+ * Stores a manifestation or other event with its job, in the caller's transaction; a refused one is requested again in its
+ * row. Null: already requested or registered.
  */
 export async function createManifest(
   q: Q,
@@ -145,7 +145,7 @@ export async function updateManifest(q: Q, id: number, mudanca: Mudanca, agora: 
   )
 }
 
-/** Stores the note's manifestation. */
+/** Stores which manifestation the note has, and marks the note as read. */
 export async function markManifested(q: Q, nota_id: number, tipo: string, agora: Date): Promise<void> {
   await q.query(
     'update notas_recebidas set manifestacao = $2, lida_em = coalesce(lida_em, $3) where account_id = $conta and id = $1',

@@ -32,14 +32,14 @@ import type { Recepcao } from './recepcao.ts'
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000
 
-/** Collects the facts that decide about the manifestation. */
+/** Picks the fields that decide which manifestations are possible. */
 export const manifestable = (
   nota: Pick<NotaRecebida, 'situacao' | 'manifestacao' | 'dh_emi' | 'autorizada_em' | 'vezes'>,
 ): Manifestavel => ({ ...nota, dhEmi: nota.dh_emi.toISOString() })
 
 /**
- * Asks for a manifestation of a note of the company; gives its id. @throws AppError NAO_ENCONTRADO; CONFLITO while another
- * waits; VALIDACAO with the reason, when it is not possible
+ * Requests the manifestation of a note; returns its id. @throws NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO with
+ * the reason when it is not possible
  */
 export function askManifest(
   ctx: Recepcao,
@@ -71,7 +71,8 @@ export const waiting = () =>
   })
 
 /**
- * Registers a manifestation: signs once, sends to the national environment until it answers. May be run again at any point.
+ * Registers a manifestation at SEFAZ's national environment: signs once, and sends until it answers. May be run again at any
+ * point.
  */
 export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const lido = await ctx.db.tx(job, async q => {
@@ -124,7 +125,8 @@ async function register(
     await updateManifest(q, id, { ...registro, status: 'registrado' }, ctx.clock())
     if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
-  // the whole note is available now; if it does not come, the next query brings it
+  // after the manifestation, SEFAZ delivers the complete note; if this fails, the next query of the distribution service
+  // brings it
   if (!inteira && isManifest(kind.tipo)) {
     const why = await fetchByKey(ctx, job, empresa, chave, SEM_PRESSA).catch(String)
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
@@ -133,8 +135,8 @@ async function register(
 }
 
 /**
- * Handles an event registered before, by a query at the supplier's SEFAZ. A manifestation counts whoever registered it;
- * another event only if its content is the same.
+ * Handles SEFAZ's answer that the event was already registered: queries the note at the supplier's SEFAZ. A manifestation
+ * counts whoever registered it; another event only if its content is equal.
  */
 async function doneBefore(
   { ctx, job, empresa, manifestacao: { id, nota_id, chave }, kind }: Repetido,

@@ -10,8 +10,8 @@ import { storeNote, storeReceivedEvent } from './store-repository.ts'
 const numberOf = (chave: string) => Number(parseChave(chave)?.nNF ?? 0)
 
 /**
- * Stores the documents of an answer, in the caller's transaction. An unreadable one does not stop the others: the bell tells
- * its number. `porNsu`: they came in order, not by a key.
+ * Stores the documents of a response, in the caller's transaction. An unreadable one does not stop the others: the company
+ * is notified of its number. `porNsu`: the documents came by number, not by key.
  */
 export async function receive(
   q: Q,
@@ -45,7 +45,7 @@ export async function receive(
     )
 }
 
-/** Reads a document. null: a kind not used here; undefined: unreadable. */
+/** Reads a document. Null: a kind that is not used; undefined: unreadable. */
 function read(xml: string) {
   try {
     return readDistribuido(xml)

@@ -1,7 +1,7 @@
 import type { DadosEvento } from '../../../core/dfe/kit/event/kind.ts'
 import type { DadosGuardados } from '../../issuing/service.ts'
 
-/** Makes the data of an event's form, with the whole note. */
+/** Makes the data from which an event's XML is written: the form's values and the complete note. */
 export function receivedData(
   dados: DadosGuardados | null,
   nota: string | null,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts'
 import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Conexao } from '../../sefaz/client/conexao.ts'
 
-/** Services needed to read the distribution and register events on its notes. */
+/** Services needed to fetch received notes and register events on them. */
 export interface Recepcao {
   db: Db
   clock: () => Date
@@ -15,6 +15,6 @@ export interface Recepcao {
       documento: { empresa_id: number; cnpj: string; uf: string; modelo: string; tp_amb: number },
     ): Promise<Conexao>
   }
-  /** Wakes the worker after a job was committed. */
+  /** Starts the outbox, after a job is committed. */
   wake: () => void
 }

@@ -40,10 +40,10 @@ export { storeNote } from './store-repository.ts'
 export { itemsOf }
 
 const DIA_MS = 86_400_000
-/** Delay after which a query is abandoned: its job ended with the plan that included it. */
+/** Delay, ms, after which the automatic queries count as stopped: their job ends when the plan no longer includes them. */
 const ABANDONADA_MS = 5 * 60_000
 
-/** Gives the reason why SEFAZ does not distribute this note, to save a query. Null: it may be asked for. */
+/** Returns the reason why SEFAZ does not distribute a note to this company, to save a query. Null: it may be queried. */
 function notDistributed(chave: string, { cnpj }: Interessada): string | null {
   const { mod, cnpj: emitente } = parseChave(chave) ?? {}
   if (mod !== '55') return 'A chave é de uma NFC-e: a SEFAZ só entrega NF-e (55) a quem comprou'
@@ -52,7 +52,7 @@ function notDistributed(chave: string, { cnpj }: Interessada): string | null {
 
 export type RecebidasService = ReturnType<typeof createRecebidas>
 
-/** Makes the notes issued to the company: fetched, shown, manifested. */
+/** Makes the service of notes issued to the company: fetches, lists and manifests them. */
 export function createRecebidas(ctx: Recepcao) {
   const { db, clock } = ctx
 
@@ -62,7 +62,7 @@ export function createRecebidas(ctx: Recepcao) {
     return empresa
   }
 
-  /** Starts the automatic queries when a user first looks at the company's notes. */
+  /** Starts the automatic queries, when a user first opens the company's received notes. */
   async function watch(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
     const agora = clock()
     const known = await readCursor(q, empresa)
@@ -81,7 +81,7 @@ export function createRecebidas(ctx: Recepcao) {
   const answerOf = (sessao: Sessao, id: number) =>
     db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
 
-  /** Reads a manifestation's result; null: SEFAZ has not answered. */
+  /** Reads the result of a manifestation; null: SEFAZ has not answered. */
   async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {
     const manifestacao = await db.tx(sessao, q => readManifest(q, id))
     if (!manifestacao || manifestacao.status === 'registrado') return { recusa: null }
@@ -90,7 +90,7 @@ export function createRecebidas(ctx: Recepcao) {
     return null
   }
 
-  /** Answers the note after the authority's answer to the event, or after waiting some seconds. */
+  /** Waits some seconds for SEFAZ's answer to an event, then returns the note. @throws VALIDACAO with SEFAZ's refusal */
   async function said(
     sessao: Sessao,
     id: number,
@@ -149,11 +149,16 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: await answerOf(sessao, id) }
     },
 
-    /** Asks for a manifestation and waits a few seconds for SEFAZ. @throws AppError when it is not possible, or refused */
+    /**
+     * Requests a manifestation and waits some seconds for SEFAZ. @throws as `askManifest`, or VALIDACAO with SEFAZ's refusal
+     */
     manifestar: (sessao: Sessao, id: number, pedido: { evento: Manifestacao; justificativa: string }) =>
       said(sessao, id, askManifest(ctx, sessao, id, pedido)),
 
-    /** Asks for another event on the note, and waits a few seconds for its authority. @throws AppError as `manifestar` */
+    /**
+     * Requests another event on the note and waits some seconds for SEFAZ. @throws as `askReceivedEvent`, or VALIDACAO with
+     * SEFAZ's refusal
+     */
     registrar: (
       sessao: Sessao,
       id: number,
@@ -190,7 +195,7 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: results }
     },
 
-    /** Fetches notes, or one by key. @throws AppError VALIDACAO with the reason when the note of a key does not come */
+    /** Fetches new notes, or one note by key. @throws VALIDACAO with the reason when the note is not delivered */
     async buscar(
       sessao: Sessao,
       { chave: lida }: Body<typeof buscarRecebidas>,

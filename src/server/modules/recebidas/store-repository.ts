@@ -6,25 +6,25 @@ import {
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Interessada } from './cursor-repository.ts'
 
-/** A document as received: its contents and bytes. */
+/** A received document: number (NSU), XML, and its parsed contents. */
 export interface Chegada<T> {
   nsu: number | null
   xml: string
   lido: T
 }
 
-/** A received note's XML. `daSefaz`: given or confirmed by SEFAZ; otherwise from a file. */
+/** A received note. `daSefaz`: SEFAZ delivered or confirmed the XML; else it comes from a file. */
 export interface NotaQueChega extends Chegada<NotaDistribuida> {
   daSefaz: boolean
 }
 
 const ENDED = [...CANCELAMENTOS]
-/** Columns taken from the XML. */
+/** Columns whose values come from the XML. */
 const SAID = ['cnpj', 'nome', 'ie', 'dh_emi', 'tp_nf', 'valor', 'protocolo', 'autorizada_em']
 
 /**
- * Stores a note, or completes a known one: a summary never replaces the whole note, a cancelled note stays cancelled, even
- * when the cancelling came first, and a file never replaces SEFAZ's data.
+ * Stores a note, or updates a stored one. A summary never replaces a complete note, a file never replaces SEFAZ's data, and
+ * a cancelled note stays cancelled, even if the cancellation was stored first.
  */
 export async function storeNote(
   q: Q,
@@ -33,7 +33,7 @@ export async function storeNote(
   { nsu, xml, lido, daSefaz }: NotaQueChega,
   agora: Date,
 ): Promise<void> {
-  // separate statement: on several nodes an insert of values may have no subquery
+  // separate statement: with several database nodes, an insert of values may not contain a subquery
   const { rowCount: cancelled } = await q.query(
     `select from eventos_recebidos where account_id = $1 and empresa_id = $2 and tp_amb = $3 and chave = $4 and tipo = any($5) limit 1`,
     [account_id, empresa_id, tp_amb, lido.chave, ENDED],
@@ -72,7 +72,7 @@ export async function storeNote(
   )
 }
 
-/** Stores an event of a note with its effect. Gives the note if this event cancelled it. */
+/** Stores an event of a note, and applies its effect. Returns the note if this event cancelled it. */
 export async function storeReceivedEvent(
   q: Q,
   { account_id }: Tenant,
@@ -104,7 +104,7 @@ export async function storeReceivedEvent(
   const where = 'empresa_id = $1 and tp_amb = $2 and chave = $3'
   const key = [empresa_id, tp_amb, lido.chave]
   if (CANCELAMENTOS.has(lido.tpEvento)) {
-    // unread again, since its state changed
+    // marks the note as unread again, because it was cancelled
     const { rows } = await q.query<{ chave: string; nome: string }>(
       `update notas_recebidas set situacao = 'cancelada', lida_em = null
         where account_id = $conta and ${where} and situacao <> 'cancelada' returning chave, nome`,
@@ -112,7 +112,7 @@ export async function storeReceivedEvent(
     )
     return rows[0] ?? null
   }
-  // manifested for the company by another program
+  // another program manifested the note for the company
   if (/^2102[0-4]0$/.test(lido.tpEvento) && lido.autor === cnpj)
     await q.query(`update notas_recebidas set manifestacao = $4 where account_id = $conta and ${where}`, [
       ...key,

@@ -5,8 +5,8 @@ import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
 /**
- * SQL of container balances: delivered with sales (`media` containers of each link for a unit), and delivered or returned by
- * hand. Cancelled, voided and denied sales do not count, nor do quotes (2).
+ * SQL of container balances by customer: delivered with sales (`media` containers per unit), plus deliveries and returns
+ * recorded by users. Cancelled, voided and denied sales ('C', 'I', 'D') and quotes do not count.
  */
 const BALANCES = `with levados as (
     select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
@@ -48,7 +48,7 @@ export interface RetornavelRow {
   saldo: string
 }
 
-/** Reads a page of a company's balances; with `aberto` only those not zero. */
+/** Reads a page of a company's container balances. `aberto`: only those not zero. */
 export async function readBalances(
   q: Q,
   empresa_id: number,

@@ -13,7 +13,7 @@ const toSaldo = (row: RetornavelRow): SaldoVasilhame => ({
   saldo: row.saldo,
 })
 
-/** Binds returnable containers, except their registers (CAP-44). */
+/** Adds the route of container balances (CAP-44); the registers have generic routes. */
 export function retornaveisRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   bind(app, monitorarVasilhames, async (sessao, { query: { search = '', aberto, page, limit } }) => {
     const rows = await db.tx(sessao, q =>

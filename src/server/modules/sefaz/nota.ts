@@ -17,7 +17,7 @@ const SITUACOES = [
   [INEXISTENTE, 'inexistente'],
 ] as const
 
-/** Explains SEFAZ's answer about a key. */
+/** Turns SEFAZ's answer about a key into the API's form. */
 export function toSituation({
   cStat,
   xMotivo,
@@ -35,7 +35,7 @@ export function toSituation({
   }
 }
 
-/** Reads its events, the oldest first, without unreadable ones. */
+/** Reads the events in SEFAZ's answer, oldest first; leaves out unreadable ones. */
 export const toEvents = ({ eventos }: RespostaConsulta): NotaConsultada['eventos'] =>
   eventos
     .flatMap(xml => {
@@ -60,7 +60,7 @@ const person = (of: NoXml | null, address: string) => ({
   uf: textoOf(of, address, 'UF'),
 })
 
-/** Reads the note from its XML. */
+/** Reads the shown fields of a note from its XML. */
 export function toNote(xml: string): NonNullable<NotaConsultada['nota']> {
   const inf = findNo(parseXml(xml), 'infNFe')
   const dest = no(inf, 'dest')

@@ -16,7 +16,7 @@ export async function readAsker(q: Q, empresa_id: number): Promise<Consulente | 
   return rows[0] ?? null
 }
 
-/** Stored note of the company, issued or received. */
+/** A note stored in the company, issued or received. */
 export interface NotaGuardada {
   xml: string | null
   venda_id: number | null
@@ -25,7 +25,7 @@ export interface NotaGuardada {
   tp_emis: number
 }
 
-/** Finds a note by its key in the session's company. */
+/** Finds a note of the company by its key; null: none. */
 export async function findNote(q: Q, empresa_id: number, chave: string): Promise<NotaGuardada | null> {
   const { rows } = await q.query<NotaGuardada>(
     `select coalesce(d.xml_proc, d.xml_assinado) as xml, d.venda_id, null::bigint as recebida_id, d.tp_amb, d.tp_emis

@@ -17,7 +17,7 @@ import { type Consulente, findNote, readAsker } from './repository.ts'
 /** Timeout, short because a user is waiting. */
 const PACIENCIA_MS = 8_000
 
-/** Builds the queries to SEFAZ: a note by its key, a taxpayer of a state. */
+/** Makes the queries to SEFAZ: a note by its key, and a state's registered taxpayer. */
 export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'client' | 'issuers'>) {
   const asker = (sessao: Sessao): Promise<Consulente> =>
     db.tx(sessao, async q => {
@@ -26,7 +26,10 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
       return found
     })
 
-  /** Connects to a state's SEFAZ as the company; a text tells that it has no certificate. */
+  /**
+   * Makes a connection to a state's SEFAZ with the company's certificate. A text: the reason why the certificate cannot be
+   * used.
+   */
   async function connect(
     sessao: Sessao,
     to: Parameters<Fluxo['issuers']['conexao']>[1],
@@ -40,7 +43,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
   }
 
   return {
-    /** Queries a note. @throws AppError VALIDACAO at `chave` */
+    /** Queries a note by its key. @throws VALIDACAO at `chave` */
     async consultar(sessao: Sessao, lida: string): Promise<NotaConsultada> {
       const chave = readKey(lida) ?? lida.replace(/[\s.-]/g, '').toUpperCase()
       const fault = keyFault(chave)
@@ -74,11 +77,11 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
       }
     },
 
-    /** Queries a taxpayer. @throws AppError VALIDACAO at the field; NAO_ENCONTRADO; INDISPONIVEL with the reason */
+    /** Queries a taxpayer. @throws VALIDACAO at the field; NAO_ENCONTRADO; INDISPONIVEL with the reason */
     async cadastro(sessao: Sessao, uf: string, lido: string): Promise<Contribuinte[]> {
       const documento = cleanCnpj(lido)
       if (!isCnpj(documento) && !isCpf(documento)) throw fieldError('documento', 'CPF ou CNPJ inválido')
-      // the schema of that service allows digits only
+      // the XML schema of this SEFAZ service allows only digits
       if (/[A-Z]/.test(documento))
         throw fieldError('documento', 'A consulta de contribuintes da SEFAZ não recebe CNPJ com letras')
       if (!UFS.some(([, sigla]) => sigla === uf && sigla !== 'EX')) throw fieldError('uf', 'UF inválida')
@@ -94,10 +97,10 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
   }
 }
 
-/** Reason why nothing was asked, or result of a failed query. */
+/** Reason why no request was sent, or the result of a failed request. */
 type Silence = string | Exclude<Awaited<ReturnType<Fluxo['client']['taxpayer']>>, { kind: 'answer' }>
 
-/** Explains a failed query without socket codes. */
+/** Explains a failed query to the user, without technical codes. */
 function whySilent(uf: string, silence: Silence): string {
   if (typeof silence === 'string') return silence
   if (silence.kind === 'untrusted') return silence.causa
@@ -108,7 +111,7 @@ function whySilent(uf: string, silence: Silence): string {
 
 export type Perguntas = ReturnType<typeof createPerguntas>
 
-/** Gives a taxpayer of a state's register, with the city found by code or by name. */
+/** Turns a taxpayer of a state's register into the API's form; finds the city by code or by name. */
 export const toContribuinte = ({ cMun, xMun, ...lido }: ContribuinteLido): Contribuinte => ({
   ...lido,
   municipio: municipioPorCodigo(cMun) ?? municipioPorNomeUf(xMun, lido.uf),

@@ -1,7 +1,7 @@
 import type { EmpresaSped, ItemSped } from '../../../core/sped/facts.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Company, environment and switches of its files. */
+/** Company, environment and options of its SPED files. */
 export interface EmpresaDoArquivo extends EmpresaSped {
   crt: number
   tp_amb: 1 | 2
@@ -52,7 +52,7 @@ export interface DeQuem {
 const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2
   and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')`
 
-/** Counts the company's notes issued between two days (ISO), the second not included. */
+/** Counts the company's notes issued between two days (ISO), the second exclusive. */
 export async function countOwn(q: Q, of: DeQuem, [de, ate]: readonly [string, string]): Promise<number> {
   const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${OWN}`, [
     of.empresa_id,
@@ -64,16 +64,16 @@ export async function countOwn(q: Q, of: DeQuem, [de, ate]: readonly [string, st
 }
 
 export interface NotaPropria {
-  /** Place among the notes of its day. */
+  /** Sort key among the notes of a day. */
   ordem: string
   chave: string
   xml: string
   cancelada: boolean
-  /** Document that it was issued of. */
+  /** Document from which the note was issued. */
   venda_id: number | null
 }
 
-/** Reads a page of a day's own notes, by model, series and number. */
+/** Reads a page of the notes that the company issued on a day, by model, series and number. */
 export async function ownPage(
   q: Q,
   of: DeQuem,
@@ -90,7 +90,7 @@ export async function ownPage(
   return rows
 }
 
-/** Products of documents by the code that their notes have. */
+/** Reads the products of documents, by the code in their notes' lines. */
 export async function readSold(
   q: Q,
   vendas: readonly number[],
@@ -113,13 +113,13 @@ export async function readSold(
 export interface EntradaDoMes {
   venda_id: number
   chave: string
-  /** Days in the company's time zone, ISO. */
+  /** Issue date in the company's time zone, ISO. */
   emissao: string
   em: Date
   creditos: { icms?: boolean; ipi?: boolean; pis_cofins?: boolean }
 }
 
-/** Lists the entries between two instants, by day of issue. */
+/** Lists the entries between two instants, by issue date. */
 export async function readEntries(
   q: Q,
   empresa_id: number,
@@ -140,7 +140,7 @@ export interface NotaDeEntrada {
   linhas: { item: number; qtde: string; cfop: string | null; produto: ItemSped }[]
 }
 
-/** Reads the notes of some entries with our lines. */
+/** Reads the notes of some entries, each with the lines of our document. */
 export async function readEntered(
   q: Q,
   { empresa_id, tp_amb }: DeQuem,
@@ -162,7 +162,7 @@ export async function readEntered(
   return rows.map(row => ({ ...row, linhas: row.linhas ?? [] }))
 }
 
-/** Numbers that no note of the company needs: voided, denied, or listed as skipped. */
+/** Reads the numbers that need no note in the file: voided, skipped, or of a note that was not authorised. */
 export async function readFreeNumbers(q: Q, { empresa_id, tp_amb }: DeQuem) {
   const { rows } = await q.query<{ modelo: string; serie: string; de: number; ate: number }>(
     `select modelo, lpad(serie::text, 3, '0') as serie, de, ate from (
@@ -187,7 +187,7 @@ export async function readWaiting(q: Q, of: DeQuem, [de, ate]: readonly [string,
   return rows
 }
 
-/** Received notes of the month without an entry, but those that the company refused. */
+/** Lists the month's received notes that were not entered, except those that the company refused by manifestation. */
 export async function readNotEntered(q: Q, of: DeQuem, [desde, antes]: readonly [Date, Date]) {
   const { rows } = await q.query<{ chave: string; de: string }>(
     `select r.chave, r.nome as de from notas_recebidas r

@@ -28,10 +28,13 @@ import { notesOf } from './notes.ts'
 import { readAdjustments, readCarried } from './repository.ts'
 import { readInventories, stockAt } from './stock-repository.ts'
 
-/** Tells how far the file is; false: it is not wanted any more. */
+/** Reports the progress; returns false when the file is no longer wanted. */
 export type Told = (feitos: number, total: number) => Promise<boolean>
 
-/** Reads what is typed of a month, and the credits that it begins with: those typed before those of the month before. */
+/**
+ * Reads the month's adjustments typed by the user, and the credits from the month before; typed credits override those of
+ * the earlier file.
+ */
 export async function readAssessment(q: Q, empresa_id: number, mes: string) {
   const typed = await readAdjustments(q, empresa_id, mes.split('-').reverse().join('/'))
   const carried = await readCarried(q, empresa_id, monthBefore(mes))
@@ -44,7 +47,7 @@ export async function readAssessment(q: Q, empresa_id: number, mes: string) {
   return { typed, ajustes: typed.filter(({ especie }) => especie === 'ajuste'), anteriores }
 }
 
-/** Reads what the month has beside its notes. */
+/** Reads the month's data that are not in its notes. */
 async function factsOf(
   q: Q,
   company: EmpresaDoArquivo,
@@ -54,7 +57,7 @@ async function factsOf(
   const { fim } = periodOf(mes)
   const { typed, ajustes, anteriores } = await readAssessment(q, empresa_id, mes)
   const inventories = (await readInventories(q, empresa_id)).filter(of => monthOfInventory(of) === mes)
-  // of one day the last that was frozen stands
+  // of several inventories of a day, the newest counts
   const last = [...new Map(inventories.reverse().map(of => [of.dia, of])).values()]
   const saldos = company.bloco_k
     ? await stockAt(q, empresa_id, startOfDayUf(isoPlus(fim, 1), company.uf))
@@ -84,8 +87,8 @@ interface Asked {
 const OPEN = { icms_ipi: openSped, contribuicoes: openContributions } as const
 
 /**
- * Makes a month's file, checks it, and gives its bytes with figures. Null: it was given up meanwhile.
- * @throws RangeError in words for a period without layout or a note that cannot be read
+ * Makes and checks a month's file. Returns its bytes and figures; null: cancelled meanwhile. @throws RangeError, with a
+ * message for the user, for a period without layout or an unreadable note
  */
 export async function makeSped(
   db: Db,
@@ -126,7 +129,7 @@ export async function makeSped(
   for await (const booked of notesOf(work => db.tx(tenant, work), of, periodo, entries)) {
     const notes = booked.map(({ nota }) => nota)
     if (notes.length > 0) blockC.push(Buffer.from(notes.flatMap(nota => file.note(nota)).join(''), 'latin1'))
-    // in 2026 they are told in the note and not charged by it
+    // in 2026, these taxes are informed in the note but not charged
     if (versao >= '021')
       for (const nota of notes) if (!dec(nota.reforma).isZero()) reforma.set(nota.chave, nota.reforma)
     done += notes.length

@@ -19,7 +19,7 @@ import {
   stockAt,
 } from './stock-repository.ts'
 
-/** Turns balances into lines of an inventory: the value first, the unit from it, so that both agree. */
+/** Turns balances into lines of an inventory. Computes the unit cost from the rounded value, so that both agree. */
 export function valued(saldos: readonly SaldoNoDia[], custo: 1 | 2): LinhaInventariada[] {
   return saldos
     .filter(({ qtde }) => dec(qtde).gt(0))
@@ -40,13 +40,13 @@ export const listed = ({ linhas, negativos, ...of }: InventarioGuardado): Invent
   mes: isoToWire(`${monthOfInventory(of)}-01`).slice(3),
 })
 
-/** Builds the service of inventories: the stock of a day, frozen with its hash. */
+/** Makes the service of inventories: the stock at the end of a day, stored with its hash. */
 export function createInventories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     listar: (sessao: Sessao) =>
       db.tx(sessao, async q => ({ data: (await readInventories(q, sessao.empresa_id)).map(listed) })),
 
-    /** Freezes the stock at the end of a day. @throws VALIDACAO for a day that has not ended */
+    /** Stores the stock at the end of a day. @throws VALIDACAO for a day that has not ended */
     guardar: (sessao: Sessao, { dia, motivo }: Body<typeof guardarInventario>) =>
       db.tx(sessao, async (q): Promise<Answer<typeof guardarInventario>['data']> => {
         const { empresa_id } = sessao
@@ -73,7 +73,7 @@ export function createInventories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
-/** Lists items whose quantity or value is other than in the inventory before. */
+/** Lists the items whose quantity or value differs from the earlier inventory of the day. */
 function changed(before: readonly LinhaInventariada[], now: readonly LinhaInventariada[]) {
   const said = ({ qtde, valor }: LinhaInventariada) => `${toText(dec(qtde), 3)} = ${valor}`
   const [old, fresh] = [before, now].map(rows => new Map(rows.map(row => [row.item.cod, said(row)])))

@@ -6,10 +6,13 @@ import { enteredNote, ownNote } from '../../../core/sped/note-of-xml.ts'
 import type { Q } from '../../db/transaction.ts'
 import { type DeQuem, type EntradaDoMes, ownPage, readEntered, readSold } from './facts-repository.ts'
 
-/** Notes read at once: 50 of 6 KB keep the process free for tills between two of them. */
+/** Notes read per query: small pages, to serve the tills in between. */
 const PAGE = 50
 
-/** A note as it is booked, with its document and its XML. `creditos`: taken with the entry; null of an own note. */
+/**
+ * A note as recorded in the file, with its document and XML. `creditos`: credits taken with the entry; null for the
+ * company's own note.
+ */
 export interface BookedNote {
   nota: NotaSped
   venda_id: number | null
@@ -17,15 +20,15 @@ export interface BookedNote {
   creditos: EntradaDoMes['creditos'] | null
 }
 
-/** Runs a piece of the reading in a transaction of its own, or in one that is open. */
+/** Runs a read in its own transaction, or in an open one. */
 export type ReadNotes = <T>(work: (q: Q) => Promise<T>) => Promise<T>
 
-/** No products: of a consumer's note, or where nobody asks for them. */
+/** No products: for notes to consumers, or when they are not needed. */
 const NONE: ReadonlyMap<number, ReadonlyMap<string, ItemSped>> = new Map()
 
 /**
- * Reads the notes of some days (ISO) in the order of a file: by day, model, series and number. `itens`: own NF-e come with
- * their products.
+ * Reads the notes of some days (ISO) in the file's order: by day, model, series and number. `itens`: includes the products
+ * of the company's own NF-e.
  */
 export async function* notesOf(
   read: ReadNotes,
@@ -83,7 +86,7 @@ const isNfe = (chave: string): boolean => chave.slice(20, 22) === '55'
 
 const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
 
-/** @throws RangeError in words, naming the note */
+/** Runs a function that reads XML. @throws RangeError, with a message that names the note, for invalid XML */
 function readable<T>(chave: string, read: () => T): T {
   try {
     return read()

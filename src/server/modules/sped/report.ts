@@ -2,7 +2,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { AchadoListado } from '../../../domain/api/sped.ts'
 import type { ArquivoGuardado } from './repository.ts'
 
-/** Writes the check report that goes beside the file. */
+/** Writes the report of the checks, which is downloaded with the file. */
 export function reportOf(
   { mes, arquivo, conferencia, figuras, hash, linhas, liberado }: ArquivoGuardado,
   achados: readonly AchadoListado[],

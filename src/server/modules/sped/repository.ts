@@ -13,7 +13,7 @@ export interface ConferenciaGuardada {
   achados: AchadoSped[]
 }
 
-/** A file as stored, without its bytes. */
+/** A stored SPED file, without its bytes. */
 export interface ArquivoGuardado {
   id: number
   empresa_id: number
@@ -39,7 +39,7 @@ const FILE = `select a.id, a.empresa_id, a.mes, a.arquivo, a.finalidade, a.estad
     coalesce(u.nome, '') as por, to_json(a.criado_em) #>> '{}' as criado_em, a.entregue_em::text, a.liberado`
 const FROM = `from sped_arquivos a left join usuarios u on u.account_id = $conta and u.id = a.usuario_id where a.account_id = $conta`
 
-/** Lists the company's files, newest first, without the faults of their checks. */
+/** Lists the company's files, newest first, without the faults found by the checks. */
 export async function readFiles(q: Q, empresa_id: number): Promise<ArquivoGuardado[]> {
   const { rows } = await q.query<ArquivoGuardado>(
     `${FILE}, a.conferencia - 'achados' as conferencia ${FROM} and a.empresa_id = $1 order by a.id desc limit 100`,
@@ -48,7 +48,7 @@ export async function readFiles(q: Q, empresa_id: number): Promise<ArquivoGuarda
   return rows
 }
 
-/** Reads a file; null: of another company or none. */
+/** Reads a file; null: none, or of another company. `empresa_id` null: of any company. */
 export async function readSpedFile(
   q: Q,
   empresa_id: number | null,
@@ -69,7 +69,7 @@ export async function readBytes(q: Q, id: number): Promise<Buffer | null> {
   return rows[0]?.conteudo ?? null
 }
 
-/** Inserts a file to be made. */
+/** Inserts a file that a job will make. */
 export async function insertFile(
   q: Q,
   it: {
@@ -89,7 +89,7 @@ export async function insertFile(
   return rows[0]?.id ?? 0
 }
 
-/** Values of a file that change while it is made and after. */
+/** Values of a file that change after its insertion. */
 interface Mudancas {
   estado: ArquivoGuardado['estado']
   feitos: number
@@ -105,7 +105,7 @@ interface Mudancas {
   liberado: string
 }
 
-/** Writes values of a file that is in one of those states; false: it was not. */
+/** Changes a file, if it is in one of these states; false: it is not. */
 export async function changeFile(
   q: Q,
   id: number,
@@ -121,7 +121,7 @@ export async function changeFile(
   return rowCount === 1
 }
 
-/** Credits that the month's last file of EFD ICMS/IPI leaves to the next. */
+/** Reads the credits that the month's last EFD ICMS/IPI carries to the next month. */
 export async function readCarried(q: Q, empresa_id: number, mes: string): Promise<Record<string, string>> {
   const { rows } = await q.query<{ transporta: Record<string, string> | null }>(
     `select figuras -> 'transporta' as transporta from sped_arquivos
@@ -131,7 +131,7 @@ export async function readCarried(q: Q, empresa_id: number, mes: string): Promis
   return rows[0]?.transporta ?? {}
 }
 
-/** Row of the register of adjustments. */
+/** An adjustment typed by the user. */
 export interface AjusteGuardado {
   especie: string
   apuracao: string
@@ -143,7 +143,7 @@ export interface AjusteGuardado {
   receita: string
 }
 
-/** Lists the month's adjustments (MM/AAAA), in the order they were typed. */
+/** Lists the month's adjustments (MM/AAAA), in the order of their creation. */
 export async function readAdjustments(q: Q, empresa_id: number, mes: string): Promise<AjusteGuardado[]> {
   const { rows } = await q.query<AjusteGuardado>(
     `select especie, apuracao, coalesce(uf, '') as uf, coalesce(codigo, '') as codigo, valor::text, descricao,
@@ -154,7 +154,7 @@ export async function readAdjustments(q: Q, empresa_id: number, mes: string): Pr
   return rows
 }
 
-/** Finds the records behind the targets of faults: note by key, product by code, partner by document. */
+/** Finds the records to which faults refer: note by key, product by code, partner by CNPJ or CPF. */
 export async function findTargets(
   q: Q,
   empresa_id: number,
@@ -178,10 +178,10 @@ export async function findTargets(
   return new Map(rows.map(({ chave, ...found }) => [chave, found]))
 }
 
-/** Key of the lock of those who ask for a file. */
+/** Key of the advisory lock of requests for a file. */
 const ASKING_LOCK = 728_312_011
 
-/** Makes those who ask for a file of the company wait for each other until the transaction ends. */
+/** Serializes requests for a file of the company, until the transaction ends. */
 export async function oneMaking(q: Q, empresa_id: number): Promise<void> {
   await q.query('select pg_advisory_xact_lock($1, $2)', [ASKING_LOCK, empresa_id])
 }

@@ -45,9 +45,9 @@ import {
 
 const month = (mes: string): string => mes.split('-').reverse().join('/')
 
-/** Names of the files, as the wire says them. */
+/** Names of the files in the API. */
 const NAMES = Object.fromEntries(ARQUIVO_SPED) as Record<TipoSped, ArquivoSped['arquivo']>
-/** Tells whether a file leaves a credit to the month after. */
+/** Tells if the file carries a credit to the next month. */
 const carries = (tipo: TipoSped): boolean => tipo === 'icms_ipi'
 
 function listed(of: ArquivoGuardado, all: readonly ArquivoGuardado[]): ArquivoSped {
@@ -64,14 +64,14 @@ function listed(of: ArquivoGuardado, all: readonly ArquivoGuardado[]): ArquivoSp
     finalidade: finalidade === '1' ? 'Substituto' : 'Original',
     erros: conferencia?.erros ?? null,
     avisos: conferencia?.avisos ?? null,
-    // a file made anew leaves another credit to those that were made before it
+    // lists later months whose file was made before this one: they used the credits of the older file
     depois: [...new Set(later.map(({ mes }) => month(mes)))].sort(),
     figuras: figuras ? { debitos, creditos, a_recolher, credor } : null,
     entregue_em: entregue_em && isoToWire(entregue_em),
   }
 }
 
-/** Refuses a company that this file is not for. @throws VALIDACAO */
+/** Refuses a company that must not deliver the EFD Contribuições, or not by document. @throws VALIDACAO */
 function judgeContributions({ crt, regime }: EmpresaDoArquivo): void {
   if (crt !== NORMAL)
     throw fieldError('arquivo', 'Só empresas do regime normal (CRT 3) entregam a EFD Contribuições')
@@ -89,7 +89,7 @@ const PLACES: Readonly<Partial<Record<AlvoSped['tipo'], string>>> = {
   recebida: '/estoque/manifesto',
 }
 
-/** Gives the faults with their words, and the screen that mends each. */
+/** Lists the faults of a file, errors first, each with its text and the screen where it is corrected. */
 async function toldOf(q: Q, of: ArquivoGuardado): Promise<AchadoListado[]> {
   const { achados = [], por_regra = {} } = of.conferencia ?? {}
   const found = await findTargets(
@@ -122,14 +122,14 @@ function pathOf(alvo: AlvoSped, record: { id: number; entrada?: boolean } | unde
   return record.entrada ? `/estoque/entrada/${record.id}` : `/vendas/${record.id}`
 }
 
-/** Builds the service of SPED files: asked for, made in the background, checked and downloaded. */
+/** Makes the service of SPED files, which a job makes and checks in the background. */
 export function createSped({
   db,
   clock,
   log,
   wake,
 }: Pick<Deps, 'db' | 'clock' | 'log'> & { wake: () => void }) {
-  /** @throws NAO_ENCONTRADO for a file of another company */
+  /** Reads a file of the company. @throws NAO_ENCONTRADO */
   async function fileOf(q: Q, sessao: Sessao, id: number): Promise<ArquivoGuardado> {
     const found = await readSpedFile(q, sessao.empresa_id, id)
     if (!found) throw new AppError('NAO_ENCONTRADO')
@@ -172,7 +172,7 @@ export function createSped({
         return { data: all.map(each => listed(each, all)) }
       }),
 
-    /** Asks for a month's file. @throws VALIDACAO for a month without layout, to come, or being made */
+    /** Requests a month's file. @throws VALIDACAO for a month without layout, a month in the future, or a file being made */
     gerar: async (sessao: Sessao, asked: Body<typeof gerarSped>): Promise<ArquivoSped> => {
       const { mes, finalidade } = asked
       const iso = isoMonth(mes)
@@ -225,7 +225,10 @@ export function createSped({
     liberar: (sessao: Sessao, id: number, motivo: string) =>
       change(sessao, id, { liberado: motivo }, ['motivo', 'Baixado com erros']),
 
-    /** Packs the file with its checks. @throws VALIDACAO while it has errors that nobody let pass */
+    /**
+     * Packs the file and its report as a ZIP. @throws VALIDACAO while it has errors, unless the user accepted them with a
+     * reason
+     */
     async baixar(sessao: Sessao, id: number): Promise<{ nome: string; zip: Buffer }> {
       const { file, bytes, achados } = await db.tx(sessao, async q => {
         const found = await fileOf(q, sessao, id)
@@ -253,7 +256,7 @@ export function createSped({
       }
     },
 
-    /** Makes a file; a process that died in between begins it again. */
+    /** Makes a file. If the process stops, the job starts the file again. */
     job: (async ({ account_id, alvo_id }) => {
       const tenant = { account_id }
       const open = ['na_fila', 'gerando'] as const
@@ -290,7 +293,7 @@ export { valued } from './inventory.ts'
 export { type BookedNote, notesOf } from './notes.ts'
 export { stockAt } from './stock-repository.ts'
 
-/** Documents after which the progress is written. */
+/** Number of documents after which the progress is stored. */
 const TOLD = 200
 
 export type SpedService = ReturnType<typeof createSped>

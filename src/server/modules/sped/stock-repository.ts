@@ -2,17 +2,17 @@ import type { ItemSped } from '../../../core/sped/facts.ts'
 import type { Q } from '../../db/transaction.ts'
 import { ITEM } from './facts-repository.ts'
 
-/** Stock of a product at an instant, with its costs of that moment; grid lines are summed. */
+/** Stock of a product at an instant, with its costs at that instant; grid rows are summed. */
 export interface SaldoNoDia {
   produto_id: number
   item: ItemSped
   qtde: string
-  /** R$ of the quantity at the average cost, and at that of the last entry. */
+  /** Value of the quantity, R$: at the average cost, and at the cost of the last entry. */
   medio: string
   ultimo: string
 }
 
-/** Folds the ledger up to an instant; products without balance are left out. */
+/** Sums the ledger up to an instant; leaves out products without balance. */
 export async function stockAt(q: Q, empresa_id: number, antes: Date): Promise<SaldoNoDia[]> {
   const { rows } = await q.query<SaldoNoDia>(
     `select ${ITEM} as item, s.produto_id, s.qtde::text, s.medio::text, s.ultimo::text from (
@@ -32,7 +32,7 @@ export async function stockAt(q: Q, empresa_id: number, antes: Date): Promise<Sa
   return rows
 }
 
-/** Inventory as it was frozen. */
+/** A stored inventory. */
 export interface InventarioGuardado {
   id: number
   dia: string
@@ -52,7 +52,7 @@ export interface LinhaInventariada {
   valor: string
 }
 
-/** Lists the company's inventories, newest first; of one day alone when it is given. */
+/** Lists the company's inventories, newest first. `dia`: only of that day. */
 export async function readInventories(
   q: Q,
   empresa_id: number,

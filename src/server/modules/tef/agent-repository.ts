@@ -3,9 +3,9 @@ import type { Q } from '../../db/transaction.ts'
 export interface AgenteGuardado {
   id: number
   terminal_id: number
-  /** It has a token. */
+  /** True when the agent is paired (has a token). */
   ligado: boolean
-  /** A code of it may still be used. */
+  /** Until when the pairing code is valid; null: no code. */
   codigo_ate: Date | null
   maquina: string
   visto_em: Date | null
@@ -28,7 +28,7 @@ export interface AgenteDoCaixa extends Pick<AgenteGuardado, 'terminal_id' | 'cod
   caixa: string
 }
 
-/** Reads the company's tills that charge by TEF, each with its agent. */
+/** Reads the company's tills that use TEF, each with its agent (the program that reaches the till's TEF folders). */
 export async function readAgentes(q: Q, empresa_id: number): Promise<AgenteDoCaixa[]> {
   const { rows } = await q.query<AgenteDoCaixa>(
     `select a.id, t.id as terminal_id, t.nome as caixa, a.token is not null as ligado, a.codigo_ate, a.maquina, a.visto_em
@@ -39,7 +39,7 @@ export async function readAgentes(q: Q, empresa_id: number): Promise<AgenteDoCai
   return rows
 }
 
-/** Reads the agent that holds a token, and marks that it was heard. */
+/** Finds the agent with a token, and stores that it was seen. */
 export async function hearAgente(q: Q, token: Buffer, em: Date): Promise<AgenteGuardado | null> {
   const { rows } = await q.query<AgenteGuardado>(
     `update tef_agentes set visto_em = $2 where account_id = $conta and token = $1 returning ${COLUNAS}`,
@@ -56,7 +56,7 @@ interface Pareamento {
   em: Date
 }
 
-/** Keeps the code of a till's next agent. */
+/** Stores the code that pairs a till's next agent. */
 export async function writeCodigo(q: Q, { terminal_id, codigo, ate, usuario_id, em }: Pareamento) {
   await q.query(
     `insert into tef_agentes (account_id, terminal_id, codigo, codigo_ate, usuario_id, criado_em)
@@ -66,7 +66,10 @@ export async function writeCodigo(q: Q, { terminal_id, codigo, ate, usuario_id, 
   )
 }
 
-/** Changes a code for a token, once; the agent of before is out. Null: no such code, or it is too old. */
+/**
+ * Exchanges a pairing code for a token, once; the token of the earlier agent is no longer valid. Null: no such code, or
+ * expired.
+ */
 export async function takeCodigo(
   q: Q,
   { codigo, token, maquina, em }: { codigo: Buffer; token: Buffer; maquina: string; em: Date },

@@ -3,7 +3,7 @@ import type { DitoTef, TarefaTef } from '../../../domain/api/tef-agente.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { TefKeeper, TefManager, TefReply } from '../../ports/tef/exchange.ts'
 
-/** Milliseconds that an agent's question waits for work, and after which one that asks no more is off. */
+/** Milliseconds that an agent's request for work stays open, and without a request until the agent counts as off. */
 const WAIT_MS = 20_000
 const OFF_MS = 30_000
 const LOOK_MS = 1_000
@@ -20,11 +20,11 @@ interface Call {
 }
 
 interface Line {
-  /** Its process: another one has nothing in hand. */
+  /** Id of the agent's process; a new process has no tasks in hand. */
   boot: string
   seen: number
   calls: Map<string, Call>
-  /** Ends the wait of its question. */
+  /** Ends the wait of the agent's open request; null: no open request. */
   wake: (() => void) | null
 }
 
@@ -32,12 +32,15 @@ const STEP: Step = {
   ...{ faz: 'varrer', linhas: [], numero: '', responde: false, posta: false, sts_ms: 0, alvo: '' },
 }
 
-/** It may have been begun there: the row stays as it is and is taken up again. */
+/** Error for a task that the agent may have begun: the transaction keeps its state, and is recovered later. */
 const gone = () => new Error('TEF: o agente do caixa saiu')
-/** It was never begun. */
+/** Error for a task that never began. */
 const off = () => Object.assign(new Error('TEF: o agente do caixa está desligado'), { code: 'ENOENT' })
 
-/** Agents at tills, each asking for work over a connection of its own: nothing listens there. State is this server's alone. */
+/**
+ * Makes the queues of tasks for TEF agents. Each agent polls this server for tasks (long polling), so that the till needs no
+ * open port. The state is in memory of this process.
+ */
 export function createAgentLines() {
   const lines = new Map<number, Line>()
   let closed = false
@@ -78,7 +81,7 @@ export function createAgentLines() {
     return { done, call }
   }
 
-  /** Manager of a till whose folders its agent reaches. */
+  /** Makes a TEF manager whose folders are reached through a till's agent. */
   function managerAt(
     id: number,
     { account_id, tef, tef_pasta }: { account_id: number; tef: string | null; tef_pasta: string | null },
@@ -119,11 +122,11 @@ export function createAgentLines() {
     managerAt,
     isReached: (id: number) => isReached(lineOf(id)),
 
-    /** Waits for work for an agent; `left` ends the wait when its connection does. */
+    /** Returns the next tasks of an agent, and waits until there are some. `left`: aborts when the agent disconnects. */
     async work(id: number, { inicio, maos }: { inicio: string; maos: readonly string[] }, left: AbortSignal) {
       const line = lineOf(id)
       line.wake?.()
-      // given before, and not in its hand: it never came, or its process died
+      // fails tasks that were sent, but that the agent does not have: the response was lost, or its process died
       for (const call of [...line.calls.values()])
         if (call.given && (line.boot !== inicio || !maos.includes(call.task.id))) call.fail(gone())
       line.boot = inicio
@@ -152,7 +155,7 @@ export function createAgentLines() {
       return { tarefas: given.map(({ task }) => task), largue }
     },
 
-    /** Hears what an agent says of a task. @throws NAO_ENCONTRADO where this server never gave it */
+    /** Handles an agent's report about a task. @throws NAO_ENCONTRADO for a task that this process did not send */
     async hear(id: number, uid: string, said: DitoTef): Promise<void> {
       const line = lineOf(id)
       line.seen = Date.now()
@@ -170,7 +173,7 @@ export function createAgentLines() {
       else call.done({ kind: said.como })
     },
 
-    /** Lets an agent that was revoked go. */
+    /** Disconnects a revoked agent, and fails its tasks. */
     drop(id: number): void {
       const line = lineOf(id)
       for (const call of [...line.calls.values()]) call.fail(call.given ? gone() : off())

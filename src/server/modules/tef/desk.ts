@@ -26,7 +26,7 @@ import {
   writeAnswer,
 } from './repository.ts'
 
-/** Account that rows and folders are of. */
+/** Account of the rows and folders. */
 export interface TefAccount {
   account_id: number
 }
@@ -38,7 +38,7 @@ const LEFT = 'Ninguém espera mais esta transação: se for aprovada, será desf
 const AGAIN = 'Havia uma transação pendente no TEF, que já foi resolvida: tente de novo'
 const LATE = 'Resposta que chegou quando ninguém a esperava'
 
-/** Nobody waits for these: an approval of theirs is undone. */
+/** States in which nobody waits for the transaction: a late approval is undone. */
 const GIVEN_UP: readonly SituacaoTef[] = ['perdida', 'nao_enviada']
 
 interface Options {
@@ -55,7 +55,10 @@ interface Place {
   who: TefAsker
 }
 
-/** Works in the managers' folders: one request at a time in each, every word of theirs kept before its file goes. */
+/**
+ * Makes the exchange of files with TEF managers: one request at a time per folder. Each response is stored before its file
+ * is deleted.
+ */
 export function createDesk({ db, clock, log, port, agents, wake }: Options) {
   const alive = new Map<number, AbortController>()
   const running = new Set<Promise<void>>()
@@ -63,7 +66,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
   let closing = false
   const times = { sts: port.timeoutMs, poll: POLL_MS }
 
-  /** Manager of a till, by its agent or in our own folders; null: it has none here. */
+  /** Returns the TEF manager of a till, through its agent or in folders of this server; null: the till has none. */
   async function placeOf(
     lugar: TefAccount,
     row: Pick<TefGuardada, 'empresa_id' | 'terminal_id'>,
@@ -92,7 +95,9 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     return mine
   }
 
-  /** Keeps what is no answer to the request under way: an approval that nobody waits for is to be undone. */
+  /**
+   * Makes the callbacks that store responses other than the awaited one: an approval that nobody waits for is to be undone.
+   */
   function keeperOf(lugar: TefAccount, { empresa_id, terminal_id, usuario_id }: TefGuardada): TefKeeper {
     async function foreign(fields: TefFields): Promise<void> {
       const numero = String(Number(fields.get('001-000') ?? ''))
@@ -100,7 +105,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
       await db.tx(lugar, async q => {
         const known = await readPorNumero(q, terminal_id, numero)
         if (known?.situacao === 'pedida') return void (await heard(q, lugar, known, fields))
-        // the same answer again: its file outlived a kill
+        // the response was already stored: its file was left by a crash
         if (known && !GIVEN_UP.includes(known.situacao)) return
         if (answer.aprovada !== true || answer.finalizacao === '') return
         const row =
@@ -135,7 +140,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     }
   }
 
-  /** Writes what an answer means, and what has to follow from it. Null: it was known. */
+  /** Stores a response and its consequences. Null: it was already stored. */
   async function heard(
     q: Q,
     lugar: TefAccount,
@@ -177,7 +182,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     return fim === 'pendencia' ? keep('negada', AGAIN) : keep('negada')
   }
 
-  /** A denial that speaks of another one which waits: what is sold is confirmed again, anything else is undone. */
+  /** Handles a refusal that reports another pending transaction: confirms it again if it was sold, else undoes it. */
   async function pendingOf(q: Q, lugar: TefAccount, row: TefGuardada, fields: TefFields): Promise<void> {
     const { empresa_id, usuario_id, terminal_id } = row
     const answer = readAnswer(fields)
@@ -217,7 +222,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
       await manager.answerKept()
     } else if (reply.kind === 'silent') await moved(lugar, row.id, 'nao_enviada', closing ? LEFT : SILENT)
     else if (reply.kind === 'lost') await moved(lugar, row.id, 'perdida', LOST)
-    // a server that stops takes it up again when it starts
+    // when this server stops, its next start recovers the transaction
     else if (reply.kind === 'left' && !closing) await moved(lugar, row.id, 'perdida', LEFT)
     port.tell({
       kind: reply.kind === 'silent' ? 'not_sent' : reply.kind === 'lost' ? 'silent' : 'answer',
@@ -237,7 +242,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     return askCancel(row.numero, { ...of, valor: of.respondido ?? of.valor ?? '0' }, who)
   }
 
-  /** Asks, or, where who asked has died, takes up its request where it stands. */
+  /** Runs a request, or recovers one (`placed`) whose server died. */
   function work(lugar: TefAccount, row: TefGuardada, place: Place, placed: boolean): void {
     if (alive.has(row.id) || closing) return
     const control = new AbortController()
@@ -250,10 +255,10 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
       }
       if (placed && (await manager.takeBack(row.numero))) return told(lugar, row, place, { kind: 'silent' })
       await manager.sweep(keeper)
-      // what lay there may have been its answer
+      // one of the swept files may have been its response
       if ((await db.tx(lugar, q => readPorId(q, row.id)))?.situacao !== 'pedida') return
       const lines = await linesOf(lugar, row, place)
-      // taken before: its answer has no time
+      // the manager already accepted the request: no limit for the response
       const sts = placed && row.aceita ? Number.POSITIVE_INFINITY : times.sts
       const asked = { lines, placed, answers: true, signal: control.signal, times: { ...times, sts } }
       await told(lugar, row, place, await manager.exchange(asked, keeper))
@@ -261,7 +266,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     const done = asking
       .catch(async error => {
         log.error({ err: error, transacao: row.id }, 'TEF: a troca de arquivos falhou')
-        // no folder, or no agent: nothing was written
+        // no folder or no agent: no file was written
         if ((error as { code?: unknown }).code === 'ENOENT' && !placed)
           await moved(lugar, row.id, 'nao_enviada', SILENT)
       })
@@ -280,10 +285,10 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     ask: (lugar: TefAccount, row: TefGuardada, place: Place) => work(lugar, row, place, false),
     recover: (lugar: TefAccount, row: TefGuardada, place: Place) => work(lugar, row, place, true),
 
-    /** Nobody waits any more. */
+    /** Stops waiting for a transaction. */
     leave: (id: number) => alive.get(id)?.abort(),
 
-    /** Tells the manager how one ends, as the journal says. False: it did not hear. */
+    /** Tells the manager to confirm or undo a transaction, according to its row. False: the manager did not acknowledge. */
     async end(lugar: TefAccount, id: number, place: Place): Promise<boolean> {
       return alone(place.manager, async () => {
         const row = await db.tx(lugar, q => readPorId(q, id))
@@ -309,7 +314,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
 
     async close() {
       closing = true
-      // what an agent has in hand goes on there, and is asked for again by the next server
+      // the agents go on with their tasks, which the next server process asks for again
       agents.close()
       for (const control of alive.values()) control.abort()
       await Promise.all(running)

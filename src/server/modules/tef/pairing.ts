@@ -17,7 +17,7 @@ import {
 import type { AgentLines } from './agents.ts'
 import { readCaixa } from './repository.ts'
 
-/** Letters that nobody mistakes for digits. */
+/** Characters of pairing codes, without those easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LENGTH = 8
 const CODE_MS = 10 * 60_000
@@ -25,7 +25,10 @@ const REVOKED = 'Este agente foi revogado: pareie outra vez'
 
 const hashOf = (code: string) => createHash('sha256').update(`tef:${code}`).digest()
 
-/** Pairs agents with tills and knows them again. A code carries its account, so it is looked up under that account's policy. */
+/**
+ * Makes the pairing and authentication of agents. A code contains its account id, so that the look-up runs under the
+ * account's row policy.
+ */
 export function createPairing({ db, clock, agents }: { db: Db; clock: () => Date; agents: AgentLines }) {
   const situationOf = ({ id, ligado, codigo_ate }: AgenteDoCaixa): AgenteTef['situacao'] => {
     if (id !== null && ligado) return agents.isReached(id) ? 'ligado' : 'desligado'
@@ -51,7 +54,7 @@ export function createPairing({ db, clock, agents }: { db: Db; clock: () => Date
   return {
     listar: listAgents,
 
-    /** Words of Situação: agents that are paired and off. */
+    /** Lists the problems for the status screen: paired agents that are off. */
     health: async (sessao: Pick<Sessao, 'account_id' | 'empresa_id'>): Promise<string[]> =>
       (await listAgents(sessao))
         .filter(({ situacao }) => situacao === 'desligado')
@@ -75,7 +78,7 @@ export function createPairing({ db, clock, agents }: { db: Db; clock: () => Date
       return row !== null
     },
 
-    /** @throws VALIDACAO at the code */
+    /** Pairs an agent by a code. @throws VALIDACAO at the code */
     async entrar({ codigo, maquina }: { codigo: string; maquina: string }) {
       const [, account, letters] =
         /^([1-9]\d{0,14})-([A-Z2-9]{8})$/.exec(
@@ -96,7 +99,7 @@ export function createPairing({ db, clock, agents }: { db: Db; clock: () => Date
       return { token, ...paired }
     },
 
-    /** Knows an agent by its token. @throws NAO_AUTENTICADO */
+    /** Finds an agent by its token. @throws NAO_AUTENTICADO */
     async known(authorization: string | undefined): Promise<AgenteGuardado> {
       const said = splitToken(authorization?.replace(/^Bearer /, '') ?? '')
       const row =

@@ -13,7 +13,7 @@ export interface TefGuardada {
   tipo: 'CRT' | 'CNC' | 'ADM' | 'orfa'
   venda_uuid: string | null
   origem_id: number | null
-  /** 001-000 of its files. */
+  /** Field 001-000 of the transaction's files. */
   numero: string
   valor: string | null
   tpag: string | null
@@ -50,13 +50,13 @@ const one = async (q: Q, where: string, values: unknown[]): Promise<TefGuardada 
 export const readPorUid = (q: Q, empresa_id: number, uid: string) =>
   one(q, 'empresa_id = $1 and uid = $2', [empresa_id, uid])
 export const readPorId = (q: Q, id: number) => one(q, 'id = $1', [id])
-/** The one that a file of that till speaks of. */
+/** Finds the transaction of a till by field 001-000 of a file. */
 export const readPorNumero = (q: Q, terminal_id: number, numero: string) =>
   one(q, 'terminal_id = $1 and coalesce(numero, id)::text = $2', [terminal_id, numero])
 export const readPorFinalizacao = (q: Q, terminal_id: number, finalizacao: string) =>
   one(q, 'terminal_id = $1 and finalizacao = $2', [terminal_id, finalizacao])
 
-/** Reads what a till has under way, the oldest first. */
+/** Reads a till's open transactions, oldest first. */
 export async function readAbertas(q: Q, terminal_id: number): Promise<TefGuardada[]> {
   const { rows } = await q.query<TefGuardada>(
     `select ${COLUNAS} from tef_transacoes where account_id = $conta and terminal_id = $1
@@ -66,7 +66,7 @@ export async function readAbertas(q: Q, terminal_id: number): Promise<TefGuardad
   return rows
 }
 
-/** Charges of a sale that stand. */
+/** Reads the valid charges of a sale. */
 export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string): Promise<TefGuardada[]> {
   const { rows } = await q.query<TefGuardada>(
     `select ${COLUNAS} from tef_transacoes where account_id = $conta and empresa_id = $1 and venda_uuid = $2
@@ -78,11 +78,11 @@ export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string):
 
 interface TefVendida extends TefGuardada {
   uf: string
-  /** tPag of the payment that it is in its sale. */
+  /** tPag of the sale's payment made by this charge. */
   pago_por: string
 }
 
-/** Charges of a stored sale that stand at the host. */
+/** Reads the charges of a stored sale that are valid at the acquirer. */
 export async function readVendidas(q: Q, venda_id: number): Promise<TefVendida[]> {
   const { rows } = await q.query<TefVendida>(
     `select ${COLUNAS}, (select e.uf from empresas e where e.account_id = $conta and e.id = empresa_id) as uf,
@@ -96,7 +96,7 @@ export async function readVendidas(q: Q, venda_id: number): Promise<TefVendida[]
   return rows
 }
 
-/** Keeps by which tender the money of charges that stand goes back. */
+/** Stores by which payment method (tPag) charges that stay valid are refunded. */
 export async function writeEstorno(q: Q, ids: readonly number[], estorno: string, em: Date): Promise<void> {
   await q.query(
     'update tef_transacoes set estorno = $2, mudou_em = $3 where account_id = $conta and id = any($1::bigint[])',
@@ -104,7 +104,7 @@ export async function writeEstorno(q: Q, ids: readonly number[], estorno: string
   )
 }
 
-/** Reads the sale of a charge that was cancelled, while it still counts as sold and nothing of it came back. */
+/** Reads the sale of a cancelled charge, if the sale is still valid and nothing of it was returned. */
 export async function readSemCartao(q: Q, id: number): Promise<{ venda_id: number } | null> {
   const { rows } = await q.query<{ venda_id: number }>(
     `select v.id as venda_id from tef_transacoes t
@@ -122,7 +122,7 @@ export interface CaixaTef {
   empresa_nome: string
 }
 
-/** The till's manager; null: no such till works in the company. */
+/** Reads a till's TEF manager; null: the company has no such active till. */
 export async function readCaixa(q: Q, empresa_id: number, terminal_id: number): Promise<CaixaTef | null> {
   const { rows } = await q.query<CaixaTef>(
     `select t.tef, t.tef_pasta, e.nome as empresa_nome from terminais t
@@ -138,7 +138,7 @@ type Nova = Pick<TefGuardada, 'empresa_id' | 'usuario_id' | 'terminal_id' | 'uid
     em: Date
   }
 
-/** Keeps one before its file is written. Null: the uid is known, or the till has one under way. */
+/** Inserts a transaction before its file is written. Null: the uid is already used, or the till has an open transaction. */
 export async function insertTef(q: Q, nova: Nova): Promise<TefGuardada | null> {
   const { rows } = await q.query<TefGuardada>(
     `insert into tef_transacoes (account_id, empresa_id, usuario_id, terminal_id, uid, tipo, situacao, venda_uuid,
@@ -161,7 +161,7 @@ export async function markAceita(q: Q, id: number, em: Date): Promise<void> {
   )
 }
 
-/** Moves one on from a state that it still has. Null: it has another by now. */
+/** Changes the state of a transaction that is in one of the states `from`. Null: it is in another state. */
 export async function moveTef(
   q: Q,
   id: number,
@@ -177,7 +177,7 @@ export async function moveTef(
   return rows[0] ?? null
 }
 
-/** Keeps an answer, whole, with what it means. Null: it was kept before. */
+/** Stores a response, complete and interpreted. Null: it was already stored. */
 export async function writeAnswer(
   q: Q,
   id: number,
@@ -202,8 +202,8 @@ export async function writeAnswer(
 }
 
 /**
- * Gives charges to the sale that is being stored, in its transaction: from its commit on they are to be confirmed, and none
- * may be undone any more.
+ * Links charges to the sale that is being stored, in its transaction. After the commit they are to be confirmed, and must
+ * not be undone.
  */
 export async function sellTef(
   q: Q,
@@ -220,7 +220,7 @@ export async function sellTef(
   return rows
 }
 
-/** Tells in the bell. */
+/** Notifies the company. */
 export async function tell(q: Q, empresa_id: number, mensagem: string, em: Date): Promise<void> {
   await q.query(
     `insert into notificacoes (account_id, empresa_id, titulo, mensagem, data)

@@ -42,7 +42,10 @@ export { readAbertas as openCards } from './repository.ts'
 
 export type TefService = ReturnType<typeof createTef>
 
-/** Milliseconds: until a request whose server died is taken up, a silent manager is told again, and a paid sale has to arrive. */
+/**
+ * Milliseconds: until a request of a dead server is recovered; until a manager is told again; and that a paid sale has to
+ * arrive.
+ */
 const TAKE_UP_MS = 30_000
 const AGAIN_MS = 60_000
 const SALE_MS = 15 * 60_000
@@ -76,7 +79,10 @@ const answer = (row: TefGuardada): TransacaoTef => {
   }
 }
 
-/** Card charges by TEF: a row of the journal before each file, confirmed after the sale's commit, undone where there is no sale. */
+/**
+ * Makes the service of card charges by TEF. Each transaction is stored before its file is written, confirmed after the sale
+ * is committed, and undone without a sale.
+ */
 export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & { wake: () => void }) {
   const { db, clock } = deps
   const port = deps.ports.of(tef)
@@ -90,7 +96,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     return found
   }
 
-  /** Ends what the till has under way before it asks for more. @throws EM_ANDAMENTO, INDISPONIVEL */
+  /** Finishes a till's open transactions, before a new request. @throws EM_ANDAMENTO, INDISPONIVEL */
   async function clear(
     sessao: Sessao,
     terminal_id: number,
@@ -107,7 +113,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
           throw new AppError('EM_ANDAMENTO', {
             mensagem: 'A venda anterior, paga no cartão, ainda está indo para o servidor: aguarde',
           })
-        // a second card is asked for after the first is confirmed; a card of a sale that is gone is not
+        // confirms an earlier card of this sale, before another one is charged; undoes a card of an abandoned sale
         const same = row.venda_uuid === sale.venda_uuid && sale.venda_uuid !== null
         await stand(sessao, row, same)
       }
@@ -116,10 +122,10 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     }
   }
 
-  /** Writes how an authorised one ends, and asks for it. */
+  /** Decides if an authorised transaction is confirmed or undone, and schedules it. */
   const stand = (lugar: TefAccount, row: TefGuardada, confirms: boolean) =>
     db.tx(lugar, async q => {
-      // what needs no confirmation stands already: it goes back by a cancelling
+      // a transaction that needs no confirmation is already valid: only a cancellation reverses it
       const situacao = !row.confirma ? 'confirmada' : confirms ? 'confirmando' : 'desfazendo'
       const now = await moveTef(q, row.id, ['autorizada'], { situacao }, clock())
       await enqueue(q, lugar, { tipo: 'tef', alvo_id: row.id, due_at: clock() })
@@ -136,7 +142,10 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     >
   }
 
-  /** Keeps a request and hands it to the desk; the same uid again is the same request. Null: the till has no manager. */
+  /**
+   * Stores a request and starts it; a repeated uid returns the stored transaction. Null: the till has no TEF manager, or is
+   * in training mode.
+   */
   async function begin(
     sessao: Sessao,
     { uid, terminal_id, sale, row }: Wanted,
@@ -147,7 +156,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     const place = await desk.placeOf(sessao, { empresa_id, terminal_id })
     if (!place) return null
     if (!place.manager.reached()) throw new AppError('INDISPONIVEL', { mensagem: AGENT_OFF })
-    // in training nobody is charged real money
+    // in training mode, no real money is charged
     if (port.reach === 'own' && (await db.tx(sessao, q => emTreinamento(q, empresa_id)))) return null
     await clear(sessao, terminal_id, place, sale)
     const made = await db.tx(sessao, async q => {
@@ -169,7 +178,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     return answer(made)
   }
 
-  /** Takes up what its server left, and ends what is to be ended. */
+  /** Recovers transactions of a dead server, and finishes those that wait. A job. */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const lugar = { account_id }
     const row = await db.tx(lugar, q => readPorId(q, alvo_id))
@@ -206,7 +215,10 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     return row.tipo === 'CNC' ? stillSold(lugar, row, left) : null
   }
 
-  /** Waits for the sale of a cancelled card to be cancelled or to come back; then tells that it was not. */
+  /**
+   * Waits until the sale of a cancelled charge is cancelled or returned; after that time, notifies the company that it was
+   * not.
+   */
   async function stillSold(lugar: TefAccount, row: TefGuardada, left: number): ReturnType<JobHandler> {
     const { empresa_id, origem_id, valor, rede, nsu } = row
     const sold = origem_id === null ? null : await db.tx(lugar, q => readSemCartao(q, origem_id))
@@ -223,7 +235,10 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     pairing,
     close: desk.close,
 
-    /** @throws EM_ANDAMENTO while the till has another one under way, INDISPONIVEL while its manager is silent */
+    /**
+     * Charges a card. @throws VALIDACAO; EM_ANDAMENTO while the till has an open transaction; INDISPONIVEL while its manager
+     * does not answer
+     */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarTef>): Promise<TransacaoTef | null> {
       const { uid, terminal_id, venda_uuid, na_fila, tpag, parcelas } = body
       const valor = dec(body.valor).toFixed(2)
@@ -249,7 +264,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       return answer(await read(sessao, uid))
     },
 
-    /** @throws EM_ANDAMENTO, INDISPONIVEL */
+    /** Undoes or cancels a charge. @throws EM_ANDAMENTO, INDISPONIVEL */
     async desfazer(
       sessao: Sessao,
       uid: string,
@@ -259,14 +274,14 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       if (row.situacao === 'autorizada') row = (await stand(sessao, row, false)) ?? (await read(sessao, uid))
       if (row.situacao === 'desfazendo') {
         const place = await desk.placeOf(sessao, row)
-        // where it does not answer now, the job goes on
+        // if the manager does not answer now, the job goes on
         if (place) await desk.end(sessao, row.id, place)
         return answer(await read(sessao, uid))
       }
       if (row.tipo !== 'CRT' || (row.situacao !== 'confirmada' && row.situacao !== 'confirmando'))
         return answer(row)
       const { valor } = row
-      // the customer stands at this till: its own manager, where it has one
+      // the customer may be at another till than the charge's: uses the manager of that till, if it has one
       const near = here !== undefined && (await desk.placeOf(sessao, { ...row, terminal_id: here })) !== null
       const terminal_id = near ? here : row.terminal_id
       const begun = await begin(sessao, {
@@ -280,7 +295,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     daVenda: (sessao: Sessao, venda_uuid: string): Promise<TransacaoTef[]> =>
       db.tx(sessao, async q => (await readDaVenda(q, sessao.empresa_id, venda_uuid)).map(answer)),
 
-    /** Ends what the till has under way, as its manager lets it. @throws EM_ANDAMENTO, INDISPONIVEL */
+    /** Finishes a till's open transactions, as far as its manager allows. @throws EM_ANDAMENTO, INDISPONIVEL */
     async resolver(
       sessao: Sessao,
       terminal_id: number,
@@ -308,8 +323,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
 }
 
 /**
- * Refuses to cancel a sale whose cards are charged: TEF cancels them first, or `estorno` (tPag) says how their money goes
- * back. @throws CONFLITO with them, PROIBIDO for who may not choose
+ * Refuses to cancel a sale with charged cards: TEF must cancel them first, or `estorno` (tPag) tells by which method they
+ * are refunded. @throws CONFLITO with the charges, PROIBIDO without the permission to choose `estorno`
  */
 export async function refuseCharged(
   q: Q,
@@ -337,7 +352,7 @@ export async function refuseCharged(
   )
 }
 
-/** Money of a cancelled sale's card that another tender gave back: `de` and `para` are tPag, `valor` R$. */
+/** Amount of a cancelled sale's card payment that was refunded by another method. `de` and `para`: tPag; `valor`: R$. */
 export interface CardSwap {
   de: string
   para: string
@@ -345,8 +360,8 @@ export interface CardSwap {
 }
 
 /**
- * Posts what of a cancelled sale's cards goes back by another tender, and tells which are left charged: a cancelling needs
- * the customer's card at the pinpad.
+ * Posts the refunds of a cancelled sale's cards by another method. For cards without one, notifies the company: cancelling
+ * needs the customer's card at the pinpad.
  */
 export async function settleCards(
   q: Q,
@@ -375,8 +390,8 @@ interface Sold {
 }
 
 /**
- * Gives a paid sale its charges, in its own transaction: committed, they are confirmed by their jobs; a charge that was undone
- * or is of another value does not pay. @throws VALIDACAO while there is somebody to say it to
+ * Links a paid sale to its card charges, in the sale's transaction; jobs confirm them after the commit. A charge that was
+ * undone, or has another amount, does not pay. @throws VALIDACAO unless the sale was made offline; then returns differences
  */
 export async function sellByTef(
   q: Q,

@@ -9,7 +9,7 @@ export interface LeaseRow {
   expira_em: Date
 }
 
-/** Reads the till's lease; undefined if it never had one. */
+/** Reads a till's lease; undefined: it never had one. */
 export async function readLease(q: Q, tenant: Tenant, terminal_id: number): Promise<LeaseRow | undefined> {
   const { rows } = await q.query<LeaseRow>({
     name: 'lease-read',
@@ -41,7 +41,7 @@ export async function saveLease(q: Q, tenant: Tenant, terminal_id: number, lease
   })
 }
 
-/** Ends the lease now, if that tab has it. */
+/** Ends the lease now, if this tab holds it. False: it does not. */
 export async function endLease(
   q: Q,
   tenant: Tenant,
@@ -58,8 +58,8 @@ export async function endLease(
 }
 
 /**
- * Checks that the till is active and of the session's company, and locks its row: if two tabs ask for a till without a
- * lease, one waits.
+ * Checks that the till is active and of the session's company, and locks its row, so that two tabs cannot lease it at the
+ * same time.
  */
 export async function lockTerminal(
   q: Q,

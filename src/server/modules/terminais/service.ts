@@ -19,9 +19,9 @@ interface Deps {
 }
 
 /**
- * Builds the service of till leases: one tab has a till. The heartbeat renews the lease; without it the lease expires, so
- * that a crashed browser does not keep the till. Taking it from an active holder is explicit (`tomar`); the old tab is told
- * at once (`TerminalTomado`), or at its next heartbeat.
+ * Makes the service of till leases: a till belongs to one browser tab at a time. A heartbeat renews the lease, which
+ * otherwise expires, so that a crashed browser does not block the till. `tomar` takes the till from another tab, which is
+ * notified by the event `TerminalTomado`, or at its next heartbeat.
  */
 export function createTerminaisService({ db, clock, broadcaster }: Deps) {
   async function decide(

@@ -10,15 +10,15 @@ interface NewVoucher {
   devolucao_id: number | null
   meio: string | null
   parceiro_id: number | null
-  /** ISO. */
+  /** Last day of validity, ISO. */
   validade: string | null
   motivo: string
   em: Date
 }
 
 /**
- * Inserts a voucher under the next number of its company, whose account of vouchers is held meanwhile; that of a return again only takes
- * its value.
+ * Inserts a voucher under the company's next number; locks the company's voucher account, to serialize the numbers. A second
+ * voucher of the same return only changes the value of the first.
  */
 export async function insertVoucher(
   q: Q,
@@ -44,7 +44,7 @@ export async function insertVoucher(
   return rows[0] as { id: number; numero: number }
 }
 
-/** Finds what was written under a uuid. */
+/** Finds the voucher with a uuid; null: none. */
 export async function findByUuid(q: Q, { account_id }: Sessao, uuid: string) {
   const { rows } = await q.query<{ id: number; empresa_id: number }>(
     'select id, empresa_id from vales where account_id = $1 and uuid = $2',
@@ -53,7 +53,7 @@ export async function findByUuid(q: Q, { account_id }: Sessao, uuid: string) {
   return rows[0] ?? null
 }
 
-/** Finds the voucher of the company whose paper has that hash. */
+/** Finds the company's voucher whose printed code has this hash; null: none. */
 export async function findByHash(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -90,7 +90,7 @@ export async function markVoided(
   )
 }
 
-/** Finds the tPag of a way of paying that is in use. */
+/** Returns the tPag of an active payment method; null: none. */
 export async function readTender(q: Q, { account_id }: Sessao, id: number): Promise<string | null> {
   const { rows } = await q.query<{ tpag: string }>(
     'select tpag from meio_pagamentos where account_id = $1 and id = $2 and ativo',
@@ -99,7 +99,7 @@ export async function readTender(q: Q, { account_id }: Sessao, id: number): Prom
   return rows[0]?.tpag ?? null
 }
 
-/** Tells whether the company has this till in use. */
+/** Tells if the company has this active till. */
 export async function hasTill(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from terminais where account_id = $1 and empresa_id = $2 and id = $3 and ativo',
@@ -143,7 +143,7 @@ export async function readVoucher(q: Q, { account_id }: Sessao, id: number): Pro
 }
 
 interface Asked {
-  /** ISO day of today: of those that pay still; null: all. */
+  /** Today, ISO, to list only vouchers that are still valid and have a balance; null: all. */
   abertosEm: string | null
   numero: number | null
   hash: string | null
@@ -152,7 +152,7 @@ interface Asked {
   limit: number
 }
 
-/** Vouchers of the company, the newest first. */
+/** Lists vouchers of the company, newest first. */
 export async function listVouchers(
   q: Q,
   { account_id, empresa_id }: Sessao,

@@ -47,16 +47,16 @@ export type Vales = ReturnType<typeof createVales>
 
 const hashOf = (codigo: string): string => createHash('sha256').update(codigo).digest('hex')
 
-/** Another code, of 26 random digits. */
+/** Makes a voucher code of 26 random digits. */
 const newCode = (): string => voucherCode(Array.from({ length: 26 }, () => randomInt(10)).join(''))
 
-/** Reads a code as it was read or typed; null: it is none. */
+/** Reads a scanned or typed voucher code; null: it is not one. */
 const readCode = (texto: string): string | null => {
   const leitura = valeDecoder(texto, { lookup: { codigo: () => null, balanca: () => null }, templates: [] })
   return leitura?.tipo === 'vale' ? leitura.codigo : null
 }
 
-/** Keeps the voucher that a return leaves to whoever brings it. */
+/** Stores the voucher that a return gives the customer. */
 export async function keepVoucher(
   q: Q,
   sessao: Sessao,
@@ -89,18 +89,18 @@ const told = (
   recusa: voucherWhy({ saldo, validade, anulado }, hoje),
 })
 
-/** Vouchers: written, printed, read at the till, listed and voided. */
+/** Makes the service of vouchers: issue, print, read at the till, list and void. */
 export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
 
-  /** @throws NAO_ENCONTRADO */
+  /** Reads a voucher and locks it. @throws NAO_ENCONTRADO */
   async function held(q: Q, sessao: Sessao, id: number): Promise<StoredVoucher> {
     const found = await holdVoucher(q, sessao, id)
     if (!found) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Este vale não existe nesta empresa' })
     return found
   }
 
-  /** Posts what was written and voided of a voucher; what was posted otherwise before is undone. */
+  /** Posts a voucher's issue and voiding; reverses earlier postings that differ. */
   async function postVoucher(
     q: Q,
     sessao: Sessao,
@@ -202,7 +202,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     anular: (sessao: Sessao, id: number, { motivo }: Body<typeof anularVale>): Promise<ValeDoCaixa> =>
       db.tx(sessao, async q => {
         const { anulado, saldo } = await held(q, sessao, id)
-        // a sale that it paid and that was cancelled gives back to a voucher that was voided meanwhile
+        // a voided voucher may have a balance again, after a sale paid by it was cancelled: it may then be voided again
         if (!dec(saldo).gt(0))
           throw new AppError('CONFLITO', {
             mensagem: anulado ? 'Este vale já foi anulado' : 'Este vale já foi gasto: nada resta a anular',
@@ -239,7 +239,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
-/** Finds the tPag by which a voucher is paid for. @throws VALIDACAO */
+/** Returns the tPag by which a gift voucher is paid. @throws VALIDACAO */
 async function tenderOf(q: Q, sessao: Sessao, id: number | null | undefined): Promise<string> {
   const meio = id == null ? null : await readTender(q, sessao, id)
   if (meio === null) throw fieldError('meio_pagamento_id', 'Forma de pagamento não localizada')

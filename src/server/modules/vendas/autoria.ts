@@ -8,9 +8,9 @@ import type { Vault } from '../../vault.ts'
 import { type Autor, readAutoria } from '../contas/service.ts'
 
 /**
- * Finds the real authors of a sale sent by another login: the till signed whose session made it. Without a signature, or
- * when that session was not open at that moment, the sender is the author. `usuario_id` of a void is never believed. A till
- * may sign another person's acts, so an `autoria` gives a name and never a right: rights are limited to the sender's.
+ * Finds the real authors of a sale and its voids, when another login sends them: the till signed which session made each.
+ * Without a signature, or when that session was not open at the time, the sender is the author; `usuario_id` of a void is
+ * ignored. An `autoria` never extends permissions: the sender's permissions limit the sale.
  */
 export async function quemFez(
   q: Q,
@@ -26,7 +26,7 @@ export async function quemFez(
     const autor = autores[i]
     if (!autor) return null
     if (autor.token_id === sessao.token_id && autor.usuario_id === sessao.usuario_id) return sessao.usuario_id
-    // a sale made online has the sender as author
+    // the author of a sale made online is the sender
     if (i === 0 && !corpo.offline) return null
     const aberta = abertas.get(autor.token_id)
     const dentro =
@@ -63,13 +63,13 @@ export async function quemFez(
   return { vendedor, anulacoes, diferencas, ...quemPode }
 }
 
-/** Gives the moment a line was voided, by the server's clock: as long before the payment as by the till's clock. */
+/** Returns the time when a line was voided, by the server's clock: keeps the till's interval between void and payment. */
 function instante(corpo: CorpoVenda, i: number, momento: Date): Date {
   const antes = Date.parse(corpo.paga_em) - Date.parse(corpo.cancelados[i]?.em ?? corpo.paga_em)
   return new Date(momento.getTime() - Math.max(antes, 0))
 }
 
-/** Reads the other sessions, with the time each was open. */
+/** Reads the sessions of other logins, with the time each was open. */
 function sessoesDe(q: Q, sessao: Sessao, autores: readonly (Autor | null)[]) {
   const ids = new Set(autores.flatMap(autor => (autor ? [autor.token_id] : [])))
   ids.delete(sessao.token_id)

@@ -10,8 +10,8 @@ import { noteNamed } from './notices.ts'
 const REFUSED: readonly VendaAnswer['status'][] = ['R', 'D']
 
 /**
- * Calls the users who may correct a refused note; gives their names. @throws CONFLITO when the note is not refused, or no
- * user of the company may
+ * Notifies the users who may correct a refused note, and returns their names. @throws CONFLITO when the note is not refused,
+ * or no user of the company has the permission
  */
 export async function callMender(
   q: Q,

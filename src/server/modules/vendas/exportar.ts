@@ -8,8 +8,8 @@ import { audit } from '../../register/write/audit.ts'
 import { noticeExported } from './notices.ts'
 
 /**
- * Records that a refused sale was taken out of a till's queue as a file: in the audit trail of the user, and in the
- * company's bell.
+ * Records that the user exported a refused sale from a till's queue to a file: in the user's audit history, and as a
+ * notification of the company.
  */
 export async function recordExportada(
   q: Q,

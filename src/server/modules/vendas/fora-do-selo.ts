@@ -15,11 +15,14 @@ interface Alvo {
   corpo: CorpoVenda
   refs: Referencias
   momento: Date
-  /** Changes of a line's product since its seal, when the seal is old. */
+  /** Changes of a line's product since its seal, when the seal is of an older version of the product. */
   passosDe: (i: number) => readonly SaleStep[]
 }
 
-/** Checks by the register the parts of a line outside the seal: that it is sold, code, total, approximate taxes. */
+/**
+ * Compares the parts of the lines that the seal (the server's signature of a product) does not cover with the stored
+ * product: product active, code, total, approximate taxes.
+ */
 export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   const { corpo, refs, momento, passosDe } = alvo
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
@@ -27,7 +30,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   return [
     ...corpo.itens.flatMap((item, i): Diferenca[] => {
       const produto = produtos.get(item.produto_id)
-      // another company's or unknown product: refused in checks.ts
+      // checks.ts refuses an unknown product
       if (!produto) return []
       const passos = passosDe(i)
       const dele = (gtin: string) =>
@@ -46,7 +49,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   ]
 }
 
-/** Removes leading zeros: a UPC is its GTIN-13 without the zero, a GS1 code its GTIN-14 with one. */
+/** Removes leading zeros, so that a UPC equals its GTIN-13, and a GTIN-13 its GTIN-14. */
 const semZeros = (codigo: string): string => codigo.replace(/^0+/, '')
 
 const foraDeVenda = (item: Item, i: number): Diferenca => ({
@@ -77,8 +80,8 @@ function totalDaLinha(item: Item, i: number): Diferenca[] {
 }
 
 /**
- * Compares a line's approximate taxes, if given, with the table; a till may still have the previous table while its
- * catalogue is valid.
+ * Compares each line's approximate taxes, if given, with the IBPT table. Accepts any values if the table changed less than
+ * `validade_catalogo` days before the sale: the till may still have the previous table.
  */
 async function outroIbpt(q: Q, { corpo, refs, momento }: Alvo): Promise<Diferenca[]> {
   const tabela = new Map(refs.ibpt.map(linha => [linha.ncm, linha]))

@@ -11,20 +11,20 @@ import { post } from '../../money/post.ts'
 
 interface Sold {
   id: number
-  /** Moment of the sale. */
+  /** Date and time of the sale. */
   momento: Date
   pagamentos: VendaGravada['pagamentos']
   usuario_id: number
   parceiro_id: number | null
-  /** Session of the till whose drawer receives the money. */
+  /** Cash session whose drawer receives the money. */
   sessao_id: number | null
-  /** ICMS rules that move no money. */
+  /** Ids of ICMS rules whose lines move no money. */
   sem_financeiro: readonly number[]
 }
 
 /**
- * Posts what a till's sale received, in one statement. A paid sale is never refused: in a closed period it is posted on the
- * next open day.
+ * Posts the money of a till's sale, in one statement. Never refuses, because the sale is paid: in a closed period, the
+ * posting gets the next open day.
  */
 export async function postSale(
   q: Q,
@@ -50,7 +50,7 @@ export async function postSale(
   )
 }
 
-/** Computes the R$ that a sale leaves on credit, by its registered methods. */
+/** Computes the R$ that the customer still owes after the sale, by its registered payment methods. */
 export function lentBy(corpo: CorpoVenda, { meios, sem_financeiro }: Referencias, data: string): Decimal {
   const byId = new Map(meios.map(meio => [meio.id, meio]))
   const { tipo, tpNF } = operationOf(corpo)

@@ -7,13 +7,13 @@ import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { notice } from '../notificacoes/service.ts'
 
-/** Names the note of a sale in notices: 'NFC-e 1/123'. */
+/** Names the note of a sale in notifications: 'NFC-e 1/123'. */
 export const noteNamed = ({ modelo, serie, numerocodumento }: VendaAnswer): string =>
   `${modelName(modelo)} ${serie}/${numerocodumento}`
 
 /**
- * Tells the company's bell when a paid sale comes again under a known uuid with another total; once per total, however often
- * the till repeats it.
+ * Notifies the company when a paid sale is sent again with a known uuid and another total; once per total, however often the
+ * till repeats it.
  */
 export async function noticeRepeated(
   q: Q,
@@ -30,10 +30,10 @@ export async function noticeRepeated(
   })
 }
 
-/** Maximum of differences in the notice: the sale's own screen has all. */
+/** Number of differences listed in the notification; the sale's screen lists all. */
 const DITAS = 3
 
-/** Tells the company about a paid sale that differs from the catalogue, or is beyond its seller's rights. */
+/** Notifies the company of a paid sale that differs from the catalogue, or exceeds its seller's permissions. */
 export async function noticeDivergent(
   q: Q,
   sessao: Sessao,
@@ -50,7 +50,7 @@ export async function noticeDivergent(
   })
 }
 
-/** Tells that a paid sale that cannot be stored was taken out of a till as a file. */
+/** Notifies the company that a user exported a paid sale, which could not be stored, from a till. */
 export async function noticeExported(
   q: Q,
   sessao: Sessao,

@@ -11,8 +11,8 @@ import { aprovadas } from '../aprovacoes/service.ts'
 import { type Prova, unitario } from './prova.ts'
 
 /**
- * Checks the right to sell. A user without it may only send a paid sale approved by a PIN, which is reported. @throws
- * PROIBIDO
+ * Checks the permission to sell. A user without it may only send a paid sale approved by a PIN; the approval is returned as
+ * a difference to report. @throws PROIBIDO
  */
 export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<Diferenca[]> {
   if (VENDER.some(flag => sessao.flags.has(flag))) return []
@@ -26,7 +26,10 @@ export async function maySell(q: Q, sessao: Sessao, corpo: CorpoVenda): Promise<
   return [{ campo: 'autoria', texto, esperado: null, recebido: null }]
 }
 
-/** Lists the actions that the seller may not do and no supervisor approved: discount, void, another price, expired lot. */
+/**
+ * Lists the actions that the seller has no permission for and no supervisor approved: discount, void, other price, expired
+ * lot.
+ */
 export async function semPermissao(
   q: Q,
   sessao: Sessao,
@@ -34,7 +37,7 @@ export async function semPermissao(
   { account, lotes }: Referencias,
   { precos }: Prova,
   { vendedor, anulacoes, poderes }: Autoria,
-  /** Today in the company's state, ISO: a lot may be sold on its last day. */
+  /** Today in the company's state, ISO; a lot may still be sold on its expiry date. */
   hoje: string,
 ): Promise<Pendencia[]> {
   const de = (usuario_id: number) => poderes.get(usuario_id) ?? NENHUM_PODER
@@ -52,7 +55,7 @@ export async function semPermissao(
   return faltas.length === 0 ? [] : judge(await aprovadas(q, sessao, corpo.uuid))
 }
 
-/** Words such an action of a paid sale for the owner: the action, its author, and the limit. */
+/** Describes an action without permission to the owner: the action, its author, and the limit. */
 export function semPermissaoDita(
   { campo, acao, valor, pedido, percentual }: Pendencia,
   corpo: CorpoVenda,

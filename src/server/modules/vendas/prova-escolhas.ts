@@ -12,7 +12,7 @@ import type { ProdutoRegistrado, Selos } from '../catalogo/service.ts'
 
 type Item = CorpoVenda['itens'][number]
 
-/** Tells if all choices of a line are as in the catalogue of that version. */
+/** Tells if all choices of a line (size, additions, complements) equal those sealed in this version of the product. */
 export const escolhasSeladas = (selos: Selos, dono: DonoDoSelo, item: Item, versao: string): boolean =>
   isPlainItem(item) ||
   escolhasDitas(item).every(escolha =>
@@ -21,7 +21,7 @@ export const escolhasSeladas = (selos: Selos, dono: DonoDoSelo, item: Item, vers
 
 const TIPO = { grade: 'a subdivisão', adicional: 'o adicional', componente: 'o complemento' } as const
 
-/** Lists the differences between a line's choices and the register. */
+/** Lists the differences between a line's choices and the registered product. */
 export function escolhasDiferentes(
   item: Item,
   i: number,

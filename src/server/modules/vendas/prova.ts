@@ -25,12 +25,12 @@ import {
   valorEm,
 } from './trail-repository.ts'
 
-/** Facts about a sale found by the server, not by the client. */
+/** Result of comparing a sale with the server's data. */
 export interface Prova {
   diferencas: Diferenca[]
   /**
-   * R$ per unit by line: as sealed, or as registered without a valid seal. Keyed by line, not by its uid, which the client
-   * chooses.
+   * Unit price by line, R$: the sealed price, or the registered one without a valid seal. The key is the line object,
+   * because the client chooses uids.
    */
   precos: ReadonlyMap<object, string>
 }
@@ -45,15 +45,15 @@ interface Alvo {
   dono: DonoDoSelo
   corpo: CorpoVenda
   refs: Referencias
-  /** Moment of the sale in the company's time, ISO. */
+  /** Date and time of the sale in the company's state, ISO. */
   data: string
   momento: Date
 }
 
 /**
- * Compares the sale with the catalogue. A line with a valid seal is believed without the register while its version is
- * current and `validade_catalogo` days more; other lines, and rules, are compared with today's register. Reports an old
- * version's price that had changed before the sale, and data outside the seal (fora-do-selo.ts).
+ * Compares the sale with the catalogue. A line with a valid seal (the server's signature of the product) is accepted without
+ * reading the product, until `validade_catalogo` days after its version was replaced. Other lines and rules are compared
+ * with the current data. Also lists prices that changed before the sale, and faults in the unsealed data (fora-do-selo.ts).
  */
 export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const { dono, corpo, refs, momento } = alvo
@@ -89,7 +89,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     diferencas.push(...contagensErradas(item, i, registrados.get(item.produto_id), corpo.paga))
   for (const { item, i } of semProva) {
     const produto = registrados.get(item.produto_id)
-    // another company's or unknown product: refused in checks.ts
+    // checks.ts refuses an unknown product
     if (!produto) continue
     const grade = item.grade_id ? produto.grades.get(item.grade_id) : undefined
     if (item.grade_id && !grade) diferencas.push(semGrade(item, i))
@@ -98,9 +98,9 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
       ...diferente(item, i, leaving(registrado, foras)),
       ...escolhasDiferentes(item, i, produto),
     )
-    // scale labels of old seals were checked above
+    // for a line with an old seal, the loop above checked the scale label
     if (!precos.has(item)) diferencas.push(...ofBalanca(item, i, registrado.balanca))
-    // a missing grid line has no known price
+    // no price is known for a grid row that the product does not have
     if (grade || !item.grade_id)
       precos.set(item, precoRegistrado(item, registrado.preco, produto, refs.account.valor_decimal))
   }
@@ -111,7 +111,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const selado = precos.get(item)
     if (preco === null || selado === undefined || dec(preco).eq(dec(selado))) continue
     const has = (pedido: string) => hasPreco(item, pedido, refs.account.qtde_decimal)
-    // another price needs a permission, compared with the seal's price
+    // a price that equals neither needs a permission, checked against the sealed price
     if (has(preco)) precos.set(item, preco)
     else if (has(selado)) diferencas.push(precoMudou(item, i, selado, preco))
   }
@@ -121,15 +121,15 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   return { diferencas, precos }
 }
 
-/** Each product's rules inside and outside the state, for a sale that leaves the state. */
+/** Each product's tax rules for sales inside and outside the state, for a sale to another state. */
 type Foras = ReadonlyMap<number, Pick<ProdutoDaVenda, 'dentro' | 'fora'>>
 
 const awayRules = ({ destinos, produtos }: Referencias): Foras =>
   new Map((destinos ? produtos : []).map(produto => [produto.id, produto]))
 
 /**
- * Checks a line's seal. A product is sealed with its rules inside the state, so a line that leaves the state is checked with
- * those.
+ * Checks a line's seal. The seal covers the rules for sales inside the state, so a line of a sale to another state is
+ * checked with those.
  */
 function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   const regras = foras.get(item.produto_id)
@@ -138,13 +138,16 @@ function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   return certa ? selos.confere(dono, { ...item, ...regras.dentro }) : null
 }
 
-/** Gives the registered product with its rules for other states. */
+/** Returns the product with its tax rules for other states. */
 const leaving = (registrado: ProdutoRegistrado, foras: Foras): ProdutoRegistrado => ({
   ...registrado,
   item: { ...registrado.item, ...foras.get(registrado.item.produto_id)?.fora },
 })
 
-/** Lists the lines with choices, made or demanded by today's register; leaves out older versions that are still valid. */
+/**
+ * Lists the lines that have choices, or whose product now requires some. Leaves out lines of older versions that are still
+ * valid.
+ */
 function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: readonly Antigo[]) {
   const asks = new Set(refs.produtos.filter(({ tem_complementos }) => tem_complementos).map(({ id }) => id))
   const older = new Set(antigos.filter(antigo => !vencidos.includes(antigo)).map(({ item }) => item))
@@ -154,8 +157,8 @@ function countable({ corpo, refs }: Alvo, antigos: readonly Antigo[], vencidos: 
 }
 
 /**
- * Finds a sale whose moment of payment is before its catalogue: by the history, a change already in its seal was made later;
- * by the seal, a rule was given out on a later day. Gives one difference for the whole sale.
+ * Finds a sale dated before the catalogue data that it has: a sealed product version was made later (audit history), or a
+ * tax rule was sent to the till on a later day (its seal). Returns one difference for the whole sale.
  */
 async function antesDoCatalogo(
   q: Q,
@@ -187,7 +190,7 @@ async function antesDoCatalogo(
   return []
 }
 
-/** A line sealed with an older version of the product, and the changes since. */
+/** A line sealed with an older version of its product, and the changes since. */
 interface Antigo {
   item: Item
   i: number
@@ -196,15 +199,15 @@ interface Antigo {
 }
 
 /**
- * Tells if its version was replaced too long before: the history has the moment. A row changed without its register's data
- * counts as unchanged.
+ * Tells if the version was replaced more than `validade_catalogo` days before the sale. Changes missing from the history do
+ * not count.
  */
 function expired(passos: readonly SaleStep[], { refs, momento }: Alvo): boolean {
   const limite = momento.getTime() - refs.account.validade_catalogo * DIA_MS
   return passos.some(({ em }) => em.getTime() < limite)
 }
 
-/** Gives the registered price, R$ per unit, at the moment of the sale (online: now); null: unknown. */
+/** Returns the registered unit price, R$, at the time of the sale (online: now); null: unknown. */
 function precoNoMomento(
   { item, passos }: Antigo,
   produto: ProdutoRegistrado | undefined,
@@ -216,7 +219,7 @@ function precoNoMomento(
   return precoRegistrado(item, base, produto, refs.account.valor_decimal)
 }
 
-/** Gives the same price before choices. `momento` null: now. */
+/** Returns the registered unit price, R$, without the choices. `momento` null: now. */
 function baseNoMomento(
   { item, passos }: Pick<Antigo, 'item' | 'passos'>,
   produto: ProdutoRegistrado | undefined,
@@ -226,7 +229,7 @@ function baseNoMomento(
   const hoje = item.grade_id ? grade?.preco : produto?.preco
   if (hoje === undefined) return null
   if (!momento) return hoje
-  // no history: an import or the like wrote the row, and the price is unknown
+  // the history has no change (an import may have written the row): the earlier price is unknown
   if (passos.length === 0) return null
   if (!item.grade_id) return String(valorEm(passos, momento, 'estoque.preco_vend', hoje))
   return changedSince(passos, momento, 'grades', 'estoque.preco_vend') ? null : hoje
@@ -239,7 +242,7 @@ const precoMudou = (item: Item, i: number, de: string, para: string): Diferenca 
   recebido: item.preco,
 })
 
-/** Writes a unit price with its decimal places. */
+/** Formats a unit price, 2 to 10 decimal places. */
 export const unitario = (preco: string): string => `R$ ${formatDecimal(dec(preco).toFixed(), 2, 10)}`
 
 async function registro(
@@ -274,7 +277,7 @@ function diferente(item: Item, i: number, { item: registrado }: ProdutoRegistrad
   })
 }
 
-/** Makes the difference of a grid line that its product does not have (any more). */
+/** Makes the difference for a grid row that the product does not have. */
 const semGrade = (item: Item, i: number): Diferenca => ({
   campo: `itens.${i}.grade_id`,
   texto: `${item.nome}: a grade do produto não tem esta linha`,
@@ -282,7 +285,9 @@ const semGrade = (item: Item, i: number): Diferenca => ({
   recebido: String(item.grade_id),
 })
 
-/** Checks a scale label: its product must be sold by scale, and its total must agree. */
+/**
+ * Checks a line read from a scale label: the product must be sold by scale label, and quantity × price must equal the total.
+ */
 function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   if (item.origem_leitura !== 'balanca') return []
   if (!balanca)
@@ -306,7 +311,10 @@ function ofBalanca(item: Item, i: number, balanca: boolean): Diferenca[] {
   ]
 }
 
-/** Finds rules that are neither sealed within the catalogue's age nor equal to the register's. */
+/**
+ * Lists the differences of tax rules that have no seal, or one older than `validade_catalogo` days, and differ from the
+ * account's.
+ */
 async function regrasDiferentes(
   q: Q,
   selos: Selos,
@@ -345,7 +353,7 @@ async function regrasDiferentes(
   })
 }
 
-/** Compares values as the engine does: decimals by value; absent, empty, zero and no are equal. */
+/** Compares values as the engine does: decimals by value; absent, empty, zero and false are equal. */
 function mesmo(a: unknown, b: unknown): boolean {
   return normal(a) === normal(b)
 }

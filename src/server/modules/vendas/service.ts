@@ -29,13 +29,12 @@ interface Deps {
   papel: ImpressaoService
 }
 
-/** Kind of event of a correction letter. */
+/** tpEvento of a correction letter. */
 const CARTA = '110110'
 
 export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   const till = createTill({ vault, fiscal })
 
-  /** Reads a sale of the session's company. @throws NAO_ENCONTRADO */
   const own = (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id))
 
   async function cartas(sessao: Sessao, id: number): Promise<CartaCorrecao[]> {
@@ -85,7 +84,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   }
 
   return {
-    /** Stores a sale once: the uuid decides, and a repeated one gives the stored sale. */
+    /** Stores a sale once: a repeated uuid returns the stored sale. */
     async criar(sessao: Sessao, corpo: CorpoVenda): Promise<VendaAnswer> {
       try {
         return await save({ db, clock }, till, sessao, corpo)
@@ -107,7 +106,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     ver: (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id, { completa: true })),
 
-    /** Gives the R$ of credit that a customer has left. @throws NAO_ENCONTRADO */
+    /** Returns the store credit that a customer has left, R$. @throws NAO_ENCONTRADO */
     async credito(sessao: Sessao, parceiro_id: number): Promise<string> {
       const saldo = await db.tx(sessao, q => readCredit(q, sessao, { parceiro_id, menos: null }))
       if (saldo === null) throw new AppError('NAO_ENCONTRADO')
@@ -121,14 +120,14 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       db.tx(sessao, q => itemHistory(q, sessao, produto_id, filtro)),
 
     /**
-     * Gives the authorised nfeProc, or the signed note handed over in contingency, and its file name. @throws NAO_ENCONTRADO
-     * for other notes
+     * Returns the XML and its file name: the authorised nfeProc, or the signed note issued in contingency. @throws
+     * NAO_ENCONTRADO for other notes
      */
     async xml(sessao: Sessao, id: number): Promise<{ nome: string; xml: string }> {
       await own(sessao, id)
       const nota = await db.tx(sessao, q => fiscal.documentOf(q, sessao, id))
       if (nota.xml_proc) return { nome: `${nota.chave}-procNFe.xml`, xml: nota.xml_proc }
-      // already printed and handed over: the customer has it even if refused later
+      // issued in contingency: the customer already has the printed note, even if SEFAZ refuses it later
       if (
         nota.xml_assinado &&
         nota.prazo_transmissao &&
@@ -159,8 +158,8 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     },
 
     /**
-     * Cancels a sale. `stands` refuses what may not be ended, in the same transaction. @throws CONFLITO with the cards that
-     * TEF must cancel first
+     * Cancels a sale. `stands` runs in the transaction, and throws when the sale may not be cancelled. @throws CONFLITO with
+     * the card payments that TEF must cancel first
      */
     async cancelar(
       sessao: Sessao,
@@ -186,7 +185,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
 
     cartas,
 
-    /** Lists every event of the sale's note, with its cancelling and letters, in order. */
+    /** Lists all events of the sale's note, in order, including cancellation and correction letters. */
     eventos,
 
     async registrar(
@@ -203,7 +202,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
       return evento
     },
 
-    /** Calls users who may correct the note. @throws as `callMender` */
+    /** Notifies users who may correct the note. @throws as `callMender` */
     async chamar(sessao: Sessao, id: number, pedido: Body<typeof pedirCorrecao>): Promise<string[]> {
       const venda = await own(sessao, id)
       return db.tx(sessao, q => callMender(q, sessao, clock(), venda, pedido))

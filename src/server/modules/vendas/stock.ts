@@ -10,8 +10,8 @@ import type { Sessao } from '../../http/session.ts'
 import { dropHold, insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
 
 /**
- * Moves the sale's goods in the direction of its operation, where plan and rule move stock. Online, a negative balance
- * refuses the whole sale; for a sale sent later the goods are already gone, so the balance stays negative and is reported.
+ * Moves the sale's goods in or out, if the plan includes stock and the rule of the line moves it. Online, a negative balance
+ * refuses the whole sale. Offline, the goods have already left: the balance stays negative, and is returned as a difference.
  * @throws SEM_ESTOQUE, or VALIDACAO at the lot
  */
 export async function moveStock(
@@ -76,27 +76,29 @@ interface ItemNumerado {
 
 type SaidaDoItem = Saida & ItemNumerado
 
-/** Lists the ingredients and additions with lots; a line names its own lot. */
+/**
+ * Lists ingredients and additions with lot control, whose lots are chosen here; a line of the sale has its lot in `lote_id`.
+ */
 const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<number> =>
   new Set([
     ...insumosComLote(receitas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(({ id }) => id),
   ])
 
-/** Lists the goods that lines move: recipes leave as ingredients and return as the product itself. */
+/** Lists the goods that lines move: a product with a recipe leaves as its ingredients, but returns as the product. */
 function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
   const { linhas } = refs.receitas
   const receitas = para === 'sai' ? receitasDe(refs.receitas) : SEM_RECEITAS
   const known = new Set([...refs.produtos.map(({ id }) => id), ...linhas.map(({ insumo_id }) => insumo_id)])
   return itens.flatMap(({ item, linha }) =>
     consume(item, receitas)
-      // leaves out an ingredient deleted since the offline sale
+      // the ingredient may have been deleted since an offline sale
       .filter(({ produto_id }) => known.has(produto_id))
       .map(saida => ({ ...saida, item, linha })),
   )
 }
 
-/** Names missing goods: the line as sold, or the ingredient. */
+/** Returns the name of missing goods: of the sold line, or of the ingredient. */
 const nameOf = ({ produto_id, item }: SaidaDoItem, { produtos, receitas }: Referencias): string =>
   (produto_id === item.produto_id
     ? item.nome

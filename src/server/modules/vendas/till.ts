@@ -49,22 +49,27 @@ import { moveStock } from './stock.ts'
 type Sale = Saving<CorpoVenda>
 
 interface Held {
-  /** Id of the draft that is paid or saved again. */
+  /** Id of the stored draft that this sale replaces; null: new. */
   id: number | null
   refs: Referencias
-  /** Moment of the sale, by the server's clock. */
+  /** Date and time of the sale, by the server's clock. */
   momento: Date
-  /** Till's session of the sale. */
+  /** Cash session of the sale. */
   caixa: Awaited<ReturnType<typeof sessionOfSale>>
-  /** Body as received, with that session. */
+  /** Request body, with the uuid of the cash session. */
   said: CorpoVenda
 }
 
-/** Makes the steps of a till's sale. A paid sale is never refused for a fault that can be reported later. */
+/**
+ * Makes the steps that save a till's sale. A paid sale made offline is not refused for a fault that can be reported later.
+ */
 export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalService }) {
   const selos = createSelos(vault)
 
-  /** Finds the author, and differences about that; a paid sale may come under a PIN. @throws PROIBIDO, VALIDACAO */
+  /**
+   * Finds the author and seller, with differences to report; a paid sale may be approved by a PIN. @throws PROIBIDO,
+   * VALIDACAO
+   */
   async function author({ q, sessao, said, momento, caixa }: Sale & Held) {
     const semCaixa = await maySell(q, sessao, said)
     const autoria = await quemFez(q, vault, sessao, said, momento)
@@ -73,7 +78,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
     return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas, ...late] }
   }
 
-  /** Compares the sale with catalogue, powers and credit, and computes it. @throws as `judge` */
+  /** Compares the sale with catalogue, permissions and credit, and computes it. @throws as `judge` */
   async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
     const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
     const suspeitas = [
@@ -89,8 +94,8 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
   }
 
   /**
-   * Lists differences from the catalogue, and actions beyond the seller's rights. @throws PROIBIDO while the sale can still
-   * be refused
+   * Lists differences from the catalogue, and actions beyond the seller's permissions. @throws PROIBIDO unless the sale is
+   * paid and offline
    */
   async function suspectSale(
     { q, sessao, said: corpo, refs, momento }: Sale & Held,
@@ -99,7 +104,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
     const data = dataHoraUf(momento, refs.empresa.uf)
     const prova = await prove(q, selos, { dono: sessao, corpo, refs, data, momento })
     const faltas = await semPermissao(q, sessao, corpo, refs, prova, autoria, data.slice(0, 10))
-    // a paid sale sent later is stored and reported, whoever sold it
+    // a paid offline sale is stored and reported, whoever made it
     if (faltas[0] && !(corpo.paga && corpo.offline))
       throw new AppError('PROIBIDO', { mensagem: faltas[0].texto })
     return [
@@ -186,8 +191,8 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
 }
 
 /**
- * Reads, in one round trip, all records of a sale and the sale stored under its uuid: a stored draft may become paid; any
- * other repetition gives the stored sale. @throws CONFLITO
+ * Reads, in one round trip, all records that the sale refers to, and the sale stored under its uuid. A stored draft may be
+ * replaced; for another stored sale, returns the stored sale. @throws CONFLITO when another company has the uuid
  */
 async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const { q, sessao, agora, said } = sale
@@ -219,14 +224,14 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   }
 }
 
-/** Gives the stored sale; reports a repetition with another total. */
+/** Returns the stored sale; notifies the company if the totals differ. */
 async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<VendaAnswer> {
   const guardada = await readSale(q, sessao, id)
   await noticeRepeated(q, sessao, said, guardada, agora)
   return guardada
 }
 
-/** Finds spending beyond the customer's credit. @throws VALIDACAO while there is somebody to say no to */
+/** Checks spending beyond the customer's store credit. @throws VALIDACAO unless the sale was made offline */
 async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga) return []
   const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
@@ -246,8 +251,8 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
 }
 
 /**
- * Finds debt beyond the customer's limit, unless the seller has the right, or a supervisor approved it. @throws PROIBIDO
- * while the sale can still be refused
+ * Checks debt beyond the customer's limit, unless the user has the permission or a supervisor approved it. @throws PROIBIDO
+ * unless the sale was made offline
  */
 async function overLimit({ q, sessao, said, refs, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga || !refs.parceiro || sessao.flags.has('pdv_credito_excedido')) return []

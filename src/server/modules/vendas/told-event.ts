@@ -1,6 +1,6 @@
 import type { Evento } from '../../issuing/service.ts'
 
-/** Words an event for the history: its reason, the state's leave, and the substitute note. */
+/** Describes an event for the history: its reason, the authorisation by SEFAZ, and the substitute note. */
 export function toldEvent({
   justificativa,
   dados,

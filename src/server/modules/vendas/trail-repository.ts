@@ -1,7 +1,7 @@
 import { complementos } from '../../../domain/records/complementos/index.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Fields of the audit trail whose change makes an old seal outdated. */
+/** Product fields in the audit history that matter for the sale; a change makes an old seal outdated. */
 const VENDIDOS = [
   'ativo',
   'estoque.preco_vend',
@@ -13,10 +13,10 @@ const VENDIDOS = [
 ] as const
 type Vendido = (typeof VENDIDOS)[number]
 
-/** Fields among them with choices of a product. */
+/** Fields of `VENDIDOS` that hold the choices of a product. */
 export const ESCOLHIDOS = ['grades', 'composicoes', complementos.id] as const
 
-/** One change of a product: its moment, and the values of `VENDIDOS` before it. */
+/** One change of a product: when, and the values of `VENDIDOS` before the change. */
 export interface SaleStep {
   em: Date
   antes: Partial<Record<Vendido, unknown>>
@@ -29,8 +29,8 @@ export interface SaleVersion {
 }
 
 /**
- * Reads the changes of each product since that version, oldest first, in the order asked. Changes outside the register's
- * data are not in the history.
+ * Reads the changes of each product since its version, oldest first; results in the order of `versoes`. The audit history
+ * lacks changes made outside the register's forms and API.
  */
 export async function mudancasDesde(
   q: Q,
@@ -56,11 +56,13 @@ export async function mudancasDesde(
   return passos
 }
 
-/** Tells if any of these fields changed after the sale: then the register no longer has the values it sold by. */
+/** Tells if any of these fields changed after the sale, so that the current product no longer has the values of the sale. */
 export const changedSince = (passos: readonly SaleStep[], momento: Date, ...campos: Vendido[]): boolean =>
   passos.some(({ em, antes }) => em > momento && campos.some(campo => campo in antes))
 
-/** Finds a field's value at the moment of the sale: that before the first later change, else today's. */
+/**
+ * Returns a field's value at the time of the sale: the value before the first later change, else the current value (`hoje`).
+ */
 export function valorEm(
   passos: readonly SaleStep[],
   momento: Date,
@@ -72,7 +74,7 @@ export function valorEm(
   return typeof antes === 'string' || typeof antes === 'boolean' ? antes : hoje
 }
 
-/** Finds the product whose sealed data changed last after the moment; null: none. */
+/** Finds the product whose sealed version was changed last after the moment; null: none. */
 export async function changedAfter(
   q: Q,
   account_id: number,

@@ -1,14 +1,14 @@
-/** Fault of one line of a file. */
+/** Fault in one line of a file. */
 export interface LineRefusal {
   /** Line number, from 1. */
   linha: number
   mensagem: string
 }
 
-/** Maximum of lines reported; the others are counted. */
+/** Maximum of faults listed; the rest is only counted. */
 export const MAIS_RECUSAS = 200
 
-/** Thrown when the file, or some of its lines, cannot be imported; nothing is written. */
+/** Error for a file that cannot be imported, with the faulty lines; nothing is written. */
 export class ArquivoRecusado extends Error {
   readonly recusas: readonly LineRefusal[]
   constructor(recusas: readonly LineRefusal[]) {
@@ -21,7 +21,7 @@ export const refuse = (linha: number, mensagem: string): never => {
   throw new ArquivoRecusado([{ linha, mensagem }])
 }
 
-/** Gives the line of a byte or character offset. */
+/** Returns the line number, from 1, of a byte or character offset. */
 export function linhaDe(texto: string | Uint8Array, ate: number): number {
   let linha = 1
   for (let i = 0; i < ate && i < texto.length; i++)
@@ -29,7 +29,7 @@ export function linhaDe(texto: string | Uint8Array, ate: number): number {
   return linha
 }
 
-/** Finds the first byte that is no UTF-8, or null. */
+/** Finds the offset of the first byte that is not UTF-8; null: none. */
 export function foraDeUtf8(bytes: Uint8Array): number | null {
   for (let i = 0; i < bytes.length; ) {
     const b = bytes[i] ?? 0
@@ -42,14 +42,16 @@ export function foraDeUtf8(bytes: Uint8Array): number | null {
   return null
 }
 
-/** Finds the first byte of an accented letter in UTF-8, or null: a file with one is not Windows-1252. */
+/**
+ * Finds the offset of the first non-ASCII byte if the file is valid UTF-8; null otherwise. Such a file is not Windows-1252.
+ */
 export function primeiroUtf8(bytes: Uint8Array): number | null {
   if (foraDeUtf8(bytes) !== null) return null
   const at = bytes.findIndex(byte => byte >= 0x80)
   return at < 0 ? null : at
 }
 
-/** Reads DD/MM/AAAA → YYYY-MM-DD; null for an invalid day. */
+/** Reads DD/MM/AAAA as YYYY-MM-DD; null for an invalid day. */
 export function dia(texto: string): string | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto.trim())
   if (!parts) return null
@@ -58,7 +60,7 @@ export function dia(texto: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** Gives the text of a UTF-8 file, without its byte order mark. @throws ArquivoRecusado with the line */
+/** Decodes a UTF-8 file, without its byte order mark. @throws ArquivoRecusado with the line */
 export function textoUtf8(bytes: Uint8Array, conserto: string): string {
   const bad = foraDeUtf8(bytes)
   if (bad !== null) refuse(linhaDe(bytes, bad), `O arquivo não está em UTF-8: ${conserto}`)
@@ -67,7 +69,7 @@ export function textoUtf8(bytes: Uint8Array, conserto: string): string {
     .replace(/^\uFEFF/, '')
 }
 
-/** Reads a JSON file. `de` names its publisher. @throws ArquivoRecusado with the line */
+/** Reads a JSON file. `de`: its publisher, for the error ('do Siscomex'). @throws ArquivoRecusado with the line */
 export function readJson(bytes: Uint8Array, de: string): { texto: string; lido: unknown } {
   const texto = textoUtf8(bytes, `baixe-o de novo ${de}`)
   try {
@@ -81,7 +83,7 @@ export function readJson(bytes: Uint8Array, de: string): { texto: string; lido: 
   }
 }
 
-/** Lists the line of each match of a global pattern, from `desde` on, reading the text only once. */
+/** Lists the line number of each match of a global pattern, from offset `desde` on, counting line breaks only once. */
 export function linhasDe(texto: string, padrao: RegExp, desde = 0): number[] {
   let lido = Math.max(0, desde)
   let linha = linhaDe(texto, lido)
@@ -93,7 +95,7 @@ export function linhasDe(texto: string, padrao: RegExp, desde = 0): number[] {
   })
 }
 
-/** Splits a line at `;`; a quoted cell may contain `;`. null: a quote without end. */
+/** Splits a line at `;`; a quoted cell may contain `;`. Null: a quote is not closed. */
 export function celulas(line: string): string[] | null {
   if (!line.includes('"')) return line.split(';')
   const cells: string[] = []

@@ -3,8 +3,8 @@ import { AppError } from '../../../../domain/error.ts'
 import { addAnchors } from '../../../sefaz/trust.ts'
 
 /**
- * Adds certification authorities for the connections to SEFAZ, in DATA_DIR/confianca, effective from the next call. @throws
- * VALIDACAO; then nothing changes
+ * Adds certification authorities trusted in connections to SEFAZ, in DATA_DIR/confianca; effective from the next request.
+ * @throws VALIDACAO, and changes nothing
  */
 export function importCadeias(
   bytes: Buffer,

@@ -17,7 +17,7 @@ export interface LinhaClassificacao {
   codigo: string
   cst: string
   descricao: string
-  /** Percentages with four places, as in the column. */
+  /** Reductions, %, with four decimal places, as in the database column. */
   reducao_ibs: string
   reducao_cbs: string
   nfe: string
@@ -30,14 +30,14 @@ export interface LinhaClassificacao {
 export interface TabelaClassificacao {
   linhas: LinhaClassificacao[]
   lidas: number
-  /** Rows with a CST unknown to the engine: no rule could use them. */
+  /** Number of rows whose CST the engine does not know: no rule could use them. */
   desconhecidas: number
 }
 
-/** A row of either format, before it is judged. */
+/** A row of the XLSX or JSON file, not checked yet. */
 interface Crua {
   linha: number
-  /** Name of the row, for a file that is one long line. */
+  /** Name of the row in errors, for a JSON file that is one long line. */
   nome: string
   cst: unknown
   codigo: unknown
@@ -56,8 +56,8 @@ const MAX_DESCRICAO = 1000
 
 /**
  * Reads the official table of cClassTrib (product/issuing.md §6): the portal's XLSX (IT 2025.002), recognised by its first
- * bytes, or the JSON of the SVRS. The sheet's columns are found by name, because versions differ. @throws ArquivoRecusado
- * with the lines
+ * bytes, or the SVRS's JSON. Finds the columns of the XLSX by name, because versions differ. @throws ArquivoRecusado with
+ * the lines
  */
 export async function readClassificacao(bytes: Uint8Array): Promise<TabelaClassificacao> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -122,7 +122,7 @@ function judge(rows: readonly Crua[]): TabelaClassificacao {
   return { linhas, lidas: rows.length, desconhecidas }
 }
 
-/** Names of the sheet's columns in its versions, separated by `|`. The first six are required. */
+/** Names of the columns in the versions of the sheet, separated by `|`. The first six are required. */
 const COLUNAS = {
   cst: 'cst-ibs/cbs|cst',
   codigo: 'cclasstrib',
@@ -162,7 +162,7 @@ async function sheetRows(bytes: Buffer): Promise<Crua[]> {
 
 async function open(bytes: Buffer) {
   try {
-    // checked first: finds a broken archive, and one that unpacks too large
+    // unzips first, to find a broken archive, or one that unpacks too large
     unzip(bytes)
     const { default: readSheets } = await import('read-excel-file/node')
     return await readSheets(bytes)
@@ -216,13 +216,13 @@ const plain = (cell: unknown) => plainWords(String(cell ?? ''))
 
 const shown = (value: unknown) => String(value ?? '').slice(0, 40) || 'vazio'
 
-/** Reads the digits of a code; a spreadsheet gives '000001' as 1. */
+/** Reads the digits of a code; a spreadsheet stores '000001' as the number 1. */
 function code(value: unknown, length: number): string | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   return /^\d+$/.test(text) && text.length <= length ? text.padStart(length, '0') : null
 }
 
-/** Reads a percentage: 60 → '60.0000'; empty is no reduction; a decimal comma is refused. */
+/** Reads a percentage: 60 → '60.0000'; empty is zero. Null: invalid, such as a decimal comma. */
 function percentage(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return '0.0000'
   const text = String(value).trim()
@@ -237,11 +237,11 @@ function flag(value: unknown): boolean | null {
   return ['0', 'false', 'nao', 'n', '-'].includes(said) ? false : null
 }
 
-/** Days from 30 Dec 1899, where spreadsheets begin, to 1970. */
+/** Days from 30 Dec 1899, day 0 of spreadsheets, to 1 Jan 1970. */
 const EPOCH = 25_569
 const DAY_MS = 86_400_000
 
-/** Reads a date, a serial, 'DD/MM/AAAA' or ISO → 'YYYY-MM-DD'; null: none; undefined: invalid. */
+/** Reads a date, a spreadsheet's day number, 'DD/MM/AAAA' or ISO as 'YYYY-MM-DD'. Null: empty; undefined: invalid. */
 function dateOf(value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '' || value === '-') return null
   if (value instanceof Date) return value.toISOString().slice(0, 10)

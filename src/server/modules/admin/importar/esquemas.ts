@@ -7,14 +7,14 @@ import { unzip } from '../../../unzip.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'esquemas', 'nfe')
 
-/** Loads the imported schemas, once at start. */
+/** Loads the imported schemas, at the server's start. */
 export function openImportedSchemas(dataDir: string): void {
   if (existsSync(folderOf(dataDir))) takeImportedSchemas(read(folderOf(dataDir)))
 }
 
 /**
- * Imports the official package of NF-e schemas (portal, "Pacote de Liberação"): stored in DATA_DIR/esquemas, and used from
- * now on in place of npm's, if all of them compile. @throws VALIDACAO; then nothing changes
+ * Imports the official package of NF-e schemas (portal, "Pacote de Liberação") into DATA_DIR/esquemas. If all of them
+ * compile, they are used from now on instead of those in the npm package. @throws VALIDACAO, and changes nothing
  */
 export function importEsquemas(bytes: Buffer, nome: string, dataDir: string): RelatorioArquivo {
   const fresh = new Map([...open(bytes)].filter(([name]) => /\.xsd$/i.test(name)))

@@ -26,7 +26,7 @@ export interface TabelaIbpt {
   versao: string
   linhas: LinhaIbpt[]
   lidas: number
-  /** Number of service lines (NBS, LC 116), which are not imported. */
+  /** Number of lines about services (NBS, LC 116), which are not imported. */
   servicos: number
 }
 
@@ -36,8 +36,8 @@ const NOMES = CABECALHO.split(';')
 const DECIMAL = /^\d{1,3}([.,]\d{1,4})?$/
 
 /**
- * Reads the IBPT's table of one state (`TabelaIBPTax<UF><versão>.csv`, product/issuing.md §6; Lei 12.741/2012): `;`,
- * Windows-1252; the UF is only in the file's name. @throws ArquivoRecusado with the lines
+ * Reads a state's IBPT table (`TabelaIBPTax<UF><versão>.csv`, product/issuing.md §6; Lei 12.741/2012): separated by `;`,
+ * Windows-1252. Only the file's name tells the state. @throws ArquivoRecusado with the lines
  */
 export function readIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
   const uf = /TabelaIBPTax([A-Z]{2})/i.exec(nome)?.[1]?.toUpperCase()

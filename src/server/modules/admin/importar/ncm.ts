@@ -19,15 +19,16 @@ export interface TabelaNcm {
   /** Version in the file: 'Vigente em 28/08/2026'. */
   versao: string
   linhas: LinhaNcm[]
-  /** Rows of the file, with headings. */
+  /** Number of rows in the file, including headings. */
   lidas: number
 }
 
 const MAX_DESCRICAO = 1000
 
 /**
- * Reads the NCM of the Siscomex (`Tabela_NCM_Vigente_YYYYMMDD.json`, product/issuing.md §6): UTF-8 JSON, headings and leaves
- * in one list. Gives the leaves, each with its heading's text. @throws ArquivoRecusado with the lines
+ * Reads the Siscomex's NCM table (`Tabela_NCM_Vigente_YYYYMMDD.json`, product/issuing.md §6): UTF-8 JSON, headings and
+ * complete codes in one list. Returns the complete codes, each with the text of its heading. @throws ArquivoRecusado with
+ * the lines
  */
 export function readNcm(bytes: Uint8Array): TabelaNcm {
   const { texto, lido } = readJson(bytes, 'do Siscomex')
@@ -72,7 +73,8 @@ export function readNcm(bytes: Uint8Array): TabelaNcm {
 }
 
 /**
- * Puts the heading before a leaf's text ('Café, mesmo torrado…: não descafeinado'), because many leaves are only 'Outros'.
+ * Puts the heading before a code's text ('Café, mesmo torrado…: não descafeinado'), because the text of many codes is only
+ * 'Outros'.
  */
 function withHeading({ codigo, descricao }: LinhaNcm, textos: ReadonlyMap<string, string>): string {
   const heading = textos.get(codigo.slice(0, 4))?.replace(/[.:]$/, '')

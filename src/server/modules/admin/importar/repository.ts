@@ -3,10 +3,10 @@ import { insertMany } from '../../../db/insert-many.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 
-/** Rows compared or written per statement. */
+/** Number of rows written per statement. */
 const BATCH = 4000
 
-/** Makes imports run one at a time. */
+/** Serializes imports, until the transaction ends. */
 export const oneImport = (q: Q) => q.query('select pg_advisory_xact_lock(728312004)')
 
 /** A row of the file, by column. */
@@ -16,12 +16,12 @@ export interface OfficialTable {
   tabela: 'ncms' | 'ibpt' | 'cests' | 'classificacao_tributaria'
   /** Columns that identify a row. */
   chave: readonly string[]
-  /** Part of the table covered by the file. */
+  /** Column values that select the part of the table covered by the file. */
   filtro: OfficialRow
   linhas: readonly OfficialRow[]
 }
 
-/** Makes that part of the table equal to the file: inserts, updates, and deletes rows the file no longer has. */
+/** Makes the rows selected by `filtro` equal to the file: inserts, updates, and deletes rows that the file no longer has. */
 export async function mergeTable(
   q: Q,
   { tabela, chave, filtro, linhas }: OfficialTable,
@@ -70,7 +70,7 @@ export async function mergeTable(
   }
 }
 
-/** Compares a stored value with the file's: '13.4500' equals '13.45'. */
+/** Compares a stored value with the file's; numbers by value ('13.4500' equals '13.45'). */
 const same = (stored: string | null | undefined, read: string | null | undefined): boolean =>
   (stored ?? null) === (read ?? null) ||
   (/^\d+\.\d+$/.test(stored ?? '') && /^\d+(\.\d+)?$/.test(read ?? '') && Number(stored) === Number(read))

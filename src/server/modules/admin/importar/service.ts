@@ -20,7 +20,7 @@ interface Quem {
 }
 
 export interface Importador {
-  /** Imports a file, all or nothing. @throws VALIDACAO with the lines in `dados.recusas`; then nothing was changed. */
+  /** Imports a file, all or nothing. @throws VALIDACAO with the faulty lines in `dados.recusas`; then nothing changes */
   importar(
     tipo: TipoArquivo,
     arquivo: { nome: string; bytes: Uint8Array },
@@ -29,7 +29,10 @@ export interface Importador {
   ): Promise<RelatorioArquivo>
 }
 
-/** Makes the import of official tables into the house: a file is read and judged whole before the first row is written. */
+/**
+ * Makes the service that imports official tables for the whole installation. A file is read and checked completely before
+ * the first row is written.
+ */
 export function createImportador({
   db,
   clock,
@@ -54,7 +57,6 @@ export function createImportador({
       }
       const lido = await read(tipo, bytes, nome)
       return db.tx({ account_id: HOUSE }, async q => {
-        // one import at a time
         await oneImport(q)
         const { tabela, chave, linhas, filtro, versao, ignoradas, lidas } = lido
         const feito = await mergeTable(q, { tabela, chave, linhas, filtro }, andamento)
@@ -78,16 +80,16 @@ export function createImportador({
 }
 
 interface Lido extends OfficialTable {
-  /** Version in the file. */
+  /** Version named in the file. */
   versao: string
   lidas: number
   ignoradas: number
 }
 
-/** Kinds of file with rows; schemas and chains are kept as files. */
+/** Kinds of file that become table rows; schemas and certificates stay files. */
 type TipoTabela = Exclude<TipoArquivo, 'esquemas' | 'cadeias'>
 
-/** Reader of each kind of file, which gives its table's rows. */
+/** Functions that read each kind of file into the rows of its table. */
 const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) => Lido | Promise<Lido>>> = {
   ncm: bytes => {
     const { versao, linhas, lidas } = readNcm(bytes)

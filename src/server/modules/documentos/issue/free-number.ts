@@ -11,19 +11,19 @@ import { beginSeries, readSeries, type SerieDoDocumento } from './issue-reposito
 interface Pair {
   modelo: string
   serie: string
-  /** Null: the next number. */
+  /** Number typed by the user; null: the next number of the series. */
   numero: string | null
 }
 
 interface Asked {
-  /** True when the user confirmed the jump of numbers. */
+  /** True when the user confirmed that numbers are skipped. */
   confirmado: boolean
   agora: Date
 }
 
 const CAMPO = 'numerocodumento' // contrato
 
-/** Lists other open documents with the same free number: the first to be issued takes it. */
+/** Lists other open documents with the same typed series and number: the first document issued gets the number. */
 export async function sameNumber(
   q: Q,
   sessao: Sessao,
@@ -37,13 +37,13 @@ export async function sameNumber(
   return open.filter(other => isIssued(other.tipo))
 }
 
-/** Makes the refusal of a number that is not the next one. */
+/** Makes the error for a typed number that is not the next one of its series. */
 export const notNext = (serie: string, proximo: number): AppError => fieldError(CAMPO, nextIs(serie, proximo))
 
 /**
- * Finds the series of a free pair (series and number), set to the number before. A new series begins at the given number; a
- * number beyond the next one needs confirmation, and the skipped ones wait to be voided. @throws VALIDACAO at the number,
- * with the jump in `dados.salto` when it may be confirmed
+ * Finds the series that the user typed, with `sequencia` set to the number before the typed one. Creates an unknown series.
+ * A number beyond the next one needs confirmation, and voiding of the skipped numbers is proposed. @throws VALIDACAO at the
+ * number, with the jump in `dados.salto` when the user may confirm it
  */
 export async function seriesOfPair(
   q: Q,

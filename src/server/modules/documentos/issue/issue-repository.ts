@@ -3,21 +3,21 @@ import type { Q } from '../../../db/transaction.ts'
 import { markSales } from '../../../documents/venda/marks-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Facts of a document and its company for the numbering. */
+/** Data of a document and its company that decide its series and number. */
 export interface Issuing {
   modelo: '55' | '65'
   serie_id: number | null
-  /** Series and number typed freely. */
+  /** Series and number typed by the user, used when `serie_id` is null. */
   serie: string | null
   numero: string | null
-  /** Series of the issuing address, else of the company's main one. */
+  /** Series of the issuing address, or of the company's main address. */
   do_endereco: number | null
   cnpj: string
   uf: string
   ambiente: 1 | 2
-  /** Day of the law by which it was judged, ISO. */
+  /** Date whose tax law was applied to the document, ISO. */
   julgado_em: string
-  /** It already has a number: refused before, and corrected. */
+  /** True when the document already has a number: it was refused by SEFAZ and corrected. */
   numerada: boolean
 }
 
@@ -43,7 +43,7 @@ export interface SerieDoDocumento {
   sequencia: number
 }
 
-/** Finds a series by id, by name, or the model's first one when neither is given. */
+/** Finds a series by id or by name; without both, the first series of the model. */
 export async function readSeries(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -57,7 +57,7 @@ export async function readSeries(
   return rows[0] ?? null
 }
 
-/** Creates a series named for the first time, for accounts that do not register series. */
+/** Creates a series when a document first uses it, for accounts that do not register series. */
 export async function beginSeries(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -71,7 +71,6 @@ export async function beginSeries(
   return rows[0] as SerieDoDocumento
 }
 
-/** Marks the document as being issued. */
 export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: Date): Promise<void> {
   await q.query(
     `update vendas set status = 'E', paga = true, paga_em = $3, atualizado_em = now() where account_id = $1 and id = $2`,
@@ -80,7 +79,7 @@ export async function markIssued(q: Q, { account_id }: Sessao, id: number, em: D
   await markSales(q, { account_id }, [id])
 }
 
-/** Stores the kind of emission for its note. */
+/** Stores the kind of emission (tpEmis) for the document's note. */
 export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emissao: number): Promise<void> {
   await q.query(
     `update vendas set demais = coalesce(demais, '{}') || jsonb_build_object('emissao', $3::int)
@@ -89,7 +88,6 @@ export async function orderIssuing(q: Q, { account_id }: Sessao, id: number, emi
   )
 }
 
-/** Marks the document as cancelled, with the reason. */
 export async function markCancelled(q: Q, { account_id }: Sessao, id: number, why: string): Promise<void> {
   await q.query(
     `update vendas set status = 'C', versao = versao + 1, atualizado_em = now(),
@@ -101,7 +99,8 @@ export async function markCancelled(q: Q, { account_id }: Sessao, id: number, wh
 }
 
 /**
- * Reads each line's unit cost, by line number, as in the note: with discount, freight and taxes that are part of the cost.
+ * Reads the unit cost of each line, by line number, from the note's total: includes discount, freight and the taxes that are
+ * part of the cost.
  */
 export async function readUnitCosts(
   q: Q,
@@ -118,7 +117,7 @@ export async function readUnitCosts(
   return new Map(rows.map(({ num, custo }) => [num, custo]))
 }
 
-/** Reads the facts by which a document was judged (domain/fiscal/judged.ts). */
+/** Reads the stored tax result of a document (type in domain/fiscal/judged.ts). */
 export async function readTotals(
   q: Q,
   { account_id }: Pick<Sessao, 'account_id'>,
@@ -132,7 +131,7 @@ export async function readTotals(
   return rows[0]?.julgado
 }
 
-/** Reads the rules of its lines, as stored in the document. */
+/** Reads the tax rules of the lines, as stored in the document. */
 export async function readRules(
   q: Q,
   { account_id }: Pick<Sessao, 'account_id'>,

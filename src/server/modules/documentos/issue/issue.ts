@@ -29,20 +29,20 @@ interface Asked {
   fiscal: FiscalService
   agora: Date
   recalcular: boolean
-  /** The user confirmed a free number beyond the next one. */
+  /** True when the user confirmed a typed number beyond the next one. */
   salto: boolean
-  /** The user accepts the rule's own rate for a tax without a published rate. */
+  /** True when the user accepts that a tax without a published rate uses the rate of its rule. */
   semAliquota: boolean
-  /** Kind of emission, instead of the document's own. */
+  /** Kind of emission that replaces the document's. */
   emissao?: TpEmis | undefined
-  /** Session of the till at which it is done. */
+  /** Cash session of the till that issues the document. */
   sessao_id?: number | null
 }
 
 /**
- * Turns an open document into a note: moves its goods, numbers it by its series and asks for its issuing. A refused and
- * corrected one keeps its number: gives true, and the caller sends it again. @throws VALIDACAO when it is no note, has
- * instalments due before it (`recalcular` counts them again), or cannot be numbered
+ * Issues an open document: moves its goods, numbers it and requests its note. Returns true for a document that already has a
+ * number (refused and corrected): the caller sends it again. @throws VALIDACAO when its type is not issued, an instalment is
+ * due before the note (unless `recalcular` moves the dates), or no number can be given
  */
 export async function issue(
   q: Q,
@@ -63,7 +63,7 @@ export async function issue(
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
   if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id, dia)
-  // a refused note owes already
+  // a refused note's debt already counts in the limit
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
   await settle(q, sessao, held, agora)
   await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora, sessao_id })
@@ -95,7 +95,7 @@ export async function issue(
   return false
 }
 
-/** Refuses a debt above the customer's limit, for users without the right. @throws VALIDACAO */
+/** Refuses a debt above the customer's credit limit, unless the user has the permission. @throws VALIDACAO */
 async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string): Promise<void> {
   if (sessao.flags.has('pdv_credito_excedido')) return
   const lent = await lentByDocument(q, sessao, id, hoje)
@@ -104,8 +104,8 @@ async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string)
 }
 
 /**
- * Asks for confirmation when a tax has no published rate for the day: the note would have the rule's rate, or none. @throws
- * CONFLITO
+ * Asks for confirmation when a tax has no published rate for the day: the note would have the rate of the rule, or none.
+ * @throws CONFLITO
  */
 async function refuseWithoutRate(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const faltam = withoutRate(await readRules(q, sessao, id), dia)
@@ -121,10 +121,10 @@ const notANote = (tipo: number) => {
   return new AppError('VALIDACAO', { mensagem: `${title} não se emite` })
 }
 
-/** Tells if the free pair counts: no series is chosen. */
+/** Tells if the user typed the series instead of choosing a registered one. */
 const isFree = ({ serie_id, serie }: Issuing): boolean => serie_id === null && serie !== null
 
-/** Finds the series: the document's own, the free pair's, the issuing address's, or the company's. */
+/** Finds the series: chosen in the document, typed, of the issuing address, or the first one of the company. */
 async function seriesFor(
   q: Q,
   sessao: Sessao,

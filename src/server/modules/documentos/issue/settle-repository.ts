@@ -3,20 +3,20 @@ import type { Reembolso } from '../../../../core/venda/payment/reembolsos.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** A return, the sales it gives back, and the refunds made before. */
+/** A return, the sales whose goods it returns, and the refunds of earlier returns. */
 interface ReturnedSales {
   total: string
   como: Reembolso | null
   vendas: {
     id: number
-    /** R$ of the return's lines from this sale. */
+    /** R$ of the lines that return goods of this sale. */
     valor: string
     pagos: PagoNaVenda[]
     antes: Acerto[]
   }[]
 }
 
-/** Reads the amounts received: payments less change, which was paid in cash. */
+/** Reads what was paid for the returned sales: payments minus change, which is deducted from cash. */
 export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number): Promise<ReturnedSales> {
   const { rows } = await q.query<ReturnedSales>({
     name: 'devolucao-vendas',
@@ -47,7 +47,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
   return rows[0] as ReturnedSales
 }
 
-/** Stores each sale's share of the refund in the return itself. */
+/** Stores in the return the refund of each sale. */
 export async function keepSettled(
   q: Q,
   { account_id }: Sessao,

@@ -20,12 +20,12 @@ import { keepSettled, readReturnedSales } from './settle-repository.ts'
 
 const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
 
-/** Tells if part of a refund stays with the shop, as credit or voucher. */
+/** Tells if this part of a refund becomes store credit or a voucher instead of money. */
 export const keepsCredit = ({ tipo }: { tipo: string }): boolean => tipo === 'credito' || tipo === 'vale'
 
 /**
- * Checks the kind of refund of a return: it needs a sale stored here, and credit needs the sale's customer. @throws
- * VALIDACAO
+ * Checks the kind of refund of a return: some line must come from a stored sale, and a credit must go to the customer of the
+ * sale. @throws VALIDACAO
  */
 export async function refuseRefund(
   q: Q,
@@ -42,7 +42,7 @@ export async function refuseRefund(
   if (other) throw refuse(`${documentTitle(other)} é de ${other.nome}: o crédito não pode ser de outro`)
 }
 
-/** Settles what the customer of an issued return paid; sales are locked, so that two returns never give the same money back. */
+/** Computes and stores the refund of an issued return. Locks the sales, so that two returns never refund the same money. */
 export async function settle(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   const { id, tipo } = linkedDocument(held)
   if (!returnsSale(tipo)) return

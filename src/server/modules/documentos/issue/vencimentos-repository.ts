@@ -2,16 +2,16 @@ import type { Spreading } from '../../../../core/venda/payment/instalments.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** A payment with instalments due later. Days are ISO. */
+/** A payment and its instalments that are due later. Days are ISO. */
 export interface PaidLater {
   num: number
   valor: string
   numparcelas: number
   personalizada: boolean
-  /** Method as it is today; null: deleted. */
+  /** Payment method as registered now; null: deleted. */
   meio: Spreading | null
   parcelas: { num_parcela: number; vencimento: string }[]
-  /** Moment of the document, from which instalments were counted. */
+  /** Date and time of the document, from which the due dates were computed. */
   momento: Date
 }
 
@@ -34,7 +34,7 @@ export async function readPaidLater(q: Q, { account_id }: Sessao, id: number): P
   return rows
 }
 
-/** Changes a payment's due dates, in order. */
+/** Changes the due dates of a payment's instalments, in order. */
 export async function moveDue(
   q: Q,
   { account_id }: Sessao,

@@ -9,14 +9,14 @@ import { moveDue, type PaidLater, readPaidLater } from './vencimentos-repository
 interface Issued {
   id: number
   modelo: string
-  /** Day of the note if issued now, ISO. */
+  /** Date of the note if it is issued now, ISO. */
   dia: string
-  /** True to count overdue instalments again, from the note's day. */
+  /** True to compute the due dates again from the note's date. */
   recalcular: boolean
 }
 
 /**
- * Corrects or refuses instalments due before the note's day, which SEFAZ refuses (900), of a draft that waited too long.
+ * Corrects or refuses instalments due before the note's date, as in a draft left open too long: SEFAZ refuses them (900).
  * @throws VALIDACAO at the instalment
  */
 export async function dueFromIssue(
@@ -37,7 +37,10 @@ export async function dueFromIssue(
   }
 }
 
-/** Counts due dates from the day of issue: by the method; hand-made ones keep their distances. ISO. */
+/**
+ * Computes the due dates, ISO, from the day of issue: by the payment method, or, for dates typed by the user, by moving each
+ * the same number of days.
+ */
 function counted(pago: PaidLater, dia: string, emissao: string): string[] {
   const { num, meio, personalizada, valor, numparcelas, parcelas } = pago
   const doMeio = meio && !personalizada ? instalments(meio, { valor, numparcelas, data: emissao }) : []

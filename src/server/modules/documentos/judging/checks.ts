@@ -21,12 +21,15 @@ interface Asked {
   objetos: Objects
   refs: Referencias
   exigencias: Exigencias
-  /** The document's day and today, ISO. */
+  /** Date of the document, and today; both ISO. */
   dia: string
   hoje: string
 }
 
-/** Checks a document by doc 3 §5 and doc 2 §5.3, 5.4, in the order of the form. @throws VALIDACAO */
+/**
+ * Checks a document by spec doc 3 §5 and doc 2 §5.3, 5.4, in the order of the form. @throws VALIDACAO at the first faulty
+ * field
+ */
 export function refuseFaulty(
   dito: DocumentoRecebido,
   corpo: CorpoVenda,
@@ -60,7 +63,7 @@ export function refuseFaulty(
       itens,
       pagamento: corpo.pagamento.filter(({ tipo }) => tipo !== 2),
     },
-    // lots' balances are checked in stock.ts; contracts do not exist yet
+    // stock.ts checks the balances of lots; contracts are not implemented
     {
       produto: id => produtos.get(id),
       move: item => moved.has(item),
@@ -88,7 +91,7 @@ export function refuseFaulty(
   }
 }
 
-/** Refuses the shop as recipient where the state demands the consumer's name. @throws VALIDACAO */
+/** Refuses the company as recipient in a state that requires the consumer's name. @throws VALIDACAO */
 function refuseOwnRecipient(
   { destinatario_proprio, parceiro_id }: DocumentoRecebido,
   uf: string,
@@ -100,19 +103,19 @@ function refuseOwnRecipient(
     throw fieldError('parceiro_id', `${uf} pede o consumidor, com nome, CPF e endereço (${fonte})`)
 }
 
-/** Refuses billing on credit when no payment is on credit; a financial entry may be paid at once. @throws VALIDACAO */
+/** Refuses billing on credit (`faturamento` 1) when no payment is on credit. @throws VALIDACAO */
 export function refuseNothingDeferred(
   faturamento: number | null | undefined,
   tipo: number,
   pagamentos: readonly { indicador_forma: number | null }[],
 ): void {
-  // a quote is not paid, and a financial entry is paid as typed (G-123)
+  // a quote has no payment, and a financial entry may be paid at once (G-123)
   if (faturamento !== 1 || offers(tipo) || isFinancial(tipo) || pagamentos.length === 0) return
   if (pagamentos.some(({ indicador_forma }) => indicador_forma === 1)) return
   throw fieldError('tipo_faturamento', 'A prazo, e nenhum pagamento é a prazo')
 }
 
-/** Refuses a kind of emission that the model or the state does not have. @throws VALIDACAO */
+/** Refuses a kind of emission that the model or the state does not offer. @throws VALIDACAO */
 export function refuseEmissao(
   emissao: number | null | undefined,
   onde: Parameters<typeof semEmissao>[1],

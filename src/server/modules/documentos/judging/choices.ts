@@ -8,7 +8,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha } from '../../catalogo/service.ts'
 
-/** Reads the items' products from the register, by id. */
+/** Reads the products of these items, by id. */
 export async function readRegistered(
   q: Q,
   { empresa_id }: Sessao,
@@ -20,8 +20,8 @@ export async function readRegistered(
 }
 
 /**
- * Refuses a line with incomplete choices (doc 3 §5.6): no size, or too few or too many of a choice. @throws VALIDACAO at the
- * line, with the till's own sentence
+ * Refuses a line with incomplete choices (spec doc 3 §5.6): no size, or too few or too many options of a product. @throws
+ * VALIDACAO at the line, with the message that the till shows
  */
 export async function refuseHalfChosen(
   q: Q,

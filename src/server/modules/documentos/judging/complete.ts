@@ -28,29 +28,29 @@ type Said = Readonly<Record<string, unknown>>
 const onWire = (fields: Parameters<typeof partsOf>[0]) =>
   partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')
 const CABECALHO = onWire(vendas.fields)
-// without unstored fields, which are only answered
+// fields with `stored: false` exist only in responses
 const ITENS = onWire(vendas.lines.itens.fields).filter(({ field }) => field.stored !== false)
 const COPIED = ITENS.filter(({ key, field }) => field.product && !field.optional && key !== 'produto_id')
 
 /**
- * Tells if the body leaves the field to the product: absent, or null for a required field (except a rule, whose absence is
- * refused).
+ * Tells if the field's value is to be copied from the product: it is absent, or null though required (a null rule stays
+ * null, and is refused later).
  */
 const leftToProduct = (said: Said, { key, field }: { key: string; field: DocumentField }): boolean =>
   said[key] === undefined ||
   (said[key] === null && field.required === true && field.start === undefined && field.type !== 'ref')
 
-/** Tells if a line takes any field from its product. */
+/** Tells if any field of the line is to be copied from its product. */
 export const leansOnProduct = (item: ItemRecebido): boolean =>
   COPIED.some(part => leftToProduct(item as Said, part))
 
-/** Trims a typed text; blanks count as empty. */
+/** Trims a text; a blank text becomes null, or '' in a required field. */
 const written = (value: unknown, { type, required }: DocumentField): unknown =>
   type === 'text' && typeof value === 'string' ? value.trim() || (required ? '' : null) : value
 
 const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
 
-/** Reads the document's moment, given in the company's time or as an instant. */
+/** Reads the document's date and time, given in the company's local time or as an ISO instant. */
 export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Date): Date {
   if (!datavenda) return agora
   const [, dia, ...hora] = MOMENTO.exec(datavenda) ?? []
@@ -62,13 +62,16 @@ export interface Known {
   operation: Operation
   uuid: string
   momento: Date
-  /** Products of the lines that take fields from them, by id. */
+  /** Products of the lines that copy fields from them, by id. */
   produtos: ReadonlyMap<number, ProdutoRegistrado>
-  /** All rules of the account. */
+  /** All tax rules of the account. */
   regras: Rules
 }
 
-/** Completes the body with derived facts, to the form a till would send. @throws VALIDACAO for an unknown rule */
+/**
+ * Fills in the derived fields of a request body, so that it has the form of a sale sent by a till. @throws VALIDACAO for an
+ * unknown rule
+ */
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
   const uids = new Set<string>()
@@ -83,7 +86,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
     ...(cabecalho as CorpoVenda),
     ...(namesOf(operation) as Pick<CorpoVenda, 'tipo_operacao' | 'finalidade_op' | 'tipo_documento'>),
     uuid,
-    // 0: without a till
+    // 0 means: not sold at a till
     terminal_id: 0,
     itens,
     pagamento: dito.pagamento as CorpoVenda['pagamento'],
@@ -97,7 +100,7 @@ export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   }
 }
 
-/** Completes a document whose lines have all their data: another issuer's note, entered as it is. */
+/** Completes a body whose lines have all their data, such as another company's note: copies nothing from the products. */
 export const completeAsSaid = (
   dito: DocumentoRecebido,
   known: Pick<Known, 'operation' | 'uuid' | 'momento'>,
@@ -115,7 +118,7 @@ const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
   return (troco.gt(0) ? troco : ZERO).toFixed(2)
 }
 
-/** Indexes products by id and taxes by NCM, because a document may have many lines. */
+/** Indexes products by id and approximate taxes by NCM, so that documents with many lines stay fast. */
 const registered = ({ destinos, produtos, ibpt }: Known['refs']) => ({
   destinos,
   produto: new Map(produtos.map(produto => [produto.id, produto])),
@@ -132,7 +135,7 @@ function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Kn
     : {}
   const said = dito as Said
   const linha: Record<string, unknown> = {}
-  // a product that is no vehicle has no chassis, even if an older version had one
+  // an older version may have stored a chassis in a line whose product is not a vehicle: drop it
   const noVehicle = of.produto.get(dito.produto_id)?.veiculo_novo === false
   for (const part of ITENS) {
     const { key, field } = part
@@ -141,7 +144,7 @@ function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Kn
     const value = own ?? started(field)
     if (value !== null || !field.optional) linha[key] = value
   }
-  // default for an empty value, used only with a conversion
+  // only matters for a line with a unit conversion
   if (dito.tipo_conversao === undefined) linha['tipo_conversao'] ??= DIVIDES
   const computa = computesTaxes(operation.tipo) && dito.calcular_imposto !== false
   for (const kind of KINDS) {
@@ -153,34 +156,34 @@ function completeLine(dito: ItemRecebido, i: number, { operation, produtos }: Kn
   return { ...item, preco_total: dito.preco_total ?? grossOf(item).toFixed(2) }
 }
 
-/** Gives a line a unique `uid`, by which it is changed and judged. */
+/** Gives a line a `uid` that is unique in the document. */
 function named(item: Linha, taken: Set<string>): Linha {
   const uid = taken.has(item.uid) ? randomUUID() : item.uid
   taken.add(uid)
   return { ...item, uid }
 }
 
-/** Gives the product's rules for other states, when the document leaves the state. */
+/** Returns the product's tax rules for sales to other states, when the document goes to another state. */
 const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Registered): Said =>
   destinos ? (produto.get(produto_id)?.fora ?? {}) : {}
 
 /** Gives a line's total before discount, R$. */
 export const grossOf = (item: Linha) => lineTotal(item).vprod
 
-/** Lists the figures of the body that differ from computed ones: line totals, change. */
+/** Lists the amounts of the body that differ from computed ones: line totals and change. */
 export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [
   ...itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`])),
   ...(dito.troco == null || dec(dito.troco).eq(troco) ? [] : ['troco']),
   ...(saidChange(dito) === null || saidChange(dito)?.eq(troco) ? [] : ['pagamento']),
 ]
 
-/** Reads the change among the payments; null: none is given there. */
+/** Reads the change from the payments of type 2; null when there is none. */
 function saidChange({ pagamento }: DocumentoRecebido): Decimal | null {
   const entries = pagamento.filter(({ tipo }) => tipo === 2)
   return entries.length > 0 ? entries.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO) : null
 }
 
-/** Gives a product's facts outside the catalogue's seal: its code, and the approximate taxes of its NCM. */
+/** Returns product data that are not in the catalogue's seal: the GTIN, and the approximate taxes of the NCM. */
 function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }: Registered): Said {
   const taxas = ibpt.get(ncm)
   return {
@@ -196,7 +199,10 @@ function besideSeal(ncm: string, { produto_id }: ItemRecebido, { produto, ibpt }
   }
 }
 
-/** Collects the lines' rules, as they are in the account now. @throws VALIDACAO at a line with an unknown rule */
+/**
+ * Collects the tax rules that the lines use, from the account's current rules. @throws VALIDACAO at a line with an unknown
+ * rule
+ */
 const usedRules = (itens: readonly Linha[], regras: Rules): Rules =>
   byKind<Rules>(kind => {
     const used: Record<string, unknown> = {}

@@ -10,7 +10,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import { linkedLines } from '../origins/origins.ts'
 import { type Objects, ownerOf, POINTERS } from './references-repository.ts'
 
-/** Refuses references outside the company or account, or of another kind. @throws VALIDACAO at the first */
+/** Refuses ids of records outside the company or account, or of another kind. @throws VALIDACAO at the first */
 export function refuseForeign(
   corpo: CorpoVenda,
   operation: Operation,
@@ -34,7 +34,7 @@ export function refuseForeign(
   if (serie_venda && serie_venda['modelo'] !== corpo.modelo)
     throw fieldError('serie_id', `A série não é do modelo ${corpo.modelo}`)
   const alheio = alheioIn(refs, false)
-  // choices of returned goods were made at the sale; the register may not have them any more
+  // the options of returned goods were chosen at the sale; the product may no longer offer them
   const chosen = alheioIn(refs, true)
   const back = new Set(
     returnedBy(operation.tipo) === null ? [] : linkedLines(corpo.itens).map(({ item }) => item),

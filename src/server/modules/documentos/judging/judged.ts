@@ -25,21 +25,21 @@ import { type Exigencias, readExigencias, readObjects } from './references-repos
 import { type Authorship, judgedSeller } from './seller.ts'
 import { refuseOddWords } from './words.ts'
 
-/** A judged document with its rows, and its operation. */
+/** A checked document with its database rows, and its operation. */
 export interface Judged {
   documento: VendaGravada
   operation: Operation
 }
 
-/** Identity, owner and moment of a document to be stored. */
+/** Id, author and date of a document to be stored. */
 interface Identity extends Authorship {
   uuid: string
   agora: Date
-  /** Made by the system, not in a form: its totals are the engine's, and it names a series. */
+  /** True for a document made by the till: the engine computes its totals, and it always has a registered series. */
   doCaixa?: boolean
 }
 
-/** Completes, checks and computes a body; gives its rows. */
+/** Completes, checks and computes a request body. Returns the rows to store. */
 export async function judged(
   q: Q,
   sessao: Sessao,
@@ -57,7 +57,7 @@ export async function judged(
   const momento = momentOf(dito, sessao.empresa.uf, agora)
   const produtos = await registered(q, sessao, dito)
   const refs = await readReferences(q, sessao, {
-    // absent fields are not looked up
+    // readReferences needs these keys: null makes it skip the look-up
     ...partesDe({
       parceiro_id: null,
       addresse_id: null,
@@ -129,7 +129,7 @@ export async function judged(
   return { documento, operation }
 }
 
-/** Fills an absent series with that of the issuing address (doc 3 §4), as the form proposes. */
+/** Fills in an absent series with the one of the issuing address (spec doc 3 §4), as the form proposes. */
 const withSeries = (
   dito: DocumentoRecebido,
   { tipo }: Operation,
@@ -139,7 +139,7 @@ const withSeries = (
     ? { ...dito, serie_id: serie_do_endereco }
     : dito
 
-/** Reads the products of lines that take fields from them, or all products when prices are checked. */
+/** Reads the products of lines that copy fields from them; all products when prices must be checked. */
 const registered = (q: Q, sessao: Sessao, dito: DocumentoRecebido) =>
   readRegistered(
     q,

@@ -15,23 +15,23 @@ import { isHere, readDocument } from '../repository.ts'
 import { grossOf } from './complete.ts'
 
 type Linha = CorpoVenda['itens'][number]
-/** Parts of a document checked against powers. */
+/** Parts of a document that need permissions: prices and discounts. */
 type Negotiated = Pick<CorpoVenda, 'itens' | 'desconto'>
 
 interface Asked {
   refs: Referencias
-  /** Products of all its lines. */
+  /** Products of all lines, by id. */
   produtos: ReadonlyMap<number, ProdutoRegistrado>
   /** Today in the company's state, ISO. */
   hoje: string
-  /** Id of the stored document; null: it is new. */
+  /** Id of the stored document; null for a new one. */
   id: number | null
 }
 
 /**
- * Refuses a price, a discount or an expired lot that the user may not give, as at the till (core/venda/pendencias.ts).
- * Values already stored in the document or its sources are accepted; a supervisor's PIN approves others. @throws VALIDACAO
- * at the field
+ * Refuses a price, a discount or an expired lot beyond the user's permissions, as the till does (core/venda/pendencias.ts).
+ * Accepts values already stored in the document or its source documents, or approved by a supervisor's PIN. @throws
+ * VALIDACAO at the field
  */
 export async function refuseBeyondPowers(
   q: Q,
@@ -85,13 +85,13 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => Decimal): Decimal =>
 const discountsOf = ({ itens, desconto }: Negotiated) =>
   sumOf(itens, item => dec(item.desconto)).plus(dec(desconto))
 
-/** Gives the share that a discount takes of the gross. */
+/** Returns the discount as a fraction of the gross amount. */
 const shareOf = (desconto: Decimal, bruto: Decimal): Decimal => (bruto.isZero() ? ZERO : desconto.div(bruto))
 
-/** R$ by which rounding may move a line's part from its share. */
+/** Tolerance, R$: rounding may move a line's share of a discount by one cent. */
 const CENTAVO = dec('0.01')
 
-/** Counts as approved the lines' prices and discounts in the source documents, and no more. */
+/** Treats the prices and discounts of the source documents' lines as approved, up to those values. */
 async function givenBefore(q: Q, sessao: Sessao, corpo: Negotiated): Promise<Aprovacao[]> {
   const linked = linkedLines(corpo.itens)
   const origens = new Map<number, Negotiated>()

@@ -6,14 +6,14 @@ import { vendas } from '../../../../domain/documents/venda/index.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Row that a document points at, with the data that a form shows. */
+/** A record that a document refers to, with the data that the form shows. */
 interface Pointed {
   id: number
   nome: string
   [member: string]: unknown
 }
 
-/** Rows by field name; null: the account (or company) has no such row. */
+/** Referenced records by field name; null: the account (or company) has no such record. */
 export type Objects = Readonly<Record<string, Pointed | null>>
 
 interface Pointer {
@@ -25,7 +25,7 @@ interface Pointer {
 const ADDRESS = `'id', x.id, 'nome', concat_ws(', ', x.endereco, x.numero), 'endereco', x.endereco, 'numero', x.numero,
   'bairro', x.bairro, 'cep', x.cep, 'ie', x.ie`
 
-/** Field of an address's owner, by the beginning of its key; else the recipient. */
+/** Field that holds an address's owner, by the first letters of the address's key; otherwise the recipient. */
 const OWNERS = [
   ['transportadora', 'trnasportadora_id'],
   ['retirada', 'retirada_id'],
@@ -33,7 +33,10 @@ const OWNERS = [
 export const ownerOf = (key: string): string =>
   OWNERS.find(([of]) => key.startsWith(of))?.[1] ?? 'parceiro_id'
 
-/** SQL by target register: data of its row, and the conditions on its owner. `key`: the id's key in the document. */
+/**
+ * SQL by record type: the data of the record, and the conditions that it belongs to the account, company or owner. `key`:
+ * the id's key in the document.
+ */
 const TARGETS: Readonly<Record<string, (key: string) => string>> = {
   parceiros: key =>
     `json_build_object('id', x.id, 'nome', x.nome, 'tipo', x.tipo, 'consumidor', x.consumidor, 'cpf_cnpj', x.cpf_cnpj)
@@ -58,7 +61,7 @@ const TARGETS: Readonly<Record<string, (key: string) => string>> = {
 
 const idIn = (key: string): string => `($3::jsonb->>'${key}')::bigint`
 
-/** References in a header. */
+/** Header fields that hold the id of another record. */
 export const POINTERS: readonly Pointer[] = partsOf(vendas.fields).filter(
   ({ field }) => field.type === 'ref' && field.wire !== false && field.to in TARGETS,
 )
@@ -67,7 +70,7 @@ const SQL = `select ${POINTERS.map(({ name, key, field }) =>
   field.type === 'ref' ? `(select ${TARGETS[field.to]?.(key)}) as "${name}"` : '',
 ).join(', ')}`
 
-/** Reads the rows that a document's ids point at, in one statement. */
+/** Reads all records that a document's ids refer to, in one statement. */
 export async function readObjects(
   q: Q,
   sessao: Pick<Sessao, 'account_id' | 'empresa_id'>,
@@ -83,20 +86,20 @@ export async function readObjects(
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, row]) => [name, row && withState(row)]))
 }
 
-/** Adds an address's state, from its city's code. */
+/** Adds the state of an address, taken from its city's IBGE code. */
 function withState({ municipio, ...row }: Pointed): Pointed {
   if (municipio === undefined) return row as Pointed
   const uf = noExterior(row['pais'] as string | null) ? 'EX' : siglaUf(String(municipio ?? '').slice(0, 2))
   return { ...(row as Pointed), municipio_id: municipio, uf }
 }
 
-/** Demands of company and account on a document. */
+/** Settings of company and account that make fields of a document required. */
 export interface Exigencias {
-  /** Number of addresses the company issues from. */
+  /** Number of addresses from which the company issues. */
   enderecos: number
-  /** The account registers its series: one field instead of a free pair. */
+  /** True when the account registers its series: the user chooses one instead of typing series and number. */
   controle_serie: boolean
-  /** Series of the document's issuing address, for its model. */
+  /** Series of the document's issuing address, for the document's model. */
   serie_do_endereco: number | null
 }
 
@@ -121,7 +124,7 @@ export async function readExigencias(
   return rows[0] as Exigencias
 }
 
-/** Tells if the recipient, as read by `readObjects`, is the company itself. */
+/** Tells if the recipient, as returned by `readObjects`, is the company itself. */
 export async function isOwnCompany(q: Q, { empresa_id }: Sessao, parceiro: unknown): Promise<boolean> {
   const { cpf_cnpj } = (parceiro ?? {}) as { cpf_cnpj?: unknown }
   if (typeof cpf_cnpj !== 'string') return false

@@ -7,7 +7,7 @@ import { linkedLines } from '../origins/origins.ts'
 import { originIds } from '../origins/origins-repository.ts'
 import { sellersOf } from '../repository.ts'
 
-/** Author of a document and its seller; `id` null: it is new. */
+/** Author and seller of a document; `id` is null for a new one. */
 export interface Authorship {
   id: number | null
   usuario_id: number
@@ -15,8 +15,8 @@ export interface Authorship {
 }
 
 /**
- * Decides the seller who gets the commission: a user of the company, named by users with the right. By default it is the
- * author; for a document made of others, their seller, or the author when they have several sellers. Null: nobody.
+ * Decides which user earns the commission; null means the author. By default: the seller of the source documents, if they
+ * have a single seller; else the document's current seller, or its author. Another seller needs the permission.
  */
 export async function judgedSeller(
   q: Q,

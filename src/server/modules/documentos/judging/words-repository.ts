@@ -1,6 +1,6 @@
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A text of a line that differs from its product's. */
+/** A text in a line that may differ from the product's text. */
 export interface Said {
   campo: 'gtin' | 'cest' | 'unidade' | 'unidade_trib'
   texto: string
@@ -9,7 +9,7 @@ export interface Said {
 
 const pair = ({ campo, produto_id, texto }: Said): string => `${campo} ${produto_id} ${texto}`
 
-/** Filters the texts that are units of the account. */
+/** Filters the texts: keeps units registered in the account. */
 export async function knownUnits(
   q: Q,
   { account_id }: Tenant,
@@ -23,7 +23,7 @@ export async function knownUnits(
   return new Set(rows.map(({ sigla }) => sigla))
 }
 
-/** Makes the check if a text is the product's own, or stored in a line of these documents. */
+/** Returns a function that tells if a text is registered in the product, or stored in a line of `documentos`. */
 export async function knownWords(
   q: Q,
   { account_id }: Tenant,

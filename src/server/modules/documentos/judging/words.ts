@@ -5,7 +5,7 @@ import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { knownUnits, knownWords, type Said } from './words-repository.ts'
 
-/** Check of a text, as in the register of products; `units`: the account's. */
+/** Check of a text, as in the product's form; `units`: units of the account. */
 type Judge = (texto: string, units: ReadonlySet<string>) => boolean
 const isUnit: Judge = (texto, units) => units.has(texto)
 const WORDS: Readonly<Record<Said['campo'], { ok: Judge; texto: string }>> = {
@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<Said['campo'], { ok: Judge; texto: string }>> = {
 const NAMES = Object.keys(WORDS) as Said['campo'][]
 
 /**
- * Refuses texts of a line that the product's register would refuse, unless the product, the stored document or the line's
- * source has them, so that older texts never block a save. @throws VALIDACAO at the line
+ * Refuses texts in a line that the product's form would refuse. Accepts texts found in the product, the stored document or
+ * the source line, so that old texts never block a save. @throws VALIDACAO at the line
  */
 export async function refuseOddWords(
   q: Q,

@@ -10,8 +10,8 @@ import type { Sessao } from '../../../http/session.ts'
 import { readByKey } from './origins-repository.ts'
 
 /**
- * Finds the sale or document whose note has the key, as printed or scanned. @throws VALIDACAO for an invalid key;
- * NAO_ENCONTRADO with the issuer, or when it is not here
+ * Finds the sale or document whose note has this access key, printed or scanned. @throws VALIDACAO for an invalid key,
+ * NAO_ENCONTRADO (naming the issuer) for a note that is not in this company
  */
 export async function findByKey(
   q: Q,

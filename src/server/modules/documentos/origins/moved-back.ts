@@ -14,10 +14,10 @@ import { type ReturnedLine, readReturnedLines } from './origins-repository.ts'
 type Linha = CorpoVenda['itens'][number]
 export type Numbered = Linha & { num: number }
 
-/** Goods of a note's line, and the deposit they return to or leave. */
+/** Goods of a note's line, and the deposit to which they return or from which they leave. */
 type Goods = Saida & { deposito_id: number }
 
-/** Makes the check if a line of the document moves goods. */
+/** Returns a function that tells if a line of the document moves goods. */
 export const moves =
   (documento: Pick<CorpoVenda, 'regras'>) =>
   (item: Linha): boolean =>
@@ -27,15 +27,15 @@ export const moves =
       (documento as { cfop_id?: string | null }).cfop_id,
     )
 
-/** Rest of a note's line: quantity and goods not returned yet. */
+/** Quantity and goods of a note's line that are not returned yet. */
 interface Left {
   qtde: Decimal
   goods: Goods[]
 }
 
 /**
- * Gives the goods moved by the stored lines of a return, by number: each line's share of the note's goods that are not
- * returned yet. Lines without a note, or whose note is unknown to the ledger, are left out.
+ * Computes the goods that each stored line of a return moves, by line number: its share of the note's goods that are not
+ * returned yet. Leaves out lines without a note, and lines of a note that has no stock movements.
  */
 export async function movedBack(
   q: Q,
@@ -64,10 +64,7 @@ export async function movedBack(
   )
 }
 
-/**
- * Reads the goods that each line of a note moved; of a note unknown to the ledger, only lines that were billed without
- * goods.
- */
+/** Reads the goods that each line of a note moved. For a note without stock movements, only its lines that move no goods. */
 async function movedByLines(
   q: Q,
   sessao: OnBehalf,
@@ -89,7 +86,7 @@ async function movedByLines(
   })
 }
 
-/** Gives the goods that lines take from stock: a purchase's as they are, a sale's by their recipes. */
+/** Computes the goods that lines take from stock: the products of a purchase, the ingredients of a sale (by recipe). */
 async function takenBy(q: Q, sessao: OnBehalf, tipo: number | null, itens: readonly Numbered[]) {
   const receitas =
     tipo !== null && buys(tipo)
@@ -117,7 +114,7 @@ function byDocument(moved: readonly MovimentoDoItem[]): ReadonlyMap<number, Move
   return documents
 }
 
-/** Reverses a movement; the quantity is positive in both. */
+/** Makes the goods of the opposite movement: the quantity is positive both ways. */
 const turned = ({ linha: _, ...goods }: MovedGoods): Goods => ({
   ...goods,
   qtde: dec(goods.qtde).abs().toFixed(),
@@ -130,8 +127,8 @@ const isSame = (one: Goods, other: Omit<Goods, 'qtde'>): boolean =>
   one.deposito_id === other.deposito_id
 
 /**
- * Subtracts what a return with movements by line took; older returns without lines subtract nothing, as their lines are
- * unknown.
+ * Subtracts from `left` the goods that another return moved back. An older return's movements do not tell the line: nothing
+ * is subtracted.
  */
 function goneBack(left: Left | undefined, { num, qtde }: ReturnedLine, moved: readonly MovedGoods[]): void {
   const its = moved.filter(({ linha }) => linha !== null)

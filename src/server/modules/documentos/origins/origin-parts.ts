@@ -22,7 +22,9 @@ type Values = Readonly<Record<string, unknown>>
 const moneyOf = (fields: DocumentFields): readonly string[] =>
   partsOf(fields).flatMap(({ key, field }) => (field.type === 'money' ? [key] : []))
 
-/** Fields of the document itself, not copied: identity, state, number and days, and those absent from bodies. */
+/**
+ * Header fields that a new document does not copy: identity, state, number, dates, and fields that requests do not carry.
+ */
 const ITS_OWN: ReadonlySet<string> = new Set([
   ...partsOf(vendas.fields).flatMap(part => (isOnWire(part) && !part.field.till ? [] : [part.key])),
   ...[
@@ -45,12 +47,12 @@ const ITS_OWN: ReadonlySet<string> = new Set([
   ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
 ])
 
-/** Sums of all lines: left out of a part of the lines. */
+/** Totals over all lines: wrong, and left out, when only some lines are copied. */
 const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
 
-/** R$ fields of a header that belong to all lines together. */
+/** Header amounts (R$) that are shared among all lines. */
 const SPREAD = moneyOf(vendas.fields).filter(key => !SUMS.has(key))
-/** R$ of a line that go with its quantity; other amounts are computed anew. */
+/** Line amounts (R$) that are cut in proportion to the quantity; other amounts are computed again. */
 const OF_LINE: ReadonlySet<string> = new Set(ENTERED)
 const OF_QUANTITY = moneyOf(vendas.lines.itens.fields).filter(key => !OF_LINE.has(key))
 export const OF_HEADER: ReadonlySet<string> = new Set([...SPREAD, ...SUMS])
@@ -58,18 +60,20 @@ export const MONEY_OF_LINE: ReadonlySet<string> = new Set([...OF_LINE, ...OF_QUA
 
 export const typeOf = (documento: DocumentoAnswer): number => Number(documento['tipo_operacao'])
 
-/** Part of a document that goes into a new one. */
+/** Part of a document that is copied into a new one. */
 export interface DocumentPart {
   documento: DocumentoAnswer
-  /** Nothing is left out. */
+  /** True when every line is taken with its full quantity. */
   whole: boolean
   itens: readonly Values[]
-  /** R$ of the header for these lines. */
+  /** Header amounts (R$) for these lines. */
   figures: Values
   pagamento: readonly unknown[]
 }
 
-/** Makes a copy: lines without origin, and no later instalments, which are agreed anew. */
+/**
+ * Makes a copy: lines without link to the original, and no payments with later instalments, which the parties agree again.
+ */
 export function copyOf(documento: DocumentoAnswer): DocumentPart {
   const pagamento = (documento.pagamento ?? []).filter(paid => (paid['parcelas'] as unknown[]).length === 0)
   const itens = linesOf(documento).map(freeLine)
@@ -77,7 +81,7 @@ export function copyOf(documento: DocumentoAnswer): DocumentPart {
 }
 
 /**
- * Keeps payments whose instalments are still to come; others are agreed anew, because nothing is due before its document.
+ * Keeps payments without overdue instalments: no instalment may be due before the new document, so others are agreed again.
  */
 const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
   (pagamento ?? []).filter(paid =>
@@ -89,7 +93,7 @@ const linesOf = ({ itens = [] }: DocumentoAnswer): readonly Values[] =>
 const figuresOf = (documento: DocumentoAnswer): Values =>
   Object.fromEntries(SPREAD.map(key => [key, documento[key]]).filter(([, value]) => value != null))
 
-/** Gives the rest of a document, or the part asked for, with the origin of each line. */
+/** Returns the lines of a document that nobody took yet, or the quantities in `linhas`, each linked to its original line. */
 export function partOf(
   documento: DocumentoAnswer,
   taken: readonly Taken[],
@@ -153,7 +157,7 @@ interface TakenLine {
   qtde: Decimal
 }
 
-/** Makes a line of the new document. `returned`: returns made before; absent when nothing is returned. */
+/** Makes a line of the new document. `returned`: lines of earlier returns; absent when the new document is not a return. */
 function takenLine(
   id: number,
   { line, from, qtde }: TakenLine,
@@ -180,7 +184,7 @@ interface Share {
   all: Decimal
 }
 
-/** Cuts amounts at a share, so that all shares together make the whole, to the cent. */
+/** Computes a share of each amount. The shares of all documents sum to the amount, to the cent. */
 const shared = (amounts: Values, { from, of, all }: Share): Values =>
   Object.fromEntries(
     Object.entries(amounts).map(([key, value]) => {
@@ -190,7 +194,7 @@ const shared = (amounts: Values, { from, of, all }: Share): Values =>
     }),
   )
 
-/** Joins the parts into one document: the header is the first one's, the lines are all of theirs. */
+/** Joins the parts into one document: the header of the first part, the lines of all parts. */
 export function joined(parts: readonly DocumentPart[], several = false): Values {
   const [first] = parts
   if (!first) throw new AppError('NAO_ENCONTRADO')
@@ -211,16 +215,15 @@ export function joined(parts: readonly DocumentPart[], several = false): Values 
   }
 }
 
-/** Picks the billing of the first part that has payment. */
+/** Picks the billing of the first part that is paid. */
 const billingOf = (parts: readonly DocumentPart[]): Values => {
   const due = parts.find(({ documento }) => documento['tipo_faturamento'] !== WITHOUT_PAYMENT)
   return due ? { tipo_faturamento: due.documento['tipo_faturamento'] } : {}
 }
 
-/** Marks a line as not stored yet. */
 const newLine = (line: Values): Values => ({ ...line, status: NOVA })
 
-/** Adds the order's number to a joined line, and gives it a unique uid: each order names its lines '1', '2', … */
+/** Adds the order's number to a joined line, and a unique uid: the lines of each order have the uids '1', '2', … */
 const numbered = (line: Values, id: number): Values => ({
   ...line,
   uid: randomUUID(),

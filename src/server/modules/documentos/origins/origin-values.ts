@@ -35,24 +35,24 @@ import { readReturned } from './returned-lines.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Request for the first values of a new document. */
+/** Request for the initial values of a new document. */
 export interface ValuesAsked {
   /** Ids of the source documents. */
   de: readonly number[]
-  /** Type of the new document; 'copia': the same type, without using the source up. */
+  /** Type of the new document; 'copia': the same type, and nothing is taken from the source. */
   para: number | 'copia'
-  /** Type the sources must have. */
+  /** Type that the source documents must have. */
   tipo?: number
-  /** Quantities by line number, of a single source; null: all that is left. */
+  /** Quantities by line number, of a single source document; null: everything left. */
   linhas: ReadonlyMap<number, string> | null
 }
 
-/** Fields of the sale's note that its return does not take. */
+/** Fields of a sale's note that its return does not copy. */
 const OF_SALE: ReadonlySet<string> = new Set(['natureza', 'importada'])
 
 /**
- * Gives the values. @throws NAO_ENCONTRADO for a wrong source or type; CONFLITO for a source that is used up, or sources
- * that cannot be joined
+ * Returns the initial values of a document made from others. @throws NAO_ENCONTRADO for a source or type that does not
+ * exist; CONFLITO for a source that is used up, or sources that cannot be joined
  */
 export async function originValues(
   q: Q,
@@ -99,11 +99,14 @@ export async function originValues(
 
 const BILLING: ReadonlySet<string> = new Set(['tipo_faturamento'])
 
-/** Tells if an unpaid order leaves the payment to the note made of it. */
+/** Tells if this is an unpaid order: the note made from it has the payment. */
 const leftUnpaid = (documento: DocumentoAnswer): boolean =>
   precedesNote(typeOf(documento)) && documento['tipo_faturamento'] === WITHOUT_PAYMENT
 
-/** Gives the sources' one seller; nothing when it is the caller. With several sellers, lists their names. */
+/**
+ * Returns the seller of the source documents; nothing when the seller is the caller. For several sellers, returns their
+ * names.
+ */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
   const sold = new Map(
     documentos.map(({ vendedor_id, usuario_id: by, vendedor }) => [vendedor_id ?? by, vendedor]),
@@ -113,24 +116,24 @@ function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao
   return id === usuario_id ? {} : { vendedor_id: id, vendedor: nome }
 }
 
-/** Adds to each line of a return the quantity that may go back. */
+/** Adds to each line of a return the quantity that may be returned. */
 const withBalance = (part: DocumentPart): DocumentPart => ({
   ...part,
   itens: part.itens.map(line => ({ ...line, a_devolver: dec(String(line['qtde'])).toFixed() })),
 })
 
 interface NoteAsked {
-  /** Quantities by line number; null: all that is left. */
+  /** Quantities by line number; null: everything left. */
   linhas?: ReadonlyMap<number, string> | null
   /** Today, ISO. */
   hoje: string
-  /** Checks the user's right, and throws; absent: the right to write such documents. */
+  /** Checks the permission, and throws. Default: the permission to write documents of the type. */
   may?: () => void
 }
 
 /**
- * Gives the values of a return or supplementary note of an authorised note: with its key as reference, and unpaid. A
- * symbolic return brings the goods back on paper only (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
+ * Returns the initial values of a return or supplementary note of an authorised note: unpaid, with the note's key as
+ * reference. A symbolic return brings the goods back on paper only (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
  */
 export async function noteValues(
   q: Q,
@@ -144,7 +147,7 @@ export async function noteValues(
   const of = returnedBy(tipo) ?? completedBy(tipo)
   if (typeOf(documento) !== of) throw new AppError('NAO_ENCONTRADO')
   refuseUnauthorised({ tipo: of, status: chave === null && status !== 'C' ? '' : status })
-  // users who may make the return may read its sale
+  // `may` replaces the check of the sale's permission: whoever may make the return may read its sale
   const asked = { de: [id], para: completesNote(tipo) ? 'copia' : tipo, linhas } as const
   const values = await originValues(q, sessao, asked, '', may)
   const said = completesNote(tipo) ? nothingOf(values) : without(values, OF_SALE)
@@ -162,11 +165,11 @@ export async function noteValues(
   }
 }
 
-/** Tells if the shop is the recipient of goods returned by an unnamed buyer. */
+/** Tells if the company is the recipient when goods are returned by an unnamed buyer. */
 const standsFor = ({ empresa }: Sessao, hoje: string): boolean =>
   recipientUnnamed(empresa.uf, hoje).destinatario === 'emitente'
 
-/** Takes a note's lines without goods and R$: the supplementary note adds only what was missing. */
+/** Removes goods and amounts from the lines: a supplementary note adds only what was missing. */
 const nothingOf = (values: Values): Values => ({
   ...without(values, OF_HEADER),
   itens: (values['itens'] as Values[]).map(line => ({
@@ -200,7 +203,7 @@ function refuse(
   refuseExpired(linked, documento['validade'], hoje)
 }
 
-/** Refuses to join documents of different customers or types. */
+/** Refuses to join documents of different customers or types. @throws CONFLITO */
 function refuseStrangers([first, ...others]: readonly DocumentoAnswer[]): void {
   if (!first) return
   for (const other of others) {
@@ -216,7 +219,7 @@ const conflict = (mensagem: string) => new AppError('CONFLITO', { mensagem })
 const customerOf = ({ parceiro, cpf_cnpj }: DocumentoAnswer) => parceiro?.id ?? cpf_cnpj
 const nameOf = ({ parceiro, cpf_cnpj }: DocumentoAnswer) => parceiro?.nome ?? cpf_cnpj ?? 'ninguém'
 
-/** Makes the refusal when others took everything. */
+/** Makes the error for documents whose lines were all taken by others. */
 function nothingLeft([first]: readonly DocumentoAnswer[], taken: readonly Taken[]): AppError {
   const into = taken.at(-1)
   return first && into ? spent(linkedOf(first), into) : fieldError('linhas', 'Informe ao menos um item')

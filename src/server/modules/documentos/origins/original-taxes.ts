@@ -17,10 +17,10 @@ import { readReformRules, readXmlWithRetained } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** IPI fields left out of a return, which tells only the amount returned and its share (ipiDevolvido). */
+/** IPI fields that a return leaves out: it has only the returned amount and its percentage (ipiDevolvido). */
 const NOT_RETURNED: ReadonlySet<string> = new Set(['cstipi_id', 'base_ipi', 'aliqipi', 'codigo_enq_ipi'])
 
-/** Part of a note taken by its return. */
+/** Note, or part of a note, to be returned. */
 interface Going {
   id: number
   regras?: unknown
@@ -28,8 +28,8 @@ interface Going {
 }
 
 /**
- * Turns a note into the lines of its return: a return's taxes are not computed, so each line has the codes, rates and R$ of
- * the note, and the CFOP of the return. `de`: the note's type, `para`: the return's.
+ * Turns the lines of a note into lines of its return. The taxes of a return are not computed: each line repeats the codes,
+ * rates and amounts of the note, and gets the CFOP of the return. `de`: type of the note; `para`: type of the return.
  */
 export async function asReturned<N extends Going>(
   q: Q,
@@ -41,7 +41,7 @@ export async function asReturned<N extends Going>(
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
   const regras = kept?.regras ?? stored
   const lines: readonly Line[] = documento.itens ?? []
-  // a Simples supplier's note has no group of the reform, but ours is refused without one (1115)
+  // the note of a Simples supplier may lack the tax reform's group, but SEFAZ refuses our return without it (1115)
   const reform = buys(tipo)
     ? await readReformRules(
         q,
@@ -63,17 +63,17 @@ export async function asReturned<N extends Going>(
       ...(returnsSale(para) ? pisCofinsComingIn(returned) : {}),
       ...reform?.get(line['produto_id']),
       ...(buys(tipo) ? figurasDeVolta(line, sessao.empresa.crt) : {}),
-      // an annulled sale enters by the CFOPs of returns
+      // a sale annulled on paper enters by the CFOPs of returns
       cfop: annuls(para) ? annulledBy(sold) : proposeCfop(para, sold, idDestBy(sold)),
     }
   })
-  // nor is the header's CFOP kept: it is of the opposite direction
+  // the header's CFOP is dropped too: it is for the opposite direction
   return { ...documento, cfop_id: null, itens }
 }
 
 /**
- * Reads the tax withheld in purchases, by line number, as in the note: a return repeats it unchanged, whatever was bought
- * since.
+ * Reads the ST withheld earlier, by line number, from the note's XML: a return repeats it, even if later purchases changed
+ * the product's values.
  */
 async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyMap<number, Line>> {
   const xml = await readXmlWithRetained(q, sessao, id)
@@ -81,11 +81,11 @@ async function readRetained(q: Q, sessao: Sessao, id: number): Promise<ReadonlyM
   return nfe ? retainedByItem(nfe) : new Map()
 }
 
-/** Drops empty fields, and the rule's own codes, which are only for the line's form. */
+/** Drops empty fields, and codes of the rule that only the form shows. */
 const said = ({ cfop_regra: _, cst_ibs_regra: __, ...figures }: Line): Line =>
   Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null))
 
-/** Replaces a line's IPI by its returned share; a note annulled on paper keeps its IPI. */
+/** Replaces a line's IPI by the returned IPI; a sale annulled on paper keeps its IPI. */
 function ipiGivenBack(line: Line, para: number): Line {
   if (annuls(para)) return line
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))

@@ -6,19 +6,19 @@ import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isBeingUndone } from '../../../documents/venda/repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** A document from which others are made. */
+/** A source document: other documents are made from its lines. */
 export interface OriginDocument extends Linked {
   status: string
   status_app: string | null
   usuario_id: number
-  /** True when its company's plan has stock. */
+  /** True when the company's plan includes stock control. */
   gerenciar_estoque: boolean
 }
 
-/** Letters of cancelled, voided or denied documents: what they took is free again. */
+/** Statuses of cancelled, voided and denied documents: the quantities that they took are free again. */
 const GONE = "('C', 'I', 'D')"
 
-/** Locks the rows of these documents, in one order, until the transaction ends. */
+/** Locks the rows of these documents until the transaction ends, always in id order to avoid deadlocks. */
 export async function holdOrigins(
   q: Q,
   { account_id }: Tenant,
@@ -37,8 +37,8 @@ export async function holdOrigins(
 }
 
 /**
- * Lists those whose cancelling SEFAZ has not answered yet. For locked rows a separate statement is needed: it sees requests
- * made while waiting for the lock.
+ * Returns which of the documents wait for SEFAZ to cancel them. For locked rows this must be a separate statement, to see
+ * requests committed while the lock was awaited.
  */
 export async function readBeingUndone(
   q: Q,
@@ -54,7 +54,7 @@ export async function readBeingUndone(
   return new Set(rows.map(row => row.id))
 }
 
-/** Finds the first of these sales with another customer; undefined: none. */
+/** Finds the first of these sales that has another customer; undefined: none. */
 export async function namedOtherwise(
   q: Q,
   { account_id }: Sessao,
@@ -81,7 +81,7 @@ export async function originIds(q: Q, { account_id }: Tenant, id: number): Promi
   return rows.map(row => row.id)
 }
 
-/** Quantity of a source's line taken by another document. */
+/** Quantity of a source document's line that another document took. */
 export interface Taken extends Linked {
   origin: number
   /** Number of the source's line. */
@@ -89,7 +89,7 @@ export interface Taken extends Linked {
   qtde: string
 }
 
-/** Reads the quantities that valid documents took of these; `but`: a document to leave out. */
+/** Reads the quantities that valid documents took from these documents. `but`: a document to ignore. */
 export async function readTaken(
   q: Q,
   { account_id }: Tenant,
@@ -108,7 +108,7 @@ export async function readTaken(
   return rows
 }
 
-/** A line of a return that moves goods, with its note and line. */
+/** A line of a return that moves goods, with the returned note and its line. */
 export interface ReturnedLine {
   venda_id: number
   num: number
@@ -118,7 +118,7 @@ export interface ReturnedLine {
   line: number
 }
 
-/** Reads the lines that move goods back, of this return and of other valid returns of the same notes. */
+/** Reads the lines that move goods in this return and in other valid returns of the same notes. */
 export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number): Promise<ReturnedLine[]> {
   const { rows } = await q.query<ReturnedLine & { dita: GoodsLine; regra: GoodsRule; cfop: string | null }>({
     name: 'documento-linhas-devolvidas',
@@ -134,7 +134,7 @@ export async function readReturnedLines(q: Q, { account_id }: Tenant, id: number
   return rows.flatMap(({ dita, regra, cfop, ...line }) => (movesGoods(dita, regra, cfop) ? [line] : []))
 }
 
-/** Reads the sources of a document, and the note of the company that it completes. */
+/** Reads the source documents of a document, and the note that a supplementary document completes. */
 export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({
     name: 'documento-de-que',
@@ -150,7 +150,7 @@ export async function readOrigins(q: Q, { account_id }: Pick<Sessao, 'account_id
   return rows
 }
 
-/** Reads the XML of a document's NF-e when it tells ST withheld earlier; else null. */
+/** Reads the XML of a document's NF-e when it has ST withheld earlier (vBCSTRet); else null. */
 export async function readXmlWithRetained(q: Q, { account_id }: Tenant, id: number): Promise<string | null> {
   const { rows } = await q.query<{ xml: string }>({
     name: 'documento-xml-retido',
@@ -161,7 +161,7 @@ export async function readXmlWithRetained(q: Q, { account_id }: Tenant, id: numb
   return rows[0]?.xml ?? null
 }
 
-/** Lists the valid notes that complete a document's note: they name its key, and take nothing of its lines. */
+/** Lists the valid supplementary notes of a document's note: they refer to its key, and take no quantity of its lines. */
 export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account_id'>, id: number) {
   const { rows } = await q.query<Linked>({
     name: 'documento-completado-por',
@@ -174,13 +174,13 @@ export async function readCompleting(q: Q, { account_id }: Pick<Sessao, 'account
   return rows
 }
 
-/** A document found by its note's key. */
+/** A document found by the access key of its note. */
 interface ByKey extends Linked {
   chave: string
   status: VendaAnswer['status']
 }
 
-/** Reads the company's CNPJ, and its own notes with these keys. */
+/** Reads the company's CNPJ, and the company's notes with these keys. */
 export async function readByKey(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -198,7 +198,7 @@ export async function readByKey(
   return rows[0] as { empresa: string; notas: ByKey[] }
 }
 
-/** Reads the products' rules of the reform, by the line's field names. */
+/** Reads the products' tax reform rules, by the field names of a line. */
 export async function readReformRules(
   q: Q,
   { account_id }: Tenant,

@@ -30,7 +30,7 @@ type LinkedLine = Linha & { origem_venda_id: number; origem_item: number }
 
 const isLinked = (item: Linha): item is LinkedLine => (item as Partial<LinkedLine>).origem_venda_id != null
 
-/** Lists the lines made of others', with their source and line number. */
+/** Lists the lines that were made from lines of other documents, with source document and line number. */
 export const linkedLines = (itens: readonly Linha[]) =>
   itens
     .filter(isLinked)
@@ -38,17 +38,17 @@ export const linkedLines = (itens: readonly Linha[]) =>
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Links a line to its source. */
+/** Links a line to its source document. */
 export const linkedLine = (line: Line, origin: number): Line => ({
   ...line,
   origem_venda_id: origin,
   origem_item: line['num'],
 })
 
-/** Removes a line's link. */
+/** Removes the link to the source document. */
 export const freeLine = ({ origem_venda_id: _, origem_item: __, ...line }: Line): Line => line
 
-/** A source with its lines and what others took of them. */
+/** A source document with its lines and the quantities that others took. */
 interface Read {
   origin: OriginDocument & Pick<Outside, 'cancelando'>
   validade: unknown
@@ -56,7 +56,7 @@ interface Read {
   taken: readonly Taken[]
 }
 
-/** Locks and reads sources from which a document is to be made. @throws at a line that names a missing source */
+/** Locks and reads the source documents of a new document. @throws VALIDACAO at a line whose source is missing */
 async function readForTaking(
   q: Q,
   sessao: Sessao,
@@ -80,7 +80,7 @@ async function readForTaking(
   return read
 }
 
-/** Refuses a source that is cancelled or used up. @throws CONFLITO with the document it became in `dados` */
+/** Refuses a source document that is cancelled or used up. @throws CONFLITO with the document it became in `dados` */
 export function refuseSpent(
   origin: Linked & Pick<OriginDocument, 'status' | 'status_app'>,
   taken: readonly Taken[],
@@ -95,7 +95,7 @@ export function refuseSpent(
   if (into && offers(origin.tipo)) throw spent(origin, into)
 }
 
-/** Source whose note may go back: authorised, or issued in contingency. */
+/** A source document whose note may be returned when authorised, or issued in contingency. */
 interface Outside extends Linked {
   status: string
   cancelando: boolean
@@ -103,7 +103,7 @@ interface Outside extends Linked {
 
 const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
 
-/** Refuses to give back or complete a document without an authorised note. @throws CONFLITO */
+/** Refuses to return or complete a document without an authorised note. @throws CONFLITO */
 export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'status'>): void {
   if (!AUTHORISED.has(status))
     throw new AppError('CONFLITO', {
@@ -112,7 +112,8 @@ export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'sta
 }
 
 /**
- * Refuses to return a note that is not authorised, or is being cancelled, which itself returns the goods. @throws CONFLITO
+ * Refuses to return a note that is not authorised, or is being cancelled: cancelling also returns the goods. @throws
+ * CONFLITO
  */
 export function refuseInside(origin: Outside): void {
   if (!goesBack(origin.tipo)) return
@@ -121,13 +122,13 @@ export function refuseInside(origin: Outside): void {
     throw new AppError('CONFLITO', { mensagem: `${documentTitle(origin)} está em cancelamento na SEFAZ` })
 }
 
-/** Refuses an expired offer. @throws CONFLITO */
+/** Refuses an expired quote. @throws CONFLITO */
 export function refuseExpired({ tipo }: Pick<Linked, 'tipo'>, validade: unknown, hoje: string): void {
   if (offers(tipo) && typeof validade === 'string' && wireToIso(validade) < hoje)
     throw new AppError('CONFLITO', { mensagem: `O orçamento venceu em ${validade}` })
 }
 
-/** Makes the refusal of a source that already became another document. */
+/** Makes the error for a source document that already became another document. */
 export const spent = (origin: Linked, into: Linked): AppError =>
   new AppError('CONFLITO', { mensagem: alreadyBecame(origin, into), dados: { destino: linkOf(into) } })
 
@@ -137,14 +138,14 @@ const linkOf = ({ id, tipo, terminal_id }: Linked): Linked => ({
   terminal_id,
 })
 
-/** Adds up the quantity that others took of a line. */
+/** Adds up the quantity that others took from a line. */
 export const takenOf = (taken: readonly Taken[], num: unknown) =>
   taken.reduce((sum, row) => (row.num === num ? sum.plus(dec(row.qtde)) : sum), ZERO)
 
 /**
- * Takes the quantities of a document's lines from their sources: locks the sources, checks that they may become this
- * document and have enough left, and passes reserved goods on. Gives the sources, with former ones. @throws VALIDACAO at the
- * line, or CONFLITO
+ * Checks the lines of a document against their source documents, which are locked: the type may be made from them, and the
+ * quantity is still left. Returns the ids of the present and former source documents. @throws VALIDACAO at the line, or
+ * CONFLITO
  */
 export async function takeFromOrigins(
   q: Q,
@@ -162,7 +163,7 @@ export async function takeFromOrigins(
     if (!known || !becomes(known.origin.tipo, tipo)) continue
     refuseSpent(known.origin, known.taken)
     refuseInside(known.origin)
-    // a document made while the offer was valid may still be changed
+    // a document made before the quote expired may still be changed
     if (!before.includes(origin)) refuseExpired(known.origin, known.validade, hoje)
   }
   const here = new Map<string, string>()
@@ -182,7 +183,7 @@ function takeLine(
     throw fieldError(`${path}.origem_venda_id`, 'Documento de origem não localizado')
   const { origin, taken } = known
   refuseOtherLot(item, path, known.origin, line)
-  // quantities of an offer may change; those of an order are limited by the rest
+  // quantities of a quote may be exceeded; those of an order may not
   if (offers(origin.tipo)) return
   const key = `${item.origem_venda_id} ${item.origem_item}`
   const mine = dec(here.get(key) ?? '0').plus(dec(item.qtde))
@@ -198,13 +199,13 @@ function takeLine(
   )
 }
 
-/** Refuses to return goods to another lot than the note's. @throws VALIDACAO at the lot */
+/** Refuses to return goods to a lot other than the note's. @throws VALIDACAO at the lot */
 function refuseOtherLot(item: LinkedLine, path: string, origin: Linked, line: Line): void {
   if (goesBack(origin.tipo) && item.lote_id != null && item.lote_id !== line['lote_id'])
     throw fieldError(`${path}.lote_id`, `${documentTitle(origin)} não tem este lote de ${item.nome}`)
 }
 
-/** Renews the reservations of sources, for what is left of them. */
+/** Sets the stock reservations of source documents to what is left of their lines. `but`: a document to ignore. */
 export async function keepOrigins(
   q: Q,
   tenant: Tenant,
@@ -231,7 +232,10 @@ export const leftOf = (item: Readonly<Record<string, unknown>>, taken: readonly 
 
 const ofOrigin = (taken: readonly Taken[], id: number) => taken.filter(row => row.origin === id)
 
-/** Frees what a deleted or cancelled document took of its sources. Gives the sources, and the note it completed. */
+/**
+ * Frees what a deleted or cancelled document took from its source documents. Returns their ids, and the id of the note it
+ * completed.
+ */
 export async function giveOrigins(
   q: Q,
   tenant: Tenant,
@@ -242,7 +246,7 @@ export async function giveOrigins(
   return origens
 }
 
-/** Refuses to change a document from which others were made, as they would not fit any more. @throws CONFLITO */
+/** Refuses to change a document from which others were made: their lines would no longer match. @throws CONFLITO */
 export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, verb: string): Promise<void> {
   const [into] = await readTaken(q, sessao, [held.id])
   if (into)
@@ -252,7 +256,7 @@ export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, ver
     })
 }
 
-/** Tells if any part of the document is left to be sold. */
+/** Tells if any quantity of the document is left for another document. */
 export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise<boolean> {
   const taken = await readTaken(q, sessao, [held.id])
   if (taken.length === 0) return true
@@ -261,7 +265,7 @@ export async function hasRest(q: Q, sessao: Sessao, held: HeldDocument): Promise
   return itens.some(item => leftOf(item, taken).gt(0))
 }
 
-/** Reads a document's sources and successors, with notes it completes or that complete it. */
+/** Reads the documents from which this one was made, and those made from it; includes supplementary notes both ways. */
 export async function linksOf(q: Q, sessao: Sessao, id: number) {
   const taken = await readTaken(q, sessao, [id])
   const into = new Map([...taken, ...(await readCompleting(q, sessao, id))].map(row => [row.id, linkOf(row)]))

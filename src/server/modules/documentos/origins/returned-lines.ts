@@ -21,7 +21,7 @@ import { readByKey, readTaken, type Taken } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
-/** A line of a note being returned, and the quantity not returned yet. */
+/** A line of a note being returned, and its quantity that is not returned yet. */
 interface Returnable {
   origin: Linked
   line: Line
@@ -31,8 +31,8 @@ interface Returnable {
 const isLinked = (item: { origem_venda_id?: unknown }): boolean => item.origem_venda_id != null
 
 /**
- * Links a return's lines that name no line to lines of the same product in our own notes, which the return names by key, so
- * that they count as returned. `id`: the stored return. @throws VALIDACAO at a product that none of the notes has
+ * Links unlinked lines of a return to lines of the same product in the company's notes whose keys the return has, so that
+ * they count as returned. `id`: the stored return. @throws VALIDACAO at a product that is in none of the notes
  */
 export async function linkToReferenced(
   q: Q,
@@ -63,7 +63,7 @@ export async function linkToReferenced(
       return { ...item, origem_venda_id: found.origin.id, origem_item: Number(found.line['num']) }
     }
     const [nota] = notas
-    // the contents of a note from elsewhere are unknown
+    // some referenced note is not stored here: the product may be in it
     if (!nota || notas.length < keys.length) return item
     throw fieldError(`itens.${i}.produto_id`, `${item.nome ?? 'O produto'} não está n${documentName(nota)}`)
   })
@@ -77,13 +77,13 @@ interface Asked {
   itens: readonly Line[]
 }
 
-/** Amounts that a return may still take of one line of its note: quantity and R$ that no other return took. */
+/** Quantity and amounts (R$) of a note's line that no other return took. */
 interface Returning {
   a_devolver: string
   inteira: Inteira
 }
 
-/** Amounts that a return may take, by line number and for the header; `cabecalho` absent: no note is linked. */
+/** Amounts that a return may still take, by line number and for the header; `cabecalho` absent: no note is linked. */
 interface WhatReturns {
   linhas: ReadonlyMap<unknown, Returning>
   cabecalho?: CabecalhoInteiro
@@ -127,7 +127,10 @@ const grossOf = (lines: readonly Line[]): Decimal =>
 const grossLeft = (lines: readonly Returnable[]): Decimal =>
   grossOf(lines.map(({ line, left }) => ({ ...line, qtde: left.toFixed() })))
 
-/** Computes the header R$ of these notes that no return took. `share`: only the part `of` / `left` of it; absent: all. */
+/**
+ * Computes the header amounts (R$) of these notes that no return took. `share`: only the fraction `of` / `left`; absent:
+ * everything.
+ */
 export function headerLeft(
   headers: readonly Line[],
   returns: readonly StoredDocument[],
@@ -148,7 +151,7 @@ export function headerLeft(
   )
 }
 
-/** Gives the part of a return's header R$ that belongs to these notes, in proportion to the gross of their lines. */
+/** Computes the part of a return's header amounts that belongs to these notes, in proportion to the gross of their lines. */
 function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly number[]): Line {
   const of = grossOf(itens.filter(line => notas.includes(Number(line['origem_venda_id']))))
   const all = grossOf(itens)
@@ -158,14 +161,14 @@ function headerOfNotes({ documento, itens }: StoredDocument, notas: readonly num
   )
 }
 
-/** Reads other returns with their stored amounts, which a person may have changed: the last return takes what they left. */
+/** Reads other returns as stored. The user may have changed their amounts, so the last return takes the remainder. */
 export async function readReturned(q: Q, sessao: Sessao, taken: readonly Taken[]): Promise<StoredDocument[]> {
   const returns: StoredDocument[] = []
   for (const id of new Set(taken.map(row => row.id))) returns.push(await readDocument(q, sessao, id))
   return returns
 }
 
-/** Makes a test of whether a line returns line `num` of document `origin`. */
+/** Returns a function that tells if a line returns line `num` of document `origin`. */
 export const isOf = (origin: unknown, num: unknown) => (line: Line) =>
   line['origem_venda_id'] === origin && line['origem_item'] === num
 
@@ -181,7 +184,9 @@ const takenOfNotes = (q: Q, sessao: Sessao, notas: readonly Linked[], but: numbe
     but,
   )
 
-/** Reads these notes' stored headers and their lines: as stored, or as a return of type `para` has them. */
+/**
+ * Reads the stored headers and lines of these notes. `para`: the type of a return, to get the lines as that return has them.
+ */
 async function readReturnable(
   q: Q,
   sessao: Sessao,

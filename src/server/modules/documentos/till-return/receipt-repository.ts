@@ -3,7 +3,7 @@ import type { Q } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Finds the newest sale of a till whose note has the number, and the series if given. */
+/** Finds the newest till sale whose note has the number, and the series if given. */
 export async function readByNumber(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -20,7 +20,7 @@ export async function readByNumber(
   return rows[0]?.id ?? null
 }
 
-/** Lists the vouchers that returns of a sale left, oldest first; or that of the return itself. */
+/** Lists the vouchers left by returns of a sale, oldest first, or by one return. */
 export async function readVouchers(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -38,7 +38,8 @@ export async function readVouchers(
 }
 
 /**
- * Reads where a till's return is issued from: the company's main address and its series, or the first series of model 55.
+ * Reads the address and series that issue a till's return: the company's main address and its series, or the first series of
+ * model 55.
  */
 export async function readIssuingPlace(
   q: Q,
@@ -56,7 +57,7 @@ export async function readIssuingPlace(
   return rows[0] ?? { serie_id: null, endereco_emitente_id: null }
 }
 
-/** Adds a part to a return's settlement; false: it was already added under the same key. */
+/** Adds a part to a return's refund; false: a part with the same key is already there. */
 export async function addSettled(
   q: Q,
   { account_id }: Sessao,

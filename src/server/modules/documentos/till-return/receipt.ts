@@ -17,13 +17,13 @@ import { readByNumber, readVouchers } from './receipt-repository.ts'
 
 interface Found {
   venda: number
-  /** The return whose own key was read. */
+  /** The return, when the text was the key of the return's note. */
   devolucao: number | null
 }
 
 /**
- * Reads a receipt for the till: the quantity of each line that may go back, why nothing may, and vouchers left by its
- * returns. @throws VALIDACAO or NAO_ENCONTRADO for the text typed
+ * Reads a receipt for the till: the quantity of each line that may be returned, the reason when nothing may, and the
+ * vouchers left by its returns. @throws VALIDACAO or NAO_ENCONTRADO for the typed text
  */
 export async function readReceipt(q: Q, sessao: Sessao, texto: string, hoje: string): Promise<Cupom> {
   const { venda, devolucao } = await find(q, sessao, texto)
@@ -67,10 +67,10 @@ function whyNot({ id, terminal_id, status, cancelando }: DocumentoAnswer): strin
   }
 }
 
-/** Gives what a till is told of a voucher. */
+/** Reduces a voucher to the fields that the till shows. */
 export const briefly = ({ id, numero, saldo }: StoredVoucher) => ({ id, numero, saldo })
 
-/** Lists the vouchers that still have something. */
+/** Lists the vouchers that still have a balance. */
 async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['vales']> {
   const vales: Cupom['vales'] = []
   for (const id of await readVouchers(q, sessao, found)) {
@@ -82,7 +82,7 @@ async function vouchersOf(q: Q, sessao: Sessao, found: Found): Promise<Cupom['va
 
 const NUMERO = /^(?:(\d{1,3})\s*[/-]\s*)?(\d{1,9})$/
 
-/** Finds a receipt by key, QR Code address, key of a return's note, or number. */
+/** Finds a receipt by access key, QR Code address, key of a return's note, or number. */
 async function find(q: Q, sessao: Sessao, texto: string): Promise<Found> {
   const chave = readKey(texto)
   if (chave !== null && parseChave(chave)) return byKey(q, sessao, chave)

@@ -35,15 +35,14 @@ interface Deps {
   broadcaster: Broadcaster
 }
 
-/** Makes the returns and exchanges over the counter. */
+/** Makes the service of returns and exchanges at the till. */
 export function createTillReturns(
   { db, clock, fiscal, broadcaster }: Deps,
   told: ReturnType<typeof createTelling>,
 ) {
-  /** Gives today in the company's state, ISO. */
   const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
 
-  /** Takes lines of a sale back: stores, issues and settles the return together, or not at all. */
+  /** Takes back lines of a sale: stores, issues and refunds the return in one transaction. */
   async function takeBack(q: Q, sessao: Sessao, pedido: TillReturn) {
     const before = await returnOf(q, sessao, pedido.uuid)
     if (before !== null)
@@ -69,7 +68,7 @@ export function createTillReturns(
     return { answer: await toldReturn(q, sessao, documento), feita: { ...feita, documento } }
   }
 
-  /** Records the money that leaves the drawer for a return. */
+  /** Records the money that leaves the cash drawer for a return. */
   const giveOut = (
     q: Q,
     { usuario_id }: Sessao,
@@ -94,7 +93,7 @@ export function createTillReturns(
         return briefly(await heldVoucher(q, sessao, id))
       }),
 
-    /** Takes lines of a receipt back, once; a preview (`previa`) is undone at once. */
+    /** Takes back lines of a receipt, once per uuid. A preview (`previa`) is rolled back. */
     async devolverNoCaixa(sessao: Sessao, pedido: TillReturn): Promise<Devolvida> {
       const work = () =>
         db.tx(sessao, async q => {
@@ -104,7 +103,7 @@ export function createTillReturns(
           return done
         })
       const { answer, feita } = await once(vendas, work)
-      // already done under this uuid: the caller whose answer was lost gets it again
+      // without `feita`, this uuid was already processed: the stored answer is sent again
       if (pedido.previa) return feita ? { ...answer, id: null } : answer
       if (feita) {
         told.written(sessao, feita)

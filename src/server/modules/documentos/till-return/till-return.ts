@@ -22,16 +22,16 @@ import { documentOf, linkedDocument, readDocument } from '../repository.ts'
 import { briefly } from './receipt.ts'
 import { addSettled, readIssuingPlace } from './receipt-repository.ts'
 
-/** Names of the sale-return operation in a document. */
+/** Fields that mark a document as a sale return. */
 const RETURN = namesOf(OPERATIONS.find(({ tipo }) => takesReceipts(tipo)) as Operation)
 
 export type TillReturn = Body<typeof devolverNoCaixa>
 
-/** Tells if the user may take a sale back without approval. */
+/** Tells if the user may make a return without approval. */
 export const returnsAlone = ({ flags }: Sessao): boolean =>
   flags.has('pdv_devolucao') || flags.has('devolucao_venda')
 
-/** Demands a supervisor's approval of this return and value from users without the right. @throws PROIBIDO */
+/** Requires a supervisor's approval of this return and amount from users without the permission. @throws PROIBIDO */
 export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, valor: string): Promise<void> {
   if (returnsAlone(sessao)) return
   const given = await aprovadas(q, sessao, uuid)
@@ -40,8 +40,8 @@ export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, val
 }
 
 /**
- * Makes the body of the return of these lines from their note's data, with the sale locked, so that one till at a time takes
- * from the rest. @throws VALIDACAO at the line or the reason, CONFLITO
+ * Makes the request body of the return of these lines, from the data of their note. Locks the sale, so that two tills never
+ * return the same goods. @throws VALIDACAO at the line or the reason, CONFLITO
  */
 export async function bodyOfReturn(
   q: Q,
@@ -86,7 +86,7 @@ export async function bodyOfReturn(
   })
 }
 
-/** Refuses more than a line's rest. @throws VALIDACAO at the line */
+/** Refuses a quantity above what is left of the line. @throws VALIDACAO at the line */
 async function refuseBeyondLeft(
   q: Q,
   sessao: Sessao,
@@ -110,7 +110,7 @@ async function refuseBeyondLeft(
   }
 }
 
-/** Makes the answer of a return at the till. */
+/** Makes the response for a return at the till. */
 export async function toldReturn(
   q: Q,
   sessao: Sessao,
@@ -122,7 +122,7 @@ export async function toldReturn(
   return { id, valor_total, acertos: [...acertos], vale, pede_aprovacao: !returnsAlone(sessao) }
 }
 
-/** Finds the return with a uuid, for a repeated call. @throws CONFLITO when the uuid is of another document */
+/** Finds the return with a uuid, for a repeated request. @throws CONFLITO when the uuid belongs to another document */
 export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<number | null> {
   const stored = await documentOf(q, sessao, uuid)
   if (!stored) return null
@@ -131,7 +131,7 @@ export async function returnOf(q: Q, sessao: Sessao, uuid: string): Promise<numb
   return stored.id
 }
 
-/** Locks the voucher of a return. @throws NAO_ENCONTRADO, VALIDACAO for one that no return left */
+/** Locks the voucher of a return. @throws NAO_ENCONTRADO, VALIDACAO for a voucher that does not come from a return */
 export async function heldVoucher(q: Q, sessao: Sessao, id: number) {
   const vale = await holdVoucher(q, sessao, id)
   if (!vale) throw new AppError('NAO_ENCONTRADO')
@@ -141,7 +141,7 @@ export async function heldVoucher(q: Q, sessao: Sessao, id: number) {
   return { ...vale, devolucao_id }
 }
 
-/** Pays part of a voucher in cash, once per uuid: true the first time. @throws VALIDACAO above the rest */
+/** Pays part of a voucher in cash, once per uuid; returns true the first time. @throws VALIDACAO above the balance */
 export async function cashVoucher(
   q: Q,
   sessao: Sessao,

@@ -1,7 +1,7 @@
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { UNDONE } from './custos-repository.ts'
 
-/** Difference between a stored value and the ledger. */
+/** Difference between a stored balance or cost and the one computed from the ledger (estoque_movimentos). */
 export interface Discordancia {
   o_que: 'saldo' | 'custo'
   produto_id: number
@@ -9,15 +9,16 @@ export interface Discordancia {
   guardado: string | null
   razao: string | null
   /**
-   * Identifies the problem in later checks: for a balance, its key and difference; for a cost, its product and grid line.
+   * Identifies the problem in later checks. Balance: product, grid row, lot, deposit and difference; cost: product and grid
+   * row.
    */
   qual: string
 }
 
-/** Maximum of problems stored, so that the next check knows the new ones. */
+/** Maximum of problems stored; the next check reports only problems that are not stored. */
 const GUARDADAS = 5000
 
-/** SQL that compares balances with the ledger's sums, key by key. */
+/** SQL that compares each stored balance with the sum of its movements. */
 const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.saldo as guardado, m.soma as razao,
     concat_ws('/', coalesce(m.produto_id, s.produto_id), coalesce(m.grade, s.grade), coalesce(m.lote, s.lote),
       coalesce(m.deposito_id, s.deposito_id), coalesce(s.saldo, 0) - coalesce(m.soma, 0)) as qual
@@ -29,8 +30,8 @@ const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.sal
  where coalesce(m.soma, 0) <> coalesce(s.saldo, 0)`
 
 /**
- * SQL that computes averages from the first entry on, without the code that made them (core/estoque). The factor of zeros
- * gives the division enough digits for a single rounding to ten places.
+ * SQL that computes average costs from all entries, independently of the code that stored them (core/estoque). The factor
+ * with many zeros gives the division enough digits, so that the result is rounded only once, to ten places.
  */
 const CUSTOS = `with recursive linhas as (
     select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, qtde, custo_unitario::numeric as custo, origem_tipo, origem_id,
@@ -50,7 +51,7 @@ const CUSTOS = `with recursive linhas as (
     full join (select * from estoque_custos where account_id = $1 and empresa_id = $2) k on k.movimento_id = c.id
    where c.medio is distinct from k.custo_medio or c.saldo is distinct from k.saldo`
 
-/** Compares stored values with the ledger in one snapshot, while the shop goes on selling. */
+/** Compares stored values with the ledger in one snapshot, without locks: sales go on meanwhile. */
 export async function compareWithLedger(
   q: Q,
   tenant: Tenant,
@@ -75,10 +76,10 @@ export async function compareWithLedger(
   return rows[0] ?? { movimentos: 0, saldos: 0, custos: 0, problemas: [] }
 }
 
-/** Names a problem, unique in its company and the same in every check. */
+/** Returns a problem's name, unique in its company and equal in every check. */
 export const nameOf = ({ o_que, qual }: Partial<Discordancia>): string => `${o_que} ${qual}`
 
-/** Stores the result; gives the `qual` of the previous problems. */
+/** Stores the result of a check, and returns the names (`nameOf`) of the problems that the previous check stored. */
 export async function keepComparison(
   q: Q,
   tenant: Tenant,

@@ -5,10 +5,10 @@ import { notify } from '../../../issuing/service.ts'
 import type { JobHandler } from '../../../outbox/job.ts'
 import { compareWithLedger, keepComparison, nameOf } from './conferencia-repository.ts'
 
-/** Maximum of problems in an answer. */
+/** Maximum of problems in a response. */
 const DITAS = 50
 
-/** Compares stored values with the ledger, stores the result, and rings the bell for new problems. */
+/** Compares stored values with the ledger, stores the result, and notifies the company of new problems. */
 export async function checkLedger(
   q: Q,
   tenant: Tenant,
@@ -36,7 +36,7 @@ const DIA_MS = 86_400_000
 
 type Check = (q: Q, tenant: Tenant, empresa_id: number, agora: Date) => Promise<unknown>
 
-/** Makes the daily job of a company, which never ends; checks other ledgers too. */
+/** Makes the handler of a company's daily job, which runs `checkLedger` and `others`, and always schedules itself again. */
 export const checkEveryDay =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>, others: readonly Check[] = []): JobHandler =>
   async job => {

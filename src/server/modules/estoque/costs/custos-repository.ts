@@ -1,20 +1,20 @@
 import type { CustoDepois } from '../../../../core/stock/cost.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A product, or a line of its grid, whose costs are recomputed from a moment on. */
+/** A product or grid row whose costs are recomputed from a moment on. */
 export interface CustoAfetado {
   produto_id: number
   grade_id: number | null
-  /** Earliest movement, ISO. */
+  /** Time of the earliest movement to recompute, ISO. */
   desde: string
 }
 
-/** First half of an advisory lock's key (4 bytes, a constant of ours): costs of one product are computed one at a time. */
+/** First half of an advisory lock's key (any constant of 4 bytes): serializes the computation of a product's costs. */
 const COSTS_LOCK = 0x7ec2
 
 /**
- * Locks the products' costs and then all their balance rows, in the order of movements. Costs come first, because their
- * computation may meet a balance row created after the rows were locked.
+ * Locks the products' costs, then all their balance rows, in the order in which movements lock them. The lock of costs comes
+ * first, because a balance row may be created after the rows were locked.
  */
 export async function lockBalances(
   q: Q,
@@ -38,7 +38,7 @@ export const lockCosts = (q: Q, produtos: readonly number[]) =>
     values: [COSTS_LOCK, produtos],
   })
 
-/** Entries with a cost since a moment, each with the balance before it, and the average at the start. */
+/** Entries with a cost since a moment, each with the balance before it, and the average cost at the start. */
 interface HistoricoDeCusto {
   produto_id: number
   grade_id: number | null
@@ -49,21 +49,21 @@ interface HistoricoDeCusto {
     qtde: string
     custo_unitario: string
     saldo_antes: string
-    /** As stored; null: new. */
+    /** Average cost as stored; null: not stored yet. */
     custo_medio: string | null
   }[]
 }
 
 /**
- * SQL that finds the cancelling of an entry `e`: it takes back everything its document moved so far. Used by costs and by
- * the check of the ledger.
+ * SQL that finds the movement that cancelled entry `e`: it reverses all earlier movements of the document. Used by the costs
+ * and by the check of the ledger.
  */
 export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 and b.origem_tipo = e.origem_tipo
   and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
 
 /**
- * Reads entries with the balance before each, as today's balance less later movements: an entry of today reads nothing more,
- * however long the ledger is.
+ * Reads entries with the balance before each, computed backwards: current balance minus later movements. So a recent entry
+ * is fast, however long the ledger is.
  */
 export async function readCostHistory(
   q: Q,
@@ -100,7 +100,10 @@ export async function readCostHistory(
   return rows
 }
 
-/** Deletes the costs made by a document's entries; gives the products and the moment from which they changed. */
+/**
+ * Deletes the costs stored for a document's entries. Returns the affected products, each with the time of the earliest
+ * deleted cost.
+ */
 export async function deleteCosts(
   q: Q,
   { account_id }: Tenant,
@@ -123,7 +126,7 @@ export interface CustoNovo extends CustoDepois {
   em: string
 }
 
-/** Stores the costs after entries. */
+/** Stores the average cost after each entry. */
 export async function writeCosts(
   q: Q,
   tenant: Tenant,
@@ -149,7 +152,7 @@ export async function writeCosts(
   })
 }
 
-/** Writes the moment of the last entry with a cost to every balance of these products. */
+/** Sets `entrada_em`, the time of the last entry with a cost, in all balances of these products. */
 export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados: readonly CustoAfetado[]) =>
   q.query({
     name: 'estoque-entrada-em',
@@ -162,7 +165,7 @@ export const stampEntries = (q: Q, tenant: Tenant, empresa_id: number, afetados:
     values: [tenant.account_id, afetados.map(a => a.produto_id), afetados.map(a => a.grade_id), empresa_id],
   })
 
-/** A changed average. */
+/** An average cost that changed. */
 export interface Recalculo {
   produto_id: number
   grade_id: number | null

@@ -15,8 +15,8 @@ import {
 } from './custos-repository.ts'
 
 /**
- * Recomputes costs from the moment of a movement on. The ledger does not change; changed averages are stored and given. The
- * caller has locked the balances.
+ * Recomputes average costs from a moment on. The ledger does not change; changed averages are stored and returned. The
+ * caller must have locked the balances.
  */
 export async function remakeCosts(
   q: Q,
@@ -56,7 +56,7 @@ export async function remakeCosts(
   return recalculos
 }
 
-/** Recomputes the costs of products whose entry was taken back, from there on. The caller has locked the balances. */
+/** Recomputes the costs of products whose entry was cancelled. The caller must have locked the balances. */
 export async function forgetCosts(
   q: Q,
   tenant: Tenant,

@@ -39,7 +39,7 @@ export async function insertCount(
   return rows[0]?.id ?? 0
 }
 
-/** Reads a count of the company, or null; `lock` locks it to write readings or close it. */
+/** Reads a count of the company; null: none. `lock`: locks the row until the transaction ends. */
 export async function readCount(
   q: Q,
   { empresa_id }: Sessao,
@@ -90,7 +90,7 @@ interface LeituraContada {
   em: Date
 }
 
-/** Inserts readings; gives the number of new ones. */
+/** Inserts readings (scanned quantities), ignoring repeated uuids. Returns the number of new ones. */
 export async function insertReadings(
   q: Q,
   { account_id, usuario_id }: Sessao,
@@ -119,8 +119,8 @@ export async function insertReadings(
 }
 
 /**
- * SQL of each key's counted quantity since the last reading that replaced earlier ones, and the ledger's balance at that
- * moment: today's less later movements.
+ * SQL of the lines of counts: the quantity read since the last reading that replaced earlier ones, and the expected balance
+ * at that time (current balance minus later movements).
  */
 export const countLines = (
   which: string,
@@ -140,7 +140,7 @@ export const countLines = (
      group by 1, 2, 3) l
   where c.account_id = $conta and ${which}`
 
-/** Lines of the count $1, of the section $2 where it is given. */
+/** Lines of count $1; of section $2 only, unless null. */
 const LINHAS = countLines('c.id = $1', '$2')
 
 interface LinhaContada {
@@ -193,7 +193,7 @@ interface DiferencaContada {
   qtde: string
 }
 
-/** Lists the differences of a count; with `zera`, also goods that were not read. */
+/** Lists the differences of a count. `zera`: goods without any reading count as zero. */
 export async function readDifferences(q: Q, id: number, zera: boolean): Promise<DiferencaContada[]> {
   const { rows } = await q.query<DiferencaContada>(
     `with contadas as (${LINHAS})
@@ -211,7 +211,7 @@ export async function readDifferences(q: Q, id: number, zera: boolean): Promise<
   return rows
 }
 
-/** Lists the products of a count, to be locked while it is closed. */
+/** Lists the products of a count, which are locked to close it. */
 export async function productsOf(q: Q, id: number, zera: boolean): Promise<number[]> {
   const { rows } = await q.query<{ produto_id: number }>(
     `select distinct produto_id from estoque_leituras where account_id = $conta and contagem_id = $1
@@ -223,7 +223,7 @@ export async function productsOf(q: Q, id: number, zera: boolean): Promise<numbe
   return rows.map(row => row.produto_id)
 }
 
-/** Finds a product outside the counted categories; gives its position in the list, or -1. */
+/** Finds the first product that is not in the counted categories. Returns its index in `produtos`, or -1. */
 export async function findOutside(
   q: Q,
   produtos: readonly number[],

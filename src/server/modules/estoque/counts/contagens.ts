@@ -32,9 +32,12 @@ import {
 } from './contagens-repository.ts'
 import { timeReadings } from './leituras.ts'
 
-/** Makes the counting by scanner while the shop sells: only readings are stored until the count is closed. */
+/**
+ * Makes the service of stock counts by scanner, which run while the shop sells: only readings are stored until the count is
+ * closed.
+ */
 export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'clock' | 'broadcaster'>) {
-  /** Writes, then tells users who count or look at the list. */
+  /** Runs the write, then notifies browsers that show counts. */
   async function told<T>(sessao: Sessao, write: (q: Q) => Promise<T>): Promise<T> {
     const written = await db.tx(sessao, write)
     const { account_id, empresa_id } = sessao
@@ -48,7 +51,7 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
     return contagem
   }
 
-  /** Locks an open count. @throws CONFLITO when it has ended */
+  /** Locks an open count. @throws NAO_ENCONTRADO, CONFLITO when it is closed or cancelled */
   async function open(q: Q, sessao: Sessao, id: number): Promise<ContagemRow> {
     const contagem = await readCount(q, sessao, id, true)
     if (!contagem) throw new AppError('NAO_ENCONTRADO')
@@ -76,7 +79,7 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
       db.tx(sessao, async q => {
         const data = await own(q, sessao, id)
         const hidden = data.cega && data.status === 'aberta'
-        // a blind count hides which lines differ, as that would show the expected quantity
+        // in a blind count, the filter would reveal which lines differ from the expected quantity
         const divergentes = filtro.divergentes === '1' && !hidden
         const { rows, total, valor } = await readLines(q, id, { ...filtro, divergentes })
         const linhas = hidden
@@ -117,7 +120,8 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
                 origem,
                 diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
               )
-        // a count is a fact: no confirmation is asked, but documents whose reserved goods are missing are told
+        // goods that were counted as missing are gone: no confirmation is asked, but documents that reserved them are
+        // notified
         await tellUncovered(q, sessao, saldos, {
           empresa_id,
           titulo: `Contagem: ${nome}`,

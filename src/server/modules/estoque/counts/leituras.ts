@@ -1,12 +1,11 @@
-/** Clock difference, ms, tolerated without a warning. */
+/** Difference of clocks, ms, accepted without a warning. */
 const FOLGA_MS = 120_000
 
 type Desvio = 'abertura' | 'chegada'
 
 /**
- * Gives each reading's moment by the server's clock: as long before its arrival as the reader's clock tells between reading
- * and sending. A moment outside the count is moved to its edge, with a warning when clocks differ by more than the
- * tolerance.
+ * Converts each reading's time to the server's clock: arrival time minus the device's interval between reading and sending.
+ * Clamps times to the span of the count, with a warning when they are outside by more than the tolerance.
  */
 export function timeReadings<L extends { em?: string | null | undefined }>(
   leituras: readonly L[],

@@ -22,10 +22,10 @@ import { insertDocument, readDocument } from './documents-repository.ts'
 import { refusePast } from './past.ts'
 import { consumed } from './production.ts'
 
-/** An item with its signed quantity, for the ledger. */
+/** An item whose quantity has the ledger's sign: negative leaves the stock. */
 type Linha = ItemDito & { qtde: string }
 
-/** Writes ledger rows of the document being made. */
+/** Writes ledger rows of the new document. */
 type Write = (
   causa: CausaEstoque,
   movimentos: readonly Movimento[],
@@ -48,15 +48,15 @@ interface Pedido {
   tipo: string
   itens: readonly Linha[]
   confirma_reserva?: boolean | undefined
-  /** Path of an item's field in the body. */
+  /** Returns the path of an item's field in the request body, for errors. */
   at?: (i: number, campo: string) => string
 }
 
-/** Makes the stock documents besides sales; each is stored once, however often it is sent. */
+/** Makes the service of stock documents that are not sales; each uuid is stored once, however often it is sent. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
-   * Stores the document and its movements in one transaction; a repeated uuid gives the stored document, read after all
-   * locks are released. @throws CONFLITO when the uuid is of something else
+   * Stores the document and its movements in one transaction. For a repeated uuid, returns the stored document, read in a
+   * second transaction so that no lock is held. @throws CONFLITO when the uuid belongs to another document
    */
   async function store(
     sessao: Sessao,
@@ -71,7 +71,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
     return { ...documento, recalculos: recalculos ?? [] }
   }
 
-  /** Writes a document and gives its changed averages; null: the uuid is already used. */
+  /** Writes a document, and returns the average costs that changed; null: the uuid is already used. */
   async function writeDocument(
     q: Q,
     sessao: Sessao,
@@ -97,7 +97,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
       return movido
     }
     await make({ q, chaves, deposito_id, em, write })
-    // asked last: a refused document needs no confirmation
+    // comes last, so that a document refused for another reason asks for no confirmation
     const [, nome] = TIPOS_MOVIMENTO.find(([cada]) => cada === tipo) ?? []
     await tellUncovered(q, sessao, tirados, {
       empresa_id,
@@ -131,7 +131,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
           deposito_id,
           qtde: signedOf('transferencia', item.qtde, i),
         }))
-        // both directions are two statements: locked first in one order, so that two transfers never wait in a circle
+        // two statements write the two directions: locking first, in one order, avoids deadlocks between transfers
         await lockBalances(
           q,
           sessao,
@@ -174,7 +174,7 @@ export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'
 
 const reasonOf = ({ motivo }: Pedido) => motivo?.trim() || null
 
-/** Cause of the ledger row that identifies an item; a production's other rows are ingredients. */
+/** Type of the ledger row that corresponds to an item, where it differs from the document's type. */
 const CAUSA_DITA: Readonly<Record<string, CausaEstoque>> = {
   transferencia: 'transferencia_entrada',
   producao: 'producao_entrada',
@@ -198,7 +198,7 @@ function isSame(feito: Omit<DocumentoEstoque, 'recalculos'>, pedido: Pedido): bo
 const keyOf = ({ produto_id, grade_id, lote_id }: ItemDito) =>
   `${produto_id}/${grade_id ?? 0}/${lote_id ?? 0}`
 
-/** Compares quantities, with the sign of losses and own use reversed. */
+/** Compares a ledger row's quantity with the request's; in the ledger, losses and own use are negative. */
 const sameAmount = (linha: { tipo: string; qtde: string }, { qtde }: { qtde: string }): boolean => {
   const dita = dec(qtde)
   return dec(linha.qtde).eq(linha.tipo === 'perda' || linha.tipo === 'uso_proprio' ? dita.neg() : dita)
@@ -206,7 +206,7 @@ const sameAmount = (linha: { tipo: string; qtde: string }, { qtde }: { qtde: str
 
 const negated = (qtde: string) => dec(qtde).neg().toFixed()
 
-/** Gives the ledger's signed quantity. @throws at its field */
+/** Returns the quantity with the ledger's sign. @throws VALIDACAO at its field */
 function signedOf(tipo: string, qtde: string, i: number): string {
   const campo = `itens.${i}.qtde`
   if (dec(qtde).isZero()) throw fieldError(campo, 'O valor deve ser maior que 0.')
@@ -215,7 +215,10 @@ function signedOf(tipo: string, qtde: string, i: number): string {
   return negated(qtde)
 }
 
-/** Refuses an adjustment that fills a lot beyond its registered quantity, over all deposits (doc 2 §5.5). */
+/**
+ * Refuses an adjustment that raises a lot's balance, over all deposits, above the lot's registered quantity (spec doc 2
+ * §5.5). @throws VALIDACAO
+ */
 async function refuseOverfull(q: Q, itens: readonly Linha[]): Promise<void> {
   const enchem = itens.flatMap(({ lote_id, qtde }) => (lote_id && dec(qtde).gt(ZERO) ? lote_id : []))
   if (enchem.length === 0) return
@@ -224,7 +227,7 @@ async function refuseOverfull(q: Q, itens: readonly Linha[]): Promise<void> {
   if (i >= 0) throw fieldError(`itens.${i}.qtde`, 'O saldo não pode ser maior que a quantidade.')
 }
 
-/** Gives the moment: now by default. @throws when it is in the future */
+/** Returns the time given in the request, or now. @throws VALIDACAO when it is in the future, or before 2000 */
 function momentOf(dito: string | null | undefined, agora: Date): Date {
   if (!dito) return agora
   const em = new Date(dito)

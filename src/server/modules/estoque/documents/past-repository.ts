@@ -2,7 +2,10 @@ import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import type { Movimento } from '../repository.ts'
 
-/** Finds, by key, the first moment at which an exit (`qtde` negative) at `em` makes the balance negative. */
+/**
+ * Finds, for each item, the first moment since `em` when its exit (`qtde` negative, already in the ledger) makes the balance
+ * negative.
+ */
 export async function readLowest(
   q: Q,
   { account_id, empresa_id }: Sessao,

@@ -10,8 +10,8 @@ import type { Chaves } from '../lots/keys-repository.ts'
 import { readLowest } from './past-repository.ts'
 
 /**
- * Refuses an exit in the past that lacks balance then or later, or of a lot not yet made. Called after the rows are written.
- * @throws as for today's balance, with the day
+ * Refuses an exit dated in the past, if the balance becomes negative then or later, or the lot was not made yet. Call it
+ * after the ledger rows are written. @throws SEM_ESTOQUE, or VALIDACAO for a lot; the message names the day
  */
 export async function refusePast(
   q: Q,

@@ -26,8 +26,9 @@ interface Consumo {
 }
 
 /**
- * Takes the ingredients of a production, and computes the unit cost by their averages at that moment; null: unknown cost.
- * @throws without composition, for a circular one, or for a lot with too little
+ * Returns the ingredients that a production takes, and the unit cost of the product from their average costs at that time.
+ * The cost is null when no ingredient has a known cost. @throws VALIDACAO without a recipe, for a circular recipe, or for a
+ * lot with too little
  */
 export async function consumed(
   q: Q,
@@ -39,7 +40,7 @@ export async function consumed(
   if (!ingredientes) throw fieldError('produto_id', 'Este produto não tem composição: inclua o que vai nele')
   const ids = [...new Set(ingredientes.map(saida => saida.produto_id))]
   if (ids.includes(produto_id)) throw fieldError('produto_id', PROPRIA_COMPOSICAO)
-  // ingredients and product locked in one order, because they are written by two statements
+  // ingredients and product are written by two statements: locking first, in one order, avoids deadlocks
   await lockBalances(q, sessao, [...ids, produto_id])
   const comLote = insumosComLote(lidas)
   const saidas = fromLots(

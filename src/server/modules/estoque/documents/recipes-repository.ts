@@ -2,7 +2,7 @@ import { keyOf, type Porcao, type Receitas } from '../../../../core/stock/consum
 import { produced } from '../../../db/produced.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 
-/** A row of a recipe, of a product or a grid line. */
+/** A row of the recipe of a product or grid row. */
 interface LinhaDeReceita extends Porcao {
   produto_id: number | null
   grade_id: number | null
@@ -11,16 +11,19 @@ interface LinhaDeReceita extends Porcao {
   controle_lote: boolean
 }
 
-/** Recipes, and the products and grid lines that are made beforehand. */
+/**
+ * Recipes, and the products and grid rows that are produced before they are sold: a sale takes those themselves, not their
+ * ingredients.
+ */
 export interface ReceitasLidas {
   linhas: LinhaDeReceita[]
   prontos: { produto_id: number; grade_id: number | null }[]
 }
 
 /**
- * Writes SQL of the recipes of the products ($produtos) and grid lines ($grades) of a document, and of their ingredients, as
- * a JSON object. Optional additions are left out. Products with lots, or ever produced, are made beforehand. Each product is
- * looked up alone, because a join would read the whole register.
+ * Returns SQL that reads, as a JSON object, the recipes of products ($produtos), of grid rows ($grades), and of their
+ * ingredients; optional additions are left out. Products with lots, or ever produced, are in `prontos`. Each product is
+ * looked up alone, because a join would read all products.
  */
 export const recipesSql = (produtos: string, grades: string): string => `(with recursive usados(id) as (
       select unnest(${produtos}::bigint[])
@@ -42,7 +45,7 @@ export const recipesSql = (produtos: string, grades: string): string => `(with r
           where g.account_id = $1 and g.id = any(${grades}::bigint[])
             and (p.controle_lote or ${produced('$1', 'g.produto_id', '= g.id')})) k)))`
 
-/** Reads the recipes for documents other than sales, which read them with everything else. */
+/** Reads the recipes for documents other than sales (a sale reads them in its own query). */
 export async function readRecipes(
   q: Q,
   { account_id }: Tenant,
@@ -57,14 +60,14 @@ export async function readRecipes(
   return (rows[0] as { receitas: ReceitasLidas }).receitas
 }
 
-/** Turns rows into recipes for the consumption. */
+/** Turns the rows into the recipes that core/stock/consume takes. */
 export const receitasDe = ({ linhas, prontos }: ReceitasLidas): Receitas => ({
   produtos: by(linhas, ({ produto_id }) => produto_id),
   grades: by(linhas, ({ grade_id }) => grade_id),
   prontos: new Set(prontos.map(({ produto_id, grade_id }) => keyOf(produto_id, grade_id))),
 })
 
-/** Lists the ingredients that have lots. */
+/** Lists the ingredients that have lot control. */
 export const insumosComLote = ({ linhas }: ReceitasLidas): ReadonlySet<number> =>
   new Set(linhas.filter(({ controle_lote }) => controle_lote).map(({ insumo_id }) => insumo_id))
 

@@ -2,7 +2,7 @@ import type { Saida } from '../../../../core/stock/consume.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Reads the till's deposit; null: not a till of the company. */
+/** Reads a till's deposit; null: the company has no such till. */
 export async function readTill(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -19,7 +19,7 @@ export async function readTill(
 }
 
 interface Falta {
-  /** Position in the request. */
+  /** Index in the request. */
   ordem: number
   nome: string
   saldo: string
@@ -27,8 +27,8 @@ interface Falta {
 }
 
 /**
- * Lists missing goods: of a lot, or of anything when the account does not sell without stock. A line without a lot counts
- * all lots together.
+ * Lists the goods of which there is not enough: goods with a lot, or any goods when the account does not sell without stock.
+ * An item without a lot uses the balance of all lots.
  */
 export async function readLacking(
   q: Q,
@@ -66,7 +66,7 @@ export async function readLacking(
   return rows
 }
 
-/** Removes the till's hold for the paid sale; with `desde`, also other tills' expired holds. */
+/** Deletes the goods held for a till's payment. With `desde`, also the expired holds of other tills. */
 export const dropHold = (
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

@@ -13,12 +13,12 @@ import { replaceReservations } from './reservas-repository.ts'
 
 type Pedido = Body<typeof pagarVenda>
 
-/** Time after which the hold of a till left in the middle of a payment expires. */
+/** Time after which the goods held for an abandoned payment are free again. */
 export const VALE_MS = 5 * 60_000
 
 /**
- * Holds goods for a till that is about to be paid: all of them or none, if they are there and not held by other tills. Gives
- * the missing goods, by line; without items, releases the till's hold.
+ * Holds goods for a sale that is about to be paid at a till: all of them, or none if some are missing or held by other
+ * tills. Returns the missing goods, by line. Without items, frees what the till holds.
  */
 export async function holdForPayment(
   q: Q,
@@ -32,7 +32,7 @@ export async function holdForPayment(
   const ids = itens.flatMap(item => [item.produto_id, ...insumosEscolhidos(item)])
   const receitas = receitasDe(await readRecipes(q, sessao, ids, itens.flatMap(gradesDoItem)))
   const saidas = summed(itens.flatMap((item, i) => consume(item, receitas).map(saida => ({ ...saida, i }))))
-  // two tills that want the last one wait for each other; balances are locked before holds, as in a sale
+  // serializes two tills that want the last unit; locks balances before holds, in the order of a sale
   await lockBalances(
     q,
     sessao,

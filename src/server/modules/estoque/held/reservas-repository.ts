@@ -2,7 +2,7 @@ import type { Q } from '../../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../../http/session.ts'
 import type { Movimento } from '../repository.ts'
 
-/** Reserved goods; without deposit, the one given for all. */
+/** Goods to reserve; without a deposit, those of the document's deposit. */
 export type Reserva = Omit<Movimento, 'custo_unitario'>
 
 interface Reservada {
@@ -13,7 +13,7 @@ interface Reservada {
   qtde: string
 }
 
-/** Replaces the goods reserved for a document. */
+/** Replaces all reservations of a document. */
 export async function replaceReservations(
   q: Q,
   { account_id, empresa_id, usuario_id }: OnBehalf,
@@ -55,12 +55,11 @@ interface Disponivel {
   grade_id: number | null
   lote_id: number | null
   deposito_id: number
-  /** Name of the deposit. */
   deposito: string
   disponivel: string
 }
 
-/** Reads the available balance of each key now reserved for a document. */
+/** Reads the available balance of all goods now reserved for a document. */
 export async function readAvailable(
   q: Q,
   { account_id }: OnBehalf,
@@ -81,7 +80,7 @@ export async function readAvailable(
   return rows
 }
 
-/** Deletes a document's reservations as its goods leave; gives them. */
+/** Deletes and returns a document's reservations, when its goods leave. */
 export async function takeKept(
   q: Q,
   { account_id }: Sessao,

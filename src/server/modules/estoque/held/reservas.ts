@@ -17,19 +17,19 @@ import { readAvailable, replaceReservations } from './reservas-repository.ts'
 type Dito = Body<typeof reservarEstoque>
 
 type ItemGuardado = Dito['itens'][number] &
-  // choices of a line made when it was added
+  // options of the product chosen when the line was added
   ItemEscolhido & {
-    /** Number of the line. */
+    /** Number of the document's line. */
     num?: number
-    /** Goods and deposits, when already known. */
+    /** Goods and deposits, when the caller knows them: no recipe is applied. */
     partes?: readonly (Saida & { deposito_id: number })[] | undefined
   }
 
 type Pedido = Omit<Dito, 'origem_tipo' | 'itens'> & { origem_tipo: string; itens: readonly ItemGuardado[] }
 
 /**
- * Replaces a document's reservations; without items, removes them. For goods made when sold, the ingredients are reserved.
- * Nothing is reserved twice, unless the account sells without stock. @throws at the quantity not available
+ * Replaces a document's reservations; without items, removes them. A product made on sale reserves its ingredients. Refuses
+ * goods that are not available, unless the account sells without stock. @throws VALIDACAO at the quantity
  */
 export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
   const { feitas, faltas, venda_sem_estoque } = await keepGoods(q, sessao, pedido, em)
@@ -38,9 +38,9 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
   return feitas
 }
 
-/** Reserves goods for a document, and gives those missing, which the caller refuses. */
+/** Reserves goods for a document, and returns the missing ones, for the caller to refuse. */
 export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date) {
-  // equal goods on two lines become one reservation
+  // two lines may have the same goods: they become one reservation
   const chaves = await readItems(q, sessao, pedido.itens, { repeats: true })
   for (const [i, { qtde }] of pedido.itens.entries())
     if (dec(qtde).isZero()) throw fieldError(`itens.${i}.qtde`, 'O valor deve ser maior que 0.')
@@ -77,7 +77,7 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
 interface Parte extends Saida {
   deposito_id?: number
   linha: number | null
-  /** Position of the item, or of the item it is an ingredient of. */
+  /** Index of the item, or of the item whose ingredient this is. */
   i: number
   nome: string
 }
@@ -103,7 +103,7 @@ async function partsOf(
       ...{ linha: item.num ?? null, i, nome: nomes.get(saida.produto_id) ?? '' },
     })),
   )
-  // a line's own lot is given in the line
+  // for these, the lots are chosen here; items of the request name their lot
   const comLote = new Set([
     ...insumosComLote(lidas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(ids),

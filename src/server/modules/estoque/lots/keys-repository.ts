@@ -2,9 +2,9 @@ import type { LoteComSaldo } from '../../../../core/stock/lots.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { OnBehalf } from '../../../http/session.ts'
 
-/** Register data of products about to move, and the keys of their balances. */
+/** Products about to move, with the grid rows, lots and deposits that the request refers to. */
 export interface Chaves {
-  /** The main deposit, and all deposits of the company. */
+  /** Id of the company's main deposit. `depositos`: ids of all its deposits. */
   principal: number
   depositos: number[]
   venda_sem_estoque: boolean
@@ -13,7 +13,7 @@ export interface Chaves {
     nome: string
     controle_lote: boolean
     controle_grade: boolean
-    /** Registered purchase price, R$. */
+    /** Purchase price in the product's register, R$. */
     preco_comp: string | null
   }[]
   grades: { id: number; produto_id: number }[]
@@ -44,7 +44,7 @@ export async function readKeys(
   return rows[0] as Chaves
 }
 
-/** Lists lots with a balance in a deposit, the first to expire first. */
+/** Lists the lots with a balance in a deposit, earliest expiry first. */
 export async function readLots(
   q: Q,
   deposito_id: number,
@@ -58,7 +58,7 @@ export async function readLots(
   return rows
 }
 
-/** Reads each product's unit cost at a moment: the average, else the register's; null: unknown. */
+/** Reads each product's unit cost at a moment: the average cost, else the registered purchase price; null: unknown. */
 export async function readCosts(
   q: Q,
   produtos: readonly number[],

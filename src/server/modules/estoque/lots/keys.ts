@@ -7,7 +7,7 @@ import type { OnBehalf } from '../../../http/session.ts'
 import type { StockBalance } from '../repository.ts'
 import { type Chaves, readKeys } from './keys-repository.ts'
 
-/** A product as named in a body. */
+/** A product, as an item of a request refers to it. */
 export interface ItemDito extends ItemEscolhido {
   produto_id: number
   grade_id?: number | null | undefined
@@ -18,7 +18,10 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
   ...new Set(ids.filter(id => typeof id === 'number')),
 ]
 
-/** Reads these products' register data. @throws at the first that is not the company's, or lacks its grid line or lot */
+/**
+ * Reads the data of these products. @throws VALIDACAO at the first item that is not the company's, or lacks its grid row or
+ * lot
+ */
 export async function readItems(
   q: Q,
   sessao: OnBehalf,
@@ -55,7 +58,7 @@ export async function readItems(
   return chaves
 }
 
-/** Gives the deposit meant; none: the main one. @throws at its field */
+/** Returns the deposit given in the request, else the main one. @throws VALIDACAO at its field */
 export function depositOf(
   chaves: Chaves,
   deposito_id: number | null | undefined,
@@ -66,7 +69,7 @@ export function depositOf(
   return deposito_id
 }
 
-/** Lists the balances that are wrongly negative: a lot's always, others unless the account sells without stock. */
+/** Lists the balances that may not be negative but are: those of lots, and others unless the account sells without stock. */
 export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
   saldos
     .filter(({ saldo, lote_id }) => saldo.startsWith('-') && (lote_id !== null || !chaves.venda_sem_estoque))
@@ -77,8 +80,8 @@ export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
     }))
 
 /**
- * Refuses a negative balance: of a lot always, of others unless the account sells without stock. @throws at the first
- * quantity
+ * Refuses a negative balance: always of a lot, of others unless the account sells without stock. @throws SEM_ESTOQUE or
+ * VALIDACAO at the first such item
  */
 export function refuseNegative(
   chaves: Chaves,

@@ -1,6 +1,6 @@
 import type { Q } from '../../../db/transaction.ts'
 
-/** Finds the lots whose balance, over all deposits, is above their registered quantity. */
+/** Finds the lots whose balance, over all deposits, exceeds their registered quantity. */
 export async function readOverfull(q: Q, lotes: readonly number[]): Promise<Set<number>> {
   const { rows } = await q.query<{ id: number }>(
     `select l.id from produtos_lotes l join estoque_saldos s on s.account_id = $conta and s.lote_id = l.id
@@ -10,7 +10,7 @@ export async function readOverfull(q: Q, lotes: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Raises a lot's registered quantity to its balance, since the goods exist. */
+/** Raises the registered quantity of lots to their balance, because the goods exist. */
 export const raiseLots = (q: Q, lotes: readonly number[]) =>
   q.query(
     `update produtos_lotes l set quantidade = s.saldo from (select lote_id, sum(saldo) as saldo from estoque_saldos

@@ -23,8 +23,9 @@ interface Brought {
 const BOLETO = '15'
 
 /**
- * Settles the instalments of a bank's return by the numbers of their boletos. The same title again settles nothing; one that is
- * paid already stays as its customer's credit; what the bank keeps is an expense apart. @throws CONFLITO, VALIDACAO
+ * Settles instalments from a bank's return file, found by the numbers of their boletos. A title already imported is ignored.
+ * A title whose instalment is already paid becomes credit of the customer. The bank's fee is posted as an expense. @throws
+ * CONFLITO, VALIDACAO
  */
 export async function settleReturn(
   q: Q,
@@ -59,13 +60,14 @@ export async function settleReturn(
     const said = `o título ${nosso_numero} (${formatMoney(pago)})`
     const exact = found.filter(each => bare(each.nosso_numero) === bare(nosso_numero))
     const like = exact.length > 0 ? exact : found.filter(each => sameNumber(each.nosso_numero, nosso_numero))
-    // read for each: the one before may have paid the same
+    // read again for each title: an earlier title may have paid this instalment
     const parcelas = await readParcelas(
       q,
       { empresa_id, hoje },
       like.map(({ parcela_id }) => parcela_id),
     )
-    // a digit more or less is a check digit only where the value agrees, and of one instalment alone
+    // a number that differs by one last digit (a check digit) counts only if the amount agrees, and matches a single
+    // instalment
     const sure =
       exact.length > 0 ? parcelas : parcelas.filter(({ valor }) => dec(valor).eq(dec(titulo.valor)))
     const parcela = sure.find(({ aberto }) => dec(aberto).gt(0)) ?? sure[0]
@@ -103,7 +105,7 @@ export async function settleReturn(
   return done
 }
 
-/** Words of an instalment that owes nothing, by its status. */
+/** Beginning of the warning for an instalment that was closed without payment, by its status. */
 const ENDED: Readonly<Record<string, string>> = {
   renegociada: 'Foi renegociada a parcela que tem',
   cancelada: 'Foi cancelada a parcela que tem',
@@ -119,7 +121,7 @@ interface Settling {
   rates: Parameters<typeof settleOne>[2]['rates']
 }
 
-/** Settles one title, and writes what the bank kept of it. @throws CONFLITO, VALIDACAO */
+/** Settles one title, and posts the bank's fee. @throws CONFLITO, VALIDACAO */
 async function settleTitle(
   q: Q,
   sessao: Sessao,
@@ -131,7 +133,7 @@ async function settleTitle(
   const { nosso_numero, pago, encargos: juros, desconto, tarifa } = titulo
   const again = !dec(parcela.aberto).gt(0)
   await refuseBeingUndone(q, [parcela])
-  // money of tomorrow is not in the account today, and payments of one instalment are in their order
+  // a credit date in the future is replaced by the payment date; payments of an instalment must be in order of date
   const told = titulo.credito <= hoje ? titulo.credito : titulo.data
   const last = parcela.baixas.at(-1)?.data ?? told
   const data = told < last ? last : told
@@ -150,10 +152,10 @@ async function settleTitle(
   await post(q, sessao, boletoFee, { conta_id, tarifa }, head)
 }
 
-/** Patterns of a number as it may be kept: the same, without its last digit, with one more. */
+/** Lists LIKE patterns of a number: equal, without its last digit, with one more. */
 const likenesses = (numero: string): string[] => [numero, numero.slice(0, -1), `${numero}_`]
 
-/** Titles with an identity each: equal ones of a file are as many as they are. */
+/** Gives each title an identity, to recognise a file imported twice. Equal titles within a file count as different ones. */
 function withIdentities({ banco, titulos }: RetornoLido): (TituloPago & { identidade: string })[] {
   const equals = new Map<string, number>()
   return titulos.map(titulo => {

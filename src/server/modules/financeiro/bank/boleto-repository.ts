@@ -1,6 +1,6 @@
 import type { Q } from '../../../db/transaction.ts'
 
-/** Id of the instalment that keeps these bars, of whatever company of the account; null: none does. */
+/** Finds the instalment, in any company of the account, that stores a boleto with this barcode, and locks it; null: none. */
 export async function findByBars(q: Q, barras: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     'select id from parcelas where account_id = $conta and barras = $1 for update',
@@ -26,7 +26,7 @@ export async function updateBoleto(
   )
 }
 
-/** Name of a bank by its code; '' where the list has none. */
+/** Returns the name of a bank by its code; '' when unknown. */
 export async function findBank(q: Q, codigo: string): Promise<string> {
   const { rows } = await q.query<{ nome: string }>('select nome from bancos where codigo = $1', [codigo])
   return rows[0]?.nome ?? ''

@@ -13,8 +13,8 @@ import { readParcelas, type StoredParcela } from '../repository.ts'
 import { findByBars, updateBoleto } from './boleto-repository.ts'
 
 /**
- * Reads a boleto that an instalment is to keep (`id`; null: one that is being written). One of a cancelled instalment is free again.
- * @throws VALIDACAO at the field for what is none, or is another's
+ * Reads a boleto to be stored in an instalment (`id`; null: a new instalment). A boleto stored in a cancelled instalment may
+ * be used again. @throws VALIDACAO at the field for an invalid boleto, or one stored in another instalment
  */
 export async function readKept(
   q: Q,
@@ -37,7 +37,7 @@ export async function readKept(
   return boleto
 }
 
-/** Keeps what the bank gave of an instalment. @throws VALIDACAO */
+/** Stores the bank's boleto and Pix code in an instalment. @throws VALIDACAO */
 export async function keepBoleto(
   q: Q,
   sessao: Sessao,
@@ -62,7 +62,7 @@ export async function keepBoleto(
   })
 }
 
-/** Says where a boleto and its instalment disagree; null: nowhere. */
+/** Describes the differences between a boleto and its instalment; null: none. */
 function otherThan({ valor, vencimento }: Boleto, parcela: StoredParcela): string | null {
   const value = valor !== null && !dec(valor).eq(parcela.valor) && !dec(valor).eq(parcela.aberto)
   const day = vencimento !== null && vencimento !== parcela.vencimento

@@ -19,7 +19,7 @@ import { todayOf } from '../entries.ts'
 import { readParcelas, type StoredParcela } from '../repository.ts'
 import { findBank } from './boleto-repository.ts'
 
-/** Reads what the boletos of instalments say, the first due first. @throws NAO_ENCONTRADO, VALIDACAO */
+/** Reads the printed data of the instalments' boletos, in order of due date. @throws NAO_ENCONTRADO, VALIDACAO */
 async function readBoletos(
   q: Q,
   sessao: Sessao,
@@ -33,7 +33,10 @@ async function readBoletos(
   return papers
 }
 
-/** Value and day are the bars' own: the bank takes what they say. The due factor is of the cycle nearest to the instalment's day. */
+/**
+ * Reads one boleto. Amount and due date come from the barcode, because the bank charges those; its due factor repeats in
+ * cycles, and the cycle nearest to the instalment's due date counts.
+ */
 async function readOfOne(q: Q, parcela: StoredParcela): Promise<DadosBoleto> {
   const refused = (mensagem: string) =>
     new AppError('VALIDACAO', { mensagem: `${nameOf(parcela)} ${mensagem}` })
@@ -56,7 +59,7 @@ async function readOfOne(q: Q, parcela: StoredParcela): Promise<DadosBoleto> {
   }
 }
 
-/** Boletos as PDF, a page each. @throws NAO_ENCONTRADO, VALIDACAO */
+/** Makes a PDF of the boletos, one page each. @throws NAO_ENCONTRADO, VALIDACAO */
 export async function boletosPdf(
   q: Q,
   sessao: Sessao,
@@ -69,7 +72,7 @@ export async function boletosPdf(
   return renderPages({ titulo, folha: A4, paginas: boletos.map(layOutBoleto) }, null)
 }
 
-/** The same by a till's printer. False: it has none. @throws NAO_ENCONTRADO, VALIDACAO */
+/** Prints the boletos at a till's printer. False: the till has no printer. @throws NAO_ENCONTRADO, VALIDACAO */
 export async function printBoletos(
   q: Q,
   sessao: Sessao,

@@ -5,7 +5,10 @@ export interface TituloDaParcela {
   nosso_numero: string
 }
 
-/** Finds instalments to be received whose boleto has one of these numbers, letters and digits without zeros ahead. */
+/**
+ * Finds instalments to receive whose boleto number matches one of the LIKE patterns `numeros`; compares letters and digits
+ * only, without leading zeros.
+ */
 export async function findByNosso(
   q: Q,
   empresa_id: number,
@@ -21,7 +24,7 @@ export async function findByNosso(
   return rows
 }
 
-/** Which of the identities a return brought before. */
+/** Returns which of these identities were already imported. */
 export async function readKnown(
   q: Q,
   empresa_id: number,
@@ -48,7 +51,7 @@ export interface NewTitulo {
   usuario_id: number
 }
 
-/** Writes a settled title; null: the same was written meanwhile. */
+/** Inserts a settled title; null: another transaction inserted it first. */
 export async function insertTitulo(q: Q, t: NewTitulo): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into retorno_titulos (account_id, empresa_id, conta_id, identidade, nosso_numero, data, pago, tarifa, parcela_id,
