@@ -121,7 +121,10 @@ async function seedAccount(
   }
 }
 
-/** Renews certificates: the one that must expire in ten days whenever it does not, the others in their last month. */
+/**
+ * Renews certificates: one declared with less than 30 days at every start, so that it always expires in this number of days;
+ * the others in their last month.
+ */
 async function renewCertificados(
   { db, vault, clock }: SeedDeps,
   account_id: number,

@@ -78,7 +78,7 @@ export interface Family<Said, A, Work> {
   ): Family<Said, A, Omit<Work, keyof Add> & Add>
 }
 
-/** Family whose last step gives the answer. */
+/** Family (the steps of one kind of document) whose last step gives the answer. */
 export type WholeFamily<Said, A> = Pick<Family<Said, A, { answer: A }>, 'document' | 'steps'> & {
   /** Never set: only tells the compiler the type of what the family saves. */
   said?: Said

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
 
-/** Settings of every gateway by its id, from the environment or a double. */
+/** Settings of every gateway by its id, from the environment or a double (a simulated service of the demo). */
 export type Outside = Readonly<Record<string, { settings: unknown; reach: Reach }>>
 
 /**

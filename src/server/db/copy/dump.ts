@@ -85,7 +85,10 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
   yield { o_que: 'sequencias', valores: Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/** Lists every account with rows: existing accounts, the house, and trials not confirmed yet, which only have jobs. */
+/**
+ * Lists every account with rows: existing accounts, the house (db/house.ts), and trials not confirmed yet, which only have
+ * jobs.
+ */
 async function readAccounts(client: PoolClient): Promise<number[]> {
   await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)
   const { rows } = await client.query<{ id: number }>(

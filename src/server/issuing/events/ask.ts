@@ -115,8 +115,8 @@ const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
   (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
 
 /**
- * Throws when an earlier event of the document already says, or excludes, this kind. Gives the registered events. @throws
- * VALIDACAO
+ * Throws when an earlier event of the document makes an event of this kind a repetition, or forbids it. Gives the registered
+ * events. @throws VALIDACAO
  */
 export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {
   const registrados = await registered(q, tenant, documento_id)

@@ -40,7 +40,7 @@ const ESPERA_MAXIMA_MS = 120_000
 /** First pause, in ms, after a refusal caused by SEFAZ's clock or register; the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
-/** Event of a job, with the document that replaces the event's document, if any. */
+/** Event of a job. `substituto`: another document that replaces the event's document, if any. */
 interface CasoEvento extends Caso {
   evento: Evento
   kind: EventKind

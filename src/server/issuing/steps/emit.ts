@@ -252,8 +252,8 @@ async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<De
 }
 
 /**
- * Sends the same number in the way chosen now. When that is how it was sent already, the note waits, and its row tells that
- * it was not received (envios 0).
+ * Sends the same number in the way chosen now. When the note was already sent in this way, it waits, and its row tells that
+ * SEFAZ did not receive it (envios 0).
  */
 async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
   const emissao = await wayOf(caso)

@@ -50,7 +50,7 @@ export const push = defineGateway({
   needs: 'PUSHER_URL',
   page: 'internet',
   rows: ({ PUSHER_URL }) => [['Avisos entre servidores', PUSHER_URL?.api ?? 'pelo banco de dados']],
-  // losing an event is harmless: a later one says the same
+  // a lost event is harmless: browsers read again at the next event
   timeoutMs: 5_000,
   breaker: null,
   words: { failed: 'O serviço de avisos não respondeu', off: 'Os avisos vão pelo banco de dados' },

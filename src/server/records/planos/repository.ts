@@ -3,7 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
 
-/** Copies a plan of the house to its copies in accounts. */
+/** Copies a plan of the house (db/house.ts) to its copies in accounts. */
 export const spreadPlan = (q: Q, id: number) =>
   q.query(
     `update planos c set (nome, ${FLAGS_SQL}) = (select nome, ${FLAGS_SQL} from planos where id = $1) where c.modelo_id = $1`,
