@@ -43,7 +43,7 @@ interface Written {
   rows: (lists: Readonly<Record<string, readonly DocumentRow[]>>) => DocumentRow[]
 }
 
-/** Makes the function that makes a line's row. */
+/** Makes the function that converts a line to its row. */
 function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line: DocumentRow) => DocumentRow {
   const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
   const together = togetherOf(fields)

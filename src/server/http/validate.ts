@@ -53,7 +53,6 @@ function schemaOf(schema: z.ZodType, readBack: AnyEndpoint['readBack']): JsonSch
   return known
 }
 
-/** Refuses `includes` on an endpoint that does not support it. */
 function refuseIncludes({ query }: AnyEndpoint, asked: unknown): void {
   if ((asked as { includes?: unknown } | undefined)?.includes === undefined) return
   if (query instanceof z.ZodObject && 'includes' in query.shape) return

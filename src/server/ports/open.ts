@@ -18,7 +18,6 @@ export interface Port<S> {
   ask<T>(line: string, call: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>>
   /** Counts a call made by a client that does not use `ask`. */
   tell(outcome: Pick<Outcome<unknown>, 'kind' | 'ms'>): void
-  /** Circuit breakers of the service's lines. */
   breaker: Breaker
   /**
    * Gives the answer of an outcome. @throws INDISPONIVEL with the gateway's text on failure; VALIDACAO when the service is

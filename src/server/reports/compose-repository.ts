@@ -133,7 +133,6 @@ const sortOf = ({ name, sort }: Label, l: string, k: string): string => sort?.(l
 
 const dimOf = (report: Report, name: string): Dimension => report.source.dims[name] as Dimension
 
-/** Writes the total of a sum. */
 const totalOf = (report: Report, name: string): string => {
   const { fold, right } = report.source.sums[name] ?? {}
   // without sales the total is 0; an unknown cost stays null
@@ -151,7 +150,6 @@ function orderBy(composed: Composed, of: string, { column: name, desc }: Compose
   return [`${first} ${desc ? 'desc' : 'asc'} nulls last`, ...keys.filter(key => key !== first)].join(', ')
 }
 
-/** SQL statements of a report. */
 interface Statements {
   /** Gives one row: `data` (a page of rows), `total` (number of all rows), `totais`. */
   page: (limit: number, offset: number) => Sql

@@ -32,7 +32,6 @@ export class Packer {
     this.#deflate.on('data', piece => this.#pieces.push(piece))
   }
 
-  /** Compresses a file. */
   async pack({ nome, xml }: { nome: string; xml: string | Buffer }): Promise<Packed> {
     const whole = typeof xml === 'string' ? Buffer.from(xml) : xml
     await new Promise<void>((resolve, reject) => {

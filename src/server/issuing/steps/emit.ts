@@ -197,13 +197,11 @@ function whyContingency({ fluxo, documento, linha, model }: Caso): string | null
   return minutos !== null && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
 }
 
-/** Sends the stored bytes to SEFAZ. */
 async function send(walk: Walk): Promise<Walk> {
   const { model, conexao, documento } = walk
   return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
 }
 
-/** Ends issuing by the kind of answer. */
 async function conclude(walk: Walk): Promise<Fim> {
   return { fim: await outcomeOf(walk) }
 }

@@ -56,7 +56,6 @@ export interface SefazClient {
    */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
-  /** Closes the open connections. */
   close(): void
 }
 
