@@ -92,34 +92,34 @@ import { warmSchemas } from './sefaz/schemas.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Service of the way in, for whoever starts the server. */
+    /** Service of login and accounts, for the code that starts the server. */
     acesso: AcessoService
-    /** Copies of the installation: the daily one is asked for by whoever starts the server. */
+    /** Service of backups; the code that starts the server also starts the daily one. */
     copias: CopiasService
   }
 }
 
-/** A sale of 990 lines with its rules is about 1 MB. */
+/** Limit of a request's body, in bytes: a sale of 990 lines with its rules is about 1 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
-/** A job due for so long that nobody took means that the worker is stuck. */
+/** Time in ms after which a due job that was not started means that the worker is stuck. */
 const LATE_MS = 120_000
 
 export interface AppOptions {
   hub: Hub
-  /** Tests: fail an answer that its endpoint does not describe. */
+  /** For tests: fails an answer that its endpoint's schema does not describe. */
   checkAnswers?: boolean
-  /** How long a sale waits for SEFAZ before it goes on in contingency, ms. */
+  /** Time in ms for which a sale waits for SEFAZ before it is issued in contingency. */
   paciencia?: number
-  /** Registers to serve; default: all there are. */
+  /** Registers to serve; default: all. */
   registers?: readonly AnyRegister[]
-  /** Documents that are their declaration alone; default: all there are. */
+  /** Documents that need only their declaration; default: all. */
   documents?: readonly ServedDocument[]
-  /** Reports to serve; default: all there are. */
+  /** Reports to serve; default: all. */
   reports?: readonly Report[]
 }
 
-/** Assembles the server: every route, no port. `listen` it, or `inject` requests in tests. */
+/** Builds the server with every route, without opening a port. Call `listen` on it, or `inject` for requests in tests. */
 export async function createApp(
   deps: Deps,
   { hub, checkAnswers = false, paciencia, registers, documents = SERVED_DOCUMENTS, reports }: AppOptions,
@@ -127,7 +127,7 @@ export async function createApp(
   const proxy = peersOf(deps.config.proxies)
   const app: FastifyInstance = Fastify({
     bodyLimit: BODY_LIMIT,
-    // one line of our own a request: http/request-log.ts
+    // one log line for each request is written by http/request-log.ts
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -241,7 +241,7 @@ export async function createApp(
   app.server.on('upgrade', (request, socket, head) => {
     const visit = hub.isFor(request) ? door.enters(request, socket) : undefined
     if (visit === null) return
-    // in development the other upgrades are Vite's
+    // in development the other upgrade requests are for Vite
     if (!hub.upgrade(request, socket, head, visit?.known) && !deps.config.dev) socket.destroy()
   })
   app.addHook('preClose', async () => hub.close())
@@ -250,7 +250,7 @@ export async function createApp(
   return app
 }
 
-/** The till: its jobs start when the app is ready and end, with what they hold, before it is closed. */
+/** Adds the till's services; its jobs start when the app is ready, and stop before it closes. */
 function salesOf(
   app: FastifyInstance,
   deps: Deps,
@@ -278,8 +278,8 @@ function salesOf(
 }
 
 /**
- * The demo's simulator stands for all of homologação; otherwise only for companies in training. A real company of an
- * installation with a simulator still goes to the real SEFAZ.
+ * Chooses SEFAZ's address in homologação: the demo's simulator for every company, else the simulator only for companies in
+ * training. Other companies go to the real SEFAZ (null).
  */
 const sefazOf =
   ({ db, simulador, treinamento }: Deps): OndeSefaz =>

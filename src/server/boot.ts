@@ -29,17 +29,17 @@ import { startSimulator } from './sefaz/simulator/start.ts'
 import { openVault } from './vault.ts'
 
 export interface Running {
-  /** http://HOST:PORT */
+  /** Address: http://HOST:PORT */
   url: string
-  /** Code of the first-run wizard, when it asks for one: to be printed for whoever started us. */
+  /** Code that the first-run wizard requires, to be printed in the terminal; null: none. */
   codigo: string | null
-  /** Drains requests and jobs, then stops what was started, last first. */
+  /** Waits for running requests and jobs, then stops everything in reverse order of the start. */
   stop(): Promise<void>
 }
 
 /**
- * Starts everything in the order that fails earliest and cheapest. What was started is stopped again on a failure, and on an
- * abort of `signal` before all of it runs.
+ * Starts everything; first what may fail early and fast. After a failure, or when `signal` aborts during the start, stops
+ * what was started.
  */
 export async function boot(config: Config, signal: AbortSignal): Promise<Running> {
   const started: (() => Promise<unknown>)[] = []
@@ -107,7 +107,7 @@ async function start(
   if (config.dev) await viteDev(app, projectRoot)
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  // the first sale should not pay for compiling the schemas
+  // compiled now, so that the first sale does not wait for it
   setImmediate(() => {
     try {
       warmSchemas()
@@ -123,14 +123,17 @@ async function start(
   return { url, codigo: primeiro_acesso ? codigoInstalacao : null }
 }
 
-/** Eight characters that are not taken for one another, in two groups: 40 bits, and ten tries a minute. */
+/** Makes a code of eight characters that do not look alike, in two groups: 40 bits, safe with ten tries a minute. */
 function setupCode(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${four()}-${four()}`
 }
 
-/** The simulator for companies in training: started once, when the first of them needs it; a failure is tried again. */
+/**
+ * Makes the function that starts the simulator for companies in training, once, when the first company needs it; after a
+ * failure it may be called again.
+ */
 function lazySimulator(config: Config, started: (() => Promise<unknown>)[]) {
   let opening: ReturnType<typeof openSimulator> | undefined
   return () => {
@@ -147,7 +150,7 @@ async function openSimulator(
   started: (() => Promise<unknown>)[],
   boards: readonly Board[] = [],
 ) {
-  // its authority is trusted by file, as any other's: DATA_DIR/confianca
+  // its certificate authority is trusted by a file in DATA_DIR/confianca, like any other
   if (config.sefazSimUrl) return { url: config.sefazSimUrl, caPem: '' }
   const simulator = await startSimulator({
     port: config.sefazSimPort,
@@ -156,7 +159,7 @@ async function openSimulator(
     boards,
   })
   started.push(() => simulator.close())
-  // listening everywhere is not an address to call
+  // 0.0.0.0 and :: are no addresses to call
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   return { url: `https://${host}:${simulator.port}`, caPem: simulator.caPem }
 }

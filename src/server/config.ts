@@ -7,31 +7,31 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** Absolute. Holds db/ certificados/ xml/ logs/ simulador/ impressao/ emails/. */
+  /** Absolute path. Contains db/ certificados/ xml/ logs/ simulador/ impressao/ emails/. */
   dataDir: string
-  /** PostgreSQL to use in place of the embedded one. */
+  /** Address of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null
-  /** Folder with initdb and postgres of a system installation, in place of the packaged binaries. */
+  /** Folder with initdb and postgres of the system, to use instead of the packaged binaries. */
   pgBin: string | null
-  /** Seed the demo world and start the simulator. */
+  /** True: creates the demo's data and starts the simulators. */
   demo: boolean
   sefazSimPort: number
   logLevel: 'debug' | 'info' | 'warn' | 'error'
-  /** Shared by the servers of one installation; null = each its own, made at the start. */
+  /** Secret shared by the servers of one installation; null = a new one at each start. */
   realtimeSecret: string | null
-  /** Simulator of another process in place of our own (https://host:port): several servers of one installation share it. */
+  /** Address (https://host:port) of a simulator in another process, for several servers of one installation. */
   sefazSimUrl: string | null
-  /** Address by which people reach this server, without the trailing slash; null: where it listens. */
+  /** Address by which users reach this server, without the slash at the end; null: the address on which it listens. */
   publicUrl: string | null
-  /** Proxies in front of us (addresses, networks, `loopback`): what they say of the client is believed. */
+  /** Proxies in front of this server (addresses, networks, `loopback`) whose headers about the client are trusted. */
   proxies: readonly string[]
-  /** Bearer token of who reads GET /metrics from another machine; null: nobody. */
+  /** Bearer token to read GET /metrics from another computer; null: not allowed. */
   metricsToken: string | null
-  /** Strangers may ask for a free trial. */
+  /** True: visitors may request a free trial. */
   trial: boolean
-  /** Services of the world outside (server/ports). */
+  /** Settings of the external services (server/ports). */
   outside: Outside
-  /** Vite middleware in place of dist/web. */
+  /** True: Vite compiles the web app, instead of serving dist/web. */
   dev: boolean
 }
 
@@ -81,7 +81,7 @@ const environment = z.object({
     .default('info'),
 })
 
-/** Reads the environment once. Throws StartError with one Portuguese line naming the variable. */
+/** Reads the environment once. @throws StartError with one Portuguese line naming the variable */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {

@@ -5,8 +5,8 @@ import { StartError } from './start-error.ts'
 const FOLDERS = ['certificados', 'xml', 'logs', 'simulador', 'impressao', 'emails']
 
 /**
- * Makes DATA_DIR and its folders and proves that they can be written. Never `mkdir -p`: it loops for ever under /proc,
- * and hides which part was missing. Throws StartError with one line.
+ * Makes DATA_DIR and its folders, and checks that they are writable. Not by `mkdir -p`, which loops forever under /proc, and
+ * hides which part was missing. @throws StartError with one line
  */
 export function prepareDataDir(dir: string): void {
   try {
@@ -20,16 +20,16 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** PostgreSQL asks for its log in pieces of 16 MB. */
+/** Bytes of free disk below which it counts as full: PostgreSQL writes its log in pieces of 16 MB. */
 const FULL_BELOW = 16 * 1024 * 1024
 
-/** From here on a person should free space before the database stops. */
+/** Bytes of free disk below which a user should free space, before the database stops. */
 const LOW_BELOW = 512 * 1024 * 1024
 
-/** Is the disk of this folder full, as far as the database is concerned? */
+/** Tells if the disk of this folder is too full for the database. */
 export const diskFull = (dir: string): boolean => freeBytes(dir) < FULL_BELOW
 
-/** Bell notice about the disk of this folder; null when there is room. */
+/** Gives the notification about the free disk space; null when there is enough. */
 export function diskNotice(free: number): { titulo: string; mensagem: string } | null {
   if (free >= LOW_BELOW) return null
   if (free < FULL_BELOW)
@@ -44,7 +44,7 @@ export function diskNotice(free: number): { titulo: string; mensagem: string } |
   }
 }
 
-/** Bytes that may still be written to the disk of this folder, which need not exist yet; Infinity where that cannot be known. */
+/** Gives the free bytes on the disk of this folder, which need not exist yet; Infinity when unknown. */
 export function freeBytes(dir: string): number {
   try {
     const { bavail, bsize } = statfsSync(dir)

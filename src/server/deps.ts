@@ -7,24 +7,24 @@ import type { Ports } from './ports/open.ts'
 import type { Broadcaster } from './realtime/broadcaster.ts'
 import type { Vault } from './vault.ts'
 
-/** Parts that every service may be built from. A module's factory takes the few it uses. */
+/** Shared parts of which services are built. A module's factory takes the few that it needs. */
 export interface Deps {
   config: Config
   db: Db
   log: Logger
   clock: () => Date
   broadcaster: Broadcaster
-  /** Seals what must not be readable in the database: certificates and their passwords. */
+  /** Encrypts what must not be readable in the database: certificates and their passwords. */
   vault: Vault
   metrics: Metrics
-  /** Services of the world outside. */
+  /** External services. */
   ports: Ports
   /** Named checks of GET /readyz. */
   readiness: Readiness
-  /** Issuer to call in place of the real SEFAZ: set in the demo and in training. `url` is https://host:port. */
+  /** Simulator called in place of the real SEFAZ, in the demo and in training. `url` is https://host:port. */
   simulador: { url: string; caPem: string } | null
-  /** The simulator for companies in training, started when the first of them needs it; absent: there is none to start. */
+  /** Starts, once, the simulator for companies in training; absent: there is none. */
   treinamento?: () => Promise<{ url: string; caPem: string }>
-  /** Code the first-run wizard asks for; null: only this machine can reach it. */
+  /** Code that the first-run wizard requires; null: only this computer can reach the server. */
   codigoInstalacao?: string | null
 }

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** Systems hand the ports of outgoing connections out of what lies above: one from here is still free a moment later, and after a restart. */
+/**
+ * First port to try. Systems take the ports of outgoing connections from 32768 up: a lower one is still free a moment later,
+ * and after a restart.
+ */
 const FIRST = 20_000
 const ABOVE = 32_768
 const TRIES = 100
 
-/** TCP ports of the loopback that nobody holds, all different. @throws when a hundred in a row are held. */
+/** Finds free TCP ports of this computer, all different. @throws Error when a hundred in a row are in use */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, () => openOne()))
   return Promise.all(
@@ -33,5 +36,5 @@ const open = (port: number): Promise<Server> =>
     probe.listen(port, '127.0.0.1', () => resolve(probe))
   })
 
-/** One such port. */
+/** Finds one free port. */
 export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino'
 import type { Config } from './config.ts'
 
-/** Values of these names never reach a log, at any depth. */
+/** Names whose values are never logged, at any depth. */
 const SECRET =
   /"(password|password_confirmation|senha|senha_hash|token|authorization|cookie|pfx|certificado|certificado_senha|arquivo|keyPem|csc)":("(?:[^"\\]|\\.)*"|\{"type":"Buffer"[^}]*\})/gi
-/** Eleven digits by themselves, with or without the mask: a CPF keeps its last two. A 44-digit key is untouched. */
+/** CPF: eleven digits, with or without punctuation, of which only the last two are logged. A key of 44 digits stays. */
 const CPF = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?(\d{2})(?!\d)/g
 
 const ROTATE = 50 * 1024 * 1024
 
-/**
- * Hides secrets in a line that leaves for a log: the last step before the bytes, so that no path of an object is
- * forgotten.
- */
+/** Hides secrets in a line of the log. The last step before writing, so that no field of an object is missed. */
 export const redact = (line: string) => line.replace(SECRET, '"$1":"[oculto]"').replace(CPF, '***.***.***-$1')
 
-/** Structured logs to DATA_DIR/logs/tecla.log and to standard output; a person's terminal sees only what needs a hand. */
+/**
+ * Makes the logger: structured lines to DATA_DIR/logs/tecla.log and to standard output; a terminal shows only warnings and
+ * errors.
+ */
 export function createLog(config: Config): Logger {
   const file = join(config.dataDir, 'logs', 'tecla.log')
   if (existsSync(file) && statSync(file).size > ROTATE) renameSync(file, `${file}.1`)
-  // opened here: a start that fails at once ends before a file opened behind our back is ready
+  // opened now, so that the file is ready even when the start fails at once
   const disk = destination({ fd: openSync(file, 'a'), sync: false })
-  // a full disk must not stop the shop: the line is lost, standard output still has it
+  // a full disk must not stop the shop: the line is lost, but standard output still gets it
   disk.on('error', () => {})
   return build(config.logLevel, [
     { level: config.logLevel, stream: disk },
@@ -34,8 +34,8 @@ export function createLog(config: Config): Logger {
 const STDOUT = 1
 
 /**
- * Standard output as a stream that lives on: redirected to a file on a full disk, Node's own ends with the first refused
- * write, and the process with it. The line is lost; the next one may find room.
+ * Gives standard output as a stream that survives a full disk: when redirected to a file, Node's stream and the process end
+ * with the first failed write. Here only the line is lost.
  */
 function standardOutput(): DestinationStream {
   process.stdout.on('error', () => {})
@@ -46,13 +46,13 @@ function standardOutput(): DestinationStream {
       try {
         writeSync(STDOUT, line)
       } catch {
-        // full
+        // disk full
       }
     },
   }
 }
 
-/** A logger with our redaction on any streams. */
+/** Makes a logger that hides secrets, for any streams. */
 export function build(
   level: Config['logLevel'],
   streams: { level: Config['logLevel']; stream: DestinationStream }[],

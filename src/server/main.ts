@@ -2,7 +2,7 @@ import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { startFailure } from './start-error.ts'
 
-/** Shorter than the 10 s that whoever stops us waits. */
+/** Time limit in ms for stopping, shorter than the 10 s after which service managers kill the process. */
 const STOP_MS = 9000
 
 let stopping = false
@@ -10,7 +10,7 @@ let running: ReturnType<typeof boot> | undefined
 let open = false
 const opening = new AbortController()
 
-/** Stops what was started. A signal that comes before everything was started ends the opening. */
+/** Stops what was started. A signal during the start aborts the start. */
 function stop(code: number): void {
   if (stopping) return
   stopping = true
@@ -34,15 +34,15 @@ process.on('uncaughtException', error => {
   console.error('Erro inesperado:', error)
   stop(1)
 })
-// a forgotten promise is a fault to mend, not a reason to close every till
+// an unhandled rejection is a fault to correct, but no reason to stop every till
 process.on('unhandledRejection', error => console.error('Promessa recusada sem tratamento:', error))
-// npm does not hand SIGTERM on: its shell dies and we would live on, holding the port
+// npm does not forward SIGTERM: its shell ends, and this process would go on and occupy the port
 if (process.env['npm_lifecycle_event']) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(0), 300).unref()
 }
 
-// whoever reads us may go away, or its disk be full: no reason to close every till
+// a closed terminal or a full disk must not end the process
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
@@ -53,7 +53,7 @@ try {
   if (!stopping && codigo) console.log(`Primeiro acesso: informe o código ${codigo}`)
   if (!stopping) console.log(`Tecla em ${url}`)
 } catch (error) {
-  // an opening that was ended failed because of that
+  // after an abort, the failure of the start is expected
   if (!stopping) {
     console.error(startFailure(error))
     process.exit(1)

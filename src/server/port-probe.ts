@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /**
- * Refuses to start on a taken port before anything else is touched: found out at `listen`, the database would already
- * be running. Port 0 (any free one) needs no probe.
+ * Checks that the port is free before anything else starts: at `listen` the database would already run. Port 0 (any free
+ * port) needs no check. @throws StartError
  */
 export async function probePort(host: string, port: number, variable: string): Promise<void> {
   if (port === 0) return

@@ -61,30 +61,30 @@ import { openTrust } from './sefaz/trust.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Jobs of the till, for whoever must wait for them. */
+    /** Services and jobs of the till, for code that must wait for them. */
     sales: Sales
   }
 }
 
 export interface SalesOptions {
-  /** Simulator for that company and environment, or null = the official addresses. Asked at each call. */
+  /** Address of SEFAZ for a company and environment; null = the official addresses. Called for each connection. */
   sefaz: OndeSefaz
   /** IBGE code → name of the municipality. */
   municipio: (ibge: string) => string | null
-  /** Jobs that are not the till's, run by the same worker. */
+  /** Jobs of other modules, run by the same worker. */
   jobs?: Record<JobDoServidor, JobHandler>
-  /** Words of Situação of a company. */
+  /** Texts on the screen Situação about a company's other connections. */
   health?: Health
-  /** No other process works on this database. */
+  /** True: only this process uses the database. */
   exclusive: boolean
-  /** Patience with SEFAZ, ms: after it the sale goes on in contingency. */
+  /** Time in ms to wait for SEFAZ before a sale is issued in contingency. */
   paciencia?: number
 }
 
 export interface Sales {
   routes(app: FastifyInstance): void
   outbox: Outbox
-  /** Events are asked for here. */
+  /** Service of notes and their events. */
   fiscal: FiscalService
   start(): Promise<void>
   stop(): Promise<void>
@@ -92,7 +92,7 @@ export interface Sales {
 
 const PACIENCIA_MS = 4_000
 
-/** A till by itself (tests, proofs) leaves to the whole server what is the server's. */
+/** Handler that leaves a job to the whole server, for a till that runs alone in tests. */
 const later: JobHandler = async () => ({ depois: 60_000, erro: 'not this process' })
 const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   email: later,
@@ -113,7 +113,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   relatorio: later,
 }
 
-/** Puts together what a sale needs: till, stock, issuing, printing and the worker that carries their jobs. */
+/** Builds the services that a sale needs: till, stock, issuing, printing, and the worker that runs their jobs. */
 export function createSales(deps: Deps, options: SalesOptions): Sales {
   const { db, clock, log, broadcaster, vault, config, metrics } = deps
   const wake = () => outbox.wake()
@@ -130,7 +130,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     cozinha: groupTicket,
   })
   const email = createEmail(deps)
-  /** Tells when an authorised note's paper is printed: the law asks for that of an NF-e. */
+  /** Reads when an authorised note's paper is printed. An NF-e (55) is always printed, as the law demands. */
   const paperOf = async (q: Q, { modelo, venda_id, empresa_id }: Documento) => {
     if (modelo !== NOTE_MODELS['65'].modelo || venda_id === null) return PRINT_AFTER.always
     const { apos, tem_email } = await readPrintAfter(q, empresa_id, venda_id)
@@ -157,7 +157,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     models: modelsOf(client, options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id, empresa_id } = documento
-      // a ticket is of a till
+      // a ticket belongs to a till
       if (terminal_id === null || venda_id === null) return
       const pedido = {
         terminal_id,
@@ -175,7 +175,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       if (documento.modelo === '55' || paper === PRINT_AFTER.mailOnly)
         await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: documento.id, due_at: clock() })
     },
-    // a till's sale pays as it is stored
+    // a till's sale has its commission since it was stored
     comissionar: async (q, tenant, { terminal_id, venda_id, empresa_id, dh_emi }) => {
       if (terminal_id === null && venda_id !== null)
         await payStored(q, tenant, { empresa_id, venda_id, dh_emi })
@@ -238,7 +238,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     },
     async start() {
       await outbox.start()
-      // compiled before the first sale pays for it (0.1 s), and after the start answered
+      // compiled after the start has answered, so that the first sale does not wait for it (0.1 s)
       setTimeout(warmSchemas, 100).unref()
     },
     async stop() {

@@ -6,11 +6,14 @@ interface Owner {
   empresa_id: number
 }
 
-/** Binds a sealed secret to its setting and company: a row copied over another company's does not open. */
+/**
+ * Makes the context that binds an encrypted secret to its setting and company: a row copied to another company cannot be
+ * decrypted.
+ */
 const context = (chave: SettingKey, { account_id, empresa_id }: Owner) =>
   `${chave} ${account_id} ${empresa_id}`
 
-/** Seals a secret of the settings for its column. */
+/** Encrypts a secret of the settings for its column. */
 export const sealSetting = (vault: Vault, chave: SettingKey, owner: Owner, plain: string): Buffer =>
   vault.seal(Buffer.from(plain, 'utf8'), context(chave, owner))
 

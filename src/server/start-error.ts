@@ -1,7 +1,7 @@
-/** Stops the start: `main` prints its message as one line, without a stack, and exits 1. */
+/** Error that stops the start: `main` prints its message as one line, without a stack, and exits with code 1. */
 export class StartError extends Error {}
 
-/** Why the start failed, in one line for whoever started us. */
+/** Gives the reason of a failed start, in one line for the user. */
 export function startFailure(error: unknown): string {
   const { message = String(error), code } = error as NodeJS.ErrnoException
   const [line = ''] = message.trim().split('\n')

@@ -4,8 +4,8 @@ import { plainName, readZip, type ZipEntry } from '../core/zip/read-zip.ts'
 const LIMITES = { arquivos: 2000, bytes: 64 * 1024 * 1024 }
 
 /**
- * Files of a ZIP by their name without folders, unpacked.
- * @throws Error in Portuguese saying what is wrong with it
+ * Unpacks the files of a ZIP, by their names without folders.
+ * @throws Error with a reason in Portuguese
  */
 export const unzip = (bytes: Buffer): Map<string, Buffer> =>
   new Map(readZip(bytes, LIMITES).map(entry => [plainName(entry.nome), unpack(entry)]))
@@ -17,7 +17,7 @@ function unpack({ dados, comprimido, tamanho }: ZipEntry): Buffer {
       : Buffer.from(dados)
     if (content.length === tamanho) return content
   } catch {
-    // told below
+    // the error below follows
   }
   throw new Error('O ZIP está corrompido: um arquivo não abre')
 }

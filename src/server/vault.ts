@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * Seals secrets (AES-256-GCM) with a key that is not in the database, so that a copy of the database alone opens none.
- * `context` binds a sealed value to its row: it opens only with the same one.
+ * Encrypts secrets (AES-256-GCM) with a key that is not in the database, so that a copy of only the database reveals none.
+ * `context` binds an encrypted value to its row: it can only be decrypted with the same context.
  */
 export interface Vault {
   seal(plain: Buffer, context: string): Buffer
-  /** Throws when the value was tampered with, belongs to another context or was sealed by another key. */
+  /** Decrypts a value. @throws Error when it was changed, has another context, or was encrypted with another key */
   open(sealed: Buffer, context: string): Buffer
-  /** Signature of a text that only this key makes (HMAC-SHA-256, base64url). */
+  /** Makes a signature of a text with the key (HMAC-SHA-256, base64url). */
   sign(text: string, context: string): string
-  /** Reads the key file again: a restore has brought another. */
+  /** Reads the key file again, after a restore has replaced it. */
   reload(): void
 }
 
 const IV = 12
 const TAG = 16
 
-/** Reads, or makes on the first start, the key file `dir/chave` (0600). */
+/** Reads the key file `dir/chave` (0600), or makes it on the first start. */
 export function openVault(dir: string): Vault {
   const file = join(dir, 'chave')
   if (!existsSync(file)) makeKey(file)
@@ -51,14 +51,16 @@ export function openVault(dir: string): Vault {
   }
 }
 
-/** Whole or not at all: a key cut short by a crash would lose every certificate sealed after it. */
+/**
+ * Makes the key file as a whole or not at all: with a key cut short by a crash, certificates encrypted later would be lost.
+ */
 function makeKey(file: string): void {
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, randomBytes(32), { mode: 0o600 })
   try {
     linkSync(partial, file)
   } catch (error) {
-    // another start made it first: its key serves
+    // another process has just made the file: its key is used
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     unlinkSync(partial)

@@ -1,4 +1,4 @@
-/** Chapters of the Harmonised System, shortened: what an NCM's first two digits say. */
+/** Chapters of the Harmonised System, with shortened titles, by the first two digits of an NCM. */
 export const CAPITULOS: Readonly<Record<number, string>> = {
   1: 'Animais vivos',
   2: 'Carnes e miudezas',

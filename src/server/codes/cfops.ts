@@ -4,7 +4,7 @@ export interface Cfop {
   id: number
   cfop: string
   descricao: string
-  /** VE sale, DE return, TR transfer, OU other. */
+  /** Kind: VE sale, DE return, TR transfer, OU other. */
   cfopfin: string
   indNFe: number
   indDevol: number
@@ -12,7 +12,7 @@ export interface Cfop {
 
 let lista: readonly Cfop[] | undefined
 
-/** Every CFOP of the Ajuste SINIEF table (7,000 codes asked once: 3 ms). */
+/** Lists every CFOP of the Ajuste SINIEF table (tries 7,000 codes once: 3 ms). */
 export function cfops(): readonly Cfop[] {
   lista ??= Array.from({ length: 7000 }, (_, i) => getCfop(String(1000 + i))).flatMap(cfop => {
     if (!cfop) return []
@@ -23,7 +23,7 @@ export function cfops(): readonly Cfop[] {
         cfop: code,
         descricao: description,
         cfopfin: finalidade(description),
-        // services of transport and communication go out on other models
+        // services of transport and communication use other models of note
         indNFe: /presta[çc][ãa]o de servi[çc]o/i.test(description) ? 0 : 1,
         indDevol: /^(devolu|retorno|anula)/i.test(description) ? 1 : 0,
       },
@@ -40,7 +40,7 @@ const finalidade = (descricao: string): string => {
 
 export const nomeDoCfop = (codigo: string): string | undefined => getCfop(codigo)?.description
 
-/** As its list says it: VE of a sale. Null: no such CFOP. */
+/** Gives the kind of a CFOP by its name: VE for a sale. Null: no such CFOP. */
 export const finalidadeDoCfop = (codigo: string): string | null => {
   const nome = nomeDoCfop(codigo)
   return nome === undefined ? null : finalidade(nome)

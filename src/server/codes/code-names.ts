@@ -4,14 +4,14 @@ import { matches } from './match.ts'
 import { municipios } from './municipios.ts'
 import { PAISES } from './paises.ts'
 
-/** Codes that a name stands for in a column of codes: themselves, or the digits they begin with (a UF). */
+/** Codes with a name: a list of codes, or the digits with which they begin (of a state). */
 export type CodesNamed = { codes: string[]; prefixes?: never } | { prefixes: string[]; codes?: never }
 
 /**
- * Codes of a list of the law whose rows lie in memory, by name or, for municipalities, by UF.
+ * Finds the codes of a list in memory by name or, for municipalities, by state.
  * @param of 'nome' or 'uf'
- * @param values any of them; with the stars of the grammar
- * @returns null when the list has no such name
+ * @param values names to find; one match is enough; `*` at the ends as in a list's query
+ * @returns null when the list cannot be searched by `of`
  */
 export function codesNamed(list: string, of: string, values: readonly string[]): CodesNamed | null {
   const wanted = (name: string) => values.some(value => matches(name, value))

@@ -10,17 +10,17 @@ import { paisPorCodigo } from './paises.ts'
 
 const CLASSES: ReadonlySet<string> = new Set(CLASSIFICACAO_TRIBUTARIA.map(([codigo]) => codigo))
 
-/** A list of codes that fields point at by the code itself. */
+/** List of codes to which fields refer by the code, not by an id. */
 export interface ListaDeCodigos {
-  /** Finds a code that we ship. */
+  /** Finds a code in the list that comes with the program. */
   existe(codigo: string): unknown
-  /** Table of the codes that the administration or the account keeps, with SQL that finds the code `k` in it. */
+  /** Table with more codes, from the administration or the account, and the SQL that finds the code `k` in it. */
   tabela: { nome: string; igual(k: string): string } | null
-  /** Said of any other code. */
+  /** Error text for an unknown code. */
   recusa: string
 }
 
-/** People write a code with and without its leading zeros. */
+/** Makes a table's entry whose codes match with and without leading zeros, as users type both. */
 const semZeros = (nome: string) => ({ nome, igual: (k: string) => `ltrim(codigo, '0') = ltrim(${k}, '0')` })
 
 const CODIGOS: Readonly<Record<string, ListaDeCodigos>> = {
@@ -40,5 +40,5 @@ const CODIGOS: Readonly<Record<string, ListaDeCodigos>> = {
   },
 }
 
-/** The list of codes of that name, or undefined. */
+/** Gives the list of codes with this name, or undefined. */
 export const listaDeCodigos = (lista: string): ListaDeCodigos | undefined => CODIGOS[lista]

@@ -1,6 +1,9 @@
 import { plain } from '../../core/text/plain.ts'
 
-/** A filter value of the grammar: `*texto*` contains, `texto*` begins, plain equals. Absent: anything. */
+/**
+ * Tells if a value matches a filter: `*texto*` contains, `texto*` begins, plain text equals. Without a filter everything
+ * matches.
+ */
 export function matches(valor: string, filtro: string | undefined): boolean {
   if (filtro === undefined || filtro === '') return true
   const alvo = plain(valor)
@@ -9,7 +12,7 @@ export function matches(valor: string, filtro: string | undefined): boolean {
   return filtro.endsWith('*') ? alvo.startsWith(termo) : alvo === termo
 }
 
-/** Free text inside any of the values; the stars of the grammar may be there. */
+/** Tells if a text is in any of the values; `*` at its ends is ignored. */
 export function contains(valores: readonly string[], busca: string | undefined): boolean {
   if (!busca) return true
   const termo = plain(busca.replace(/^\*|\*$/g, '').trim())

@@ -6,13 +6,13 @@ let lista: readonly Municipio[] | undefined
 let porCodigo: ReadonlyMap<string, Municipio> | undefined
 let porNome: ReadonlyMap<string, Municipio> | undefined
 
-/** The 5,571 municipalities of the IBGE, by name. */
+/** Lists the 5,571 municipalities of the IBGE, by name. */
 export function municipios(): readonly Municipio[] {
   lista ??= getMunicipalities().map(({ code, name, stateCode }) => ({ code, name, uf: stateCode }))
   return lista
 }
 
-/** IBGE code, 7 digits. */
+/** Finds a municipality by its IBGE code of 7 digits. */
 export function municipioPorCodigo(ibge: string): Municipio | null {
   porCodigo ??= new Map(municipios().map(municipio => [municipio.code, municipio]))
   return porCodigo.get(ibge) ?? null
@@ -20,7 +20,7 @@ export function municipioPorCodigo(ibge: string): Municipio | null {
 
 const chave = (nome: string, uf: string) => `${plain(nome)}/${uf.toUpperCase()}`
 
-/** Name whatever its accents and capitals, and UF. */
+/** Finds a municipality by name, without regard to accents and case, and state. */
 export function municipioPorNomeUf(nome: string, uf: string): Municipio | null {
   porNome ??= new Map(municipios().map(municipio => [chave(municipio.name, municipio.uf), municipio]))
   return porNome.get(chave(nome, uf)) ?? null

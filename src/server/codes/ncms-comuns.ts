@@ -1,10 +1,9 @@
 import { plain } from '../../core/text/plain.ts'
 
 /**
- * Codes that a shop sells most, in its own words: a line a heading of the TIPI (4 digits and its text), then those of
- * its codes that have a name at a counter (the other 4 digits). Written by us from the TIPI in force (Decreto
- * 11.158/2022 and amendments); no table of descriptions comes with the packages. The official file, once imported, is
- * asked first.
+ * NCM codes that shops sell most, in common words. A line has a heading of the TIPI (4 digits and its text), then the usual
+ * codes under it (the other 4 digits and a name). Written by us from the TIPI in force (Decreto 11.158/2022 and amendments),
+ * because no npm package has descriptions. When the official file was imported, it is searched first.
  */
 const TABELA = `
 0201 Carne bovina fresca ou refrigerada: 3000 Carne bovina desossada, fresca ou resfriada
@@ -187,11 +186,11 @@ const TABELA = `
 export interface NcmComum {
   codigo: string
   nome: string
-  /** Both texts without accents: what words are looked for in. */
+  /** Both texts without accents, in which words are searched. */
   procura: string
 }
 
-/** 4 digits → text of the heading. */
+/** Texts of the headings, by their 4 digits. */
 export const POSICOES: ReadonlyMap<string, string> = new Map(
   TABELA.trim()
     .split('\n')

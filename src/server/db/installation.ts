@@ -1,9 +1,11 @@
 import { type Q, setLocal } from './transaction.ts'
 
-/** Lock, an arbitrary constant: only one session at a time creates an installation's first account, or restores a copy. */
+/**
+ * Number of a lock (arbitrary): only one session at a time creates an installation's first account, or restores a backup.
+ */
 export const LOCK_INSTALACAO = 728_312_003
 
-/** Lock held while a restore runs, in any process: this server, another one, the command. */
+/** Number of the lock held while a restore runs in any process: this server, another server, the command. */
 export const LOCK_RESTAURO = 728_312_007
 
 /** Tells if a restore is filling this database. Reads only the locks, because a restore locks every table. */
@@ -16,7 +18,7 @@ export async function isRestoring(q: Pick<Q, 'query'>): Promise<boolean> {
   return rows[0]?.ha === true
 }
 
-/** Tells if any account exists, which the policy `accounts_instalacao` lets be asked of all accounts. */
+/** Tells if any account exists; the policy `accounts_instalacao` lets this query see all accounts. */
 export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
   await q.query(setLocal('instalacao', '1'))
   const { rows } = await q.query<{ ha: boolean }>('select exists (select 1 from accounts) as ha')
@@ -24,5 +26,5 @@ export async function hasAccounts(q: Pick<Q, 'query'>): Promise<boolean> {
   return rows[0]?.ha === true
 }
 
-/** Makes two wizards that finish together run one after the other. */
+/** Makes two first-run wizards that finish at the same time run one after the other. */
 export const umDeCadaVez = (q: Q) => q.query('select pg_advisory_xact_lock($1)', [LOCK_INSTALACAO])

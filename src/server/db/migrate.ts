@@ -10,17 +10,22 @@ import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
-/** Last migration before the first release; 0001 to 0004 now contain all of those. A database with it goes on from there. */
+/**
+ * Last migration before the first release; 0001 to 0004 now contain all migrations up to it. A database with it continues
+ * from there.
+ */
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
 const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'
 
 /** Commit of the last build before the first release, which has every migration up to BEFORE_RELEASE. */
 const LAST_TEST_BUILD = '61f9a4bc'
 
-/** Lock, an arbitrary constant: servers that start together migrate one after the other. */
+/** Number of a lock (arbitrary): servers that start together migrate one after the other. */
 const LOCK = 728_312_001
 
-/** Writes the SQL that makes policies apply to the tables' owner or not; by default PostgreSQL exempts the owner. */
+/**
+ * Writes the SQL that makes row-level security apply to the tables' owner or not; by default PostgreSQL exempts the owner.
+ */
 const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
   for t in select oid::regclass as name from pg_class
             where relkind = 'r' and relrowsecurity and ${change === 'force' ? 'not' : ''} relforcerowsecurity
@@ -29,7 +34,7 @@ const rls = (change: 'force' | 'no force') => `do $$ declare t record; begin
 end $$`
 
 /**
- * SQL that makes every write stamp `versao`, in tables where it is a transaction's number (gravar_versao: 0002-busca.sql).
+ * SQL that makes every update set `versao`, in tables where it is a transaction's number (gravar_versao: 0002-busca.sql).
  */
 const STAMP_VERSAO = `do $$ declare t record; begin
   for t in select a.attrelid::regclass as name from pg_attribute a
@@ -51,7 +56,7 @@ export const migrationFiles = (): Migration[] =>
     .sort()
     .map(readMigration)
 
-/** Applies files in the running transaction; afterwards the policies do not apply to the owner. */
+/** Applies files in the running transaction; afterwards row-level security does not apply to the owner. */
 export async function applyWithin(client: PoolClient, files: readonly Migration[]): Promise<void> {
   await client.query(TABLE)
   for (const { name, hash, text } of files) {
@@ -61,7 +66,7 @@ export async function applyWithin(client: PoolClient, files: readonly Migration[
   await client.query(rls('no force'))
 }
 
-/** Applies the missing files in name order, one transaction each. Gives the names applied. */
+/** Applies the missing files in order of name, each in one transaction. Gives the names applied. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -73,7 +78,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     for (const { name, text, hash } of files) {
       const before = done.get(name)
       if (before === undefined) {
-        // under the policies, a migration would see and change no account's rows
+        // with row-level security a migration would see and change no account's rows
         if (fresh.length === 0) await client.query(rls('no force'))
         await apply(client, name, hash, text)
         fresh.push(name)
@@ -104,7 +109,10 @@ function readMigration(name: string): Migration {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Reads the applied migrations, by today's names. @throws StartError for a database that stopped before the last old one */
+/**
+ * Reads the applied migrations, by their present names. @throws StartError for a test database older than the last migration
+ * before the release
+ */
 async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
   if (done.has(BEFORE_RELEASE)) {
     const base = files.filter(({ name }) => name <= LAST_OF_RELEASE)

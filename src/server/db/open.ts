@@ -6,14 +6,14 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 const DATE = 1082
 
-// ids are below 2^53; NUMERIC stays text (decimal.js); DATE stays text, because a Date would depend on the time zone
+// ids are below 2^53; NUMERIC stays text (for decimal.js); DATE stays text, because a Date would depend on the time zone
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(INT8_ARRAY as never, text => parseArray(text).map(Number))
 pg.types.setTypeParser(DATE, text => text)
 
 const parseArray = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(','))
 
-/** Opens a pool whose statements and idle transactions time out, and whose lost connections do not end the process. */
+/** Opens a connection pool. Statements and idle transactions have a timeout, and lost connections do not end the process. */
 export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     max: 20,
@@ -31,7 +31,7 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   return pool
 }
 
-/** Makes a client. Replaces the driver's error, which would show the whole address with its password. */
+/** Makes a client. Replaces the driver's error, which would show the address with its password. */
 function clientOf(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -44,12 +44,12 @@ function clientOf(url: string): pg.Client {
 
 const ROLE_LOCK = 728_312_005
 
-/** Role the product uses when DATABASE_URL has a superuser, whom row-level security does not bind. */
+/** Role that the product uses when DATABASE_URL has a superuser, to whom row-level security does not apply. */
 const ROLE = 'tecla'
 
 /**
- * Checks a PostgreSQL given by URL: version, and a role bound by row-level security. Instead of a superuser, the role
- * `tecla` is used, created and granted here. Gives the pool's connection.
+ * Checks a PostgreSQL given by URL: its version, and that row-level security applies to the role. With a superuser, creates
+ * the role `tecla` and uses it instead. Gives the pool's connection.
  */
 export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   const client = clientOf(url)
@@ -85,7 +85,7 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   }
 }
 
-/** Refuses a role `tecla` created by others that is a superuser or bypasses row-level security. */
+/** Refuses an existing role `tecla` that is a superuser or bypasses row-level security. */
 async function refuseUnbound(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)',

@@ -2,8 +2,9 @@ import { REGISTERS } from '../../domain/records/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 
 /**
- * Tables that every node has whole when the database is distributed: the house's rows read by all accounts, and the e-mails
- * that login looks up before it knows the account. Rows of other tables are on the node of their account.
+ * Tables of which every node has all rows when the database is distributed: the house's tables (db/house.ts) read by all
+ * accounts, and the e-mails that login reads before the account is known. Rows of other tables are on the node of their
+ * account.
  */
 export const WHOLE: ReadonlySet<string> = new Set([
   'emails_de_acesso',
@@ -11,6 +12,6 @@ export const WHOLE: ReadonlySet<string> = new Set([
   ...REGISTERS.filter(({ owner, access }) => owner?.house && !access.guardedReads).map(({ id }) => id),
 ])
 
-/** Writes the condition on the rows' account, with its `and`; empty for a table that every node has whole. */
+/** Writes the condition on the rows' account, with `and` at the end; empty for a table in WHOLE. */
 export const ofAccount = (table: string, alias?: string): string =>
   WHOLE.has(table) ? '' : `${alias ? `${alias}.` : ''}account_id = $conta_ou_todas and `

@@ -13,14 +13,14 @@ const column = (register: AnyRegister, key: string): string => {
 const shownBy = ({ lookup: { display = 'nome' } = {} }: AnyRegister) => display
 const soughtBy = ({ list: { search = [] } = {} }: AnyRegister) => search
 
-/** Lists the columns of name and searched text. */
+/** Lists the columns of a register's name and searched text. */
 export const searched = (register: AnyRegister): string[] =>
   [shownBy(register), ...soughtBy(register)].map(key => column(register, key))
 
 /**
- * Writes the statement that keeps name and text of a large register's rows in `registro_busca`. Row-level security would
- * check every row and keep LIKE from using an index; this table has no policy, and is only read with the transaction's
- * tenant, joined to the guarded row (see 0002-busca.sql for products).
+ * Writes the statement that stores name and text of a large register's rows in `registro_busca`. Row-level security would
+ * check every row and prevent LIKE from using an index; this table has no policy, and is read only with the transaction's
+ * account, joined to the protected row (see 0002-busca.sql for products).
  */
 export const keepText = (register: AnyRegister, where: string): string =>
   `insert into registro_busca (account_id, registro, registro_id, nome, texto)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { RunAs } from './binaries.ts'
 
-/** Longest socket path: the kernel's limit is 107 bytes. */
+/** Longest socket path in bytes: the kernel's limit is 107. */
 const SOCKET_MAX = 103
 
-/** Makes a folder (0700) with a short path for one postmaster's socket. */
+/** Makes a folder (0700) with a short path for the socket of one PostgreSQL. */
 export function makeSocketDir(runAs: RunAs): string {
   const tooLong = Buffer.byteLength(join(tmpdir(), 'tecla-XXXXXX', '.s.PGSQL.5432')) > SOCKET_MAX
   const dir = mkdtempSync(join(tooLong ? '/tmp' : tmpdir(), 'tecla-'))
@@ -14,7 +14,7 @@ export function makeSocketDir(runAs: RunAs): string {
   return dir
 }
 
-/** Tells if the folder is still ours and closed to other users. */
+/** Tells if the folder still belongs to us and is closed to other users. */
 export function ownedSocketDir(dir: string, runAs: RunAs): boolean {
   const stat = lstatSync(dir, { throwIfNoEntry: false })
   return (
@@ -24,13 +24,13 @@ export function ownedSocketDir(dir: string, runAs: RunAs): boolean {
   )
 }
 
-/** Removes the socket left by a killed postmaster, only in folders made by us, when nobody listens there. */
+/** Removes the socket left by a killed PostgreSQL, only in folders that we made; call only when no process listens there. */
 export function removeSocketDir(dir: string, port: number): void {
   if (!basename(dir).startsWith('tecla-')) return
   for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(dir, name), { force: true })
   try {
     rmdirSync(dir)
   } catch {
-    // not empty or gone: a leftover folder is harmless
+    // not empty, or removed already: a folder left over is harmless
   }
 }

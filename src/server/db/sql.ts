@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg'
 import type { Q } from './transaction.ts'
 
-/** A value in a piece: always the same `$n`, even when the piece is used several times in a statement. */
+/** Value inside a piece of SQL: always the same `$n`, even when a statement uses the piece several times. */
 class Value {
   readonly value: unknown
   constructor(value: unknown) {
@@ -9,9 +9,9 @@ class Value {
   }
 }
 
-/** A piece of a statement with its values. Pieces nest; values are numbered when the statement is complete. */
+/** Piece of SQL with its values. Pieces nest; values get their numbers when the statement is complete. */
 export class Sql {
-  /** One more than `parts`, which stand between them. */
+  /** Texts around `parts`: one more than `parts`. */
   readonly texts: readonly string[]
   readonly parts: readonly (Sql | Value)[]
   constructor(texts: readonly string[], parts: readonly (Sql | Value)[]) {
@@ -20,14 +20,14 @@ export class Sql {
   }
 }
 
-/** Makes a piece; a part is another piece, or else a value. */
+/** Makes a piece of SQL; a part is another piece, or else a value. */
 export const sql = (texts: TemplateStringsArray, ...parts: unknown[]): Sql =>
   new Sql(
     texts,
     parts.map(part => (part instanceof Sql ? part : new Value(part))),
   )
 
-/** Makes a piece of our own text, never a caller's: names of tables and columns, orders. */
+/** Makes a piece from our own text, never from a request's: names of tables and columns, orders. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
 /** SQL of an instant as ISO text in UTC, to the millisecond. */
@@ -43,7 +43,7 @@ export function joined(pieces: readonly Sql[], between: string): Sql {
 export const whereAll = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql` where ${joined(conditions, ' and ')}` : raw('')
 
-/** Writes a complete statement for the driver. */
+/** Writes a complete statement with its parameters for the driver. */
 export function statement(piece: Sql): { text: string; params: unknown[] } {
   const numbers = new Map<Value, number>()
   const write = ({ texts, parts }: Sql): string =>
@@ -59,7 +59,7 @@ export function statement(piece: Sql): { text: string; params: unknown[] } {
   return { text, params: [...numbers.keys()].map(({ value }) => value) }
 }
 
-/** Runs a piece as a statement. */
+/** Runs a piece of SQL as a statement. */
 export function ask<R extends object>(q: Q, piece: Sql): Promise<QueryResult<R & Record<string, unknown>>> {
   const { text, params } = statement(piece)
   return q.query<R>(text, params)

@@ -11,20 +11,20 @@ import { createDb, type Db } from './transaction.ts'
 
 export interface Database {
   db: Db
-  /** Connection besides the pool when other servers may use the database; null: only this process does. */
+  /** Separate connection when other servers may use the database; null: only this process uses it. */
   shared: pg.ClientConfig | null
   stop(): Promise<void>
 }
 
 const NAME = 'tecla'
-/** Lock of one server per DATA_DIR: a second one would stop the first one's database. */
+/** Number of the lock that allows one server for each DATA_DIR: a second server would stop the first one's database. */
 const INSTANCE_LOCK = 728_312_002
 const LOCK_PATIENCE = 2000
 const REVIVE_MS = 1000
 
 /**
- * Opens the configured database, migrated: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. An abort of `signal` ends
- * our own PostgreSQL at once: the opening then fails, and nothing is left running.
+ * Opens the configured database and migrates it: DATABASE_URL, else our own PostgreSQL in DATA_DIR/db. When `signal` aborts,
+ * our own PostgreSQL ends immediately: the opening fails, and nothing is left running.
  */
 export async function startDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
   if (!config.databaseUrl) return startOwn(config, log, signal)
@@ -35,7 +35,7 @@ export async function startDatabase(config: Config, log: Logger, signal?: AbortS
   return { db, shared: connection, stop: () => db.close() }
 }
 
-/** Our own PostgreSQL, which is another process after a revival. */
+/** Our own PostgreSQL; another process after a restart. */
 interface Own {
   embedded: Embedded
   stopping: boolean
@@ -66,7 +66,7 @@ async function startOwn(config: Config, log: Logger, signal?: AbortSignal): Prom
 
 async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): Promise<Database> {
   await ensureOwner(own.embedded)
-  // a postmaster that died is started again, maybe on another socket folder: the pool reads its address each time
+  // a PostgreSQL that ended is started again, maybe with another socket folder: the pool reads its address each time
   const watch = async (): Promise<pg.Client> => {
     const lock = await takeLock(own.embedded)
     lock.on('end', () => {
@@ -76,7 +76,7 @@ async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): P
   }
   let lock = await watch()
   const pool = openPool(ownConnection(own.embedded), log)
-  // tries without end: a person must free a full disk, and tills go on meanwhile
+  // tries without end: a full disk needs a person, and tills go on meanwhile
   const revive = async () => {
     log.error('o PostgreSQL parou; iniciando de novo')
     while (!own.stopping) {
@@ -111,7 +111,7 @@ async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): P
 
 const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })
 
-/** Creates the role that owns the database; it is no superuser, so that forced row-level security binds it. */
+/** Creates the role that owns the database; no superuser, so that forced row-level security applies to it. */
 async function ensureOwner({ admin }: Embedded): Promise<void> {
   const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -135,7 +135,7 @@ async function takeLock(embedded: Embedded): Promise<pg.Client> {
   })
   client.on('error', () => {})
   await client.connect()
-  // the connection of a server killed a moment ago takes a moment to end
+  // the connection of a server killed just now needs a moment to end
   for (const deadline = Date.now() + LOCK_PATIENCE; ; await sleep(50)) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [
       INSTANCE_LOCK,

@@ -12,19 +12,19 @@ import {
   type UpdateDeleteAction,
 } from 'drizzle-orm/pg-core'
 
-/** Account of the running transaction. After a transaction the setting is '' instead of null, hence nullif. */
+/** SQL of the account of the running transaction. After a transaction the setting is '' instead of null, hence nullif. */
 export const TENANT: SQL = sql`nullif(current_setting('app.tenant', true), '')::bigint`
 
 const keys = {
   /**
-   * Unique in all accounts, because the wire shows the id alone; identity instead of uuidv7(), so that PostgreSQL 15 is
+   * Unique across all accounts, because the API uses only the id; identity instead of uuidv7(), so that PostgreSQL 15 is
    * enough.
    */
   id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
   account_id: bigint('account_id', { mode: 'number' }).notNull(),
 }
 
-/** Makes an id column (bigint, a JS number). Pair it with `fk` so that it cannot point into another account. */
+/** Makes an id column (bigint, a JS number). Add `fk`, so that it cannot refer to another account's row. */
 export const ref = (name: string) => bigint(name, { mode: 'number' })
 
 type Columns = Record<string, PgColumnBuilderBase>
@@ -34,8 +34,8 @@ export type Cols<C extends Columns> = Record<keyof C | 'id' | 'account_id', Extr
 
 /**
  * Makes a table whose rows belong to accounts: primary key `(account_id, id)`, since every unique index has the account, and
- * a policy that shows no row when no tenant is set. The migrator forces row-level security on the owner too. `extra` adds
- * constraints, indexes and narrow policies.
+ * a policy that shows no row when no account is set. The migrations force row-level security on the owner too. `extra` adds
+ * constraints, indexes and further policies.
  */
 export function tenantTable<N extends string, C extends Columns>(
   name: N,
@@ -61,7 +61,7 @@ interface Keyed {
 }
 
 /**
- * Makes the foreign key `(account_id, x_id)` → `table (account_id, id)`: a row can never point into another account. A null
+ * Makes the foreign key `(account_id, x_id)` → `table (account_id, id)`: a row can never refer to another account. A null
  * x_id is not checked. `cols` are this table's two columns, account first.
  */
 export function fk(

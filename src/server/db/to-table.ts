@@ -25,12 +25,12 @@ import { type Cols, fk, ref, tenantTable } from './tenant-table.ts'
 export type RegisterTable = ReturnType<typeof tenantTable>
 type Columns = Record<string, PgColumnBuilderBase>
 
-/** Columns in a register's table besides the declared ones (server/records/<id>/table.ts). */
+/** Columns of a register's table in addition to the declared ones (server/records/<id>/table.ts). */
 export interface KeptBeside {
-  /** Columns never in a body or an answer: hashes, sealed secrets, values written by other modules. */
+  /** Columns never in a request or answer: hashes, encrypted secrets, values written by other modules. */
   columns?: Columns
   extra?(t: Cols<Columns>, table: (id: string) => RegisterTable): PgTableExtraConfigValue[]
-  /** Replacement for the constraint of a declared `unique`, by its keys joined by '_'. */
+  /** Replacements for the constraint of a declared `unique`, by its keys joined by '_'. */
   uniques?: Readonly<Record<string, (t: Cols<Columns>, name: string) => PgTableExtraConfigValue>>
 }
 
@@ -94,7 +94,7 @@ const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> 
     }),
   )
 
-/** Finds the registers stored in one table, and its columns; of a column declared several times, the strictest. */
+/** Finds the registers stored in one table, and its columns. Of a column declared several times the strictest counts. */
 function sharing(id: string, registers: readonly AnyRegister[]) {
   const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
   const columns = new Map<string, Column>()
@@ -112,7 +112,7 @@ function sharing(id: string, registers: readonly AnyRegister[]) {
   }
 }
 
-/** Codes by which lists are filtered indirectly: a city, to filter by state. */
+/** Codes by which lists are filtered indirectly, as by the city to filter by state. */
 const CODES_SOUGHT: ReadonlySet<string> = new Set(['municipios'])
 
 const cascade = (name: string, t: Cols<Columns>, key: string, table: RegisterTable) =>
@@ -125,7 +125,7 @@ export function at(t: Cols<Columns>, column: string) {
   return found
 }
 
-/** Makes the foreign keys of refs, resolved late because declarations point at one another in circles. */
+/** Makes the foreign keys of references; called late, because declarations refer to each other in circles. */
 function refs(
   name: string,
   columns: readonly Column[],
@@ -135,14 +135,14 @@ function refs(
 ) {
   return columns.flatMap(({ column, field }): PgTableExtraConfigValue[] => {
     if (field.type !== 'ref' || field.semChave) return []
-    // indexed only where lists filter by it: a refused delete may read the table once
+    // indexed only where lists filter by it: a refused delete may read the whole table
     const sought =
       field.filter || (isCode(field.to) && CODES_SOUGHT.has(field.to))
         ? [
             index(named(`${name}_${column}_idx`)).on(
               at(t, 'account_id'),
               at(t, column),
-              // a city's addresses are only asked for their owner
+              // a city's addresses are only needed for their owner
               ...(parent && isCode(field.to) ? [at(t, parent)] : []),
             ),
           ]
@@ -154,7 +154,7 @@ function refs(
   })
 }
 
-/** Makes indexes for values shared by many rows of a large register. */
+/** Makes indexes for columns of a large register with few distinct values. */
 const kinds = (name: string, columns: readonly Column[], t: Cols<Columns>) =>
   columns
     .filter(({ field }) => field.type === 'enum' && field.filter)
@@ -177,7 +177,7 @@ function tableOf(
     ...kept.columns,
     criado_em: timestamp('criado_em', { withTimezone: true }).notNull().defaultNow(),
     atualizado_em: timestamp('atualizado_em', { withTimezone: true }).notNull().defaultNow(),
-    // transaction that last wrote the row: increments read "versao >= the oldest one still running then"
+    // transaction that last wrote the row: incremental reads use "versao >= the oldest transaction still running then"
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   }
   const owner = (t: Cols<Columns>) => [
@@ -224,20 +224,20 @@ function table(all: Map<string, RegisterTable>, name: string): RegisterTable {
   return found
 }
 
-/** Names the table of a list field, of a register or of a list's rows. */
+/** Gives the name of the table of a list field, of a register or of a list's rows. */
 export const listTable = (parent: string, name: string, field: ListField): string =>
   field.table ?? `${parent}_${name}`
 
-/** A list with its own table; `parent` is the table of its owner. */
+/** List stored in a separate table; `parent` is the table of its owner. */
 export interface OwnList {
   id: string
   parent: string
-  /** Column that points at the owner. */
+  /** Column that refers to the owner. */
   key: string
   field: ListField
 }
 
-/** Lists a record's own lists and those inside their rows, parents first; leaves out lists whose table is a register. */
+/** Lists a record's lists and those inside their rows, parents first; leaves out lists whose table is a register. */
 export function ownLists(
   { id, storage, fields }: Pick<AnyRegister, 'id' | 'storage' | 'fields'>,
   apart: (table: string) => boolean,
@@ -266,9 +266,9 @@ function childTable({ id, parent, key, field }: OwnList, all: Map<string, Regist
 }
 
 /**
- * Makes the registers' tables: one each, and one per list field (of a record or of a list's rows) that is no register. Adds
- * account, company and parent keys, uniques per tenant, an index for the default order, and foreign keys `(account_id,
- * x_id)`.
+ * Makes the registers' tables: one for each register, and one for each list field (of a record or of a list's rows) that is
+ * no register. Adds account, company and parent keys, unique constraints by account, an index for the default order, and
+ * foreign keys `(account_id, x_id)`.
  */
 export function toTables(
   registers: readonly AnyRegister[],

@@ -3,12 +3,12 @@ import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { HOUSE } from './house.ts'
 
 /**
- * A running transaction. In its statements `$conta` stands for its account, passed as one more parameter, so that each names
- * the account of its rows; `= $conta_ou_todas` does the same, but is no condition for the house, to which policies show rows
- * of every account.
+ * Running transaction. In its statements `$conta` stands for its account, passed as one more parameter. `= $conta_ou_todas`
+ * does the same, but for the house (db/house.ts) it sets no condition, because policies show the house rows of every
+ * account.
  */
 export interface Q {
-  /** Absent where no account is known: a login, the worker's look-ups. */
+  /** Account; absent where none is known: a login, the worker's queries. */
   account?: number | undefined
   // biome-ignore lint/suspicious/noExplicitAny: a row's type is the caller's assertion
   query<R extends object = any>(
@@ -17,41 +17,41 @@ export interface Q {
   ): Promise<QueryResult<R & Record<string, unknown>>>
 }
 
-/** Owner of rows: a Sessao, or anything with an account. */
+/** Owner of rows: a session, or any object with an account. */
 export interface Tenant {
   account_id: number
 }
 
 export interface Db {
   readonly pool: Pool
-  /** Runs one transaction that sees and writes the rows of one account only. */
+  /** Runs one transaction that sees and writes only the rows of one account. */
   tx<T>(tenant: Tenant, run: (q: Q) => Promise<T>): Promise<T>
   /**
-   * Looks up rows of all accounts in the background: only those that policies on `app.worker` open (due jobs), never
-   * business rows.
+   * Reads rows of all accounts in the background: only those opened by policies on `app.worker` (due jobs), never business
+   * rows.
    */
   worker<T>(run: (q: Q) => Promise<T>): Promise<T>
-  /** Reads the login row of one e-mail, before the account is known. */
+  /** Reads the login row of one e-mail address, before the account is known. */
   login<T>(email: string, run: (q: Q) => Promise<T>): Promise<T>
   /** Checks that the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Serialization failure and deadlock: PostgreSQL asks to run the transaction again. */
+/** Codes of serialization failure and deadlock, after which the transaction must run again. */
 const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
-/** Pause, ms, so that transactions in conflict do not begin again at the same time. */
+/** Pause in ms, so that transactions in conflict do not begin again at the same time. */
 const PAUSE_MS = 40
 
 /**
- * Writes the statement that sets one of our settings for the transaction; set_config would not reach the nodes of a
+ * Writes the statement that sets a setting (app.…) for the transaction; set_config would not reach the nodes of a
  * distributed database.
  */
 export const setLocal = (name: 'tenant' | 'worker' | 'login_email' | 'instalacao', value: string): string =>
   `set local app.${name} = ${pg.escapeLiteral(value)}`
 
-/** Writes `begin` and its setting for one round trip. */
+/** Writes `begin` and a setting for one round trip. */
 const begin = (...setting: Parameters<typeof setLocal>) => `begin; ${setLocal(...setting)}`
 
 export function createDb(pool: Pool): Db {
@@ -69,7 +69,7 @@ export function createDb(pool: Pool): Db {
   }
 }
 
-/** Runs `work` in the running transaction as another tenant, then restores the first one. */
+/** Runs `work` in the running transaction as another account, then restores the first one. */
 export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
   const { account } = q
@@ -102,7 +102,7 @@ type Asked = Parameters<Q['query']>
 
 const EVERY = /(?:"?\w+"?\.)?account_id = \$conta_ou_todas/g
 
-/** Adds the account to a statement that asks for it. */
+/** Replaces `$conta` and `$conta_ou_todas` in a statement by a parameter with the account. */
 function forAccount(asked: Asked[0], params: Asked[1], account: number | undefined) {
   const whole = typeof asked === 'string' ? asked : asked.text
   if (!whole.includes('$conta')) return { text: asked, values: params }
@@ -123,7 +123,7 @@ function forAccount(asked: Asked[0], params: Asked[1], account: number | undefin
     : { text: { ...asked, text, values: given }, values: undefined }
 }
 
-/** Runs on `client` and releases it; a connection that cannot even roll back is discarded. */
+/** Runs a transaction on `client` and releases it; a connection that cannot even roll back is discarded. */
 async function once<T>(
   client: PoolClient,
   opening: string,
@@ -153,7 +153,7 @@ async function once<T>(
   }
 }
 
-/** Sets a savepoint; the function given undoes all writes since, and the transaction goes on. */
+/** Sets a savepoint. The returned function undoes all writes since then, and the transaction goes on. */
 export async function undoable(q: Q): Promise<() => Promise<void>> {
   await q.query('savepoint dito_de_novo')
   return async () => void (await q.query('rollback to savepoint dito_de_novo'))

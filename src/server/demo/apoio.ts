@@ -6,7 +6,10 @@ import { insertPadroes } from '../modules/acesso/padroes.ts'
 import { CIDADES } from './cidades.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'
 
-/** Res. SF 22/1989: 7 % from the south and southeast (but ES) to the rest, 12 % otherwise. */
+/**
+ * Gives the interstate ICMS rate (Res. SF 22/1989): 7 % from the south and southeast (without ES) to the other states, else
+ * 12 %.
+ */
 const interestadual = (origem: string, destino: string) =>
   origem === destino
     ? ICMS_INTERNO[origem]
@@ -14,7 +17,10 @@ const interestadual = (origem: string, destino: string) =>
       ? '12'
       : '7'
 
-/** Registers every company of the account shares: units, categories, payment methods, brands, MVA, approximate taxes. */
+/**
+ * Inserts registers shared by the account's companies: units, categories, payment methods, card brands, MVA, approximate
+ * taxes.
+ */
 export async function seedApoio(q: Q, account_id: number): Promise<Record<string, number>> {
   await insertPadroes(q, account_id)
   const ufs = [...new Set(CIDADES.map(([, , uf]) => uf))].sort()
@@ -52,7 +58,7 @@ export async function seedApoio(q: Q, account_id: number): Promise<Record<string
   return Object.fromEntries(nomes.map((nome, i) => [nome, ids[i] ?? 0]))
 }
 
-/** Plausible burdens by NCM; the real table is loaded by the administration (Lei 12.741/2012). */
+/** Makes approximate taxes by NCM with plausible rates; the administration imports the real table (Lei 12.741/2012). */
 function linhasIbpt() {
   const perfis = new Map(
     DEPARTAMENTOS.flatMap(({ familias }) => familias.map(familia => [familia[1], familia[6]] as const)),

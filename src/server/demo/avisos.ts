@@ -1,7 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 
-/** Notices in the bell of every user of a new demo account. */
+/** Notifications for every user of a new demo account. */
 const AVISOS = [
   {
     titulo: 'Nenhuma nota daqui vale',
@@ -15,7 +15,7 @@ const AVISOS = [
   },
 ]
 
-/** Notices to everybody of the account, the last one the newest. */
+/** Inserts the notifications; the last one is the newest. */
 export async function seedAvisos(q: Q, account_id: number, agora: Date): Promise<void> {
   await insertMany(
     q,

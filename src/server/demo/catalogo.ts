@@ -13,13 +13,13 @@ interface Alvo {
   categorias: Record<string, number>
 }
 
-/** R$ paid to the supplier, about two thirds of the price, in cents. */
+/** Gives the purchase price in R$, about two thirds of the sales price. */
 const custo = (preco: string) => {
   const centavos = Math.floor((Number(preco.replace('.', '')) * 2) / 3)
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 }
 
-/** Writes the products, their first stock movement and their balance. A second reading code: the box of twelve. */
+/** Inserts the products, with their first stock movement and balance, and a second barcode: a box of twelve. */
 export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
   const { account_id, empresa_id, regras, categorias } = alvo
   const ids = await insertMany(
@@ -59,7 +59,10 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
   )
 }
 
-/** The first thousand are what demonstrations, benches and proofs sell without end. */
+/**
+ * Gives the opening stock. Large for the first thousand products, which demonstrations and measurements sell again and
+ * again.
+ */
 function saldo(referencia: string, unidade: string): string {
   if (referencia === '1') return '1000000'
   const acerto = Math.floor(acaso(`estoque${referencia}`) * 380)

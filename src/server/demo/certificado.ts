@@ -6,7 +6,10 @@ import { type EmpresaDemo, SENHA } from './mundo.ts'
 
 const DIA = 86_400_000
 
-/** Last day of validity: `dias` whole days from today in the company's zone (UTC−3, without daylight saving since 2019). */
+/**
+ * Gives the last day of validity: `dias` whole days from today in the company's time zone (UTC−3, without daylight saving
+ * since 2019).
+ */
 export const ultimoDia = (agora: Date, dias: number): string =>
   new Date(agora.getTime() - 3 * 3_600_000 + dias * DIA).toISOString().slice(0, 10)
 
@@ -16,7 +19,7 @@ interface Alvo {
   empresa: Pick<EmpresaDemo, 'razao' | 'cnpj' | 'municipio' | 'uf'>
 }
 
-/** Makes and stores a self-signed A1 of the company, good until the end of `validade` (yyyy-mm-dd). */
+/** Makes and stores a self-signed A1 certificate of the company, valid until the end of `validade` (yyyy-mm-dd). */
 export async function seedCertificado(
   q: Q,
   vault: Vault,

@@ -1,4 +1,4 @@
-/** Real municipalities of every state: IBGE code, name, UF, first five digits of a postal code there, area code. */
+/** Real municipalities of every state: IBGE code, name, state, first five digits of a postal code there, area code. */
 export const CIDADES: readonly (readonly [
   ibge: string,
   nome: string,

@@ -2,7 +2,10 @@ import type { Db } from '../db/transaction.ts'
 import { findOwner } from '../modules/contas/service.ts'
 import { CONTAS } from './mundo.ts'
 
-/** The demo's first account, in the company its owner was in last. @throws when the database has no demo world */
+/**
+ * Finds the demo's first account, and the company in which its owner worked last. @throws Error when the database has no
+ * demo data
+ */
 export async function findContaDemo(db: Db): Promise<{ account_id: number; empresa_id: number }> {
   const email = CONTAS[0]?.usuarios[0]?.email ?? ''
   const owner = await db.login(email, q => findOwner(q, email))

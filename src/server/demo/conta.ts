@@ -7,7 +7,7 @@ import type { ContaDemo, EmpresaDemo } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
 
-/** Account row, plan with every option, companies. Gives the companies' ids in the order declared. */
+/** Inserts the account, a plan with every option, and the companies. Gives the companies' ids in the declared order. */
 export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
   await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, conta.nome])
   const [plano_id] = await insertMany(q, account_id, 'planos', [
@@ -35,7 +35,7 @@ export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Pro
   return empresas
 }
 
-/** Groups and logins; every login shares the demo password's hash. */
+/** Inserts groups and users; all users have the demo's password. */
 export async function seedUsuarios(
   q: Q,
   account_id: number,
@@ -85,7 +85,7 @@ export async function seedUsuarios(
 
 const TEF_TILL = 3
 
-/** One series of each model a till, and the tills. */
+/** Inserts the tills, each with a series of each model. */
 export async function seedTerminais(
   q: Q,
   account_id: number,
@@ -120,7 +120,7 @@ export async function seedTerminais(
       impressora: 'arquivo',
       impressora_etiquetas: 'arquivo',
       balanca: BALANCA,
-      // the last till of the shop has the demo's manager of cards
+      // the last till of the shop has the demo's TEF manager
       tef: n === TEF_TILL ? 'paygo' : null,
       ativo: true,
     })),

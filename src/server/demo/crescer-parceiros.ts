@@ -5,7 +5,7 @@ import { seedParceiros } from './parceiros.ts'
 
 const LOTE = 5000
 
-/** Grows the partners of the demo's first account to `total`, a transaction a batch. Gives how many it added. */
+/** Adds partners to the demo's first account, up to `total`, in batches of one transaction. Gives the number added. */
 export async function growParceiros(
   db: Db,
   total: number,

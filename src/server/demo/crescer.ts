@@ -9,7 +9,7 @@ import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 
 const LOTE = 5000
 
-/** Grows the catalogue of the demo's first company to `total` products, a transaction a batch. Gives how many it added. */
+/** Adds products to the demo's first company, up to `total`, in batches of one transaction. Gives the number added. */
 export async function growCatalogo(
   db: Db,
   total: number,
@@ -40,7 +40,7 @@ async function missingFrom(q: Q, empresa_id: number, todos: readonly ProdutoDemo
   return todos.filter(({ referencia }) => !existentes.has(referencia))
 }
 
-/** The rules of each profile are those of the first seeded product that has it. */
+/** Reads the tax rules of each profile, from the first demo product with the profile. */
 async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<RegrasPorPerfil> {
   const primeiro = new Map<Perfil, string>()
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)

@@ -3,7 +3,7 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
-/** Registers every company of the account shares, enough of each to be met: notes, transport rules, vehicles, loads. */
+/** Inserts some rows of the other registers shared by the account's companies: notes, transport rules, vehicles, loads. */
 export async function seedDemais(q: Q, account_id: number): Promise<void> {
   const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(q, account_id, tabela, linhas)
@@ -75,7 +75,7 @@ interface Alvo {
   regras: RegrasPorPerfil
 }
 
-/** Seeds each company's own: services, opening hours, the taxation of an NCM. */
+/** Inserts some rows of the other registers of one company: services, opening hours, taxation of an NCM. */
 export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras }: Alvo): Promise<void> {
   const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(

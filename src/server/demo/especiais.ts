@@ -13,7 +13,7 @@ interface Alvo {
   categoria_id: number
 }
 
-/** The products by which each path of the item flow is met: weighed, lot, grid, composition, no stock, paused. */
+/** Inserts one product for each special way of selling: weighed, lot, grid, composition, no stock, paused. */
 export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, regras } = alvo
   const comum = { empresa_id, ...regras.normal, categoria_id: alvo.categoria_id }
@@ -73,11 +73,11 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     linhaProduto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
   await seedLotes(q, alvo, lote)
-  // all but EST-0 can be sold: the plan manages stock and the account does not sell without it
+  // all products but EST-0 can be sold: the plan manages stock, and the account does not sell without stock
   await seedEstoque(
     q,
     account_id,
-    // X-SALADA is made as it is sold: what it is made of goes out
+    // X-SALADA has no stock: it is produced when sold, and its ingredients leave the stock
     [peso, pausado, ...insumos].map(produto_id => ({ empresa_id, produto_id, saldo: '500' })),
   )
   const linhasGrade = await insertMany(
@@ -110,7 +110,7 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
       produto_id: lanche,
       ordem,
       insumo_id,
-      // pao, hamburguer: recipe; queijo, alface: removable; bacon: addition only
+      // pao, hamburguer: recipe; queijo, alface: removable; bacon: only as an addition
       tipo: ordem === 4 ? [2] : ordem === 2 ? [1, 2] : [1],
       qtde_porcao: '1',
       qtde_max_porcao: ordem === 4 ? '2' : '1',
@@ -132,7 +132,7 @@ async function seedGrade(q: Q, account_id: number) {
   }
 }
 
-/** Far dates, the same every time: a demo a year old still has lots in date. */
+/** Lots of the demo, always the same, with dates far ahead, so that a demo a year old still has valid lots. */
 const LOTES = [
   ['L2401', '2026-02-10', '2029-06-30', '40'],
   ['L2402', '2026-05-20', '2029-12-31', '60'],

@@ -7,14 +7,14 @@ interface SaldoDemo {
   grade_id?: number | undefined
   lote_id?: number | undefined
   saldo: string
-  /** R$ a unit. */
+  /** Cost in R$ per unit. */
   custo?: string
 }
 
-/** Before anything a demonstration sells. */
+/** Moment of the opening stock, before anything that the demo sells. */
 const em = '2026-01-02T11:00:00Z'
 
-/** Seeds the opening stock: each balance, the movement it is the sum of, and the cost that movement makes. */
+/** Inserts the opening stock: each balance, its movement, and the movement's cost. */
 export async function seedEstoque(q: Q, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
   const { rows: depositos } = await q.query<{ id: number; empresa_id: number }>(
     'select id, empresa_id from depositos where account_id = $1 and principal',

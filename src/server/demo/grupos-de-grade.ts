@@ -1,7 +1,7 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 
-/** A group of sizes or subdivisions of the account with its items, made once for all of its companies. */
+/** Inserts a group of sizes or subdivisions with its items, once for all companies of the account. */
 export async function seedGrupo(
   q: Q,
   account_id: number,

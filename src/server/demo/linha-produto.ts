@@ -1,6 +1,6 @@
 export type LinhaDaDemo = Record<string, unknown>
 
-/** A product as a row, sold by the unit and without lot or grid unless said. */
+/** Makes a product's row; by default sold by the unit, without lot and grid. */
 export const linhaProduto = (
   referencia: string,
   nome: string,

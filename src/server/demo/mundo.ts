@@ -1,7 +1,7 @@
 import { dvCnpj } from '../../core/document/cnpj.ts'
 import type { GRUPOS_INICIAIS } from '../../domain/options/grupos-iniciais.ts'
 
-/** Password of every demo login, and of the demo certificates. */
+/** Password of every demo user, and of the demo's certificates. */
 export const SENHA = 'tecla-demo'
 
 export interface EmpresaDemo {
@@ -20,13 +20,13 @@ export interface EmpresaDemo {
   telefone: string
   status: 1 | 2
   bloqueada: boolean
-  /** Days the certificate still holds. */
+  /** Days for which the certificate is still valid. */
   certificado: number
   terminais: number
   produtos: number
-  /** Its till shows a QR Code of PIX. */
+  /** PIX key of the company, for a QR Code at its till. */
   pix_chave?: string
-  /** Orders of its app ring. */
+  /** True: the company receives orders from its app. */
   venda_app?: true
 }
 
@@ -34,12 +34,12 @@ interface UsuarioDemo {
   nome: string
   email: string
   grupo: keyof typeof GRUPOS_INICIAIS
-  /** Positions in `empresas`; the first is active after login. */
+  /** Positions in `empresas`; the first is the active company after login. */
   empresas: readonly number[]
   super_user?: true
   painel_admin_contas?: true
   reset_senha?: true
-  /** Approves at the till. */
+  /** PIN for approvals at the till. */
   pin?: string
 }
 
@@ -54,7 +54,7 @@ const cnpj = (doze: string) => doze + dvCnpj(doze)
 const SP = { municipio_ibge: '3550308', municipio: 'São Paulo', uf: 'SP', crt: 3 as const }
 const NORMAL = { status: 1 as const, bloqueada: false, certificado: 365 }
 
-/** Logins, companies and what each is for: names and passwords are the contract of whoever measures from outside. */
+/** Demo's users and companies. Scripts outside this repository rely on the names and passwords: do not change them. */
 export const CONTAS: readonly ContaDemo[] = [
   {
     nome: 'Conta Demonstração',
@@ -174,7 +174,7 @@ export const CONTAS: readonly ContaDemo[] = [
         ...NORMAL,
         nome: 'Padaria da Outra Conta',
         razao: 'PADARIA DA OUTRA CONTA LTDA',
-        // letters, as the Receita gives them since 2026-07 (IN RFB 2.229/2024)
+        // CNPJ with letters, as the Receita gives since 2026-07 (IN RFB 2.229/2024)
         cnpj: cnpj('12ABC3450001'),
         ie: '110044010211',
         cep: '13010040',

@@ -23,7 +23,7 @@ const RUAS =
   )
 const BAIRROS = 'Centro,Jardim América,Boa Vista,Vila Nova,Santa Cruz,São José,Industrial'.split(',')
 
-/** Letters of the new CNPJ come in every tenth company. */
+/** Makes a CNPJ; every tenth has letters. */
 function cnpj(i: number): string {
   const raiz =
     i % 10 === 3
@@ -38,7 +38,7 @@ function cpf(i: number): string {
   return nove + dvCpf(nove)
 }
 
-/** State registration of São Paulo: 8 digits, check digit, 2 digits, check digit (Sintegra, roteiro SP). */
+/** Makes a state registration of São Paulo: 8 digits, check digit, 2 digits, check digit (Sintegra, roteiro SP). */
 function ieSaoPaulo(i: number): string {
   const sumOf = (digitos: string, pesos: readonly number[]) =>
     (pesos.reduce((total, peso, k) => total + peso * Number(digitos[k]), 0) % 11) % 10
@@ -85,7 +85,9 @@ function endereco(i: number, parceiro_id: number) {
   }
 }
 
-/** Writes partners number `de` to `quantos - 1`, each with a main address in a real municipality and a main phone. */
+/**
+ * Inserts the partners from number `de` to `quantos - 1`, each with a main address in a real municipality and a main phone.
+ */
 export async function seedParceiros(q: Q, account_id: number, quantos: number, de = 0): Promise<number[]> {
   const numeros = Array.from({ length: quantos - de }, (_, i) => de + i)
   const ids = await insertMany(q, account_id, 'parceiros', numeros.map(parceiro))

@@ -7,13 +7,13 @@ import { linhaProduto } from './linha-produto.ts'
 interface Alvo {
   account_id: number
   empresa_id: number
-  /** Products with what all of the company's have. */
+  /** Inserts products, with the values common to the company's products. */
   insert: (linhas: Record<string, unknown>[]) => Promise<number[]>
 }
 
 const SABORES = ['Calabresa', 'Mussarela', 'Atum'] as const
 
-/** Recipe of a large pizza of each flavour, by the ingredients below; a small one takes half. */
+/** Recipe of a large pizza of each flavour, from the ingredients in INSUMOS; a small pizza needs half. */
 const RECEITAS = [
   [
     ['MASSA DE PIZZA', '0.40'],
@@ -46,7 +46,10 @@ const HALF: Readonly<Record<string, string>> = {
   ...{ '0.40': '0.20', '0.20': '0.10', '0.15': '0.08', '0.06': '0.03' },
 }
 
-/** A pizza of one or two flavours at the dearest, each made of its own ingredients; the dough is made of flour. */
+/**
+ * Inserts a pizza of one or two flavours with the price of the dearest, and the recipe of each flavour; the dough has a
+ * recipe too.
+ */
 export async function seedPizza(q: Q, { account_id, empresa_id, insert }: Alvo): Promise<void> {
   const ids = await insert(
     INSUMOS.map(([ref, nome, preco]) =>

@@ -24,7 +24,7 @@ interface Molde {
   categoria: string
 }
 
-/** Every family × brand × variant, variants outermost, so that neighbours in the list come from different shelves. */
+/** Lists every family × brand × variant. Takes one product of each family in turn, so that neighbours in the list differ. */
 function moldes(): Molde[] {
   const filas = DEPARTAMENTOS.flatMap(({ categoria, marcas, familias }) =>
     familias.map(familia =>
@@ -37,7 +37,7 @@ function moldes(): Molde[] {
   return Array.from({ length: maior }, (_, volta) => filas.flatMap(fila => fila[volta] ?? [])).flat()
 }
 
-/** R$ inside the family's range, the last variants (the larger packs) dearer, ending as shelf prices do. */
+/** Makes a price in R$ inside the family's range, higher for later variants (larger packs), ending in 99, 49 or 75 cents. */
 function preco([, , , , minimo, maximo, , variantes]: Familia, variante: string, semente: string): string {
   const lista = variantes.split('|')
   const tamanho = lista.length > 1 ? lista.indexOf(variante) / (lista.length - 1) : 0.5
@@ -46,7 +46,7 @@ function preco([, , , , minimo, maximo, , variantes]: Familia, variante: string,
   return `${reais}.${centavos}`
 }
 
-/** Reference 1 is fixed by contract: its GTIN and price are what scripts scan. */
+/** Product of reference 1, fixed: scripts scan its GTIN and rely on its price. */
 const PRIMEIRO: ProdutoDemo = {
   referencia: '1',
   nome: 'LEITE CONDENSADO LATA 395G',
@@ -62,8 +62,8 @@ const PRIMEIRO: ProdutoDemo = {
 }
 
 /**
- * The first `quantos` products: reference 1, then 2 to 990 plain unit products with GTIN, then the rest of the shelves,
- * weighed ones (with a scale code) among them. Beyond the families' own, lots of the same shelf are numbered.
+ * Makes the first `quantos` products: reference 1, then 2 to 990 products sold by the unit with GTIN, then the others, some
+ * weighed (with a scale code). When the families are used up, they repeat with a number in the name.
  */
 export function produtosDemo(quantos: number): ProdutoDemo[] {
   const todos = moldes()

@@ -4,12 +4,13 @@ import type { Q } from '../db/transaction.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../modules/acesso/regra.ts'
 import type { Perfil } from './familias/familia.ts'
 
-/** Ids a product of a profile points at. */
+/** Ids of the rules to which a product of a profile refers. */
 export type RegrasProduto = { readonly [F in RuleField as `${F}_id`]?: number | null }
 
 export type RegrasPorPerfil = Record<Perfil, RegrasProduto>
 
-// LC 87/1996 art. 13; 61,11 % leaves 7 % of 18 %, the basket's burden (RICMS-SP, Anexo II); 41,67 % leaves 7 % of 12 %
+// LC 87/1996 art. 13. A reduction of 61.11 % leaves 7 % of 18 %, the basic basket's tax (RICMS-SP, Anexo II); 41.67 % leaves
+// 7 % of 12 %
 const ICMS = {
   dentro: icms('SP - TRIBUTADO 18%', '5102', '00', '18'),
   fora: icms('INTERESTADUAL 12%', '6102', '00', '12'),
@@ -30,7 +31,7 @@ const ICMS = {
 }
 
 const PIS = {
-  // Lei 10.637/2002, Lei 10.833/2003; ICMS out of the base: STF Tema 69
+  // Lei 10.637/2002, Lei 10.833/2003; ICMS is not part of the base: STF Tema 69
   basico: pis('PIS 1,65% COFINS 7,60%', '01', '1.65', '7.60', [
     'subtrair_icms',
     'frete_pis',
@@ -72,7 +73,10 @@ async function insertRegras<T extends Record<string, Record<string, unknown>>>(
 const mapValues = <K extends string, V, R>(dados: Record<K, V>, f: (valor: V) => R) =>
   Object.fromEntries(Object.entries(dados).map(([chave, valor]) => [chave, f(valor as V)])) as Record<K, R>
 
-/** Writes the account's tax rules; gives those of a regime-normal and of a Simples company, by profile. */
+/**
+ * Inserts the account's tax rules; gives their ids by profile, for companies of the normal regime and of the Simples
+ * Nacional.
+ */
 export async function seedRegras(
   q: Q,
   account_id: number,
@@ -118,7 +122,7 @@ export async function seedRegras(
       remedio: regra(i.st, i.stFora, p.mono, 'remedio'),
       livro: regra(i.imune, i.imuneFora, p.zero, 'livro'),
     },
-    // IBS and CBS of CRT 1, 2 and 4 are due from 2027 (Ato Conjunto RFB/CGIBS 4/2026)
+    // companies of CRT 1, 2 and 4 have IBS and CBS from 2027 (Ato Conjunto RFB/CGIBS 4/2026)
     simples: {
       normal: simples,
       cesta: simples,

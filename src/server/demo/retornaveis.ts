@@ -12,7 +12,7 @@ interface Alvo {
   hoje: string
 }
 
-/** A beer that goes out in a bottle and a crate, and who still holds some. */
+/** Adds returnable packaging to a beer (bottle and crate), and customers who still have some. */
 export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, hoje } = alvo
   const beer = await q.query<{ id: number }>(
@@ -21,7 +21,7 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   )
   const cerveja = beer.rows[0]?.id
   if (cerveja === undefined) return
-  // inputs of the house: the till does not sell them
+  // not for sale (tipo_produto 2): the till does not offer them
   const [garrafa = 0, engradado = 0] = await insertMany(
     q,
     account_id,
@@ -51,7 +51,7 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
       [
         [1, garrafa, 48 * (i + 1)],
         [1, engradado, 2 * (i + 1)],
-        // the last one brought everything back
+        // the last customer returned everything
         [2, garrafa, i === 2 ? 144 : 24],
         [2, engradado, i === 2 ? 6 : 1],
       ].map(([tipo, vasilhame_id, qtde]) => ({

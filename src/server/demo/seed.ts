@@ -24,12 +24,12 @@ export interface SeedDeps {
 }
 
 /**
- * Writes the demo world, each account in one transaction: a start that was killed halfway begins again. An account
- * already there is left as it is, but for the certificates, which are renewed so that they keep the days they promise.
- * Returns true when something was written.
+ * Writes the demo's data, each account in one transaction, so that a start that was killed begins again. An existing account
+ * stays unchanged, except for the certificates, which are renewed to keep their declared days of validity. Returns true when
+ * anything was written.
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  // servers that start together on one database: the second finds the world written
+  // of servers that start together on one database, the second finds the data written
   const client = await deps.db.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -59,7 +59,7 @@ async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
   return escreveu
 }
 
-/** The account of the first login, when it is there. */
+/** Finds the account of the demo's first user; null when it does not exist. */
 async function findConta(db: Db, conta: ContaDemo): Promise<number | null> {
   const email = conta.usuarios[0]?.email ?? ''
   return db.login(email, async q => (await findOwner(q, email))?.account_id ?? null)
@@ -121,7 +121,10 @@ async function seedAccount(
   }
 }
 
-/** The one that must expire in ten days does so whatever the day; the others are renewed in their last month. */
+/**
+ * Renews certificates: one declared with less than 30 days at every start, so that it always expires in this number of days;
+ * the others in their last month.
+ */
 async function renewCertificados(
   { db, vault, clock }: SeedDeps,
   account_id: number,

@@ -1,7 +1,7 @@
 import type { DocumentField, DocumentFields } from '../../core/fields/document-field.ts'
 import { isCode, isStored, isTogether, type Part, partsOf } from '../../core/fields/parts.ts'
 
-/** PostgreSQL type of a field read from JSON; a table adds the length of its numbers. */
+/** PostgreSQL type of a field; a table adds the length of numbers. */
 export type ColumnType =
   | 'text'
   | 'uuid'
@@ -18,7 +18,7 @@ export interface StoredColumn extends Part {
   type: ColumnType
 }
 
-/** Column that holds the rarely filled fields together, as JSON. */
+/** Column that stores the rarely filled fields together, as JSON. */
 const DEMAIS = 'demais'
 
 export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
@@ -32,7 +32,8 @@ export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Gathers the fields of a body or line that share the column `demais`; null when none is filled, as in every sale of a till.
+ * Makes the function that gathers the filled fields of a row that share the column `demais`; null when none is filled, as in
+ * every sale of a till.
  */
 export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   const names = partsOf(fields)
@@ -49,7 +50,7 @@ export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   }
 }
 
-/** Lists, as SQL, a row's references to a register. */
+/** Lists, as SQL expressions, the fields of a row that refer to a register. */
 export const pointersTo = (fields: DocumentFields, register: string): string[] =>
   partsOf(fields).flatMap(part => {
     if (part.field.type !== 'ref' || part.field.to !== register) return []
@@ -57,7 +58,7 @@ export const pointersTo = (fields: DocumentFields, register: string): string[] =
     return isStored(part) ? [`"${part.column}"`] : []
   })
 
-/** Spreads the fields in `demais` of a row beside its others. */
+/** Moves the fields inside `demais` of a row to the row itself. */
 export function spreadTogether<T extends object>(row: T): Omit<T, typeof DEMAIS> {
   const { [DEMAIS]: demais, ...rest } = row as T & { [DEMAIS]?: Row | null }
   return demais ? { ...demais, ...rest } : rest
@@ -99,7 +100,7 @@ function typeOf(field: DocumentField): ColumnType {
 export const isNullable = ({ field }: Part): boolean =>
   field.stored === 'nullable' || (!field.required && (field.default ?? null) === null)
 
-/** A list inside a line, as the table it has. */
+/** List inside a line, with its table. */
 export interface Nested {
   key: string
   table: string
@@ -113,5 +114,5 @@ export const nestedOf = (fields: DocumentFields): Nested[] =>
       : [],
   )
 
-/** Names the constraint that stores each uuid of an account once. */
+/** Names the unique constraint of a document's uuid within an account. */
 export const uuidOf = (table: string): string => `${table}_uuid`

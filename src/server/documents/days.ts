@@ -7,7 +7,7 @@ import type { DocumentRow } from './statements.ts'
 type Turn = (day: string) => string
 type Change = (row: DocumentRow) => DocumentRow
 
-/** Makes the function that changes every day of a row and of its lists' rows. */
+/** Makes the function that converts every day of a row and of its lists. */
 function changeDays(fields: DocumentFields, turn: Turn): Change {
   const changes = partsOf(fields).flatMap(({ key, field }): [string, (value: unknown) => unknown][] => {
     if (field.type === 'date') return [[key, day => turn(String(day))]]
@@ -34,7 +34,7 @@ const ofDocument = ({ fields, lines }: DocumentDeclaration, turn: Turn): Change 
   })
 }
 
-/** Makes the two conversions of a body's days (DD/MM/YYYY) and a row's (ISO). */
+/** Makes the two conversions of a document's days: DD/MM/YYYY of the API to ISO of a row, and back. */
 export const daysOf = (document: DocumentDeclaration) => ({
   toRow: ofDocument(document, day => wireToIso(day)),
   toWire: ofDocument(document, day => isoToWire(day.slice(0, 10))),

@@ -1,4 +1,4 @@
 import type { ServedDocument } from './served.ts'
 
-/** Documents served by their declaration alone: table, calls, versions and history. A sale has its own modules. */
+/** Documents whose table, endpoints, versions and history come only from their declaration. A sale has separate modules. */
 export const SERVED_DOCUMENTS: readonly ServedDocument[] = []

@@ -1,5 +1,5 @@
 import { typesThat } from '../../core/document/types/index.ts'
 
-/** Writes SQL: the sale `alias` is of a type for which `holds` (e.g. `sells`, `buys`) is true. */
+/** Writes the SQL condition: the sale `alias` has a type for which `holds` (e.g. `sells`, `buys`) is true. */
 export const isOfTypes = (alias: string, holds: (tipo: number) => boolean): string =>
   `${alias}.tipo_operacao in (${typesThat(holds).join(', ')})`

@@ -4,7 +4,7 @@ import { type DocumentRow, writingOf } from './statements.ts'
 
 export type Lists = Readonly<Record<string, readonly DocumentRow[]>>
 
-/** Rows of a document to be written. */
+/** Rows of a document to write. */
 export interface Rows {
   header: DocumentRow
   lists: Lists
@@ -17,7 +17,7 @@ export interface DocumentRepository {
   rewrite(q: Q, account_id: number, id: number, header: DocumentRow, lists: Lists): Promise<void>
 }
 
-/** Makes the writer of documents of one declaration. Statements are made here once, and prepared by name. */
+/** Makes the functions that write documents of one declaration. The SQL is made here once, and prepared by name. */
 export function documentRepository(document: DocumentDeclaration): DocumentRepository {
   const { insert, rewrite, remove, values } = writingOf(document)
   return {

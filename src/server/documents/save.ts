@@ -6,35 +6,35 @@ import { uuidOf } from './columns.ts'
 import { documentRepository, type Rows } from './repository.ts'
 import { markWritten } from './venda/marks-repository.ts'
 
-/** Steps of a save, in order. A family takes some of them, each once. */
+/** Names of the steps of a save, in order. Each kind of document has some of them, each once. */
 export const SAVE = [
   /** Refuses users who may not save such a document. */
   'admit',
-  /** Finds a document already stored under the uuid, locks rows, and refuses a document that may not be saved any more. */
+  /** Finds a document already stored with the uuid, locks rows, and refuses a document that can no longer be saved. */
   'hold',
-  /** Gives the author, when not the sender. */
+  /** Gives the document's author, when not the user who sends it. */
   'author',
-  /** Reads, or creates, the records the document points at. */
+  /** Reads, or creates, the records to which the document refers. */
   'gather',
   /** Checks the document and computes its rows. */
   'judge',
-  /** Takes its goods out of the documents it was made of. */
+  /** Takes the document's goods out of the documents from which it was made. */
   'origins',
   'write',
-  /** Numbers it, builds the key, and asks for its issuing. */
+  /** Gives the document its number and key, and queues its issuing. */
   'number',
   'commission',
-  /** Updates registers from it: costs, prices, a supplier's codes. */
+  /** Updates registers from the document: costs, prices, a supplier's codes. */
   'register',
-  /** Moves or reserves its goods. Late, because balances are shared and stay locked until the commit. */
+  /** Moves or reserves the document's goods. Late, because balances are shared and stay locked until the commit. */
   'goods',
-  /** Posts its money in the ledger. */
+  /** Posts the document's money in the ledger. */
   'money',
-  /** Adds it to a till's session that was already closed. */
+  /** Adds the document to a till's session that is already closed. */
   'drawer',
-  /** Prints its lines by printing group. */
+  /** Prints the document's lines by printing group. */
   'kitchen',
-  /** Tells the owner in the bell what to check. */
+  /** Notifies the owner of what to check. */
   'notice',
   'answer',
   /** Adds the changes to the history. */
@@ -43,7 +43,7 @@ export const SAVE = [
 
 export type StepName = (typeof SAVE)[number]
 
-/** Document at its first step. */
+/** Data of a save before its first step. `said`: the document as sent. */
 export interface Saving<Said> {
   q: Q
   sessao: Sessao
@@ -51,7 +51,7 @@ export interface Saving<Said> {
   said: Said
 }
 
-/** Early end of a save: the document was already stored, or is not to be issued yet. */
+/** Early end of a save, with its answer, e.g. when the document is already stored. */
 export interface Ended<A> {
   ended: A
 }
@@ -65,8 +65,8 @@ interface Step {
 }
 
 /**
- * Steps of one kind of document. Results of a step are added to the work of later steps, and the compiler refuses a step
- * that reads a value not yet given.
+ * Steps of one kind of document. Each step's result is added to the data of the later steps; the compiler refuses a step
+ * that reads a value before another step gives it.
  */
 export interface Family<Said, A, Work> {
   document: DocumentDeclaration
@@ -78,13 +78,16 @@ export interface Family<Said, A, Work> {
   ): Family<Said, A, Omit<Work, keyof Add> & Add>
 }
 
-/** Family whose last step gave an answer. */
+/** Family (the steps of one kind of document) whose last step gives the answer. */
 export type WholeFamily<Said, A> = Pick<Family<Said, A, { answer: A }>, 'document' | 'steps'> & {
-  /** Never set: only for the compiler, the type of what the family saves. */
+  /** Never set: only tells the compiler the type of what the family saves. */
   said?: Said
 }
 
-/** Begins a family of a declared document; its steps follow. @throws when they are not in the order of `SAVE` */
+/**
+ * Begins the family of a declared document; add its steps with `step`. @throws Error when they are not in the order of
+ * `SAVE`
+ */
 export const defineFamily = <Said, A>(document: DocumentDeclaration): Family<Said, A, Saving<Said>> =>
   withSteps(document, [])
 
@@ -105,7 +108,7 @@ function withSteps<Said, A, Work>(
   }
 }
 
-/** Runs the steps in order, in the caller's transaction. @throws as its steps */
+/** Runs the steps in order, in the caller's transaction. @throws what a step throws */
 export async function walk<Said, A>({ steps }: WholeFamily<Said, A>, begun: Saving<Said>): Promise<A> {
   let work: object = begun
   for (const { perform } of steps) {
@@ -117,8 +120,8 @@ export async function walk<Said, A>({ steps }: WholeFamily<Said, A>, begun: Savi
 }
 
 /**
- * Saves a document once, in one transaction. When two calls with the same uuid come at once, the loser runs again and finds
- * the stored document.
+ * Saves a document once, in one transaction. When two calls with the same uuid come at once, the second fails, runs again
+ * and finds the stored document.
  */
 export function save<Said, A>(
   { db, clock }: { db: Db; clock: () => Date },
@@ -129,10 +132,10 @@ export function save<Said, A>(
   return once(family.document, () => db.tx(sessao, q => walk(family, { q, sessao, agora: clock(), said })))
 }
 
-/** PostgreSQL's code of a broken unique constraint. */
+/** PostgreSQL's code of a violated unique constraint. */
 const DUPLICATE = '23505'
 
-/** Runs `work` again when another call stored the same uuid first: then it finds that document. */
+/** Runs `work` again when another call stored the same uuid first: the second run finds the stored document. */
 export async function once<T>({ id }: DocumentDeclaration, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -143,7 +146,10 @@ export async function once<T>({ id }: DocumentDeclaration, work: () => Promise<T
   }
 }
 
-/** Refuses a uuid whose document belongs to another company of the account; `elsewhere` is the message. @throws CONFLITO */
+/**
+ * Refuses a uuid whose document belongs to another company of the account. `elsewhere`: message for the user. @throws
+ * CONFLITO
+ */
 export function refuseElsewhere(
   stored: { empresa_id: number } | null,
   { empresa_id }: Sessao,
@@ -152,7 +158,7 @@ export function refuseElsewhere(
   if (stored && stored.empresa_id !== empresa_id) throw new AppError('CONFLITO', { mensagem: elsewhere })
 }
 
-/** Makes the step that writes: a new document, or over the locked one. */
+/** Makes the step that writes the rows: a new document, or new contents of the locked one. */
 export function writes(document: DocumentDeclaration) {
   const repository = documentRepository(document)
   return async ({

@@ -7,7 +7,7 @@ import type { Sessao } from '../http/session.ts'
 import { nestedOf, spreadTogether } from './columns.ts'
 import { type DocumentRow, readColumns } from './statements.ts'
 
-/** Data that decide if a stored document may be rewritten. */
+/** Columns that decide if a stored document may be changed. */
 export interface HeldRow {
   id: number
   uuid: string
@@ -21,7 +21,7 @@ const ABOUT = 'v.id, v.versao, v.salvo_por'
 
 type Owner = Pick<Sessao, 'account_id' | 'empresa_id'>
 
-/** Writes SQL: a list's rows as JSON, in order, with the lists inside them. $1: account, $3: the document. */
+/** Writes the SQL of a list's rows as JSON, in order, with the lists inside them. $1: account, $3: the document's id. */
 function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
   const line = lines[key] as DocumentDeclaration['lines'][string]
   const inside = nestedOf(line.fields).map(
@@ -33,7 +33,7 @@ function listSql({ parent, lines }: DocumentDeclaration, key: string): string {
     from ${line.table} l where l.account_id = $1 and l.${parent} = $3 order by ${line.unordered ? 'l.id' : 'l.num'}) x) as "${key}"`
 }
 
-/** Makes the reader of documents of one declaration. Statements are made here once, and prepared by name. */
+/** Makes the functions that read documents of one declaration. The SQL is made here once, and prepared by name. */
 export function servedRepository(document: DocumentDeclaration) {
   const { id: table, fields, lines } = document
   const columns = readColumns(fields, 'v', isOnWire)
@@ -79,7 +79,7 @@ export function servedRepository(document: DocumentDeclaration) {
       return rows[0] ?? null
     },
 
-    /** Increases the document's version, and notes who saved it. */
+    /** Increases the document's version, and stores the name of the user who saved it. */
     async grow(q: Q, { account_id, nome }: Sessao, id: number): Promise<void> {
       await q.query({
         name: `${table}-versao`,

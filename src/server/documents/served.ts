@@ -20,23 +20,23 @@ import {
 import { type HeldRow, servedRepository } from './served-repository.ts'
 import type { DocumentRow } from './statements.ts'
 
-/** Document to save: new (`id` null), or a change of the stored version that was read. */
+/** Document to save: a new one (`id` null), or a change. `versao`: the version that the user read before the change. */
 export interface SaidRow {
   id: number | null
   versao?: number
   body: DocumentRow
 }
 
-/** Document served by its declaration, without a module: table, calls, versions and history. */
+/** Document whose table, endpoints, versions and history come from its declaration, without a module. */
 export interface ServedDocument {
   document: DocumentDeclaration
-  /** Right needed for all its calls. */
+  /** Permission needed for all endpoints. */
   permission: Flag
-  /** Refuses a body, or completes it. @throws VALIDACAO */
+  /** Refuses a document, or completes it. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
 }
 
-/** Lists the fields in its history; identity and owner never change. */
+/** Lists the fields that the history shows; identity and owner never change. */
 const toldFields = ({ fields, lines }: DocumentDeclaration): Fields =>
   Object.fromEntries([
     ...partsOf(fields)
@@ -53,7 +53,7 @@ const rowsOf = ({ lines }: DocumentDeclaration, sessao: Sessao, body: DocumentRo
   lists: Object.fromEntries(Object.keys(lines).map(key => [key, (body[key] ?? []) as DocumentRow[]])),
 })
 
-/** Makes the steps of a served document. A uuid that is already stored gives the stored document. */
+/** Makes the family of steps that saves such a document. A uuid already stored gives the stored document. */
 export function servedFamily({ document, judge }: ServedDocument): WholeFamily<SaidRow, DocumentRow> {
   const repository = servedRepository(document)
   const days = daysOf(document)
@@ -69,7 +69,7 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
 
   interface Held {
     id: number | null
-    /** Document before the change; null: it is new. */
+    /** Document before the change; null: the document is new. */
     before: DocumentRow | null
   }
 
@@ -115,7 +115,7 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
     })
 }
 
-/** Refuses to overwrite another user's newer version, and gives the stored document. @throws CONFLITO */
+/** Refuses to overwrite another user's newer version; the error has the stored document. @throws CONFLITO */
 function refuseStale({ versao, salvo_por }: HeldRow, read: number | undefined, dados: DocumentRow): void {
   if (read !== versao)
     throw new AppError('CONFLITO', {

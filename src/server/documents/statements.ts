@@ -5,11 +5,11 @@ import { nestedOf, type StoredColumn, storedColumns, togetherOf } from './column
 
 export type DocumentRow = Readonly<Record<string, unknown>>
 
-/** Reads amounts as text: a JSON number would lose decimal places. */
+/** Writes the SQL of a column; amounts are read as text, because a JSON number would lose decimal places. */
 const told = ({ column, type }: StoredColumn, alias: string) =>
   `${alias}.${column}${type === 'numeric' ? '::text' : ''}`
 
-/** Writes the columns of a declaration to select, under their names on the wire. */
+/** Writes the declaration's columns for a SELECT, with their names of the API. */
 export const readColumns = (
   fields: DocumentFields,
   alias: string,
@@ -21,26 +21,29 @@ export const readColumns = (
     .join(', ')
 
 export const isAnswered = ({ field }: StoredColumn): boolean => field.answered === true
-/** Tells if a column is not a JSON field, which readers select by name. */
+/** Tells if a column is not a JSON field; queries add JSON fields by name. */
 export const isPlain = ({ field }: StoredColumn): boolean => field.type !== 'json'
 
-/** Writes SQL: the answered columns of a document's lines, as a JSON array in order. $1: account, $2: the document. */
+/**
+ * Writes the SQL that reads the answered columns of a document's lines as a JSON array, in order. $1: account, $2: the
+ * document's id.
+ */
 export const readLines = ({ parent }: DocumentDeclaration, { table, fields }: Lines): string =>
   `(select coalesce(json_agg(to_json(x) order by x.num), '[]') from (select num, ${readColumns(fields, 'l', isAnswered)}
     from ${table} l where account_id = $1 and ${parent} = $2) x)`
 
-/** Writes the column list to read a JSON array as rows: `x(uid text, qtde numeric…)`. */
+/** Writes the columns for json_to_recordset: `x(uid text, qtde numeric…)`. */
 const recordset = (columns: readonly (readonly [column: string, type: string])[]) =>
   `x(${columns.map(([column, type]) => `${column} ${type}`).join(', ')})`
 
-/** A table of a document's lists, and the rows to write to it. */
+/** Table of one list of a document, and how to make its rows. */
 interface Written {
   table: string
   columns: readonly (readonly [column: string, type: string])[]
   rows: (lists: Readonly<Record<string, readonly DocumentRow[]>>) => DocumentRow[]
 }
 
-/** Makes the function that turns a line into its row. */
+/** Makes the function that converts a line to its row. */
 function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line: DocumentRow) => DocumentRow {
   const row = picker(columns.map(({ key, column, field }) => [key, column, field.sparse]))
   const together = togetherOf(fields)
@@ -50,7 +53,7 @@ function rowOf(fields: DocumentFields, columns: readonly StoredColumn[]): (line:
   }
 }
 
-/** Lists the tables of a document's lists, also those inside lines. */
+/** Lists the tables of a document's lists, including lists inside lines. */
 function writtenOf({ lines }: DocumentDeclaration): Written[] {
   return Object.entries(lines).flatMap(([key, { table, fields, unordered }]): Written[] => {
     const columns = storedColumns(fields)
@@ -84,9 +87,9 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
 /** Statements that write a document: its header, and one JSON parameter per list. */
 export interface Writing {
   insert: string
-  /** Rewrites the header, after its lists were removed. The last parameter is the id. */
+  /** Rewrites the header, after its lists were removed. The last parameter is the document's id. */
   rewrite: string
-  /** Removes each list of one document: $1 account, $2 the document. */
+  /** Removes each list of one document: $1 account, $2 the document's id. */
   remove: readonly string[]
   values: (
     account_id: number,
@@ -133,7 +136,8 @@ export function writingOf(document: DocumentDeclaration): Writing {
 }
 
 /**
- * Writes the statement that updates some columns of lines by `uid`. $1: account, $2: the document, $3: the lines as JSON.
+ * Writes the statement that updates some columns of lines, found by `uid`. $1: account, $2: the document's id, $3: the lines
+ * as JSON.
  */
 export function updateLines(
   { parent }: DocumentDeclaration,

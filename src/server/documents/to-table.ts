@@ -35,7 +35,7 @@ function builder({ column, type, field }: StoredColumn): unknown {
     case 'smallint':
       return smallint(column)
     case 'numeric': {
-      // more digits than a body may have: totals are sums
+      // more digits than the API accepts: totals are sums
       const places = (field.type === 'decimal' && field.places) || 2
       return numeric(column, { precision: (field.type === 'money' ? 13 : 11) + places, scale: places })
     }
@@ -66,7 +66,7 @@ export function documentColumns<const F extends DocumentFields>(
 
 type Keyed = Parameters<typeof fk>[2]
 
-/** Makes the foreign keys `(account_id, x_id)` of the refs that have one. */
+/** Makes the foreign keys `(account_id, x_id)` of the fields that refer to a register. */
 export const documentKeys = (
   table: string,
   fields: DocumentFields,
@@ -80,12 +80,12 @@ export const documentKeys = (
       : []
   })
 
-/** Makes the columns of every document besides its fields. */
+/** Makes the columns that every document has in addition to its fields. */
 export const savedColumns = () => ({
   atualizado_em: timestamp('atualizado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  /** Version of a document, increased by each save, so that saving over a newer version is detected. */
+  /** Version of the document. Each save increases it, so that saving over a newer version is detected. */
   versao: integer('versao').notNull().default(1),
-  /** Name, at that moment, of the user who last changed it. */
+  /** Name, at that time, of the user who last changed the document. */
   salvo_por: text('salvo_por'),
   salvo_em: timestamp('salvo_em', { withTimezone: true, mode: 'string' }),
 })

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds a token's session; null when there is none. */
     sessions: { find(token: string): Promise<Sessao | null> }
-    /** In tests: refuses an answer that the endpoint's response schema does not describe. */
+    /** In tests: refuses an answer that does not fit the endpoint's response schema. */
     checkAnswers: boolean
   }
   interface FastifyRequest {
@@ -24,15 +24,15 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer (\d{1,15}\.[\w-]{20,100})$/
 
-/** Finds the session of the bearer token; null when there is none or it is not valid any more. */
+/** Finds the session of the bearer token; null when there is none or it has ended. */
 export async function sessionOf(app: FastifyInstance, request: FastifyRequest): Promise<Sessao | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   return token ? app.sessions.find(token) : null
 }
 
 /**
- * Lets a call in or throws, in the order of doc 1 §6 (domain/guard.ts). The API answers 403 where the router shows 404: a
- * caller of the API knows that the endpoint exists.
+ * Checks the permission for a request, in the order of doc 1 §6 (domain/guard.ts). The API answers 403 where the web app
+ * shows 404: a caller of the API knows that the endpoint exists. @throws AppError
  */
 export async function admit(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export async function admit(
   }
 }
 
-/** Gives the session's user in the guard's terms. */
+/** Gives the session's user in the form that domain/guard.ts needs. */
 export const guardUserOf = (sessao: Sessao): GuardUser => ({
   super_user: sessao.super_user,
   painel_admin_contas: sessao.painel_admin_contas,

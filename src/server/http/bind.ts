@@ -20,7 +20,8 @@ type Handler<S, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
 ) => Promise<Answer<R>> | Answer<R>
 
 /**
- * Refuses users who may not make the call, by its params and its body, not validated yet. @throws PROIBIDO, NAO_ENCONTRADO
+ * Refuses users who may not make the request, from its params and its body, which is not validated yet. @throws PROIBIDO,
+ * NAO_ENCONTRADO
  */
 type Judge<P extends z.ZodType> = (
   sessao: Sessao,
@@ -28,9 +29,9 @@ type Judge<P extends z.ZodType> = (
 ) => Promise<void> | void
 
 /**
- * Makes a route of a declared endpoint: session, access in the guard's order, body by its schema, then `handle`, whose
- * result is the answer on the wire (already `{data}` or a list). `may` checks rights that `acesso` cannot declare when the
- * body is invalid, so that 403 comes before 422; for a valid body `handle` checks them.
+ * Adds the route of a declared endpoint: session, permission in the guard's order, body by its schema, then `handle`, whose
+ * result is the answer (already `{data}` or a list). `may` checks permissions that `acesso` cannot declare when the body is
+ * invalid, so that 403 comes before 422; for a valid body `handle` checks them.
  */
 export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -41,7 +42,7 @@ export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   route(app, endpoint, handle as Handler<Sessao | null, P, Q, B, R>, may)
 }
 
-/** Makes a route of an endpoint declared `sessao: false`, without a user. */
+/** Adds the route of an endpoint declared with `sessao: false`, without a user. */
 export function bindPublic<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -63,7 +64,9 @@ export function bindPublic<
 export const urlOf = (endpoint: { path: string }) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/api/v1/${endpoint.path}`
 
-/** Parses query and body; users who may not make the call get that refusal first. @throws VALIDACAO */
+/**
+ * Parses query and body. For an invalid body, users who may not make the request get this refusal first. @throws VALIDACAO
+ */
 async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   request: FastifyRequest,
@@ -89,7 +92,7 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     url: urlOf(endpoint),
     config: { endpoint },
     ...(endpoint.corpo ? { bodyLimit: endpoint.corpo } : {}),
-    // before the body is read, so that strangers cannot make the server parse 4 MB
+    // checked before the body is read, so that strangers cannot make the server parse 4 MB
     onRequest: async request => {
       request.sessao = await admit(app, endpoint.acesso, request)
     },

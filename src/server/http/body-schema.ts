@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema by which bodies are checked; the OpenAPI document publishes it. */
+/** Part of JSON Schema by which bodies are checked; the OpenAPI document publishes it. */
 export interface JsonSchema {
   type?: string
   const?: unknown
@@ -13,7 +13,7 @@ export interface JsonSchema {
   readOnly?: true
 }
 
-/** Makes a JSON Schema of the input; `closed`: objects take no unknown keys, unless they declare a catchall. */
+/** Makes a JSON Schema of the input. With `closed`, objects allow no unknown keys, unless they declare a catchall. */
 export function jsonSchema(schema: z.ZodType, closed = false): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -28,7 +28,7 @@ export function jsonSchema(schema: z.ZodType, closed = false): JsonSchema {
 
 /**
  * Makes the JSON Schema of a body without unknown keys. Keys that only the answer `readBack` has are added as `readOnly`, so
- * that a record read may be sent back whole.
+ * that a caller may send a record back as received.
  */
 export function bodySchema(body: z.ZodType, readBack?: z.ZodType): JsonSchema {
   const schema = jsonSchema(body, true)
@@ -53,7 +53,7 @@ function addReadOnly(body: JsonSchema, told: JsonSchema): void {
   }
 }
 
-/** Lists the paths of a value's unknown keys. Values of a wrong type are left to the schema itself. */
+/** Lists the paths of a value's unknown keys. Ignores values of a wrong type, which the schema refuses. */
 export function unknownKeys(schema: JsonSchema, value: unknown, path = ''): string[] {
   const options = optionsOf(schema)
   if (options) {
@@ -77,7 +77,7 @@ export function unknownKeys(schema: JsonSchema, value: unknown, path = ''): stri
   })
 }
 
-/** Tells if a value is meant for this option of a union: same kind, and the same constants. */
+/** Tells if a value belongs to this option of a union: same type, and the same constants. */
 function fits({ type, properties = {} }: JsonSchema, value: unknown): boolean {
   if (type !== undefined && type !== typeOf(value)) return false
   const said = (value ?? {}) as Readonly<Record<string, unknown>>

@@ -2,13 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the API's documentation at /docs from this server alone: no foreign script, validator or font. */
+/** Serves the API's documentation at /docs without external scripts, validators or fonts. */
 export async function docsPage(app: FastifyInstance, document: () => object): Promise<void> {
   await app.register(async docs => {
     docs.addHook('onRoute', route => {
       route.config = { ...route.config, reservada: 'sessao' }
     })
-    // all endpoints must be bound first, so the document is made at its first reading
+    // the document is made when first read, because all endpoints must be added before
     await docs.register(swagger, { mode: 'static', specification: { document: {} as never } })
     await docs.register(swaggerUi, {
       routePrefix: '/docs',

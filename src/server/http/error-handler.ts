@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import { AppError, type ErrorCode } from '../../domain/error.ts'
 
-/** Fastify's own errors (https://fastify.dev/docs/latest/Reference/Errors), as ours. */
+/** Our code for each of Fastify's errors (https://fastify.dev/docs/latest/Reference/Errors). */
 const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'CORPO_INVALIDO',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'CORPO_INVALIDO',
@@ -15,7 +15,7 @@ const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NAO_ENCONTRADO',
 }
 
-/** SQLSTATE and system codes that a caller can understand or wait for. */
+/** Our code for SQLSTATE and system codes that a caller can understand, or that end by waiting. */
 const SYSTEM: Record<string, ErrorCode> = {
   ENOSPC: 'DISCO_CHEIO',
   EDQUOT: 'DISCO_CHEIO',
@@ -36,7 +36,7 @@ const SYSTEM: Record<string, ErrorCode> = {
   '40P01': 'INDISPONIVEL',
   ECONNREFUSED: 'INDISPONIVEL',
   ECONNRESET: 'INDISPONIVEL',
-  EPIPE: 'INDISPONIVEL', // written to a connection whose end nobody had read yet
+  EPIPE: 'INDISPONIVEL', // written to a connection that the other side had already closed
   '23505': 'CONFLITO', // unique_violation
   '23503': 'EM_USO', // foreign_key_violation
   '22P02': 'VALIDACAO', // invalid_text_representation
@@ -62,8 +62,8 @@ const LOST =
   /Connection terminated|not queryable|timeout expired|timeout exceeded|Query read timeout|Cannot use a pool after/
 
 /**
- * Answers every error as `{ message, errors?, codigo, dados? }`; an unexpected one has the request's id. `diskFull` tells if
- * the database may have stopped because it could not write its log.
+ * Answers every error as `{ message, errors?, codigo, dados? }`; an unexpected error also with the request's id. `diskFull`
+ * tells if the database may have stopped because its disk is full.
  */
 export function installErrorHandler(app: FastifyInstance, diskFull: () => boolean): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -89,7 +89,7 @@ const tooLarge = (bytes: number, error: AppError): AppError =>
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
   // the screen counts the seconds down; most limits have a window of a minute
   if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', String(error.espera ?? 60))
-  // also for a call that had begun to answer a file
+  // also for a request that had begun to answer with a file
   void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
   return reply.status(error.http).send({
     message: error.message,
@@ -112,7 +112,7 @@ export function toAppError(error: unknown): AppError {
     // body nested too deep
     if (at instanceof RangeError && at.message.includes('call stack'))
       return new AppError('CORPO_INVALIDO', { cause: error })
-    // object such as {"toString": 1} where a text was expected
+    // an object such as {"toString": 1} instead of a text
     if (at instanceof TypeError && at.message.includes('object to primitive'))
       return new AppError('VALIDACAO', { cause: error })
     if (LOST.test(at.message)) return new AppError('INDISPONIVEL', { cause: error })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Named checks: each resolves when its part is ready, and throws (or gives a reason) when not. */
+/** Named checks: each resolves when its part of the server is ready, and throws, or gives a reason, when it is not. */
 export interface Readiness {
   add(name: string, check: () => Promise<string | undefined>): void
   run(): Promise<{ ready: boolean; parts: Record<string, string> }>
@@ -35,8 +35,8 @@ async function verdict(check: () => Promise<string | undefined>): Promise<string
 }
 
 /**
- * Serves GET /healthz: the process is up; and GET /readyz: each part, by name, is ready. During a restore, which locks what
- * the parts would ask, /readyz tells only that.
+ * Serves GET /healthz: the process runs; and GET /readyz: each part, by name, is ready. During a restore, which locks the
+ * tables that the checks need, /readyz tells only that a restore runs.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function healthRoutes(
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    // an unreachable database is reported by its own part
+    // an unreachable database is reported by its own check
     if (await restoring().catch(() => false)) return reply.status(503).send({ status: 'restaurando' })
     const { ready, parts } = await readiness.run()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponivel', ...parts })

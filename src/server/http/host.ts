@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../domain/error.ts'
 import type { Config } from '../config.ts'
 
-/** Name or address of this machine's loopback. */
+/** Names and addresses of this computer for itself (loopback). */
 const LOCAL = /^(localhost|127\.|::1$)/
 
-/** Tells if the server listens only to this machine. */
+/** Tells if the server accepts connections only from this computer. */
 export const isLoopback = (host: string): boolean => LOCAL.test(host)
 
 /** Gives the name in a Host header, without port, brackets and final dot; null: invalid. */
@@ -17,15 +17,16 @@ function nameOf(host: string): string | null {
 }
 
 /**
- * Makes the check of a Host name. A hostile page whose name resolves to this machine keeps its name in Host (DNS rebinding),
- * so only names it cannot have are accepted: an address, `localhost`, this machine's own name, TECLA_URL's.
+ * Makes the check of the Host header. A hostile page whose name resolves to this computer has its name in Host (DNS
+ * rebinding), so only names are accepted that it cannot have: an address, `localhost`, this computer's name, the name in
+ * TECLA_URL.
  */
 export function ourNames({ host: listen, publicUrl }: Config): (host: string | undefined) => boolean {
   const machine = hostname().toLowerCase()
   const names = new Set(['localhost', machine, `${machine}.local`, listen.toLowerCase()])
   if (publicUrl) names.add(new URL(publicUrl).hostname)
   return host => {
-    // browsers always send Host
+    // browsers always send Host, so a request without it comes from no page
     if (!host) return true
     const name = nameOf(host)
     return name !== null && (isIP(name) !== 0 || name.endsWith('.localhost') || names.has(name))
@@ -33,15 +34,15 @@ export function ourNames({ host: listen, publicUrl }: Config): (host: string | u
 }
 
 /**
- * Makes the check for this configuration. A server open to the network may have any name, and so may a known proxy without
- * TECLA_URL; a server of this machine alone answers only to its own names.
+ * Makes the check of the Host header for this configuration. A server open to the network accepts any name, and so does one
+ * behind a known proxy without TECLA_URL; a server for this computer only accepts its own names.
  */
 export function answersTo(config: Config): (host: string | undefined) => boolean {
   const anybody = !isLoopback(config.host) || (config.proxies.length > 0 && config.publicUrl === null)
   return anybody ? () => true : ourNames(config)
 }
 
-/** Refuses every request to a name that is not ours. */
+/** Refuses every request with a Host header that is not ours. */
 export function hostGuard(app: FastifyInstance, config: Config): void {
   const answers = answersTo(config)
   app.addHook('onRequest', async request => {

@@ -3,8 +3,8 @@ import { fieldError } from '../../domain/error.ts'
 import { uuid } from '../../domain/schema/types.ts'
 
 /**
- * Reads the caller's UUID of the request, used to repeat it after a lost answer; null: none. @throws VALIDACAO when it is no
- * UUID
+ * Reads the header Idempotency-Key: a UUID with which the caller repeats a request after a lost answer; null: none. @throws
+ * VALIDACAO when it is no UUID
  */
 export function requestKey({ headers }: FastifyRequest): string | null {
   const given = headers['idempotency-key']

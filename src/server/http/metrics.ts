@@ -3,9 +3,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counters, gauges and histograms in Prometheus text (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export interface Metrics {
-  /** Adds a value, read when asked. */
+  /** Adds a gauge, whose value `read` gives at each request. */
   gauge(name: string, help: string, read: () => number): void
-  /** Adds values, read when asked, one for each value of a label. */
+  /** Adds a gauge with a label: `read` gives each label's value at each request. */
   gauges(name: string, help: string, label: string, read: () => readonly (readonly [string, number])[]): void
   count(name: string, help: string, labels?: Record<string, string | number>): void
   observe(name: string, help: string, seconds: number, labels?: Record<string, string>): void
@@ -14,7 +14,7 @@ export interface Metrics {
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Makes a registry of its own: two servers in one process do not share figures. */
+/** Makes a separate registry: two servers in one process do not share metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

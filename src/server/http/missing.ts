@@ -5,7 +5,7 @@ import { admit } from './access.ts'
 import { urlOf } from './bind.ts'
 
 /**
- * Serves calls of the specification that are not built: 501 for signed-in users, never an empty list that looks like an
+ * Serves endpoints of the specification that do not exist yet: 501 for signed-in users, not an empty list that looks like an
  * answer.
  */
 export function missingRoutes(app: FastifyInstance): void {

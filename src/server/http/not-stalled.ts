@@ -1,9 +1,13 @@
 /**
- * Longest silence of a working connection; TCP itself notices a pulled cable only after a quarter of an hour (tcp_retries2).
+ * Longest silence, in ms, of a working connection; TCP notices an unplugged cable only after a quarter of an hour
+ * (tcp_retries2).
  */
 const STALLED_MS = 60_000
 
-/** Gives the source's pieces, each awaited at most a minute; does not close the source. @throws what `stalled` makes */
+/**
+ * Gives the source's pieces, waiting at most a minute for each; does not close the source. @throws the error made by
+ * `stalled`
+ */
 export async function* notStalled<T>(source: AsyncIterator<T>, stalled: () => Error): AsyncGenerator<T> {
   for (;;) {
     let timer: NodeJS.Timeout | undefined

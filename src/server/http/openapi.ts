@@ -6,7 +6,7 @@ import { urlOf } from './bind.ts'
 import { bodySchema, type JsonSchema, jsonSchema } from './body-schema.ts'
 import { docsPage } from './docs-page.ts'
 
-/** Serves GET /api/v1/openapi.json, derived from every endpoint bound, and its reader at /docs. */
+/** Serves GET /api/v1/openapi.json, derived from every endpoint, and its page at /docs. */
 export async function openapiRoutes(app: FastifyInstance): Promise<void> {
   const endpoints: AnyEndpoint[] = []
   app.addHook('onRoute', route => {
@@ -25,7 +25,7 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 const refusal = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Erro' }) })
 
-/** Makes the OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12, as zod writes them. */
+/** Makes the OpenAPI 3.1 document. Its schemas are JSON Schema 2020-12, made by zod. */
 function describe(endpoints: readonly AnyEndpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

@@ -1,4 +1,4 @@
-/** One page of a list on the wire: `page` from 1, `last_page` 1 when the list is empty. */
+/** One page of a list in the API: `page` from 1, `last_page` 1 when the list is empty. */
 export interface Page<T> {
   data: T[]
   total: number
@@ -6,13 +6,13 @@ export interface Page<T> {
   last_page: number
 }
 
-/** Page asked for. */
+/** Requested page. */
 export interface Paging {
   page: number
   limit: number
 }
 
-/** Makes the page with `data` of the `total` rows. */
+/** Makes a page of a list from its rows and the total number of rows. */
 export const toPage = <T>(data: T[], total: number, { page, limit }: Paging): Page<T> => ({
   data,
   total,
@@ -20,5 +20,5 @@ export const toPage = <T>(data: T[], total: number, { page, limit }: Paging): Pa
   last_page: Math.max(1, Math.ceil(total / limit)),
 })
 
-/** Makes the only page of a list that is always given whole. */
+/** Makes the only page of a list that is never divided. */
 export const onlyPage = <T>(data: T[]): Page<T> => ({ data, total: data.length, page: 1, last_page: 1 })

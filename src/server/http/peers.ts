@@ -16,7 +16,7 @@ export const isPeer = (text: string): boolean => {
   )
 }
 
-/** Makes the check if an address is one of the entries; an IPv4 address written as IPv6 counts as well. */
+/** Makes the check whether an address is one of the entries; also for an IPv4 address written as IPv6. */
 export function peersOf(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries.flatMap(text => (text === 'loopback' ? LOOPBACK : [text]))) {
@@ -34,8 +34,8 @@ export function peersOf(entries: readonly string[]): (address: string) => boolea
 export const isThisMachine = peersOf(LOOPBACK)
 
 /**
- * Finds the caller's address: behind our proxies, the last address of `X-Forwarded-For` that is none of them. Entries made
- * up by a stranger are never believed.
+ * Finds the caller's address: behind our proxies, the last address in `X-Forwarded-For` that is no proxy of ours. Addresses
+ * before it are ignored, because a stranger can invent them.
  */
 export function clientOf(request: IncomingMessage, proxy: (address: string) => boolean): string {
   const peer = request.socket.remoteAddress ?? ''

@@ -2,13 +2,15 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from './error-handler.ts'
 
-/** Progress of long work: tells how far it is, and learns if the caller still waits. */
+/** Progress of long work: reports how far it is, and learns if the caller still waits. */
 export interface Andamento {
-  /** Reports `feitas` of `total`; also lets other requests have their turn. @throws Cancelado when the caller has gone. */
+  /**
+   * Reports `feitas` of `total`, and lets other requests run. @throws Cancelado when the caller has closed the connection
+   */
   em(feitas: number, total: number, etapa: string): Promise<void>
 }
 
-/** Thrown inside the transaction when the caller has gone: it rolls back, without an answer. */
+/** Error thrown inside the transaction when the caller has gone: the transaction rolls back, without an answer. */
 export class Cancelado extends Error {
   constructor() {
     super('cancelado por quem pediu')
@@ -20,9 +22,9 @@ export const NDJSON = 'application/x-ndjson'
 const TURN_MS = 200
 
 /**
- * Answers the result of `work`. A caller that accepts NDJSON gets the progress first, one line each
- * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; others get the plain answer.
- * Hanging up cancels the work at its next step.
+ * Answers the result of `work`. A caller that accepts NDJSON gets the progress first, as lines
+ * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; other callers get only the
+ * answer. Closing the connection cancels the work at its next step.
  */
 export async function withProgress<T extends object>(
   request: FastifyRequest,
@@ -45,7 +47,7 @@ export async function withProgress<T extends object>(
     told = now
     if (!stream) {
       stream = new PassThrough()
-      // headers are sent with the first line: from here on an error is a line too
+      // the headers are sent with the first line: from here on an error is also sent as a line
       void reply.header('content-type', NDJSON).header('x-accel-buffering', 'no').send(stream)
     }
     stream.write(`${JSON.stringify({ feitas, total, etapa })}\n`)

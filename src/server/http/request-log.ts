@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
-/** Logs and measures each request, by the route's pattern, never the query: it may have a name or a CPF. */
+/** Logs and measures each request by the route's pattern. Never logs the query, which may contain a name or a CPF. */
 export function requestLog(app: FastifyInstance, { log, metrics }: Pick<Deps, 'log' | 'metrics'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000

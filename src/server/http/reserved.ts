@@ -8,16 +8,14 @@ import { forwarded, isThisMachine } from './peers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * Closed to strangers: open to this machine, a session that may change settings, or (`metricas`) the monitoring token.
-     */
+    /** Access limited to this computer, sessions with permission for settings, or (`metricas`) the monitoring token. */
     reservada?: 'sessao' | 'metricas'
   }
 }
 
 /**
- * Limits figures, the API's document and the demo's mail to people who run the server: requests from this machine (never
- * through an unknown proxy), sessions with the right to settings, or TECLA_METRICS_TOKEN for the figures.
+ * Limits metrics, the API's document and the demo's mail to people who run the server: requests from this computer (never
+ * through an unknown proxy), sessions with permission for settings, or TECLA_METRICS_TOKEN for the metrics.
  */
 export function reservedRoutes(app: FastifyInstance, config: Config): void {
   const ours = ourNames(config)

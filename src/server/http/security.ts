@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Adds security headers that also work with plain http in a shop's network: no upgrade to https, which would show a blank
- * page there, and no HSTS. TLS, if any, ends in front of us.
+ * page there, and no HSTS. TLS, if any, is done by a proxy in front.
  */
 export async function security(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

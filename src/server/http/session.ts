@@ -1,9 +1,9 @@
 import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 
-/** User and company for which work is done, in a call or its job. */
+/** User and company for which a request or its job works. */
 export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>
 
-/** Caller of one request, found by the bearer token. Any service may use it as the tenant of `db.tx`. */
+/** User who makes a request, found by the bearer token. Any service may use it as the tenant of `db.tx`. */
 export interface Sessao {
   token_id: number
   account_id: number
@@ -24,6 +24,6 @@ export interface Sessao {
   super_user: boolean
   painel_admin_contas: boolean
   reset_senha: boolean
-  /** Origin of the call, for the audit trail (http/origin.ts). */
+  /** Origin of the request, for the audit trail (http/origin.ts). */
   origem?: string
 }

@@ -8,8 +8,8 @@ import { decoded } from './decoded.ts'
 import { send } from './error-handler.ts'
 
 /**
- * Serves the built web app, compressed by the build, and index.html for every path of the app. Unknown API paths, /assets/
- * and names with an extension get a true 404.
+ * Serves the web app, compressed by the build, and index.html for every path of the app. Unknown API paths, /assets/ and
+ * names with an extension get 404.
  */
 export async function staticFiles(app: FastifyInstance, dir: string): Promise<void> {
   const files = namesIn(dir)
@@ -35,20 +35,17 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
   return send(reply, new AppError('NAO_ENCONTRADO', { mensagem: 'Página não encontrada' }), request)
 }
 
-/** Tells if the browser's router decides about the path. */
+/** Tells if the path belongs to the web app's router. */
 export const isAppPath = (path: string) =>
   !/^\/(api|assets|broadcasting|apps|app)\//.test(path) && extname(path) === ''
 
-/**
- * Path under which customers open a quote's link. A link cut or changed on its way is shown as invalid, in the customers'
- * page.
- */
+/** Path of the links by which customers open a quote. A damaged link is shown as invalid, on the customers' page. */
 const LINKS = '/o/'
 const LINK = /^\/o\/[^/]{1,120}$/
 
 /**
- * Gives the address to route by (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; a browser
- * that asks for a screen gets the app's 404.
+ * Gives the address used for routing (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; a
+ * browser that asks for a page gets the app's 404.
  */
 export function readableUrl({ url = '/', method, headers }: IncomingMessage): string {
   const [path = '/'] = url.split('?')
@@ -59,7 +56,7 @@ export function readableUrl({ url = '/', method, headers }: IncomingMessage): st
 
 const urlIn = (dir: string, path: string) => `/${relative(dir, path).split(sep).join('/')}`
 
-/** Lists the URLs of built files, without maps and compressed copies. */
+/** Lists the URLs of the built files, without maps and compressed copies. */
 function namesIn(dir: string): ReadonlySet<string> {
   if (!existsSync(dir)) return new Set()
   return new Set(
@@ -70,8 +67,8 @@ function namesIn(dir: string): ReadonlySet<string> {
 }
 
 /**
- * Chooses the cache header: files in /assets/ have a hash in their name; others are asked for each time, except icons, which
- * browsers ask for at every change of address.
+ * Chooses the cache header: files in /assets/ have a hash in their name; browsers must check others each time, except icons,
+ * which they would fetch at every change of address.
  */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/')

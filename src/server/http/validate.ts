@@ -7,14 +7,14 @@ import { bodySchema, type JsonSchema, unknownKeys } from './body-schema.ts'
 
 z.config(locale)
 
-/** Parses the params. A param that is no id is a record that does not exist. @throws NAO_ENCONTRADO */
+/** Parses the params of the path. An invalid id is answered as a missing record. @throws NAO_ENCONTRADO */
 export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): unknown {
   const parsed = params?.safeParse(request.params)
   if (parsed && !parsed.success) throw new AppError('NAO_ENCONTRADO')
   return parsed?.data
 }
 
-/** Parses query and body by the endpoint's schemas. */
+/** Parses query and body by the endpoint's schemas. @throws VALIDACAO */
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   refuseIncludes(endpoint, request.query)
   return {
@@ -25,10 +25,10 @@ export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
 
 const described = new WeakMap<z.ZodType, JsonSchema>()
 
-/** Maximum of unknown keys in one refusal: a hostile body has thousands. */
+/** Maximum number of unknown keys named in one error: a hostile body may have thousands. */
 const NAMED = 20
 
-/** Reads a body; a missing one counts as empty, `null` does not. @throws VALIDACAO, also at each unknown key */
+/** Reads a body; a missing body counts as empty, `null` does not. @throws VALIDACAO, also at each unknown key */
 function readBody({ body, bodyOf, readBack, anyKeys }: AnyEndpoint, said: unknown): unknown {
   const value = said === undefined ? {} : said
   const schema: z.ZodType = bodyOf?.(said) ?? body
@@ -40,7 +40,7 @@ function readBody({ body, bodyOf, readBack, anyKeys }: AnyEndpoint, said: unknow
     const said = path.slice(0, 200)
     return { path: [said], message: `Campo desconhecido: ${said}` }
   })
-  // a strict object reports its unknown keys too
+  // a strict schema also reports its unknown keys
   const others = parsed.error?.issues.filter(
     ({ code }) => code !== 'unrecognized_keys' || issues.length === 0,
   )
@@ -53,7 +53,6 @@ function schemaOf(schema: z.ZodType, readBack: AnyEndpoint['readBack']): JsonSch
   return known
 }
 
-/** Refuses `includes` on an endpoint that does not support it. */
 function refuseIncludes({ query }: AnyEndpoint, asked: unknown): void {
   if ((asked as { includes?: unknown } | undefined)?.includes === undefined) return
   if (query instanceof z.ZodObject && 'includes' in query.shape) return
@@ -70,7 +69,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
 /**
- * Turns zod's issues into the wire's shape: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text.
+ * Turns zod's issues into the API's errors: `errors['itens.0.qtde'] = ['Campo Obrigatório']`; the message is the first text.
  */
 export function refused({ issues }: { issues: readonly Issue[] }): AppError {
   const errors = new Map<string, string[]>()

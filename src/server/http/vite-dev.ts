@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './static.ts'
 
-/** Serves the web app in development: Vite compiles it on demand on our own port, with hot reload. */
+/** Serves the web app in development: Vite compiles it on demand on this server's port, with hot reload. */
 export async function viteDev(app: FastifyInstance, root: string): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({

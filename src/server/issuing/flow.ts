@@ -13,11 +13,11 @@ import type { Model } from './models/model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
-/** Result of undoing the stock movement of a note that ended. */
+/** Result of undoing the stock movement of a cancelled note. */
 export interface Devolvido {
-  /** Goods of an entry that were already sold, as a text. */
+  /** Text about goods of an entry that were sold meanwhile; null: none. */
   falta: string | null
-  /** Documents from which it was made. */
+  /** Ids of the documents from which the note was made. */
   origens: readonly number[]
 }
 
@@ -29,34 +29,36 @@ export interface Fluxo {
   metrics: Metrics
   broadcaster: Broadcaster
   client: SefazClient
-  /** Kinds of document issued here. */
+  /** Kinds of document that can be issued. */
   models: readonly Model[]
   eventos: readonly EventKind[]
   issuers: Issuers
   breaker: Breaker
-  /** Asks for the print inside the transaction of the transition; nothing when the till has no printer. */
+  /** Queues the print inside the transaction of the transition; does nothing when the till has no printer. */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
-  /** Asks for an authorised document's paper, unless it was printed before, and its e-mail, in the same transaction. */
+  /** Queues an authorised document's paper, unless printed before, and its e-mail, in the same transaction. */
   entregar: (q: Q, tenant: Tenant, documento: Documento, impressa: boolean) => Promise<void>
   /** Credits the seller's commission of a back-office note, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
-  /** Returns the sale's goods to stock and takes the seller's commission back, inside the transaction that ends the sale. */
+  /**
+   * Returns the sale's goods to stock and takes back the seller's commission, inside the transaction that cancels the sale.
+   */
   devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<Devolvido>
   /** Wakes the worker after a job was committed. */
   wake: () => void
 }
 
-/** One document under one job, with everything the steps need. */
+/** One document of one job, with everything that issuing needs. */
 export interface Caso {
   fluxo: Fluxo
   tenant: Tenant
   documento: Documento
   conexao: Conexao
-  /** Line to SEFAZ; each has its own circuit breaker. */
+  /** Name of the connection to SEFAZ that has a circuit breaker, as linhaDe gives it. */
   linha: string
   /** Kind of document. */
   model: Model
-  /** Tries of this job without a result. */
+  /** Number of tries of this job without a result. */
   tentativas: number
 }
 
@@ -67,12 +69,14 @@ export interface FlowStep {
   xml_anterior?: string | null
 }
 
-/** Thrown when the document was moved by another job or user meanwhile: this job ends, the new state has its own. */
+/**
+ * Error thrown when another job or user moved the document meanwhile: this job ends, because the new status has its own job.
+ */
 export class Ultrapassado extends Error {}
 
 /**
- * Writes one transition inside `q` and gives the changed document. Only the sale's current document changes the sale's
- * status. @throws Ultrapassado
+ * Writes one status transition inside `q` and gives the changed document. Only the sale's current document changes the
+ * sale's status. @throws Ultrapassado
  */
 export async function move(
   q: Q,
@@ -97,7 +101,7 @@ export async function move(
   return { documento: { ...documento, ...mudanca, status_emissao: passo.para }, movido }
 }
 
-/** Counts a transition and tells the tills. */
+/** Counts a transition in the metrics and tells the tills. */
 export function announce(
   caso: Pick<Caso, 'fluxo' | 'tenant'>,
   moved: { documento: Documento; movido: Movido },
@@ -122,16 +126,19 @@ export function tellTills(
   })
 }
 
-/** Names the line of a document, with SVC apart from the state's SEFAZ; company ids are unique in the installation. */
+/**
+ * Names the circuit breaker's line of a document; SVC has another line than the state's SEFAZ. Company ids are unique in the
+ * installation.
+ */
 export const linhaDe = (d: { empresa_id: number; modelo: string; tp_amb: number; tp_emis: number }): string =>
   `${d.empresa_id}/${d.modelo}/${d.tp_amb}${isSvc(d.tp_emis) ? '/svc' : ''}`
 
-/** Gives the fault of a failed call that only people can correct; null for others. */
+/** Gives the cause of a failed call that only a person can correct (untrusted certificate); null for other results. */
 export const avisoDe = (resultado: SefazResult<unknown>): string | null =>
   resultado.kind === 'untrusted' ? resultado.causa : null
 
 /**
- * Writes one transition in its own transaction and announces it; `also` writes in the same transaction. Gives the changed
+ * Writes one transition in a new transaction and announces it; `also` writes in the same transaction. Gives the changed
  * case.
  */
 export async function step<C extends Pick<Caso, 'fluxo' | 'tenant' | 'documento'>>(

@@ -9,13 +9,13 @@ import { loadRespTec } from '../sefaz/csrt-repository.ts'
 import type { Vault } from '../vault.ts'
 import { autorizadorDe } from './channels/caminho.ts'
 
-/** Address of SEFAZ for this installation: the demo's simulator; null = the official addresses. */
+/** Address of SEFAZ for this installation, as of the demo's simulator. `caPem`: certificate authority to trust. */
 export interface EnderecoSefaz {
   base: string
   caPem: string
 }
 
-/** Gives the address for a company and environment; null = the official addresses. */
+/** Gives the address for a company and environment; null: the official addresses. */
 export type OndeSefaz = (
   tenant: Tenant,
   empresa_id: number,
@@ -24,8 +24,8 @@ export type OndeSefaz = (
 
 export interface Issuers {
   /**
-   * Gives the company's certificate, opened once and cached while the stored one is the same. @throws AppError CERTIFICADO
-   * with a text for the cashier: none, wrong password, expired.
+   * Gives the company's certificate; cached until another one is stored. @throws AppError CERTIFICADO with a text for the
+   * cashier: none, wrong password, expired
    */
   certificado(tenant: Tenant, empresa_id: number): Promise<Certificado>
   /** Gives the connection to SEFAZ for a document of that company. */

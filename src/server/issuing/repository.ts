@@ -3,7 +3,7 @@ import type { Q, Tenant } from '../db/transaction.ts'
 import { marksOf } from '../documents/venda/marks-repository.ts'
 import type { StatusEmissao } from './transitions.ts'
 
-/** Owner of a document: a sale, or another thing that issues documents. */
+/** Owner of a document: a sale, or another kind of record that issues documents. */
 export interface DocumentOwner {
   origem_tipo: string
   origem_id: number
@@ -29,7 +29,7 @@ export interface NovoDocumento extends DocumentOwner {
   xjust: string | null
 }
 
-/** A row of documentos_fiscais, as the issuing job reads it. */
+/** Row of documentos_fiscais, as the issuing job reads it. */
 export interface Documento extends NovoDocumento {
   id: number
   /** The owner's id, when the owner is a sale. */
@@ -52,7 +52,7 @@ export interface Documento extends NovoDocumento {
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null
   alarme: string | null
-  /** Issuer's data, joined. */
+  /** Issuer's data, from the company's row. */
   cnpj: string
   uf: string
 }
@@ -62,7 +62,7 @@ const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
 
 const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
 
-/** Takes the next number of a series; the row stays locked until the transaction ends. */
+/** Takes the next number of a series; the counter's row stays locked until the transaction ends. */
 export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequencia: number): Promise<number> {
   const { rows } = await q.query<{ ultimo: number }>({
     name: 'serie-next',
@@ -80,7 +80,7 @@ export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequenc
   return ultimo
 }
 
-/** Largest number: nine digits in the key. */
+/** Largest number: the key has nine digits for it. */
 const MAIOR_NUMERO = 999_999_999
 
 const NEW = [
@@ -119,7 +119,7 @@ export async function readDocument(q: Q, tenant: Tenant, id: number): Promise<Do
   return rows[0]
 }
 
-/** Reads the company's document with that key. */
+/** Reads the company's document with this key. */
 export async function documentByKey(
   q: Q,
   tenant: Tenant,
@@ -155,10 +155,10 @@ export const lockDocument = async (
   tenant: Tenant,
   dono: DocumentOwner,
 ): Promise<Documento | undefined> =>
-  // during the wait for the lock, another attempt may have become the owner's
+  // while the first query waits for the lock, another attempt may become the current one: read again
   (await locked(q, tenant, dono)) ?? (await locked(q, tenant, dono))
 
-/** Gives the cause of the document's last change to a state, from its journal. */
+/** Gives the cause of the document's last change to a status, from its journal. */
 export async function lastCause(
   q: Q,
   tenant: Tenant,
@@ -172,7 +172,7 @@ export async function lastCause(
   return rows[0]?.causa ?? null
 }
 
-/** Finds SEFAZ's last refusal of the document. */
+/** Finds SEFAZ's last refusal of the document, in its journal. */
 export async function lastRefusal(
   q: Q,
   tenant: Tenant,
@@ -196,7 +196,7 @@ export async function openAttempts(q: Q, tenant: Tenant, dono: DocumentOwner): P
   return rows.map(({ id }) => id)
 }
 
-/** Columns that a transition may write besides the state. */
+/** Columns that a transition may write besides the status. */
 export type DocumentoChange = Partial<
   Pick<
     Documento,
@@ -227,26 +227,26 @@ export interface Transicao {
   documento_id: number
   de: StatusEmissao
   para: StatusEmissao
-  /** New letter of the sale; null: this attempt does not stand for a sale. */
+  /** New status letter of the sale; null: the sale's letter stays. */
   letra: string | null
   mudanca: DocumentoChange
   causa: string | null
-  /** Signed bytes replaced by this transition, kept in the journal. */
+  /** Signed XML that this transition replaces, kept in the journal. */
   xml_anterior: string | null
 }
 
 export interface Movido {
-  /** The sale with its present letter; null: the document has another kind of owner. */
+  /** Sale with its new letter; null: the owner is not a sale. */
   venda: { id: number; uuid: string; status: string } | null
 }
 
-/** SQL of the sale `v` of a document `d`. */
+/** SQL that gives the sale `v` of a document as JSON; null when there is none. */
 const MOVIDO = `case when v.id is not null
   then json_build_object('id', v.id, 'uuid', v.uuid, 'status', v.status) end as venda`
 
 /**
- * Moves a document from one state to the next, with its journal line and the sale's letter, in one statement. Null when it
- * was no longer in state `de`: another job was faster, and nothing changed.
+ * Moves a document from one status to the next, with its journal line and the sale's letter, in one statement. Null when the
+ * document was no longer in status `de`: another job was faster, and nothing changed.
  */
 export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Movido | null> {
   const names = Object.keys(t.mudanca) as (keyof DocumentoChange)[]
@@ -275,7 +275,7 @@ export async function transition(q: Q, tenant: Tenant, t: Transicao): Promise<Mo
   return rows[0] ?? null
 }
 
-/** Gives the series' last number as registered; the counter never goes below it. */
+/** Gives the series' last number as registered; the counter never goes below this number. */
 export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<number> {
   const { rows } = await q.query<{ sequencia: number }>(
     'select sequencia from series where account_id = $1 and id = $2',
@@ -285,7 +285,8 @@ export async function serieDe(q: Q, tenant: Tenant, serie_id: number): Promise<n
 }
 
 /**
- * Stores what keeps a document waiting (certificate, deadline), without a transition. Null when the text is already there.
+ * Stores the reason why a document waits (certificate, deadline), without a transition. Null when the same text is already
+ * stored.
  */
 export async function setAlarm(
   q: Q,
@@ -302,7 +303,7 @@ export async function setAlarm(
   return rows[0] ?? null
 }
 
-/** Reads the sale of a document that did not move. */
+/** Reads the sale of a document, for an announcement without a transition. */
 export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movido | null> {
   const { rows } = await q.query<Movido>(
     `select ${MOVIDO} from documentos_fiscais d left join vendas v on v.account_id = $1 and v.id = d.venda_id
@@ -312,7 +313,7 @@ export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movid
   return rows[0] ?? null
 }
 
-/** Stores the lot's receipt and its moment, or removes it, without a transition. */
+/** Stores or removes the lot's receipt, and stores its moment, without a transition. */
 export async function setReceipt(
   q: Q,
   tenant: Tenant,
@@ -326,7 +327,7 @@ export async function setReceipt(
   )
 }
 
-/** Counts documents under way and those that need a user, for the session's company. */
+/** Counts documents being issued and those that need a user, for the session's company. */
 export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   const { rows } = await q.query<{
     em_emissao: number
@@ -359,7 +360,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** Adds a line to the account's bell, which stays until read. */
+/** Adds a notification of the account, which stays until a user reads it. */
 export async function notify(
   q: Q,
   tenant: Tenant,
@@ -371,7 +372,7 @@ export async function notify(
   )
 }
 
-/** Adds a line to the bell, unless the company already has one with this title. */
+/** Adds a notification, unless the company already has one with this title. */
 export async function notifyOnce(
   q: Q,
   tenant: Tenant,

@@ -6,7 +6,7 @@ import type { Sessao } from '../http/session.ts'
 import type { Ports } from '../ports/open.ts'
 import type { FiscalService } from './service.ts'
 
-/** Words of Situação for a company, beside those of the services outside. */
+/** Texts on the screen Situação about a company's till computers, such as a TEF agent that is switched off. */
 export type Health = (sessao: Sessao) => Promise<string[]>
 
 export function fiscalRoutes(

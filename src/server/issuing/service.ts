@@ -57,7 +57,7 @@ export {
   situation,
 } from './repository.ts'
 
-/** Age from which a sale sent later is issued in contingency: an online note would be refused (704). */
+/** Age in ms from which a sale sent late by the till is issued in contingency: SEFAZ would refuse an online note (704). */
 const IDADE_ONLINE_MS = 5 * 60_000
 
 export function createFiscalService(fluxo: Fluxo) {
@@ -113,14 +113,14 @@ export function createFiscalService(fluxo: Fluxo) {
     documentOf,
     judgeOn,
 
-    /** Lists the company's entries of a product bought with ST, newest first. @throws NAO_ENCONTRADO */
+    /** Lists the company's purchases of a product with ST, newest first. @throws NAO_ENCONTRADO */
     comprasComSt: (sessao: Sessao, produto_id: number): Promise<CompradoComSt[]> =>
       db.tx(sessao, async q => {
         if (!(await hasProduct(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
         return (await boughtWithSt(q, sessao, sessao.empresa_id, [{ produto_id }])).get(produto_id) ?? []
       }),
 
-    /** Gives the date (ISO) of a sale's note if it were issued at `agora`. */
+    /** Gives the day (ISO) of issue of a sale's note if it were issued at `agora`. */
     async dayOfIssue(q: Q, tenant: Tenant, venda_id: number, agora: Date, uf: string): Promise<string> {
       const documento = await currentDocument(q, tenant, donaVenda(venda_id))
       return documento ? dayOf(await issuedAgainAt(q, tenant, fluxo, documento, agora)) : diaUf(agora, uf)
@@ -128,9 +128,9 @@ export function createFiscalService(fluxo: Fluxo) {
 
     /**
      * Issues a corrected rejected note again, with the same number, or the next one if SEFAZ has the number for another
-     * note. A note being issued, even a lost one, is processed now. Of simultaneous calls the first issues; the others find
-     * it running. @throws CONFLITO while it is being cancelled or voided: both lock the document's row, so only one of them
-     * continues
+     * note. For a note being issued, runs its job now. Of simultaneous calls the first issues; the others find the note in
+     * process. @throws CONFLITO while the note is being cancelled or voided: both lock the document's row, so only one of
+     * them continues
      */
     async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
       const moved = await db
@@ -174,7 +174,7 @@ export function createFiscalService(fluxo: Fluxo) {
         const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
         if (kind === null) return null
         await refuseSaid(q, sessao, documento.id, kind)
-        // last, so that no card is cancelled for a note that stays
+        // last, so that no card payment is cancelled for a note that stays
         await charged(q)
         return createEvent(q, sessao, agora, kind, {
           documento_id: documento.id,
@@ -212,7 +212,7 @@ export function createFiscalService(fluxo: Fluxo) {
       }))
     },
 
-    /** Sets the channel of the company's NF-e: a contingency, or the state's SEFAZ again (null). */
+    /** Sets how the company's NF-e are issued: by a contingency, or by the state's SEFAZ again (null). */
     async canal(sessao: Sessao, entrada: PedidoDeContingencia | null): Promise<SituacaoNfe> {
       await (entrada ? enterChannel(fluxo, sessao, entrada) : leaveChannel(fluxo, sessao))
       return db.tx(sessao, q => channelSituation(q, fluxo, sessao))
@@ -239,8 +239,8 @@ export function createFiscalService(fluxo: Fluxo) {
   }
 
   /**
-   * Waits for an event that a user asked for in a dialog: gives SEFAZ's quick answer, otherwise the event continues in
-   * background.
+   * Waits a few seconds for SEFAZ's answer to an event that a user requested in a dialog; without an answer the event
+   * continues in the background.
    */
   async function waitForEvent(sessao: Sessao, id: number, refused: string): Promise<void> {
     const evento = await within(async () => {
@@ -254,15 +254,15 @@ export function createFiscalService(fluxo: Fluxo) {
 
 export type FiscalService = ReturnType<typeof createFiscalService>
 
-/** Tells that the time limit has passed; a limit below one hour is named in minutes. */
+/** Writes that the time limit has passed; names the limit only when it is below one hour, in minutes. */
 function lateFor(kind: EventKind, documento: Documento): string {
   const minutos = (kind.prazo(asOf(documento.dh_emi), documento) ?? 0) / 60_000
   return `O prazo${minutos < 60 ? ` de ${minutos} minutos` : ''} para cancelar a ${modelName(documento.modelo)} já passou`
 }
 
 /**
- * Gives the event that cancels a note in its state; null: already cancelled. `anuencia`: the state's permission, if it needs
- * one.
+ * Gives the kind of event that cancels a note in its status; null: already cancelled. `anuencia`: the state's permission,
+ * for a late cancelling.
  */
 function cancelKind(
   eventos: readonly EventKind[],
@@ -289,7 +289,7 @@ function cancelKind(
   }
 }
 
-/** Refuses a late cancelling, unless the state allows it with a permission. */
+/** Refuses a late cancelling, unless the state allows it with a permission. @throws AppError */
 function refuseWithoutLeave(kind: EventKind, documento: Documento, anuencia: string | undefined): void {
   const pedida = leaveOf(kind, documento)
   if (pedida === null) throw fieldError('justificativa', lateFor(kind, documento))

@@ -4,14 +4,14 @@ export type StatusEmissao = (typeof STATUS_EMISSAO)[number]
 export type StatusVenda = (typeof STATUS_VENDA)[number]
 
 /**
- * State machine of one emission attempt (one number). A transition that is not listed never happens: the update has the old
- * state in its WHERE, and a job stops when another one was faster.
+ * State machine of one number of a document. A transition that is not listed never happens: the update has the old status in
+ * its WHERE, and a job stops when another one was faster.
  */
 export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[]>> = {
-  // signed online, signed in contingency, refused by our check or certificate, given up by the till
+  // in order: signed online, signed in contingency, refused by our check or certificate, given up by the till
   pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
   assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
-  // known not to have arrived, signed again to go by another way
+  // `assinada`: certainly not received, and signed again to be issued in another way
   enviada: ['autorizada', 'rejeitada', 'denegada', 'desconhecida', 'contingencia', 'enviada', 'assinada'],
   desconhecida: ['autorizada', 'cancelada', 'inutilizada', 'denegada', 'rejeitada'],
   contingencia: ['autorizada', 'rejeitada', 'denegada'],
@@ -22,7 +22,7 @@ export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[
   inutilizada: [],
 }
 
-/** Letter on the wire of a sale whose current attempt has that state (G-023). */
+/** Status letter, in the API, of a sale whose current document has this status (G-023). */
 export const LETTER: Readonly<Record<StatusEmissao, StatusVenda>> = {
   pendente: 'E',
   assinada: 'E',

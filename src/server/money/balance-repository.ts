@@ -6,13 +6,13 @@ interface OfCompany extends Tenant {
 
 interface Folded {
   contas: { id: number; saldo: string }[]
-  /** Newest row that is in the fold. */
+  /** Id of the newest row included in the daily sums. */
   ate_id: number
 }
 
 /**
- * Reads balances in R$, decimal strings: what moved into accounts of the company less what moved out, up to the day `ate`
- * (ISO), or all of it. Days that were proved are folded; newer rows are read themselves.
+ * Reads balances in R$, as decimal strings: money into accounts of the company less money out, up to the day `ate` (ISO), or
+ * all. Verified rows are read from daily sums (movimentos_dias); newer rows one by one.
  */
 export async function readBalances(
   q: Q,
@@ -30,7 +30,7 @@ export async function readBalances(
     values: [account_id, empresa_id, contas, day],
   })
   const fold = folds[0] as Folded
-  // unnamed: which index it takes hangs on how many rows came after the fold
+  // not a named statement: which index is best depends on how many rows are newer than the daily sums
   const { rows } = await q.query<{ id: number; saldo: string }>(
     `with m as (select de_conta_id, para_conta_id, valor from movimentos
         where account_id = $1 and id > $2 and data <= $4::date order by id)

@@ -6,7 +6,7 @@ import { readDocumentName } from '../documents/venda/name-repository.ts'
 import { notify } from '../issuing/service.ts'
 import { proveBook } from './proof.ts'
 
-/** Proves the book of a company and rings the bell for what the last proof had not found. */
+/** Verifies the ledger of a company and notifies it of problems that the last verification did not find. */
 export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
   const { novos } = await proveBook(q, tenant, empresa_id, agora)
   const [first] = novos
@@ -22,6 +22,6 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
   })
 }
 
-/** Names an origin: a document by its note, any other by its kind and its row. */
+/** Names the origin of a row: a document by its note, other origins by kind and id. */
 const originName = async (q: Q, { tipo, id }: { tipo: string; id: number }): Promise<string> =>
   (tipo === documentMoney.origem && (await readDocumentName(q, id))) || `${originWord(tipo)} (registro ${id})`

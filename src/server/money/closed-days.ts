@@ -1,7 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import { addDays, dayFromIso, dayToIso, isoPlus, weekday } from '../../core/dates/day.ts'
 
-/** Lists the holidays of these years in a state, ISO. */
+/** Lists the holidays of these years in a state, as ISO days. */
 export const holidaysOf = (years: readonly number[], uf: string): Set<string> =>
   new Set(
     years.flatMap(year =>
@@ -9,11 +9,14 @@ export const holidaysOf = (years: readonly number[], uf: string): Set<string> =>
     ),
   )
 
-/** Longest stretch without banks that a due date may fall on, days. */
+/** Longest series of days without banks, in days. */
 const STRETCH = 10
 const SATURDAY = 5
 
-/** Days from `vencimento` (ISO) on that have no banks in the state: what falls due there waits for the next. */
+/**
+ * Lists the days, from `vencimento` (ISO) on, on which banks in the state are closed: an amount due then is due on the next
+ * open day.
+ */
 export function closedFrom(vencimento: string, uf: string): string[] {
   const first = dayFromIso(vencimento)
   if (!first) return []
@@ -24,7 +27,7 @@ export function closedFrom(vencimento: string, uf: string): string[] {
     .map(({ iso }) => iso)
 }
 
-/** Finds the first day from `dia` (ISO) on that has banks in the state. */
+/** Finds the first day, from `dia` (ISO) on, on which banks in the state are open. */
 export function openFrom(dia: string, uf: string): string {
   const closed = new Set(closedFrom(dia, uf))
   const days = Array.from({ length: STRETCH }, (_, i) => isoPlus(dia, i))

@@ -1,7 +1,7 @@
 import type { PaidBy, SettledPart } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
-/** A stored document with all that says what money it moves. */
+/** Stored document with all data that decide which money it moves. */
 export interface StoredMoney {
   id: number
   empresa_id: number
@@ -12,16 +12,16 @@ export interface StoredMoney {
   modelo: string
   parceiro_id: number | null
   vale: boolean
-  /** Word of each line and of its ICMS rule on money, together. */
+  /** Tells for each line if it moves money: by the line and by its ICMS rule. */
   linhas: { mov_financeiro: boolean }[]
   pagamentos: PaidBy[]
   acertos: SettledPart[]
 }
 
-/** SQL of a document `v` as others point at it. */
+/** SQL of a document `v` as JSON, for records that refer to it. */
 export const POINTED = `json_build_object('id', v.id, 'tipo', v.tipo_operacao, 'terminal_id', v.terminal_id)`
 
-/** Stored money of documents ($2); an instalment of a sale is found by the number of its payment and its own. */
+/** SQL of the money of documents ($2). A sale's instalment is identified by the number of its payment and its own. */
 const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, v.tipo_documento, v.modelo, v.parceiro_id,
     v.vale_id is not null as vale,
     (select coalesce(json_agg(json_build_object('mov_financeiro', coalesce((i.demais->>'mov_financeiro')::boolean, true)
@@ -56,7 +56,7 @@ export async function readMoney(
   return rows
 }
 
-/** Holds the instalments that a document opened, as what settles them does. */
+/** Locks the instalments that a document opened, as settling an instalment does. */
 export async function holdInstalments(q: Q, venda_id: number): Promise<void> {
   await q.query(
     `select 1 from parcelas p where p.account_id = $conta and p.lancamento_id in (select t.id from lancamentos t
@@ -65,7 +65,7 @@ export async function holdInstalments(q: Q, venda_id: number): Promise<void> {
   )
 }
 
-/** Reads whether an instalment that an origin opened was paid, or lowered, by something else that stands. */
+/** Tells if an instalment opened by an origin was paid or reduced by another origin that is still valid. */
 export async function hasPaidInstalment(
   q: Q,
   { account_id }: Tenant,

@@ -14,11 +14,11 @@ import { readStanding } from './post-repository.ts'
 interface ByWhom {
   usuario_id: number | null
   em: Date
-  /** Session of the till that it is done at. */
+  /** Session of the till in which it happens. */
   sessao_id?: number | null
 }
 
-/** Builds what the cause is told of a stored document; `data` is the ISO day of what is on credit without a date. */
+/** Makes the data from which a document's postings are computed; `data` is the ISO day for credit without a due date. */
 export const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
   tipo_operacao: stored.tipo_operacao,
   tpNF: operationOf(stored).tpNF,
@@ -29,7 +29,7 @@ export const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
   acertos: stored.acertos,
 })
 
-/** Posts the money of a stored document as it stands; what was posted otherwise before is undone. */
+/** Posts the money of a stored document as it is now; undoes earlier postings that differ. */
 export async function postDocument(q: Q, tenant: Tenant, id: number, by: ByWhom): Promise<void> {
   const [stored] = await readMoney(q, tenant, [id])
   if (!stored) return
@@ -38,7 +38,7 @@ export async function postDocument(q: Q, tenant: Tenant, id: number, by: ByWhom)
   await postAgain(q, tenant, documentMoney, moneyOf(stored, hoje), again)
 }
 
-/** Posts the parts that a stored document has beside those that were posted: a return's voucher that is paid in cash. */
+/** Posts the parts of a stored document that are not posted yet, such as a return's vale that is paid in cash. */
 export async function postMore(q: Q, tenant: Tenant, id: number, by: ByWhom): Promise<void> {
   const [stored] = await readMoney(q, tenant, [id])
   if (!stored) return
@@ -54,7 +54,7 @@ const headOf = (
   ...{ hoje: diaUf(em, uf), fechado: 'adia' as const },
 })
 
-/** Sums what a stored return gave back by tender (tPag): credit and voucher are the shop's own. */
+/** Adds up what a stored return gave back, by means of payment (tPag); credit and vale count as store credit. */
 export async function givenBack(
   q: Q,
   tenant: Tenant,
@@ -69,7 +69,7 @@ export async function givenBack(
   return [...sums].map(([meio, sum]) => ({ meio, valor: sum.toFixed(2) }))
 }
 
-/** R$ that a stored document is to leave on credit, and whose they are; `dia`: ISO. Null: it is nobody's. */
+/** Gives the amount (R$) that a stored document leaves on credit, and the customer; `dia`: ISO. Null: no customer. */
 export async function lentByDocument(
   q: Q,
   tenant: Tenant,
@@ -81,7 +81,7 @@ export async function lentByDocument(
   return { parceiro_id: stored.parceiro_id, novo: leftOnCredit(moneyOf(stored, dia)) }
 }
 
-/** Undoes all that stands of a document's money: it was cancelled, undone or opened again. */
+/** Undoes all valid postings of a document that was cancelled, undone or opened again. */
 export async function undoDocument(
   q: Q,
   tenant: Tenant,
@@ -94,7 +94,10 @@ export async function undoDocument(
   await reverse(q, tenant, standing, { data: diaUf(em, stored.uf), usuario_id, sessao_id, motivo })
 }
 
-/** Refuses to change or undo a document of which an instalment was paid; none is paid until the transaction ends. @throws CONFLITO */
+/**
+ * Refuses to change or undo a document with a paid instalment; locks the instalments until the transaction ends. @throws
+ * CONFLITO
+ */
 export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
   await holdInstalments(q, id)
   if (await hasPaidInstalment(q, tenant, { tipo: documentMoney.origem, id }))

@@ -1,6 +1,5 @@
 import type { Q } from '../db/transaction.ts'
 
-/** Tells whether the account has this partner. */
 export async function hasPartner(q: Q, id: number): Promise<boolean> {
   const { rowCount } = await q.query('select from parceiros where account_id = $conta and id = $1', [id])
   return (rowCount ?? 0) > 0

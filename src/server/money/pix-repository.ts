@@ -3,7 +3,7 @@ import type { Q, Tenant } from '../db/transaction.ts'
 
 type LooseRow = { id: number } & Parameters<typeof loosePix.postings>[0]
 
-/** Reads what was decided of the money of charges, by their id. */
+/** Reads the decisions about the money of PIX charges, by the charges' id. */
 export async function readLoosePix(
   q: Q,
   { account_id }: Tenant,

@@ -1,19 +1,19 @@
 import type { AccountRef, Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
-/** Head of postings: whose, of what and when. */
+/** Common data of postings: company, origin and day. */
 export interface PostingHead {
   empresa_id: number
-  /** Id of the document or event that causes them. */
+  /** Id of the document or event that causes the postings. */
   origem_id: number
-  /** ISO day of the company's calendar. */
+  /** Day of the company's calendar, ISO. */
   data: string
   usuario_id: number | null
-  /** Session of the till whose drawer it goes through. */
+  /** Session of the till through whose drawer the money passes. */
   sessao_id?: number | null
   parceiro_id?: number | null
   historico?: string | null
-  /** A day of a closed period: refused, or put off to the first open day of the accounts. */
+  /** For a day in a closed period: refuses the posting, or moves it to the first open day of the accounts. */
   fechado: 'recusa' | 'adia'
 }
 
@@ -22,12 +22,15 @@ export interface Posted {
   componente: string
 }
 
-/** Accounts of the company by what a posting may call them: their id, and the main ones by their kind. */
+/** SQL of the company's accounts by the names that a posting may use: their id, and the main ones also by their kind. */
 const CALLED = `contas as (
     select id, id::text as chamada, tipo, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2
     union all select id, tipo, tipo, ativo, fechado_ate from contas_financeiras where account_id = $1 and empresa_id = $2 and principal)`
 
-/** Postings with their accounts found, each with the last closed day of the two; a closed one only where it is put off ($9). */
+/**
+ * SQL of the postings with their accounts, each with the later closed day of the two accounts; postings in a closed period
+ * only when $9 moves them.
+ */
 const FOUND = `l as (select l.*, d.id as de_id, p.id as para_id, p.tipo as para_tipo, greatest(d.fechado_ate, p.fechado_ate) as fechado
     from unnest($10::text[], $11::text[], $12::numeric[], $13::text[], $14::text[], $15::bigint[], $16::bigint[], $17::text[],
         $18::text[], $19::int[], $20::date[])
@@ -36,7 +39,7 @@ const FOUND = `l as (select l.*, d.id as de_id, p.id as para_id, p.tipo as para_
     join contas p on p.chamada = l.para and p.ativo
     where $9 or greatest(d.fechado_ate, p.fechado_ate) is null or greatest(d.fechado_ate, p.fechado_ate) < $5::date)`
 
-/** Inserts rows of `from`; a part that its origin has already is left out. */
+/** Writes the SQL that inserts the rows of `from`, except parts that their origin already has. */
 const insertFrom = (from: string) => `
   insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, data, usuario_id, sessao_id, de_conta_id, para_conta_id,
       valor, componente, meio, parcela_id, parceiro_id, historico)
@@ -48,7 +51,7 @@ const insertFrom = (from: string) => `
 
 const PLAIN = `with ${CALLED}, ${FOUND} ${insertFrom('l')}`
 
-/** The same where some open instalments: what is owed, its instalments and the rows that name them. */
+/** SQL that also inserts the instalments that postings open, with the amount owed. */
 const WITH_DUES = `with ${CALLED}, ${FOUND},
     t as (insert into lancamentos (account_id, empresa_id, tipo, descricao, parceiro_id, origem_tipo, origem_id, componente, emissao,
         valor, usuario_id)
@@ -68,8 +71,8 @@ const WITH_DUES = `with ${CALLED}, ${FOUND},
     ${insertFrom('m')}`
 
 /**
- * Inserts postings in one statement. A part that its origin has already is left out, so a replay writes nothing; so is
- * one whose accounts are missing, out of use or closed on its day, which the caller finds by what came back.
+ * Inserts postings in one statement. Leaves out parts that their origin already has, so that repeating writes nothing; and
+ * postings whose accounts are missing, inactive or closed on the day, which the caller finds by comparing the result.
  */
 export async function insertPostings(
   q: Q,
@@ -109,7 +112,7 @@ export async function insertPostings(
   return written
 }
 
-/** Holds the company's accounts against the closing of a period, which writes their rows. */
+/** Locks the company's accounts against the closing of a period, which updates their rows. */
 export async function holdAccounts(q: Q, { account_id }: Tenant, empresa_id: number): Promise<void> {
   await q.query(
     'select 1 from contas_financeiras where account_id = $1 and empresa_id = $2 order by id for share',
@@ -124,7 +127,7 @@ interface CalledAccount {
   fechado_ate: string | null
 }
 
-/** Reads what postings name, to say why they were not written. */
+/** Reads the accounts that postings name, to explain why they were not written. */
 export async function readCalled(
   q: Q,
   { account_id }: Tenant,
@@ -140,7 +143,7 @@ export async function readCalled(
   return rows
 }
 
-/** Parts of an origin that are in the ledger. */
+/** Lists the parts of an origin that are in the ledger. */
 export async function readParts(
   q: Q,
   { account_id }: Tenant,
@@ -154,7 +157,7 @@ export async function readParts(
   return new Set(rows.map(({ componente }) => componente))
 }
 
-/** A row that stands: nothing undid it, and it undoes nothing. */
+/** Valid row: not undone, and not undoing another row. */
 export interface StandingPosting {
   id: number
   data: string
@@ -168,7 +171,7 @@ export interface StandingPosting {
   vencimento: string | null
 }
 
-/** Rows of an origin that stand, in the order they were written; they are held by whoever writes it again. */
+/** Reads the valid rows of an origin, in the order of writing, and locks them. */
 export async function readStanding(
   q: Q,
   { account_id }: Tenant,
@@ -190,7 +193,7 @@ export async function readStanding(
 }
 
 export interface Reversal {
-  /** ISO day; a closed one gives way to the first open day. */
+  /** Day, ISO; in a closed period the first open day is used. */
   data: string
   usuario_id: number | null
   sessao_id?: number | null
@@ -198,8 +201,8 @@ export interface Reversal {
 }
 
 /**
- * Inserts the opposite of rows, each naming the row it undoes. Rows undone before and rows that undo others are left
- * out.
+ * Inserts the opposite of rows, each with a reference to the row it undoes. Leaves out rows already undone, and rows that
+ * undo others.
  */
 export async function insertReversals(
   q: Q,
@@ -223,7 +226,7 @@ export async function insertReversals(
   return rows.map(({ estorna_id }) => estorna_id)
 }
 
-/** Reads which of the rows are reversals, to refuse them. */
+/** Tells if any of the rows undoes another row. */
 export async function areReversals(q: Q, { account_id }: Tenant, ids: readonly number[]): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from movimentos where account_id = $1 and id = any($2::bigint[]) and estorna_id is not null limit 1',
@@ -232,7 +235,7 @@ export async function areReversals(q: Q, { account_id }: Tenant, ids: readonly n
   return rows.length > 0
 }
 
-/** Finds a bank's line that one of the rows was matched with. */
+/** Finds a line of a bank statement that was matched with one of the rows. */
 export async function readMatchedLine(
   q: Q,
   { account_id }: Tenant,

@@ -19,8 +19,8 @@ import {
 } from './post-repository.ts'
 
 /**
- * The one way into money's book: writes what a cause says of `of`, in the caller's transaction. The same again writes
- * nothing. @throws VALIDACAO for an account that is missing, out of use, or closed on that day
+ * Writes the postings that `cause` makes of `of` to the ledger, in the caller's transaction. Every posting is written here.
+ * Repeating writes nothing. @throws VALIDACAO for an account that is missing, inactive, or closed on the day
  */
 export async function post<T>(
   q: Q,
@@ -33,14 +33,14 @@ export async function post<T>(
 }
 
 interface Again extends Omit<PostingHead, 'data'>, Pick<Reversal, 'motivo'> {
-  /** Null: on the day it was written for, or today. */
+  /** Day; null: the day of the earlier postings, or today. */
   data: string | null
   hoje: string
 }
 
 /**
- * Writes a cause that may have been written otherwise before: what stands of it is undone and the new is written,
- * unless both say the same.
+ * Writes the postings of a cause that may have been written before: undoes the valid ones and writes the new ones, unless
+ * both are the same.
  */
 export async function postAgain<T>(
   q: Q,
@@ -62,8 +62,8 @@ export async function postAgain<T>(
 }
 
 /**
- * Undoes rows of the ledger by their opposites, dated in the open period. @throws CONFLITO for a row that is undone
- * already, and for one that undoes another
+ * Undoes rows of the ledger by opposite rows, dated in the open period. @throws CONFLITO for a row already undone, and for
+ * one that undoes another
  */
 export async function reverse(
   q: Q,
@@ -78,7 +78,7 @@ export async function reverse(
     throw new AppError('CONFLITO', { mensagem: 'Este movimento já foi estornado ou não existe' })
 }
 
-/** Refuses to undo by hand what a line of the bank's statement confirms. @throws CONFLITO */
+/** Refuses to undo a row that is matched with a bank statement's line. @throws CONFLITO */
 export async function refuseMatched(q: Q, tenant: Tenant, ids: readonly number[]): Promise<void> {
   const line = await readMatchedLine(q, tenant, ids)
   if (line)
@@ -101,7 +101,7 @@ async function write(
   return written
 }
 
-/** Says why postings were left out; of those written before there is nothing to say. @throws VALIDACAO */
+/** Explains why postings were left out; nothing when all were written before. @throws VALIDACAO */
 async function explain(
   q: Q,
   tenant: Tenant,
@@ -137,7 +137,7 @@ const inRound = (round: number) => (posting: Posting) => ({
   vence: posting.vence ? { ...posting.vence, titulo: `${posting.vence.titulo}#${round}` } : null,
 })
 
-/** Tells whether what stands is what the postings say. */
+/** Tells if the valid rows are exactly the postings. */
 function isSaid(standing: readonly StandingPosting[], postings: readonly Posting[], data: string): boolean {
   const names = (account: AccountRef, id: number, tipo: string) =>
     typeof account === 'number' ? account === id : account === tipo

@@ -11,14 +11,14 @@ import type {
   VoucherRow,
 } from './proof-rows.ts'
 
-/** State that the last proof of a company left for the next. */
+/** Result of a company's last verification, needed for the next one. */
 export interface LastProof {
-  /** Newest row that was proved. */
+  /** Id of the newest verified row. */
   ate_id: number
   problemas: ProofProblem[]
 }
 
-/** Reads the last proof, held against another at the same time. */
+/** Reads the last verification, and locks it against a simultaneous one. */
 export async function readLastProof(q: Q, { account_id }: Tenant, empresa_id: number): Promise<LastProof> {
   const { rows } = await q.query<LastProof>(
     'select ate_id, problemas from dinheiro_conferencias where account_id = $1 and empresa_id = $2 for update',
@@ -45,18 +45,18 @@ export interface FoldedAccount {
   id: number
   nome: string
   tipo: string
-  /** R$, signed: by the rows of the ledger, and by the days that were folded. */
+  /** R$ with sign: from the rows of the ledger, and (`dobrado`) from the daily sums. */
   saldo: string
   dobrado: string
 }
 
-/** Both sides of the rows after one id ($3) up to another ($4), signed. */
+/** SQL of both sides of the rows after id $3 up to id $4, with sign. */
 const SIDES = `(select para_conta_id as conta_id, data, valor from movimentos
       where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4
     union all
     select de_conta_id, data, -valor from movimentos where account_id = $1 and empresa_id = $2 and id > $3 and id <= $4)`
 
-/** Sums the rows up to an id into every account of the company, beside what was folded of them. */
+/** Adds up the rows up to an id for every account of the company, next to their daily sums. */
 export async function sumProved(
   q: Q,
   { account_id }: Tenant,
@@ -74,7 +74,7 @@ export async function sumProved(
   return rows
 }
 
-/** Adds the rows after `desde` up to `ate`, both ids, to the days of their accounts. */
+/** Adds the rows with ids after `desde` up to `ate` to the daily sums of their accounts. */
 export async function foldDays(
   q: Q,
   { account_id }: Tenant,
@@ -95,8 +95,8 @@ export interface CauseRef {
 }
 
 /**
- * Origins of the next rows to be proved, `limite` at most. Rows younger than `espera` (minutes) wait: one of a lower id
- * may be in a transaction that is not over.
+ * Reads the origins of the next rows to verify, `limite` rows at most. Leaves out rows newer than `espera` minutes: a row
+ * with a lower id may be in a transaction that has not ended.
  */
 export async function readNext(
   q: Q,
@@ -124,8 +124,8 @@ export interface OriginNet {
 }
 
 /**
- * Sums what origins of a kind moved into each account, undone rows with their opposites; rows carried in at the start are
- * left out.
+ * Adds up what origins of a kind moved into each account, including undone rows and their opposites; leaves out the rows
+ * carried over at the start.
  */
 export async function readNets(
   q: Q,
@@ -204,7 +204,7 @@ export async function readRenegotiated(q: Q, { account_id }: Tenant, ids: readon
   return rows
 }
 
-/** Amounts written by hand with their instalments that were not cancelled. */
+/** Reads amounts entered by users, with their instalments that were not cancelled. */
 export async function readEntries(q: Q, { account_id }: Tenant, ids: readonly number[]) {
   const { rows } = await q.query<EntryRow>(
     `select t.id, t.tipo, coalesce(json_agg(json_build_object('id', p.id, 'num', p.num, 'valor', p.valor::text))
@@ -220,7 +220,10 @@ export async function readEntries(q: Q, { account_id }: Tenant, ids: readonly nu
   return rows
 }
 
-/** Money of a drawer's event, and the difference of its count as it stands in the ledger: what counted it is the till's. */
+/**
+ * Reads the money of a drawer's events, with the difference of their count as it is in the ledger, because only the till
+ * knows the count.
+ */
 export async function readDrawerEvents(q: Q, { account_id }: Tenant, ids: readonly number[]) {
   const { rows } = await q.query<DrawerRow>(
     `select v.id, v.tipo, v.valor::text, v.conta, v.motivo,
@@ -233,7 +236,7 @@ export async function readDrawerEvents(q: Q, { account_id }: Tenant, ids: readon
   return rows
 }
 
-/** Lines of a statement of which more is in the ledger than the bank said. */
+/** Lists the lines of bank statements that have more money in the ledger than in the statement. */
 export async function readLinesBeyond(
   q: Q,
   { account_id }: Tenant,

@@ -1,13 +1,13 @@
 import type { CaixaEvent, CaixaPlace } from '../../core/caixa/event.ts'
 import type { OrigemVale } from '../../core/venda/payment/voucher.ts'
 
-/** Disagreement of the ledger with itself, or with what caused it. */
+/** Difference found in the ledger: with the daily sums, or with the origin of rows. */
 export interface ProofProblem {
-  /** The account whose old rows sum to another value; null: it is of an origin. */
+  /** Account whose verified rows have another sum than before; null: the problem is of an origin. */
   conta: string | null
-  /** Kind and id of the cause; null: it is of an account. */
+  /** Kind and id of the origin; null: the problem is of an account. */
   origem: { tipo: string; id: number } | null
-  /** R$ of the ledger, and as it should be. */
+  /** R$ in the ledger, and (`causa`) as it should be. */
   livro: string
   causa: string
 }

@@ -40,15 +40,15 @@ import {
 } from './proof-repository.ts'
 import type { ProofProblem } from './proof-rows.ts'
 
-/** Rows taken at once and rounds of them in one night, origins asked for at once, and problems that are kept. */
+/** Limits: rows read at once and rounds in one night, origins computed at once, and problems stored. */
 const ROWS = 50_000
 const ROUNDS = 40
 const BATCH = 500
 const KEPT = 500
-/** Minutes that a row rests before it is proved. */
+/** Minutes after which a row is verified. */
 const RESTS = 10
 
-/** Postings that stored origins say again, by their id; one that is not there any more says nothing. */
+/** Function that computes the postings of stored origins again, by their id; a deleted origin gives none. */
 type Says = (q: Q, tenant: Tenant, ids: readonly number[]) => Promise<Map<number, readonly Posting[]>>
 
 const says =
@@ -60,7 +60,7 @@ const says =
     new Map((await read(q, tenant, ids)).map(row => [row.id, postings(row)]))
 
 const ASKED: Readonly<Record<string, Says>> = {
-  // its day only dates what is on credit
+  // the day only matters for credit without a due date
   [documentMoney.origem]: says(readMoney, stored => documentMoney.postings(moneyOf(stored, ''))),
   [settlement.origem]: says(readSettlements, ({ estornado, ...of }) =>
     estornado ? [] : settlement.postings({ ...of, conta: of.conta_id, meio: null, parceiro_id: null }),
@@ -79,9 +79,9 @@ const ASKED: Readonly<Record<string, Says>> = {
 }
 
 /**
- * Proves the ledger of a company: rows that were proved before still sum to the same by account, and what each origin of the
- * newer ones moved is what its cause says again. Folds the newer ones into the days of their accounts, keeps what does not
- * agree, and tells which of that is new.
+ * Verifies the ledger of a company: the rows verified before must still have the same sum by account, and what each origin
+ * of newer rows moved must be what its postings, computed again, move. Then adds the newer rows to the daily sums, stores
+ * the problems, and tells which are new.
  */
 export async function proveBook(
   q: Q,
@@ -105,7 +105,7 @@ export async function proveBook(
     found.push(...(await proveOrigins(q, tenant, empresa_id, accounts, next.origens)))
     ate_id = next.ate_id
   }
-  // an origin of rows of two rounds is asked for twice
+  // an origin with rows in two rounds is verified twice
   const problemas = [...new Map(found.map(problem => [nameOf(problem), problem])).values()].slice(0, KEPT)
   await keepProof(q, tenant, empresa_id, { ate_id, problemas }, agora)
   const known = new Set(last.problemas.map(nameOf))
@@ -115,7 +115,10 @@ export async function proveBook(
 const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
   [conta, origem?.tipo, origem?.id, livro, causa].join('/')
 
-/** Accounts whose proved rows do not sum to what was folded: somebody wrote past the privilege. */
+/**
+ * Finds accounts whose verified rows differ from their daily sums: rows were changed in the database in spite of the missing
+ * privilege.
+ */
 const changedAccounts = (accounts: readonly FoldedAccount[]): ProofProblem[] =>
   accounts
     .filter(({ saldo, dobrado }) => saldo !== dobrado)
@@ -157,27 +160,27 @@ async function proveBatch(
     ...{ conta: null, origem: { tipo, id } },
     ...{ livro: livro.toFixed(2), causa: causa.toFixed(2) },
   })
-  // the other side of a line is somebody's choice, kept in the ledger alone
+  // the other account of a statement's line is a user's choice, stored only in the ledger
   if (tipo === statement.origem)
     return (await readLinesBeyond(q, tenant, ids)).map(id => wrong(id, ZERO, ZERO))
   const nets = groupBy(await readNets(q, tenant, empresa_id, tipo, ids), ({ origem_id }) => origem_id)
   const said = (await ASKED[tipo]?.(q, tenant, ids)) ?? new Map<number, readonly Posting[]>()
   return ids.flatMap(id => {
     const moved = nets.get(id) ?? []
-    // undone, every bit of it
+    // everything was undone
     if (moved.length === 0) return []
     const found = differenceOf(moved, said.get(id) ?? [], kinds)
     return found ? [wrong(id, found.livro, found.causa)] : []
   })
 }
 
-/** First account, or kind of account, where the ledger and the cause say other sums. */
+/** Finds the first account, or kind of account, where ledger and origin have different sums. */
 function differenceOf(
   moved: readonly OriginNet[],
   postings: readonly Posting[],
   kinds: ReadonlyMap<number, string>,
 ): { livro: Decimal; causa: Decimal } | undefined {
-  // of an account called by its kind, which of that kind it was then is not asked
+  // for an account named by its kind, any account of the kind counts, because the main one may have changed since
   const named = new Set(postings.flatMap(({ de, para }) => [de, para]).filter(ref => typeof ref === 'number'))
   const keyOf = (id: number, tipo: string | undefined) => (named.has(id) ? String(id) : (tipo ?? ''))
   const sums = new Map<string, { livro: Decimal; causa: Decimal }>()

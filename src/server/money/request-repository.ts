@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../domain/error.ts'
 import type { Q } from '../db/transaction.ts'
 
-/** Kinds of request that a client's key does once, with the word of its refusal. */
+/** Kinds of request done once for each idempotency key, with the words of the refusal. */
 const DONE = {
   pagamento: 'outro pagamento',
   lancamento: 'outro lançamento',
@@ -13,8 +13,8 @@ const DONE = {
 } as const
 
 /**
- * Keeps what was asked for under a client's key, in the transaction that does it. The same again is let through, for the
- * caller to answer what it wrote. @throws CONFLITO where the key was used for other content
+ * Stores the digest of a request with its idempotency key, in the transaction that does the request. A repetition passes,
+ * and the caller gives the earlier result. @throws CONFLITO when the key was used for other content
  */
 export async function keepRequest(
   q: Q,

@@ -1,7 +1,7 @@
 /**
- * Kinds of job. `estoque` compares a company's stock with its ledger, `contingencia` ends when SEFAZ answers, `distribuicao`
- * fetches received notes, `manifestacao` answers one, `inutilizacao` voids numbers, `lacunas` notifies skipped ones, `econf`
- * tells SEFAZ of a payment.
+ * Kinds of job. `estoque` compares a company's stock with its ledger, `contingencia` ends a contingency when SEFAZ answers,
+ * `distribuicao` fetches received notes, `manifestacao` sends an event on a received note, `inutilizacao` voids numbers,
+ * `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
  */
 export type JobTipo =
   | 'documento'
@@ -20,9 +20,10 @@ export type JobTipo =
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /**
- * Kinds of job unknown to the till. `aliquotas` awaits tax rates, `validade` checks lot dates, `preco` starts or ends a
- * scheduled price, `contador` and `nota_email` send mail, `pix` and `tef` settle open charges, `pix_recebidos` reads what the
- * PSP received, `sped` makes a file, `cubo` keeps the sums of past days, `relatorio` mails one.
+ * Kinds of job that issuing does not use. `aliquotas` awaits new tax rates, `validade` checks lot dates, `preco` starts or
+ * ends a scheduled price, `contador` and `nota_email` send e-mail, `pix` and `tef` settle open charges, `pix_recebidos`
+ * reads what the PSP received, `sped` makes a file, `cubo` updates the sums of past days, `relatorio` sends a report by
+ * e-mail.
  */
 export type JobDoServidor =
   | JobAcesso
@@ -45,17 +46,17 @@ export interface Job {
   id: number
   tipo: JobTipo
   /**
-   * Id of the row that the job is about, in its kind's table (documentos_fiscais, eventos_fiscais, contingencias,
-   * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
-   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos or relatorios_agendados).
+   * Id of the row for the job, in the table of its kind (documentos_fiscais, eventos_fiscais, contingencias, manifestacoes,
+   * inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas, pix_destinos,
+   * pagamentos_parcela, tef_transacoes, sped_arquivos or relatorios_agendados).
    */
   alvo_id: number
   /** Failed tries so far. */
   tentativas: number
 }
 
-/** Result of a job: null when done; otherwise milliseconds until the next try, and the reason. */
+/** Result of a job: null when done; otherwise the milliseconds until the next try, and the reason. */
 export type Desfecho = null | { depois: number; erro: string }
 
-/** Runs a job. It may run again after a crash at any point, so it must look at the stored state first. */
+/** Function that runs a job. It may run again after a crash at any point, so it must read the stored state first. */
 export type JobHandler = (job: Job) => Promise<Desfecho>

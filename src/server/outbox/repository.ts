@@ -1,7 +1,7 @@
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Job, JobTipo } from './job.ts'
 
-/** Asks for a job inside the caller's transaction. The same (tipo, alvo) asked for twice is one job, at the earlier time. */
+/** Adds a job inside the caller's transaction. Adding the same (tipo, alvo_id) twice is one job, at the earlier time. */
 export async function enqueue(
   q: Q,
   tenant: Tenant,
@@ -16,7 +16,7 @@ export async function enqueue(
   })
 }
 
-/** Makes every waiting job of that kind in the account due now, e.g. when SEFAZ is back. */
+/** Makes every waiting job of this kind in the account due now, e.g. when SEFAZ answers again. */
 export async function hasten(q: Q, tenant: Tenant, tipo: JobTipo, now: Date): Promise<void> {
   await q.query({
     name: 'outbox-hasten',
@@ -29,13 +29,13 @@ export interface ClaimedJob extends Job {
   versao: number
 }
 
-/** SQL: the job is due, and free or the worker's own. */
+/** SQL condition: the job is due, and unlocked or locked by this worker. */
 const FREE =
   'due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1) and id <> all($3::bigint[])'
 
 /**
- * Makes the worker's statements: it sees which accounts have jobs, and works as each of them. They commit without waiting
- * for the disk: a claim or deletion lost in a power cut only runs a job once more.
+ * Makes the worker's queries. The worker sees which accounts have jobs, and then works inside each account. Its transactions
+ * commit without waiting for the disk: a claim or deletion lost in a power cut only runs a job once more.
  */
 export function outboxRepository(db: Db) {
   /** Lists the accounts with matching jobs, the longest waiting first. */
@@ -69,9 +69,9 @@ export function outboxRepository(db: Db) {
 
   return {
     /**
-     * Claims up to `limit` due jobs for `worker`, until `until`, account by account; two workers never get the same job. Own
-     * jobs not in `running` (left when the database went away) are free at once. A job in `running` stays claimed even if
-     * the clock jumps, because a second run would end the first one's job.
+     * Locks up to `limit` due jobs for `worker`, until `until`, account by account; two workers never get the same job. The
+     * worker's jobs that are not in `running` (left when the database was unreachable) are free at once. A job in `running`
+     * stays locked even if the clock jumps, because a second run would end the first one's job.
      */
     async claim(
       worker: string,
@@ -89,7 +89,7 @@ export function outboxRepository(db: Db) {
       return jobs
     },
 
-    /** Extends the worker's claim of its running jobs. */
+    /** Extends the worker's locks of its running jobs. */
     async hold(worker: string, running: readonly number[], until: Date): Promise<void> {
       for (const account_id of await accounts('bloqueado_por = $1 and id = any($2::bigint[])', [
         worker,
@@ -114,7 +114,7 @@ export function outboxRepository(db: Db) {
         return rows[0]?.em ?? null
       }),
 
-    /** Deletes a job that is done, unless it was asked for again meanwhile. */
+    /** Deletes a finished job, unless it was added again meanwhile. */
     done: (job: ClaimedJob): Promise<void> =>
       db.tx(job, async q => {
         await q.query('set local synchronous_commit = off')
@@ -143,7 +143,7 @@ export function outboxRepository(db: Db) {
         })
       }),
 
-    /** Frees all locks, at the start of the only process of this database. */
+    /** Removes all locks, at the start of the only process that uses this database. */
     async releaseAll(): Promise<void> {
       for (const account_id of await accounts('bloqueado_por is not null', []))
         await db.tx({ account_id }, async q => {
@@ -154,7 +154,7 @@ export function outboxRepository(db: Db) {
         })
     },
 
-    /** Counts the jobs due until then (readiness, tests). */
+    /** Counts the jobs due until `until`, for readiness and tests. */
     waiting: (until: Date): Promise<number> =>
       db.worker(async q => {
         const { rows } = await q.query<{ n: string }>('select count(*) as n from outbox where due_at <= $1', [

@@ -7,10 +7,10 @@ import type { JobHandler, JobTipo } from './job.ts'
 import { type ClaimedJob, outboxRepository } from './repository.ts'
 
 export interface Outbox {
-  /** Looks for jobs now, after a commit. */
+  /** Makes the worker look for jobs now, after a commit. */
   wake(): void
   start(): Promise<void>
-  /** Takes no more jobs and waits for the running ones. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>
   /** Resolves when no due job is waiting or running (tests, benchmarks). */
   quiet(): Promise<void>
@@ -21,31 +21,31 @@ interface Options {
   clock: () => Date
   log: Logger
   handlers: Record<JobTipo, JobHandler>
-  /** No other process works on this database: locks of a killed process are freed at the start. */
+  /** True: only this process uses the database, so the locks of a killed process are removed at the start. */
   exclusive: boolean
 }
 
 const PARALLEL = 8
-/** Time after which a killed process's jobs are free; a living process extends its locks while it works. */
+/** Time in ms after which a killed process's jobs are unlocked; a running process extends its locks while it works. */
 const LOCK_MS = 30_000
 const HOLD_MS = 10_000
 /**
- * Longest pause between looks. Own commits wake the worker at once, and it knows when the next job is due; the pause covers
- * a corrected clock and, with other servers, jobs of a server that died.
+ * Longest pause, in ms, between looks for jobs. This process's commits wake the worker at once, and it knows when the next
+ * job is due; the pause covers a corrected clock and, with other servers, jobs of a server that died.
  */
 const LOOK_ALONE_MS = 30_000
 const LOOK_SHARED_MS = 5_000
-/** Pause when a due job was just taken by another server. */
+/** Pause in ms when another server has just locked a due job. */
 const LOOK_SOON_MS = 50
-/** Pause after the database went away. */
+/** Pause in ms after the database was unreachable. */
 const RETRY_MS = 500
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 const STOP_MS = 3_000
 
 /**
- * Runs the durable jobs: claimed with SKIP LOCKED, run again after a crash, delayed after a failure. No LISTEN/NOTIFY: a
- * NOTIFY inside the sale's transaction would serialise all commits of the database.
+ * Runs the durable jobs: locks them with SKIP LOCKED, runs them again after a crash, and delays them after a failure. No
+ * LISTEN/NOTIFY: a NOTIFY inside the sale's transaction would serialise all commits of the database.
  */
 export function createOutbox({ db, clock, log, handlers, exclusive }: Options): Outbox {
   const repository = outboxRepository(db)
@@ -67,7 +67,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       log.error({ err: error, job: job.id, tipo: job.tipo, alvo: job.alvo_id }, 'job failed')
       const wait = backoff(job.tentativas, BACKOFF_MS, BACKOFF_MAX_MS)
       await repository.postpone(job, new Date(clock().getTime() + wait), String(error)).catch(cause => {
-        log.error({ err: cause, job: job.id }, 'job could not be postponed') // its lock expires by itself
+        log.error({ err: cause, job: job.id }, 'job could not be postponed') // its lock expires anyway
       })
     }
   }
@@ -88,14 +88,14 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
           }),
         )
       }
-      if (jobs.length === free) return // full: the next job to finish looks again
+      if (jobs.length === free) return // as many jobs as allowed run; when one ends, the worker looks again
     } while (again)
   }
 
   const until = () => new Date(clock().getTime() + LOCK_MS)
 
   /**
-   * Extends the locks: a lot of fifty notes or an e-mail of some MB takes longer than a lock, and no other server may take
+   * Extends the locks: a lot of fifty notes or an e-mail of some MB takes longer than a lock, and no other server may start
    * it.
    */
   function hold(): void {
@@ -110,10 +110,10 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     if (!stopped) timer = setTimeout(wake, ms).unref()
   }
 
-  /** Sets the timer for the next due job; until then no statement is made. */
+  /** Sets the timer for the next due job; until then the worker sends no query. */
   async function sleepUntilDue(): Promise<void> {
     if (again || stopped) return
-    // full: the next job to finish looks again
+    // as many jobs as allowed run; when one ends, the worker looks again
     if (running.size >= PARALLEL) return lookIn(atMost)
     const next = await repository.next()
     const wait = next === null ? atMost : next.getTime() - clock().getTime()
@@ -140,7 +140,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     async start() {
       if (exclusive) await repository.releaseAll()
       stopped = false
-      // a single server needs no locks held: nobody else takes its jobs
+      // a single server need not extend its locks: no other takes its jobs
       if (!exclusive) holding = setInterval(hold, HOLD_MS).unref()
       wake()
     },
@@ -149,7 +149,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
       clearTimeout(timer)
       clearInterval(holding)
       await looking
-      // a job waiting for SEFAZ is left: its state is stored, and the next start goes on from there
+      // a job waiting for SEFAZ is abandoned: its state is stored, and the next start continues it
       await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })])
     },
     async quiet() {

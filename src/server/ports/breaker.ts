@@ -1,25 +1,31 @@
 /**
- * Circuits by line, whatever fails by itself: a host, or a company, model and environment of SEFAZ, so that one whose
- * certificate is dropped does not stop the others. Open = it did not answer: nobody waits for it, one try at a time does.
+ * Circuit breakers by line: anything that may fail alone, as a host, or a company, model and environment of SEFAZ, so that a
+ * company whose certificate is refused does not stop the others. Open = the last call failed: calls fail at once, except one
+ * try at a time after a pause.
  */
 export interface Breaker {
-  /** New sales ask this: false → contingency without trying. */
+  /** Tells if the circuit is closed, for new sales: false → contingency without a try. */
   fechado(linha: string): boolean
-  /** Waiting documents ask this: true for all when closed, for one at a time when the pause is over. */
+  /** Tells if a waiting document may try: always when closed; when open, one at a time after the pause. */
   podeTentar(linha: string): boolean
-  /** Milliseconds until the next try is worth it. */
+  /** Gives the milliseconds until the next try. */
   espera(linha: string): number
-  /** `aviso`: why no waiting mends it (the server's certificates), in words for people. True when that is news. */
+  /**
+   * Counts a failed call. `aviso`: text of a cause that waiting does not solve (the server's certificates). Returns true
+   * when `aviso` is new.
+   */
   falhou(linha: string, aviso?: string | null): boolean
-  /** Gives the turn to try back when there was nothing to send, so that the next call may. */
+  /** Gives back the turn to try when nothing was sent, so that the next call may try. */
   desistiu(linha: string): void
-  /** Answered (whatever it said). True when this closed an open circuit: wake what waits. */
+  /**
+   * Counts a call with any answer. Returns true when this closes an open circuit: the caller then wakes the waiting jobs.
+   */
   respondeu(linha: string): boolean
-  /** Any circuit of the company open? */
+  /** Tells if any circuit of the company is open. */
   abertoPara(empresa_id: number): boolean
-  /** Problem of that line that only people can mend; null: none. */
+  /** Gives the line's problem that only a person can solve; null: none. */
   aviso(linha: string): string | null
-  /** The same of any line of the company. */
+  /** Gives such a problem of any of the company's lines; null: none. */
   avisoPara(empresa_id: number): string | null
 }
 
@@ -32,7 +38,7 @@ interface Circuito {
 
 const PAUSA_INICIAL_MS = 2_000
 const PAUSA_MAXIMA_MS = 60_000
-/** Somebody is mending it, with the till in sight. */
+/** Longest pause while a person has to solve the cause: short, because the person watches the till. */
 const PAUSA_AVISO_MS = 15_000
 
 export function createBreaker(clock: () => Date): Breaker {

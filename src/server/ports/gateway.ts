@@ -2,42 +2,47 @@ import type { z } from 'zod'
 import type { Pagina } from '../../domain/config/paginas.ts'
 import type { Board } from '../sefaz/simulator/panel/board.ts'
 
-/** Room in which a double is opened. */
+/** Data for starting a double: a simulated service of the demo. */
 interface DoubleRoom {
   dataDir: string
   clock: () => Date
 }
 
-/** Service of the environment's, stand-in of the demo's, or none. */
+/** State of a gateway. own: the real service; double: the demo's simulated service; off: none. */
 export type Reach = 'own' | 'double' | 'off'
 
-/** One service of the world outside. Settings, their rows in the configuration, Situação, /metrics and the demo derive from it. */
+/**
+ * External service. Its settings, rows in the configuration, Situação, /metrics and the demo derive from this declaration.
+ */
 export interface Gateway<S = unknown> {
-  /** Its folder, and its label in /metrics. */
+  /** Name of its folder, and its label in /metrics. */
   id: string
-  /** Name of the service, for people. */
+  /** Name of the service, for users. */
   title: string
-  /** Environment variables, kept by the installation. */
+  /** Environment variables of the installation. */
   settings: z.ZodType<S>
-  /** Variable without which it is off, and in the demo takes its double; null: it is never off. */
+  /** Variable without which the service is off, or uses its double in the demo; null: never off. */
   needs: string | null
-  /** Page of the configuration, and its rows there: [title, value]. Never a secret. */
+  /** Page of the configuration, and the rows there: [title, value]. Never shows a secret. */
   page: Pagina
   rows(settings: S, reach: Reach): (readonly [string, string])[]
-  /** Milliseconds that a call may take. */
+  /** Timeout of a call, in ms. */
   timeoutMs: number
   /**
-   * 'port': after a failure calls of the same line are refused at once, but one when its pause is over. 'caller': who calls
-   * opens and asks the circuit, because it has something better to do than to fail. null: every call is tried.
+   * Use of the circuit breaker. 'port': after a failure, calls of the same line fail at once, except one try after a pause.
+   * 'caller': the calling code uses the breaker, because it can do something else, as a contingency. null: none.
    */
   breaker: 'port' | 'caller' | null
-  /** Words for people: its last call failed, and it is off. */
+  /** Texts for users: the call failed, and the service is off. */
   words: { failed: string; off: string }
-  /** Words of Situação while its last call failed; null: who calls says it there. */
+  /** Text on the screen Situação after a failed call; null: other code shows it. */
   health: string | null
-  /** Opens a stand-in on this machine, over the same protocol, with the settings that lead to it and its part of /sim. */
+  /**
+   * Starts a simulated service on this computer, with the same protocol. Gives the settings to reach it and its part of the
+   * page /sim.
+   */
   double?(room: DoubleRoom): Promise<{ settings: Partial<S>; board?: Board; close(): Promise<unknown> }>
 }
 
-/** Declares a service of the world outside; its line in list.ts opens it. */
+/** Declares an external service; add it to the list in list.ts. */
 export const defineGateway = <S>(gateway: Gateway<S>): Gateway<S> => gateway

@@ -1,4 +1,4 @@
-/** Answer of a service over HTTP, whatever it says. */
+/** Answer of a service over HTTP, with any status. */
 export interface HttpAnswer {
   status: number
   /** Content type without its parameters. */
@@ -6,7 +6,10 @@ export interface HttpAnswer {
   body: Buffer
 }
 
-/** Gets an address. @throws on a redirect, and on a body of more than `most` bytes: it is not the service that we mean */
+/**
+ * Sends a GET request. @throws Error on a redirect or a body of more than `most` bytes, which cannot come from the expected
+ * service
+ */
 export async function httpGet(
   url: string,
   { signal, most, headers = {} }: { signal: AbortSignal; most: number; headers?: Record<string, string> },

@@ -9,7 +9,7 @@ import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
 import { tef } from './tef/port.ts'
 
-/** Every service of the world outside, in the order of the configuration. */
+/** External services, in the order of the configuration's pages. */
 export const GATEWAYS: readonly Gateway[] = [
   authority,
   mail,

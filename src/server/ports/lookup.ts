@@ -4,7 +4,10 @@ import type { Reach } from './gateway.ts'
 import { httpGet } from './http.ts'
 import { serveLoopback } from './loopback.ts'
 
-/** Providers in the order asked, separated by spaces; `{codigo}` is the code. */
+/**
+ * Makes the schema of a list of providers' addresses, separated by spaces, in the order of use; `{codigo}` stands for the
+ * code.
+ */
 export const providers = (usual: readonly string[]) =>
   z
     .string()
@@ -17,16 +20,16 @@ export const providers = (usual: readonly string[]) =>
 
 export const hostOf = (url: string): string => new URL(url.replaceAll('{codigo}', '0')).host
 
-/** Names the providers for the configuration. */
+/** Names the providers, for the configuration's page. */
 export const providersShown = (urls: readonly string[], reach: Reach): string =>
   reach === 'own' ? urls.map(hostOf).join(', ') : reach === 'double' ? 'da demonstração' : 'nenhum'
 
-/** No address and no company is longer; a longer body is no answer. */
+/** Limit of an answer, in bytes: the data of an address or company are shorter. */
 const MOST_BYTES = 64 * 1024
 
 /**
- * Asks one provider. 404 and 400 are answers: there is no such code (null). @throws on 429, 5xx and a body that is no JSON
- * object: another provider may know.
+ * Queries one provider; null on 404 and 400: the code does not exist. @throws Error on 429, 5xx and a body that is no JSON
+ * object: another provider may answer
  */
 export async function lookUp(
   url: string,
@@ -45,7 +48,9 @@ export async function lookUp(
   return dados as Record<string, unknown>
 }
 
-/** Serves one provider of the demo; `url` has {codigo} in it, null is a code that does not exist. */
+/**
+ * Starts a simulated provider for the demo; `answer` gives null for a code that does not exist. The `url` contains {codigo}.
+ */
 export async function serveLookup(answer: (codigo: string) => object | null) {
   const { url, close } = await serveLoopback((request, response) => {
     const found = answer(decoded((request.url ?? '').slice(1)) ?? '')

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves this machine alone over real HTTP, on a port that is free: the body of a double. */
+/** Starts an HTTP server for this computer only, on a free port, as a simulated service needs. */
 export async function serveLoopback(
   answer: RequestListener,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -6,21 +6,23 @@ import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
 import { failureOf, type Outcome } from './outcome.ts'
 
-/** One service of the world outside, opened. */
+/** Opened connection to one external service. */
 export interface Port<S> {
   settings: S
   reach: Reach
   timeoutMs: number
   /**
-   * Calls once, in time, and counts it. `line` is whatever fails by itself: a host, a company. `call` answers or throws;
-   * the signal is its time.
+   * Calls the service once, with a timeout, and counts the call. `line`: what may fail alone, as a host or a company. `call`
+   * gives the answer or throws; its signal is the timeout.
    */
   ask<T>(line: string, call: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>>
-  /** Counts a call of a client that has a transport of its own. */
+  /** Counts a call made by a client that does not use `ask`. */
   tell(outcome: Pick<Outcome<unknown>, 'kind' | 'ms'>): void
-  /** Circuits of its lines. */
   breaker: Breaker
-  /** Takes the answer. @throws INDISPONIVEL in the gateway's words, VALIDACAO where it is off */
+  /**
+   * Gives the answer of an outcome. @throws INDISPONIVEL with the gateway's text on failure; VALIDACAO when the service is
+   * off
+   */
   expect<T>(outcome: Outcome<T>): T
 }
 
@@ -29,16 +31,16 @@ export type PortOf<G> = G extends Gateway<infer S> ? Port<S> : never
 
 export interface Ports {
   of<S>(gateway: Gateway<S>): Port<S>
-  /** Words of Situação: services whose last call failed a short while ago. */
+  /** Lists the texts for the screen Situação: services whose last call failed recently. */
   health(): string[]
-  /** Rows of the configuration. */
+  /** Lists the rows of the configuration's pages. */
   inForce(): EmVigor[]
 }
 
-/** Longest pause between two tries of what is tried by itself; older news are of nobody who waits. */
+/** Time for which a failure is shown: the longest pause between two tries of a background job. */
 const NEWS_MS = 15 * 60_000
 
-/** Opens every gateway once; their state is this server's own. */
+/** Opens every gateway once; the state of failures is kept by this server process only. */
 export function createPorts(
   { config, clock, log, metrics }: Pick<Deps, 'config' | 'clock' | 'log' | 'metrics'>,
   gateways: readonly Gateway[] = GATEWAYS,

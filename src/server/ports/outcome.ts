@@ -1,24 +1,26 @@
 /**
- * End of one call to the world outside. `silent`: it may have been done there, so ask before it is done again.
- * `not_sent`: it certainly was not (name, connection, TLS, an open circuit).
+ * Outcome of one call to an external service. `silent`: the service may have done the request, so query before repeating it.
+ * `not_sent`: certainly not done (name, connection, TLS, or an open circuit breaker).
  */
 export type Outcome<T> = { kind: 'answer'; answer: T; ms: number } | ({ ms: number } & Failure)
 
 export interface Failure {
   kind: 'silent' | 'not_sent'
   cause: string
-  /** Words for people, of what only they mend. */
+  /** Text for users about a cause that only they can solve. */
   told?: string
 }
 
-/** Failure that no waiting mends (a certificate, a credential), in words for people. Nothing of the call was done. */
+/**
+ * Failure that waiting does not solve (a certificate, a credential), with a text for users. Nothing of the call was done.
+ */
 export class PortFault extends Error {}
 
-/** Errors of name, connection and TLS: they come before the first byte of a request leaves. */
+/** Codes of name, connection and TLS errors, which happen before the first byte of a request is sent. */
 const BEFORE_THE_FIRST_BYTE =
   /^(ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
 
-/** Reads the error of a client. fetch puts the network's own below it, as its cause. */
+/** Makes a Failure from a client's error. fetch stores the network's error as its `cause`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PortFault) return { kind: 'not_sent', cause: error.message, told: error.message }
   const { message = String(error), code, cause } = error as Error & { code?: unknown }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** A PEM, or the path of the file that has it. */
+/** Schema of a setting that is a PEM, or the path of a file with a PEM. */
 export const pem = z
   .string()
   .transform((text, context) => {

@@ -3,10 +3,13 @@ import { StartError } from '../start-error.ts'
 import type { Gateway, Reach } from './gateway.ts'
 import { GATEWAYS } from './list.ts'
 
-/** Settings of every gateway by its id, as the environment or a double says them. */
+/** Settings of every gateway by its id, from the environment or a double (a simulated service of the demo). */
 export type Outside = Readonly<Record<string, { settings: unknown; reach: Reach }>>
 
-/** In the demo a gateway that has a double and is not named stays off until it is open. @throws StartError naming the variable */
+/**
+ * Reads the settings from the environment. In the demo, a gateway with a double and without its variable stays off until
+ * openDoubles. @throws StartError naming the variable
+ */
 export function readOutside(
   env: Readonly<Record<string, string | undefined>>,
   demo: boolean,
@@ -28,7 +31,9 @@ export function readOutside(
   )
 }
 
-/** Opens the doubles of what is off; `started` gets their ends, `boards` their parts of /sim. */
+/**
+ * Starts the doubles of gateways that are off. Adds their close functions to `started` and their parts of /sim to `boards`.
+ */
 export async function openDoubles(
   outside: Outside,
   room: Parameters<NonNullable<Gateway['double']>>[0],

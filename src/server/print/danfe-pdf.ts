@@ -3,7 +3,7 @@ import { inPdfLetters } from '../../core/text/printable.ts'
 import { drawPaper } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
-/** Draws laid-out pages as PDF. */
+/** Draws pages as PDF, after the layout has placed their elements. */
 export function renderPages(
   { titulo, folha, paginas }: PapelDesenhado,
   logo: Buffer | null,

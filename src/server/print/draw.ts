@@ -12,7 +12,7 @@ const TINTAS: Readonly<Record<Tom, string>> = {
   branco: '#ffffff',
 }
 
-/** Characters absent from PDF's own Helvetica, which has Windows-1252. */
+/** Characters that PDF's built-in Helvetica does not have; it has those of Windows-1252. */
 const NOT_IN_FONT = /[^ -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
 /** Replaces characters absent from the font by '?': otherwise wrong letters would be drawn. */
@@ -64,7 +64,7 @@ function qr(doc: Doc, elemento: Extract<ElementoSimples, { k: 'qr' }>, at: Canto
   doc.fill('black')
 }
 
-/** Draws an element of a label whose corner is at `at`. */
+/** Draws an element of a label; `at` is the label's corner. */
 export function drawLabel(doc: Doc, elemento: ElementoSimples, at: Canto): void {
   switch (elemento.k) {
     case 'linha':
@@ -120,7 +120,7 @@ export function drawPaper(doc: Doc, elemento: ElementoPapel, logo: Buffer | null
   }
 }
 
-/** Finds each run of dark modules: one rectangle is sharp at any size, several adjacent ones are not. */
+/** Finds each run of dark modules of a bar code: one rectangle is sharp at any size, several adjacent ones are not. */
 function runs(modules: string, take: (from: number, length: number) => void): void {
   for (const { index, 0: dark } of modules.matchAll(/1+/g)) take(index, dark.length)
 }

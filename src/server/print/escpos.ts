@@ -4,16 +4,16 @@ import { BARRAS_DO_BOLETO, type Bloco, type Danfe, type Logo, type Texto } from 
 import { wrap } from '../../core/text/wrap.ts'
 
 const COLUNAS = 48
-/** Dots of a thin bar, and of the print head. */
+/** Width of a thin bar and of the print head, in dots. */
 const MODULO = 2
 const PONTOS = 560
 
-/** Replaces marks absent from CP850. */
+/** Replaces characters that CP850 does not have. */
 const plain = (texto: string): string => texto.replace(/—/g, '-')
 
 /**
- * Writes documents for 80 mm thermal printers: 48 columns, QR model 2, cut after each document. Gives only bytes; the queue
- * sends them.
+ * Writes tickets for 80 mm thermal printers: 48 columns, QR model 2, a cut after each ticket. Gives only the bytes; the
+ * queue sends them.
  */
 export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
   const lista = 'blocos' in documentos ? [documentos] : documentos
@@ -23,7 +23,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
     codepageMapping: 'epson',
     feedBeforeCut: 4,
   })
-  // one code page of all printers: 'auto' searches for each character, and took seconds for 990 lines
+  // a code page that every printer has: with 'auto' the encoder searches for each character, and took seconds for 990 lines
   encoder.initialize().codepage('cp850')
   for (const danfe of lista) {
     if (danfe.logo) picture(encoder, danfe.logo)
@@ -35,7 +35,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
 
 type Encoder = ReceiptPrinterEncoder
 
-/** Prints a picture by GS v 0, a raster that every ESC/POS printer understands. */
+/** Prints a picture by the command GS v 0, a raster that every ESC/POS printer understands. */
 function picture(encoder: Encoder, { largura, altura, bits }: Omit<Logo, 'png'>): void {
   const row = Math.ceil(largura / 8)
   encoder
@@ -64,7 +64,7 @@ function encode(encoder: Encoder, bloco: Bloco): void {
       encoder.line('-'.repeat(COLUNAS))
       return
     case 'espaco':
-      // printers feed whole lines: less than one is left out
+      // printers feed only whole lines: less than one line is left out
       if (bloco.linhas >= 1) encoder.newline(Math.floor(bloco.linhas))
       return
     case 'barras':
@@ -85,7 +85,7 @@ function encode(encoder: Encoder, bloco: Bloco): void {
   }
 }
 
-/** Prints a Code 128 with its text below; a code that has no bars, or is too wide, is printed as text. */
+/** Prints a bar code with its text below; a code that cannot be a bar code, or is too wide, is printed as text. */
 function bars(encoder: Encoder, codigo: string): void {
   const simbolo = symbolOf(codigo)
   if (!simbolo || simbolo.modulos.length * MODULO > PONTOS) {
@@ -97,9 +97,12 @@ function bars(encoder: Encoder, codigo: string): void {
   encoder.barcode(said[1], said[0], { height: 60, width: MODULO, text: true })
 }
 
-/** Draws the bars of a boleto from top to bottom: 103 mm fit no head, and 2 dots a module are 101 mm of paper. */
+/**
+ * Draws the bars of a boleto from top to bottom: their 103 mm are wider than the print head; with 2 dots a module they are
+ * 101 mm long.
+ */
 function alongBars(codigo: string): Omit<Logo, 'png'> {
-  // eight dots, a byte of the raster, are 1 mm
+  // eight dots, one byte of the raster, are 1 mm
   const bytes = BARRAS_DO_BOLETO.altura
   const rows = [...(itf(codigo)?.modulos ?? '')].flatMap(modulo => Array<string>(MODULO).fill(modulo))
   const bits = rows.flatMap(dark => Array<number>(bytes).fill(dark === '1' ? 0xff : 0))
@@ -115,7 +118,7 @@ function line(encoder: Encoder, { texto, alinhar, estilo }: Texto): void {
   encoder.align('left').bold(false).width(1).height(1)
 }
 
-/** Prints a label at the left and an amount at the right edge; a long label wraps above. */
+/** Prints a label at the left and an amount at the right edge; a long label begins on lines above the amount. */
 function pair(encoder: Encoder, esquerda: string, direita: string, forte: boolean): void {
   const partes = wrapped(esquerda, COLUNAS - direita.length - 1)
   const ultima = partes.pop() ?? ''

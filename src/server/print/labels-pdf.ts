@@ -10,12 +10,14 @@ import { drawLabel } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
 export interface LabelsPdf {
-  /** Adds a label on the next place. */
+  /** Draws a label on the next free place. */
   add: (elementos: readonly ElementoSimples[]) => void
   end: () => Promise<Buffer>
 }
 
-/** Makes labels as PDF: on sheets, from place `posicao` (1, 2, …) on, or one page per label for rolls. Bars are vectors. */
+/**
+ * Makes labels as PDF: on sheets, beginning at place `posicao` (1, 2, …), or one page per label for rolls. Bars are vectors.
+ */
 export function createLabelsPdf(modelo: ModeloEtiqueta, posicao: number): LabelsPdf {
   const { doc, end } = openPdf(modelo.nome)
   let place = modelo.folha ? posicao - 1 : 0

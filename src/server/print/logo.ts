@@ -1,10 +1,10 @@
 import type { Logo } from '../../core/paper/ticket.ts'
 
-/** Maximum of dots for the logo on an 80 mm head (8 per millimetre): 40 mm by 20 mm. */
+/** Largest logo on an 80 mm print head (8 dots per millimetre): 40 mm by 20 mm. */
 const LARGURA = 320
 const ALTURA = 160
 
-/** Reads a picture for tickets: black dots for thermal printers, PNG for PDF. Null: no picture. */
+/** Reads a picture for tickets: black dots for thermal printers, PNG for PDF. Null: the bytes are no picture. */
 export async function readLogo(bytes: Buffer): Promise<Logo | null> {
   const { default: sharp } = await import('sharp')
   try {
@@ -24,14 +24,14 @@ export async function readLogo(bytes: Buffer): Promise<Logo | null> {
   }
 }
 
-/** A colour picture, with its size in dots. */
+/** Colour picture, with its size in dots. */
 export interface FiguraImpressa {
   png: Buffer
   largura: number
   altura: number
 }
 
-/** Reads a picture for a sheet or page; null as above. */
+/** Reads a picture for a page; null: the bytes are no picture. */
 export async function readFigure(bytes: Buffer): Promise<FiguraImpressa | null> {
   const { default: sharp } = await import('sharp')
   try {
@@ -46,7 +46,7 @@ export async function readFigure(bytes: Buffer): Promise<FiguraImpressa | null> 
   }
 }
 
-/** Turns greys into one bit per dot, in rows of whole bytes, first dot highest (Floyd–Steinberg). */
+/** Turns greys into one bit per dot, in rows of whole bytes, first dot in the highest bit (Floyd–Steinberg). */
 function dots(grey: Uint8Array, largura: number, altura: number): Uint8Array {
   const rest = Float32Array.from(grey)
   const row = Math.ceil(largura / 8)

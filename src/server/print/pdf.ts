@@ -16,14 +16,14 @@ import { type Doc, MM, openPdf } from './pdf-document.ts'
 const LARGURA = 80 * MM
 const MARGEM = 4 * MM
 const UTIL = LARGURA - 2 * MARGEM
-/** Longest page: readers refuse pages above 200 inches, so a ticket of 990 lines gets a second page. */
+/** Longest page, in points: PDF readers refuse pages above 200 inches, so a ticket of 990 lines gets a second page. */
 const MAX_ALTURA = 14_000
 const QR_LADO = 29 * MM
-/** Height of bars. */
+/** Height of bar codes. */
 const BARRAS = 8 * MM
-/** White before and after bars that stand along the paper. */
+/** White space before and after bars that run along the paper. */
 const SILENCIO = 5 * MM
-/** Dots of a thermal head (8 per millimetre) per point of the page. */
+/** Dots of a thermal print head (8 per millimetre) per point of the page. */
 const PONTO = 8 / MM
 
 const FONTES: Readonly<Record<Estilo, { fonte: string; corpo: number; linha: number }>> = {
@@ -33,16 +33,16 @@ const FONTES: Readonly<Record<Estilo, { fonte: string; corpo: number; linha: num
   miudo: { fonte: 'Helvetica', corpo: 6.6, linha: 8.4 },
 }
 
-/** A block cut into lines: its height is known before the page exists. */
+/** Block divided into lines, with its height, which must be known before the page is made. */
 interface Medido {
   bloco: Bloco
   altura: number
   linhas: string[]
-  /** Logo drawn in place of the block. */
+  /** Logo to draw instead of the block. */
   logo?: Logo
 }
 
-/** Draws 80 mm tickets, one page each, as tall as the content. Text stays searchable; the QR is drawn as squares. */
+/** Draws 80 mm tickets, one page each, as tall as the content. Texts stay searchable; the QR is drawn as rectangles. */
 export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
   const lista = 'blocos' in documentos ? [documentos] : documentos
   const { doc, end } = openPdf(lista[0]?.titulo ?? 'DANFE')
@@ -173,7 +173,7 @@ function draw(doc: Doc, { bloco, linhas, altura, logo }: Medido, y: number): voi
   }
 }
 
-/** Draws bars as wide as the paper allows, at most three dots of a thermal head per module. */
+/** Draws a bar code as wide as the paper allows, at most three dots of a thermal print head per module. */
 function drawBars(doc: Doc, modulos: string, x: number, y: number): void {
   const modulo = Math.min(UTIL / modulos.length, 3 / PONTO)
   for (const { index, 0: dark } of modulos.matchAll(/1+/g))
@@ -190,7 +190,7 @@ function drawAlong(doc: Doc, modulos: string, y: number): void {
   doc.fill('black')
 }
 
-/** Draws a QR of level M, one rectangle per run of dark modules: sharp at any zoom, and small. */
+/** Draws a QR of level M, one rectangle per run of dark modules: sharp at any zoom, and a small file. */
 function drawQr(doc: Doc, conteudo: string, x: number, y: number): void {
   if (!conteudo) return
   const { modules } = createQr(conteudo, { errorCorrectionLevel: 'M' })

@@ -17,7 +17,7 @@ interface Options<P extends Papel> {
   log: Logger
   transport: PrintTransport
   read: (q: Q, tenant: Tenant, id: number) => Promise<P | undefined>
-  /** Gives the paper's bytes, rendered from stored data at each try. */
+  /** Gives the paper's bytes, made from stored data at each try. */
   render: (q: Q, tenant: Tenant, papel: P) => Promise<Uint8Array>
   printed: (q: Q, tenant: Tenant, papel: P, em: Date) => Promise<void>
   failed: (q: Q, tenant: Tenant, id: number, erro: string) => Promise<void>
@@ -29,8 +29,8 @@ const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 30_000
 
 /**
- * Makes the handler of a durable print job. Printers are often off, out of paper or unplugged: the sale never waits, the
- * paper does. A crash between printing and marking prints twice, which is better than never.
+ * Makes the handler of a print job. Printers are often off, out of paper or unplugged: only the paper waits, never the sale.
+ * A crash between printing and storing the result prints twice, which is better than never.
  */
 export function printJob<P extends Papel>(options: Options<P>) {
   const { db, clock, log, transport } = options

@@ -4,11 +4,14 @@ import { connect } from 'node:net'
 import { isAbsolute, join, normalize } from 'node:path'
 import { DISPOSITIVO } from '../../domain/options/impressora.ts'
 
-/** Reason why nothing was printed, in words for the cashier. */
+/** Error with the reason, for the cashier, why nothing was printed. */
 export class PrintError extends Error {}
 
 export interface PrintTransport {
-  /** Sends the bytes; resolves when they were sent. `nome` names the file of a printer that is a file. @throws PrintError */
+  /**
+   * Sends the bytes; resolves when the printer has them. `nome`: file name, for a destination that is a file. @throws
+   * PrintError
+   */
   send(destino: string, bytes: Uint8Array, nome: string): Promise<void>
 }
 
@@ -17,9 +20,9 @@ const PORTA_RAW = 9100
 const DEVICE = new RegExp(`^file:${DISPOSITIVO}$`, 'i')
 
 /**
- * Makes the transport to `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` or `arquivo` (one
- * file per job in DATA_DIR/impressao: for tests, spoolers that watch a folder, and the demo). `raiz` is the folder that has
- * /dev.
+ * Makes the function that sends to `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` or
+ * `arquivo` (one file per job in DATA_DIR/impressao, for tests, spoolers that watch a folder, and the demo). `raiz`: folder
+ * that contains /dev.
  */
 export function createPrintTransport(dir: string, raiz = ''): PrintTransport {
   return {
@@ -44,7 +47,7 @@ function sendTcp(destino: string, bytes: Uint8Array): Promise<void> {
     socket.setTimeout(TIMEOUT_MS, away)
     socket.once('error', away)
     socket.once('connect', () => socket.end(Buffer.from(bytes)))
-    // 'finish' only means that the kernel has the bytes; 'close' without error means that the printer has them
+    // 'finish' only means that the system has the bytes; 'close' without error means that the printer has them
     socket.once('close', hadError => {
       if (!hadError) resolve()
     })
@@ -54,10 +57,10 @@ function sendTcp(destino: string, bytes: Uint8Array): Promise<void> {
 
 async function writeDevice(path: string, raiz: string, bytes: Uint8Array): Promise<void> {
   try {
-    // checked before opening: opening a pipe would wait for its reader
+    // checked before opening: opening a pipe would wait until another program reads it
     if (!(await stat(raiz + path)).isCharacterDevice())
       throw new PrintError(`${path} não é uma impressora deste servidor`)
-    // no O_CREAT: an unplugged printer must not become a plain file in /dev
+    // without O_CREAT: an unplugged printer must not become a plain file in /dev
     const device = await open(raiz + path, constants.O_WRONLY | constants.O_NOCTTY)
     try {
       await device.writeFile(bytes)

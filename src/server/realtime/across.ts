@@ -1,23 +1,23 @@
 import type { Hub } from './hub.ts'
 import type { RealtimeApp } from './signature.ts'
 
-/** Notice from one server, passed on by the others to their browsers. */
+/** Notice that one server sends to the others, which send it on to their browsers. */
 export type AcrossNotice =
   | { canais: readonly string[]; evento: string; dados: unknown; menos: string | null }
-  /** That session ended: its sockets close. */
+  /** A session ended: its sockets close. */
   | { sessao: number }
-  /** Notices were lost, or one was too long: browsers reconnect and read again. */
+  /** Notices were lost, or one was too long: browsers reconnect and read everything again. */
   | { tudo: true }
 
-/** Connection from one server to the others; delivers at most once, never inside a transaction. */
+/** Connection from one server to the others; delivers a notice at most once, never inside a transaction. */
 export interface Relay {
   send(notice: AcrossNotice): void
-  /** Application that browsers join, when not our own hub's. */
+  /** Pusher application that browsers use, when it is not this server's hub. */
   readonly app?: RealtimeApp
   close(): Promise<void>
 }
 
-/** Makes the hub of one server among several: the others pass its notices on. */
+/** Makes the hub of one server among several: events also go to the browsers of the other servers. */
 export function acrossServers(hub: Hub, relay: Relay): Hub {
   return {
     ...hub,
@@ -33,7 +33,7 @@ export function acrossServers(hub: Hub, relay: Relay): Hub {
   }
 }
 
-/** Passes on another server's notice. */
+/** Passes another server's notice to this server's browsers. */
 export function hear(hub: Hub, notice: AcrossNotice): void {
   if ('canais' in notice) hub.trigger(notice.canais, notice.evento, notice.dados, notice.menos ?? undefined)
   else if ('sessao' in notice) hub.endSession(notice.sessao)

@@ -1,4 +1,4 @@
-/** Sends events to open browsers, at most once: an event is a hint to read again, never the data. */
+/** Sends events to open browsers, at most once: an event only tells browsers to read again, and has no data. */
 export interface Broadcaster {
   trigger(channels: string | readonly string[], event: string, data: unknown, exceptSocketId?: string): void
 }
@@ -7,7 +7,7 @@ export interface Broadcaster {
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
 
-/** Tells browsers that the state of these documents changed, because something was made of them or is not any more. */
+/** Tells browsers that documents changed, because another document was made from them, or is no longer. */
 export function tellOrigins(
   broadcaster: Broadcaster,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },
@@ -16,7 +16,7 @@ export function tellOrigins(
   for (const id of ids) broadcaster.trigger(companyChannel(account_id, empresa_id), 'VendaAtualizada', { id })
 }
 
-/** Tells the company's open tills to read their catalogue again; `produto_id` null: any part of it. */
+/** Tells the company's open tills to read their catalogue again; `produto_id` null: the whole catalogue. */
 export const tellCatalog = (
   broadcaster: Broadcaster,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },

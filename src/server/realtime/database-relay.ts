@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AcrossNotice, Relay } from './across.ts'
 
 const CHANNEL = 'tecla_avisos'
-/** Longest payload: PostgreSQL takes less than 8,000 bytes. */
+/** Longest notice in bytes: PostgreSQL allows less than 8,000. */
 const MOST_BYTES = 7_900
 const RETRY_MS = 1_000
 
@@ -27,14 +27,13 @@ const wire = z.object({
 interface Options {
   connection: pg.ClientConfig
   log: Logger
-  /** Takes another server's notice. */
+  /** Receives another server's notice. */
   hear: (notice: AcrossNotice) => void
 }
 
 /**
- * Opens notices between the servers of one database, by LISTEN and NOTIFY on a connection of their own. Never on a sale's
- * connection: a transaction that notifies locks the whole cluster at its commit. Resolves when it listens for the first
- * time.
+ * Opens a connection for notices between the servers of one database, by LISTEN and NOTIFY. Never on a sale's connection: a
+ * transaction with NOTIFY locks the whole database cluster at its commit. Resolves when it listens for the first time.
  */
 export async function openDatabaseRelay({ connection, log, hear }: Options): Promise<Relay> {
   const me = randomUUID()
@@ -77,7 +76,7 @@ export async function openDatabaseRelay({ connection, log, hear }: Options): Pro
     client = fresh
   }
 
-  /** Reconnects, however long it takes. Notices of the meantime are lost in both directions, so everyone reads again. */
+  /** Reconnects, however long it takes. Meanwhile notices were lost in both directions, so all browsers read again. */
   async function again(): Promise<void> {
     log.warn('avisos entre servidores interrompidos; tentando de novo')
     while (!closed) {

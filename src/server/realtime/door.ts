@@ -6,31 +6,31 @@ export interface DoorLimits {
   /** Maximum of open connections: in total, and per address. */
   total: number
   address: number
-  /** Maximum of connections of one address without a known session. */
+  /** Maximum of connections from one address without a known session. */
   unknown: number
 }
 
 const LIMITS: DoorLimits = { total: 5000, address: 200, unknown: 64 }
 
-/** A connection that was let in. */
+/** Accepted connection. */
 export interface Visit {
-  /** Marks it as known, after its session authorised a channel. */
+  /** Marks the connection as known, after its session authorised a channel. */
   known: () => void
 }
 
 interface Options {
   proxy: (address: string) => boolean
-  /** Address by which people reach us, when different from Host (a proxy that rewrites Host). */
+  /** Address by which browsers reach the server, when a proxy rewrites the Host header. */
   publicUrl: string | null
-  /** Tells if we answer to the name asked for. Default: to any. */
+  /** Tells if the server accepts this Host name; by default any. */
   answers?: (host: string | undefined) => boolean
   limits?: DoorLimits
 }
 
 /**
- * Makes the check of realtime connections: only pages of ours (a browser sends the page's origin, a program sends none), and
- * a limited number. Connections from this machine are limited only by the total and by those without a session, because an
- * unknown proxy may stand for a whole shop.
+ * Makes the check of realtime connections: only from our own pages (a browser sends the page's origin, a program sends
+ * none), and a limited number. From this computer only the total and the limit without session count, because an unknown
+ * proxy may serve a whole shop.
  */
 export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
   const open = counter()
@@ -46,7 +46,7 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
   }
 
   return {
-    /** Lets a connection in and counts it until it closes; or answers a refusal and closes it: null. */
+    /** Accepts a connection and counts it until it closes; or answers a refusal, closes it, and gives null. */
     enters(request: IncomingMessage, socket: Duplex): Visit | null {
       const address = clientOf(request, proxy)
       if (!ours(request)) return refuse(socket, '403 Forbidden')
@@ -74,7 +74,7 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
   }
 }
 
-/** Counts by address; an address without connections takes no memory. */
+/** Makes a counter by address; an address without connections uses no memory. */
 function counter() {
   const counts = new Map<string, number>()
   const of = (address: string) => counts.get(address) ?? 0

@@ -6,14 +6,15 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Broadcaster } from './broadcaster.ts'
 import { type RealtimeApp, same, signChannel } from './signature.ts'
 
-/** Seconds without traffic after which the client pings us; we wait half as long again. */
+/** Seconds without traffic after which the client sends a ping; the server waits half as long again. */
 const ACTIVITY_SECONDS = 120
 const MAX_MESSAGE = 10_240
 /**
- * Time for a connection to get a channel, which needs a session; then it is closed with 4009, which clients do not retry.
+ * Time in ms within which a connection must join a channel, which needs a session; then it is closed with 4009, and clients
+ * do not retry.
  */
 const NOBODY_MS = 15_000
-/** Unsent bytes of a browser that does not read: it is then disconnected, to save our memory. */
+/** Unsent bytes after which a browser that does not read is disconnected, to save memory. */
 const MAX_BACKLOG = 1024 * 1024
 
 interface Peer {
@@ -22,25 +23,31 @@ interface Peer {
   /** Session that authorised the channels. */
   token_id: number | null
   seen: number
-  /** Called once, when the connection has a channel. */
+  /** Called once, when the connection joins a channel. */
   known: () => void
 }
 
-/** Server side of the Pusher wire protocol, version 7 (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol). */
+/**
+ * Server side of the Pusher protocol, version 7
+ * (pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol).
+ */
 export interface Hub extends Broadcaster {
   readonly app: RealtimeApp
-  /** Tells if an upgrade is for the hub. */
+  /** Tells if an upgrade request is for the hub. */
   isFor(request: IncomingMessage): boolean
-  /** Takes an upgrade whose path is /app/<key>; false for others. `known` is called when a session stands behind it. */
+  /**
+   * Accepts an upgrade request whose path is /app/<key>; returns false for others. `known` is called when a session
+   * authorises a channel.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: () => void): boolean
-  /** Stores which session authorised a socket, to close both together. */
+  /** Stores which session authorised a socket, to close the socket with the session. */
   authorized(socketId: string, token_id: number): void
-  /** Closes the sockets of an ended session for good. */
+  /** Closes the sockets of an ended session; clients do not retry. */
   endSession(token_id: number): void
   connections(): number
   /** Closes all sockets with 4200: clients reconnect at once and read everything again. */
   reconnect(): void
-  /** Closes all sockets and takes no new ones. */
+  /** Closes all sockets and accepts no new ones. */
   close(): void
 }
 

@@ -17,7 +17,7 @@ const event = z.object({
   socket_id: z.string().optional(),
 })
 
-/** Adds the channel authorisation for browsers, and Pusher's signed REST call for other servers. */
+/** Adds the endpoints that authorise channels for browsers, and Pusher's signed REST endpoint for other servers. */
 export function realtimeRoutes(
   app: FastifyInstance,
   hub: Hub,
@@ -47,7 +47,7 @@ export function realtimeRoutes(
   })
 
   app.register(async scope => {
-    // the signature covers the raw bytes
+    // the signature covers the raw bytes of the body
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Application of the Pusher protocol: browsers know the key, only servers the secret. */
+/** Application of the Pusher protocol: browsers know the key, only servers know the secret. */
 export interface RealtimeApp {
   id: string
   key: string
@@ -15,13 +15,15 @@ export function same(a: string, b: string): boolean {
 }
 
 /**
- * Makes the `auth` of a private channel for one socket (pusher.com/docs/channels/library_auth_reference/auth-signatures).
+ * Makes the `auth` text of a private channel for one socket
+ * (pusher.com/docs/channels/library_auth_reference/auth-signatures).
  */
 export const signChannel = (app: RealtimeApp, socketId: string, channel: string, channelData?: string) =>
   `${app.key}:${hmac(app.secret, [socketId, channel, channelData].filter(part => part !== undefined).join(':'))}`
 
 /**
- * Tells if a REST call is signed with our secret (pusher.com/docs/channels/library_auth_reference/rest-api/#authentication).
+ * Tells if a REST request is signed with our secret
+ * (pusher.com/docs/channels/library_auth_reference/rest-api/#authentication).
  */
 export function signedCall(
   app: RealtimeApp,

@@ -70,15 +70,15 @@ const inSales = (table: string, ...columns: string[]): Use => ({
   exemplo: table === 'vendas' ? 'Venda {id}' : 'Venda {venda_id}',
 })
 
-/** Makes the use of a register in a document's header. */
+/** Makes the hook `uses` for a register to which a document's header refers. */
 const inHeader = (register: string): Use => inSales('vendas', ...pointersTo(vendas.fields, register))
 
-/** Event for tills, whose catalogue has the register. */
+/** Event for tills whose catalogue contains the register. */
 const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
-/** Event after a change of rights: every browser of the account reads its user again. */
+/** Event after a change of permissions: every browser of the account reads its user again. */
 const ACESSO = { evento: 'AcessoAtualizado', a: 'conta' } as const
 
-/** Makes the hooks of a tax rule: used in sales, and in the catalogue of every till of the account. */
+/** Makes the hooks of a tax rule: sales refer to it, and the catalogue of every till of the account contains it. */
 const regra = (column: string): Hooks => ({
   uses: [inSales('venda_itens', column)],
   avisa: { ...NO_CATALOGO, a: 'conta' },
@@ -90,7 +90,7 @@ const DA_REGRA: { readonly [K in Kind]?: Hooks } = {
   ...Object.fromEntries(RTC_KINDS.map(kind => [kind, tributacaoRtcHooks(kind)])),
 }
 
-/** Hooks by register, for the server only. */
+/** Hooks of each register, used only on the server. */
 const SERVER: Readonly<Record<string, Hooks>> = {
   [produtos.id]: {
     ...produtosHooks,
@@ -193,7 +193,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
 
 const lists = new WeakMap<readonly AnyRegister[], readonly Served[]>()
 
-/** Gives the registers with their hooks. The same list always gives the same result, because plans are cached by it. */
+/** Gives the registers with their hooks. Gives the same array for the same list, because plans are cached by the array. */
 export function served(registers: readonly AnyRegister[]): readonly Served[] {
   const known = lists.get(registers)
   if (known) return known

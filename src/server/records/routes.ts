@@ -25,7 +25,7 @@ import type { WireRow } from '../register/wire.ts'
 import { readInsumos } from './produtos/composition.ts'
 import { findProduct } from './produtos/repository.ts'
 
-/** Binds the contract's calls that show a register's rows in another form. */
+/** Adds the API's endpoints that show a register's rows in another form. */
 export function viewRoutes(app: FastifyInstance, { db, clock }: Deps, cruds: Cruds): void {
   const crudOf = ({ id }: AnyRegister) => {
     const crud = cruds.get(id)
@@ -36,7 +36,7 @@ export function viewRoutes(app: FastifyInstance, { db, clock }: Deps, cruds: Cru
     const id = await db.tx(sessao, q => findProduct(q, sessao.empresa_id, params.ref))
     if (id === null) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Produto não localizado' })
     const found = await crudOf(produtos).get(sessao, id)
-    // what the cart needs: each complement with its options (doc 3 §3.9)
+    // data that the cart needs: each complement with its options (doc 3 §3.9)
     const ids = (found['complementos'] ?? []) as readonly number[]
     const opened = await Promise.all(ids.map(one => crudOf(complementos).get(sessao, one)))
     return { data: { ...found, complementos: opened } }

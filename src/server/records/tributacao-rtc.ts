@@ -6,14 +6,14 @@ import { readRegra } from '../modules/catalogo/service.ts'
 import type { Hooks } from '../register/hooks.ts'
 
 /**
- * Builds hooks that refuse, at its field, an IBS or CBS rule with which no note (NF-e or NFC-e) would be authorised. It is
- * checked as the till gets it, with the class of the imported table.
+ * Makes hooks that refuse an IBS or CBS rule with which SEFAZ would authorise no NF-e or NFC-e. The rule is checked as tills
+ * receive it, with the class of the imported table. @throws VALIDACAO at the rule's field
  */
 export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
   async saved(q, sessao, { id, agora }) {
     const regra = await readRegra(q, qual, id)
     const hoje = diaUf(agora, sessao.empresa.uf)
-    // a rule with its own rate is checked on its first day
+    // a rule that has its own rate from a later day is checked on that day
     const desde = String(regra?.['vigencia_de'] ?? '')
     const dia = desde > hoje ? desde : hoje
     const doDia = regraDoDia(qual, regra, dia)

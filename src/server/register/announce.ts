@@ -9,8 +9,8 @@ export interface Announcing extends Pick<Deps, 'broadcaster' | 'db' | 'log'> {
 }
 
 /**
- * Tells open browsers that the catalogue or rights changed, without the data: they ask for it. Wakes the worker when the
- * change made jobs.
+ * Tells open browsers that the catalogue or permissions changed, without the data, which browsers then fetch. Wakes the job
+ * worker when the change created jobs.
  */
 export async function announce(
   { broadcaster, db, log, wake }: Announcing,
@@ -32,7 +32,7 @@ export async function announce(
     )
     for (const empresa of rows) say(empresa.id)
   } catch (err) {
-    // the change is already stored: a failed hint must not look like a refused change
+    // the change is already stored: a failed notification must not look like a refused change
     log.warn({ err }, 'aviso de mudança não enviado')
   }
 }

@@ -27,24 +27,24 @@ export interface Crud {
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
   /**
-   * Refuses users who may not write this record, even if they may write others of the register. @throws PROIBIDO,
+   * Refuses users who may not write this record, even if they may write other records of the register. @throws PROIBIDO,
    * NAO_ENCONTRADO
    */
   mayChange(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
-  /** Lists the deleted records that may come back, last first. */
+  /** Lists the deleted records that can be restored, last deleted first. */
   deleted(sessao: Sessao, page: Paging, parent?: number): Promise<Page<Excluido>>
   /** Restores a deleted record with its id and everything deleted with it. */
   restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>
 }
 
-/** Makes list, get, create, change and delete of a register, each in one transaction of the session's account. */
+/** Makes list, get, create, change and delete of a register; each runs in one transaction of the session's account. */
 export function createCrud(register: Served, all: readonly Served[], deps: CrudDeps): Crud {
   const m = createMachine(register, all, deps)
   const scopeOf = scopesOf(register, all)
   const within = <T>(sessao: Sessao, of: number | undefined, work: (call: Call) => Promise<T>): Promise<T> =>
     deps.db.tx(sessao, async q => work({ q, sessao, scope: await scopeOf(q, sessao, of) }))
-  /** Does the same for calls that write: errors of the database become messages. */
+  /** Like `within`, for calls that write: turns database errors into messages. */
   const writing: typeof within = (sessao, of, work) =>
     within(sessao, of, work).catch(error => {
       throw explained(register, error)
@@ -52,7 +52,7 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
   return {
     list: (sessao, raw, of) => within(sessao, of, call => list(m, call, raw)),
     get: (sessao, id, of, includes = []) => {
-      // one record comes with everything: `includes` is only checked for valid names
+      // one record always has everything: `includes` is only checked for valid names
       readIncludes(m.plan, includes)
       return within(sessao, of, async call => readOne({ ...m, plan: planFor(m.plan, sessao) }, call, id))
     },
@@ -75,7 +75,7 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
 const readOne = async (m: Machine, call: Call, id: number): Promise<Registro> =>
   coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id))))
 
-/** Gives a record as the wire shows it. */
+/** Adds the texts of its codes to a record, for the answer. */
 async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<Registro> {
   await showCodes(q, plan, [record])
   return record
@@ -102,11 +102,11 @@ async function history(
   id: number,
   page: Paging,
 ): Promise<Page<TrailStep>> {
-  // a record that this user does not see does not exist
+  // a record that this user may not see is answered as missing
   if (narrowed(plan, scope).length > 0 && !(await readRow(q, plan, scope, id)))
     throw new AppError('NAO_ENCONTRADO')
   const found = await historicoDe(q, plan, scope, id, nested, page)
-  // a record older than the audit trail has no history; another account's record does not exist
+  // no history: missing, unless the record is older than the audit trail
   if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')
   if (plan.photos.length === 0) return found
   return {
@@ -118,10 +118,10 @@ async function history(
   }
 }
 
-/** Tells if the field is in the list screen: its object is then looked up on every page. */
+/** Tells if the list screen shows the field: then its object is read for every page. */
 const shown = (register: AnyRegister, name: string): boolean => register.fields[name]?.list === true
 
-/** Words a broken unique with the field's message; other errors are left as they are. */
+/** Turns a violated unique constraint into the field's message; gives other errors unchanged. */
 function explained(register: Served, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || !constraint) return error

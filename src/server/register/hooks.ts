@@ -10,24 +10,24 @@ import type { WireRow } from './wire.ts'
 
 export interface Saved {
   id: number
-  /** Checked body, as received. */
+  /** Checked body of the request. */
   record: WireRow
   novo: boolean
   agora: Date
 }
 
-/** Server code of one register beyond its declaration. Everything runs inside the call's transaction. */
+/** Server code of one register in addition to its declaration. Everything runs inside the request's transaction. */
 export interface Hooks {
   filters?: ExtraFilters
-  /** Writes the condition, over a row `t`, of the rows that a session sees; absent: all of its company. */
+  /** Writes the condition, over a row `t`, of the rows that a session may see; absent: all rows of its company. */
   sees?(sessao: Sessao): Sql
   /** Fields that `answer` adds to a record, with their schema. */
   tells?: z.ZodRawShape
   /** Fields of `tells` that are personal data, like a field's `personal`. */
   personal?: readonly string[]
-  /** Fields of `tells` that `includes` may ask for. */
+  /** Fields of `tells` that a request may ask for with `includes`. */
   includes?: readonly string[]
-  /** Adds fields to records about to be answered. */
+  /** Adds fields to records before they are answered. */
   answer?(
     q: Q,
     sessao: Sessao,
@@ -35,7 +35,7 @@ export interface Hooks {
     single: boolean,
     includes: ReadonlySet<string>,
   ): Promise<void>
-  /** Before a row is written: completes, corrects or refuses it. `record` is the checked body, with virtual fields. */
+  /** Completes, corrects or refuses a row before it is written. `record` is the checked body, with virtual fields. */
   prepare?(
     q: Q,
     sessao: Sessao,
@@ -45,43 +45,47 @@ export interface Hooks {
     deps: { vault: Vault },
   ): Promise<void>
   /**
-   * Creates the row in place of the machine, and gives its id, for records of more than one row (an account). Imports refuse
-   * new rows of such a register.
+   * Creates the row instead of the register's code, and gives its id, for records of more than one row (an account). Imports
+   * refuse new rows of such a register.
    */
   insert?(q: Q, sessao: Sessao, row: WireRow, record: WireRow): Promise<number>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
-  /** Does `saved` for many rows at once (bulk edit, import); absent: `saved` is called row by row. */
+  /** Runs `saved` for many rows at once (bulk edit, import); absent: `saved` is called for each row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
-  /** Finds refusals that need the database (which `saved` would throw), for many rows at once, before any is written. */
+  /**
+   * Finds the refusals that `saved` would throw and that need the database, for many rows at once, before any is written.
+   */
   refuseMany?(
     q: Q,
     sessao: Sessao,
     linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
     agora: Date,
   ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
-  /** Completes a record of a file with values that its columns imply. */
+  /** Adds to a record of a file values that follow from its columns. */
   importing?(record: WireRow): void
-  /** `prepare` depends on other rows of the table (the last administrator?): many rows are then written one by one. */
+  /**
+   * True when `prepare` depends on other rows of the table (the last administrator?): many rows are then written one by one.
+   */
   oneByOne?: true
-  /** Refuses rows that may not leave one of the lists. */
+  /** Refuses rows that may not be removed from a list. */
   leaving?(q: Q, table: string, ids: readonly number[]): Promise<void>
   /** Refuses a row that may not be deleted. */
   removing?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /** Tables without a register whose rows belong to the record: they are deleted and restored with it. */
+  /** Tables without a register whose rows belong to the record: deleted and restored with it. */
   takes?: readonly (readonly [table: string, column: string])[]
   /** Runs after a deleted record was restored. */
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /** Uses of a row that no declaration shows (hot tables have no foreign keys). */
+  /** Tables and columns that use a row and that no declaration shows (tables with very many rows have no foreign keys). */
   uses?: readonly Use[]
-  /** Changes leave jobs that may be due soon: the worker looks at once. */
+  /** True when changes create jobs that may be due soon: wakes the job worker. */
   wakes?: true
-  /** Column by which other rows point at this register's, when not the id. */
+  /** Column by which other rows refer to this register's rows, when not the id. */
   code?: string
   /** Separate table of names and searched text, when the register has one. */
   busca?: Busca
   /**
-   * Event sent to open browsers on a change: to the company's, or to all companies' of the account; `id`: with the record's
-   * id.
+   * Event sent to open browsers after a change: to the company's, or to those of all companies of the account. `id`: with
+   * the record's id.
    */
   avisa?: { evento: 'ProdutoAtualizado' | 'AcessoAtualizado'; a: 'empresa' | 'conta'; id?: true }
 }
@@ -93,14 +97,14 @@ export type Served = AnyRegister & { readonly server: Hooks }
 export const serverOf = (all: readonly Served[], table: string): Hooks =>
   all.find(({ id }) => id === table)?.server ?? {}
 
-/** A table without a register that points at a register's rows: a row in use there may not be deleted. */
+/** Table without a register with references to a register's rows: a row in use there may not be deleted. */
 export interface Use {
   table: string
-  /** Columns, any of which may point at the row, as SQL. */
+  /** Columns, as SQL, that may refer to the row. */
   columns: readonly string[]
-  /** Resource where people see the use. */
+  /** Resource whose screen shows the use. */
   recurso: string
   titulo: string
-  /** Text that names one use; `{x}` is a column of the table. */
+  /** Text that names one use; `{x}` stands for a column of the table. */
   exemplo: string
 }

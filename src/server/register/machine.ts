@@ -9,11 +9,11 @@ import type { RecordScope } from './read/source.ts'
 import { tablesOf } from './write/bin.ts'
 import { type UsePart, type Uses, usesOf } from './write/uses.ts'
 
-/** Photos of records, stored outside the register's table. */
+/** Storage of records' photos, outside the register's table. */
 export interface FotosPort {
-  /** Stores a photo of a body; gives its address, without the right to see it. */
+  /** Stores a photo sent in a body; gives its address without signature. */
   gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
-  /** Signs the address with the right to see the photo. */
+  /** Gives signed addresses, which allow to see the photo. */
   enderecos(tenant: Tenant, path: string): { foto: string; thumbnail: string }
 }
 
@@ -24,24 +24,24 @@ export interface CrudDeps {
   vault: Vault
 }
 
-/** A register with everything its calls need, prepared once. */
+/** Register with everything that its endpoints need, prepared once. */
 export interface Machine {
   plan: Plan
   fields: Fields
   hooks: Hooks
   /** Every register by id. */
   registers: ReadonlyMap<string, Served>
-  /** Registers whose rows belong to this one's records. */
+  /** Registers whose rows belong to this register's records. */
   nested: readonly Served[]
   uses: Uses
   /** Tables whose rows are deleted with a record. */
   tables: readonly UsePart[]
-  /** Some field is stored elsewhere, and is known only after `answer`. */
+  /** True when a field is stored in another table and is known only after the hook `answer`. */
   elsewhere: boolean
   deps: CrudDeps
 }
 
-/** One call about a register: its transaction, session, and the rows it may see. */
+/** One request about a register: its transaction, session, and the rows that it may see. */
 export interface Call {
   q: Q
   sessao: Sessao

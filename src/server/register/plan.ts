@@ -16,16 +16,16 @@ export interface ListPlan {
   name: string
   field: ListField
   table: string
-  /** Column that points at the parent. */
+  /** Column that refers to the parent. */
   key: string
   columns: readonly Column[]
-  /** The rows have the column `ordem`; rows of a register do not. */
+  /** True when the rows have the column `ordem`; rows of a register do not have it. */
   ordered: boolean
-  /** Lists inside its rows. */
+  /** Lists inside the list's rows. */
   lists: ListPlan[]
 }
 
-/** Lists all lists, also those inside rows, parents first. */
+/** Lists all lists, including those inside rows, parents first. */
 export const everyList = (lists: readonly ListPlan[]): ListPlan[] =>
   lists.flatMap(list => [list, ...everyList(list.lists)])
 
@@ -60,8 +60,8 @@ const personalOf = (register: Served, columns: readonly Column[]): PersonalColum
 })
 
 /**
- * Makes the plan without personal data: columns that are always personal are not read, and no personal column can be
- * queried. Null when there are none.
+ * Makes the plan without personal data: columns that are always personal are not read, and no personal column can be used in
+ * a query. Null when the register has none.
  */
 function briefOf(plan: Plan): Plan | null {
   const personal = plan.columns.filter(({ field }) => field.personal)
@@ -78,16 +78,16 @@ function briefOf(plan: Plan): Plan | null {
   }
 }
 
-/** Side table with a register's searched texts and names, normalised, without row-level policy. */
+/** Additional table with a register's searched texts and names, normalised, without row-level security. */
 export interface Busca {
   table: string
-  /** Column with the row's id. */
+  /** Column with the record's id. */
   key: string
   /** Conditions that pick the register's rows. */
   where: readonly string[]
-  /** Columns repeated from the row: a search that filters only by them never reads the wide rows. */
+  /** Columns copied from the record: a search that filters only by these never reads the records' wide rows. */
   repeats: ReadonlySet<string>
-  /** The text has its own index: the rows with a word are counted quickly. */
+  /** True when the text has an index, by which the rows with a word are counted quickly. */
   indexed?: true
 }
 
@@ -97,51 +97,51 @@ function buscaOf({ id, storage: { large: grande } = {}, server }: Served): Busca
   return { table: 'registro_busca', key: 'registro_id', where: [`b.registro = '${id}'`], repeats: new Set() }
 }
 
-/** A register's declaration in the terms of SQL, prepared once. */
+/** Register's declaration translated for SQL, prepared once. */
 export interface Plan {
   register: Served
   table: string
   /** Stored columns. */
   columns: readonly Column[]
   byKey: ReadonlyMap<string, Column>
-  /** Columns that hold several boolean fields, with those fields. */
+  /** Columns that store several boolean fields, with these fields. */
   shared: ReadonlyMap<string, readonly Column[]>
   lists: ListPlan[]
   display: string
-  /** Display column of every register. */
+  /** Display column of every register, by its id. */
   displays: ReadonlyMap<string, string>
-  /** Columns of each register shown in records that point at its rows. */
+  /** Columns that a register shows inside records that refer to it, by register. */
   pointed: ReadonlyMap<string, readonly string[]>
-  /** Those columns that hold a code of the law, by register. */
+  /** Columns of `pointed` with a code of the law, by register. */
   pointedCodes: ReadonlyMap<string, readonly Column[]>
   busca: Busca | null
   limit: number
   max: number
   /** Keys of photos. */
   photos: readonly string[]
-  /** Text columns that hold '' instead of null. */
+  /** Text columns that store '' instead of null. */
   neverNull: readonly string[]
   /** Keys hidden from users without the register's permission. */
   secrets: readonly string[]
-  /** The plan for users without the right to personal data; null: the register has none. */
+  /** Plan for users without permission for personal data; null: the register has none. */
   brief: Plan | null
   /** Columns that a query may not use. */
   unasked: ReadonlySet<string>
-  /** Columns with personal data, by register: hidden in records that point at it. */
+  /** Columns with personal data, by register: hidden in records that refer to it. */
   personal: ReadonlyMap<string, PersonalColumns>
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
 }
 
-/** Lists the fields, beside the id, shown in records that point at the register. */
+/** Lists the fields, in addition to the id, shown inside records that refer to the register. */
 const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly string[] =>
   pointed ?? [display ?? 'nome']
 
 const plans = new WeakMap<readonly Served[], Map<Served, Plan>>()
 
 /**
- * Gives the plan of a register, made once for list, totals, bulk, import and export. @throws at start, for a declaration
- * that the machine does not support.
+ * Gives the plan of a register, made once and shared by list, totals, bulk edit, import and export. @throws Error at start,
+ * for a declaration that is not supported
  */
 export function planOf(register: Served, all: readonly Served[]): Plan {
   const known = plans.get(all) ?? new Map<Served, Plan>()
@@ -199,11 +199,11 @@ function makePlan(register: Served, all: readonly Served[]): Plan {
   return { ...plan, brief: briefOf(plan) }
 }
 
-/** Writes a stored column as SQL of the aliased row; a field of a shared column is looked up in its array. */
+/** Writes the SQL of a column of the aliased row; a field of a shared column is searched in its array. */
 export function columnSql(alias: string, column: Column): string {
   const shared = sharedIn(column)
   return shared ? `('${column.column}' = any(${alias}."${shared}"))` : `${alias}."${column.column}"`
 }
 
-/** Tells if a column points at rows of a table, and not at codes. */
+/** Tells if a column refers to rows of a table, and not to codes. */
 export const isRowRef = ({ field }: Column): boolean => field.type === 'ref' && !isCode(field.to)

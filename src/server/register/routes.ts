@@ -21,7 +21,10 @@ import type { ChaveDeCriacao } from './write/audit.ts'
 
 export type Cruds = ReadonlyMap<string, Crud>
 
-/** Binds the five calls of every register, totals, bulk, files and trail. Throws at start for a bad declaration. */
+/**
+ * Adds the five endpoints of every register, totals, bulk edit, import, export and history. @throws Error at start for an
+ * invalid declaration
+ */
 export function recordRoutes(
   app: FastifyInstance,
   deps: Deps & Announcing,
@@ -109,7 +112,7 @@ function bindTrail(app: FastifyInstance, deps: Deps & Announcing, register: Serv
   })
 }
 
-/** Reads the `Idempotency-Key` of a new record. @throws VALIDACAO if it is no UUID */
+/** Reads the header `Idempotency-Key` of a new record. @throws VALIDACAO when it is no UUID */
 function keyOf(request: FastifyRequest): ChaveDeCriacao | null {
   const uuid = requestKey(request)
   return uuid === null

@@ -4,7 +4,7 @@ import { fotoId, fotoPath } from '../../domain/fields/foto.ts'
 
 export type WireRow = Record<string, unknown>
 
-/** Sets a value by its dotted key, creating the groups on the way. */
+/** Sets a value by its dotted key, creating the groups in between. */
 export function place(record: WireRow, key: string, value: unknown): void {
   if (!key.includes('.')) {
     record[key] = value
@@ -29,7 +29,7 @@ export function place(record: WireRow, key: string, value: unknown): void {
 export const childrenOf = (record: WireRow, name: string): WireRow[] =>
   Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
-/** Writes a NUMERIC for the wire: no trailing zeros beyond the cents. */
+/** Writes a NUMERIC for the API: without trailing zeros after the second decimal place. */
 export function plainDecimal(value: string, places: number): string {
   if (places === 0 || !value.includes('.')) return value
   const least = Math.min(2, places)
@@ -41,7 +41,7 @@ export function plainDecimal(value: string, places: number): string {
 const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
-/** Writes a column's value for the wire. */
+/** Converts a column's value for the API. */
 export function fieldToWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (field.type) {
@@ -51,7 +51,7 @@ export function fieldToWire(field: Field, value: unknown): unknown {
     case 'date':
       return toBr(String(value))
     case 'datetime': {
-      // the company's clock: UTC−3 since daylight saving ended in 2019 (Decreto 9.772/2019)
+      // the company's time is UTC−3, since daylight saving ended in 2019 (Decreto 9.772/2019)
       const local = new Date(new Date(value as string | Date).getTime() - 3 * 3_600_000).toISOString()
       return `${toBr(local)} ${local.slice(11, 19)}`
     }
@@ -64,13 +64,13 @@ export function fieldToWire(field: Field, value: unknown): unknown {
 
 const STAMP: Field = { type: 'datetime', label: '' }
 
-/** Gives the moments of creation and last change of a row, in the company's time. */
+/** Gives the moments of creation and last change of a row, in the company's time (UTC−3). */
 export const stampsOf = (row: WireRow) => ({
   criado_em: fieldToWire(STAMP, row['criado_em']),
   atualizado_em: fieldToWire(STAMP, row['atualizado_em']),
 })
 
-/** Turns a database row into a record of the wire: groups nested, dates and decimals in the wire's form. */
+/** Converts a database row into a record of the API: groups nested, dates and decimals in the API's form. */
 export function toWire(columns: readonly Column[], row: WireRow): WireRow {
   const record: WireRow = {}
   for (const { key, column, field } of columns)
@@ -78,7 +78,7 @@ export function toWire(columns: readonly Column[], row: WireRow): WireRow {
   return record
 }
 
-/** Gives the value that an empty field has in the table. */
+/** Gives the value of an empty field in the table. */
 export function emptyOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default
   if (field.type === 'bool') return false
@@ -86,7 +86,7 @@ export function emptyOf(field: Field): unknown {
   return null
 }
 
-/** Turns a value of the wire into its column's. `undefined` and '' become the field's empty value. */
+/** Converts a value of the API into its column's. `undefined` and '' become the field's empty value. */
 export function toColumn(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (value === '' && !field.required)) return emptyOf(field)
   switch (field.type) {
@@ -108,8 +108,8 @@ interface Vazia {
 const vazias = new WeakMap<readonly Column[], Vazia>()
 
 /**
- * Turns a record of the wire into all of `columns`; absent fields become empty. Walks the record, not the columns, for
- * speed.
+ * Converts a record of the API into all of `columns`; missing fields become empty. Loops over the record, not the columns,
+ * because it is faster.
  */
 export function toColumns(columns: readonly Column[], record: WireRow): WireRow {
   let vazia = vazias.get(columns)

@@ -14,20 +14,20 @@ import { factColumns } from './facts.ts'
 import { factsOf, type ReadScope } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
-/** A report as it is asked for; every name is known. */
+/** Requested report, whose names are already checked. */
 export interface Composed {
   report: Report
   groups: readonly string[]
   measures: readonly string[]
-  /** Columns beside the names of the groupings, by grouping. */
+  /** Additional columns of each grouping. */
   also: readonly (readonly string[])[]
-  /** Keys of each filter; null: without the record. */
+  /** Keys of each filter; null: rows without the record. */
   filters: readonly (readonly [dim: string, keys: readonly (string | null)[]])[]
   order: { column: string; desc: boolean }
   scope: ReadScope
 }
 
-/** Decimal places of a column. */
+/** Gives the decimal places of a column. */
 export const placesOf = ({ kind, places }: Shown): number =>
   places ?? (kind === 'money' ? 2 : kind === 'percent' ? 1 : 0)
 
@@ -38,7 +38,7 @@ const TEXT: Readonly<Record<ColumnKind, (value: string, places: number) => strin
   instant: value => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   int: value => `round(${value})::text`,
   decimal: (value, places) => `round(${value}, ${places})::text`,
-  // cents always, further places where there are any
+  // at least two decimal places, more where the value has more
   money: (value, places) =>
     places <= 2
       ? `round(${value}, ${places})::text`
@@ -48,7 +48,7 @@ const TEXT: Readonly<Record<ColumnKind, (value: string, places: number) => strin
 
 const asText = (shown: Shown, value: string) => TEXT[shown.kind](value, placesOf(shown))
 
-/** Types of keys in SQL. */
+/** SQL type of each kind of key. */
 const TYPE: Readonly<Record<Dimension['key'], string>> = {
   ref: 'bigint',
   number: 'int',
@@ -57,7 +57,7 @@ const TYPE: Readonly<Record<Dimension['key'], string>> = {
   month: 'text',
 }
 
-/** Lists the sums that measures are computed with, directly or through others. */
+/** Lists the sums from which measures are computed, directly or through other measures. */
 function sumsUsed(report: Report, names: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (name: string) => {
@@ -74,7 +74,7 @@ const computedOf = (report: Report, name: string): Measure | null => {
   return measure && measure !== true ? measure : null
 }
 
-/** Lists computed measures so that each comes after those it is computed with. */
+/** Lists computed measures so that each comes after those from which it is computed. */
 function inOrder(report: Report, names: readonly string[]): string[] {
   const found: string[] = []
   const visit = (name: string) => {
@@ -89,7 +89,7 @@ function inOrder(report: Report, names: readonly string[]): string[] {
 
 const column = (name: string) => `"${name}"`
 
-/** Writes a measure that is arithmetic of its parts, in a row as in the total; null: it needs the other rows. */
+/** Writes a measure that is arithmetic of other measures, in a row as in the totals; null: it needs other rows too. */
 function arithmetic(measure: Measure, at: (part: string) => string): string | null {
   if ('less' in measure) return `(${at(measure.less[0])} - ${at(measure.less[1])})`
   if ('plus' in measure) return `(${measure.plus.map(at).join(' + ')})`
@@ -98,7 +98,7 @@ function arithmetic(measure: Measure, at: (part: string) => string): string | nu
   return null
 }
 
-/** Writes a computed measure over the columns of `of`; `t` are the totals, `order` is that of running sums. */
+/** Writes a computed measure from the columns of `of`; `t` are the totals, `order` is the order of running sums. */
 function computed({ report, groups, filters }: Composed, name: string, of: string, order: string): string {
   const measure = computedOf(report, name)
   if (!measure) return `${of}.${column(name)}`
@@ -128,20 +128,19 @@ function computed({ report, groups, filters }: Composed, name: string, of: strin
 }
 
 const keyOf = (i: number) => `k${i + 1}`
-/** Writes what rows are sorted by where their names are the order: a number is one, not its text. */
+/** Writes the SQL by which rows are sorted where the order is by name: a number is sorted as a number. */
 const sortOf = ({ name, sort }: Label, l: string, k: string): string => sort?.(l, k) ?? `norm(${name(l, k)})`
 
 const dimOf = (report: Report, name: string): Dimension => report.source.dims[name] as Dimension
 
-/** Writes the total of a sum. */
 const totalOf = (report: Report, name: string): string => {
   const { fold, right } = report.source.sums[name] ?? {}
-  // nothing sold is 0; a cost that nobody knows is unknown
+  // without sales the total is 0; an unknown cost stays null
   const total = `${fold ?? 'sum'}(x.${column(name)})`
   return `${fold || right ? total : `coalesce(${total}, 0)`} as ${column(name)}`
 }
 
-/** Orders groupings by one column and then by their keys, so that a page always follows the one before. */
+/** Writes the order by one column and then by keys, so that no row is on two pages. */
 function orderBy(composed: Composed, of: string, { column: name, desc }: Composed['order']): string {
   const { report, groups } = composed
   const at = groups.indexOf(name)
@@ -151,25 +150,24 @@ function orderBy(composed: Composed, of: string, { column: name, desc }: Compose
   return [`${first} ${desc ? 'desc' : 'asc'} nulls last`, ...keys.filter(key => key !== first)].join(', ')
 }
 
-/** Statements of a report, which share what they read. */
 interface Statements {
-  /** One row: `data` (a page of rows), `total` (their number), `totais`. */
+  /** Gives one row: `data` (a page of rows), `total` (number of all rows), `totais`. */
   page: (limit: number, offset: number) => Sql
-  /** All rows in order, for a cursor; `shown` has the subtotals, as the pages. */
+  /** All rows in order, for a cursor; `shown` also has the subtotals, as pages have. */
   rows: Sql
   shown: Sql
-  /** One row with the totals. */
+  /** Gives one row with the totals. */
   totals: Sql
 }
 
-/** Composes a report: facts grouped once, totals of all groups, computed measures, names last. */
+/** Writes the report's SQL: groups the facts once, then totals of all groups, computed measures, and names last. */
 function compose(composed: Composed): Statements {
   const { report, groups, measures, filters, also } = composed
   const source = sourceSql(report.source)
   const used = [...groups, ...filters.map(([name]) => name)]
   const fine = used.some(name => dimOf(report, name).fine === true)
   const { scope } = composed
-  // what is without a record is found by no id
+  // rows without the record have no id to search by
   const only = new Map(
     filters.flatMap(([name, keys]): [string, string[]][] => {
       const ids = keys.flatMap(key => key ?? [])
@@ -185,7 +183,7 @@ function compose(composed: Composed): Statements {
   const sums = sumsUsed(report, measures)
   const paid = sums.flatMap(name => report.source.sums[name]?.paidBy ?? [])[0]
   const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
-  // rows that are one payment each need no grouping of their own for the total
+  // rows that are exactly one payment each need no separate grouping for the totals
   const apart = paid !== undefined && String(groups) !== paid
   const joins = [...new Set([...used, ...(apart ? [paid] : [])].flatMap(name => dimSql(name).join ?? []))]
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
@@ -270,7 +268,7 @@ function compose(composed: Composed): Statements {
   }
 }
 
-/** Writes a measure over the totals in `of`; what is of one row alone has none. */
+/** Writes a measure of the totals in `of`; null for a measure that only single rows have. */
 function totalExpr(report: Report, name: string, of = 't'): string {
   const measure = computedOf(report, name)
   if (!measure) return `${of}.${column(name)}`
@@ -284,8 +282,8 @@ function totalExpr(report: Report, name: string, of = 't'): string {
 }
 
 /**
- * Adds subtotals of the first grouping to the rows of `last`: `u` has both, `level` 1 a subtotal of more than one row.
- * Payments that are rounded one by one have none.
+ * Adds subtotals of the first grouping to the rows of `last`. `u` has both; `level` 1 is a subtotal of more than one row.
+ * Payments, which are rounded one by one, have no subtotals.
  */
 function withSubtotals(
   report: Report,
@@ -304,7 +302,10 @@ function withSubtotals(
       union all select ${subtotal}, 1 from s where s.n > 1)`)
 }
 
-/** Orders rows with subtotals: groups by their subtotal, each before its rows. `names`: order by the names of a grouping. */
+/**
+ * Writes the order of rows with subtotals: groups by their subtotal, which comes before the group's rows. `names`: order by
+ * the names of a grouping.
+ */
 function orderBySubtotal(composed: Composed, names: readonly string[], keys: string): string {
   const { report, groups, order } = composed
   const way = `${order.desc ? 'desc' : 'asc'} nulls last`
@@ -316,7 +317,10 @@ function orderBySubtotal(composed: Composed, names: readonly string[], keys: str
   return [...parts, keys].join(', ')
 }
 
-/** Order of running sums: the report's own, so that a letter does not change with what the rows are sorted by. */
+/**
+ * Gives the order of running sums: the report's default order, so that e.g. an ABC class does not depend on how rows are
+ * sorted.
+ */
 function running({ order, measures }: Report, groups: readonly string[]): Composed['order'] {
   const name = order.replace('-', '')
   return groups.includes(name) || Object.hasOwn(measures, name)
@@ -324,7 +328,7 @@ function running({ order, measures }: Report, groups: readonly string[]): Compos
     : { column: groups[0] ?? '', desc: false }
 }
 
-/** A row as read: texts by column, and the key of each grouping as `k1`, `k2`… */
+/** Row of a report: texts by column, and the key of each grouping as `k1`, `k2`… */
 export type StoredReportRow = Readonly<Record<string, string | null>>
 
 export interface StoredPage {
@@ -345,10 +349,10 @@ export async function readTotals(q: Q, composed: Composed): Promise<StoredReport
   return rows[0]?.totais ?? {}
 }
 
-/** Rows read at once from the cursor. */
+/** Number of rows fetched from the cursor at once. */
 const FETCH = 2000
 
-/** Reads all rows of a report, some at a time; `which`: with the subtotals of its pages, or without. */
+/** Reads all rows of a report in parts; `which`: with the subtotals of its pages, or without. */
 export async function* readAll(
   q: Q,
   composed: Composed,

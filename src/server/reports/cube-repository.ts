@@ -4,10 +4,10 @@ import { ALL_CUBES, type Cube, columnsOf, keysOf } from './cubes.ts'
 import { type Range, rangesSql } from './facts/sales-repository.ts'
 import type { CompanyZone } from './scope-repository.ts'
 
-/** Makes the transaction see one state of the database from here on. Call it before anything is read. */
+/** Makes the transaction see only one state of the database. Call before the first query. */
 export const holdOneState = (q: Q) => q.query('set transaction isolation level repeatable read')
 
-/** Gives the state of a company; null: there is none any more. */
+/** Gives the UF of a company; null: no such company. */
 export async function readState(q: Q, empresa_id: number): Promise<string | null> {
   const { rows } = await q.query<{ uf: string }>(
     'select uf from empresas where account_id = $conta and id = $1',
@@ -16,17 +16,17 @@ export async function readState(q: Q, empresa_id: number): Promise<string | null
   return rows[0]?.uf ?? null
 }
 
-/** ReportDays to be made, newest first: missing ones and marked ones, and the marks that they answer. */
+/** Days to compute again, newest first: missing ones and marked ones, with the marks that are then done. */
 export interface Work {
   dias: string[]
   marcas: number[]
-  /** There are more. */
+  /** True when there are more days. */
   mais: boolean
 }
 
 /**
- * Finds the days that the cube should hold and does not, or that changed since; not the last two, which reports read from
- * the documents.
+ * Finds days that the cube should contain and does not, or that changed since; without the last two days, which reports read
+ * from the documents.
  */
 export async function readWork(
   q: Q,
@@ -58,7 +58,7 @@ export async function readWork(
 const rangeOf = (company: CompanyZone, dias: readonly string[]): Range[] =>
   dias.map(dia => ({ ...company, de: dia, ate: dia }))
 
-/** Writes the sums of some days, read from the documents. */
+/** Writes the SQL of the sums of some days, read from the documents. */
 function summed(cube: Cube, company: CompanyZone, dias: readonly string[]): Sql {
   const { sums, facts } = cube
   const names = keysOf(cube)
@@ -67,7 +67,7 @@ function summed(cube: Cube, company: CompanyZone, dias: readonly string[]): Sql 
     from (${facts(rangesSql(rangeOf(company, dias)))}) x group by ${raw(names.map((_, i) => i + 1).join(', '))}`
 }
 
-/** Makes days anew, in all cubes, and removes the marks that this answers. */
+/** Computes days again, in all cubes, and removes their marks. */
 export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: Work): Promise<void> {
   for (const cube of ALL_CUBES) {
     const columns = columnsOf(cube)
@@ -90,13 +90,13 @@ export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: W
   await q.query('delete from cubo_marcas where account_id = $conta and id = any($1::bigint[])', [marcas])
 }
 
-/** A day of a cube whose sums are not those of its documents. */
+/** Day of a cube whose sums differ from those of its documents. */
 export interface Unequal {
   cubo: string
   dia: string
 }
 
-/** Compares kept days, chosen by chance, with their documents; marked days are left out, for they are made anew. */
+/** Compares random days of the cubes with their documents; leaves out marked days, which are computed again anyway. */
 export async function compareDays(q: Q, company: CompanyZone, most: number): Promise<Unequal[]> {
   const { rows: chosen } = await q.query<{ dia: string }>(
     `select c.dia::text as dia from cubo_dias c where c.account_id = $conta and c.empresa_id = $1
@@ -126,7 +126,7 @@ export async function compareDays(q: Q, company: CompanyZone, most: number): Pro
   return found
 }
 
-/** Marks days to be made anew. */
+/** Marks days to be computed again. */
 export async function markDays(
   q: Q,
   { empresa_id, fuso }: CompanyZone,

@@ -7,21 +7,21 @@ import type { JobHandler } from '../outbox/job.ts'
 import { compareDays, holdOneState, markDays, readState, readWork, remakeDays } from './cube-repository.ts'
 import type { CompanyZone } from './scope-repository.ts'
 
-/** Most days made in one transaction. */
+/** Maximum number of days computed in one transaction. */
 const DAYS = 50
-/** Pause between two such transactions, and until the next look, ms. */
+/** Pause in ms between two such transactions, and until the next look. */
 const NEXT_MS = 200
 const LOOK_MS = 60_000
 
-/** Gives the company and its zone at a moment. */
+/** Gives the company with its state and its time zone at a moment. */
 async function zoneOf(q: Q, empresa_id: number, agora: Date): Promise<CompanyZone | null> {
   const uf = await readState(q, empresa_id)
   return uf === null ? null : { empresa_id, uf, fuso: offsetUf(agora, uf) }
 }
 
 /**
- * Makes the job that keeps a company's cube: days that are missing or changed are made anew, never patched. One transaction
- * reads the marks, writes the days and removes just those marks, so what is committed meanwhile keeps a mark of its own.
+ * Makes the job that keeps a company's cube up to date: computes missing or changed days again as a whole. One transaction
+ * reads the marks, writes the days and removes only these marks, so a change committed meanwhile keeps its mark.
  */
 export const createCubeJob =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler =>
@@ -30,7 +30,7 @@ export const createCubeJob =
     return mais === null ? null : { depois: mais ? NEXT_MS : LOOK_MS, erro: '' }
   }
 
-/** Makes some days of a company's cube; true: there are more, null: there is no company. */
+/** Computes some days of a company's cube; true: there are more, null: no such company. */
 export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boolean | null> {
   await holdOneState(q)
   const company = await zoneOf(q, empresa_id, agora)
@@ -40,10 +40,12 @@ export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boo
   return work.mais
 }
 
-/** ReportDays compared each night. */
+/** Number of days compared each night. */
 const COMPARED = 30
 
-/** Compares days of the cube, chosen by chance, with their documents; what differs is told in the bell and made anew. */
+/**
+ * Compares random days of the cube with their documents; notifies of differences and marks the days to be computed again.
+ */
 export async function checkCube(
   q: Q,
   tenant: Tenant,

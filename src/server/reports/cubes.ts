@@ -1,12 +1,12 @@
 import type { Sql } from '../db/sql.ts'
 import { customerFacts, itemFacts, paymentFacts, saleFacts } from './facts/sales-repository.ts'
 
-/** Sums of facts by company and day, kept so that a report of a year reads few rows. */
+/** Sums of facts (rows that reports add up) by company and day, stored so that a report of a year reads few rows. */
 interface Cube {
   table: `cubo_${string}`
-  /** Columns that facts are grouped by, beside company and day. */
+  /** Columns by which facts are grouped, in addition to company and day. */
   keys: Readonly<Record<string, 'bigint' | 'int' | 'text'>>
-  /** Amounts, and how facts are folded into them. */
+  /** Amounts, and the SQL function that combines those of several facts. */
   sums: Readonly<Record<string, 'sum' | 'min' | 'max'>>
   facts: (ranges: Sql) => Sql
 }
@@ -48,10 +48,10 @@ export const CUBES = {
 
 export type CubeName = keyof typeof CUBES
 
-/** Cubes for those who treat all alike. */
+/** All cubes, for code that treats them alike. */
 export const ALL_CUBES: readonly Cube[] = Object.values(CUBES)
 
-/** Lists what the rows of a cube are grouped by. */
+/** Lists the columns by which the rows of a cube are grouped. */
 export const keysOf = ({ keys }: Cube): string[] => ['empresa_id', 'dia', ...Object.keys(keys)]
 
 /** Lists the columns of a cube. */

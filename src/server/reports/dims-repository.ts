@@ -20,23 +20,23 @@ import {
   owedNameSql,
 } from '../documents/venda/name-repository.ts'
 
-/** Name of a key and what stands beside it, over a join to the alias `l` by the key `k`, which is a column of `m`. */
+/** SQL of a key's name and additional columns. `l` is the alias of the join, `k` the SQL of the key. */
 export interface Label {
   join: (l: string, k: string) => string
   name: (l: string, k: string) => string
-  /** Order of its rows; absent: the name as text. */
+  /** Order of the rows; absent: by the name as text. */
   sort?: (l: string, k: string) => string
   also?: Readonly<Record<string, (l: string, k: string) => string>>
 }
 
-/** How a dimension is read of the facts `f`. */
+/** SQL of a dimension of the facts `f`. */
 export interface DimensionSql {
-  /** Key of a fact; absent: the column of its name. */
+  /** SQL of a fact's key; absent: the column with the dimension's name. */
   key?: string
-  /** Joins that the key needs. */
+  /** Joins that the SQL of the key needs. */
   join?: string
   label?: Label
-  /** Turns a name, or one of the columns beside it, into its words. */
+  /** Turns a name, or one of the additional columns, into its text for users. */
   told?: Readonly<Record<string, (text: string) => string>>
 }
 
@@ -78,7 +78,7 @@ export const CUSTOMER: DimensionSql = {
   },
 }
 
-/** SQL: number of the sale's note, else its own id. */
+/** SQL of a sale's name: its note's number, else the sale's id. */
 const NOTE = (l: string, k: string) => `coalesce(${l}d.serie || '/' || ${l}d.numero, 'venda ' || ${k})`
 
 const ONE_SALE: DimensionSql = {
@@ -99,11 +99,11 @@ export const WHEN: Readonly<Record<string, DimensionSql>> = {
 
 const PRODUCT_JOIN = 'left join produtos pr on pr.account_id = $conta and pr.id = f.produto'
 
-/** SQL of the stock of a product, over all lots and deposits. */
+/** SQL of a product's stock, over all lots and deposits. */
 const STOCK = (k: string) =>
   `(select coalesce(sum(s.saldo), 0) from estoque_saldos s where s.account_id = $conta and s.produto_id = ${k})`
 
-/** SQL of the newest average cost of a product, else its purchase price. */
+/** SQL of a product's newest average cost, else its purchase price. */
 const COST_NOW = (l: string, k: string) =>
   `coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
     order by c.em desc, c.movimento_id desc limit 1), ${l}.preco_comp)`
@@ -152,10 +152,10 @@ export const PAID_SELLER: DimensionSql = {
 
 export const USER: DimensionSql = { label: of(usuarios.id, 'usuário') }
 
-/** SQL of a cause in words, by its id. */
+/** SQL that gives a stock movement's cause as text, by the cause's id. */
 const CAUSES = CAUSAS.map(([id, name]) => `when '${id}' then '${name}'`).join(' ')
 
-/** Dimensions of goods in stock. */
+/** Dimensions of reports about stock. */
 export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...SALE_DIMS,
   ...PRODUCT,
@@ -197,7 +197,7 @@ const INSTALMENT: DimensionSql = {
   },
 }
 
-/** Dimensions of counts, of containers and of vouchers. */
+/** Dimensions of reports about counts, containers and vales. */
 export const LISTED_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...STOCK_DIMS,
   operador: USER,
@@ -219,7 +219,7 @@ export const LISTED_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
-/** Dimensions of open instalments. */
+/** Dimensions of reports about open instalments. */
 export const OWED_DIMS: Readonly<Record<string, DimensionSql>> = {
   parceiro: CUSTOMER,
   mes: {},
@@ -240,7 +240,7 @@ export const CASH_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
-/** Dimensions of what is read of notes, own and suppliers'. */
+/** Dimensions of reports about notes, issued and received. */
 export const BOOK_DIMS: Readonly<Record<string, DimensionSql>> = {
   ...WHEN,
   nota: {
@@ -283,7 +283,7 @@ export const EXCEPTION_DIMS: Readonly<Record<string, DimensionSql>> = {
   autorizador: USER,
 }
 
-/** A stored document by its own id. */
+/** Dimension of a stored document. */
 const STORED: DimensionSql = {
   label: {
     join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
@@ -304,7 +304,10 @@ export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
 
 const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))
 
-/** Writes the name of a changed record; one that is its owner's alone, or was when it went, has no name here. */
+/**
+ * Writes the SQL of a changed record's name; leaves out the name of a record that belongs, or belonged when deleted, only to
+ * one user.
+ */
 const changedName = (l: string): string =>
   `case ${l}.registro ${REGISTERS.flatMap(({ id, singular, owner }) => {
     if (!owner?.personal) return []
@@ -326,6 +329,6 @@ export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
-/** Gives the words of a key that has no name in a register. */
+/** Writes a key that has no name in a register as text for users. */
 export const keyWords = (kind: string, key: string): string =>
   kind === 'day' ? isoToWire(key) : kind === 'month' ? key.split('-').reverse().join('/') : key

@@ -3,28 +3,31 @@ import { CUBES, columnsOf } from './cubes.ts'
 import { type Only, type Range, rangesSql } from './facts/sales-repository.ts'
 import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.ts'
 
-/** ReportDays of companies, and those of them that only the documents know. */
+/** Periods of companies for a report, and which parts of them must be read from the documents. */
 export interface ReadScope {
   empresas: readonly number[]
   asked: readonly Range[]
-  /** With what happened before, where that is read. */
+  /** Periods with the time before, for sources that need it. */
   whole: readonly Range[]
   dirty: readonly Range[]
-  /** Facts that were computed. */
+  /** Facts computed in this program, not by SQL. */
   made: ReadonlyMap<MadeFacts, readonly object[]>
 }
 
 interface How {
   scope: ReadScope
   groups: readonly string[]
-  /** Something asked for is in no cube. */
+  /** True when a column of the report is in no cube. */
   fine: boolean
   columns: readonly FactColumn[]
-  /** Ids of the filters, which narrow what is read of the documents. */
+  /** Ids in the report's filters, which limit the rows read from the documents. */
   only: Only
 }
 
-/** Writes the facts: of the cube and of the days that it lacks, of the documents alone, as computed, or of all parts. */
+/**
+ * Writes the SQL of the facts: from a cube with its missing days from the documents, from documents only, computed, or of
+ * several parts.
+ */
 export function factsOf(of: Facts, how: How): Sql {
   const { scope, columns } = how
   if ('parts' in of) {
@@ -49,7 +52,7 @@ export function factsOf(of: Facts, how: How): Sql {
   const { table } = CUBES[cube]
   const kept = columnsOf(CUBES[cube])
   const names = (alias: string) => raw(kept.map(name => `${alias}.${name}`).join(', '))
-  // `offset 0`: each range reads its days by the index, where a join would read the whole cube
+  // `offset 0` makes each range read its days by the index; a join would read the whole cube
   const clean = sql`select ${names('x')} from ${rangesSql(scope.whole)} r
     cross join lateral (select x.* from ${raw(table)} x where x.account_id = $conta and x.empresa_id = r.empresa_id
       and x.dia between r.dia_de and r.dia_ate offset 0) x

@@ -5,34 +5,34 @@ import type { CubeName } from './cubes.ts'
 import type { DimensionSql } from './dims-repository.ts'
 import type { Only, Range } from './facts/sales-repository.ts'
 
-/** A period of a company whose facts are computed, and the day on which that is asked. */
+/** Period of a company whose facts are computed, and today's day. */
 export interface CompanyDays extends Range {
   uf: string
   hoje: string
 }
 
-/** Facts that the database reads, of a cube's kept days or of the documents. */
+/** Facts read by SQL, from a cube or from the documents. */
 interface ReadFacts {
   cube?: CubeName
-  /** Writes the facts of some days; `only`: none but those of these ids are asked for. */
+  /** Writes the SQL of the facts of some days; `only`: limits them to these ids. */
   facts: (ranges: Sql, only?: Only) => Sql
-  /** Facts without amounts, so that everything of a dimension is listed; `empresas`: ids. */
+  /** Facts without amounts, so that a report lists every record of a dimension; `empresas`: ids. */
   zeros?: { dim: string; facts: (empresas: readonly number[]) => Sql }
 }
 
-/** Facts that are computed from what stands in documents, as rows by dimension and sum. */
+/** Facts computed in this program from documents, as rows with dimensions and sums. */
 export interface MadeFacts {
   made: (q: Q, days: CompanyDays) => Promise<readonly object[]>
 }
 
-/** Facts of several kinds put together: SQL of each column, over a fact `x` of the part. */
+/** Facts of several kinds combined: SQL of each column, over a fact `x` of the part. */
 interface JoinedFacts {
   parts: readonly { of: ReadFacts | MadeFacts; as: Readonly<Record<string, string>> }[]
-  /** Columns put together, with their types, where `turned` makes the source's of them. */
+  /** Columns of the combined facts with their types, when `turned` computes the source's columns from them. */
   columns?: Readonly<Record<string, string>>
-  /** Makes facts of those put together and of the ranges asked for. */
+  /** Computes the facts from the combined ones and the requested periods. */
   turned?: (facts: Sql, ranges: Sql) => Sql
-  /** Reads what happened before the period, too. */
+  /** True: also reads the time before the period. */
   history?: true
 }
 
@@ -40,17 +40,17 @@ export type Facts = ReadFacts | MadeFacts | JoinedFacts
 
 export type SourceSql = Facts & {
   dims?: Readonly<Record<string, DimensionSql>>
-  /** Amounts that are no column of the facts. */
+  /** SQL of amounts that are no column of the facts. */
   sums?: Readonly<Record<string, string>>
 }
 
 const partsOf = (of: Facts): readonly (ReadFacts | MadeFacts)[] =>
   'parts' in of ? of.parts.map(part => part.of) : [of]
 
-/** Tells if some of the facts are kept in a cube. */
+/** Tells if some of the facts are in a cube. */
 export const isKept = (of: Facts): boolean => partsOf(of).some(part => 'facts' in part && part.cube)
 
-/** Computes the facts that the database cannot read, by what makes them. */
+/** Computes the facts that SQL cannot read. */
 export async function makeFacts(
   q: Q,
   of: Facts,
@@ -66,24 +66,24 @@ export async function makeFacts(
   return found
 }
 
-/** Makes `as` of columns that a part calls the same. */
+/** Makes the `as` of a part whose columns have the same names. */
 export const alike = (...names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map(name => [name, `x.${name}`]))
 
 const TYPE = { ref: 'bigint', number: 'int', code: 'text', day: 'date', month: 'text' } as const
 
-/** A column of facts; `none` is SQL of what a part without it has. */
+/** Column of facts; `none`: SQL of its value in a part that does not have it. */
 export interface FactColumn {
   name: string
   type: string
   none: string
 }
 
-/** Gives columns by their types. */
+/** Makes columns from their names and types. */
 export const columnsBy = (types: Readonly<Record<string, string>>): FactColumn[] =>
   Object.entries(types).map(([name, type]) => ({ name, type, none: type === 'numeric' ? '0' : 'null' }))
 
-/** Lists the columns that facts of a source have. */
+/** Lists the columns that the facts of a source have. */
 export function factColumns(source: FactSource, { dims = {}, sums = {} }: SourceSql): FactColumn[] {
   const own = Object.entries(source.dims).filter(([name]) => name !== 'dia' && !dims[name]?.key)
   const amounts = Object.entries(source.sums).filter(([name]) => !sums[name])

@@ -15,12 +15,12 @@ import { type SheetCell, xlsx } from '../sheet/xlsx.ts'
 import { readAll, readPage, readTotals } from './compose-repository.ts'
 import { FILE_SECONDS, type Prepared, prepare, toRow, wordsOfFilters } from './read.ts'
 
-/** Most rows of a PDF: nobody reads more on paper. */
+/** Maximum number of rows of a PDF: more would not be read on paper. */
 const MOST_ON_PAPER = 5000
 
 type Asked = ReportQuery & { formato: ReportFormat }
 
-/** Answers all rows of a report as a file, its totals last. @throws VALIDACAO for a PDF of too many rows */
+/** Sends all rows of a report as a file, with the totals last. @throws VALIDACAO for a PDF of too many rows */
 export async function sendReport(
   db: Db,
   sessao: Sessao,
@@ -39,7 +39,7 @@ export async function sendReport(
       .header('cache-control', 'no-store')
       .send(bytes)
   }
-  // what is wrong is refused before the first byte
+  // a wrong request is refused before the first byte
   await db.tx(sessao, open)
   return sendSheet(reply, report.id, formato, write =>
     db.tx(sessao, async q => {
@@ -50,7 +50,7 @@ export async function sendReport(
 }
 
 /**
- * Makes the file of a report for a letter; null: more than `most` bytes, or than fit on paper. Call it first in its
+ * Makes the file of a report for an e-mail; null: larger than `most` bytes, or too many rows for paper. Call it first in its
  * transaction.
  */
 export async function reportBytes(
@@ -62,7 +62,7 @@ export async function reportBytes(
 ): Promise<{ total: number; days: ReportDays; bytes: Buffer | null }> {
   const prepared = await prepare(q, sessao, report, query, { agora, seconds: FILE_SECONDS })
   const { days } = prepared
-  // what is not attached is only counted
+  // rows that are not attached are only counted
   const tooMuch = async () => ({
     total: (await readPage(q, prepared.composed, 1, 0)).total,
     days,
@@ -85,7 +85,7 @@ export async function reportBytes(
   return { total: written.rows, days, bytes: Buffer.concat(pieces) }
 }
 
-/** Reads all rows, some at a time, and counts them in `read`. */
+/** Reads all rows in parts, and counts them in `read`. */
 async function* partsOf(q: Q, prepared: Prepared, read = { rows: 0 }): AsyncGenerator<ReportRow[]> {
   for await (const rows of readAll(q, prepared.composed)) {
     read.rows += rows.length
@@ -93,7 +93,7 @@ async function* partsOf(q: Q, prepared: Prepared, read = { rows: 0 }): AsyncGene
   }
 }
 
-/** Says what was asked for: period, companies and filters. */
+/** Writes what was requested: period, companies and filters. */
 async function askedIn(q: Q, prepared: Prepared): Promise<string[]> {
   const { days, companies } = prepared
   const words = await wordsOfFilters(q, prepared)
@@ -144,7 +144,7 @@ async function* sheetOf(
   yield* xlsx(report.title, wide, parts(), { titulo: 'Filtros', linhas: [['Pedido'], ...about] })
 }
 
-/** Writes a number with a comma; text that a spreadsheet would read as a formula gets an apostrophe. */
+/** Writes a number with a comma. A text that a spreadsheet would run as a formula gets an apostrophe. */
 function csvText(column: ReportColumn, value: string | null): string {
   if (value === null) return ''
   if (isNumber(column)) return value.replace('.', ',')
@@ -158,7 +158,7 @@ function sheetCell(column: ReportColumn, value: string | null): SheetCell {
   return value
 }
 
-/** Draws the report on paper. @throws VALIDACAO where it has too many rows */
+/** Makes the PDF of the report. @throws VALIDACAO when it has too many rows */
 async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): Promise<Buffer> {
   const rows = await rowsOnPaper(q, prepared)
   const most = MOST_ON_PAPER.toLocaleString('pt-BR')
@@ -166,7 +166,7 @@ async function paperOf(q: Q, sessao: Sessao, prepared: Prepared, agora: Date): P
   return drawn(q, sessao, prepared, rows, agora)
 }
 
-/** Reads the rows of a paper; null: there are too many. */
+/** Reads the rows of a PDF; null: too many. */
 async function rowsOnPaper(q: Q, prepared: Prepared): Promise<ReportRow[] | null> {
   const rows: ReportRow[] = []
   for await (const part of partsOf(q, prepared)) {

@@ -1,7 +1,7 @@
 import type { Q } from '../db/transaction.ts'
 import type { Label } from './dims-repository.ts'
 
-/** Reads the names of keys, in their order. */
+/** Reads the names of keys, in the keys' order. */
 export async function namesOf(
   q: Q,
   { join, name }: Label,

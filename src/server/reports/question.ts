@@ -10,23 +10,23 @@ import type { Sessao } from '../http/session.ts'
 import type { WireRow } from '../register/wire.ts'
 import { questionsOf } from './scope-repository.ts'
 
-/** A report with the question that is kept for it. */
+/** Report with its stored question: parameters as in the URL. */
 interface Question {
   report: Report
   query: ReportQuery
 }
 
-/** Tells if a session may see a report now. */
+/** Tells if a session may see a report. */
 const maySee = (sessao: Sessao, { permission, plan }: Report): boolean =>
   guard({ permission, ...(plan ? { plan } : {}) }, guardUserOf(sessao), sessao.empresa.bloqueada) === 'ok'
 
-/** Writes the condition, over a row `t`, of kept questions of reports that the user may see. */
+/** Writes the condition, over a row `t`, of stored questions of reports that the user may see. */
 export const seenQuestions = (sessao: Sessao): Sql =>
   questionsOf(REPORTS.filter(report => maySee(sessao, report)).map(({ id }) => id))
 
 /**
- * Reads a kept question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, one that the
- * user does not see, and for parameters that it would refuse
+ * Reads a stored question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, a report
+ * that the user may not see, and invalid parameters
  */
 export function checkQuestion(sessao: Sessao, row: { relatorio?: unknown; consulta?: unknown }): Question {
   const report = REPORTS.find(({ id }) => id === row.relatorio)
@@ -37,7 +37,7 @@ export function checkQuestion(sessao: Sessao, row: { relatorio?: unknown; consul
   return { report, query: read.data as ReportQuery }
 }
 
-/** Adds to kept questions what they ask for, in words. */
+/** Adds the text of its question to each record. */
 export function sayQuestions(records: WireRow[]): void {
   for (const record of records) {
     const report = REPORTS.find(({ id }) => id === record['relatorio'])

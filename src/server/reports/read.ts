@@ -40,17 +40,17 @@ import {
 } from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
-/** A report as somebody asks for it, with everything looked up. */
+/** Requested report, with everything looked up that its SQL needs. */
 export interface Prepared {
   report: Report
   composed: Composed
   days: ReportDays
   columns: ReportColumn[]
   companies: readonly CompanyZone[]
-  /** Company of the session, whose open days compare months. */
+  /** Company of the session, by whose open days months are compared. */
   empresa: Sessao['empresa']
   hoje: Dia
-  /** ReportDays read from the documents. */
+  /** Number of days read from the documents. */
   fromSource: number
 }
 
@@ -58,11 +58,11 @@ const wire = (days: ReportDays) => ({ de: dayToWire(days.de), ate: dayToWire(day
 const iso = ({ de, ate }: ReportDays) => ({ de: dayToIso(de), ate: dayToIso(ate) })
 const dayOf = (text: string): Dia => dayFromIso(text) ?? { ano: 2000, mes: 1, dia: 1 }
 
-/** Makes the refusal of a value that the user may not ask for, at its parameter. */
+/** Makes the refusal of a value that the user has no permission to request, at its parameter. */
 const forbidden = (field: string, mensagem: string) =>
   new AppError('PROIBIDO', { mensagem, errors: { [field]: [mensagem] } })
 
-/** Gives the companies asked for. @throws PROIBIDO for one that the user may not enter */
+/** Gives the requested companies. @throws PROIBIDO for a company in which the user may not work */
 async function companiesOf(
   q: Q,
   sessao: Sessao,
@@ -84,7 +84,10 @@ async function companiesOf(
   })
 }
 
-/** Gives the period asked for; the report's own where none is. @throws VALIDACAO where half of it is missing or it ends first */
+/**
+ * Gives the requested period, else the report's default. @throws VALIDACAO when a date is missing, or the end is before the
+ * beginning
+ */
 function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
   const asked = daysAsked(query)
   if (asked) return { de: dayOf(asked.de), ate: dayOf(asked.ate) }
@@ -168,7 +171,7 @@ export async function prepare(
   }
 }
 
-/** Reads which days of the period come from the documents. */
+/** Reads which days of the period must be read from the documents. */
 async function scopeOf(
   q: Q,
   { source }: Report,
@@ -191,17 +194,17 @@ async function scopeOf(
   return { scope: { empresas, asked, whole, dirty, made }, days: count }
 }
 
-/** ReportDays before this one are in no book. */
+/** Day before which there are no documents. */
 const FIRST_DAY = '2000-01-01'
 
-/** Gives the measures asked for; all where none is. @throws PROIBIDO for one that the user does not see */
+/** Gives the requested measures, else all. @throws PROIBIDO for a measure that the user may not see */
 function measuresAsked({ medidas }: ReportQuery, seen: readonly string[]): readonly string[] {
   const asked = [...new Set(listOf(medidas))]
   if (asked.some(name => !seen.includes(name))) throw forbidden('medidas', 'Você não vê esta coluna')
   return asked.length > 0 ? asked : seen
 }
 
-/** Gives the order asked for. @throws PROIBIDO for a column that the user does not see */
+/** Gives the requested order. @throws PROIBIDO for a column that the user may not see */
 function orderOf(
   report: Report,
   { ordem }: ReportQuery,
@@ -213,7 +216,7 @@ function orderOf(
     throw forbidden('ordem', 'Você não vê esta coluna')
   if (ordem && ![...groups, ...seen].includes(column(ordem)))
     throw fieldError('ordem', 'Este relatório não tem esta coluna')
-  // a column that is not shown sorts nothing
+  // a column that is not shown cannot be sorted by
   const known = [...groups, ...measures]
   const asked = [ordem, report.order].find(said => said && known.includes(column(said))) ?? groups[0] ?? ''
   return { column: column(asked), desc: asked.startsWith('-') }
@@ -240,7 +243,7 @@ export function toRow({ report, composed, columns }: Prepared, stored: StoredRep
   })
   const subtotal = stored['level'] === '1'
   const measured = columns.filter(({ medida }) => medida).map(({ id }) => [id, stored[id] ?? null])
-  // a subtotal is of all values of the groupings after the first
+  // a subtotal has no single value for the groupings after the first
   const inner = subtotal ? groups.slice(1) : []
   const said = texts.map(([id, text]): [string, string | null] =>
     inner.some(name => id === name || id.startsWith(`${name}.`)) ? [id, null] : [id, text],
@@ -252,7 +255,7 @@ export function toRow({ report, composed, columns }: Prepared, stored: StoredRep
   }
 }
 
-/** Answers one page of a report. */
+/** Gives one page of a report. */
 export async function readReport(
   q: Q,
   sessao: Sessao,
@@ -284,14 +287,14 @@ export async function readReport(
   }
 }
 
-/** Seconds that a page may take, and a file. */
+/** Timeouts in seconds of a page and of a file. */
 export const SCREEN_SECONDS = 10
 export const FILE_SECONDS = 120
 
-/** Most groups of the compared period that are looked through. */
+/** Maximum number of groups read of the compared period. */
 const MOST_COMPARED = 20_000
 
-/** Reads the days on which the session's company opens, for the years of a period and those before. */
+/** Reads the days on which the session's company opens, for the years of a period and the years before. */
 async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportDays): Promise<OpenDays> {
   const stored = await readOpenDays(q, id)
   if (!stored) return null
@@ -300,7 +303,7 @@ async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportD
   return day => opensOn(stored, day, holidays)
 }
 
-/** Reads the same of the compared period, and puts it beside the rows of the same keys. */
+/** Reads the rows of the compared period, and adds their values to the rows with the same keys. */
 async function compareRows(q: Q, prepared: Prepared, data: readonly ReportRow[], how: ComparedPeriod) {
   const { composed, companies, days } = prepared
   const opens = await opensOf(q, prepared.empresa, days)
@@ -344,7 +347,7 @@ const keysOf = ({ groups }: Composed, stored: StoredReportRow): string =>
     .map((_, i) => stored[`k${i + 1}`] ?? '')
     .join('\n')
 
-/** Says the filters in words. */
+/** Writes the filters as texts. */
 export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Promise<ReportAnswer['filtros']> {
   const source = sourceSql(report.source)
   return Promise.all(

@@ -13,7 +13,7 @@ import { sendReport } from './file.ts'
 import { readReport } from './read.ts'
 import { searchReport } from './search.ts'
 
-/** Serves every declared report: its page, what is found in it, and its file. */
+/** Adds the endpoints of every declared report: its page, the search in it, and its file. */
 export function reportRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -2,14 +2,14 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Range } from './facts/sales-repository.ts'
 
-/** A company, its state and the offset of its zone. */
+/** Company with its state and the offset of its time zone. */
 export interface CompanyZone {
   empresa_id: number
   uf: string
   fuso: string
 }
 
-/** Lists the active user's companies, by id, with their states. */
+/** Lists the companies of a user by id, with their states. */
 export async function readCompanies(
   q: Q,
   usuario_id: number,
@@ -22,7 +22,7 @@ export async function readCompanies(
   return rows
 }
 
-/** Reads the days on which a company opens, as stored; '': not said. */
+/** Reads the days on which a company opens, as stored; '': not informed. */
 export async function readOpenDays(q: Q, empresa_id: number): Promise<string> {
   const { rows } = await q.query<{ dias: string }>(
     'select dias_uteis_aberto as dias from empresas where account_id = $conta and id = $1',
@@ -31,15 +31,15 @@ export async function readOpenDays(q: Q, empresa_id: number): Promise<string> {
   return rows[0]?.dias ?? ''
 }
 
-/** Writes the condition, over a row `t`, of kept questions of these reports. */
+/** Writes the condition, over a row `t`, of stored questions of these reports. */
 export const questionsOf = (reports: readonly string[]): Sql => sql`t.relatorio = any(${reports}::text[])`
 
-/** Most days whose costs alone changed that are still read from the documents. */
+/** Maximum number of days, of which only costs changed, to read from the documents. */
 const COST_DAYS = 31
 
 /**
- * Finds the days of a period that the cube lacks, or that changed since: those read from the documents. ReportDays whose costs
- * alone changed count while they are few; `custo` says how many were too many.
+ * Finds the days of a period that the cube does not have, or that changed since: these are read from the documents. Days of
+ * which only costs changed are read only while they are few; `custo` gives their number when they are too many.
  */
 export async function readDirtyDays(
   q: Q,
@@ -67,7 +67,7 @@ export async function readDirtyDays(
 
 const DAY_MS = 86_400_000
 
-/** Joins days that follow each other into one range. */
+/** Joins consecutive days into one range. */
 function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }[]): Range[] {
   const runs: Range[] = []
   for (const { empresa_id, fuso, dia } of days) {
@@ -78,10 +78,10 @@ function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }
   return runs
 }
 
-/** Makes the transaction read one state of the database, and stop after so long. Call it before anything is read. */
+/** Makes the transaction read only one state of the database, with a timeout. Call before the first query. */
 export async function readOneState(q: Q, seconds: number): Promise<void> {
   await q.query('set transaction isolation level repeatable read, read only')
   await q.query(`set local statement_timeout = ${Math.trunc(seconds * 1000)}`)
-  // estimates of many days are high, and compiling a statement takes longer than running it
+  // PostgreSQL's estimates for many days are high, and compiling a statement (jit) takes longer than running it
   await q.query("set local work_mem = '32MB'; set local jit = off")
 }

@@ -9,7 +9,7 @@ import { prepare, SCREEN_SECONDS, toRow } from './read.ts'
 
 const plain = (text: string): string => unaccented(text).toLowerCase()
 
-/** Finds the rows of which some cell has a text as it is shown, without accents and capitals: their places, from 0. */
+/** Finds the rows with a text in any cell, as shown, without regard to accents and case. Gives their positions, from 0. */
 export async function searchReport(
   q: Q,
   sessao: Sessao,

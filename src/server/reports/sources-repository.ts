@@ -87,7 +87,7 @@ import { inventoryFacts } from './made/inventory.ts'
 const OF_PRODUCT = { empresa_id: 'bigint', produto: 'bigint' } as const
 const OF_TILL = ['empresa_id', 'dia', 'operador', 'terminal'] as const
 
-/** Columns of whatever the book says or expects. */
+/** Columns of facts from the ledger or the forecast. */
 const OF_BOOK = ['empresa_id', 'dia', 'o_que'] as const
 
 const NO_AMOUNTS = [
@@ -103,7 +103,7 @@ const NO_AMOUNTS = [
   'lucro',
 ]
 
-/** SQL sources by the id of what `domain/reports/sources` declares. */
+/** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
   [soldItems.id]: { cube: 'itens', facts: itemFacts, dims: { ...SALE_DIMS, ...PRODUCT } },
@@ -284,7 +284,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
   [priceChanges.id]: { facts: priceFacts, dims: CHANGE_DIMS },
 }
 
-/** Gives how a declared source is read. @throws Error for one that nobody reads */
+/** Gives the SQL of a declared source. @throws Error when there is none */
 export function sourceSql({ id }: FactSource): SourceSql {
   const found = SOURCES[id]
   if (!found) throw new Error(`no facts of ${id}`)

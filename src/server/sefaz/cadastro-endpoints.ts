@@ -1,7 +1,7 @@
 /**
  * Addresses of each state's register of taxpayers (NfeConsultaCadastro) and the method to call there: the state's own
- * service, or SVRS for states that publish their register there. A state without a line has no such service. Addresses were
- * taken from open libraries, which copy them from the authorities' portals.
+ * service, or SVRS for states whose register SVRS publishes. A state without a row has no such service. The addresses come
+ * from open-source libraries, which copy them from the authorities' portals.
  */
 type Metodo = 'consultaCadastro' | 'consultaCadastro4'
 type Linha = readonly [producao: string, homologacao: string, metodo: Metodo]

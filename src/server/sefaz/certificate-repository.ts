@@ -6,11 +6,11 @@ interface Stored {
   certificado_senha: Buffer | null
 }
 
-/** Binds a sealed value to its company: a row copied over another company's does not open. */
+/** Makes the context that binds an encrypted value to its company: a row copied to another company cannot be decrypted. */
 const context = (account_id: number, empresa_id: number) => `certificado ${account_id} ${empresa_id}`
 
 /**
- * Opens PFX and password of a company; null when none is stored. Throws when the key file is not the one that sealed them.
+ * Decrypts the PFX and password of a company; null when none is stored. @throws Error when another key file encrypted them
  */
 export async function loadCertificate(
   q: Q,

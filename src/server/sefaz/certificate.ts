@@ -3,15 +3,14 @@ import forge from 'node-forge'
 import { readIcpBrasil } from './icp-brasil.ts'
 
 /**
- * An opened A1 certificate: PEM only, because Node's TLS refuses the old RC2-40 containers. Lives in memory, is never
- * logged.
+ * Opened A1 certificate, as PEM only, because Node's TLS refuses the old RC2-40 containers. Kept in memory, never logged.
  */
 export interface Certificado {
   keyPem: string
   certPem: string
   /** Certificates of the issuers, without the company's own, concatenated; '' for a self-signed one. */
   chainPem: string
-  /** Base64 of the DER, as KeyInfo carries it. */
+  /** Base64 of the DER, as the signature's KeyInfo needs it. */
   certBase64: string
   cnpj: string | null
   razaoSocial: string
@@ -48,8 +47,8 @@ export class CertificadoErro extends Error {
 }
 
 /**
- * Opens a PFX of any age (3DES, RC2-40, AES). Throws CertificadoErro: wrong password, not a PFX, no key, expired, not yet
- * valid. `agora` is the moment at which it must be valid; null accepts an expired one (to show its dates).
+ * Opens a PFX of any age (3DES, RC2-40, AES). `agora`: moment at which the certificate must be valid; null accepts an
+ * expired one, to show its dates. @throws CertificadoErro wrong password, not a PFX, no key, expired, not yet valid
  */
 export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
   const container = parseContainer(pfx, senha)
@@ -68,7 +67,7 @@ export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new
   return opened
 }
 
-/** Throws VENCIDO or AINDA_NAO_VALIDO. */
+/** Checks the certificate's dates. @throws CertificadoErro VENCIDO or AINDA_NAO_VALIDO */
 export function checkValidity(certificado: Certificado, agora: Date): void {
   if (agora > certificado.validade)
     throw new CertificadoErro('VENCIDO', `em ${certificado.validade.toLocaleDateString('pt-BR')}`)
@@ -96,7 +95,7 @@ function sameModulus(cert: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey)
   return publicKey.n?.equals(key.n) ?? false
 }
 
-/** Lists the issuers in order, as far as the file has them: SEFAZ asks for the chain in the handshake. */
+/** Lists the issuers in order, as many as the file has: SEFAZ requires the chain in the handshake. */
 function chainOf(leaf: forge.pki.Certificate, certs: forge.pki.Certificate[]): forge.pki.Certificate[] {
   const chain: forge.pki.Certificate[] = []
   let current = leaf
@@ -131,7 +130,7 @@ function describe(
   }
 }
 
-/** Gives the fingerprint of the public key: the key of the caches of agents and signers. */
+/** Gives the fingerprint of the public key, used as the key of caches. */
 export function fingerprint(certificado: Certificado): string {
   return createPublicKey(certificado.certPem).export({ type: 'spki', format: 'der' }).toString('base64')
 }

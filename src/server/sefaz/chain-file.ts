@@ -25,7 +25,7 @@ export function readChainFile(bytes: Buffer): X509Certificate[] {
   return found
 }
 
-/** Skips a ZIP's files that are no certificates: published ZIPs also have a readme and revocation lists. */
+/** Reads a file inside a ZIP; gives an empty list when it has no certificates, as a readme or a revocation list. */
 function insideZip(bytes: Buffer): X509Certificate[] {
   try {
     return readChainFile(bytes)

@@ -21,19 +21,19 @@ import type { Certificado } from './certificate.ts'
 import { signNfe, signQr } from './sign.ts'
 
 export interface NfeComposta {
-  /** Signed `<NFe>`, to be stored unchanged before the first byte is sent. */
+  /** Signed `<NFe>`, stored unchanged before it is sent. */
   xml: string
   chave: string
-  /** DigestValue, which SEFAZ repeats in the protocol's digVal. */
+  /** DigestValue of the signature; SEFAZ repeats it in the protocol's digVal. */
   digest: string
-  /** Text of the QR; null in an NF-e (55) that prints no ticket. */
+  /** Text of the QR; null for an NF-e (55) without a QR. */
   qrCode: string | null
 }
 
 /**
- * Makes the fiscal bytes of a note: QR, canonical XML, signature. The same entry gives the same bytes. `objeto`: the object
- * of the entry, if already built. With a CSC, an NFC-e (65) gets a QR of version 2 while the law of its day accepts it; an
- * NF-e (55) has version 3 only.
+ * Makes the signed XML of a note, with its QR. The same entry gives the same bytes. `objeto`: the XML's object of the entry,
+ * if already built. With a CSC, an NFC-e (65) gets a QR of version 2 while the law of its day accepts version 2; an NF-e
+ * (55) has version 3 only.
  */
 export function composeNfe(
   entrada: EntradaNfe,
@@ -46,7 +46,7 @@ export function composeNfe(
   const suplemento = !hasQr(entrada.ide)
     ? null
     : csc && takesV2(entrada)
-      ? // the signature covers infNFe alone: signing it once more changes no byte of the digest
+      ? // the signature covers only infNFe, so the digest is the same with and without the QR
         suplementoV2(entrada, csc, () => digestOf(signed(null)))
       : infNFeSupl(entrada, certificado)
   const xml = signed(suplemento)
@@ -60,7 +60,7 @@ const digestOf = (xml: string): string =>
 
 const takesV2 = ({ ide }: EntradaNfe): boolean => NOTE_MODELS[ide.mod].qr && qrTakes(ide.dhEmi, '2')
 
-/** Tells if an NFC-e of this day may have a QR of that version; before version 3 there was only 2 (NT 2025.001). */
+/** Tells if an NFC-e of this day may have a QR of this version; before version 3 only 2 existed (NT 2025.001). */
 export function qrTakes(dhEmi: string, versao: '2' | '3'): boolean {
   const lei = asOf(dhEmi.slice(0, 10)).lista('qr_v3')
   return lei.length > 0 ? lei.includes(versao) : versao === '2'
@@ -91,14 +91,17 @@ function infNFeSupl(entrada: EntradaNfe, certificado: Certificado): Suplemento {
 
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Joins signed NFe and `<protNFe>` as received → nfeProc, the document kept for five years and handed to the customer. */
+/**
+ * Joins the signed NFe and `<protNFe>` as received into nfeProc, the document stored for five years and given to the
+ * customer.
+ */
 export const nfeProc = (nfe: string, protNFe: string): string =>
   DECLARACAO + writeXml(NFE_PROC, { '@versao': '4.00', NFe: nfe, protNFe })
 
-/** Joins signed `<inutNFe>` and `<retInutNFe>` as received → ProcInutNFe. */
+/** Joins the signed `<inutNFe>` and `<retInutNFe>` as received into ProcInutNFe. */
 export const procInut = (inutNFe: string, retInutNFe: string): string =>
   DECLARACAO + writeXml(PROC_INUT, { '@versao': '4.00', inutNFe, retInutNFe })
 
-/** Joins signed `<evento>` and `<retEvento>` as received → procEventoNFe. */
+/** Joins the signed `<evento>` and `<retEvento>` as received into procEventoNFe. */
 export const procEvento = (evento: string, retEvento: string): string =>
   DECLARACAO + writeXml(PROC_EVENTO, { '@versao': '1.00', evento, retEvento })

@@ -3,7 +3,10 @@ import type { Q } from '../db/transaction.ts'
 import { openSetting } from '../setting-secrets.ts'
 import type { Vault } from '../vault.ts'
 
-/** Opens the company's CSC when its QR is of version 2 (qrcode_versao); else null, because version 3 needs none. */
+/**
+ * Decrypts the company's CSC when the company uses version 2 of the QR (qrcode_versao); else null, because version 3 needs
+ * no CSC.
+ */
 export async function loadCsc(
   q: Q,
   vault: Vault,

@@ -13,10 +13,10 @@ export interface ResponsavelTecnico {
   csrt: { id: string; codigo: string } | null
 }
 
-/** Binds a sealed CSRT to its column; the row may move to another state. */
+/** Context that binds an encrypted CSRT to its column; not to its row, which may be moved to another state. */
 const CONTEXT = 'csrt'
 
-/** Seals the code for its column. */
+/** Encrypts a CSRT for its column. */
 export const sealCsrt = (vault: Vault, codigo: string): string =>
   vault.seal(Buffer.from(codigo, 'utf8'), CONTEXT).toString('base64')
 
@@ -37,7 +37,7 @@ export async function hasRespTec(q: Q, uf: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Gives the technician of the state, else of the whole country (BR); null when the administration registered none. */
+/** Gives the technician of the state, else of the whole country (BR); null when none is registered. */
 export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<ResponsavelTecnico | null> {
   const { rows } = await asAccount(q, HOUSE, () =>
     q.query<Row>(
@@ -60,7 +60,10 @@ export async function loadRespTec(q: Q, vault: Vault, uf: string): Promise<Respo
   }
 }
 
-/** Makes the note's group. The code is hashed with the note's key (NT 2018.005 §2.3), so each key has another hash. */
+/**
+ * Makes the note's group infRespTec. The CSRT is hashed with the note's key (NT 2018.005 §2.3), so each note has another
+ * hash.
+ */
 export function infRespTec(quem: ResponsavelTecnico | null, chave: string): EntradaNfe['infRespTec'] {
   if (!quem) return null
   const { csrt, ...dados } = quem

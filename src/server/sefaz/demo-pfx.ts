@@ -12,7 +12,7 @@ export interface DemoPfx {
   validoDe: Date
   validade: Date
   senha: string
-  /** Cipher of the container: aes256 (today's), 3des (of most A1 in use). */
+  /** Cipher of the container: aes256 (new ones), 3des (most A1 in use). */
   algoritmo?: 'aes256' | '3des'
 }
 
@@ -53,7 +53,10 @@ export function createDemoPfx(dados: DemoPfx): Buffer {
   return Buffer.from(forge.asn1.toDer(pfx).getBytes(), 'binary')
 }
 
-/** Writes the SAN by DOC-ICP-04: .3.4 birth date, CPF, NIS, RG and its issuer; .3.2 name; .3.3 CNPJ; .3.7 CEI. */
+/**
+ * Writes the SAN by DOC-ICP-04. Ends of the OIDs: .3.4 birth date, CPF, NIS, RG and its issuer; .3.2 name; .3.3 CNPJ; .3.7
+ * CEI.
+ */
 function subjectAltName(dados: DemoPfx): forge.asn1.Asn1 {
   const pessoa = `01011980${dados.cpfResponsavel.padStart(11, '0')}${'0'.repeat(11)}${'0'.repeat(15)}`
   return sequence([

@@ -1,19 +1,19 @@
 import { cadastroDe } from './cadastro-endpoints.ts'
 import { isTransport, transportEndpoint, transportOperation } from './transport-endpoints.ts'
 
-/** Services of an authoriser (MOC 7.0, layout 4.00); `recibo` gives the result of a lot that got a receipt. */
+/** Services of an authoriser (MOC 7.0, layout 4.00). `recibo` gives the result of a lot by its receipt. */
 type ServicoEstadual = 'autorizacao' | 'recibo' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
 /**
- * All services: also `distribuicao` of the national environment alone, with notes that others issued to the company (NT
- * 2014.002), and `cadastro`, the register of taxpayers that some states publish.
+ * All services. `distribuicao` exists only in the national environment and gives notes that other companies issued to the
+ * company (NT 2014.002). `cadastro` is the register of taxpayers, which some states publish.
  */
 export type SefazService = ServicoEstadual | 'distribuicao' | 'cadastro'
 
 interface Operacao {
   operacao: string
   metodo: string
-  /** The data are wrapped in an element named as the method. */
+  /** Wraps the data in an element with the method's name. */
   embrulhada?: true
 }
 
@@ -31,7 +31,7 @@ export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
 
 type Caminhos = Readonly<Record<ServicoEstadual, string>>
 
-/** Paths as each family of authorisers spells them. */
+/** Paths of the services, by the way in which authorisers spell them. */
 const CAMINHOS = {
   operacao: {
     autorizacao: 'NFeAutorizacao4',
@@ -77,7 +77,7 @@ const CAMINHOS = {
 
 type Linha = readonly [producao: string, homologacao: string, caminhos: keyof typeof CAMINHOS]
 
-/** Authorisers of NFC-e (65) that have their own addresses; every other state uses SVRS. */
+/** Authorisers of NFC-e (65) with own addresses; every other state uses SVRS. */
 const MODELO_65: Readonly<Record<string, Linha>> = {
   AM: [
     'https://nfce.sefaz.am.gov.br/nfce-services/services',
@@ -106,7 +106,7 @@ const MODELO_65: Readonly<Record<string, Linha>> = {
   SVRS: ['https://nfce.svrs.rs.gov.br/ws', 'https://nfce-homologacao.svrs.rs.gov.br/ws', 'procergs'],
 }
 
-/** Authorisers of NF-e (55) that have their own addresses: MA uses SVAN, states without a line SVRS. */
+/** Authorisers of NF-e (55) with own addresses; MA uses SVAN, and states without a row use SVRS. */
 const MODELO_55: Readonly<Record<string, Linha>> = {
   AM: [
     'https://nfe.sefaz.am.gov.br/services2/services',
@@ -143,8 +143,8 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
 }
 
 /**
- * Authorities other than the state's: SVC-AN and SVC-RS authorise NF-e (55) while the state's SEFAZ is out; AN (the national
- * environment) and SVRS register events of every state.
+ * Authority other than the state's SEFAZ. SVC-AN and SVC-RS authorise NF-e (55) while the state's SEFAZ does not answer; AN
+ * (the national environment) and SVRS register events of every state.
  */
 export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
@@ -162,7 +162,7 @@ export interface Destino {
   uf: string
   modelo: string
   tpAmb: '1' | '2'
-  /** Authority in place of the state's own. */
+  /** Authority called in place of the state's SEFAZ. */
   autorizador?: Autorizador | null | undefined
   /** Replaces the host (simulator, tests): `<base>/ws/<uf>/<operação>`, `<base>/ws/svc-rs/<operação>`. */
   base?: string | null

@@ -14,7 +14,7 @@ const OID_RESPONSAVEL = '2.16.76.1.3.2'
 const OID_CNPJ = '2.16.76.1.3.3'
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/
 
-/** Reads company and responsible from a certificate. cnpj is null when the certificate names none. */
+/** Reads company and responsible person from a certificate. cnpj is null when the certificate has none. */
 export function readIcpBrasil(cert: forge.pki.Certificate): IcpBrasil {
   const names = otherNames(cert)
   const common = String(cert.subject.getField('CN')?.value ?? '')
@@ -29,7 +29,7 @@ export function readIcpBrasil(cert: forge.pki.Certificate): IcpBrasil {
   }
 }
 
-/** Gives the CNPJ of a certificate that is not ours; null when it has none, or has a key that node-forge cannot read. */
+/** Gives the CNPJ of another party's certificate; null when it has none, or has a key that node-forge cannot read. */
 export function companyOf(certificado: X509Certificate): string | null {
   try {
     return readIcpBrasil(forge.pki.certificateFromPem(certificado.toString())).cnpj

@@ -10,7 +10,7 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** Kind of message → official file of the package. */
+/** Official schema file of each kind of message. */
 const ROOTS = {
   NFe: 'nfe_v4.00.xsd',
   nfeProc: 'procNFe_v4.00.xsd',
@@ -26,9 +26,9 @@ const ROOTS = {
 
 export type SchemaKind = keyof typeof ROOTS
 
-// hierarchical address: without it the relative includes of the schemas are not found
+// an address with folders: libxml2 needs one to find the files that a schema includes by a relative path
 const HOST = 'http://tecla.local/nfe/'
-/** Number in the schemas' address: changed schemas need another one, since libxml2 caches by address. */
+/** Number in the schemas' address: changed schemas need another address, since libxml2 caches by address. */
 let generation = 0
 const base = () => `${HOST}${generation}/`
 let imported: ReadonlyMap<string, Uint8Array> | null = null
@@ -58,7 +58,7 @@ export function validateXml(kind: SchemaKind, xml: string): string[] {
   }
 }
 
-/** Uses these imported files of the official package in place of npm's files of the same name; null goes back to npm's. */
+/** Replaces npm's schemas by imported files of the official package with the same names; null goes back to npm's. */
 export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | null): void {
   imported = schemas
   generation++
@@ -67,7 +67,9 @@ export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | n
   validators.clear()
 }
 
-/** Tries imported schemas without keeping them: gives libxml2's error, or null when all our documents' schemas compile. */
+/**
+ * Tries imported schemas without keeping them: gives libxml2's error, or null when the schemas of all our documents compile.
+ */
 export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): string | null {
   const before = imported
   try {
@@ -81,7 +83,7 @@ export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): st
   }
 }
 
-/** Compiles schemas ahead, so that the first sale does not wait. */
+/** Compiles schemas in advance, so that the first sale does not wait. */
 export function warmSchemas(kinds: readonly SchemaKind[] = ['NFe']): void {
   for (const kind of kinds) compiled(kind)
 }
@@ -124,7 +126,7 @@ function load(): Record<string, Uint8Array> {
   return files
 }
 
-/** Laws newer than PL_010b, worded as in the current official package. */
+/** Replacements for laws newer than PL_010b, worded as in the current official package. */
 const OVERLAY: readonly (readonly [from: string, to: string])[] = [
   // NT Conj. 2025.001: letters in CNPJ and key
   ['value="[0-9]{14}"', 'value="[0-9A-Z]{12}[0-9]{2}"'],

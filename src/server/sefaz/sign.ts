@@ -2,13 +2,13 @@ import { createHash, createPrivateKey, type KeyObject, sign as rsaSign } from 'n
 import type { Certificado } from './certificate.ts'
 
 /**
- * XML-DSig as SEFAZ demands (MOC 7.0, Anexo I): enveloped + C14N, SHA-1, RSA-SHA1, X509Certificate alone in KeyInfo. Our
- * writer already emits canonical XML, so the digest is taken of a substring, without parsing: 0.3 ms instead of 50. Only XML
- * written by core/dfe/kit/xml.ts may be signed here.
+ * XML-DSig as SEFAZ demands (MOC 7.0, Anexo I): enveloped + C14N, SHA-1, RSA-SHA1, only X509Certificate in KeyInfo. Our
+ * writer already emits canonical XML, so the digest is taken of a substring, without parsing: 0.3 ms instead of 50. Sign
+ * here only XML written by core/dfe/kit/xml.ts.
  */
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 
-/** Signs `infNFe` and closes the document: `<NFe><infNFe/>[<infNFeSupl/>]<Signature/></NFe>`. */
+/** Signs `infNFe` and adds the signature at the end: `<NFe><infNFe/>[<infNFeSupl/>]<Signature/></NFe>`. */
 export function signNfe(xml: string, certificado: Certificado): string {
   return signElement(xml, 'infNFe', 'NFe', certificado)
 }
@@ -23,12 +23,12 @@ export function signInut(xml: string, certificado: Certificado): string {
   return signElement(xml, 'infInut', 'inutNFe', certificado)
 }
 
-/** Signs the text after `p=` of an offline QR v3 (NT 2025.001): base64 of RSA-SHA1. */
+/** Signs the text after `p=` of the QR v3 of an offline note (NT 2025.001): base64 of RSA-SHA1. */
 export function signQr(parametros: string, certificado: Certificado): string {
   return rsaSign('RSA-SHA1', Buffer.from(parametros, 'utf8'), privateKey(certificado)).toString('base64')
 }
 
-/** Signs element `tag` of document `root`, in any namespace, and puts the signature at the document's end. */
+/** Signs the element `tag` of the document `root`, in any namespace, and adds the signature at the document's end. */
 export function signElement(xml: string, tag: string, root: string, certificado: Certificado): string {
   const start = xml.indexOf(`<${tag} `)
   const end = xml.indexOf(`</${tag}>`)
@@ -37,7 +37,7 @@ export function signElement(xml: string, tag: string, root: string, certificado:
   const element = xml.slice(start, end + tag.length + 3)
   const id = /^<\w+ Id="([^"]+)"/.exec(element)?.[1]
   if (!id) throw new Error(`<${tag}> has no Id as its first attribute`)
-  // canonical form declares the namespace inherited from the root, before the attributes
+  // the canonical form repeats the root's namespace in the element, before its attributes
   const namespace = new RegExp(`<${root} xmlns="([^"]+)"`).exec(xml)?.[1]
   if (!namespace) throw new Error(`<${root}> opens no namespace`)
   const canonical = `<${tag} xmlns="${namespace}"${element.slice(tag.length + 1)}`

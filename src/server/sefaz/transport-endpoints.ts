@@ -1,6 +1,6 @@
 /**
  * Addresses of CT-e (57), CT-e OS (67) and MDF-e (58), from the lists of the authorities' portals (cte.fazenda.gov.br,
- * dfe-portal.svrs.rs.gov.br/Mdfe), as copied in two open libraries. Numbers cannot be voided (CT-e 4.00, MDF-e 3.00).
+ * dfe-portal.svrs.rs.gov.br/Mdfe), as copied in two open-source libraries. No voiding: CT-e 4.00 and MDF-e 3.00 have none.
  */
 type Servico = 'autorizacao' | 'consulta' | 'status' | 'evento'
 
@@ -17,7 +17,7 @@ const OPERACOES = {
   },
 } as const satisfies Record<string, Record<Servico, string>>
 
-/** Path of an operation as each authoriser spells it. */
+/** Path of an operation, by the way in which authorisers spell it. */
 const ESCRITA = {
   nome: (operacao: string) => operacao,
   asmx: (operacao: string) => `${operacao}.asmx`,
@@ -32,7 +32,7 @@ const SVSP: Linha = [
   'asmx',
 ]
 
-/** Authorisers of CT-e: AP, PE and RR use SVSP; states without a line, like RS, use SVRS. */
+/** Authorisers of CT-e: AP, PE and RR use SVSP; states without a row, like RS, use SVRS. */
 const MODELO_57: Readonly<Record<string, Linha>> = {
   AP: SVSP,
   MG: ['https://cte.fazenda.mg.gov.br/cte/services', 'https://hcte.fazenda.mg.gov.br/cte/services', 'nome'],
@@ -58,13 +58,13 @@ const TABELAS: Readonly<Record<keyof typeof OPERACOES, Readonly<Record<string, L
   },
 }
 
-/** Corrects the address of MT, which receives the CT-e OS at an older path. */
+/** Corrects the address of MT, which receives the CT-e OS at an old path. */
 const antiga = (url: string, uf: string, operacao: string): string =>
   uf === 'MT' && operacao === 'CTeRecepcaoOSV4' ? url.replace('/ctews2/', '/ctews/') : url
 
 export const isTransport = (modelo: string): modelo is keyof typeof OPERACOES => modelo in OPERACOES
 
-/** @throws for a service that the model's authority does not offer */
+/** Gives the operation of a service. @throws Error for a service that the model's authority does not offer */
 export function transportOperation(modelo: keyof typeof OPERACOES, servico: string): string {
   const operacao = (OPERACOES[modelo] as Readonly<Record<string, string>>)[servico]
   if (!operacao) throw new Error(`no ${servico} of model ${modelo}`)

@@ -12,11 +12,13 @@ import tls from 'node:tls'
 import { readChainFile } from './chain-file.ts'
 
 /**
- * Folder in DATA_DIR of certificate chains that Node does not have; those of one authoriser are in a subfolder named after
- * its host.
+ * Folder in DATA_DIR of certificate chains that Node does not have. Chains for only one authoriser are in a subfolder named
+ * after its host.
  */
 export const TRUST_FOLDER = 'confianca'
-/** File of the administration's imports; other files are added by hand. */
+/**
+ * File of certificates imported on the administration's screen; other files are copied to the folder by an administrator.
+ */
 const IMPORTED = 'importadas.pem'
 const FILES = /\.(pem|crt|cer|p7b|p7c|zip)$/i
 
@@ -33,7 +35,7 @@ export interface Trust {
   refused(): ReadonlyMap<string, string>
 }
 
-/** Gives Node's roots, with those of NODE_EXTRA_CA_CERTS if this Node can list them (22.15). */
+/** Gives Node's root certificates, including those of NODE_EXTRA_CA_CERTS if this Node can list them (22.15). */
 export function nodeRoots(): readonly string[] {
   const { getCACertificates } = tls as { getCACertificates?: (type: 'default') => string[] }
   return getCACertificates?.('default') ?? tls.rootCertificates
@@ -43,7 +45,7 @@ export function nodeRoots(): readonly string[] {
 export const NODE_ALONE: Trust = { of: () => ({ pem: [], version: '' }), refused: () => new Map() }
 
 /**
- * Opens the folder of trusted chains. Node has Mozilla's roots, without ICP-Brasil's: an administrator adds them as files,
+ * Opens the folder of trusted chains. Node has Mozilla's roots, without ICP-Brasil's: an administrator adds these as files,
  * without release or restart. Each call checks the folder, and reads it again only after a change.
  */
 export function openTrust(dataDir: string): Trust {
@@ -92,7 +94,7 @@ function entries(dir: string): { name: string; stamp: string }[] {
     })
 }
 
-/** Adds certification authorities for every authoriser; existing ones stay. Counts them by result. */
+/** Adds certification authorities, trusted for every authoriser, to the existing ones. Counts them by result. */
 export function addAnchors(
   dataDir: string,
   bytes: Buffer,
@@ -103,7 +105,7 @@ export function addAnchors(
   const before = existsSync(file) ? readChainFile(readFileSync(file)) : []
   const known = new Set(before.map(cert => cert.fingerprint256))
   const read = readChainFile(bytes)
-  // valid authorities of a chain only, not the certificate of a server or company
+  // only valid certification authorities, not the certificate of a server or company
   const useful = read.filter(cert => cert.ca && new Date(cert.validTo) > now)
   const fresh = [
     ...new Map(

@@ -1,14 +1,14 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { XmlDocument, type XmlElement, XmlError } from 'libxml2-wasm'
 
-/** Facts about another's signature. */
+/** Signature of a note issued by another company. */
 export interface AssinaturaDaNota {
   /** Digest of the signed element in base64, the same in signature and protocol. */
   digest: string
   certificado: X509Certificate
 }
 
-/** Hash by DigestMethod or SignatureMethod of XML-DSig; layout 4.00 prescribes SHA-1. */
+/** Hash algorithm by DigestMethod or SignatureMethod of XML-DSig; layout 4.00 prescribes SHA-1. */
 const HASH: Readonly<Record<string, string>> = {
   'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
   'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'sha1',
@@ -17,8 +17,8 @@ const HASH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the signature of any NFe, in an nfeProc or alone; null if it is missing or the signed content was changed. The
- * certificate's owner and trust are not checked here.
+ * Reads and verifies the signature of any NFe, alone or in an nfeProc; null if missing, or the signed content was changed.
+ * Does not check the certificate's owner and trust.
  */
 export function verifyNfe(xml: string): AssinaturaDaNota | null {
   const quick = withoutContent(xml)
@@ -31,7 +31,7 @@ function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | n
     doc = XmlDocument.fromString(xml)
     return verified(doc, canonical)
   } catch (error) {
-    // no XML, or without canonical form (a relative namespace): no valid signature
+    // no XML, or no canonical form (a relative namespace): no valid signature
     if (error instanceof XmlError) return null
     throw error
   } finally {
@@ -40,8 +40,8 @@ function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | n
 }
 
 /**
- * Gives the note without the content of its signed element, and that element in canonical form if it was written so (nearly
- * all are), because libxml2 takes half a second for 990 items. Null if a text could be mistaken for an element (comments,
+ * Gives the note without the content of its signed element, and this element as canonical form when it is written so already
+ * (nearly always): libxml2 needs half a second for 990 items. Null if a text could be mistaken for an element (comments,
  * CDATA, instructions).
  */
 function withoutContent(xml: string): { xml: string; canonical: string } | null {

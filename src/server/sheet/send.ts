@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Unread bytes at which the writer waits for a slow reader. */
+/** Unsent bytes at which the writer waits for a slow reader. */
 const UNREAD = 64 * 1024 * 1024
 
-/** Media types of sheets. */
+/** Media types of spreadsheet files. */
 export const SHEET_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -15,8 +15,8 @@ export type SheetFormat = keyof typeof SHEET_TYPES
 type Write = (piece: string | Buffer) => Promise<void>
 
 /**
- * Answers a sheet while `work` writes it. Headers go first, so an error in the work can only cut the file short, which
- * readers see as incomplete; who goes away ends the work.
+ * Sends a spreadsheet file while `work` writes it. Headers are sent first, so an error in `work` can only cut the file
+ * short, which the reader sees as incomplete. When the reader closes the connection, `work` ends.
  */
 export function sendSheet(
   reply: FastifyReply,
@@ -41,6 +41,6 @@ export function sendSheet(
   return reply
 }
 
-/** Writes one line of CSV, separated by semicolons as pt-BR spreadsheets read it. */
+/** Writes one line of CSV, separated by semicolons as pt-BR spreadsheets expect. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map(text => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(';')}\r\n`

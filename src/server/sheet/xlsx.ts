@@ -1,16 +1,16 @@
 import { ZipWriter } from '../zip/write.ts'
 
-/** A cell: text, or a number or day with its format. `null` is empty. */
+/** Cell: a text, or a number or day with its format. `null` is empty. */
 export type SheetCell = string | null | { n: string; casas: number } | { dia: string }
 
-/** A second sheet, short: what the first was asked with. */
+/** Second, short sheet with what was requested: period and filters. */
 export interface MoreSheet {
   titulo: string
   linhas: readonly (readonly SheetCell[])[]
 }
 
 /**
- * Writes an .xlsx piece by piece: rows are compressed as they are read, so that 100,000 rows are never in memory together
+ * Writes an .xlsx in pieces: rows are compressed as they are read, so that 100,000 rows are never in memory together
  * (ISO/IEC 29500 spreadsheet in an ISO/IEC 21320-1 ZIP with data descriptors).
  */
 export async function* xlsx(
@@ -101,13 +101,13 @@ function cellXml(at: string, cell: Exclude<SheetCell, null>, head: boolean): str
   return `<c r="${at}" s="${numberStyle(cell.casas)}"><v>${cell.n}</v></c>`
 }
 
-/** Names a column: 0 → A, 26 → AA. */
+/** Gives the name of a column: 0 → A, 26 → AA. */
 function columnName(i: number): string {
   const letter = String.fromCharCode(65 + (i % 26))
   return i < 26 ? letter : columnName(Math.floor(i / 26) - 1) + letter
 }
 
-/** Gives an ISO date's day number in the 1900 system (right from March 1900 on, after its false leap day). */
+/** Gives the day number of an ISO date in the 1900 date system (right from March 1900 on, after its false leap day). */
 const serial = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000) + 25_569
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters

@@ -4,14 +4,14 @@ const LEVEL = { level: 6 }
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const DESCRIPTOR = 0x08074b50
-/** Sizes and checksum follow the bytes. */
+/** Flag: sizes and checksum follow the content. */
 const STREAMED = 0x0008
 const UTF8 = 0x0800
-/** From these on a ZIP says its counts and places in 64 bits. */
+/** Limits from which a ZIP needs 64-bit counts and offsets. */
 const MANY = 0xffff
 const FAR = 0xffffffff
 
-/** Deflated already, so that many are at once. */
+/** Compressed file, ready to be added. */
 export interface Packed {
   nome: string
   bytes: Buffer
@@ -20,8 +20,9 @@ export interface Packed {
 }
 
 /**
- * Packs small files one after the other with one deflate: by itself each would leave a deflate's state to the next great collection,
- * half the time and most of the memory of 100,000. Never two files at once; `close` when there are no more.
+ * Compresses small files one after the other with one zlib stream. A stream for each file would stay in memory until the
+ * next major garbage collection: half of the time and most of the memory for 100,000 files. Never two files at once; call
+ * `close` at the end.
  */
 export class Packer {
   #deflate = createDeflateRaw(LEVEL)
@@ -31,7 +32,6 @@ export class Packer {
     this.#deflate.on('data', piece => this.#pieces.push(piece))
   }
 
-  /** A file as it will lie in the archive. */
   async pack({ nome, xml }: { nome: string; xml: string | Buffer }): Promise<Packed> {
     const whole = typeof xml === 'string' ? Buffer.from(xml) : xml
     await new Promise<void>((resolve, reject) => {
@@ -53,12 +53,12 @@ export class Packer {
   }
 }
 
-/** Bytes of the index allocated at once: small buffers by themselves would each hold a slab of many others. */
+/** Bytes of the ZIP's index allocated at once: many small buffers would each keep a larger block in memory. */
 const BLOCK = 64 * 1024
 
 /**
- * A ZIP written forwards (ISO/IEC 21320-1, with the ZIP64 of APPNOTE 4.3.14 where there are more than 65,535 files): only its
- * index lies in memory, some 120 bytes a file.
+ * Writes a ZIP as a stream (ISO/IEC 21320-1, with the ZIP64 of APPNOTE 4.3.14 for more than 65,535 files). Only its index is
+ * in memory, some 120 bytes for each file.
  */
 export class ZipWriter {
   #at = 0
@@ -67,7 +67,7 @@ export class ZipWriter {
   #block = Buffer.allocUnsafeSlow(BLOCK)
   #used = 0
 
-  /** A file whose bytes come piece by piece. */
+  /** Adds a file whose content comes in pieces; gives the ZIP's bytes. */
   async *stream(nome: string, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
     const start = this.#at
     yield this.#count(header(nome, STREAMED, { crc: 0, deflated: 0, size: 0 }))
@@ -99,7 +99,7 @@ export class ZipWriter {
     this.#list(nome, STREAMED, { crc, deflated, size }, start)
   }
 
-  /** A file that is packed already. */
+  /** Adds a compressed file; gives the ZIP's bytes. */
   add({ nome, bytes, crc, size }: Packed): Buffer {
     const sizes = { crc, deflated: bytes.length, size }
     const start = this.#at
@@ -107,12 +107,12 @@ export class ZipWriter {
     return this.#count(Buffer.concat([header(nome, 0, sizes), bytes]))
   }
 
-  /** Bytes written so far. */
+  /** Number of bytes written so far. */
   get length(): number {
     return this.#at
   }
 
-  /** The index; nothing is added after it. */
+  /** Gives the index, which ends the ZIP. */
   end(): Buffer {
     const directory = Buffer.concat([...this.#directory, this.#block.subarray(0, this.#used)])
     const start = this.#at
@@ -136,7 +136,7 @@ export class ZipWriter {
     end.writeBigUInt64LE(BigInt(this.#files), 32)
     end.writeBigUInt64LE(BigInt(length), 40)
     end.writeBigUInt64LE(BigInt(start), 48)
-    // where that record is
+    // offset of the ZIP64 end record
     end.writeUInt32LE(0x07064b50, 56)
     end.writeBigUInt64LE(BigInt(start + length), 64)
     end.writeUInt32LE(1, 72)
@@ -166,7 +166,7 @@ interface Sizes {
   size: number
 }
 
-/** Local header, or with `start` the entry of the index. */
+/** Makes the local header or, with `start`, the entry of the index. */
 function header(name: string, flags: number, { crc, deflated, size }: Sizes, start?: number): Buffer {
   const bytes = Buffer.from(name)
   const central = start !== undefined
@@ -179,7 +179,7 @@ function header(name: string, flags: number, { crc, deflated, size }: Sizes, sta
   at = head.writeUInt16LE(UTF8 | flags, at)
   at = head.writeUInt16LE(8, at) // deflate
   at = head.writeUInt16LE(0, at)
-  at = head.writeUInt16LE(0x21, at) // 1980-01-01: the same files make the same bytes
+  at = head.writeUInt16LE(0x21, at) // 1980-01-01, so that the same files give the same bytes
   at = head.writeUInt32LE(crc, at)
   at = head.writeUInt32LE(deflated, at)
   at = head.writeUInt32LE(size, at)

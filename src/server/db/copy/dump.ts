@@ -5,7 +5,7 @@ import { setLocal } from '../transaction.ts'
 import { copyOut } from './protocol.ts'
 import { readTables, type Table } from './tables.ts'
 
-/** Piece of a dump, in order: for each table its head, its bytes and its sum; sequences last. */
+/** Piece of a backup, in order: for each table its name and columns, its data and its checksum; sequences last. */
 export type DumpPiece =
   | { o_que: 'tabela'; nome: string; colunas: readonly string[]; de: number; ate: number }
   | { o_que: 'dados'; bytes: Buffer }
@@ -28,14 +28,14 @@ export interface Dump {
   pieces: AsyncGenerator<DumpPiece>
 }
 
-/** Settings for value texts that every server reads alike. */
+/** Settings that make values independent of the server's configuration. */
 const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
 /**
- * Gives all rows of all accounts, as of one moment, to `use`. Row-level security binds the product's role, so accounts are
- * read one after the other, each as itself.
+ * Gives all rows of all accounts, as of one moment, to `use`. Row-level security applies to our database role, so the
+ * accounts are read one after the other.
  */
 export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -52,7 +52,7 @@ export async function dumpDatabase<T>(pool: Pool, use: (dump: Dump) => Promise<T
     broken = false
     return answer
   } finally {
-    // a COPY cut in the middle leaves a connection that cannot be used again
+    // a COPY that was interrupted leaves a connection that cannot be used again
     client.release(broken)
   }
 }
@@ -78,14 +78,17 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
     }
     yield { o_que: 'soma', nome: table.name, linhas, sha256: hash.digest('hex') }
   }
-  // read last: sequences only grow, so none is behind a row already read
+  // read last: sequences only grow, so none is behind the rows already read
   const { rows } = await client.query<{ name: string; value: number }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null`,
   )
   yield { o_que: 'sequencias', valores: Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/** Lists every account with rows: existing ones, the house, and trials not confirmed yet, which only have jobs. */
+/**
+ * Lists every account with rows: existing accounts, the house (db/house.ts), and trials not confirmed yet, which only have
+ * jobs.
+ */
 async function readAccounts(client: PoolClient): Promise<number[]> {
   await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)
   const { rows } = await client.query<{ id: number }>(
@@ -96,7 +99,7 @@ async function readAccounts(client: PoolClient): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists the companies of all accounts, by which people recognise a copy. */
+/** Lists the companies of all accounts, by which a user recognises a backup. */
 async function readCompanies(client: PoolClient, accounts: readonly number[]): Promise<CopiedCompany[]> {
   const found: CopiedCompany[] = []
   for (const account of accounts) {

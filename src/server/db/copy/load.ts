@@ -6,35 +6,36 @@ import type { AppliedMigration } from './dump.ts'
 import { copyIn } from './protocol.ts'
 import { readTables, SHARED } from './tables.ts'
 
-/** Destination of a restore. */
+/** Functions that fill the database during a restore. */
 export interface Loader {
-  /** Loads the rows of one table. @throws VALIDACAO for a table or column unknown in the copy's version */
+  /** Loads the rows of one table. @throws VALIDACAO for a table or column unknown in the backup's version */
   table(nome: string, colunas: readonly string[], bytes: AsyncIterable<Buffer>): Promise<number>
   sequences(valores: Readonly<Record<string, number>>): Promise<void>
 }
 
 interface Filling<T> {
   fill: (loader: Loader) => Promise<T>
-  /** Writes the files outside the database, just before the commit. */
+  /** Writes the files outside the database, immediately before the commit. */
   last: () => void
 }
 
-/** Makes the error of a faulty file. */
+/** Makes the error for a faulty backup file. */
 const refuse = (mensagem: string) => fieldError('arquivo', mensagem)
 
-/** Refuses a copy of a version unknown here. @throws VALIDACAO at `arquivo` */
+/** Refuses a backup with migrations unknown to this version. @throws VALIDACAO at `arquivo` */
 export function refuseNewer(migracoes: readonly AppliedMigration[]): void {
   const known = new Map(migrationFiles().map(file => [file.name, file.hash]))
   if (migracoes.some(({ name, hash }) => known.get(name) !== hash)) throw newerCopy()
 }
 
-/** Makes the error of a copy made by a newer version. */
+/** Makes the error for a backup of a newer version. */
 export const newerCopy = () =>
   refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
 
 /**
- * Fills an installation without accounts, in one transaction: tables are created as in the copy's version, filled, and
- * migrated to this version. Any failure, also in `fill`, leaves the database unchanged. @throws JA_INSTALADA, RESTAURANDO
+ * Fills an installation without accounts, in one transaction: creates the tables of the backup's version, fills them, and
+ * migrates them to this version. Any failure, also in `fill`, leaves the database unchanged. @throws JA_INSTALADA,
+ * RESTAURANDO
  */
 export async function restoreDatabase<T>(
   pool: Pool,
@@ -81,7 +82,7 @@ export async function restoreDatabase<T>(
             await client.query('select setval(quote_ident($1)::regclass, $2)', [name, valores[name]])
       },
     })
-    // rows that point at nothing are refused here
+    // rows with invalid references are refused here
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
@@ -100,13 +101,13 @@ export async function restoreDatabase<T>(
   }
 }
 
-/** Runs, after a restore, what each start runs after its migrations, and renews the planner's statistics. */
+/** Runs, after a restore, the migrations as each start does, and renews PostgreSQL's statistics. */
 export async function settleRestored(pool: Pool): Promise<void> {
   await migrate(pool)
   await pool.query('begin; set local statement_timeout = 0; analyze; commit')
 }
 
-/** Refuses a database with tables of another program: it cannot be recreated. */
+/** Refuses a database that also has tables of another program, because a restore drops all tables. */
 async function refuseStrangers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -127,7 +128,7 @@ const WIPE = `do $$ declare r record; begin
 end $$`
 
 /**
- * Drops the foreign keys while rows are loaded table by table, because some tables point at each other in a circle; gives
+ * Drops the foreign keys while rows are loaded table by table, because some tables refer to each other in a circle; gives
  * their definitions.
  */
 async function dropKeys(client: PoolClient) {

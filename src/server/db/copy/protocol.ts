@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { PoolClient, Submittable } from 'pg'
 
-/** Part of pg's connection used by COPY (PostgreSQL 18, 54.2.6). */
+/** Part of pg's connection used by COPY (PostgreSQL 18 documentation, 54.2.6). */
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -10,11 +10,11 @@ interface Wire {
   stream: { pause(): void; resume(): void; writableNeedDrain?: boolean } & NodeJS.EventEmitter
 }
 
-/** Unread bytes after which the server is asked to pause. */
+/** Bytes not read yet after which the connection pauses. */
 const UNREAD = 4 * 1024 * 1024
 const PIECE = 256 * 1024
 
-/** Base of a COPY statement: resolves its count of rows, or rejects with its error. */
+/** Base class of a COPY statement. `rows` resolves to the number of rows, or rejects with the statement's error. */
 abstract class Copy implements Submittable {
   protected wire: Wire | undefined
   protected readonly text: string
@@ -30,7 +30,7 @@ abstract class Copy implements Submittable {
       this.#resolve = resolve
       this.#reject = reject
     })
-    // avoids an unhandled rejection; a later await still gets the error
+    // avoids an unhandled rejection; a later await still receives the error
     this.rows.catch(() => {})
   }
 
@@ -69,7 +69,7 @@ class CopyOut extends Copy {
   handleCopyInResponse(connection: Wire): void {
     connection.sendCopyFail('not a COPY TO')
   }
-  // copied at once, because the parser uses its buffer again
+  // copied immediately, because the parser reuses its buffer
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     for (let at = 0; at < chunk.length; ) {
       const taken = chunk.copy(this.#piece, this.#used, at)
@@ -111,7 +111,7 @@ class CopyOut extends Copy {
 
 class CopyIn extends Copy {
   #begin: () => void = () => {}
-  /** Resolves when the server waits for rows, or refused the statement. */
+  /** Resolves when the server waits for rows, or has refused the statement. */
   readonly begun = new Promise<void>(resolve => {
     this.#begin = resolve
   })
@@ -144,7 +144,7 @@ export async function* copyOut(client: PoolClient, text: string): AsyncGenerator
   return copy.rows
 }
 
-/** Runs `copy … from stdin` with those bytes. Returns the number of rows. */
+/** Runs `copy … from stdin` with the bytes of `pieces`. Returns the number of rows. */
 export async function copyIn(
   client: PoolClient,
   text: string,

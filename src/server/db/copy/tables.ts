@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg'
 
-/** A table of the product in a copy; names are quoted where needed. */
+/** Table of our schema in a backup; names are quoted where needed. */
 export interface Table {
   name: string
-  /** Columns written with a row. */
+  /** Columns that an insert may write. */
   columns: string[]
-  /** Order of its rows, so that copies of the same rows have the same bytes. */
+  /** Columns that order the rows, so that backups of the same rows have the same bytes. */
   key: string[]
-  /** Row-level security shows one account at a time. */
+  /** True when row-level security shows only one account at a time. */
   guarded: boolean
 }
 
 /**
- * Lists the tables except `migrations`, which the other side fills by migrating. Leaves out generated columns and those with
- * a transaction's number, which means nothing on another server.
+ * Lists the tables except `migrations`, which migrating fills. Leaves out generated columns and those with a transaction's
+ * number, which means nothing on another server.
  */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -33,5 +33,5 @@ export async function readTables(client: PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** Tables of the product that have no account. */
+/** Tables of our schema without accounts. */
 export const SHARED: readonly string[] = ['migrations', 'produto_busca', 'registro_busca']

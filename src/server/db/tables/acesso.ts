@@ -3,7 +3,9 @@ import { bytes, instant } from '../columns.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
-/** Requests of a new password: only the SHA-256 of the mailed code is kept; it works once, for a short time. */
+/**
+ * Requests for a new password: only the SHA-256 of the code sent by e-mail is stored; the code works once, for a short time.
+ */
 export const senhas_redefinicao = tenantTable(
   'senhas_redefinicao',
   {
@@ -20,8 +22,8 @@ export const senhas_redefinicao = tenantTable(
 )
 
 /**
- * A free trial asked for and not yet confirmed by mail. Its account id is reserved and has no other row until then; the
- * request is sealed (server/vault.ts), because the e-mail's owner is not proved yet.
+ * Requests for a free trial, not confirmed by e-mail yet. The account id is reserved and has no other row until then; the
+ * request is encrypted (server/vault.ts), because it is not proved who owns the e-mail address.
  */
 export const testes_pendentes = tenantTable(
   'testes_pendentes',
@@ -33,7 +35,7 @@ export const testes_pendentes = tenantTable(
   t => [unique('testes_pendentes_hash').on(t.account_id, t.hash)],
 )
 
-/** E-mails to send. Their content is sealed, and erased once sent: it may have a link that opens an account. */
+/** E-mails to send. Their content is encrypted, and erased once sent, because it may have a link that opens an account. */
 export const emails = tenantTable(
   'emails',
   {
@@ -41,13 +43,13 @@ export const emails = tenantTable(
     assunto: text('assunto').notNull(),
     conteudo: bytes('conteudo'),
     criado_em: instant('criado_em').notNull(),
-    /** Given up after this, as it would only confuse. */
+    /** Moment after which the e-mail is not sent any more, because it would only confuse. */
     vale_ate: instant('vale_ate').notNull(),
     enviado_em: instant('enviado_em'),
     falha: text('falha'),
-    /** Company whose letter it is; null: the house's own. No key to it: the row says what was sent. */
+    /** Company that sends the e-mail; null: the installation. No foreign key, because the row records what was sent. */
     empresa_id: ref('empresa_id'),
-    /** Last try, which counts for the company's letters an hour. */
+    /** Last try, counted for the company's limit of e-mails an hour. */
     tentado_em: instant('tentado_em'),
   },
   t => [
@@ -56,7 +58,7 @@ export const emails = tenantTable(
   ],
 )
 
-/** Consents given, with their text, moment and address (Lei 13.709/2018 art. 8 §2). */
+/** Consents given by users, with text, moment and IP address (Lei 13.709/2018 art. 8 §2). */
 export const consentimentos = tenantTable(
   'consentimentos',
   {

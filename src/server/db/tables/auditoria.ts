@@ -15,7 +15,7 @@ import { ref, tenantTable } from '../tenant-table.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Columns of the record, and of the author of the change; without foreign keys, because the row outlives them. */
+/** Columns of the record and of the change's author; without foreign keys, because the row outlives them. */
 const about = {
   registro: text('registro').notNull(),
   registro_id: ref('registro_id').notNull(),
@@ -30,8 +30,8 @@ const about = {
 }
 
 /**
- * Every change of every register. Only grows: nobody has the privilege of UPDATE, DELETE and TRUNCATE, not even the owner.
- * `versao` is the transaction's number, equal to the record's own after the change.
+ * Every change of every register. Rows are only added: no role has the privilege of UPDATE, DELETE or TRUNCATE, not even the
+ * owner. `versao` is the transaction's number, equal to the record's own after the change.
  */
 export const auditoria = tenantTable(
   'auditoria',
@@ -40,12 +40,13 @@ export const auditoria = tenantTable(
     origem: text('origem'),
     acao: text('acao').notNull(),
     mudancas: jsonb('mudancas').notNull(),
-    /** Rows changed together: a bulk edit, an import. */
+    /** Batch of rows changed together: a bulk edit, an import. */
     lote_id: ref('lote_id'),
-    /** In an import: the record was created (true) or changed (false). Null elsewhere. */
+    /** True when an import created the record, false when it changed the record; null outside imports. */
     novo: boolean('novo'),
     /**
-     * Key under which a caller created the record, and the SHA-256 of the body. The same key again gives the same record.
+     * Idempotency key with which a caller created the record, and the SHA-256 of the body. The same key again gives the same
+     * record.
      */
     chave: uuid('chave'),
     corpo: bytes('corpo'),
@@ -59,14 +60,14 @@ export const auditoria = tenantTable(
   ],
 )
 
-/** Deleted records that can be restored: every row deleted with them, by table, as it was. Removed when restored. */
+/** Deleted records that can be restored: every row deleted with them, by table, unchanged. Removed when restored. */
 export const registros_excluidos = tenantTable(
   'registros_excluidos',
   { ...about, retrato: jsonb('retrato').notNull() },
   t => [unique('registros_excluidos_registro').on(t.account_id, t.registro, t.registro_id)],
 )
 
-/** Photos with their thumbnail, each stored once. They are never deleted: histories and deleted records show them. */
+/** Photos with their thumbnail, each stored once. Never deleted, because histories and deleted records show them. */
 export const fotos = tenantTable(
   'fotos',
   {

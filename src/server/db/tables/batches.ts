@@ -4,7 +4,7 @@ import { ref, tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Batches: bulk edits and imports. The changes of each row are in `auditoria`, under its `lote_id`. */
+/** Batches: bulk edits and imports. The changes of each row are in `auditoria`, with this row's id as `lote_id`. */
 export const batches = tenantTable(
   'lotes',
   {
@@ -17,7 +17,7 @@ export const batches = tenantTable(
     pai_id: ref('pai_id'),
     em: when('em').notNull(),
     linhas: integer('linhas').notNull(),
-    /** Given by the caller: the same import sent again is refused. */
+    /** Idempotency key of the caller: the same import sent again is refused. */
     uuid: text('uuid'),
     desfeito_em: when('desfeito_em'),
   },
@@ -29,7 +29,7 @@ export const batches = tenantTable(
   ],
 )
 
-/** Last mapping of a file's columns, by its headings. */
+/** Last mapping of a file's columns, by the file's headings. */
 export const importacao_mapas = tenantTable(
   'importacao_mapas',
   {

@@ -20,18 +20,19 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 /**
- * Sessions of the tills, from the counted float to the closing (redução Z). A terminal has at most one that is not closed.
+ * Sessions of the tills, from the counted opening amount to the closing (redução Z). A terminal has at most one session that
+ * is not closed.
  */
 export const sessoes_caixa = tenantTable(
   'sessoes_caixa',
   {
     empresa_id: ref('empresa_id').notNull(),
     terminal_id: ref('terminal_id').notNull(),
-    /** Created at the till: sales refer to it, even without a server. */
+    /** Id created by the till: sales refer to it, even without a server. */
     uuid: uuid('uuid').notNull(),
     /** aberto, contando, fechado */
     estado: text('estado').notNull(),
-    /** Session of a company in training, which is in no book. */
+    /** Session of a company in training mode, which appears in no report. */
     treino: boolean('treino').notNull(),
     aberto_em: when('aberto_em').notNull(),
     aberto_por: ref('aberto_por').notNull(),
@@ -58,7 +59,7 @@ export const sessoes_caixa = tenantTable(
   ],
 )
 
-/** Events of a drawer other than sales, each with its approver. Only grows. */
+/** Events of a cash drawer other than sales, each with its approver. Rows are only added. */
 export const caixa_eventos = tenantTable(
   'caixa_eventos',
   {
@@ -72,7 +73,7 @@ export const caixa_eventos = tenantTable(
     /** tPag of the payment moved. */
     meio: text('meio').notNull().default('01'),
     valor: money('valor').notNull(),
-    /** 1 in, -1 out, 0 no money moved. */
+    /** 1: money in, -1: money out, 0: no money moved. */
     sinal: smallint('sinal').notNull(),
     /** Sale that was cancelled or returned. */
     venda_id: ref('venda_id'),
@@ -92,15 +93,15 @@ export const caixa_eventos = tenantTable(
   ],
 )
 
-/** Counts of a closing; several are kept, the last one is valid. Only grows. */
+/** Counts of a closing; all are stored, the last one is valid. Rows are only added. */
 export const caixa_contagens = tenantTable(
   'caixa_contagens',
   {
     sessao_id: ref('sessao_id').notNull(),
     uuid: uuid('uuid').notNull(),
-    /** From 1; begins again each time the session is ended. */
+    /** Number from 1; begins again each time the session is ended. */
     tentativa: integer('tentativa').notNull(),
-    /** Pieces of each denomination: {"50.00": 3}; null: only a total was typed. */
+    /** Number of notes and coins of each denomination: {"50.00": 3}; null: only a total was typed. */
     cedulas: jsonb('cedulas'),
     /** R$ counted by payment method (tPag). */
     meios: jsonb('meios').notNull(),
@@ -114,7 +115,7 @@ export const caixa_contagens = tenantTable(
   ],
 )
 
-/** Closings (reduções Z) as written, byte by byte, each with the hash of the previous one. Only grows. */
+/** Closings (reduções Z), byte by byte, each with the hash of the previous one. Rows are only added. */
 export const reducoes_z = tenantTable(
   'reducoes_z',
   {
@@ -122,9 +123,9 @@ export const reducoes_z = tenantTable(
     terminal_id: ref('terminal_id').notNull(),
     sessao_id: ref('sessao_id').notNull(),
     treino: boolean('treino').notNull(),
-    /** Number in its terminal, without gaps; training has its own numbers. */
+    /** Number in its terminal, without gaps; training has separate numbers. */
     numero: integer('numero').notNull(),
-    /** 0: the closing; from 1: what came late for its session. */
+    /** 0: the closing; from 1: addition for sales or events that arrived late for the session. */
     complemento: smallint('complemento').notNull(),
     /** JSON text. */
     corpo: text('corpo').notNull(),

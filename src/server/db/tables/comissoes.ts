@@ -7,8 +7,8 @@ import { vendas } from './vendas.ts'
 const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
 
 /**
- * Seller's commission of each line sold, by the rule of that day; a cancelling or a return adds a negative row. Only grows,
- * and outlives rule, product and seller.
+ * Seller's commission of each line sold, by the rule of the day; a cancelling or a return adds a negative row. Rows are only
+ * added, and outlive rule, product and seller.
  */
 export const comissoes_itens = tenantTable(
   'comissoes_itens',
@@ -23,12 +23,12 @@ export const comissoes_itens = tenantTable(
     produto_id: ref('produto_id').notNull(),
     regra_id: ref('regra_id').notNull(),
     regra: text('regra').notNull(),
-    /** R$ of which it is a share: the line's value, or its margin. */
+    /** R$ of which the commission is a share: the line's value, or its margin. */
     base: amount('base').notNull(),
-    /** %; null: an amount per unit. */
+    /** Rate in %; null: an amount per unit. */
     percentual: numeric('percentual', { precision: 7, scale: 4 }),
     valor: amount('valor').notNull(),
-    /** Moment of sale, cancelling or return: decides the month of payment. */
+    /** Moment of sale, cancelling or return, which decides the month of payment. */
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
   },
   t => [

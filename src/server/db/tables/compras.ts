@@ -6,7 +6,7 @@ import { vendas } from './vendas.ts'
 const when = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => numeric(name, { precision: 15, scale: 2 })
 
-/** Purchases: a document (type 3) of a supplier's note, with the decisions about it and its effects. */
+/** Purchases: a document (type 3) made from a supplier's note, with the decisions about it and its effects. */
 export const compras = tenantTable(
   'compras',
   {
@@ -34,7 +34,7 @@ export const compras = tenantTable(
   ],
 )
 
-/** The supplier's data of a document's line. A supplier's item with several lots becomes several rows. */
+/** Supplier's data of a document's line. A supplier's item with several lots becomes several rows. */
 export const compra_itens = tenantTable(
   'compra_itens',
   {
@@ -51,7 +51,7 @@ export const compra_itens = tenantTable(
     fator: numeric('fator', { precision: 15, scale: 4 }).notNull(),
     /** R$ of the goods, before discount. */
     valor: money('valor').notNull(),
-    /** R$ of one of our units. */
+    /** R$ of one unit of ours. */
     custo_unitario: numeric('custo_unitario', { precision: 25, scale: 10 }).notNull(),
   },
   t => [
@@ -60,7 +60,7 @@ export const compra_itens = tenantTable(
   ],
 )
 
-/** Learnt links: our product for a supplier's code, and how many of our units one of the supplier's has. */
+/** Learned links from a supplier's code to our product, with the number of our units in one of the supplier's. */
 export const compra_vinculos = tenantTable(
   'compra_vinculos',
   {

@@ -5,8 +5,8 @@ import { fk, ref, TENANT, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
 /**
- * Owner of each e-mail that logs in. It is looked up before the account is known, so an e-mail exists only once in the whole
- * installation. Written with `usuarios` (db/beside.ts); each node of several has the whole table.
+ * Owner of each e-mail used for login. Login reads it before the account is known, so an e-mail exists only once in the
+ * whole installation. Written with `usuarios` (db/beside.ts); in a database of several nodes, each node has the whole table.
  */
 export const emails_de_acesso = pgTable(
   'emails_de_acesso',
@@ -29,7 +29,7 @@ export const emails_de_acesso = pgTable(
   ],
 )
 
-/** Companies a user may enter. */
+/** Companies in which a user may work. */
 export const usuario_empresas = tenantTable(
   'usuario_empresas',
   { usuario_id: ref('usuario_id').notNull(), empresa_id: ref('empresa_id').notNull() },
@@ -40,13 +40,13 @@ export const usuario_empresas = tenantTable(
   ],
 )
 
-/** Sessions of users. Only the SHA-256 of the token's random part is kept. */
+/** Sessions of users. Only the SHA-256 of the token's random part is stored. */
 export const tokens = tenantTable(
   'tokens',
   {
     hash: bytes('hash').notNull(),
     usuario_id: ref('usuario_id').notNull(),
-    /** Company the session works in. */
+    /** Company in which the session works. */
     empresa_id: ref('empresa_id').notNull(),
     criado_em: instant('criado_em').notNull(),
     expira_em: instant('expira_em').notNull(),

@@ -4,18 +4,18 @@ import { tenantTable } from '../tenant-table.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Settings of the installation's copies, and the result of the last one: one row, of the house. */
+/** Settings of the installation's backups, and the result of the last one: one row, of the house (db/house.ts). */
 export const copias = tenantTable(
   'copias',
   {
     ativa: boolean('ativa').notNull(),
-    /** null: DATA_DIR/copias. */
+    /** Folder; null: DATA_DIR/copias. */
     pasta: text('pasta'),
     /** Hour of the day in Brasília. */
     hora: integer('hora').notNull(),
-    /** Number of copies kept; older ones are deleted after a successful copy. */
+    /** Number of backups to keep; older ones are deleted after a successful backup. */
     manter: integer('manter').notNull(),
-    /** Sealed by the vault; null: copies are not encrypted. */
+    /** Password, encrypted by server/vault.ts; null: backups are not encrypted. */
     senha: bytes('senha'),
     ultima_em: when('ultima_em'),
     ultimo_erro: text('ultimo_erro'),

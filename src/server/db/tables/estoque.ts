@@ -22,22 +22,22 @@ const quantity = (name: string) => numeric(name, { precision: 17, scale: 4 })
 const cost = (name: string) => numeric(name, { precision: 25, scale: 10 })
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Columns of a stock's owner: company, product and line of its grid (null: no grid). */
+/** Columns of the owner of stock: company, product and line of its grid (null: no grid). */
 const whose = () => ({
   empresa_id: ref('empresa_id').notNull(),
   produto_id: ref('produto_id').notNull(),
   grade_id: ref('grade_id'),
 })
 
-/** Columns of a stock's place: lot (null: no lot) and deposit. */
+/** Columns of the place of stock: lot (null: no lot) and deposit. */
 const where = () => ({
   lote_id: ref('lote_id'),
   deposito_id: ref('deposito_id').notNull(),
 })
 
 /**
- * Stock ledger: rows are never changed or deleted (nobody has the privilege), and everything else is derived from them. It
- * has no foreign keys, because it outlives its products.
+ * Stock ledger: rows are only added (no role has the privilege to change them), and everything else is derived from them. No
+ * foreign keys, because the rows outlive their products.
  */
 export const estoque_movimentos = tenantTable(
   'estoque_movimentos',
@@ -46,9 +46,9 @@ export const estoque_movimentos = tenantTable(
     ...where(),
     /** Cause of the movement: domain/options/estoque.ts. */
     tipo: text('tipo').notNull(),
-    /** Negative = out. */
+    /** Quantity; negative = out. */
     qtde: quantity('qtde').notNull(),
-    /** Cost per unit of an entry, when known: it makes the average. Other movements use the average. */
+    /** Cost per unit of an entry, when known, from which the average is computed. Other movements use the average. */
     custo_unitario: cost('custo_unitario'),
     /** Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's opening balance. */
     origem_tipo: text('origem_tipo'),
@@ -57,30 +57,33 @@ export const estoque_movimentos = tenantTable(
     linha: integer('linha'),
     motivo: text('motivo'),
     usuario_id: ref('usuario_id'),
-    /** Moment the goods moved: costs are computed in this order, whenever the row was written. */
+    /** Moment when the goods moved: costs are computed in this order, whenever the row was written. */
     em: when('em').notNull().defaultNow(),
     registrado_em: when('registrado_em').notNull().defaultNow(),
   },
   t => [
     index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em, t.id),
     index('estoque_movimentos_origem').on(t.account_id, t.origem_id),
-    // finds products ever produced, which are kept in stock
+    // finds products ever produced, which are in stock
     index('estoque_movimentos_producao')
       .on(t.account_id, t.produto_id, t.grade_id)
       .where(sql`tipo = 'producao_entrada'`),
   ],
 )
 
-/** Sums of the ledger by key, updated in the transaction of each movement. Rows are locked in the order of their keys. */
+/**
+ * Balances: sums of the ledger by key, updated in the transaction of each movement. Rows are locked in the order of their
+ * keys.
+ */
 export const estoque_saldos = tenantTable(
   'estoque_saldos',
   {
     ...whose(),
     ...where(),
     saldo: quantity('saldo').notNull(),
-    /** Moment of the last entry that made the product's average: an earlier movement changes costs. */
+    /** Moment of the last entry used for the product's average: an earlier movement changes costs. */
     entrada_em: when('entrada_em'),
-    /** Transaction that last changed it: the till's catalogue asks for changes since. Every upsert sets it anew. */
+    /** Transaction that last changed the row; a till fetches the changes since its last one. Every upsert sets it again. */
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
@@ -95,8 +98,8 @@ export const estoque_saldos = tenantTable(
 )
 
 /**
- * Cost of a product after each entry, newest last: the moving average over all lots and deposits, and the balance at that
- * point. Derived: an entry in the past recomputes the later ones.
+ * Cost of a product after each entry, newest last: the moving average over all lots and deposits, and the balance then.
+ * Derived: an entry dated in the past recomputes the later ones.
  */
 export const estoque_custos = tenantTable(
   'estoque_custos',
@@ -116,7 +119,7 @@ export const estoque_custos = tenantTable(
   ],
 )
 
-/** Averages changed by a movement in the past, kept to be shown. */
+/** Averages changed by a movement dated in the past, stored to be shown. */
 export const estoque_recalculos = tenantTable(
   'estoque_recalculos',
   {
@@ -133,12 +136,12 @@ export const estoque_recalculos = tenantTable(
   ],
 )
 
-/** Adjustments, losses, own use, transfers and productions: documents of several movements. */
+/** Documents of several movements: adjustments, losses, own use, transfers and productions. */
 export const estoque_documentos = tenantTable(
   'estoque_documentos',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** Given by the caller: the same one again gives the document already stored. */
+    /** Idempotency key of the caller: the same key again gives the document already stored. */
     uuid: uuid('uuid').notNull(),
     tipo: text('tipo').notNull(),
     motivo: text('motivo'),
@@ -155,7 +158,7 @@ export const estoque_documentos = tenantTable(
   ],
 )
 
-/** Reserved goods that have not left: subtracted from the available quantity, not from the balance. */
+/** Reserved goods that have not left yet: subtracted from the available quantity, not from the balance. */
 export const estoque_reservas = tenantTable(
   'estoque_reservas',
   {
@@ -196,7 +199,7 @@ export const estoque_contagens = tenantTable(
     deposito_id: ref('deposito_id').notNull(),
     /** Categories of the products counted; empty: all. */
     so_categorias: bigint('so_categorias', { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
-    /** The person who counts does not see the expected quantity. */
+    /** True: the person who counts does not see the expected quantity. */
     cega: boolean('cega').notNull().default(false),
     status: text('status').notNull().default('aberta'),
     usuario_id: ref('usuario_id'),
@@ -210,7 +213,7 @@ export const estoque_contagens = tenantTable(
   ],
 )
 
-/** Readings of a count: with `soma` it is added to the earlier ones, otherwise it replaces them. */
+/** Readings of a count: with `soma` a reading is added to the earlier ones, otherwise it replaces them. */
 export const estoque_leituras = tenantTable(
   'estoque_leituras',
   {

@@ -3,7 +3,7 @@ import { produtos } from '../../../domain/records/produtos/index.ts'
 import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { empresas, registro } from './registros.ts'
 
-/** Data of the last printed label of a product or grid line: a change since then needs a new label. */
+/** Data on the last printed label of a product or line of its grid: a change since then needs a new label. */
 export const etiquetas_impressas = tenantTable(
   'etiquetas_impressas',
   {
@@ -13,7 +13,7 @@ export const etiquetas_impressas = tenantTable(
     nome: text('nome').notNull(),
     gtin: text('gtin').notNull(),
     preco: numeric('preco', { precision: 20, scale: 10 }),
-    /** Null: no label was printed here; the row has the data from before a price change. */
+    /** Null: no label was printed; the row has the data from before a price change. */
     em: timestamp('em', { withTimezone: true, mode: 'string' }),
   },
   t => [

@@ -15,7 +15,7 @@ import { empresas } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Lines of an account's bank statements. A line that another file has again is stored once. */
+/** Lines of an account's bank statements. A line that appears again in another file is stored once. */
 export const extrato_linhas = tenantTable(
   'extrato_linhas',
   {
@@ -29,7 +29,7 @@ export const extrato_linhas = tenantTable(
     documento: text('documento').notNull(),
     fitid: text('fitid').notNull(),
     ordem: integer('ordem').notNull(),
-    /** Name of the file that brought it first. */
+    /** Name of the first file with the line. */
     arquivo: text('arquivo').notNull(),
     /** Reason to ignore the line; null: not ignored. */
     ignorada: text('ignorada'),
@@ -44,13 +44,15 @@ export const extrato_linhas = tenantTable(
   ],
 )
 
-/** Matches of statement lines and movements. An undone match keeps its row; a side of a movement matches one line at most. */
+/**
+ * Matches of statement lines and movements. An undone match stays stored; each side of a movement matches one line at most.
+ */
 export const conciliacoes = tenantTable(
   'conciliacoes',
   {
     linha_id: ref('linha_id').notNull(),
     movimento_id: ref('movimento_id').notNull(),
-    /** Account on whose side it is: money sent from one bank to another is in the statements of both. */
+    /** Account of the matched side: a transfer between banks is in the statements of both. */
     conta_id: ref('conta_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: when('criado_em').notNull().defaultNow(),
@@ -66,7 +68,7 @@ export const conciliacoes = tenantTable(
   ],
 )
 
-/** Balances that statements said, the last one of a day standing. */
+/** Balances in statements; the last row of a day is valid. */
 export const extrato_saldos = tenantTable(
   'extrato_saldos',
   {
@@ -80,14 +82,16 @@ export const extrato_saldos = tenantTable(
   t => [index('extrato_saldos_conta').on(t.account_id, t.conta_id, t.data)],
 )
 
-/** Titles that a bank's return settled: what the payer paid and what the bank kept. Brought again, it is the same title. */
+/**
+ * Instalments settled by a bank's return file: what the payer paid and the bank's fee. In a second file it is the same row.
+ */
 export const retorno_titulos = tenantTable(
   'retorno_titulos',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** Account that the bank credits. */
+    /** Account to which the bank pays. */
     conta_id: ref('conta_id').notNull(),
-    /** SHA-256 of bank, number, day and value, and of its place among equals. */
+    /** SHA-256 of bank, number, day and value, and of the position among equal ones. */
     identidade: text('identidade').notNull(),
     nosso_numero: text('nosso_numero').notNull(),
     data: date('data', { mode: 'string' }).notNull(),
@@ -105,22 +109,22 @@ export const retorno_titulos = tenantTable(
   ],
 )
 
-/** Cards as their acquirer tells them: what it keeps of each and when it pays. Brought again, it is the same card. */
+/** Card sales as the acquirer reports them: its fee, and the day of payment. In a second report it is the same row. */
 export const adquirente_vendas = tenantTable(
   'adquirente_vendas',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** SHA-256 of NSU, authorisation, day and value, and of its place among equals. */
+    /** SHA-256 of NSU, authorisation, day and value, and of the position among equal ones. */
     identidade: text('identidade').notNull(),
     nsu: text('nsu').notNull(),
     autorizacao: text('autorizacao').notNull(),
     data: date('data', { mode: 'string' }).notNull(),
     bruto: numeric('bruto', { precision: 14, scale: 2 }).notNull(),
     liquido: numeric('liquido', { precision: 14, scale: 2 }).notNull(),
-    /** Day that it says it pays; null: it does not say. */
+    /** Day of payment announced by the acquirer; null: not announced. */
     previsto: date('previsto', { mode: 'string' }),
     bandeira: text('bandeira').notNull(),
-    /** The card in the book that it is; null: none was found yet. */
+    /** Movement of the card payment in our ledger; null: none found yet. */
     movimento_id: ref('movimento_id'),
     arquivo: text('arquivo').notNull(),
     usuario_id: ref('usuario_id').notNull(),

@@ -20,7 +20,7 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 const day = (name: string) => date(name, { mode: 'string' })
 const created = () => timestamp('criado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow()
 
-/** Amount to be received (1) or paid (2): a sale on credit, a supplier's note, a bill. Its instalments say when. */
+/** Amount to receive (1) or to pay (2): a sale on credit, a supplier's note, a bill. Its instalments have the due dates. */
 export const lancamentos = tenantTable(
   'lancamentos',
   {
@@ -28,15 +28,15 @@ export const lancamentos = tenantTable(
     tipo: integer('tipo').notNull(),
     descricao: text('descricao').notNull(),
     parceiro_id: ref('parceiro_id'),
-    /** Document that created it, and the part of that document; null: entered by hand. */
+    /** Document that created the row, and the part of the document; null: entered by a user. */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
     componente: text('componente').notNull().default(''),
     emissao: day('emissao').notNull(),
     valor: money('valor').notNull(),
-    /** Account in which it is expected; null: not given. */
+    /** Account to which the money is expected; null: not given. */
     conta_id: ref('conta_id'),
-    /** The client's idempotency key, when entered by hand. */
+    /** Idempotency key of the client, for a row entered by a user. */
     uuid: uuid('uuid'),
     usuario_id: ref('usuario_id'),
     criado_em: created(),
@@ -52,27 +52,27 @@ export const lancamentos = tenantTable(
 )
 
 /**
- * Instalments of a `lancamento`. The open amount, and so the status, comes from the movements: what entered the account
- * 'receber' with the instalment's id less what left it (for 'pagar', the other way round).
+ * Instalments of a `lancamento`. The open amount, and so the status, comes from the movements with the instalment's id: what
+ * entered the account 'receber' less what left it (for 'pagar', the other way round).
  */
 export const parcelas = tenantTable(
   'parcelas',
   {
     lancamento_id: ref('lancamento_id').notNull(),
-    /** Copied from its `lancamento`, for lists. */
+    /** Copied from the `lancamento`, for lists. */
     empresa_id: ref('empresa_id').notNull(),
     tipo: integer('tipo').notNull(),
     parceiro_id: ref('parceiro_id'),
     num: integer('num').notNull(),
     vencimento: day('vencimento').notNull(),
     valor: money('valor').notNull(),
-    /** The bank's boleto of the instalment: 44 digits of the bars, number at the bank, and PIX code. */
+    /** Bank's boleto of the instalment: 44 digits of the barcode, number at the bank, and PIX code. */
     barras: text('barras'),
     nosso_numero: text('nosso_numero'),
     pix_copia: text('pix_copia'),
   },
   t => [
-    // one boleto is never paid twice
+    // a boleto is never paid twice
     uniqueIndex('parcelas_barras').on(t.account_id, t.barras).where(sql`barras is not null`),
     index('parcelas_nosso_numero')
       .on(t.account_id, t.empresa_id, t.nosso_numero)
@@ -86,13 +86,13 @@ export const parcelas = tenantTable(
 )
 
 /**
- * Receipts or payments of one instalment: charges computed, charges paid, and the money's use. The amounts are posted in the
- * ledger; this row keeps the details. When undone, it keeps user and reason.
+ * Receipts or payments of one instalment: charges due, charges paid, and the use of the money. The amounts are posted in the
+ * ledger; this row has the details. An undone row stays stored, with user and reason.
  */
 export const pagamentos_parcela = tenantTable(
   'pagamentos_parcela',
   {
-    /** The client's idempotency key, shared by instalments settled together. */
+    /** Idempotency key of the client, shared by instalments settled together. */
     uuid: uuid('uuid').notNull(),
     empresa_id: ref('empresa_id').notNull(),
     parcela_id: ref('parcela_id').notNull(),
@@ -100,14 +100,14 @@ export const pagamentos_parcela = tenantTable(
     data: day('data').notNull(),
     /** Money received or paid. */
     valor: money('valor').notNull(),
-    /** Part that pays principal, without the discount. */
+    /** Part of the money that pays principal, without the discount. */
     principal: money('principal').notNull(),
     juros: money('juros').notNull(),
     multa: money('multa').notNull(),
     desconto: money('desconto').notNull(),
-    /** Excess kept as the customer's credit. */
+    /** Excess that becomes the customer's credit. */
     credito: money('credito').notNull(),
-    /** Charges by that day's rates: what was charged less is waived. */
+    /** Charges by the rates of the day: a charge not paid is waived. */
     juros_devidos: money('juros_devidos').notNull(),
     multa_devida: money('multa_devida').notNull(),
     conta_id: ref('conta_id').notNull(),
@@ -129,12 +129,12 @@ export const pagamentos_parcela = tenantTable(
 
 /**
  * Open instalments of a partner replaced by a new `lancamento` (found by its origin), with the late charges charged and
- * waived. Posted in the ledger. When undone, it keeps user and reason.
+ * waived. Posted in the ledger. An undone row stays stored, with user and reason.
  */
 export const renegociacoes = tenantTable(
   'renegociacoes',
   {
-    /** The client's idempotency key. */
+    /** Idempotency key of the client. */
     uuid: uuid('uuid').notNull(),
     empresa_id: ref('empresa_id').notNull(),
     tipo: integer('tipo').notNull(),
@@ -155,7 +155,7 @@ export const renegociacoes = tenantTable(
   ],
 )
 
-/** Renegotiated instalments: the open amount, and the charges by that day's rates. */
+/** Renegotiated instalments: the open amount, and the charges by the rates of the day. */
 export const renegociacao_parcelas = tenantTable(
   'renegociacao_parcelas',
   {
@@ -176,8 +176,8 @@ export const renegociacao_parcelas = tenantTable(
 )
 
 /**
- * Ledger of money. A row moves an amount from one account to another, so each row is balanced by itself. Rows are only added
- * (nobody has the privilege to change them); a row that names a wrong one undoes it. It has no foreign keys.
+ * Ledger of money. A row moves an amount from one account to another, so each row is balanced. Rows are only added (no role
+ * has the privilege to change them); a wrong row is undone by another that refers to it. No foreign keys.
  */
 export const movimentos = tenantTable(
   'movimentos',
@@ -191,15 +191,15 @@ export const movimentos = tenantTable(
     valor: money('valor').notNull(),
     /** tPag of the note, or a payment method of ours. */
     meio: text('meio'),
-    /** Session of the till whose drawer the money passed through. */
+    /** Session of the till through whose drawer the money passed. */
     sessao_id: ref('sessao_id'),
-    /** Cause of the row, and the part of that cause. */
+    /** Origin of the row, and the part of the origin. */
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
     componente: text('componente').notNull(),
     parceiro_id: ref('parceiro_id'),
     parcela_id: ref('parcela_id'),
-    /** Row undone by this one. */
+    /** Row that this row undoes. */
     estorna_id: ref('estorna_id'),
     usuario_id: ref('usuario_id'),
     historico: text('historico'),
@@ -207,7 +207,7 @@ export const movimentos = tenantTable(
   t => [
     unique('movimentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
     unique('movimentos_estorna').on(t.account_id, t.estorna_id),
-    // balances sum either side from the index alone
+    // balances add up both sides from the index alone
     index('movimentos_de').on(t.account_id, t.de_conta_id, t.data, t.valor),
     index('movimentos_para').on(t.account_id, t.para_conta_id, t.data, t.valor),
     index('movimentos_data').on(t.account_id, t.empresa_id, t.data),
@@ -218,13 +218,13 @@ export const movimentos = tenantTable(
   ],
 )
 
-/** Closed periods of a company, each up to a day; when reopened, the row keeps user and reason. */
+/** Closed periods of a company, each up to a day. A reopened row stays stored, with user and reason. */
 export const periodos_fechados = tenantTable(
   'periodos_fechados',
   {
     empresa_id: ref('empresa_id').notNull(),
     ate: day('ate').notNull(),
-    /** Previous closed day; null: none. */
+    /** Day of the previous closing; null: none. */
     antes: day('antes'),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: created(),
@@ -242,7 +242,7 @@ export const periodos_fechados = tenantTable(
 export const transferencias = tenantTable(
   'transferencias',
   {
-    /** The client's idempotency key. */
+    /** Idempotency key of the client. */
     uuid: uuid('uuid').notNull(),
     empresa_id: ref('empresa_id').notNull(),
     de_conta_id: ref('de_conta_id').notNull(),
@@ -260,33 +260,36 @@ export const transferencias = tenantTable(
   ],
 )
 
-/** Last proof of a company's ledger: how far it went, and the rows that do not agree with their cause. */
+/** Last verification of a company's ledger: the last row verified, and the rows that do not agree with their origin. */
 export const dinheiro_conferencias = tenantTable(
   'dinheiro_conferencias',
   {
     empresa_id: ref('empresa_id').notNull(),
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
-    /** Newest row proved. */
+    /** Id of the newest verified row. */
     ate_id: ref('ate_id').notNull(),
     problemas: jsonb('problemas').notNull(),
   },
   t => [unique('dinheiro_conferencias_empresa').on(t.account_id, t.empresa_id)],
 )
 
-/** Net flow of an account by day, of proved rows: a balance is the sum of these and of the newer rows. */
+/** Net flow of an account by day, of verified rows: a balance is the sum of these rows and of the newer movements. */
 export const movimentos_dias = tenantTable(
   'movimentos_dias',
   {
     empresa_id: ref('empresa_id').notNull(),
     conta_id: ref('conta_id').notNull(),
     data: day('data').notNull(),
-    /** R$, signed. */
+    /** R$ with sign. */
     saldo: money('saldo').notNull(),
   },
   t => [unique('movimentos_dias_dia').on(t.account_id, t.conta_id, t.data)],
 )
 
-/** Requests that a client's key did, each with the digest of its content: the key does no other. Rows are only added. */
+/**
+ * Requests already done, by idempotency key, each with the digest of its content: the key is refused for other content. Rows
+ * are only added.
+ */
 export const pedidos_unicos = tenantTable(
   'pedidos_unicos',
   {

@@ -20,7 +20,7 @@ import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Last number given in a series. Locked by the sale's own transaction: no gap, no duplicate. */
+/** Last number used in a series. Locked by the sale's transaction, so that there is no gap and no duplicate. */
 export const serie_contadores = tenantTable(
   'serie_contadores',
   { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
@@ -30,7 +30,7 @@ export const serie_contadores = tenantTable(
   ],
 )
 
-/** Numbers that a series jumped over by hand: no note has them, and they must be voided. */
+/** Numbers of a series that a user skipped: no note has them, and they must be voided. */
 export const numeros_pulados = tenantTable(
   'numeros_pulados',
   {
@@ -49,7 +49,7 @@ export const numeros_pulados = tenantTable(
   ],
 )
 
-/** Requests to void a company's numbers, and SEFAZ's answer. Signed once. */
+/** Requests to void a company's numbers, and SEFAZ's answer. Signed only once. */
 export const inutilizacoes = tenantTable(
   'inutilizacoes',
   {
@@ -81,8 +81,8 @@ export const inutilizacoes = tenantTable(
 )
 
 /**
- * Emission attempts, one row each: a number never changes its owner. `atual` marks the owner's current attempt; after a lost
- * answer a second attempt gets a new number (tpEmis 9), and the first waits as `desconhecida` for its result.
+ * Notes, one row for each number: a number never changes its owner. `atual` marks the owner's current note; after a lost
+ * answer a second note gets a new number (tpEmis 9), and the first waits as `desconhecida` for its result.
  */
 export const documentos_fiscais = tenantTable(
   'documentos_fiscais',
@@ -91,7 +91,7 @@ export const documentos_fiscais = tenantTable(
     /** Owner of the document: kind ('venda' or another) and id. */
     origem_tipo: text('origem_tipo').notNull(),
     origem_id: ref('origem_id').notNull(),
-    /** Owner when it is a sale, generated so that a foreign key can check it. */
+    /** Id of the owner when it is a sale, generated for a foreign key. */
     venda_id: ref('venda_id').generatedAlwaysAs(sql`case when origem_tipo = 'venda' then origem_id end`),
     /** Null: not from a till. */
     terminal_id: ref('terminal_id'),
@@ -102,7 +102,7 @@ export const documentos_fiscais = tenantTable(
     serie: integer('serie').notNull(),
     numero: integer('numero').notNull(),
     cnf: text('cnf').notNull(),
-    /** As in the XML: server clock in the company's time zone, with offset. */
+    /** Text as in the XML: server clock in the company's time zone, with offset. */
     dh_emi: text('dh_emi').notNull(),
     chave: text('chave').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
@@ -110,9 +110,9 @@ export const documentos_fiscais = tenantTable(
     dh_cont: text('dh_cont'),
     xjust: text('xjust'),
     status_emissao: text('status_emissao').notNull().default('pendente'),
-    /** Signed bytes as sent, or to be sent. Written once; replaced only before anything was sent, or after a rejection. */
+    /** Signed XML as sent, or to be sent. Written once; replaced only before it was sent, or after a rejection. */
     xml_assinado: text('xml_assinado'),
-    /** nfeProc: the signed bytes and SEFAZ's protocol. */
+    /** nfeProc: the signed XML with SEFAZ's protocol. */
     xml_proc: text('xml_proc'),
     digest: text('digest'),
     /** Receipt of a lot still in process at SEFAZ. */
@@ -120,14 +120,14 @@ export const documentos_fiscais = tenantTable(
     protocolo: text('protocolo'),
     cstat: text('cstat'),
     xmotivo: text('xmotivo'),
-    /** Field to correct, when our own check before sending refused. */
+    /** Field to correct, when our own check before sending refused the note. */
     campo: text('campo'),
     envios: integer('envios').notNull().default(0),
     enviada_em: when('enviada_em'),
-    /** Moment of the first print: from then on the bytes never change. */
+    /** Moment of the first print: from then on the XML never changes. */
     impressa_em: when('impressa_em'),
     autorizada_em: when('autorizada_em'),
-    /** Contingency: deadline to reach SEFAZ (24 h). */
+    /** Deadline to send a contingency's note to SEFAZ (24 h). */
     prazo_transmissao: when('prazo_transmissao'),
     prazo_cancelamento: when('prazo_cancelamento'),
     alarme: text('alarme'),
@@ -168,7 +168,7 @@ export const notas_enviadas = tenantTable(
   ],
 )
 
-/** Months whose XML was sent to the accountant, once each. */
+/** Months whose XML files were sent to the accountant, each once. */
 export const xml_mensais = tenantTable(
   'xml_mensais',
   {
@@ -186,10 +186,7 @@ export const xml_mensais = tenantTable(
   ],
 )
 
-/**
- * Periods in which a company's NF-e went out by another way than the state's SEFAZ, with reason and user. At most one is
- * open.
- */
+/** Periods in which a company's NF-e were not issued by the state's SEFAZ, with reason and user. At most one is open. */
 export const contingencias = tenantTable(
   'contingencias',
   {
@@ -208,7 +205,7 @@ export const contingencias = tenantTable(
   ],
 )
 
-/** Journal of transitions, append-only, with the bytes replaced, if any. */
+/** Journal of a note's transitions, only added, with the XML that each one replaced, if any. */
 export const emissao_diario = tenantTable(
   'emissao_diario',
   {
@@ -227,7 +224,7 @@ export const emissao_diario = tenantTable(
   ],
 )
 
-/** Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'); signed once like a document. */
+/** Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'); signed only once, like a note. */
 export const eventos_fiscais = tenantTable(
   'eventos_fiscais',
   {
@@ -235,11 +232,11 @@ export const eventos_fiscais = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull().default(1),
     justificativa: text('justificativa').notNull(),
-    /** Values of the event's form (domain/events), with its picture; null: it needs a text only. */
+    /** Values of the event's form (domain/events), with its picture; null: the event has only a text. */
     dados: jsonb('dados'),
-    /** Key of the substitute note, in a cancelling by substitution (110112). */
+    /** Key of the note that replaces the cancelled one, in a cancelling by substitution (110112). */
     chave_substituta: text('chave_substituta'),
-    /** The caller's id of the request (`Idempotency-Key`): a repetition gives this event. */
+    /** Idempotency key of the caller: a repeated request gives this event. */
     pedido: uuid('pedido'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),
@@ -259,7 +256,7 @@ export const eventos_fiscais = tenantTable(
   ],
 )
 
-/** Files of SPED: asked for, made in the background, checked and kept as they were made. */
+/** Files of SPED: requested, made in the background, checked and stored unchanged. */
 export const sped_arquivos = tenantTable(
   'sped_arquivos',
   {
@@ -273,7 +270,7 @@ export const sped_arquivos = tenantTable(
     feitos: integer('feitos').notNull().default(0),
     total: integer('total').notNull().default(0),
     erro: text('erro'),
-    /** Compressed by gzip; null until it is made. */
+    /** File compressed by gzip; null until made. */
     conteudo: bytes('conteudo'),
     /** SHA-256 of the file. */
     hash: text('hash'),
@@ -292,7 +289,7 @@ export const sped_arquivos = tenantTable(
   ],
 )
 
-/** Stock of a day as it was frozen; it only grows. */
+/** Stock of a day, as it was then. Rows are only added. */
 export const inventarios = tenantTable(
   'inventarios',
   {

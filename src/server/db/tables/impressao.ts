@@ -5,20 +5,20 @@ import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Print queue. Paper is rendered from the stored document at each try, so a reprint is the same. */
+/** Print queue. Each try prints from the stored document, so a reprint is the same. */
 export const impressoes = tenantTable(
   'impressoes',
   {
-    /** Till; null: a group's printer prints it, for an order of no till. */
+    /** Till; null: a printing group's printer prints it, for an order without a till. */
     terminal_id: ref('terminal_id'),
-    /** Printing group whose lines and printer it has; null: the till's printer. */
+    /** Printing group of the lines and the printer; null: the till's printer. */
     grupo_id: ref('grupo_id'),
-    /** Sale; null for a paper without one, whose ticket is stored here. */
+    /** Sale; null for a paper without sale, which is stored in `papel`. */
     venda_id: ref('venda_id'),
     documento_id: ref('documento_id'),
     /** danfe, comprovante, cancelamento, a commercial paper, cozinha (lines of a group); without a sale: caixa, recibo, carne, boleto */
     tipo: text('tipo').notNull(),
-    /** Ticket of a paper without a sale: {titulo, blocos}. */
+    /** Content of a paper without a sale: {titulo, blocos}. */
     papel: jsonb('papel'),
     vias: smallint('vias').notNull().default(1),
     /** pendente, impressa, erro */

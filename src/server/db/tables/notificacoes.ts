@@ -4,7 +4,7 @@ import { empresas, usuarios } from './registros.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
-/** Notices of the bell (G-052). usuario_id null = for all users of the account; empresa_id null = in every company. */
+/** Notifications (G-052). usuario_id null = for all users of the account; empresa_id null = in every company. */
 export const notificacoes = tenantTable(
   'notificacoes',
   {
@@ -21,7 +21,7 @@ export const notificacoes = tenantTable(
   ],
 )
 
-/** Readings of notices: each user reads a notice separately. */
+/** Notifications read, by user. */
 export const notificacoes_lidas = tenantTable(
   'notificacoes_lidas',
   {

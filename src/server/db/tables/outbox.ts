@@ -5,18 +5,18 @@ import { tenantTable } from '../tenant-table.ts'
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /**
- * Durable jobs, written in the transaction that asks for them and deleted when done. The worker sees the jobs of every
- * account through `app.worker`, claims them, and works account by account.
+ * Durable jobs, written in the transaction that needs them and deleted when done. The worker sees the jobs of every account
+ * by the setting `app.worker`, claims them, and works account by account.
  */
 export const outbox = tenantTable(
   'outbox',
   {
     /** documento, evento, impressao */
     tipo: text('tipo').notNull(),
-    /** Row the job is about; one open job per (tipo, alvo_id): asking again makes it earlier. */
+    /** Id of the row for the job; one open job per (tipo, alvo_id): adding it again makes the existing job earlier. */
     alvo_id: bigint('alvo_id', { mode: 'number' }).notNull(),
     due_at: when('due_at').notNull(),
-    /** Grows each time it is asked for: a job asked for while it runs is not deleted, but run once more. */
+    /** Grows each time the job is added again: a job added while it runs is not deleted, but runs once more. */
     versao: integer('versao').notNull().default(1),
     tentativas: integer('tentativas').notNull().default(0),
     bloqueado_por: text('bloqueado_por'),

@@ -4,7 +4,7 @@ import { fk, ref, tenantTable } from '../tenant-table.ts'
 import { usuarios } from './registros.ts'
 import { vendas } from './vendas.ts'
 
-/** Papers sent by mail, with sender and recipient. Only grows. */
+/** Papers sent by e-mail, with sender and recipient. Rows are only added. */
 export const papeis_enviados = tenantTable(
   'papeis_enviados',
   {
@@ -12,7 +12,7 @@ export const papeis_enviados = tenantTable(
     tipo: text('tipo').notNull(),
     para: text('para').notNull(),
     assunto: text('assunto').notNull(),
-    /** E-mail in the table `emails`, which keeps its result. */
+    /** E-mail in the table `emails`, which has its result. */
     email_id: ref('email_id').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     em: instant('em').notNull(),
@@ -24,13 +24,13 @@ export const papeis_enviados = tenantTable(
   ],
 )
 
-/** Links that show one quote to anyone who has them: stored as SHA-256, valid for a time, or until revoked. */
+/** Links that show one quote to anyone with the link: stored as SHA-256, valid for a time, or until revoked. */
 export const orcamentos_links = tenantTable(
   'orcamentos_links',
   {
     venda_id: ref('venda_id').notNull(),
     hash: bytes('hash').notNull(),
-    /** SHA-256 of the quote's content: the link shows nothing after the quote changed. */
+    /** SHA-256 of the quote's content: the link shows nothing once the quote has changed. */
     conteudo: bytes('conteudo').notNull(),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: instant('criado_em').notNull(),
@@ -47,7 +47,7 @@ export const orcamentos_links = tenantTable(
   ],
 )
 
-/** A customer's answer by a link, once: content of the quote, name, moment and address. Only grows. */
+/** A customer's answer to a quote by a link: content of the quote, name, moment and IP address. Rows are only added. */
 export const orcamentos_respostas = tenantTable(
   'orcamentos_respostas',
   {

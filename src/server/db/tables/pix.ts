@@ -20,34 +20,35 @@ import { empresas } from './registros.ts'
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Charges of dynamic PIX, each stored before it is sent to the PSP: of a sale, or of an instalment by its due date. Each has
- * at most one open. One of neither is money that came without any.
+ * Charges of dynamic PIX, each stored before it is sent to the PSP (payment service provider): for a sale, or for an
+ * instalment with its due date. A sale or instalment has at most one open charge. A row without both is money received
+ * without a charge.
  */
 export const pix_cobrancas = tenantTable(
   'pix_cobrancas',
   {
     empresa_id: ref('empresa_id').notNull(),
-    /** Null: nobody charged it. */
+    /** Null: received without a charge. */
     usuario_id: ref('usuario_id'),
-    /** 32 letters and digits, chosen by us; of money without a charge, the Pix's own id. */
+    /** 32 letters and digits, chosen by us; for money without a charge, the payment's id. */
     txid: text('txid').notNull(),
-    /** The sale, which may not be stored yet. */
+    /** Uuid of the sale, which may not be stored yet. */
     venda_uuid: uuid('venda_uuid'),
     parcela_id: ref('parcela_id'),
     /** Due date of the instalment's charge. */
     vencimento: date('vencimento', { mode: 'string' }),
-    /** Payment that it made of the instalment. */
+    /** Payment of the instalment that this charge created. */
     pagamento_id: ref('pagamento_id'),
     chave: text('chave').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
-    /** Seconds until it expires; 0: by its due date. */
+    /** Seconds until it expires; 0: the due date counts instead. */
     expiracao: integer('expiracao').notNull(),
     /** criando, aguardando, cancelando, cancelado, pago, conferir */
     situacao: text('situacao').notNull(),
     copia_e_cola: text('copia_e_cola'),
     /** Id of the payment that pays the sale. */
     e2eid: text('e2eid'),
-    /** Payments received, as the PSP tells them: [{endToEndId, valor, horario}]. */
+    /** Payments received, as reported by the PSP: [{endToEndId, valor, horario}]. */
     recebidos: jsonb('recebidos').notNull().default([]),
     /** R$ received beyond the sale's amount. */
     excedente: numeric('excedente', { precision: 12, scale: 2 }).notNull().default('0'),
@@ -80,17 +81,17 @@ export const pix_destinos = tenantTable(
   {
     empresa_id: ref('empresa_id').notNull(),
     cobranca_id: ref('cobranca_id').notNull(),
-    /** Identity of the decision, made by the client; without dashes it is the refund's id at the PSP. */
+    /** Id of the decision, made by the client; without dashes it is the refund's id at the PSP. */
     uuid: uuid('uuid').notNull(),
     e2eid: text('e2eid').notNull(),
     /** devolver, credito, aceitar */
     destino: text('destino').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
-    /** True if no sale had the money at that moment, so that the book posts it from here. */
+    /** True if the money belonged to no sale then, so that the ledger posts it from this row. */
     solto: boolean('solto').notNull(),
     parceiro_id: ref('parceiro_id'),
     motivo: text('motivo').notNull(),
-    /** User; null: requested by a cancelled sale. */
+    /** User; null: caused by a cancelled sale. */
     usuario_id: ref('usuario_id'),
     aprovado_por: ref('aprovado_por'),
     criado_em: when('criado_em').notNull(),
@@ -101,11 +102,11 @@ export const pix_destinos = tenantTable(
     index('pix_destinos_cobranca_id').on(t.account_id, t.cobranca_id),
     fk('pix_destinos_cobranca', [t.account_id, t.cobranca_id], pix_cobrancas),
     fk('pix_destinos_empresa', [t.account_id, t.empresa_id], empresas),
-    // none to the partner: to delete a partner would lock rows that nobody may change
+    // no foreign key to the partner: deleting a partner would lock rows that no role may change
   ],
 )
 
-/** Answers of the PSP about a refund, each stored once; the last is the current state. Rows are only added. */
+/** Answers of the PSP about a refund, each stored once; the last is valid. Rows are only added. */
 export const pix_devolucoes = tenantTable(
   'pix_devolucoes',
   {
@@ -115,6 +116,6 @@ export const pix_devolucoes = tenantTable(
     motivo: text('motivo').notNull(),
     em: when('em').notNull(),
   },
-  // no foreign key: it would need to lock a row that nobody may change
+  // no foreign key: it would have to lock a row that no role may change
   t => [unique('pix_devolucoes_situacao').on(t.account_id, t.destino_id, t.situacao)],
 )

@@ -17,7 +17,7 @@ const when = (name: string) => timestamp(name, { withTimezone: true })
 const nsu = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * Progress of a company's reading of the distribution, and the earliest moment of the next call: a 656 lasts an hour, also
+ * State of a company's reading of the distribution, and the earliest moment of the next call: a 656 lasts an hour, also
  * after a restart.
  */
 export const distribuicoes = tenantTable(
@@ -31,7 +31,7 @@ export const distribuicoes = tenantTable(
     consultada_em: when('consultada_em'),
     /** Moments of the queries by key within the last hour. */
     consultas: jsonb('consultas').notNull().default([]),
-    /** Numbers left out of an answer, to be queried one by one. */
+    /** NSUs missing in an answer, to be queried one by one. */
     lacunas: jsonb('lacunas').notNull().default([]),
     cstat: text('cstat'),
     /** Problem of the last call; null: none. */
@@ -40,14 +40,14 @@ export const distribuicoes = tenantTable(
   t => [unique('distribuicoes_empresa').on(t.account_id, t.empresa_id, t.tp_amb)],
 )
 
-/** Notes that others issued to the company, from the distribution: first their summary, later the whole XML. */
+/** Notes that other companies issued to the company, from the distribution: first their summary, later the whole XML. */
 export const notas_recebidas = tenantTable(
   'notas_recebidas',
   {
     empresa_id: ref('empresa_id').notNull(),
     tp_amb: smallint('tp_amb').notNull(),
     chave: text('chave').notNull(),
-    /** NSU of the last document about the note; null: it was fetched by key. */
+    /** NSU of the last document about the note; null: fetched by key. */
     nsu: nsu('nsu'),
     cnpj: text('cnpj').notNull(),
     nome: text('nome').notNull(),
@@ -62,7 +62,7 @@ export const notas_recebidas = tenantTable(
     /** Type of the last registered manifestation. */
     manifestacao: text('manifestacao'),
     xml_resumo: text('xml_resumo'),
-    /** nfeProc, byte for byte: purchases are entered from it. */
+    /** nfeProc, byte for byte: purchases are made from it. */
     xml_proc: text('xml_proc'),
     lida_em: when('lida_em'),
     recebida_em: when('recebida_em').notNull(),
@@ -73,7 +73,7 @@ export const notas_recebidas = tenantTable(
   ],
 )
 
-/** Others' events on a note (cancelling, correction), also when the note's summary has not arrived. */
+/** Events of other companies on a note (cancelling, correction), stored even before the note's summary arrives. */
 export const eventos_recebidos = tenantTable(
   'eventos_recebidos',
   {
@@ -93,7 +93,7 @@ export const eventos_recebidos = tenantTable(
   t => [unique('eventos_recebidos_evento').on(t.account_id, t.empresa_id, t.tp_amb, t.chave, t.tipo, t.seq)],
 )
 
-/** The company's events on received notes; signed once, sent until the national environment answers. */
+/** The company's events on received notes; signed only once, sent until the national environment answers. */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {
@@ -101,9 +101,9 @@ export const manifestacoes = tenantTable(
     tipo: text('tipo').notNull(),
     seq: smallint('seq').notNull(),
     justificativa: text('justificativa').notNull(),
-    /** Values of the event's form (domain/events); null: it needs a text only. */
+    /** Values of the event's form (domain/events); null: the event has only a text. */
     dados: jsonb('dados'),
-    /** The caller's id of the request (`Idempotency-Key`): a repetition gives this event. */
+    /** Idempotency key of the caller: a repeated request gives this event. */
     pedido: uuid('pedido'),
     /** pendente, enviado, registrado, rejeitado */
     status: text('status').notNull().default('pendente'),

@@ -2,7 +2,7 @@ import { bigint, date, index, integer, numeric, text, timestamp, unique } from '
 import { ALL_CUBES, CUBES, type Cube } from '../../reports/cubes.ts'
 import { ref, tenantTable } from '../tenant-table.ts'
 
-/** More places than any amount of a fact, so that a sum of kept days equals the sum of their facts. */
+/** Column for sums: more decimal places than any amount, so that sums of stored days equal the sum of their amounts. */
 const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
 
 const KEY = {
@@ -11,7 +11,7 @@ const KEY = {
   text: (name: string) => text(name),
 }
 
-/** Makes the table of a cube: sums of a company's day. No foreign keys: it is thrown away and made anew. */
+/** Makes the table of a cube: sums by company and day. No foreign keys: it is deleted and made again. */
 const cubeTable = <N extends string>({ table, keys, sums }: Cube & { table: N }) =>
   tenantTable(
     table,
@@ -28,7 +28,7 @@ const cubeTable = <N extends string>({ table, keys, sums }: Cube & { table: N })
     },
     t => [
       index(`${table}_dia`).on(t.account_id, t.empresa_id, t.dia),
-      // what a report of one product or customer asks
+      // for a report of one product or customer
       ...['produto', 'parceiro'].flatMap(name =>
         Object.hasOwn(keys, name)
           ? [index(`${table}_${name}`).on(t.account_id, t.empresa_id, (t as never)[name], t.dia)]
@@ -42,7 +42,7 @@ export const cubo_itens = cubeTable(CUBES.itens)
 export const cubo_pagamentos = cubeTable(CUBES.pagamentos)
 export const cubo_clientes = cubeTable(CUBES.clientes)
 
-/** Days that the cubes hold. */
+/** Days that the cubes contain. */
 export const cubo_dias = tenantTable(
   'cubo_dias',
   {
@@ -53,13 +53,15 @@ export const cubo_dias = tenantTable(
   t => [unique('cubo_dias_dia').on(t.account_id, t.empresa_id, t.dia)],
 )
 
-/** Moments at which something changed after its day: that day is made anew. No unique key, so that tills never wait. */
+/**
+ * Moments of changes made after their day: the cubes of this day are made again. No unique key, so that tills never wait.
+ */
 export const cubo_marcas = tenantTable(
   'cubo_marcas',
   {
     empresa_id: ref('empresa_id').notNull(),
     em: timestamp('em', { withTimezone: true, mode: 'string' }).notNull(),
-    /** 'venda': anything may have changed. 'custo': only what goods cost. */
+    /** 'venda': anything may have changed. 'custo': only the cost of goods. */
     qual: text('qual').notNull(),
   },
   t => [index('cubo_marcas_em').on(t.account_id, t.empresa_id, t.em)],

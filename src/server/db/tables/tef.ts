@@ -17,7 +17,10 @@ import { empresas, registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Journal of the requests to TEF managers; each row is written before its file. A till has one request at a time. */
+/**
+ * Journal of the requests to TEF managers (card programs); each row is written before its file. A till has one request at a
+ * time.
+ */
 export const tef_transacoes = tenantTable(
   'tef_transacoes',
   {
@@ -26,27 +29,27 @@ export const tef_transacoes = tenantTable(
     terminal_id: ref('terminal_id').notNull(),
     /** Id given by the till, so that a repeated request charges once. */
     uid: uuid('uid').notNull(),
-    /** CRT, CNC, ADM; orfa: an answer without a request of ours. */
+    /** CRT, CNC, ADM; orfa: an answer to no request of ours. */
     tipo: text('tipo').notNull(),
-    /** The sale, which may not be stored yet. */
+    /** Uuid of the sale, which may not be stored yet. */
     venda_uuid: uuid('venda_uuid'),
-    /** Charge that a CNC cancels. */
+    /** Payment that a CNC cancels. */
     origem_id: ref('origem_id'),
-    /** 001-000 of an answer without request; null: the row's id. */
+    /** Field 001-000 of an answer without request; null: the row's id. */
     numero: ref('numero'),
     valor: numeric('valor', { precision: 12, scale: 2 }),
     tpag: text('tpag'),
     parcelas: integer('parcelas').notNull().default(1),
     /** pedida, autorizada, negada, nao_enviada, perdida, inconsistente, confirmando, confirmada, desfazendo, desfeita, cancelada */
     situacao: text('situacao').notNull(),
-    /** The manager accepted it (.sts): from then on the answer is awaited without limit. */
+    /** True when the manager has taken the request (.sts): from then on the answer is awaited without limit. */
     aceita: boolean('aceita').notNull().default(false),
-    /** The sale is stored. */
+    /** True when the sale is stored. */
     vendida: boolean('vendida').notNull().default(false),
-    /** tPag by which the money was paid back, if the manager did not cancel the charge. */
+    /** tPag of the money paid back, if the manager did not cancel the payment. */
     estorno: text('estorno'),
     mensagem: text('mensagem').notNull().default(''),
-    /** Waits for CNF or NCN (confirmation or undoing). */
+    /** True while it waits for CNF or NCN (confirmation or undoing). */
     confirma: boolean('confirma').notNull().default(false),
     rede: text('rede').notNull().default(''),
     nsu: text('nsu').notNull().default(''),
@@ -75,16 +78,18 @@ export const tef_transacoes = tenantTable(
   ],
 )
 
-/** Agents on the machines of tills, each reaching the folders of one; a pairing code counts once and for minutes. */
+/**
+ * Agents: programs on the tills' computers, each for the folders of one till. A pairing code works once, for some minutes.
+ */
 export const tef_agentes = tenantTable(
   'tef_agentes',
   {
     terminal_id: ref('terminal_id').notNull(),
-    /** SHA-256 of the pairing code, then of the token that took its place. */
+    /** SHA-256 of the pairing code; after pairing, `token` has that of the token. */
     codigo: bytes('codigo'),
     codigo_ate: when('codigo_ate'),
     token: bytes('token'),
-    /** Name of the machine, as it says. */
+    /** Name of the computer, as sent by the agent. */
     maquina: text('maquina').notNull().default(''),
     usuario_id: ref('usuario_id').notNull(),
     criado_em: when('criado_em').notNull(),

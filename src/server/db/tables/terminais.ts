@@ -5,7 +5,7 @@ import { registro } from './registros.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Holder of a till: one browser tab at a time. The row outlives its holder; `expira_em` tells if it still counts. */
+/** Browser tab that uses a till: one at a time. The row stays afterwards; `expira_em` tells if it is still valid. */
 export const terminal_leases = tenantTable(
   'terminal_leases',
   {

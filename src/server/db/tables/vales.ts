@@ -8,8 +8,8 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 /**
- * Vouchers: what the shop owes to whoever brings the paper. What one has is no column: what its return keeps, or it was written for,
- * less what sales spent and what was voided.
+ * Vouchers: amounts that the shop owes to the bearer. The remaining amount has no column: it is the amount that the return
+ * has given or `valor`, less what sales spent and what was voided.
  */
 export const vales = tenantTable(
   'vales',
@@ -17,27 +17,27 @@ export const vales = tenantTable(
     empresa_id: ref('empresa_id').notNull(),
     /** Number of the voucher in its company, from 1. */
     numero: integer('numero').notNull(),
-    /** The client's idempotency key, of one written by hand. */
+    /** Idempotency key of the client, for a voucher made by a user. */
     uuid: uuid('uuid'),
     /** devolucao, presente, cortesia */
     origem: text('origem').notNull(),
     valor: money('valor').notNull(),
-    /** The return that left it. */
+    /** Return from which the voucher comes. */
     devolucao_id: ref('devolucao_id'),
-    /** tPag by which it was paid for. */
+    /** Means of payment (tPag) by which a gift voucher was paid. */
     meio: text('meio'),
     parceiro_id: ref('parceiro_id'),
-    /** Last day on which it pays; null: it does not expire. */
+    /** Last day on which it can be used; null: it does not expire. */
     validade: date('validade', { mode: 'string' }),
     motivo: text('motivo').notNull().default(''),
-    /** SHA-256 of the code on its paper, hexadecimal; null: nobody printed it. */
+    /** SHA-256 of the code on the paper, hexadecimal; null: never printed. */
     codigo_hash: text('codigo_hash'),
     usuario_id: ref('usuario_id'),
     criado_em: when('criado_em').notNull().defaultNow(),
     anulado_em: when('anulado_em'),
     anulado_por: ref('anulado_por'),
     anulado_motivo: text('anulado_motivo'),
-    /** R$ that it had as it was voided. */
+    /** Remaining R$ when it was voided. */
     anulado_valor: money('anulado_valor'),
   },
   t => [

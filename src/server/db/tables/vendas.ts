@@ -13,8 +13,8 @@ const SERIE_LIVRE = `demais->>'${Object.keys(NUMERO_LIVRE)[0]}'`
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /**
- * Sales as paid: prices and rules at that moment, and the totals of both sides. `uuid` is the client's idempotency key.
- * `status` is the wire's letter (A..X); the finer state is in the current documentos_fiscais row.
+ * Sales as paid: prices and rules of that moment, and the totals of till and server. `uuid` is the client's idempotency key.
+ * `status` is the API's letter (A..X); the detailed status is in the current row of documentos_fiscais.
  */
 export const vendas = tenantTable(
   'vendas',
@@ -36,9 +36,9 @@ export const vendas = tenantTable(
     index('vendas_documentos')
       .on(t.account_id, t.empresa_id, t.tipo_operacao, t.datavenda, t.id)
       .where(sql`tipo_operacao <> ${sql.raw(String(SALE))}`),
-    // notes that complete others
+    // notes that complete other notes
     index('vendas_complementares').on(t.account_id, t.empresa_id).where(sql`tipo_documento = 2`),
-    // open documents with a free number
+    // open documents that have a number free for the next note
     index('vendas_serie_livre')
       .on(t.account_id, t.empresa_id, sql.raw(`(${SERIE_LIVRE})`))
       .where(sql.raw(`status = 'A' and ${SERIE_LIVRE} is not null`)),
@@ -59,7 +59,7 @@ export const venda_itens = tenantTable(
   ],
 )
 
-/** Approvals by a supervisor's PIN: one action of one sale, which may not be stored yet. Only grows. */
+/** Approvals by a supervisor's PIN, each for one action of one sale, which may not be stored yet. Rows are only added. */
 export const aprovacoes = tenantTable(
   'aprovacoes',
   {
@@ -72,9 +72,9 @@ export const aprovacoes = tenantTable(
     /** Product of the line, and the largest quantity for which a price was approved. */
     produto_id: ref('produto_id'),
     qtde: numeric('qtde', { precision: 21, scale: 10 }),
-    /** Discount, %: of the line's gross, or of the sale's including the lines' discounts. */
+    /** Discount in %: of the line's gross value, or of the sale's, including the lines' discounts. */
     percentual: numeric('percentual', { precision: 14, scale: 4 }),
-    /** The approver's discount limit at that moment, %; null = no limit. */
+    /** Discount limit of the approver at that moment, in %; null = no limit. */
     teto: numeric('teto', { precision: 5, scale: 2 }),
     detalhe: text('detalhe').notNull(),
     pedido_por: ref('pedido_por').notNull(),
@@ -114,7 +114,7 @@ export const venda_parcelas = tenantTable(
   ],
 )
 
-/** Lines voided at the till, kept forever in the sale's record (who, when, why). */
+/** Lines cancelled at the till, stored forever with the sale (user, moment, reason). */
 export const venda_cancelados = tenantTable(
   'venda_cancelados',
   { venda_id: ref('venda_id').notNull(), ...documentColumns(cancelados.fields) },

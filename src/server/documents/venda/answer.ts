@@ -12,7 +12,7 @@ import {
 } from '../../issuing/service.ts'
 import type { VendaGravada } from './rows.ts'
 
-/** A sale with its current attempt, as read from the database. */
+/** Sale with its current note, as read from the database. */
 export interface LinhaVenda extends Answered<typeof vendas.fields> {
   id: number
   uuid: string
@@ -38,9 +38,9 @@ export interface LinhaVenda extends Answered<typeof vendas.fields> {
   autorizada_em: Date | null
   alarme: string | null
   campo: string | null
-  /** A cancelling was asked for, and SEFAZ has not answered yet. */
+  /** True when a cancelling was requested and SEFAZ has not answered yet. */
   cancelando: boolean
-  /** Kinds of event of which the note has the maximum. */
+  /** Kinds of event of which the note already has the maximum. */
   esgotados?: string[] | null
   /** Fields of back-office documents that have no column. */
   demais?: Readonly<Record<string, string>> | null
@@ -84,7 +84,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
   }
 }
 
-/** Gives the deadlines of an authorised note's events. */
+/** Gives the deadlines for an authorised note's events. */
 function limitsOf(nota: Parameters<typeof deadlinesOf>[0]) {
   const cancelamento_tardio = lateCancelling(nota)
   const cancelamento_com_anuencia = leaveToCancel(nota)
@@ -99,7 +99,7 @@ const told = answeredOf(vendas.fields)
 
 const iso = (when: Date | null) => when?.toISOString() ?? null
 
-/** Makes the answer of a sale just stored, without reading it back. */
+/** Makes the API's answer for a sale just stored, without reading it back. */
 export function newAnswer(
   id: number,
   empresa_id: number,

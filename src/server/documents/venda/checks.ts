@@ -14,14 +14,14 @@ import type { EnderecoDaVenda, ProdutoDaVenda, Referencias } from './lookup-repo
 import type { CorpoVenda } from './rows.ts'
 
 export interface SaleProblem {
-  /** Path on the wire of the field to correct. */
+  /** Path, in the request, of the field to correct. */
   campo: string
   texto: string
 }
 
 /**
- * Checks that till, products, lots, rules and customer exist in this account: others' ids were not read, so they are
- * missing. `aceita`: a paid sale sent later, which is refused only when it could not be stored.
+ * Checks that till, products, lots, rules and customer exist in this account: `refs` has no records of other accounts.
+ * `aceita`: a paid sale sent late by the till, which is refused only when it cannot be stored.
  */
 export function problemaPartes(
   corpo: CorpoVenda,
@@ -69,7 +69,10 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
   return null
 }
 
-/** Makes the check of a line's references: missing and foreign ids were not read. Paths are relative to the line. */
+/**
+ * Makes the check of a line's references: `refs` has neither missing records nor those of other accounts. Paths are relative
+ * to the line.
+ */
 export function alheioIn(refs: Referencias, aceita: boolean) {
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote]))
@@ -86,7 +89,7 @@ export function alheioIn(refs: Referencias, aceita: boolean) {
   }
 }
 
-/** Checks a new vehicle: one per line, with its own data; other products have none. */
+/** Checks a new vehicle's line: one unit, with the vehicle's data; other products have none. */
 function problemaVeiculo(
   item: CorpoVenda['itens'][number],
   { veiculo_novo }: Referencias['produtos'][number],
@@ -99,7 +102,7 @@ function problemaVeiculo(
   return { campo: 'qtde', texto: UMA_UNIDADE }
 }
 
-/** Finds a choice that is not the product's, or not in the account. */
+/** Finds a choice that does not belong to the product or the account. */
 function problemaEscolhas(
   item: CorpoVenda['itens'][number],
   produto: ProdutoDaVenda,
@@ -120,7 +123,8 @@ function problemaEscolhas(
 }
 
 /**
- * Checks the check digits of an unpaid sale. A paid one is stored anyway, and its note rejected with what to do (237, 208).
+ * Checks the check digits of an unpaid sale's CPF or CNPJ. A paid sale is stored anyway; SEFAZ's rejection tells what to do
+ * (237, 208).
  */
 function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
   if (!cpf_cnpj || paga) return null
@@ -141,11 +145,11 @@ function problemaParceiro(
   const { tipo, id_entrageiro } = refs.parceiro ?? {}
   if (tipo === 'E' && id_entrageiro && !isIdEstrangeiro(id_entrageiro) && !corpo.paga)
     return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
-  // an NF-e (55) needs a complete recipient (rej. 719, 726), and so does a delivered NFC-e (Aj. SINIEF 9/2026)
+  // an NF-e (55) needs a complete recipient (719, 726), and so does a delivered NFC-e (Aj. SINIEF 9/2026)
   if (!NOTE_MODELS[modelo].destinatario && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
   const falta = missingInEndereco(refs.parceiro.endereco)
-  // a foreigner needs a CPF, or else a passport or similar
+  // a foreigner needs a CPF, or a passport or similar
   if (refs.parceiro.tipo === 'E' && !refs.parceiro.cpf_cnpj && !refs.parceiro.id_entrageiro)
     falta.push('identificação do estrangeiro')
   if (falta.length === 0) return null
@@ -163,7 +167,7 @@ export function missingInEndereco(endereco: EnderecoDaVenda | null): string[] {
     [endereco.numero, 'número'],
     [endereco.bairro, 'bairro'],
   ]
-  // foreign addresses have no CEP and city: the note says EXTERIOR
+  // foreign addresses have no CEP and city: the note has EXTERIOR as city
   if (!noExterior(endereco.pais)) {
     campos.unshift([endereco.cep, 'CEP'])
     campos.push([endereco.municipio, 'cidade'])

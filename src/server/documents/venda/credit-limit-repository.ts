@@ -7,7 +7,10 @@ const ALLOWED = `select p.nome, coalesce(p.limite_credito, a.limite_padrao_clien
     coalesce(p.dias_tolerancia, nullif(a.bloquear_atraso_dias, 0)) as tolerancia, p.bloqueado
   from parceiros p join accounts a on a.account_id = $conta where p.account_id = $conta and p.id = $1`
 
-/** Reads what was set for a customer; `hold`: locked until the transaction ends, so that one sale owes at a time. Undefined: no customer. */
+/**
+ * Reads a customer's credit limit. `hold` locks the customer's row until the transaction ends, so that only one sale at a
+ * time adds to the debt. Undefined: no such customer.
+ */
 export async function readLimit(q: Q, parceiro_id: number, hold = false): Promise<Allowed | undefined> {
   const { rows } = await q.query<Allowed>({
     name: hold ? 'limite-do-cliente' : 'limite-lido',
@@ -18,8 +21,8 @@ export async function readLimit(q: Q, parceiro_id: number, hold = false): Promis
 }
 
 /**
- * Adds up the open principal of a customer's instalments, of all companies of the account, and gives the days the oldest is
- * late on a day (ISO).
+ * Adds up the open principal of a customer's instalments, in all companies of the account, and gives the days by which the
+ * oldest is late on a day (ISO).
  */
 export async function readOwed(
   q: Q,

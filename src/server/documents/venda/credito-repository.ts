@@ -8,11 +8,11 @@ import { isBeingUndone } from './repository.ts'
 
 interface Whose {
   parceiro_id: number
-  /** A sale judged again, whose own use of the credit is not counted; null: a new sale. */
+  /** Id of a stored sale that is being saved again: the credit used by it is not subtracted. Null: a new sale. */
   menos: number | null
 }
 
-/** Locks a customer's credit until the transaction ends, so that one sale uses it at a time. */
+/** Locks a customer's credit until the transaction ends, so that only one sale at a time uses it. */
 export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: number): Promise<void> {
   await q.query('select 1 from parceiros where account_id = $1 and id = $2 for no key update', [
     account_id,
@@ -21,8 +21,8 @@ export async function holdCredit(q: Q, { account_id }: Sessao, parceiro_id: numb
 }
 
 /**
- * Adds up a customer's credit with the company, R$: credits left by valid returns, receipts and PIX, less those used by valid
- * sales. A return being cancelled gives no credit. Null: no such customer.
+ * Adds up a customer's credit with the company, in R$: credits from valid returns, receipts and PIX, less those used by
+ * valid sales. A return being cancelled gives no credit. Null: no such customer.
  */
 export async function readCredit(
   q: Q,
@@ -52,7 +52,10 @@ export async function readCredit(
   return rows[0]?.saldo ?? null
 }
 
-/** R$ that a return ($2, an expression) keeps for whoever brings it; one that is being cancelled keeps nothing. */
+/**
+ * SQL of the amount (R$) that the vale of the return `devolucao` (an SQL expression) has; 0 while the return is being
+ * cancelled.
+ */
 const keptBy = (
   devolucao: string,
   conta: string,
@@ -62,11 +65,14 @@ const keptBy = (
       and not exists (select from documentos_fiscais d
         where d.account_id = ${conta} and d.venda_id = v.id and ${isBeingUndone('d')}))`
 
-/** R$ that the voucher `w` was given for; a return may have taken some back. */
+/** SQL of the amount (R$) for which the vale `w` was given; for a return's vale, as the return has it now. */
 export const givenOfVoucher = (conta = '$1'): string =>
   `case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id', conta)} end`
 
-/** R$ spent of the voucher `w`; `menos`: an expression of the sale that is judged again, whose spending does not count. */
+/**
+ * SQL of the amount (R$) spent of the vale `w`. `menos`: SQL expression of a sale that is being saved again, which is not
+ * counted.
+ */
 export const spentOfVoucher = (
   menos: string,
   conta = '$1',
@@ -75,11 +81,11 @@ export const spentOfVoucher = (
       where v.account_id = ${conta} and v.vale_id = w.id and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
         and v.id is distinct from ${menos})`
 
-/** R$ left of the voucher `w`. */
+/** SQL of the amount (R$) left of the vale `w`. */
 export const leftOfVoucher = (menos: string): string => `(
     ${givenOfVoucher()} - coalesce(w.anulado_valor, 0) - ${spentOfVoucher(menos)})::numeric(14, 2)::text`
 
-/** A voucher as it stands. */
+/** Vale with its remaining amount. */
 export interface StoredVoucher {
   id: number
   numero: number
@@ -90,7 +96,10 @@ export interface StoredVoucher {
   saldo: string
 }
 
-/** Reads a voucher of the company, held until the transaction ends; `menos`: a sale that is judged again. Null: there is none. */
+/**
+ * Reads a vale of the company and locks it until the transaction ends. `menos`: a sale that is being saved again. Null: no
+ * such vale.
+ */
 export async function holdVoucher(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -102,7 +111,7 @@ export async function holdVoucher(
     [account_id, empresa_id, id],
   )
   if (held.rowCount === 0) return null
-  // read after the lock, by a statement of its own: it sees what whoever had it before spent
+  // a second query after the lock: it sees what the transaction that had the lock before has spent
   const { rows } = await q.query<StoredVoucher>({
     name: 'vale',
     text: `select w.id, w.numero, w.origem, w.devolucao_id, w.validade::text, w.anulado_em is not null as anulado,
@@ -113,7 +122,7 @@ export async function holdVoucher(
   return rows[0] ?? null
 }
 
-/** Finds the voucher that a return left. */
+/** Finds the vale that a return gave. */
 export async function readVoucherOfReturn(
   q: Q,
   { account_id }: Sessao,
@@ -143,7 +152,7 @@ export async function readSpending(q: Q, { account_id }: Sessao, id: number) {
   return rows[0]
 }
 
-/** Reads the R$ of credit a return left to its customer, and of its voucher. */
+/** Reads the amounts (R$) that a return gave to its customer: credit, and vale. */
 export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
   const { rows } = await q.query<{ parceiro_id: number | null; deixado: string; vale: string }>(
     `select v.parceiro_id, (select coalesce(sum((a.acerto->>'valor')::numeric), 0)::numeric(14, 2)::text
@@ -156,7 +165,7 @@ export async function readLeft(q: Q, { account_id }: Sessao, id: number) {
   return rows[0]
 }
 
-/** Credit that is kept can be spent: an account that has no method for it, in use or not, gets one. */
+/** Adds the payment method for store credit, if the account has none, so that the credit can be spent. */
 export async function offerCreditMethod(q: Q, { account_id }: Sessao): Promise<void> {
   await q.query(
     `insert into meio_pagamentos (account_id, descricao, meio, tpag) select $1, $2, 4, $3

@@ -17,18 +17,18 @@ import type { Diferenca } from './rows.ts'
 
 interface Spender {
   parceiro_id: number | null
-  /** The voucher that is used, if any. */
+  /** Id of the vale used, if any. */
   vale_id?: number | null | undefined
-  /** ISO day on which it pays. */
+  /** Day of the payment, ISO. */
   dia: string
   pagamentos: readonly { tpag: string | null; valor: string }[]
-  /** Id of the stored sale; null: it is new. */
+  /** Id of the stored sale; null: a new sale. */
   id: number | null
 }
 
 /**
- * Finds the excess over a customer's credit or a voucher, under a lock, so that two tills never use the same money. Null:
- * none.
+ * Finds a payment above the customer's credit or the vale's amount, under a lock, so that two tills never use the same
+ * money. Null: none.
  */
 export async function beyondCredit(
   q: Q,
@@ -56,20 +56,23 @@ async function creditOf(q: Q, sessao: Sessao, parceiro_id: number | null, menos:
   return parceiro_id === null ? null : creditLeft(q, sessao, parceiro_id, menos)
 }
 
-/** Gives the R$ of a customer's credit, and locks it. */
+/** Gives a customer's credit (R$), and locks it. */
 export async function creditLeft(q: Q, sessao: Sessao, parceiro_id: number, menos: number | null = null) {
   await holdCredit(q, sessao, parceiro_id)
   return (await readCredit(q, sessao, { parceiro_id, menos })) ?? '0.00'
 }
 
-/** Checks the credit that a stored sale uses when it becomes a note. @throws VALIDACAO above the customer's credit */
+/**
+ * Checks the credit that a stored sale uses, when a note is issued for the sale. @throws VALIDACAO above the customer's
+ * credit
+ */
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const spender = await readSpending(q, sessao, id)
   const beyond = spender ? await beyondCredit(q, sessao, { ...spender, id, dia }) : null
   if (beyond) throw fieldError(beyond.campo, beyond.texto)
 }
 
-/** Refuses to cancel a return whose credit was used. @throws CONFLITO */
+/** Refuses to cancel a return whose credit or vale was already used. @throws CONFLITO */
 export async function refuseSpentCredit(q: Q, sessao: Sessao, id: number): Promise<void> {
   const left = await readLeft(q, sessao, id)
   if (left && !dec(left.vale).isZero()) {

@@ -12,7 +12,8 @@ import type { Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
 /**
- * Chooses the model of the note: 55 for a new vehicle (736), and for a CNPJ from the day the law or the account demands it.
+ * Chooses the model of the note: 55 for a new vehicle (736), and for a buyer with CNPJ from the day the law or the account
+ * demands it.
  */
 export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   if (modelOfUnits(corpo.itens) === '55') return '55'
@@ -24,13 +25,16 @@ export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): Mo
   return pelaConta || lei.ligado('nfce_cnpj_bloqueado') ? '55' : '65'
 }
 
-/** Gives the state, or EX, to which a sale goes by its customer's address; null: it stays in the state. */
+/** Gives the other state, or EX, of the customer's address; null: the sale stays in the state. */
 export function ufForaDe(corpo: CorpoVenda, refs: Referencias, momento: Date): string | null {
   const modelo = modeloDe(corpo, refs, diaUf(momento, refs.empresa.uf))
   return awayOf({ ...corpo, modelo }, refs, {})
 }
 
-/** Gives the same for a document, which also tells how the buyer is present. */
+/**
+ * Gives the other state (or EX) of a document's buyer; null: the sale stays in the state. `contexto` tells if the buyer is
+ * present.
+ */
 export function awayOf(
   dita: Pick<CorpoVenda, 'modelo' | 'terminal_id' | 'taxa_entrega' | 'cpf_cnpj'>,
   { empresa, parceiro }: Referencias,
@@ -41,6 +45,6 @@ export function awayOf(
   return idDest === '1' ? null : uf
 }
 
-/** Reads the MVA and FCP columns of the pair of states. */
+/** Reads the MVA and FCP rates from the company's state to `uf`. */
 export const readDestinos = (q: Q, { empresa }: Referencias, uf: string): Promise<Destinos> =>
   readMvaUf(q, empresa.uf, uf)

@@ -6,7 +6,8 @@ import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
 /**
- * Turns the wire's sale into the value both sides compute with. Data that the till copied from registers are read from ours.
+ * Makes the sale that till and server both calculate with, from the request's body. Data that the till copied from registers
+ * are replaced by those of the database.
  */
 export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: number): Venda {
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote.lote]))

@@ -27,9 +27,9 @@ import type { Autoria, CorpoVenda, Diferenca, VendaGravada } from './rows.ts'
 const DIA_MS = 86_400_000
 
 /**
- * Checks a sale and computes it again from its own prices and rules; gives the rows to write. An unpaid sale with
- * differences is refused (VENDA_DIVERGENTE). A paid one is never refused for its figures; sent later from the offline queue,
- * it is refused only when it could not be stored.
+ * Checks a sale and recalculates it from its own prices and rules; gives the rows to write. An unpaid sale with differences
+ * is refused (VENDA_DIVERGENTE). A paid sale is never refused for its amounts; a paid sale sent late from the offline queue
+ * is refused only when it cannot be stored.
  */
 export function judge(
   corpo: CorpoVenda,
@@ -99,7 +99,7 @@ export function judge(
   }
 }
 
-/** Facts found by the service before the sale is judged. */
+/** Facts that the service finds before the sale is checked. */
 interface Sabido {
   empresa_id: number
   autoria: Autoria
@@ -125,31 +125,31 @@ function totalDiferente(
   }
 }
 
-/** Facts of a back-office document, found before it is judged. */
+/** Facts about a back-office document, found before it is checked. */
 interface Dado {
   empresa_id: number
   usuario_id: number
   operation: Operation
   momento: Date
-  /** Value sent; null: derived from the payment methods. */
+  /** tipo_faturamento as sent; null: derived from the payment methods. */
   faturamento: 0 | 1 | 2 | null
-  /** Lines whose total differs from quantity × price. */
+  /** Paths of lines whose total differs from quantity × price. */
   linhas: readonly string[]
-  /** Senar rate, %, of a rural producer's sale. */
+  /** Senar rate, in %, of a rural producer's sale. */
   senar: unknown
-  /** The document has no goods: its total is as sent. */
+  /** True when the document has no goods: its total is as sent. */
   avulso: boolean
-  /** No totals were sent: the engine's are used. */
+  /** True when no totals were sent: the calculated ones are used. */
   semTotais?: boolean
 }
 
-/** Translates the engine's field to the body's; a field of a rule to the one that chooses the rule. */
+/** Translates the calculation's field to the body's; a rule's field to the field that chooses the rule. */
 const onWire = (campo: string): string =>
   campo.replace(/\[(\d+)\]/g, '.$1').replace(/\.(regra[a-z]+)\b.*$/, '.$1_id')
 
 /**
- * Checks an unpaid document and computes it again from its own prices and rules; gives the rows to write. @throws VALIDACAO,
- * VENDA_DIVERGENTE for any difference
+ * Checks an unpaid document and recalculates it from its own prices and rules; gives the rows to write. @throws VALIDACAO,
+ * or VENDA_DIVERGENTE for any difference
  */
 export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): VendaGravada {
   const { operation, momento, avulso } = dado
@@ -201,7 +201,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   }
 }
 
-/** Makes the rows of a document authorised by another issuer: nothing is computed. */
+/** Makes the rows of a document issued and authorised elsewhere (as a supplier's note): nothing is calculated. */
 export const takenAsSaid = (
   corpo: CorpoVenda,
   {
@@ -233,7 +233,7 @@ const nobodysElse = (vendedor: number): Autoria => ({
   diferencas: [],
 })
 
-/** Collects the facts of company and registers for the engine. */
+/** Collects the facts of company and registers for the calculation. */
 const contextoFiscal = (
   { empresa, account, mva_uf, destinos, pautas }: Referencias,
   data: string,
@@ -252,15 +252,15 @@ const contextoFiscal = (
 })
 
 /**
- * Gives the moment of the sale by the server's clock: now, or for a sale sent later, as long ago as the till's clock tells
- * between paying and sending. A wrong till clock is wrong in both, so the difference is right.
+ * Gives the moment of the sale by the server's clock: now; for a sale sent late, now less the time that the till's clock
+ * counted between payment and sending. A wrong till clock is wrong in both, so their difference is right.
  */
 export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
   const idade = idadeDita(corpo, agora)
   return idade > MAIOR_IDADE_MS ? agora : new Date(agora.getTime() - idade)
 }
 
-/** Longest time a till is believed to keep a sale: an older one gets the moment of its arrival. */
+/** Longest age, in ms, believed of a sale sent late: an older sale gets the moment of its arrival. */
 const MAIOR_IDADE_MS = 30 * DIA_MS
 
 function idadeDita(corpo: CorpoVenda, agora: Date): number {
@@ -269,20 +269,26 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
   return Math.max(relogio - Date.parse(corpo.paga_em), 0)
 }
 
-/** Gives the day from which instalments count: a sale paid just before midnight may be judged just after it. */
+/**
+ * Gives the day from which instalments count: the till's day when earlier, because a sale paid just before midnight may
+ * arrive just after midnight.
+ */
 function daySaid({ paga_em }: CorpoVenda, data: string, { empresa }: Referencias): string {
   const said = diaUf(new Date(paga_em), empresa.uf)
   return said < data ? said : data
 }
 
-/** Gives the moment of payment to store: the till's, for a sale sent later, if believable; else the server's. */
+/** Gives the moment of payment to store: the till's, for a sale sent late, if believable; else the server's. */
 function paidAt(corpo: CorpoVenda, momento: Date, agora: Date): Date {
   const dita = new Date(corpo.paga_em)
   const futura = dita.getTime() > agora.getTime() + FOLGA_MS
   return corpo.offline && !futura && idadeDita(corpo, agora) <= MAIOR_IDADE_MS ? dita : momento
 }
 
-/** Reports a sale older than a till may sell without a server; too old to be believed, its moment is not kept either. */
+/**
+ * Reports a sale older than a till may sell without the server. Above the longest believed age, its moment is not stored
+ * either.
+ */
 function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencias, agora: Date): Diferenca[] {
   const idade = idadeDita(corpo, agora)
   const limite = account.validade_catalogo
@@ -303,6 +309,6 @@ function clockDifference(corpo: CorpoVenda, agora: Date): number {
   return Math.max(Math.min(seconds, 2_000_000_000), -2_000_000_000)
 }
 
-/** Leaves the operation out for a till's sale, where it is the default. */
+/** Gives the operation for the calculation; empty for a till's sale, where it is the default. */
 const operationAside = (operation: Operation): Pick<ContextoFiscal, 'operacao'> =>
   operation === TILL_SALE ? {} : { operacao: namesOf(operation) }

@@ -14,22 +14,22 @@ export interface ProdutoDaVenda {
   id: number
   nome: string
   gtin: string | null
-  /** Active, and of a type that is sold. */
+  /** True for an active product of a type that is sold. */
   a_venda: boolean
   /** Details of a fuel or a medicine, from the register. */
   detalhe: DetalheProduto
   veiculo_novo: boolean
   controle_lote: boolean
   controle_grade: boolean
-  /** Has complements, which may have a minimum. */
+  /** True when the product has complements, which may have a minimum. */
   tem_complementos: boolean
-  /** Number of subdivisions of a line, and their name. */
+  /** Number of subdivisions (flavours, sizes) that a line may have, and their name. */
   subdivisoes: number
   subdivisao: string
-  /** Rules inside the state and outside it, by the line's field names. */
+  /** Ids of the tax rules inside the state and outside it, by the line's field names. */
   dentro: Partial<WireRuleIds>
   fora: Partial<WireRuleIds>
-  /** Transaction of the last change. */
+  /** Database transaction of the last change. */
   versao: string
 }
 
@@ -52,7 +52,7 @@ export interface ParceiroDaVenda {
   id: number
   tipo: 'F' | 'J' | 'E'
   cpf_cnpj: string | null
-  /** Document of a foreigner. */
+  /** Passport or similar of a foreigner. */
   id_entrageiro: string | null // contrato
   nome: string
   consumidor: 0 | 1
@@ -67,7 +67,7 @@ export interface EnderecoDaVenda {
   numero: string | null
   bairro: string | null
   cep: string | null
-  /** IBGE. */
+  /** IBGE code. */
   municipio: string | null
   /** Bacen code; null = Brazil. */
   pais: string | null
@@ -81,7 +81,7 @@ export interface IbptDaVenda {
   municipal: string
 }
 
-/** Everything a sale needs from the database, read in one round trip. Ids of other accounts are not found. */
+/** Data that a sale needs from the database, read in one round trip. Records of other accounts are not found. */
 export interface Referencias {
   existente: { id: number; empresa_id: number; paga: boolean } | null
   empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2; preco_bruto: boolean }
@@ -90,40 +90,40 @@ export interface Referencias {
     ignorar_icms_valor_nota: boolean
     valor_decimal: number
     qtde_decimal: number
-    /** Days for which a till may still sell by the old version of a product or rule. */
+    /** Days for which a till may still sell by an old version of a product or rule. */
     validade_catalogo: number
-    /** ISO date; null = never. */
+    /** ISO day from which buyers with CNPJ get an NF-e (55); null = never. */
     cnpj_modelo_55_desde: string | null
   }
   terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
-  /** Deposit of the till, else the company's main one. */
+  /** Deposit (stock location) of the till, else the company's main one. */
   deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
-  /** Other codes of the products sold, among those scanned. */
+  /** Other barcodes of the products sold, among those scanned. */
   codigos: { produto_id: number; codigo: string }[]
-  /** Approximate taxes (%) of the NCMs sold, on the day of the sale. */
+  /** Approximate taxes (%) by NCM, on the day of the sale. */
   ibpt: IbptDaVenda[]
   lotes: { id: number; produto_id: number; lote: string; validade: string }[]
   grades: { id: number; produto_id: number }[]
-  /** Recipes of the sold products. */
+  /** Recipes of the products sold. */
   receitas: ReceitasLidas
   /** Commission rules of the seller. */
   comissionados: Comissionados
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
-  /** NCMs sold that are in the imported table. */
+  /** NCMs of the sale that are in the imported table. */
   ncms: string[]
-  /** MVA and FCP columns of the company's own state, as decimal strings. */
+  /** MVA and FCP rates of the company's state, as decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
   /** Price lists of the products sold. */
   pautas: Pautas
-  /** ICMS rules of the lines that move no money, by today's register. */
+  /** Ids of ICMS rules, as registered now, whose lines move no money. */
   sem_financeiro: number[]
-  /** Columns of the pair of states, when the sale leaves the state (destino.ts). */
+  /** MVA and FCP rates to the buyer's state, when the sale leaves the state (destino.ts). */
   destinos?: Destinos
-  /** True: some printing group prints what a till sold. */
+  /** True when a printing group prints what a till sold. */
   imprime_grupos: boolean
 }
 
@@ -141,7 +141,7 @@ interface Chaves {
   /** NCMs absent from the built-in table. */
   ncms: readonly string[]
   gtins: readonly string[]
-  /** NCMs of the lines with approximate taxes. */
+  /** NCMs of the lines with approximate taxes (IBPT). */
   com_ibpt: readonly string[]
   /** Day of the sale, ISO, UTC. */
   dia: string

@@ -1,20 +1,23 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 /**
- * Time after which a change is marked: earlier ones are of days that reports read from the documents anyway. The cube keeps
- * days that ended a day ago, so no clock and no open transaction is that late.
+ * Age in ms from which a change marks its day: for newer days the reports read the documents anyway. A cube keeps only days
+ * that ended a day ago, so no clock difference and no open transaction reaches it.
  */
 const LATE_MS = 3_600_000
 
-/** SQL of a moment that is marked. */
+/** SQL condition: the moment is old enough to be marked. */
 const isLate = (moment: string) => `${moment} < now() - interval '1 hour'`
 
-/** Writes SQL, a step of a statement: marks the days of the sales in `from`, which gives `empresa_id` and `datavenda`. */
+/**
+ * Writes the SQL of a step in a `with`: marks the days of the sales in `from`, which has the columns `empresa_id` and
+ * `datavenda`.
+ */
 export const marksOf = (from: string): string =>
   `insert into cubo_marcas (account_id, empresa_id, em, qual)
     select $1, empresa_id, datavenda, 'venda' from ${from} where ${isLate('datavenda')} returning account_id`
 
-/** Marks the day of a document that was written late, so that reports of that day are made anew. */
+/** Marks the day of a document that was written late, so that the cubes of this day are made again. */
 export async function markWritten(
   q: Q,
   { account_id }: Tenant,
@@ -37,7 +40,7 @@ export async function markSales(q: Q, { account_id }: Tenant, ids: readonly numb
   )
 }
 
-/** Marks the days since a moment on which a product was sold: its cost of then changed. */
+/** Marks the days from a moment on when a product was sold, because its cost of these days changed. */
 export async function markCosts(
   q: Q,
   { account_id }: Tenant,

@@ -13,7 +13,7 @@ const KINDS = DOCUMENT_KINDS.map(
 const note = (modelo: string, serie: string, numero: string) =>
   `case ${modelo} ${MODELS} else 'Nota' end || ' ' || coalesce(${serie} || '/', '') || lpad(${numero}, greatest(6, length(${numero})), '0')`
 
-/** SQL of a stored document's name by its id: 'NFC-e 1/000042' by its note, its own or the supplier's, else 'Venda 12'. */
+/** SQL of a stored document's name by its id: 'NFC-e 1/000042' after its note (issued or a supplier's), else 'Venda 12'. */
 export const documentNameSql = (id: string): string => `(select coalesce(
     (select ${note('n.modelo', 'n.serie', 'n.numero::text')} from documentos_fiscais n
       where n.account_id = $conta and n.venda_id = o.id and n.atual order by n.id desc limit 1),
@@ -21,21 +21,21 @@ export const documentNameSql = (id: string): string => `(select coalesce(
     case when o.terminal_id is not null then 'Venda' else case ${KINDS} else 'Documento' end end || ' ' || o.id)
   from vendas o where o.account_id = $conta and o.id = ${id})`
 
-/** SQL of a text that sorts documents as their names do, by the number and not by its digits. */
+/** SQL of a text that sorts documents by name with numbers in numerical order. */
 export const documentOrderSql = (id: string): string =>
   `regexp_replace(regexp_replace(${documentNameSql(id)}, '(\\d+)', '00000000\\1', 'g'), '0*(\\d{9})(?!\\d)', '\\1', 'g')`
 
-/** SQL of a movement's history, `m`: of a document's, its name and why it was undone. */
+/** SQL of the text of a movement `m`: a document's name, and the reason when undone. */
 export const historySql = (m: string): string =>
   `case when ${m}.origem_tipo = 'venda'
     then concat_ws(' · ', ${documentNameSql(`${m}.origem_id`)}, case when ${m}.estorna_id is not null then ${m}.historico end)
     else coalesce(${m}.historico, '') end`
 
-/** SQL of an amount owed in words, `t`: a document's by its name. */
+/** SQL of the text of an amount owed `t`: for a document, its name. */
 export const owedNameSql = (t: string): string =>
   `case when ${t}.origem_tipo = 'venda' then ${documentNameSql(`${t}.origem_id`)} else ${t}.descricao end`
 
-/** Reads the name of a stored document, as a person knows it. */
+/** Reads the name of a stored document, as shown to users. */
 export async function readDocumentName(q: Q, id: number): Promise<string> {
   const { rows } = await q.query<{ nome: string }>(`select ${documentNameSql('$1::bigint')} as nome`, [id])
   return rows[0]?.nome ?? ''

@@ -14,9 +14,9 @@ const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
 
 /**
- * Makes the payments to store, with today's codes and names, so that the note tells what was sold. Credit and hand-made
- * instalments are derived from the method, not believed; without instalments, the method's are used. `data`: day of the
- * sale, ISO.
+ * Makes the payments to store, with codes and names of the registers as they are now. Whether a payment is on credit or has
+ * custom instalments is derived from its method, not taken from the request; without instalments, the method's are used.
+ * `data`: day of the sale, ISO.
  */
 export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: string): PagamentoGravado[] {
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
@@ -49,7 +49,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
   })
 }
 
-/** Makes the amounts due by a method, as agreed; days are DD/MM/YYYY. */
+/** Makes the payment of agreed instalments by a method; days are DD/MM/YYYY. */
 export const payable = (
   meio: Pick<MeioDaVenda, 'id' | 'meio' | 'descricao' | 'tpag'>,
   parcelas: readonly { vencimento: string; valor: string }[],
@@ -76,7 +76,7 @@ export const payable = (
   })),
 })
 
-/** Tells if instalments were made by hand (doc 3 §4.2), or differ from those the method makes. */
+/** Tells if the user changed the instalments (doc 3 §4.2): marked as custom, or different from those the method makes. */
 function personalizada(
   { valor, numparcelas, parcelas, personalizada: dita }: Pagamento,
   meio: MeioDaVenda,
@@ -89,7 +89,7 @@ function personalizada(
   return write(parcelas) !== write(doMeio({ valor, numparcelas }, meio, data))
 }
 
-/** Makes the method's instalments; none for an unknown method. */
+/** Makes the instalments of a payment method; none for an unknown method. */
 const doMeio = (
   { valor, numparcelas }: Pick<Pagamento, 'valor' | 'numparcelas'>,
   meio: MeioDaVenda | undefined,
@@ -102,7 +102,7 @@ const doMeio = (
       )
     : []
 
-/** Gives 0 à vista, 1 a prazo when a method is on credit, 2 when nothing is due (doc 3 §3.1). */
+/** Gives 0 à vista, 1 a prazo when a payment is on credit, 2 when nothing is due (doc 3 §3.1). */
 export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly PagamentoGravado[]): 0 | 1 | 2 {
   if (dec(corpo.valor_total).isZero()) return 2
   return pagamentos.some(p => p.indicador_forma === 1) ? 1 : 0
@@ -171,7 +171,7 @@ function problemaMeio(
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  // a card terminal (TEF) tells the brand itself
+  // a card terminal (TEF) tells the card brand
   const typed = meio.meio === 3 && !(bandeira_id === null && p.tef_uid)
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))

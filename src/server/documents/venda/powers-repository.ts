@@ -2,7 +2,7 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** A session and the time for which it was open. */
+/** Session of a user, with its beginning and end. */
 export interface Aberta {
   id: number
   usuario_id: number
@@ -24,7 +24,7 @@ export async function readOpenSessions(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Reads users with their group's rights; `teto` is the largest discount, %. */
+/** Reads users with the permissions of their group; `teto` is the largest discount, in %. */
 export async function readSellers(q: Q, account_id: number, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; nome: string; flags: Flag[]; teto: string | null }>({
     name: 'venda-poderes',

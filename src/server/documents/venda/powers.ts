@@ -6,7 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 import { readSellers } from './powers-repository.ts'
 import type { Autoria, CorpoVenda } from './rows.ts'
 
-/** Reads each user's powers at the till, limited by the sender's; the discount limit is the group's. */
+/** Reads each user's permissions at the till, limited by the sender's; the discount limit is the group's. */
 export async function poderesDe(
   q: Q,
   sessao: Sessao,
@@ -21,7 +21,7 @@ export async function poderesDe(
   }
 }
 
-/** Reads the sender's own powers. */
+/** Reads the sender's permissions; the group's discount limit only when the sale has a discount. */
 export async function ownPowers(
   q: Q,
   sessao: Sessao,
@@ -32,10 +32,10 @@ export async function ownPowers(
   return (await poderesDe(q, sessao, [usuario_id])).poderes.get(usuario_id) ?? NENHUM_PODER
 }
 
-/** Gives the powers by rights only, without the group's discount limit. */
+/** Gives the permissions without the group's discount limit. */
 export const flagged = ({ flags }: Sessao): Poderes => comoPoderes([...flags], null)
 
-/** Intersects two sets of powers. */
+/** Intersects two sets of permissions; the lower discount limit counts. */
 const emComum = (a: Poderes, b: Poderes): Poderes => ({
   preco: a.preco && b.preco,
   desconto: a.desconto && b.desconto,
@@ -52,6 +52,6 @@ const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
   teto,
 })
 
-/** Tells if the sale has a discount: only then the group's limit is read. */
+/** Tells if the sale has a discount: the group's limit is read only then. */
 export const comDesconto = ({ desconto, itens }: Pick<CorpoVenda, 'desconto' | 'itens'>): boolean =>
   [desconto, ...itens.map(item => item.desconto)].some(valor => !dec(valor).isZero())

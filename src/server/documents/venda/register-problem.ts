@@ -7,13 +7,13 @@ import { ncmExiste } from '../../modules/lookups/service.ts'
 import type { SaleProblem } from './checks.ts'
 import type { Referencias } from './lookup-repository.ts'
 
-/** Field on the wire of each part of a product. */
+/** Field, in the request, for each part of a product. */
 const CAMPOS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KINDS.map(kind => [kind, `regra${kind}_id`])),
   ...Object.fromEntries(COLUNAS_DETALHE.map(coluna => [coluna, 'produto_id'])),
 }
 
-/** Finds the first line whose product's register would get the note refused; null: none known. */
+/** Finds the first line whose product's register data would make SEFAZ refuse the note; null: none known. */
 export function problemaCadastro(
   { itens, regras, modelo }: Venda,
   {

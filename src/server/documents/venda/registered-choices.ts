@@ -7,7 +7,7 @@ import type { CorpoVenda, Diferenca } from './rows.ts'
 
 type Item = CorpoVenda['itens'][number]
 
-/** Checks the number of choices that the product demands; for a paid sale, gives differences of that line. */
+/** Checks the numbers of choices that the product demands. The text names the product in a paid sale. */
 export const contagensErradas = (
   item: Item,
   i: number,
@@ -21,7 +21,10 @@ export const contagensErradas = (
       }))
     : []
 
-/** Computes the R$ per unit with the choices, by the register's prices; choices not in the register keep the price sent. */
+/**
+ * Computes the unit price (R$) with the choices, by the register's prices; choices missing in the register keep the price
+ * sent.
+ */
 export function precoRegistrado(
   item: Item,
   base: string,
@@ -30,7 +33,7 @@ export function precoRegistrado(
 ): string {
   if (isPlainItem(item)) return base
   const registradas = escolhasDitas(item).values()
-  // in the order of the line
+  // gives the choices in the line's order
   const next = () => {
     const dita = registradas.next().value as EscolhaDita
     return escolhas.get(chaveDaEscolha(dita)) ?? dita

@@ -14,20 +14,20 @@ import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
 
-/** Kinds of event that end a note; a correction letter does not. */
+/** Kinds of event that end a note; a correction letter is none. */
 const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
   .map(({ tipo }) => `'${tipo}'`)
   .join(', ')
 
-/** Writes SQL: an event that ends the note `alias` was asked for, and SEFAZ has not answered yet. */
+/** Writes the SQL condition: an event that ends the note `alias` was requested, and SEFAZ has not answered yet. */
 export const isBeingUndone = (alias: string): string =>
   `exists (select from eventos_fiscais e where e.account_id = $conta and e.documento_id = ${alias}.id
       and e.tipo in (${UNDOING}) and e.status in ('pendente', 'enviado'))`
 
-/** Writes SQL: the sale `alias` is of the type in parameter `place`. */
+/** Writes the SQL condition: the sale `alias` has the type in parameter `place`. */
 export const isOfType = (alias: string, place: string): string => `${alias}.tipo_operacao = ${place}`
 
-/** Maximum of each kind of event on a note. */
+/** Maximum number of each kind of event on a note, as SQL values. */
 const MOST = EVENTOS.map(({ tipo, maximo }) => `('${tipo}', ${maximo})`).join(', ')
 
 const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.numero, d.chave, d.protocolo,
@@ -43,7 +43,10 @@ const COLUMNS = `v.id, v.uuid, v.status, d.status_emissao, v.modelo, d.serie, d.
 const FROM = `from vendas v left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
   where v.account_id = $1`
 
-/** SQL: R$ with at least two decimal places (a unit price may have more); for a voided line, the quantity. */
+/**
+ * SQL of an approval's value: R$ with at least two decimal places (a unit price may have more); for a cancelled line, the
+ * quantity.
+ */
 const VALOR_APROVADO = `case when a.acao <> 'cancelar_item' and scale(trim_scale(a.valor)) < 2
     then a.valor::numeric(21, 2) else trim_scale(a.valor) end::text`
 
@@ -55,8 +58,8 @@ type Filhos = Required<
 >
 
 /**
- * Writes the query of everything around a sale's header: voids, approvals, differences, journal, and lines. $1: account, $2:
- * the sale, $3: its uuid.
+ * Writes the query of the data that belong to a sale: cancelled lines, approvals, differences, journal, and `lines`. $1:
+ * account, $2: the sale's id, $3: its uuid.
  */
 const around = (lines: string): string => `select ${lines}
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
@@ -88,8 +91,8 @@ const INTEIRA = {
 const EM_VOLTA = { name: 'venda-em-volta', text: around('') }
 
 /**
- * Reads one sale of the active company. `completa` adds lines, payments, voids, approvals, differences and journal; `linhas`
- * false leaves lines and payments to the caller. @throws NAO_ENCONTRADO
+ * Reads one sale of the active company. `completa` adds lines, payments, cancelled lines, approvals, differences and
+ * journal; with `linhas` false the caller reads lines and payments. @throws NAO_ENCONTRADO
  */
 export async function readSale(
   q: Q,
@@ -154,7 +157,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   status: 'v.status',
 }
 
-/** Lists the types asked for that the user may see. */
+/** Lists the requested types of document that the user may see. */
 function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
   const all = VER_VENDAS.some(flag => flags.has(flag))
   return asked
@@ -163,7 +166,7 @@ function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
     .filter(tipo => all || showsKind(flag => flags.has(flag), tipo))
 }
 
-/** Lists sales of the active company, newest first. `full_search` looks in number, key, customer and total. */
+/** Lists sales of the active company, newest first. `full_search` searches number, key, customer and total. */
 export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
   const params: unknown[] = [sessao.account_id, sessao.empresa_id]
   const where: string[] = []
@@ -190,7 +193,7 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
   if (filtro.ate) add(p => `v.datavenda <= ${p}::timestamptz`, instantOf(filtro.ate))
   const busca = filtro.full_search?.trim()
   if (busca) {
-    // number as printed, '1/000042' or '000042': 42, of that series if given
+    // number as printed: '1/000042' is number 42 of series 1, '000042' is number 42 of any series
     const [, serie = '', numero = ''] = /^(?:0*(\d{1,3})\/)?0*(\d{1,9})$/.exec(busca) ?? []
     const of = `$${params.push(serie)}`
     const n = `$${params.push(numero)}`
@@ -217,8 +220,8 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
 }
 
 /**
- * Lists the company's sales of a product, newest first, without cancelled, voided or denied ones. @throws NAO_ENCONTRADO for
- * a product that is not the company's
+ * Lists the company's sales of a product, newest first, without cancelled, voided or denied ones. @throws NAO_ENCONTRADO
+ * when the company has no such product
  */
 export async function itemHistory(
   q: Q,
@@ -261,7 +264,7 @@ function instantOf(text: string): string {
   return new Date(time).toISOString()
 }
 
-/** Locks a draft until the transaction ends. False: it was paid meanwhile. */
+/** Locks a draft until the transaction ends. Returns false when it was paid meanwhile. */
 export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     'select 1 from vendas where account_id = $1 and id = $2 and not paga for update',
@@ -270,7 +273,7 @@ export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promi
   return rowCount === 1
 }
 
-/** Adds differences found only while storing. Gives the sale with them. */
+/** Adds differences that are found only while the sale is stored. Gives the changed sale. */
 export async function addDivergences(
   q: Q,
   sessao: Sessao,

@@ -15,31 +15,31 @@ export type PagamentoGravado = StoredRow<typeof vendas.lines.pagamento.fields> &
   parcelas: readonly ParcelaVenda[]
 }
 
-/** A difference between a sale and the catalogue, for people to read. */
+/** Difference between a sale and the registers, as a text for users. */
 export interface Diferenca {
-  /** Path on the wire. */
+  /** Path in the request. */
   campo: string
   texto: string
   esperado: string | null
   recebido: string | null
 }
 
-/** Seller and users who voided lines, by their own signed sessions, and the signatures that are invalid. */
+/** Seller and users who cancelled lines, from their signed sessions, and the differences found in these sessions. */
 export interface Autoria {
   vendedor: number
-  /** Users of `cancelados`, in the same order. */
+  /** Users who cancelled the lines in `cancelados`, in the same order. */
   anulacoes: { usuario_id: number; em: string }[]
   poderes: ReadonlyMap<number, Poderes>
   nomes: ReadonlyMap<number, string>
   diferencas: Diferenca[]
 }
 
-/** A judged sale: the till's body and the service's results. */
+/** Checked sale: the till's request and the service's results. */
 export interface VendaGravada {
   corpo: CorpoVenda
   modelo: ModeloNota
   tipo_faturamento: 0 | 1 | 2
-  /** T: it came already authorised, as a supplier's note. */
+  /** Status letter; T: the note is already authorised, as a supplier's. */
   status: 'A' | 'E' | 'T'
   contexto: unknown
   totais_servidor: unknown
@@ -47,23 +47,23 @@ export interface VendaGravada {
   divergencias: readonly Diferenca[]
   autoria: Autoria
   datavenda: Date
-  /** The till's clock only when believable. */
+  /** Moment of payment; by the till's clock only when believable. */
   paga_em: Date
   relogio_diferenca: number
   pagamentos: readonly PagamentoGravado[]
 }
 
-/** Makes the rows of a judged document. */
+/** Makes the rows of a checked document. */
 export const rowsOf = (sessao: Sessao, venda: VendaGravada): Rows => ({
   header: header(sessao, venda),
   lists: lists(venda),
 })
 
-/** Makes the header: the body, overridden by the service's results. */
+/** Makes the header: the request's fields, replaced by the service's results. */
 const header = (sessao: Sessao, { corpo, ...venda }: VendaGravada) => ({
   ...corpo,
   ...venda,
-  // a document has no till
+  // a back-office document has no till
   terminal_id: corpo.terminal_id || null,
   empresa_id: sessao.empresa_id,
   usuario_id: venda.autoria.vendedor,

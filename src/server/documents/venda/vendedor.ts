@@ -5,8 +5,8 @@ import { readSeller } from './powers-repository.ts'
 import type { Autoria, CorpoVenda, Diferenca } from './rows.ts'
 
 /**
- * Judges a chosen seller: must be of the company, and the user needs the right. A sale sent later was already paid, so an
- * invalid choice is only reported, and the sender stays the seller. @throws PROIBIDO or VALIDACAO at the seller
+ * Checks the chosen seller: must belong to the company, and the user needs the permission. A sale sent late was already
+ * paid, so an invalid choice is only reported, and the sender stays the seller. @throws PROIBIDO or VALIDACAO at the seller
  */
 export async function chosenSeller(
   q: Q,

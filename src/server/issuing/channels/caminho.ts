@@ -9,17 +9,20 @@ import type { Documento } from '../repository.ts'
 import { comoNumerada, emContingencia } from '../steps/steps.ts'
 import { readOrder } from './canal-repository.ts'
 
-/** Gives the kind of emission (tpEmis) of a company's channel, in its state. `dia`: ISO. */
+/**
+ * Gives the kind of emission (tpEmis) of a contingency channel in the state `uf`. `dia`: ISO day, because SVC changes by
+ * law.
+ */
 export const tpEmisDo = (canal: Canal, uf: string, dia: string): Exclude<TpEmis, 1 | 9> =>
   canal === 'SVC' ? svcDe(uf, dia) : canal === 'EPEC' ? 4 : 5
 
-/** Gives the authority for a kind of emission; null: the state's own SEFAZ. */
+/** Gives the name of the contingency authority (SVC) for a tpEmis; null: the state's own SEFAZ. */
 export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEmis) ? nomeSvc(tpEmis) : null)
 
-/** Tells if the note is handed over without SEFAZ, and kept signed until SEFAZ is back: EPEC (4), FS-DA (5), offline (9). */
+/** Tells if the customer gets the signed note before SEFAZ answers: EPEC (4), FS-DA (5), offline (9). */
 export const isOffline = (tpEmis: number): boolean => tpEmis === 4 || tpEmis === 5 || tpEmis === 9
 
-/** Gives the case by another way: its line and its authority change. */
+/** Changes the tpEmis of the case, and with it the circuit breaker's line and the authority that is called. */
 export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso => ({
   ...caso,
   linha: linhaDe({ ...caso.documento, tp_emis }),
@@ -27,7 +30,8 @@ export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso =>
 })
 
 /**
- * Chooses how a back-office note goes out now: as asked in the note itself, else by the company's channel, else as normal.
+ * Chooses how a back-office note is issued now: as its own field `emissao` says, else by the company's open contingency,
+ * else normally.
  */
 export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao> {
   const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
@@ -38,7 +42,7 @@ export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao
   return byWay(documento, tpEmis, viva.desde, viva.justificativa)
 }
 
-/** Keeps the contingency of a note already signed in it. */
+/** Gives the Emissao for `tpEmis`. A note already signed with this tpEmis keeps its dates and reason. */
 function byWay(documento: Documento, tpEmis: TpEmis, desde: Date, xjust: string): Emissao {
   if (documento.tp_emis === tpEmis) return comoNumerada(documento)
   return tpEmis === 1

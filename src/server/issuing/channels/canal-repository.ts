@@ -3,7 +3,7 @@ import type { Canal } from '../../../domain/api/emissor.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Documento } from '../repository.ts'
 
-/** Contingency of a company's NF-e: while it lasts, back-office notes go out by its channel. */
+/** Contingency of a company's NF-e. While a row has no end (`ate`), back-office notes are issued by its channel. */
 export interface Contingencia {
   id: number
   empresa_id: number
@@ -27,7 +27,7 @@ export async function liveChannel(
   return rows[0]
 }
 
-/** Reads a contingency that still lasts, with the data to call its state's SEFAZ. */
+/** Reads a contingency that has not ended, with the company's data needed to call its state's SEFAZ. */
 export async function readChannel(
   q: Q,
   tenant: Tenant,
@@ -42,7 +42,7 @@ export async function readChannel(
   return rows[0]
 }
 
-/** Begins a contingency, and ends the one before it. Gives its id. */
+/** Begins a contingency and ends the company's previous one. Gives the new id. */
 export async function openChannel(
   q: Q,
   tenant: Tenant,
@@ -70,8 +70,8 @@ export async function closeChannel(q: Q, tenant: Tenant, id: number, ate: Date):
 }
 
 /**
- * Reads how a document must go out: by its own order, by its company's channel, and if its EPEC was asked for, which fixes
- * its key.
+ * Reads what decides how a document is issued: the document's own choice (`dita`), whether an EPEC was requested, which
+ * fixes the access key, and the company's open contingency (`viva`).
  */
 export async function readOrder(
   q: Q,

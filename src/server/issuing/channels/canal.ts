@@ -19,9 +19,9 @@ import {
   readOrder,
 } from './canal-repository.ts'
 
-/** Only NF-e (55) have a chosen contingency: an NFC-e (65) goes offline by itself. */
+/** Model of NF-e (55). Only NF-e have a chosen contingency: an NFC-e (65) goes offline automatically. */
 const MODELO = '55'
-/** Status of a SEFAZ in operation. */
+/** cStat of a SEFAZ in operation. */
 const EM_OPERACAO = '107'
 /** First and longest pause between status calls; SEFAZ's rules allow one every 3 minutes. */
 const OLHADA_MS = 5_000
@@ -33,17 +33,17 @@ export function nomeCanal(canal: Canal, uf: string, dia: string): string {
   return isSvc(tpEmis) ? nomeSvc(tpEmis) : canal
 }
 
-/** Tells open screens of the company that the state of issuing changed. */
+/** Tells the company's open screens that the way of issuing changed. */
 export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
   broadcaster.trigger(companyChannel(account_id, empresa_id), 'EmissorAtualizado', {})
 
-/** Makes the jobs that wait for SEFAZ due now. */
+/** Makes all jobs that wait for SEFAZ due now. */
 async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'documento', clock())
   await hasten(q, tenant, 'evento', clock())
 }
 
-/** Puts the company's NF-e on this channel, also those that wait, and starts watching the state's SEFAZ. */
+/** Starts a contingency for the company's NF-e, waiting ones included, and starts the job that watches the state's SEFAZ. */
 export async function enterChannel(
   fluxo: Fluxo,
   sessao: Sessao,
@@ -64,7 +64,7 @@ export async function enterChannel(
   tellIssuer(fluxo, sessao, empresa_id)
 }
 
-/** Sends NF-e to the state's SEFAZ again, at a user's request. */
+/** Ends the company's contingency at a user's request: NF-e go to the state's SEFAZ again. */
 export async function leaveChannel(fluxo: Fluxo, sessao: Sessao): Promise<void> {
   await fluxo.db.tx(sessao, async q => {
     const viva = await liveChannel(q, sessao, sessao.empresa_id)
@@ -76,7 +76,7 @@ export async function leaveChannel(fluxo: Fluxo, sessao: Sessao): Promise<void> 
   tellIssuer(fluxo, sessao, sessao.empresa_id)
 }
 
-/** Ends a contingency by itself, and tells the reason in the bell. */
+/** Ends a contingency without a user, and notifies the company of the reason. */
 async function end(
   fluxo: Fluxo,
   tenant: Tenant,
@@ -94,7 +94,7 @@ async function end(
   tellIssuer(fluxo, tenant, empresa_id)
 }
 
-/** Makes the job of a contingency: asks the state's SEFAZ until it answers, then ends the contingency. */
+/** Makes the handler of a contingency's job: calls the state's SEFAZ until it answers, then ends the contingency. */
 export const watchChannel =
   (fluxo: Fluxo): JobHandler =>
   async (job: Job) => {
@@ -118,8 +118,8 @@ export const watchChannel =
   }
 
 /**
- * Ends the company's channel when SVC is off for the state. True when the document itself asks for SVC, so that only a user
- * can change it.
+ * Ends the company's contingency when SEFAZ says that SVC is off for the state. Returns true when the document's own field
+ * asks for SVC, which only a user can change.
  */
 export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<boolean> {
   const { dita, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
@@ -134,7 +134,7 @@ export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<bo
   return false
 }
 
-/** Tells how the company's NF-e go out now, and which channel is proposed while its SEFAZ is silent. */
+/** Tells how the company's NF-e are issued now, and which contingency to propose while the state's SEFAZ does not answer. */
 export async function channelSituation(q: Q, fluxo: Fluxo, sessao: Sessao): Promise<SituacaoNfe> {
   const { empresa_id } = sessao
   const { uf } = sessao.empresa

@@ -17,7 +17,7 @@ function deadline({ dh_emi, tp_emis }: Documento): Date {
   return new Date(Date.parse(dh_emi) + horas * 3_600_000)
 }
 
-/** Stores a contingency's bytes: from this commit on, customer and SEFAZ get exactly these. */
+/** Stores the XML signed in contingency. After this commit the XML never changes: customer and SEFAZ get the same bytes. */
 export function enterContingency(
   caso: Caso,
   assinatura: Assinatura,
@@ -39,7 +39,9 @@ export function enterContingency(
   )
 }
 
-/** Signs a note again in contingency with the same number, which is safe because SEFAZ certainly did not receive it. */
+/**
+ * Signs a note again in contingency with the same number, which is safe because SEFAZ certainly did not receive the note.
+ */
 export async function sameNumberOffline(
   caso: Caso,
   causa: string,
@@ -53,9 +55,9 @@ export async function sameNumberOffline(
 }
 
 /**
- * Replaces a number whose answer was lost: the sale goes on with a new number by another way, in one commit. The first
- * number stays `desconhecida` until a query tells whether to cancel or to void it, so that nobody is charged twice and no
- * number stays open.
+ * Gives the sale a new number in contingency when SEFAZ's answer to the first number was lost, in one transaction. The first
+ * number stays `desconhecida` until a query tells whether to cancel it or to void it, so that no customer is charged twice
+ * and no number stays open.
  */
 export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo, model, tenant } = caso
@@ -68,7 +70,7 @@ export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho
     })
     await numberAgain(q, tenant, documento, {
       emissao: new Date(documento.dh_emi),
-      // back-office notes go out by the way chosen now
+      // a back-office note is issued by the channel chosen now
       contingencia: model.balcao(documento)
         ? { desde: new Date(documento.dh_emi), xjust: XJUST.sefaz }
         : null,

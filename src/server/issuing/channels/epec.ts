@@ -10,9 +10,9 @@ import { transmit } from '../steps/transmit.ts'
 import { enterContingency } from './contingency.ts'
 
 /**
- * Sends a note by EPEC (tpEmis 4): signs it, and sends its summary to the national environment first. After the registration
- * the note is handed over, and goes to the state's SEFAZ under the same key when SEFAZ is back. The event has its own job,
- * which asks for this one again.
+ * Issues a note by EPEC (tpEmis 4): signs the note, and sends its summary to the national environment first. After the
+ * registration the customer gets the note, and the state's SEFAZ gets it under the same key when SEFAZ answers again. The
+ * event has its own job, which schedules the note's job again.
  */
 export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
@@ -27,7 +27,7 @@ export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   }
   const walk = await take(PREPARE, walkOf(caso, emissao))
   if ('fim' in walk) return walk.fim
-  // corrected after a refusal, with the summary already registered
+  // SEFAZ refused the note, a user corrected it, and its summary is registered already
   if (evento?.status === 'registrado') return handOver(caso, walk)
   const passo = {
     para: 'assinada' as const,
@@ -46,7 +46,7 @@ export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   return null
 }
 
-/** Hands the note over: its summary is registered, so the customer may have the paper and these bytes must reach SEFAZ. */
+/** Hands the note over and sends it: its summary is registered, so SEFAZ must receive exactly these bytes. */
 async function handOver(caso: Caso, walk: Walk): Promise<Desfecho> {
   const { xjust } = walk.numerado
   return transmit(await enterContingency(caso, assinaturaDe(walk), { causa: xjust, imprimir: false }))

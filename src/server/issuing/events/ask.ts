@@ -19,14 +19,14 @@ import {
   otherNote,
 } from './repository.ts'
 
-/** Request of an event: a text alone, or the values of its kind's form. */
+/** Request for an event: only a text, or the values of the form of the event's kind. */
 export interface PedidoDeEvento {
   tipo: string
   texto?: string
   dados?: Readonly<Record<string, unknown>>
-  /** The caller's id of the request: a repetition under it gives the first event. */
+  /** Id that the caller gives the request: repeating the request with the same id gives the first event. */
   pedido?: string | null
-  /** Refuses to end a note that may not be ended, inside the same transaction; only for events that end a note. */
+  /** Check that throws when the note may not be ended; runs in the same transaction, only for events that end a note. */
   stands?: (q: Q) => Promise<void>
 }
 
@@ -36,15 +36,15 @@ export const NOTHING_TO_UNDO = 'não cabe nesta nota: não há o que cancelar'
 const told = (moment: Date, uf: string): string =>
   dataHora(dataHoraUf(moment, uf)).slice(0, 16).replace(' ', ' às ')
 
-/** Tells if the time to register that kind for the document is over. */
+/** Tells if the time to register an event of this kind for the document is over. */
 export function tooLate(kind: EventKind, documento: Documento, agora: Date): boolean {
   const deadline = lastMomentOf(kind, documento)
   return deadline !== null && agora > deadline
 }
 
 /**
- * Asks for an event of a sale's note, in one transaction with its job; gives its id. @throws AppError when the note cannot
- * have it (any more); CONFLITO while another is asked for
+ * Requests an event for a sale's note: adds the event and its job in one transaction. Gives the event's id. @throws AppError
+ * when the note cannot have the event (any more); CONFLITO while another event is waiting
  */
 export function askEvent(
   fluxo: Fluxo,
@@ -98,7 +98,7 @@ interface Asking {
   refuse: (why: string) => AppError
 }
 
-/** Completes a request with stored facts: the event it undoes, the note that substitutes this one. */
+/** Completes a request with stored facts: the event to undo, or the note that replaces this note. */
 async function completed(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
   const { tipo, texto, dados } = pedido
   const desfeito = kind.desfaz ? await undoneBy(q, tenant, { kind, documento, pedido, refuse }) : null
@@ -115,8 +115,8 @@ const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
   (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
 
 /**
- * Refuses a kind that an earlier event of the document already tells, or excludes; gives the registered events. @throws
- * VALIDACAO
+ * Throws when an earlier event of the document makes an event of this kind a repetition, or forbids it. Gives the registered
+ * events. @throws VALIDACAO
  */
 export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {
   const registrados = await registered(q, tenant, documento_id)
@@ -125,7 +125,7 @@ export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kin
   return registrados
 }
 
-/** Finds the registered event to take back. */
+/** Finds the registered event that the request undoes. @throws AppError when there is none */
 async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse }: Asking) {
   const found = findUndone(kind, await registered(q, tenant, documento.id), pedido.dados?.['protocolo'])
   if (found === 'outro') throw fieldError('protocolo', NOT_THIS_ONE)
@@ -133,7 +133,7 @@ async function undoneBy(q: Q, tenant: Tenant, { kind, documento, pedido, refuse 
   return found
 }
 
-/** Finds the substitute: an authorised offline note of the same company and model. @throws VALIDACAO */
+/** Finds the note that replaces this note: authorised, offline, of the same company and model. @throws VALIDACAO */
 async function substituteOf(q: Q, tenant: Tenant, documento: Documento, chave: string): Promise<Documento> {
   const outra = await documentByKey(q, tenant, documento.empresa_id, chave)
   if (!outra || outra.id === documento.id || outra.modelo !== documento.modelo)

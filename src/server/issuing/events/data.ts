@@ -4,17 +4,17 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Documento } from '../repository.ts'
 import type { Evento } from './repository.ts'
 
-/** Event with its document, to be sent, or judged before it is asked for. */
+/** Event with its document, to send it, or to validate its request. */
 interface AboutEvent {
   documento: Documento
   evento: Pick<Evento, 'seq' | 'justificativa' | 'dados'>
   kind: EventKind
-  /** The document that substitutes this one. */
+  /** Document that replaces this document. */
   substituto: Pick<Documento, 'chave' | 'xml_assinado'> | null
   agora: Date
 }
 
-/** Gives the values that the kind writes into the XML. */
+/** Gives the values that the kind writes into the event's XML. */
 export function dataOf({ documento, evento, kind, substituto, agora }: AboutEvent): DadosEvento {
   const { imagem, desfeito, ...pedido } = evento.dados ?? {}
   return {
@@ -34,6 +34,6 @@ export function dataOf({ documento, evento, kind, substituto, agora }: AboutEven
   }
 }
 
-/** Hashes key and picture (NT 2021.001): SHA-1 in base64. */
+/** Hashes the key and the picture: SHA-1 in base64 (NT 2021.001). */
 export const pictureHash = (chave: string, imagem: string): string =>
   createHash('sha1').update(`${chave}${imagem}`, 'latin1').digest('base64')

@@ -6,7 +6,7 @@ import type { Documento } from '../repository.ts'
 
 type Dated = Pick<Documento, 'modelo' | 'uf' | 'dh_emi' | 'autorizada_em'>
 
-/** Gives the last moment for an event of that kind; null where the law has no limit. */
+/** Gives the last moment to register an event of this kind in time; null where the law has no limit. */
 export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
   const prazo = kind.prazo(asOf(documento.dh_emi), documento)
   return prazo === null || documento.autorizada_em === null
@@ -14,7 +14,7 @@ export function deadlineOf(kind: EventKind, documento: Dated): Date | null {
     : new Date(documento.autorizada_em.getTime() + prazo)
 }
 
-/** Gives the last moment for a late registration and its fine; null where none is accepted. */
+/** Gives the last moment for a late registration and its fine; null where the state accepts none. */
 function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string | null } | null {
   const tardio = kind.tardio?.(asOf(documento.dh_emi), documento) ?? null
   return tardio === null || documento.autorizada_em === null
@@ -26,7 +26,7 @@ function lateOf(kind: EventKind, documento: Dated): { ate: Date; multa: string |
 export const lastMomentOf = (kind: EventKind, documento: Dated): Date | null =>
   lateOf(kind, documento)?.ate ?? deadlineOf(kind, documento)
 
-/** Tells how to ask the state for leave to register after that; null where the state gives none. */
+/** Gives the text on how to ask the state for permission to register after all limits; null where the state gives none. */
 export const leaveOf = (kind: EventKind, documento: Dated): string | null =>
   kind.anuencia?.(asOf(documento.dh_emi), documento) ?? null
 
@@ -40,11 +40,11 @@ export function lateCancelling(nota: Nota): { ate: string; multa: string | null 
   return tardio && { ...tardio, ate: tardio.ate.toISOString() }
 }
 
-/** Tells how to ask the state for leave to cancel after all limits; null where the state gives none. */
+/** Gives the text on how to ask the state for permission to cancel after all limits; null where the state gives none. */
 export const leaveToCancel = (nota: Nota): string | null =>
   leaveOf(kindOf(EVENTOS, CANCELAMENTO), dated(nota))
 
-/** Lists the last moments of an authorised note's events, ISO, by kind; without cancelling. */
+/** Lists the last moments (ISO) for an authorised note's events, by kind; cancelling is left out. */
 export function deadlinesOf(nota: Nota): Record<string, string> {
   const documento = dated(nota)
   const limited = EVENTOS.flatMap(kind => {

@@ -11,19 +11,19 @@ interface Resposta {
   cStat: string
   xMotivo: string
   nProt: string | null
-  /** cStat of the batch, if any. */
+  /** cStat of the batch of events; empty: the service has no batch. */
   cStatLote: string
-  /** XML to store: event and answer. */
+  /** XML to store: event and SEFAZ's answer. */
   proc: string
 }
 
-/** A service that registers events: how a message is signed, sent and answered. */
+/** SEFAZ service that registers events: how a message is signed, sent and answered. */
 interface Door {
   sign(xml: string, certificado: Certificado): string
   send(client: SefazClient, conexao: Conexao, xml: string): Promise<SefazResult<Resposta>>
-  /** cStat of success. */
+  /** cStat values of success. */
   registrado: ReadonlySet<string>
-  /** Gives the change of the document after the answer. */
+  /** Gives the document's columns to change after the answer. */
   told(disse: { cstat: string; xmotivo: string }, nProt: string | null): DocumentoChange
 }
 
@@ -51,7 +51,7 @@ export const DOORS: Readonly<Record<EventKind['porta'], Door>> = {
       }
     },
     registrado: new Set(['102']),
-    // a voided number gets the voiding's protocol
+    // a voided number stores the voiding's protocol
     told: (disse, protocolo) => ({ ...disse, protocolo }),
   },
 }

@@ -8,15 +8,15 @@ import { type EventoAlheio, keepForeign, type Nosso, type TabelaDeEventos } from
 interface Repetido extends Omit<Nosso, 'tipo'> {
   tabela: TabelaDeEventos
   kind: EventKind
-  /** Every kind possible on such notes. */
+  /** Every kind of event that such a note can have. */
   kinds: readonly EventKind[]
   cnpj: string
 }
 
 /**
- * Handles an event registered by another program of the company under the same sequence. Stores all the note's events told
- * by SEFAZ, and moves ours to the next sequence. Ours is not sent until asked for again, because the user did not know the
- * other events, and a correction letter replaces the earlier ones. Gives the text for the user.
+ * Handles an event that another program of the company registered under the sequence number of ours. Stores all events of
+ * the note that SEFAZ lists, and moves ours to the next sequence. Ours is not sent until a user requests it again, because
+ * the user did not know the other events, and a correction letter replaces the earlier ones. Gives the text for the user.
  */
 export async function giveWay(
   db: Db,
@@ -34,7 +34,10 @@ export async function giveWay(
     : `${feito}. Confira e peça de novo: sai com a sequência ${seq}`
 }
 
-/** Reads an event of SEFAZ's answer, if the company is its author and it does not end the note; else gives none. */
+/**
+ * Reads an event from SEFAZ's answer; gives an empty list unless the company is its author and the event does not end the
+ * note.
+ */
 function foreignOf(proc: string, cnpj: string, kinds: readonly EventKind[]): EventoAlheio[] {
   const inf = no(findNo(parseXml(proc), 'evento'), 'infEvento')
   const ret = no(findNo(parseXml(cut(proc, 'retEvento') ?? '<retEvento/>'), 'retEvento'), 'infEvento')

@@ -1,26 +1,26 @@
 import { CONCILIACAO } from '../../../core/dfe/nfe/event/financeiro.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Payment of an instalment of an authorised note, with what its event says. */
+/** Payment of an instalment of an authorised note, with the data for its event. */
 export interface PagamentoDeNota {
   empresa_id: number
   venda_id: number
   documento_id: number
   numero: number
-  /** Issuer. */
+  /** CNPJ of the issuer. */
   cnpj: string
   uf: string
   usuario_id: number
   estornado: boolean
   /** Principal, without interest, fine or discount. */
   valor: string
-  /** ISO. */
+  /** ISO day. */
   data: string
-  /** tPag; null: nobody said by what. */
+  /** Means of payment (tPag); null: not informed. */
   tpag: string | null
-  /** Account that the money went into. */
+  /** Account that received the money. */
   conta: { tipo: string; nome: string }
-  /** CNPJ of who runs the machine; null: none. */
+  /** CNPJ of the card acquirer; null: none. */
   credenciadora: string | null
 }
 
@@ -32,8 +32,8 @@ const FROM = `from pagamentos_parcela b
       and d.status_emissao = 'autorizada'`
 
 /**
- * Tells if SEFAZ is to hear of a payment: the company says so and the note's model takes the event, or the payment was told or
- * queued before.
+ * Tells if SEFAZ must be told of a payment: the company chose so and the note's model has the event, or the payment was told
+ * or queued before.
  */
 export async function isToTell(q: Q, pagamento_id: number, modelos: readonly string[]): Promise<boolean> {
   const { rowCount } = await q.query(

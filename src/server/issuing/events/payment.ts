@@ -11,19 +11,19 @@ import { askEvent } from './ask.ts'
 import { isToTell, type PagamentoDeNota, readPaymentOfNote } from './payment-repository.ts'
 import { type DadosGuardados, eventsOf } from './repository.ts'
 
-/** First and longest pause while another event of the note waits for SEFAZ. */
+/** First and longest pause, in ms, while another event of the note waits for SEFAZ. */
 const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 60_000
 
-/** Asks for the job that tells SEFAZ of a payment or of its reversal, in the caller's transaction. */
+/** Queues the job that tells SEFAZ of a payment or of its reversal, in the caller's transaction. */
 export async function queuePayment(q: Q, tenant: Tenant, pagamento_id: number, agora: Date): Promise<void> {
   if (await isToTell(q, pagamento_id, CONCILIADOS))
     await enqueue(q, tenant, { tipo: 'econf', alvo_id: pagamento_id, due_at: agora })
 }
 
 /**
- * Asks for the event of a payment, or for its cancelling once the payment is undone. A payment undone before its event was
- * asked for is never told.
+ * Requests the event of a payment, or its cancelling once the payment is undone. A payment undone before its event was
+ * requested is never told.
  */
 export async function tellPayment(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { alvo_id } = job
@@ -53,14 +53,17 @@ const later = ({ tentativas }: Job, erro: string): Desfecho => ({
   erro,
 })
 
-/** Values of the event's form for a payment. Money whose tender nobody said is cash, or named by its account. */
+/**
+ * Makes the values of the event's form. Without a known means of payment: cash for a cash account, else "99" (other) with
+ * the account's name.
+ */
 function said(pagamento: PagamentoDeNota, pagamento_id: number): DadosGuardados {
   const { valor, data, conta, cnpj, uf, credenciadora } = pagamento
   const forma = pagamento.tpag ?? (conta.tipo === 'caixa' || conta.tipo === 'cofre' ? '01' : '99')
   return {
     ...{ forma, valor, data, a_prazo: true, pagamento_id },
     ...(forma === '99' && { descricao: `Conta ${conta.nome}` }),
-    // the schema has the institution only beside the place of payment
+    // the schema allows the institution only together with the place of payment
     ...(credenciadora !== null && {
       cnpj_pagamento: cnpj,
       uf_pagamento: uf,
@@ -69,7 +72,7 @@ function said(pagamento: PagamentoDeNota, pagamento_id: number): DadosGuardados 
   }
 }
 
-/** Asks for one event. What the note cannot have is told in the bell. */
+/** Requests one event. When the note cannot have the event, notifies the user. */
 async function ask(
   fluxo: Fluxo,
   job: Job,

@@ -7,7 +7,7 @@ import type { Fluxo } from '../flow.ts'
 import type { Model } from '../models/model.ts'
 import type { Documento } from '../repository.ts'
 
-/** An event as registered by SEFAZ. */
+/** Event as registered by SEFAZ. */
 export interface EventoAchado {
   cstat: string
   xmotivo: string
@@ -16,8 +16,8 @@ export interface EventoAchado {
 }
 
 /**
- * Values of an event registered before, whose protocol SEFAZ did not tell: the refusal must not be stored as protocol or
- * XML.
+ * Values stored for an event that was registered before, when SEFAZ did not tell the protocol: the text of the refusal must
+ * not be stored as protocol or XML.
  */
 export const NADA_DITO = {
   xmotivo: 'Registrado antes: a SEFAZ não disse o protocolo',
@@ -26,8 +26,8 @@ export const NADA_DITO = {
 } as const
 
 /**
- * Finds the registration of the signed event `xml` among the events of a query; kind, note and sequence are in its Id.
- * `outro`: the registered event has other content. Null: it is not registered.
+ * Finds the registration of the signed event `xml` in the answer to a query of the note. The Id in the XML holds kind, note
+ * and sequence. `outro`: the registered event has other content. Null: not registered.
  */
 export function registeredIn(
   eventos: readonly string[],
@@ -48,7 +48,7 @@ export function registeredIn(
   return { outro, achado: { cstat, xmotivo, protocolo, xml_proc: outro ? proc : procEvento(xml, retEvento) } }
 }
 
-/** Writes an event's content as one text, to compare two XMLs. */
+/** Writes an event's content as one string, to compare two XMLs. */
 const told = (xml: string): string => JSON.stringify(plain(findNo(parseXml(xml), 'detEvento')))
 
 const plain = (no: NoXml | null): unknown =>
@@ -62,8 +62,8 @@ interface Asked {
 }
 
 /**
- * Asks SEFAZ for an event whose answer was lost, after its repetition was refused as a duplicate (573): a query of the note
- * gives the registration, and the note's other events. Null: no answer.
+ * Asks SEFAZ for an event whose answer was lost, after SEFAZ refused its repetition as a duplicate (573). A query of the
+ * note gives the registration and the note's other events. Null: no answer.
  */
 export async function askRegistered({ fluxo, tenant, documento, model }: Asked, xml: string) {
   const conexao = await fluxo.issuers.conexao(tenant, documento)

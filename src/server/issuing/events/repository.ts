@@ -10,10 +10,10 @@ export interface Evento {
   tipo: string
   seq: number
   justificativa: string
-  /** Form values, picture, and the event undone. */
+  /** Form values, picture, and the event to undo. */
   dados: DadosGuardados | null
   chave_substituta: string | null
-  /** The caller's id of the request. */
+  /** Id that the caller gave the request. */
   pedido: string | null
   status: 'pendente' | 'enviado' | 'registrado' | 'rejeitado'
   xml_assinado: string | null
@@ -26,16 +26,16 @@ export interface Evento {
 /** Values as validated by the form's schema. */
 export interface DadosGuardados extends Readonly<Record<string, unknown>> {
   desfeito?: { tipo: string; protocolo: string }
-  /** Payment of an instalment that the event tells (`pagamentos_parcela`). */
+  /** Id of the payment (`pagamentos_parcela`) that the event tells of. */
   pagamento_id?: number
 }
 
-/** The event asked for; `registrado` when the document already has the maximum of its kind. */
+/** Requested event; `registrado` when the document already has the maximum number of events of its kind. */
 type Asked = Pick<Evento, 'id' | 'status'>
 
 /**
- * Asks for an event and its job, in the caller's transaction. An open event stays unchanged; for a kind with several per
- * document, the new one follows the last registered.
+ * Adds an event and its job, in the caller's transaction. An event still waiting stays unchanged; for a kind that a document
+ * can have several times, the new one takes the next sequence number.
  */
 export async function createEvent(
   q: Q,
@@ -87,7 +87,7 @@ export async function readEvent(q: Q, tenant: Tenant, id: number): Promise<Event
   return rows[0]
 }
 
-/** Tells if the document's cancelling or voiding was asked for and is not answered yet. */
+/** Tells if the document has an event that SEFAZ has not answered yet. */
 export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from eventos_fiscais where account_id = $1 and documento_id = $2 and status in ('pendente', 'enviado')`,
@@ -96,7 +96,7 @@ export async function eventUnderWay(q: Q, tenant: Tenant, documento_id: number):
   return (rowCount ?? 0) > 0
 }
 
-/** Gives the XML of the company's note with that key, issued or received whole; null when there is none. */
+/** Gives the XML of the company's note with this key, issued or received; null when there is none, or no XML of it. */
 async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string): Promise<string | null> {
   const { rows } = await q.query<{ xml: string }>(
     `select coalesce(xml_proc, xml_assinado) as xml from documentos_fiscais
@@ -110,7 +110,10 @@ async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string
   return rows[0]?.xml ?? null
 }
 
-/** Gives the other note that a form refers to by item, for the validation; nothing when it refers to none. */
+/**
+ * Gives the XML of the other note that a form refers to by item, for the validation; an empty object when the form refers to
+ * none.
+ */
 export async function otherNote(
   q: Q,
   tenant: Tenant,
@@ -122,7 +125,7 @@ export async function otherNote(
   return referida === null ? {} : { referida }
 }
 
-/** Lists a document's events, of one kind or all (null), in order, with the moment of the request. */
+/** Lists a document's events, of one kind or all (null), in order of their request. */
 export async function eventsOf(
   q: Q,
   tenant: Tenant,

@@ -26,21 +26,21 @@ import { askRegistered, NADA_DITO } from './registered.ts'
 import { type Evento, type EventoChange, readEvent, updateEvent } from './repository.ts'
 import { EMITIDOS } from './table-repository.ts'
 
-/** A number of the range is in use (241): SEFAZ received the document after all. */
+/** cStat of a refused voiding (241): the number is in use, so SEFAZ received the document after all. */
 const NUMERO_USADO = new Set(['241'])
-/** Too late for this kind of event (501, 770). */
+/** cStat values of an event sent too late (501, 770). */
 const FORA_DO_PRAZO = new Set(['501', '770'])
 
-/** Status of a cancelled note in SEFAZ's query, used when the event's own answer was lost. */
+/** Answer of a cancelled note in SEFAZ's query, used when the answer to the event was lost. */
 const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
 
-/** First and longest pause between tries: nothing else protects events against 656 (asked too often). */
+/** First and longest pause between tries, in ms: nothing else protects events against 656 (too many calls). */
 const ESPERA_MS = 5_000
 const ESPERA_MAXIMA_MS = 120_000
-/** First pause after a refusal caused by SEFAZ's clock or list; the same event is sent again. */
+/** First pause, in ms, after a refusal caused by SEFAZ's clock or register; the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
-/** Event of a job, and the current document of its owner, if another. */
+/** Event of a job. `substituto`: another document that replaces the event's document, if any. */
 interface CasoEvento extends Caso {
   evento: Evento
   kind: EventKind
@@ -48,8 +48,8 @@ interface CasoEvento extends Caso {
 }
 
 /**
- * Registers one event, or voids one number: signs once, sends until SEFAZ answers. May be run again at any point, like
- * `emit`.
+ * Registers one event, or voids one number: signs once, sends until SEFAZ answers. Safe to run again after a crash at any
+ * point, like `emit`.
  */
 export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const { evento, documento, substituto } = await fluxo.db.tx(job, async q => {
@@ -85,18 +85,19 @@ export async function runEvent(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   }
 }
 
-/** Names the circuit: each authority has its own. */
+/** Names the circuit breaker: each authority has one. */
 const lineOf = (documento: Documento, registrador: Registrador | null): string =>
   [linhaDe(documento), registrador?.toLowerCase()].filter(Boolean).join('/')
 
-/** Reads the document named in the request, or the owner's current one. */
+/** Reads the document that the event names as substitute, else the owner's current document. */
 const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substituta }: Evento) =>
   chave_substituta === null
     ? currentDocument(q, tenant, documento)
     : documentByKey(q, tenant, documento.empresa_id, chave_substituta)
 
 /**
- * Chooses the authority: a note authorised by SVC is cancelled at SVC while the company uses SVC, then at the state's SEFAZ.
+ * Chooses the authority: an event of a note authorised by SVC goes to SVC while the company uses SVC, then to the state's
+ * SEFAZ.
  */
 async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: EventKind): Promise<Conexao> {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
@@ -107,7 +108,10 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
   return viva?.canal === 'SVC' ? conexao : { ...conexao, autorizador: null }
 }
 
-/** Gives the requested kind; after its deadline, its late kind (substitution) if the owner has another current document. */
+/**
+ * Gives the event's kind; after its deadline, its late kind (cancelling by substitution) if the owner has another current
+ * document.
+ */
 function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
   const tarde = kind.tarde === undefined ? null : kindOf(fluxo.eventos, kind.tarde)
@@ -149,8 +153,8 @@ const later = ({ tentativas }: Caso, erro: string, first = ESPERA_MS): Desfecho 
 })
 
 /**
- * Handles an event that was registered before, by us or another program. An event that ends the note counts in any case;
- * another one only when its content is the same.
+ * Handles an event that was registered before, by us or by another program. An event that ends the note counts in any case;
+ * any other event counts only when its content is the same.
  */
 async function doneBefore(
   caso: CasoEvento,
@@ -174,7 +178,7 @@ const ours = ({ fluxo, documento, evento, kind }: CasoEvento) => ({
 })
 
 /**
- * Ends the event as registered, with its effect on the document. When the document stood for its owner, the owner is undone
+ * Stores the event as registered and changes the document. When the document was the owner's current one, the sale is undone
  * and its goods return to stock.
  */
 async function finish(
@@ -213,15 +217,15 @@ interface Dito {
   xmotivo: string
 }
 
-/** Replaces the text of 501, which speaks of cancelling, for events that do not end the note. */
+/** Replaces SEFAZ's text for 501 and 770, which speaks of cancelling, for events that do not end the note. */
 const ofItsKind = ({ nome, efeito }: EventKind, disse: Dito): Dito =>
   FORA_DO_PRAZO.has(disse.cstat) && efeito === null
     ? { ...disse, xmotivo: `${nome} já passou do prazo em que a SEFAZ registra` }
     : disse
 
 /**
- * Handles a refusal: changes to the late kind, tries again later, or ends the event and tells the user or the waiting
- * document.
+ * Handles a refusal: changes to the late kind, tries again later, or ends the event and tells the user or the document that
+ * waits for the event.
  */
 async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   const { fluxo, tenant, documento, evento, kind, substituto } = caso
@@ -235,7 +239,7 @@ async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   }
   if (EVENTO_PASSAGEIRO.has(disse.cstat))
     return later(caso, `${disse.cstat} ${disse.xmotivo}`, ESPERA_PASSAGEIRO_MS)
-  // the document that waits for this event goes on
+  // schedules the document that waits for this event
   const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
   await fluxo.db.tx(tenant, async q => {
     await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })

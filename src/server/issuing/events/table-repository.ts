@@ -1,7 +1,7 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { DadosGuardados } from './repository.ts'
 
-/** A table of events with the column of their note: notes issued by the company, or received. */
+/** Table of events and its column for the note: notes issued by the company, or received. */
 export interface TabelaDeEventos {
   nome: 'eventos_fiscais' | 'manifestacoes'
   dono: 'documento_id' | 'nota_id'
@@ -9,7 +9,7 @@ export interface TabelaDeEventos {
 
 export const EMITIDOS: TabelaDeEventos = { nome: 'eventos_fiscais', dono: 'documento_id' }
 
-/** Finds the event asked for under that id, unless refused. */
+/** Finds the event requested with this id, unless SEFAZ refused the event. */
 export const askedIn =
   ({ nome, dono }: TabelaDeEventos) =>
   async (q: Q, tenant: Tenant, id: number, pedido: string): Promise<number | undefined> => {
@@ -20,12 +20,12 @@ export const askedIn =
     return rows[0]?.id
   }
 
-/** An event that another program registered. */
+/** Event that another program registered. */
 export interface EventoAlheio {
   tipo: string
   seq: number
   texto: string
-  /** Event undone. */
+  /** Event that this event undoes. */
   dados: DadosGuardados | null
   /** Moment of registration. */
   em: Date
@@ -35,14 +35,17 @@ export interface EventoAlheio {
   xml_proc: string
 }
 
-/** An event of ours, and its note. */
+/** Event of our own, and its note (`dono`). */
 export interface Nosso {
   id: number
   dono: number
   tipo: string
 }
 
-/** Stores those whose sequence is free, and moves ours behind all of its kind. `novos`: those stored now. */
+/**
+ * Stores the events whose sequence number is free, and gives ours the next number of its kind. `novos`: the events stored
+ * now.
+ */
 export async function keepForeign(
   q: Q,
   tenant: Tenant,

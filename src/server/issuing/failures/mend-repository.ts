@@ -15,7 +15,7 @@ type Mended = {
 /** Columns that a corrected line takes from its product. */
 export type Cadastro = Pick<ItemGravado, Mended>
 
-/** The columns, with the product's rules for sales to other states. */
+/** Product columns of a line, with the product's rules for sales to other states. */
 export interface Registered extends AwayRuleIds {
   cadastro: Cadastro
 }
@@ -48,7 +48,7 @@ export async function saveMended(q: Q, tenant: Tenant, { venda, itens }: VendaDa
   await q.query(MEND, [tenant.account_id, venda.id, JSON.stringify(itens)])
 }
 
-/** Stores the figures a sale is judged by from now on, and the day (ISO) of their law. */
+/** Stores the sale's recalculated amounts, and the day (ISO) of the law used. */
 export async function saveJudged(
   q: Q,
   tenant: Tenant,
@@ -64,7 +64,7 @@ export async function saveJudged(
   await markSales(q, tenant, [venda_id])
 }
 
-/** Writes the buyer's given fields. False when the partner is not in the account. */
+/** Writes the buyer's given fields. Returns false when the partner is not in the account. */
 export async function setCustomer(
   q: Q,
   tenant: Tenant,
@@ -87,7 +87,7 @@ export async function setCustomer(
     if (found.rows.length === 0) return false
   }
   const set = given.map((name, i) => `${name} = $${i + 3}`)
-  if (c.parceiro_id !== undefined) set.push('addresse_id = null') // contrato: the address was the old partner's
+  if (c.parceiro_id !== undefined) set.push('addresse_id = null') // contrato: the address belongs to the old partner
   await q.query(`update vendas set ${set.join(', ')} where account_id = $1 and id = $2`, [
     tenant.account_id,
     venda_id,

@@ -11,7 +11,7 @@ import { type ItemGravado, readSaleForIssue, type VendaDaNota } from '../models/
 import { storedSale } from '../models/nfe/stored-sale.ts'
 import { type Registered, readRegistered, saveJudged, saveMended, setCustomer } from './mend-repository.ts'
 
-/** Buyer given after the rejection; a missing key stays unchanged. */
+/** Buyer given after the rejection; a missing field stays unchanged. */
 export interface MendedConsumidor {
   cpf_cnpj?: string | null | undefined
   nome_consumidor?: string | null | undefined
@@ -19,9 +19,9 @@ export interface MendedConsumidor {
 }
 
 /**
- * Corrects a rejected sale before it is issued again: its lines take description and rules from the registers, where a wrong
- * NCM, CFOP or CST was corrected. Prices paid do not change: if the total would differ, the sale stays as it was. Tells if
- * anything changed.
+ * Corrects a rejected sale before it is issued again: its lines take description and tax rules from the registers, where a
+ * user corrected a wrong NCM, CFOP or CST. Prices paid do not change: if the total would differ, the sale stays unchanged.
+ * Returns true when anything changed.
  */
 export async function mendSale(
   q: Q,
@@ -32,7 +32,7 @@ export async function mendSale(
   if (!(await setCustomer(q, tenant, venda_id, consumidor)))
     throw fieldError('parceiro_id', 'Cliente não localizado')
   const { nota, fora } = await readToJudge(q, tenant, venda_id)
-  // a document is corrected in its own form
+  // a back-office document is corrected by the user in its own form
   if (nota.venda.terminal_id === null) {
     await judgeAgain(q, tenant, nota)
     return false
@@ -58,8 +58,8 @@ export async function mendSale(
 }
 
 /**
- * Judges a document by the law of the day (ISO) on which it goes out, because SEFAZ uses that law. If the total to pay would
- * differ, the document stays as it was.
+ * Recalculates a document by the law of the day (ISO) of issue, because SEFAZ uses the law of this day. If the total to pay
+ * would differ, the document stays unchanged.
  */
 export async function judgeOn(q: Q, tenant: Tenant, venda_id: number, dia: string): Promise<void> {
   const { nota } = await readToJudge(q, tenant, venda_id)
@@ -84,7 +84,7 @@ async function readToJudge(q: Q, tenant: Tenant, venda_id: number) {
   return { nota, fora }
 }
 
-/** Stores the figures anew, after lines, rules or customer changed. */
+/** Recalculates and stores the amounts after lines, rules or customer changed. */
 function judgeAgain(q: Q, tenant: Tenant, nota: VendaDaNota): Promise<void> {
   const { id, contexto } = nota.venda
   const venda = storedSale(nota)
@@ -104,7 +104,7 @@ function mended(item: ItemGravado, produto: Registered | undefined, fora: boolea
   return { ...item, ...cadastro, ...Object.fromEntries(away) }
 }
 
-/** Picks the rules that the lines point at; a deleted rule is empty. */
+/** Picks the rules that the lines refer to; a deleted rule is empty. */
 const used = (regras: Rules, itens: readonly ItemGravado[]): Rules =>
   byKind<Rules>(kind => {
     const ids = itens.map(item => ruleIdsFromWire(item)[idOf(kind)])

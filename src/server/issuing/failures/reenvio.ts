@@ -7,18 +7,18 @@ import { announce, type Caso, move } from '../flow.ts'
 import { type Documento, lastCause, lastRefusal, lockDocument, setAlarm } from '../repository.ts'
 import { bell, reject } from '../steps/outcome.ts'
 
-/** Cause, in the journal, of a note sent again by itself and not by a user. */
+/** Cause, in the document's journal, of a note sent again automatically and not by a user. */
 const CAUSA = 'reenvio automático'
 
-/** First and longest pause; this many tries take a little more than a day. */
+/** First and longest pause, in ms; 52 tries take a little more than a day. */
 const ESPERA_MS = 60_000
 const ESPERA_MAXIMA_MS = 1_800_000
 const TENTATIVAS = 52
 
 /**
- * Tells if a refused note of the counter is sent again by itself: it was refused because an accreditation has not reached
- * SEFAZ's register (203, 230, 245). Its paper was not handed over and its number is free, so it is sent until SEFAZ accepts
- * it, a user corrects or cancels it, or a day has passed.
+ * Tells if a refused note is sent again automatically: SEFAZ refused it only because its register does not have the
+ * company's accreditation yet (203, 230, 245). The customer has no paper of it and the number is free, so it is sent until
+ * SEFAZ accepts, a user corrects or cancels it, or a day has passed.
  */
 export const waitsForAutoridade = ({
   status_emissao,
@@ -33,7 +33,7 @@ export const waitsForAutoridade = ({
   PASSAGEIRA.has(cstat) &&
   !SEM_CULPA.has(cstat)
 
-/** Schedules the next try after such a refusal, and tells it in the note's alarm; null when the tries are over. */
+/** Schedules the next try after such a refusal and writes it in the note's alarm; gives null when no tries are left. */
 export async function schedule(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'tentativas'>,
 ): Promise<Desfecho> {
@@ -56,8 +56,8 @@ export async function schedule(
 }
 
 /**
- * Reopens the number, or gives null when a user cancelled or corrected the note meanwhile. A note that may not be late (704)
- * gets the present moment.
+ * Puts the refused note back to `pendente`; null when a user cancelled or corrected the note meanwhile. A note of a model
+ * with a limit of lateness (704) gets the present moment.
  */
 export async function reopen(caso: Caso): Promise<Caso | null> {
   const { fluxo, tenant, documento, model } = caso
@@ -80,13 +80,13 @@ export async function reopen(caso: Caso): Promise<Caso | null> {
   return { ...caso, documento: moved.documento }
 }
 
-/** Tells if this number is being sent again by itself, from the journal, so that it is known after a kill too. */
+/** Tells if this number is being sent again automatically. Reads the journal, so that the answer survives a crash. */
 export const reenviada = ({ fluxo, tenant, documento }: Caso): Promise<boolean> =>
   fluxo.db.tx(tenant, async q => (await lastCause(q, tenant, documento.id, 'pendente')) === CAUSA)
 
 /**
- * Puts a note back to waiting, with the same number and never in contingency: SEFAZ certainly did not receive it, and no
- * customer waits.
+ * Puts a note back to waiting, with the same number and never in contingency: SEFAZ certainly did not receive the note, and
+ * no customer waits.
  */
 export async function waitAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso

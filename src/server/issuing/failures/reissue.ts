@@ -10,9 +10,9 @@ import type { Documento } from '../repository.ts'
 import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
 
 /**
- * Gives the moment (dhEmi) of a refused note issued again at `agora`. Unchanged when its paper or EPEC already shows it.
- * Else the note was never issued, and SEFAZ refuses an old one: a note that may not be late (704) gets the present moment,
- * others only on another day (228).
+ * Gives the dhEmi of a refused note that is issued again at `agora`. Unchanged when a printed paper or an EPEC already shows
+ * it. Else a note of a model with a limit of lateness (704) gets the present moment, and any other note only on another day
+ * (228).
  */
 export async function issuedAgainAt(
   q: Q,
@@ -28,7 +28,7 @@ export async function issuedAgainAt(
   return mayBeLate && dayOf(now) === dayOf(documento.dh_emi) ? documento.dh_emi : now
 }
 
-/** Gives the day, ISO. */
+/** Gives the ISO day. */
 export const dayOf = (dhEmi: string): string => dhEmi.slice(0, 10)
 
 async function isTold(q: Q, tenant: Tenant, documento: Documento): Promise<boolean> {
@@ -37,8 +37,8 @@ async function isTold(q: Q, tenant: Tenant, documento: Documento): Promise<boole
 }
 
 /**
- * Issues a corrected note of a sale again, by the law of the new day, under the next number when its own belongs to another
- * note at SEFAZ. Everything happens in the caller's transaction: no state in between is ever seen.
+ * Issues a corrected note of a sale again, by the law of the new day; with the next number when SEFAZ has another note under
+ * the old one. Runs whole in the caller's transaction.
  */
 export async function takeUp(
   q: Q,

@@ -2,7 +2,7 @@ import { ITEM_DITO, LINHA_DITA } from '../../../core/dfe/nfe/culpado.ts'
 import type { Caso } from '../flow.ts'
 import { NotaInviavel } from '../models/model.ts'
 
-/** Adds the document's line number to SEFAZ's text, because several lines may form one item of the note. */
+/** Adds the document's line number to SEFAZ's text, because one item of the note may join several lines. */
 export async function withLine(
   {
     fluxo,
@@ -20,7 +20,7 @@ export async function withLine(
     const linha = model.lineOf(model.compose(documento, nota, conexao), nItem)
     return linha === null || linha === nItem ? xmotivo : `${xmotivo} [linha: ${linha}]`
   } catch (error) {
-    // the registers changed since, and no note can be made now: SEFAZ's text stays
+    // the registers changed since, and the note cannot be composed now: SEFAZ's text stays
     if (error instanceof NotaInviavel) return xmotivo
     throw error
   }

@@ -10,18 +10,18 @@ import { age, askLot } from '../steps/lote.ts'
 import { alarm, authorise, lineFailed } from '../steps/outcome.ts'
 import { lineIsBack } from '../steps/transmit.ts'
 
-/** Time after sending before a 217 (unknown key) is believed: SEFAZ may still be working on the note. */
+/** Time in ms after sending before a 217 (unknown key) is believed: SEFAZ may still be working on the note. */
 const QUARENTENA_MS = 20_000
 
-/** Milliseconds until a 217 is believed. */
+/** Gives the milliseconds until a 217 is believed. */
 export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
 
-/** First and longest pause after an answer without a result; the bell rings after this many tries. */
+/** First and longest pause, in ms, after an answer without a result; a notification goes out after this many tries. */
 const ESPERA_MS = 60_000
 const ESPERA_MAXIMA_MS = 3_600_000
 const TENTATIVAS = 5
 
-/** Asks more and more rarely for a note about which SEFAZ gives no result; the bell tells once that it waits. */
+/** Asks again, with growing pauses, about a note for which SEFAZ gives no result; notifies the user once. */
 export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
   const { fluxo, tenant, documento, tentativas } = caso
   if (tentativas >= TENTATIVAS)
@@ -35,8 +35,8 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
 }
 
 /**
- * Resolves a number whose answer was lost, after another one replaced it: if SEFAZ has it, it is cancelled; if not, it is
- * voided. Each by its own durable job.
+ * Resolves a number whose answer was lost, after another number replaced it: cancels the note if SEFAZ has it, else voids
+ * the number. Each has its own durable job.
  */
 export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
   const { breaker } = caso.fluxo
@@ -69,7 +69,7 @@ async function endOf(caso: Caso): Promise<Desfecho> {
   await lineIsBack(caso)
   switch (consulta.sabe) {
     case 'autorizada':
-      await authorise(caso, consulta.protocolo) // also asks for its cancelling, in the same commit
+      await authorise(caso, consulta.protocolo) // also requests its cancelling, in the same transaction
       break
     case 'inexistente': {
       const wait = quarantine(caso)

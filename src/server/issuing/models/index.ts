@@ -2,7 +2,7 @@ import type { SefazClient } from '../../sefaz/client/client.ts'
 import type { Model } from './model.ts'
 import { nfeDaVenda } from './nfe/nfe.ts'
 
-/** Lists the kinds of document issued here. */
+/** Lists the kinds of document that can be issued. */
 export const modelsOf = (
   client: SefazClient,
   municipio: (ibge: string) => string | null,

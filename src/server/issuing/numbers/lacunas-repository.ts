@@ -5,15 +5,15 @@ export interface Pulo {
   serie_id: number
   modelo: string
   serie: string
-  /** First and last number that no note will have; `ate` below `de`: none is left. */
+  /** First and last number without a note; `ate` below `de`: no number is left without a note. */
   de: number
   ate: number
   usuario_id: number
 }
 
 /**
- * Gives the last number used in a series: by its counter, by any note of the company with the model and series (also under
- * another row of the register), or by voided numbers. Null: none yet.
+ * Gives the last used number of a series: from its counter, from any note of the company with the model and series (also
+ * under another row of the register), or from voided numbers. Null: none yet.
  */
 export async function lastNumber(
   q: Q,
@@ -32,7 +32,7 @@ export async function lastNumber(
   return rows[0]?.ultimo ?? null
 }
 
-/** Locks the series: nobody else takes numbers until the commit. */
+/** Locks the series' counter: no other transaction takes numbers until the commit. */
 export const lockNumbers = (q: Q, tenant: Tenant, serie_id: number) =>
   q.query('select from serie_contadores where account_id = $1 and serie_id = $2 for update', [
     tenant.account_id,
@@ -40,8 +40,8 @@ export const lockNumbers = (q: Q, tenant: Tenant, serie_id: number) =>
   ])
 
 /**
- * Gives the last number of each series, by id: the registered one, the counter's, or that of any note of the company with
- * the model and series.
+ * Gives the last number of each series, by id: from its register, its counter, or any note of the company with the model and
+ * series.
  */
 export async function lastNumbers(
   q: Q,
@@ -60,7 +60,7 @@ export async function lastNumbers(
   return new Map(rows.map(({ id, ultimo }) => [id, ultimo]))
 }
 
-/** Deletes the series' jumps from that number on, when no note followed them. */
+/** Deletes the series' stored jumps from this number on: no note followed them. */
 export const dropJumps = (q: Q, tenant: Tenant, serie_id: number, de: number) =>
   q.query('delete from numeros_pulados where account_id = $1 and serie_id = $2 and de >= $3', [
     tenant.account_id,

@@ -4,12 +4,12 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { notify } from '../repository.ts'
 import { dropJumps, insertJump, type Pulo } from './lacunas-repository.ts'
 
-/** Largest jump of a series: the maximum of numbers in one voiding request. */
+/** Largest jump of a series: as many numbers as one voiding request may have. */
 export const SALTO_MAXIMO = FAIXA_MAXIMA
 
 /**
- * Stores the numbers that a series jumped over, to be voided, and rings the bell. A jump changed before its first note
- * replaces the earlier one.
+ * Stores the numbers that a series jumped over, to be voided, and notifies the company. A jump changed before its first note
+ * replaces the earlier jump.
  */
 export async function proposeVoiding(q: Q, tenant: Tenant, pulo: Pulo, agora: Date): Promise<void> {
   const { empresa_id, serie_id, modelo, serie, de, ate } = pulo

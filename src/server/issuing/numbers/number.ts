@@ -11,7 +11,7 @@ export interface Numeracao extends DocumentOwner {
   modelo: string
   serie_id: number
   serie: number
-  /** Last number issued before our system, as registered. */
+  /** Last number issued before the company used this system, as registered. */
   sequencia: number
   cnpj: string
   uf: string
@@ -24,8 +24,8 @@ export interface Numeracao extends DocumentOwner {
 }
 
 /**
- * Gives an owner its number, cNF, dhEmi and key, and asks for its issuing, all inside the caller's transaction, so that an
- * owner that is not stored leaves no gap. The series' counter stays locked until the commit: call this last.
+ * Gives an owner (a sale) its number, cNF, dhEmi and key, and queues its issuing, inside the caller's transaction: a
+ * rollback leaves no gap in the numbers. The series' counter stays locked until the commit, so call this last.
  */
 export async function numberDocument(
   q: Q,

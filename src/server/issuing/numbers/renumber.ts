@@ -4,11 +4,11 @@ import { type Fluxo, move } from '../flow.ts'
 import { type Documento, serieDe } from '../repository.ts'
 import { type Numeracao, numberDocument } from './number.ts'
 
-/** Tells if SEFAZ already has the number, with another key or voided: the note needs another. */
+/** Tells if SEFAZ already has the number, with another key or voided, so that the note needs another number. */
 export const isNumberTaken = ({ cstat }: Pick<Documento, 'cstat'>): boolean =>
   cstat !== null && orientacaoRejeicao(cstat)?.conserto === 'proximo_numero'
 
-/** Takes the series' next number for the same owner, which is issued under it from now on. */
+/** Gives the owner the series' next number; its note is issued with this number from now on. */
 export async function numberAgain(
   q: Q,
   tenant: Tenant,
@@ -29,7 +29,7 @@ export async function numberAgain(
   )
 }
 
-/** Keeps the refused attempt as it was, and gives its note the next number. */
+/** Puts the refused attempt back as it was before, and gives its note the next number. */
 export async function leaveTaken(
   q: Q,
   tenant: Tenant,

@@ -8,21 +8,18 @@ import {
 } from '../../sefaz/client/resultado.ts'
 import { avisoDe, type Caso } from '../flow.ts'
 
-/**
- * Answer of SEFAZ about a key. `inexistente`: SEFAZ does not have the note; `muda`: no usable answer, as if SEFAZ were not
- * reachable.
- */
+/** Answer of SEFAZ about a key. `inexistente`: SEFAZ does not have the note; `muda`: no usable answer. */
 export type Consulta =
   | { sabe: 'autorizada'; protocolo: Protocolo }
   | { sabe: 'cancelada' | 'denegada'; cstat: string; xmotivo: string; protocolo: Protocolo | null }
   | { sabe: 'inexistente'; cstat: string; xmotivo: string }
-  /** SEFAZ has the key with other bytes. */
+  /** SEFAZ has the key with another content. */
   | { sabe: 'outra'; cstat: string; xmotivo: string }
   /** SEFAZ answered nothing about this key (613: its number belongs to another key). */
   | { sabe: 'nada'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string; aviso: string | null }
 
-/** Queries a note by key. If SVC does not answer, the state's SEFAZ is queried, but only its positive answer counts. */
+/** Queries a note by its key. If SVC does not answer, queries the state's SEFAZ; the state's "not found" does not count. */
 export async function consult(caso: Caso): Promise<Consulta> {
   const disse = await ask(caso)
   const calou = disse.sabe === 'muda' || disse.sabe === 'nada'
@@ -31,7 +28,7 @@ export async function consult(caso: Caso): Promise<Consulta> {
   return estado.sabe === 'inexistente' ? disse : estado
 }
 
-/** Queries the note. A protocol with another digest than of the stored bytes belongs to another document. */
+/** Queries the note. A protocol with another digest than the stored XML's belongs to another document. */
 async function ask(caso: Caso): Promise<Consulta> {
   const { model, conexao, documento } = caso
   const resultado = await model.consult(conexao, documento.chave)

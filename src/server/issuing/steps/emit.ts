@@ -32,17 +32,17 @@ import {
 } from './steps.ts'
 import { lineIsBack, transmit } from './transmit.ts'
 
-/** Pause after a certificate problem: a new certificate is found without a restart. */
+/** Pause in ms after a certificate problem: a new certificate is found without a restart. */
 const ESPERA_CERTIFICADO_MS = 15_000
-/** Time kept for the transmission: an online NFC-e (65) older than the law's five minutes is refused (704). */
+/** Time in ms reserved for the transmission: SEFAZ refuses an online NFC-e (65) older than the law's five minutes (704). */
 const FOLGA_ATRASO_MS = 30_000
 
-/** Pause before a lot is asked for again while a customer waits. */
+/** Pause in ms before a lot is queried again while a customer waits. */
 const LOTE_NO_BALCAO_MS = 1_000
 
 /**
- * Issues one document: the job that brings it from its stored state to its end. Every branch starts from stored data, so the
- * process may be killed anywhere and run again: before the first byte was sent it signs again, after it queries by key
+ * Issues one document: the job that brings it from its stored status to its final one. Every branch starts from stored data,
+ * so the process may crash anywhere and run again: before the note was sent it signs again, afterwards it queries by key
  * first.
  */
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
@@ -67,7 +67,7 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
       return { depois: ESPERA_CERTIFICADO_MS, erro: error.message }
     }
     if (error instanceof NotaInviavel) {
-      // may have been reopened since it was read
+      // a user may have reopened the document since it was read
       const agora = (await fluxo.db.tx(job, q => readDocument(q, job, documento.id))) ?? documento
       await refuse(
         { fluxo, tenant: job, documento: agora },
@@ -105,7 +105,7 @@ async function advance(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** Sends a refused note again by itself, one at a time while the line is silent. */
+/** Sends a refused note again automatically; only one note at a time while SEFAZ does not answer. */
 async function sendByItself(caso: Caso): Promise<Desfecho> {
   const { fluxo, linha } = caso
   if (!fluxo.breaker.podeTentar(linha))
@@ -121,9 +121,9 @@ async function sendByItself(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** Steps from the stored row to SEFAZ's answer; any step may end the walk. */
+/** Steps from the stored row to SEFAZ's answer; any step may be the last. */
 const ISSUE: readonly Step[] = [...PREPARE, store, send, conclude]
-/** Steps for bytes that are already stored. */
+/** Steps for an XML that is already stored. */
 const SEND: readonly Step[] = [send, conclude]
 
 async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
@@ -132,7 +132,7 @@ async function walkOn(steps: readonly Step[], walk: Walk): Promise<Desfecho> {
   throw new Error('the last step of issuing ends it')
 }
 
-/** Begins to issue a note of which nothing was sent, by the way that fits now. `aoBalcao`: a customer waits. */
+/** Begins to issue a note that was never sent: normally, or in contingency. `aoBalcao`: a customer waits. */
 async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   const { fluxo, documento, model } = caso
   const dita = documento.terminal_id === null ? await wayOf(caso) : null
@@ -142,10 +142,10 @@ async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
 }
 
-/** Sends a back-office note by its way, one at a time while that way is silent. */
+/** Sends a back-office note as `emissao` says; only one note at a time while the authority does not answer. */
 async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<Desfecho> {
   const { breaker } = caso.fluxo
-  // frees the try already taken by sendByItself
+  // gives back the try that sendByItself took from the circuit breaker
   if (!aoBalcao) breaker.desistiu(caso.linha)
   const indo = goBy(caso, emissao)
   if (emissao.tp_emis === 4) return byEpec(indo, emissao)
@@ -159,7 +159,7 @@ async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<D
   }
 }
 
-/** Stores the signed bytes: two transitions in one commit, made before the first byte is sent. */
+/** Stores the signed XML before it is sent: two transitions in one commit. */
 async function store(walk: Walk): Promise<Walk | Fim> {
   const { fluxo, tenant, documento, emissao, model, nota } = walk
   const assinatura = assinaturaDe(walk)
@@ -174,7 +174,7 @@ async function store(walk: Walk): Promise<Walk | Fim> {
       documento.status_emissao === 'pendente'
         ? (await move(q, tenant, documento, { para: 'assinada', mudanca: assinatura })).documento
         : documento
-    // bytes that certainly did not arrive are replaced, for another way
+    // a sent XML that certainly did not arrive is replaced, to be issued in another way
     const antes = assinada.status_emissao === 'enviada' ? documento.xml_assinado : null
     return move(q, tenant, assinada, {
       para: 'enviada',
@@ -187,7 +187,7 @@ async function store(walk: Walk): Promise<Walk | Fim> {
   return { ...walk, documento: moved.documento }
 }
 
-/** Gives the reason to go offline without trying online; null to try online (or when already offline). */
+/** Gives the reason to issue offline without trying online; null: try online, or the note is offline already. */
 function whyContingency({ fluxo, documento, linha, model }: Caso): string | null {
   if (documento.tp_emis === 9) return null
   if (!fluxo.breaker.fechado(linha))
@@ -197,13 +197,11 @@ function whyContingency({ fluxo, documento, linha, model }: Caso): string | null
   return minutos !== null && idade > minutos * 60_000 - FOLGA_ATRASO_MS ? XJUST.atrasada : null
 }
 
-/** Sends the stored bytes to SEFAZ. */
 async function send(walk: Walk): Promise<Walk> {
   const { model, conexao, documento } = walk
   return { ...walk, resultado: await model.send(conexao, documento.xml_assinado ?? '') }
 }
 
-/** Ends the walk by the kind of answer. */
 async function conclude(walk: Walk): Promise<Fim> {
   return { fim: await outcomeOf(walk) }
 }
@@ -214,7 +212,7 @@ async function outcomeOf(walk: Walk): Promise<Desfecho> {
   await lineFailed(walk, avisoDe(resultado))
   if (resultado.kind === 'untrusted') return freeNumber(walk, resultado.causa, XJUST.confianca)
   if (resultado.kind === 'not_sent') return freeNumber(walk, resultado.causa)
-  // a socket closed by the other side fails at once: there is still time to send the same again
+  // a connection closed by SEFAZ fails at once: there is still time to send the same XML again
   const sobraTempo = resultado.ms < (conexao.paciencia ?? 0) / 2 && documento.envios < 2
   return afterSilence(walk, resultado.causa, sobraTempo)
 }
@@ -223,7 +221,7 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   const { fluxo } = caso
   const cstat = resposta.protocolo?.cStat ?? resposta.cStat
   if (INDISPONIVEL.has(cstat)) {
-    // nothing was judged: same as not sent
+    // SEFAZ did not process the note: handled as not sent
     await lineFailed(caso, null)
     if (SVC_DESLIGADA.has(cstat) && (await endedBySvc(caso))) {
       await reject(caso, { cstat, xmotivo: resposta.xMotivo })
@@ -232,7 +230,7 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
     return freeNumber(caso, `${cstat} ${resposta.xMotivo}`)
   }
   await lineIsBack(caso)
-  // refused only for its age, so the number is free: goes offline with the same number
+  // refused only for its age, so the number is free: issued offline with the same number
   if (cstat === '704') return freeNumber(caso, cstat, XJUST.atrasada)
   if (SEM_CULPA.has(cstat)) {
     const { xMotivo } = resposta.protocolo ?? resposta
@@ -245,15 +243,15 @@ async function answered(caso: Caso, resposta: RespostaAutorizacao): Promise<Desf
   return depois && waitsForAutoridade(depois) ? schedule({ ...caso, documento: depois }) : null
 }
 
-/** Uses a number that SEFAZ certainly does not have: offline when a customer waits, else by another way or later. */
+/** Goes on with a number that SEFAZ certainly does not have: offline when a customer waits, else in another way or later. */
 async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<Desfecho> {
   if (!caso.model.balcao(caso.documento)) return otherWay(caso, causa)
   return (await reenviada(caso)) ? waitAgain(caso, causa) : sameNumberOffline(caso, causa, xjust)
 }
 
 /**
- * Sends the same number by today's way; when that is the way it already went, it waits, and its row says that it was not
- * sent.
+ * Sends the same number in the way chosen now. When the note was already sent in this way, it waits, and its row tells that
+ * SEFAZ did not receive it (envios 0).
  */
 async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
   const emissao = await wayOf(caso)
@@ -262,22 +260,24 @@ async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
   return askAgain(caso, causa)
 }
 
-/** Signs the note anew, because its key includes the kind of emission. */
+/** Signs the note again in another way of issuing, because the key includes tpEmis. */
 function resign(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const indo = goBy(caso, emissao)
   return emissao.tp_emis === 4 ? byEpec(indo, emissao) : walkOn(ISSUE, walkOf(indo, emissao))
 }
 
-/** Waits in state `enviada`: the next try queries by key first, and sends the same bytes again if the key is unknown. */
+/**
+ * Waits in status `enviada`: the next try queries by key first, and sends the same XML again if SEFAZ does not know the key.
+ */
 const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
   depois: Math.max(fluxo.breaker.espera(linha), 1_000),
   erro: causa,
 })
 
 /**
- * Handles a number that SEFAZ may or may not have: at the counter another number goes offline; a note sent by itself is
- * queried again. A back-office note takes another number when another way was chosen, or the same when it certainly was not
- * sent.
+ * Handles a number that SEFAZ may or may not have. At the counter a new number is issued offline; a note sent again
+ * automatically is queried again. A back-office note issued in another way now takes a new number, or keeps its number when
+ * it was certainly not received.
  */
 async function unknownNumber(
   caso: Caso,
@@ -291,12 +291,12 @@ async function unknownNumber(
   return documento.envios === 0 ? resign(caso, emissao) : replaceNumber(caso, causa)
 }
 
-/** Handles a missing answer: queries by key; still unknown, a new number is issued, and the first waits for its result. */
+/** Handles a missing answer: queries by key. When the result stays unknown, unknownNumber decides. */
 async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'inexistente' && sobraTempo) return sendAgain(caso, causa)
   if (consulta.sabe === 'autorizada') {
-    await lineIsBack(caso) // SEFAZ judged the note: only its answer was lost
+    await lineIsBack(caso) // SEFAZ processed the note: only its answer was lost
     await authorise(caso, consulta.protocolo)
     return null
   }
@@ -308,9 +308,9 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
 }
 
 /**
- * Resumes a note found `enviada` at the start of a job: the process died between sending and storing the answer. If SEFAZ
- * has it, its protocol is stored; if not, the same bytes are sent again (the same key cannot be authorised twice); without
- * answer, as after any silence.
+ * Resumes a note found in status `enviada` at the start of a job: the process crashed between sending and storing the
+ * answer. If SEFAZ has the note, its protocol is stored; if not, the same XML is sent again (SEFAZ cannot authorise a key
+ * twice); without an answer, unknownNumber decides.
  */
 async function resume(caso: Caso): Promise<Desfecho> {
   const lote = await askLot(caso)
@@ -344,7 +344,7 @@ async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
   return { depois: LOTE_NO_BALCAO_MS, erro: depois?.erro ?? '' }
 }
 
-/** Sends a note that SVC never received by today's way: the state's SEFAZ, when it is back. */
+/** Sends a note that SVC never received as chosen now: to the state's SEFAZ, when it answers again. */
 async function backFromSvc(caso: Caso): Promise<Desfecho> {
   const emissao = await wayOf(caso)
   if (emissao.tp_emis === caso.documento.tp_emis) return sendAgain(caso, 'retomada')
@@ -352,7 +352,7 @@ async function backFromSvc(caso: Caso): Promise<Desfecho> {
   return wait > 0 ? { depois: wait, erro: 'SVC ainda pode ter a nota' } : resign(caso, emissao)
 }
 
-/** Sends the same bytes once more: the same key cannot be authorised twice. */
+/** Sends the same XML once more: SEFAZ cannot authorise a key twice. */
 async function sendAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo } = caso
   const mudanca = { enviada_em: fluxo.clock(), envios: documento.envios + 1, recibo: null }

@@ -3,23 +3,25 @@ import { AUTORIZADA, INDISPONIVEL, type RespostaAutorizacao } from '../../sefaz/
 import type { Caso } from '../flow.ts'
 import { setReceipt } from '../repository.ts'
 
-/** First and longest pause between queries of a lot: doubled each time, fewer than twenty in an hour (limit of 656). */
+/**
+ * First and longest pause, in ms, between queries of a lot: doubled each time, fewer than twenty in an hour (limit of 656).
+ */
 const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 300_000
-/** Time after which a lot still in process is queried by key. */
+/** Time in ms after which a lot still in process is queried by key. */
 const PACIENCIA_MS = 600_000
-/** Pause after 656 (asked too often) of the receipts, until the query by key, which has its own limit. */
+/** Pause in ms after 656 (too many queries) by receipt, until the query by key, which has a separate limit. */
 const CONSUMO_MS = 60_000
 
 const PROCESSANDO = '105'
 const CONSUMO = '656'
 
-/** State of a lot: judged, or not yet. */
+/** Answer about a lot: the result, or how long to wait. */
 export type RespostaLote =
   | { sabe: 'julgado'; resposta: RespostaAutorizacao }
   | { sabe: 'espera'; desfecho: Desfecho }
 
-/** Stores the receipt of a note taken for later (103), before any query. */
+/** Stores the receipt of a note that SEFAZ processes later (103), before any query. */
 export async function keepReceipt(caso: Caso, recibo: string): Promise<Caso> {
   const { fluxo, tenant, documento } = caso
   const desde = fluxo.clock()
@@ -32,11 +34,11 @@ export async function askLot(caso: Caso): Promise<RespostaLote | null> {
   const { model, conexao, documento } = caso
   if (!documento.recibo || !model.receipt) return null
   const resultado = await model.receipt(conexao, documento.recibo)
-  // no answer: the query by key follows, and handles silence too
+  // no answer: the query by key follows, and also handles silence
   if (resultado.kind !== 'answer') return null
   const { resposta } = resultado
   if (resposta.protocolo) {
-    // refused: the number may go out again, with another lot
+    // refused: the number may be sent again, in another lot
     if (!AUTORIZADA.has(resposta.protocolo.cStat)) await forget(caso)
     return { sabe: 'julgado', resposta }
   }
@@ -51,7 +53,7 @@ export async function askLot(caso: Caso): Promise<RespostaLote | null> {
   return null
 }
 
-/** Gives the pause before the next query of the lot. */
+/** Gives the pause before the next query of the lot: as long as the time since the note was sent, within limits. */
 export const waitLot = (caso: Caso, causa: string): RespostaLote & { sabe: 'espera' } => ({
   sabe: 'espera',
   desfecho: { depois: Math.min(Math.max(age(caso), ESPERA_MS), ESPERA_MAXIMA_MS), erro: causa },

@@ -16,9 +16,9 @@ import { announce, type Caso, type Fluxo, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
 import { type Documento, notify, setAlarm } from '../repository.ts'
 
-/** The key is already authorised: its protocol is queried by key. 539 is another key with our number, which is not ours. */
+/** cStat of a key that is authorised already: its protocol is queried by key. Not 539, where another key has our number. */
 const JA_EXISTE = new Set(['204'])
-/** The lot is still in process: SEFAZ has the note, and is queried by key. */
+/** cStat values of a lot in process: SEFAZ has the note, which is queried by key. */
 const EM_PROCESSAMENTO = new Set(['103', '105'])
 
 /** Stores SEFAZ's answer. `consultar`: SEFAZ has the note, and its protocol must be queried. */
@@ -38,8 +38,8 @@ const said = (resposta: RespostaAutorizacao) => ({
 })
 
 /**
- * Stores an authorisation: the signed bytes and the protocol are the document from now on. Printing is asked for in the same
- * commit.
+ * Stores an authorisation: the signed XML and the protocol are the document from now on. Queues its paper in the same
+ * transaction.
  */
 export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso> {
   const { documento, fluxo, tenant, model } = caso
@@ -61,7 +61,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
       },
     },
     async (q, autorizado) => {
-      // the sale has another current number: this authorisation must be cancelled
+      // the sale has another current number: this note must be cancelled
       if (!autorizado.atual) return void (await cancelDuplicate(q, tenant, fluxo, autorizado))
       await fluxo.entregar(q, tenant, autorizado, jaImpressa)
       await fluxo.comissionar(q, tenant, autorizado)
@@ -86,15 +86,15 @@ function cancelUntil({ eventos }: Fluxo, documento: Documento, autorizada_em: Da
   return prazo === null ? null : new Date(autorizada_em.getTime() + prazo)
 }
 
-/** Stores a refusal. SEFAZ names the note's item, so the document's line is stored beside it. */
+/** Stores a refusal, with the document's line added to SEFAZ's text, because SEFAZ names the note's item. */
 export const reject = async (
   caso: Caso,
   { cstat, xmotivo }: { cstat: string | null; xmotivo: string },
 ): Promise<void> => refuse(caso, { cstat, xmotivo: await withLine(caso, xmotivo) })
 
 /**
- * Refuses a document. Before printing, the sale waits to be corrected; after a contingency its paper is with the customer,
- * and the alarm stays until solved. `campo`: our own check before sending refused it, with SEFAZ's cStat.
+ * Stores a refusal. A note not handed over waits to be corrected; a note of contingency is with the customer, so its alarm
+ * stays until solved. `campo`: our own check before sending refused the note, with the cStat that SEFAZ would give.
  */
 export async function refuse(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
@@ -118,7 +118,7 @@ export async function refuse(
   )
 }
 
-/** Sets the alarm of a document without a transition; the bell rings once per text. */
+/** Sets the alarm of a document without a transition, and notifies the company once per text. */
 export async function alarm(
   fluxo: Fluxo,
   tenant: Tenant,
@@ -133,7 +133,7 @@ export async function alarm(
   if (movido) announce({ fluxo, tenant }, { documento, movido })
 }
 
-/** Notes a failure of the line; a fault that only people can correct rings the bell, once. */
+/** Counts a failed call in the circuit breaker. Notifies the company, once, of a cause that only a person can correct. */
 export async function lineFailed(
   { fluxo, tenant, documento, linha }: Omit<Caso, 'conexao' | 'tentativas'>,
   aviso: string | null,
@@ -155,6 +155,6 @@ export const bell = (
 ): Promise<void> =>
   notify(q, tenant, { empresa_id: documento.empresa_id, titulo, mensagem, data: fluxo.clock() })
 
-/** Asks for the next job of this document. */
+/** Queues the next job of this document. */
 export const again = (q: Q, tenant: Tenant, documento_id: number, due_at: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'documento', alvo_id: documento_id, due_at })

@@ -7,18 +7,18 @@ import type { Assinatura, Emissao } from '../models/model.ts'
 import { keyOf } from '../numbers/number.ts'
 import { type Documento, setAlarm } from '../repository.ts'
 
-/** One document on its way through issuing. Each step fills in its own part. */
+/** One document while it is issued. Each step fills in a part of the fields. */
 export interface Walk extends Caso {
   emissao: Emissao
-  /** Owner as read by the model, and the document made of it. */
+  /** Owner as read by the model, and the document composed from it. */
   nota: unknown
   rascunho: unknown
-  /** The document with its number and way out; after signing, with its bytes. */
+  /** Document with its number and way of issuing; after signing, with its XML. */
   numerado: Documento
   resultado: SefazResult<RespostaAutorizacao>
 }
 
-/** End of the walk, with its outcome. */
+/** End of issuing, for now. */
 export interface Fim {
   fim: Desfecho
 }
@@ -27,7 +27,7 @@ export type Step = (walk: Walk) => Walk | Fim | Promise<Walk | Fim>
 
 const NOTHING_SENT: Walk['resultado'] = { kind: 'not_sent', causa: 'nothing was sent', ms: 0 }
 
-/** Begins a walk from the stored row and the way its number goes out. */
+/** Begins to issue a stored row; without `emissao`, in the way stored in the row. */
 export const walkOf = (caso: Caso, emissao: Emissao = comoNumerada(caso.documento)): Walk => ({
   ...caso,
   emissao,
@@ -37,7 +37,7 @@ export const walkOf = (caso: Caso, emissao: Emissao = comoNumerada(caso.document
   resultado: NOTHING_SENT,
 })
 
-/** Takes the steps in order until one ends the walk. */
+/** Runs the steps in order until one ends the issuing. */
 export async function take(steps: readonly Step[], walk: Walk): Promise<Walk | Fim> {
   let at: Walk | Fim = walk
   for (const step of steps) {
@@ -47,7 +47,7 @@ export async function take(steps: readonly Step[], walk: Walk): Promise<Walk | F
   return at
 }
 
-/** Reads the whole owner; clears the alarm, whose cause is over. */
+/** Reads the owner; clears the alarm, whose cause is over. */
 async function read(walk: Walk): Promise<Walk> {
   const { fluxo, tenant, documento, model } = walk
   const nota = await fluxo.db.tx(tenant, async q => {
@@ -57,7 +57,7 @@ async function read(walk: Walk): Promise<Walk> {
   return { ...walk, nota }
 }
 
-/** Builds the key: the number was given when the owner was stored, but the key includes the kind of emission. */
+/** Builds the key: the number is older, but the key includes the tpEmis chosen now. */
 function number(walk: Walk): Walk {
   const numerado = { ...walk.documento, ...walk.emissao }
   return { ...walk, numerado: { ...numerado, chave: keyOf(numerado) } }
@@ -78,7 +78,9 @@ function sign(walk: Walk): Walk {
   return { ...walk, numerado: { ...walk.numerado, xml_assinado: xml, digest } }
 }
 
-/** Steps from the stored row to signed bytes. They write nothing and send nothing. @throws NotaInviavel */
+/**
+ * Steps from the stored row to the signed XML. They send nothing and store no change of the document. @throws NotaInviavel
+ */
 export const PREPARE: readonly ((walk: Walk) => Walk | Promise<Walk>)[] = [
   read,
   number,
@@ -105,7 +107,7 @@ export const comoNumerada = (d: Documento): Emissao =>
         xjust: d.xjust ?? '',
       }
 
-/** Puts the same number in contingency; the moment of issue stays. */
+/** Gives the Emissao that puts the same number in contingency; dhEmi stays. */
 export function emContingencia(
   d: Documento,
   quando: Date,
@@ -113,6 +115,6 @@ export function emContingencia(
   tp_emis: Exclude<TpEmis, 1> = 9,
 ): Emissao {
   const desde = dataHoraUf(quando, d.uf)
-  // contingency cannot begin after the note's moment of issue
+  // contingency cannot begin after dhEmi
   return { tp_emis, dh_emi: d.dh_emi, dh_cont: desde < d.dh_emi ? desde : d.dh_emi, xjust }
 }

@@ -10,8 +10,8 @@ import { askLot, keepReceipt, waitLot } from './lote.ts'
 import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
 
 /**
- * Sends a contingency's bytes to SEFAZ as printed. Repeats with growing pauses until SEFAZ accepts or refuses them; after
- * the deadline it only raises an alarm, because a late note is still authorised (cStat 150).
+ * Sends the XML signed in contingency to SEFAZ, unchanged. Repeats with growing pauses until SEFAZ accepts or refuses it;
+ * after the deadline it also raises an alarm, because a late note is still authorised (cStat 150).
  */
 export async function transmit(caso: Caso): Promise<Desfecho> {
   const { fluxo, model, documento, conexao, linha } = caso
@@ -49,11 +49,11 @@ export async function transmit(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** First and longest pause after a refusal that ends by itself. */
+/** First and longest pause, in ms, after a temporary refusal. */
 const ESPERA_PASSAGEIRA_MS = 15_000
 const ESPERA_PASSAGEIRA_MAXIMA_MS = 300_000
 
-/** Waits after a refusal that is not the note's fault: its paper is with the customer, so the same bytes are sent again. */
+/** Waits after a refusal that is not the note's fault: the customer has its paper, so the same XML is sent again. */
 async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Promise<Desfecho> {
   const { fluxo, tenant, documento, tentativas } = caso
   const texto = `Nota ${documento.numero} em contingência, recusada por enquanto: ${cstat} ${xmotivo}. Ela é enviada de novo sozinha${cstat === '703' ? '; confira o relógio do servidor' : ''}`
@@ -67,7 +67,7 @@ async function waitForAuthority(caso: Caso, cstat: string, xmotivo: string): Pro
   }
 }
 
-/** Takes the protocol of bytes that SEFAZ already has, from an earlier try whose answer was lost. */
+/** Stores the protocol of an XML that SEFAZ already has, from an earlier try whose answer was lost. */
 async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   const consulta = await consult(caso)
   if (consulta.sabe === 'autorizada') await authorise(caso, consulta.protocolo)
@@ -83,7 +83,7 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   return null
 }
 
-/** Makes everything that waits for SEFAZ due now, after the circuit closed. */
+/** Makes all jobs that wait for SEFAZ due now, once the circuit breaker closes. */
 export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
   if (!fluxo.breaker.respondeu(linha)) return
   await fluxo.db.tx(tenant, async q => {

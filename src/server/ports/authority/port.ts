@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 
 /**
- * SEFAZ. Its addresses are the law's, its simulator stands in by company (issuing/issuer.ts), and a note that it does not
- * take goes out in contingency: so issuing holds the circuits, a line a company, and says the state of each in Situação.
+ * SEFAZ. Its addresses are built in, and the simulator replaces them by company (issuing/issuer.ts). A note that SEFAZ does
+ * not receive is issued in contingency, so issuing uses the circuit breaker itself and shows its state in Situação.
  */
 export const authority = defineGateway({
   id: 'authority',

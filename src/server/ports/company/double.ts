@@ -13,7 +13,7 @@ const RAMOS = [
 ]
 const NOMES = ['Aurora', 'Horizonte', 'Ipê', 'Serra Azul', 'Três Irmãos', 'Primavera']
 
-/** Answers in ReceitaWS's shape. A CNPJ that begins with 99 is refused as the registry refuses one that is not in it. */
+/** Answers as ReceitaWS does. A CNPJ that begins with 99 is refused, as the real service refuses an unknown CNPJ. */
 function cnpj(codigo: string): object | null {
   if (!isCnpj(codigo)) return { status: 'ERROR', message: 'CNPJ inválido' }
   if (codigo.startsWith('99')) return { status: 'ERROR', message: 'CNPJ rejeitado pela Receita Federal' }
@@ -41,7 +41,7 @@ function cnpj(codigo: string): object | null {
   }
 }
 
-/** Starts the demo's register of companies. */
+/** Starts the demo's simulated service of companies' data. */
 export async function startCompany() {
   const { url, close } = await serveLookup(cnpj)
   return { settings: { TECLA_CNPJ_URL: [url] }, close }

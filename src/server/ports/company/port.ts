@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 import { providers, providersShown } from '../lookup.ts'
 
-/** Public data of companies: ReceitaWS, and BrasilAPI when it is away (G-060). */
+/** Public data of companies by CNPJ: ReceitaWS, and BrasilAPI when ReceitaWS does not answer (G-060). */
 export const company = defineGateway({
   id: 'company',
   title: 'Consulta de CNPJ',
@@ -15,7 +15,7 @@ export const company = defineGateway({
   needs: 'TECLA_CNPJ_URL',
   page: 'internet',
   rows: ({ TECLA_CNPJ_URL }, reach) => [['Consulta de CNPJ', providersShown(TECLA_CNPJ_URL, reach)]],
-  // someone is waiting with the hands on the keys: beyond this the field is typed by hand
+  // a user waits in the form: without an answer by then, types the data
   timeoutMs: 4000,
   breaker: null,
   words: { failed: 'Erro ao consultar dados', off: 'Erro ao consultar dados' },

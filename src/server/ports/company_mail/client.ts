@@ -6,11 +6,11 @@ import type { PortOf } from '../open.ts'
 import { PortFault } from '../outcome.ts'
 import type { companyMail } from './port.ts'
 
-/** A company's own mail server, as its settings say. */
+/** A company's mail server, from its settings. */
 export interface CompanyServer {
   host: string
   porta: number
-  /** True: TLS from the first byte; false: STARTTLS, without which nothing is said. */
+  /** True: TLS from the first byte; false: STARTTLS, and nothing is sent without it. */
   tls: boolean
   usuario: string
   senha: string | null
@@ -36,17 +36,20 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6')
 
-/** Looks the name up once, so that the address judged is the address called. @throws PortFault inside this network */
+/**
+ * Resolves the name once, so that the address checked is the address used. @throws PortFault for an address of the server's
+ * internal network
+ */
 async function addressOf(host: string, inside: boolean): Promise<string> {
   const { address } = await lookup(host)
-  // an address of version 4 written as one of 6 is judged as of 4
+  // an IPv4 address written as IPv6 is checked as IPv4
   const bare = address.replace(/^::ffff:/i, '')
   if (!inside && INSIDE.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4'))
     throw new PortFault(`${host} fica na rede interna deste servidor: use um servidor da internet`)
   return address
 }
 
-/** Sends a letter by a company's own server; the connection is of this letter alone. */
+/** Makes the function that sends an e-mail by a company's server, over a new connection for each e-mail. */
 export function createCompanyMailer(port: PortOf<typeof companyMail>) {
   const { settings, timeoutMs } = port
   return (server: CompanyServer, letter: SendMailOptions) =>
@@ -63,7 +66,7 @@ export function createCompanyMailer(port: PortOf<typeof companyMail>) {
         },
         ...(usuario && senha ? { auth: { user: usuario, pass: senha } } : {}),
         ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-        // a letter reads no file and no address
+        // the e-mail's content must not make the server read files or addresses
         ...{ disableFileAccess: true, disableUrlAccess: true },
       })
       try {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
 
-/** Mail servers that companies name. One inside this network is refused unless the installation allows it. */
+/**
+ * Mail servers from companies' settings. A server inside the internal network is refused unless the installation allows it.
+ */
 export const companyMail = defineGateway({
   id: 'company_mail',
   title: 'Servidor de e-mail de uma empresa',
@@ -16,6 +18,6 @@ export const companyMail = defineGateway({
   timeoutMs: 7_000,
   breaker: null,
   words: { failed: 'O servidor de e-mail da empresa não respondeu', off: '' },
-  // each company's bell says it
+  // each company is notified of its failures instead
   health: null,
 })

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 export interface Apanhador {
-  /** smtp://127.0.0.1:port */
+  /** Address: smtp://127.0.0.1:port */
   url: string
   close(): Promise<void>
 }
 
-/** As a mailbox usually has it. */
+/** Largest e-mail, as mail servers usually allow. */
 const MAX_BYTES = 25 * 1024 * 1024
 
-/** An SMTP server for this machine alone that keeps every mail as a file of `dir`: the demo's post box. Port 0: any. */
+/**
+ * Starts the demo's SMTP server, for this computer only, which stores every e-mail as a file in `dir`. Port 0: any free
+ * port.
+ */
 export async function openCatcher(dir: string, clock: () => Date, port = 0): Promise<Apanhador> {
   let sequence = 0
   const server = new SMTPServer({
@@ -35,7 +38,7 @@ export async function openCatcher(dir: string, clock: () => Date, port = 0): Pro
       })
     },
   })
-  server.on('error', () => {}) // a client that hung up
+  server.on('error', () => {}) // a client that closed the connection
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -58,7 +61,7 @@ export interface Apanhado {
 const SHOWN = 100
 const NAME = /^[\w-]+\.eml$/
 
-/** The newest mails of the post box, newest first. */
+/** Lists the newest e-mails stored, newest first. */
 export const caughtMails = (dir: string): Apanhado[] =>
   readdirSync(dir)
     .filter(name => NAME.test(name))
@@ -70,13 +73,16 @@ export const caughtMails = (dir: string): Apanhado[] =>
 export const rawMail = (dir: string, name: string): string | null =>
   NAME.test(name) && readdirSync(dir).includes(name) ? readFileSync(join(dir, name), 'utf8') : null
 
-/** Enough of RFC 5322 and 2045 for the mail we write ourselves: folded headers, one quoted-printable text part, files beside it. */
+/**
+ * Reads the e-mails that this program writes, with as much of RFC 5322 and 2045 as they need: folded headers, one
+ * quoted-printable text part, attachments.
+ */
 function read(dir: string, arquivo: string): Apanhado {
   const raw = readFileSync(join(dir, arquivo), 'utf8').replace(/\r\n/g, '\n')
   const end = raw.indexOf('\n\n')
   const head = raw.slice(0, end).replace(/\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
-  // parts may have parts: a letter with a file is one beside the other
+  // parts may contain parts: an e-mail with attachment has the letter and the file in one outer part
   const boundaries = new Set([...raw.matchAll(/boundary="?([^"\s;]+)/gi)].map(([, mark = '']) => `--${mark}`))
   const parts = boundaries.size > 0 ? cutAt(raw.slice(end), boundaries) : [raw]
   const plain = parts.find(part => /content-type: text\/plain/i.test(part)) ?? raw
@@ -89,7 +95,7 @@ function read(dir: string, arquivo: string): Apanhado {
   }
 }
 
-/** Cuts a text at the lines that begin with one of these marks. */
+/** Cuts a text at each line that is one of these marks (`--` may follow). */
 function cutAt(text: string, marks: ReadonlySet<string>): string[] {
   const parts: string[][] = [[]]
   for (const line of text.split('\n'))
@@ -106,7 +112,7 @@ const bytes = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Encoded words of RFC 2047. */
+/** Decodes the encoded words of RFC 2047. */
 const words = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -2,7 +2,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { PortOf } from '../open.ts'
 import type { mail } from './port.ts'
 
-/** Answer of a mail server: it took the letter, or said why not. `login`: it refused who sends, not the letter. */
+/**
+ * Answer of a mail server: it accepted the e-mail, or the reason of the refusal. `login`: it refused the user name or
+ * password, not the e-mail.
+ */
 export type MailReply =
   | { taken: true; words: string }
   | { taken: false; code: number; words: string; message: string; login: boolean }
@@ -10,7 +13,7 @@ export type MailReply =
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
-  /** The server's own words. */
+  /** Server's text. */
   response?: string
 }
 
@@ -18,7 +21,7 @@ interface Sender {
   sendMail(letter: SendMailOptions): Promise<unknown>
 }
 
-/** Speaks SMTP. A refusal is an answer. @throws on a name, a connection or a silence */
+/** Sends by SMTP. A refusal is an answer. @throws Error when the server is not found, not reached or does not answer */
 export async function sendBy(transport: Sender, letter: SendMailOptions): Promise<MailReply> {
   try {
     const { response } = (await transport.sendMail(letter)) as { response?: string }
@@ -30,7 +33,7 @@ export async function sendBy(transport: Sender, letter: SendMailOptions): Promis
   }
 }
 
-/** Sends by the installation's own server. */
+/** Makes the sender by the installation's mail server. */
 export function createMailer(port: PortOf<typeof mail>) {
   const { settings, timeoutMs } = port
   const from = settings.MAIL_FROM

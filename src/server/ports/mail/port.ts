@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 
-/** Server that takes the mail, smtp(s)://user:password@host:port, and its sender, `Nome <endereço>`. */
+/** Installation's mail server, smtp(s)://user:password@host:port, and the sender of its e-mails, `Nome <endereço>`. */
 export const mail = defineGateway({
   id: 'mail',
   title: 'Servidor de e-mail',
@@ -21,7 +21,7 @@ export const mail = defineGateway({
   }),
   needs: 'SMTP_URL',
   page: 'email',
-  // never user or password of the address
+  // never shows user or password of the address
   rows: ({ SMTP_URL, MAIL_FROM }, reach) => [
     [
       'Servidor de e-mail',
@@ -33,7 +33,7 @@ export const mail = defineGateway({
     ],
     ['Remetente do e-mail', MAIL_FROM],
   ],
-  // each step of the talk, and each silence in it
+  // limit of each step of the connection, and of each silence in it
   timeoutMs: 7_000,
   breaker: null,
   words: { failed: 'O servidor de e-mail não respondeu', off: 'não há servidor de e-mail' },

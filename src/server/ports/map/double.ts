@@ -2,7 +2,7 @@ import { numberOf } from '../../demo/invented.ts'
 import { decoded } from '../../http/decoded.ts'
 import { serveLoopback } from '../loopback.ts'
 
-/** Draws a square of a map nobody drew: streets at the pace of the zoom, and which square it is. */
+/** Draws a square of an invented map: streets, and the square's coordinates as text. */
 async function drawSquare([z = 0, x = 0, y = 0]: readonly number[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const lines = [0, 64, 128, 192]
@@ -17,7 +17,9 @@ async function drawSquare([z = 0, x = 0, y = 0]: readonly number[]): Promise<Buf
     .toBuffer()
 }
 
-/** Finds a place in Brazil, in Google's shape: always the same for one text, none for 'nenhum lugar'. */
+/**
+ * Finds an invented place in Brazil, answering as Google does: always the same place for a text, none for 'nenhum lugar'.
+ */
 const findPlace = (busca: string): object =>
   /nenhum lugar/i.test(busca)
     ? { status: 'ZERO_RESULTS', results: [], error_message: 'ZERO_RESULTS' }
@@ -35,7 +37,7 @@ const findPlace = (busca: string): object =>
         ],
       }
 
-/** Starts the demo's maps service. */
+/** Starts the demo's simulated maps service. */
 export async function startMap() {
   const { url, close } = await serveLoopback((request, response) => {
     const [, kind = '', ...rest] = (request.url ?? '').split('/')

@@ -10,7 +10,10 @@ const address = (fields: readonly string[], fallback: string) =>
     )
     .default(fallback)
 
-/** Maps service (doc 3 §7): its key, the pictures by `{z}/{x}/{y}`, the search by `{busca}`, and whose map it is. */
+/**
+ * Maps service (doc 3 §7): its key, the address of the pictures by `{z}/{x}/{y}`, of the search by `{busca}`, and the
+ * copyright text.
+ */
 export const map = defineGateway({
   id: 'map',
   title: 'Serviço de mapas',
@@ -38,7 +41,7 @@ export const map = defineGateway({
           : 'nenhum: sem chave',
     ],
   ],
-  // someone looks at a blank square: beyond this it stays blank
+  // a user looks at an empty square: without an answer by then, the square stays empty
   timeoutMs: 5000,
   breaker: null,
   words: { failed: 'O serviço de mapas não respondeu', off: 'Api Key não informada' },

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-/** Reads until when a certificate is valid; null: the text is none. */
+/** Reads the end of a certificate's validity; null: the text is no certificate. */
 export function expiryOf(pem: string): Date | null {
   try {
     return new Date(new X509Certificate(pem).validTo)
@@ -9,10 +9,13 @@ export function expiryOf(pem: string): Date | null {
   }
 }
 
-/** Alerts of TLS, after which the peer hears nothing. */
+/** Codes of TLS alerts by which a server refuses our certificate. */
 const ALERT = /^ERR_SSL_\w*ALERT\w*(CERT|UNKNOWN_CA|ACCESS_DENIED)/
 
-/** Tells if the peer did not take our certificate: an alert of TLS, or the page of the server before it (nginx says 400, 495, 496). */
+/**
+ * Tells if the server refused our certificate: by a TLS alert, or by an HTTP page of its proxy (nginx answers 400, 495,
+ * 496).
+ */
 export function isRefused(said: unknown): boolean {
   const { code, status, text } = said as { code?: unknown; status?: number; text?: string }
   if (typeof code === 'string') return ALERT.test(code)

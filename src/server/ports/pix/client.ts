@@ -7,16 +7,16 @@ import { expiryOf, isRefused } from './certificate.ts'
 import { type JsonAnswer, type Mutual, openMutual } from './https.ts'
 import type { pix } from './port.ts'
 
-/** PSP of one company, as it gave its access. */
+/** A company's access to its PSP (payment service provider, e.g. the bank). */
 export interface PspAccess extends Mutual {
-  /** Line of the circuit: the company. */
+  /** Line of the circuit breaker: the company. */
   line: string
-  /** https://…/api/v2, without the trailing slash. */
+  /** Address https://…/api/v2, without the slash at the end. */
   url: string
   tokenUrl: string
   client_id: string
   client_secret: string
-  /** The PSP reaches us, so that it may notify. */
+  /** True when the PSP can reach this server, so that it may send notifications. */
   webhook?: boolean
 }
 
@@ -28,7 +28,7 @@ const received = z.object({
   chave: z.string().optional(),
   valor: money,
   horario: z.string(),
-  /** Parts of the value, as the PSP computed them. */
+  /** Parts of the value, as the PSP calculated them. */
   componentesValor: z
     .object({
       original: part,
@@ -40,7 +40,7 @@ const received = z.object({
     .optional()
     .catch(undefined),
 })
-/** A status that no specification had is read as ATIVA is: nothing is known to be paid. */
+/** Status of a charge; an unknown status is read as ATIVA: nothing is known to be paid. */
 const status = z
   .enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'])
   .catch('ATIVA')
@@ -52,7 +52,7 @@ const charge = z.object({
   pixCopiaECola: z.string().max(512),
   pix: z.array(received).default([]),
 })
-/** Page of what was received; one that does not say so is all of it. */
+/** Page of received payments; without paging data it is the only page. */
 const listed = z.object({
   parametros: z
     .object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) })
@@ -69,32 +69,32 @@ const refund = z.object({
 export type PixCharge = z.output<typeof charge>
 export type CameByPix = z.output<typeof received>
 
-/** Charge as it is asked for: of a sale by its seconds, of an instalment by its due date. */
+/** Charge to create: a sale's with its seconds to pay (`expiracao`), an instalment's with its due date. */
 export type PixAsked = { valor: string; chave: string } & (
   | { expiracao: number; vencimento?: undefined }
   | DatedCharge
 )
 
-/** Charge that is paid until a day and, with its cost, after it. A rate of zero is left out. */
+/** Charge with a due date, payable after it with fine and interest. A rate of zero is not sent. */
 interface DatedCharge {
-  /** ISO. */
+  /** Due date, ISO. */
   vencimento: string
-  /** Days after it in which it may be paid. */
+  /** Days after the due date in which it may be paid. */
   validade: number
   devedor: { documento: string; nome: string }
-  /** %: once, a month, and until the due date. */
+  /** Rates in %: fine once, interest by month, discount until the due date. */
   multa: string
   juros: string
   desconto: string
 }
 
-/** Charge named by its txid; one with a due date has an address of its own. */
+/** Identification of a charge: its txid. A charge with a due date has another path in the API. */
 export interface PixNamed {
   txid: string
   vencimento: string | null
 }
 
-/** Refusal of the PSP, in its words; it is an answer. */
+/** Refusal by the PSP, with its text. A refusal counts as an answer. */
 export interface PixRefusal {
   refused: number
   words: string
@@ -102,24 +102,24 @@ export interface PixRefusal {
 
 export type PixAnswer<T> = Outcome<T | PixRefusal>
 
-/** A token is renewed when so much of its life has passed. */
+/** Fraction of a token's validity after which it is renewed. */
 const RENEWED_AT = 0.8
 const SCOPES = 'cob.read cob.write pix.read pix.write'
-/** Scopes in a token of their own: a PSP that has no such charge refuses it, and the till goes on. */
+/** Scopes of a separate token: a PSP without charges by due date refuses only this token, and the till goes on. */
 const SCOPES_DATED = 'cobv.read cobv.write'
-/** Most pages that are read of what was received. */
+/** Limit of pages read of the received payments. */
 const MOST_PAGES = 200
-/** Asked for where the PSP reaches us. */
+/** Scopes requested where the PSP can reach this server. */
 const SCOPES_WEBHOOK = 'webhook.read webhook.write'
 
-/** Speaks API Pix. No retry of what may have been done, but for a token that the PSP took back (401, once). */
+/** Makes a client of the API Pix. Never repeats a request that may have been done, except once after 401 (token ended). */
 export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clock: () => Date) {
   const mutual = openMutual(access)
   const tokens = new Map<string, { value: string; until: number }>()
   const asking = new Map<string, Promise<string>>()
   const usual = access.webhook ? `${SCOPES} ${SCOPES_WEBHOOK}` : SCOPES
 
-  /** @throws PortFault where the certificate is over, or is refused */
+  /** Sends a request. @throws PortFault when the certificate has expired or the PSP refuses it */
   async function call(...args: Parameters<typeof mutual.call>): Promise<JsonAnswer> {
     const until = expiryOf(access.certPem)
     if (until !== null && until.getTime() < clock().getTime())
@@ -154,7 +154,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     return access_token
   }
 
-  /** One asks for it, the others wait for the same. */
+  /** Gives a valid token. Simultaneous calls share one token request. */
   function held(scope: string, signal: AbortSignal): Promise<string> {
     const token = tokens.get(scope)
     if (token && token.until > clock().getTime()) return Promise.resolve(token.value)
@@ -187,7 +187,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       if ('refused' in answer) return answer
       const { status, json } = answer
       if (status >= 200 && status < 300) return shape.parse(json)
-      // a proxy's page, or a PSP that is down: whether it was done is not known
+      // a proxy's page, or a PSP that is down: unknown whether the request was done
       if (json === null || status === 429 || status >= 500) throw new Error(`HTTP ${status}`)
       return { refused: status, words: String(json['detail'] ?? json['title'] ?? `HTTP ${status}`) }
     })
@@ -197,28 +197,31 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
   const find = (named: PixNamed) => ask('GET', at(named), undefined, charge)
 
   return {
-    /** Creates the charge of our txid: asked for before it is put again, so that a lost answer never makes two. */
+    /**
+     * Creates the charge with our txid. After a missing answer, queries the charge before the second try, so that there are
+     * never two.
+     */
     async create(txid: string, asked: PixAsked): Promise<PixAnswer<PixCharge>> {
       const named = { txid, vencimento: asked.vencimento ?? null }
       const put = () => ask('PUT', at(named), bodyOf(asked), charge)
       const first = await put()
       if (first.kind !== 'silent') return first
       const found = await find(named)
-      // not knowing now does not undo what may have been done
+      // without an answer to the query, the first request may have been done
       if (found.kind !== 'answer') return first
       const missing = 'refused' in found.answer && found.answer.refused === 404
       return missing ? put() : found
     },
     find,
-    /** Takes the charge back; refused where it was paid meanwhile: find it. */
+    /** Removes the charge; refused when it was paid meanwhile: then query it. */
     remove: (named: PixNamed) =>
       ask('PATCH', at(named), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }, charge),
-    /** Gives back, once an id. */
+    /** Refunds a payment, once for each id. */
     refund: (endToEndId: string, id: string, valor: string) =>
       ask('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor }, refund),
     refunded: (endToEndId: string, id: string) =>
       ask('GET', `/pix/${endToEndId}/devolucao/${id}`, undefined, refund),
-    /** Everything received in a period, which finds what a charge or a webhook lost. */
+    /** Lists all payments received in a period, to find those missed by charges and webhooks. */
     async received(inicio: Date, fim: Date): Promise<PixAnswer<CameByPix[]>> {
       const all: CameByPix[] = []
       for (let page = 0; ; page++) {
@@ -234,14 +237,14 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
         if (page + 1 >= Math.min(quantidadeDePaginas, MOST_PAGES)) return { ...found, answer: all }
       }
     },
-    /** Says where the PSP may notify of a key. */
+    /** Registers the address to which the PSP notifies payments to a key. */
     notify: (chave: string, webhookUrl: string) =>
       ask('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl }, z.unknown()),
     close: mutual.close,
   }
 }
 
-/** Writes the body of a charge. A discount holds until the due date. */
+/** Writes the body of a charge. The discount applies until the due date. */
 function bodyOf(asked: PixAsked): unknown {
   const { valor: original, chave } = asked
   if (asked.vencimento === undefined)
@@ -270,7 +273,7 @@ function bodyOf(asked: PixAsked): unknown {
   }
 }
 
-/** The PSP does not let this shop charge by a due date. */
+/** Error: the shop's contract with the PSP has no charges by due date. */
 class NotOffered extends Error {}
 
 function refusedOf(error: unknown): PixRefusal {
@@ -278,7 +281,7 @@ function refusedOf(error: unknown): PixRefusal {
   return { refused: 403, words: 'o contrato da loja não tem Pix com vencimento' }
 }
 
-/** No token: nothing of the call left. */
+/** Error: the PSP gave no token, so nothing was sent. */
 class NotAdmitted extends Error {
   readonly code = 'ERR_TLS_NOT_ADMITTED'
 }

@@ -3,10 +3,10 @@ import { pixBoard } from './simulator/board.ts'
 import { keptPapers } from './simulator/identity.ts'
 import { startPixSimulator } from './simulator/start.ts'
 
-/** Dials of the demo's PSP: its customers take some seconds to pay by themselves. */
+/** Settings of the demo's PSP: simulated customers pay after some seconds. */
 const USUAL = { paga_em: 8 }
 
-/** Starts the demo's PSP, whose customers pay by themselves. */
+/** Starts the demo's PSP, with simulated customers who pay. */
 export async function startPix(dataDir: string, clock: () => Date) {
   const papers = keptPapers(join(dataDir, 'simulador', 'psp.json'), clock())
   const psp = await startPixSimulator(clock, papers)

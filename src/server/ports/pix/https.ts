@@ -1,27 +1,30 @@
 import https from 'node:https'
 
-/** Address and identity of a conversation over mTLS. */
+/** Address and identity of an mTLS connection. */
 export interface Mutual {
   certPem: string
   keyPem: string
-  /** Authority to trust beside Node's own; null: none. */
+  /** Certificate authority to trust in addition to Node's; null: none. */
   caPem: string | null
 }
 
 export interface JsonAnswer {
   status: number
-  /** Seconds to wait, as the peer asks. */
+  /** Seconds to wait, from the header Retry-After. */
   retryAfter: number | null
-  /** null: the body is no JSON object. */
+  /** Null: the body is no JSON object. */
   json: Readonly<Record<string, unknown>> | null
   /** Beginning of the body. */
   text: string
 }
 
-/** An answer of a PSP is some kB; a list of 100 Pix, tens. */
+/** Limit of an answer, in bytes: a PSP's answer has some kB, a list of 100 payments some tens of kB. */
 const MOST_BYTES = 1024 * 1024
 
-/** Keeps connections with a client certificate open. @throws as node:https does, so that ports tell what was sent */
+/**
+ * Opens connections with a client certificate and keeps them open. @throws the errors of node:https, from which ports tell
+ * whether the request was sent
+ */
 export function openMutual({ certPem, keyPem, caPem }: Mutual) {
   const agent = new https.Agent({
     ...{ keepAlive: true, maxSockets: 4, minVersion: 'TLSv1.2' as const },

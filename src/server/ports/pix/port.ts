@@ -9,13 +9,16 @@ const address = z
   .regex(/^https:\/\/\S*[^\s/]$/, 'deve ser https://…, sem a barra do fim')
   .optional()
 
-/** Says until when the certificate of the PSP is valid, where there is one. */
+/** Gives the configuration's row with the end of the certificate's validity, if there is a certificate. */
 function certificateRows(pem: string): (readonly [string, string])[] {
   const until = expiryOf(pem)
   return until ? [['Certificado do Pix', `até ${isoToWire(until.toISOString().slice(0, 10))}`]] : []
 }
 
-/** PSP of the installation (API Pix v2 of the BCB). Who receives is said by each company's key; a charge that fails may have been made. */
+/**
+ * PSP (payment service provider) of the installation, by the API Pix v2 of the BCB. Each company's Pix key decides who
+ * receives. A charge without answer may have been created.
+ */
 export const pix = defineGateway({
   id: 'pix',
   title: 'PSP do Pix',
@@ -41,7 +44,7 @@ export const pix = defineGateway({
     ],
     ...certificateRows(TECLA_PIX_CERTIFICADO),
   ],
-  // the customer waits with the phone in hand
+  // the customer waits to pay
   timeoutMs: 8_000,
   breaker: 'port',
   words: {

@@ -2,7 +2,7 @@ import { CIDADES } from '../../demo/cidades.ts'
 import { enderecoOf, numberOf } from '../../demo/invented.ts'
 import { serveLookup } from '../lookup.ts'
 
-/** Answers in ViaCEP's shape. The city is the one whose codes begin nearest; 00000000 and 99999999 do not exist. */
+/** Answers as ViaCEP does, with the city whose postal codes are nearest; 00000000 and 99999999 do not exist. */
 function cep(codigo: string): object | null {
   if (!/^\d{8}$/.test(codigo)) return null
   if (/^(0{8}|9{8})$/.test(codigo)) return { erro: true }
@@ -25,7 +25,7 @@ function cep(codigo: string): object | null {
   }
 }
 
-/** Starts the demo's service of postal codes. */
+/** Starts the demo's simulated service of postal codes. */
 export async function startPostal() {
   const { url, close } = await serveLookup(cep)
   return { settings: { TECLA_CEP_URL: [url] }, close }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 import { providers, providersShown } from '../lookup.ts'
 
-/** Addresses of postal codes: ViaCEP, and BrasilAPI when it is away (G-060). */
+/** Addresses by postal code (CEP): ViaCEP, and BrasilAPI when ViaCEP does not answer (G-060). */
 export const postal = defineGateway({
   id: 'postal',
   title: 'Consulta de CEP',
@@ -15,7 +15,7 @@ export const postal = defineGateway({
   needs: 'TECLA_CEP_URL',
   page: 'internet',
   rows: ({ TECLA_CEP_URL }, reach) => [['Consulta de CEP', providersShown(TECLA_CEP_URL, reach)]],
-  // someone is waiting with the hands on the keys: beyond this the field is typed by hand
+  // a user waits in the form: without an answer by then, types the address
   timeoutMs: 4000,
   breaker: null,
   words: {

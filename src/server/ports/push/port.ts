@@ -4,15 +4,15 @@ import { defineGateway } from '../gateway.ts'
 
 interface PusherService {
   app: RealtimeApp
-  /** Address of its calls. */
+  /** Host of the service's API. */
   api: string
-  /** Address of the browsers' socket. */
+  /** Host of the browsers' sockets. */
   host: string
   port: number
   tls: boolean
 }
 
-/** `https://key:secret@host[:port]/apps/id`, as Pusher and the services that speak its protocol give it. */
+/** Reads `https://key:secret@host[:port]/apps/id`, as Pusher and compatible services give it. */
 export function readPusherUrl(text: string): PusherService {
   const url = new URL(text)
   const tls = url.protocol === 'https:'
@@ -23,14 +23,17 @@ export function readPusherUrl(text: string): PusherService {
       secret: decodeURIComponent(url.password),
     },
     api: url.hostname,
-    // Pusher's own: the calls go to api-<cluster>, the sockets to ws-<cluster>; everybody else has one address
+    // Pusher's sockets have another host than its API: ws-<cluster> instead of api-<cluster>; compatible services have only
+    // one host
     host: url.hostname.replace(/^api(-[\w]+)?\.(pusher|pusherapp)\.com$/, 'ws$1.$2.com'),
     port: Number(url.port) || (tls ? 443 : 80),
     tls,
   }
 }
 
-/** Pusher-compatible service that carries the events of several servers; without it the database does. */
+/**
+ * Pusher-compatible service that carries events between several servers and browsers; without it the database carries them.
+ */
 export const push = defineGateway({
   id: 'push',
   title: 'Serviço de avisos',
@@ -47,7 +50,7 @@ export const push = defineGateway({
   needs: 'PUSHER_URL',
   page: 'internet',
   rows: ({ PUSHER_URL }) => [['Avisos entre servidores', PUSHER_URL?.api ?? 'pelo banco de dados']],
-  // an event is a hint: a later one says the same
+  // a lost event is harmless: browsers read again at the next event
   timeoutMs: 5_000,
   breaker: null,
   words: { failed: 'O serviço de avisos não respondeu', off: 'Os avisos vão pelo banco de dados' },

@@ -3,17 +3,17 @@ import type { Relay } from '../../realtime/across.ts'
 import type { PortOf } from '../open.ts'
 import type { push } from './port.ts'
 
-/** A call of the service carries this many channels at most. */
+/** Maximum number of channels in one call of the service. */
 const MOST_CHANNELS = 100
 
 /**
- * Sends events to the service that the port names, where browsers are; null: it is off. The end of a session is not told:
- * its next call is a 401, which moves the browser to the login.
+ * Sends events to browsers by the Pusher-compatible service; null: the service is off. The end of a session is not sent: the
+ * browser's next request gets 401, which shows the login.
  */
 export function openPusherRelay(port: PortOf<typeof push>): Relay | null {
   if (!port.settings.PUSHER_URL) return null
   const { app, api, port: number, tls } = port.settings.PUSHER_URL
-  // its own `forURL` reads only numbers as an application
+  // not Pusher.forURL, which reads only a number as the application's id
   const service = new Pusher({
     ...{ appId: app.id, key: app.key, secret: app.secret },
     ...{ host: api, port: String(number), useTLS: tls, timeout: port.timeoutMs },

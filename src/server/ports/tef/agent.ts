@@ -8,7 +8,7 @@ export interface AgentOptions {
   /** Address of the server. */
   url: string
   token: string
-  /** Folder below which the manager's lie, as TECLA_TEF_PASTA. */
+  /** Folder that contains the TEF manager's folders, as TECLA_TEF_PASTA. */
   root: string
   log(text: string): void
   signal: AbortSignal
@@ -16,26 +16,26 @@ export interface AgentOptions {
 
 const POLL_MS = 200
 const AGAIN_MS = 1_000
-/** A server holds a question for 20 s at most. */
+/** Timeout in ms of a request to the server, which may hold it for 20 s. */
 const QUESTION_MS = 40_000
 
-/** The server knows this agent no more. */
+/** Error: the server no longer knows this agent. */
 export class AgentRevoked extends Error {}
 
-/** The server does not know the task: it died since, and asks again for what it still wants. */
+/** Error: the server does not know the task: it restarted since, and sends again the tasks that it still needs. */
 class Forgotten extends Error {}
 
 interface InHand {
-  /** Nobody waits for the answer any more. */
+  /** Ends the wait for the answer, because no one needs it any more. */
   left: AbortController
-  /** The server has forgotten it: nothing is touched. */
+  /** Stops the task without changes in the folders, because the server has forgotten it. */
   gone: AbortController
   done: Promise<void>
 }
 
 /**
- * Takes steps in the folders of its till until `signal`, over connections that it opens. What the manager says is told to the
- * server, which keeps it, before the file that said it goes. @throws AgentRevoked
+ * Performs the server's tasks in the TEF manager's folders of its till until `signal`. The agent opens all connections. An
+ * answer of the manager is sent to the server, which stores it, before its file is removed. @throws AgentRevoked
  */
 export async function runAgent({ url, token, root, log, signal }: AgentOptions): Promise<void> {
   const inicio = randomUUID()
@@ -56,7 +56,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
     return ((await answer.json()) as { data: T }).data
   }
 
-  /** Tells the server until it hears. @throws Forgotten */
+  /** Sends to the server, again and again until it answers. @throws Forgotten */
   async function say(id: string, said: DitoTef): Promise<void> {
     for (;;) {
       ended.throwIfAborted()
@@ -142,7 +142,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
 const saidOf = (reply: TefReply): DitoTef =>
   reply.kind === 'answer' ? { diz: 'resposta', campos: [...reply.fields] } : { diz: 'fim', como: reply.kind }
 
-/** Changes a pairing code for this machine's token. @throws with the server's words */
+/** Exchanges a pairing code for this computer's token. @throws Error with the server's text */
 export async function pairAgent(
   url: string,
   said: { codigo: string; maquina: string },

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTefSimulator } from './simulator/start.ts'
 
-/** Starts the demo's manager, in folders of its own. */
+/** Starts the demo's simulated TEF manager, with its folders. */
 export async function startTef({ dataDir }: { dataDir: string }) {
   const root = join(dataDir, 'tef')
   for (const folder of ['REQ', 'RESP']) mkdirSync(join(root, 'PAYGO', folder), { recursive: true })

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAnswerTo, readTef, type TefFields, writeTef } from '../../../core/tef/file.ts'
 import type { TefFolders } from './folders.ts'
 
-/** 'silent': no word in time, the request was taken back. 'lost': no word, and the manager had taken it. */
+/**
+ * Result of a request to the TEF manager. silent: not taken in time, and withdrawn. lost: taken, but no .sts came.
+ * acknowledged: .sts came, and no answer is expected. left: the wait for the answer was ended.
+ */
 export type TefReply =
   | { kind: 'silent' }
   | { kind: 'lost' }
@@ -12,18 +15,18 @@ export type TefReply =
   | { kind: 'answer'; fields: TefFields }
   | { kind: 'left' }
 
-/** Keeper of the manager's words: each is called before the file that said it goes. */
+/** Functions that store what the manager answers; each is called before the file is removed. */
 export interface TefKeeper {
-  /** The manager took the request (its .sts is there). */
+  /** Stores that the manager took the request (its .sts file is there). */
   taken?(): Promise<void>
-  /** An answer that is not to this request. It goes once this is kept. */
+  /** Stores an answer to another request. */
   foreign(fields: TefFields): Promise<void>
-  /** A file that is no file of exchange; it is put aside. */
+  /** Stores a line of a file that cannot be read; the file is renamed. */
   broken?(line: string): Promise<void>
 }
 
 export interface TefTimes {
-  /** Milliseconds until the .sts. */
+  /** Milliseconds to wait for the .sts. */
   sts: number
   poll: number
 }
@@ -32,7 +35,7 @@ const REQUEST = 'intpos.001'
 const ANSWER = 'intpos.001'
 const STS = 'intpos.sts'
 
-/** Held by the manager, or gone while we looked: read again. */
+/** Error codes of a file that the manager holds, or that is gone meanwhile: read again. */
 const BUSY = new Set(['EBUSY', 'EPERM', 'EACCES', 'ENOENT'])
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 
@@ -45,7 +48,7 @@ async function readHere(path: string): Promise<string | null> {
   }
 }
 
-/** Removes a file; false: it was not there. */
+/** Removes a file; returns false when there is none. */
 async function removeFile(path: string): Promise<boolean> {
   try {
     await rm(path)
@@ -56,7 +59,7 @@ async function removeFile(path: string): Promise<boolean> {
   }
 }
 
-/** Writes the request so that the manager never sees half of it, and a power cut neither. */
+/** Writes the request under another name first, so that neither the manager nor a power cut ever leaves half of it. */
 async function place({ req }: TefFolders, text: string): Promise<void> {
   const temporary = join(req, 'intpos.tmp')
   const file = await open(temporary, 'w')
@@ -69,7 +72,7 @@ async function place({ req }: TefFolders, text: string): Promise<void> {
   await rename(temporary, join(req, REQUEST))
 }
 
-/** Reads the .sts of that request, and removes it once `taken` is kept. */
+/** Reads the .sts of this request, calls `taken`, and removes the file. */
 async function hearSts(
   folders: TefFolders,
   asked: { command: string; number: string },
@@ -82,12 +85,14 @@ async function hearSts(
   if (file.kind === 'partial') return false
   const ours = file.kind === 'whole' && isAnswerTo(file.fields, asked)
   if (ours) await keeper.taken?.()
-  // one of before says nothing to this request
+  // an .sts of an earlier request is removed too
   await removeFile(path)
   return ours
 }
 
-/** Reads the answer to that request; what is another's is kept and goes. Null: it is not there yet. */
+/**
+ * Reads the answer to this request. An answer to another request is stored by `foreign` and removed. Null: no answer yet.
+ */
 async function hearAnswer(
   folders: TefFolders,
   asked: { command: string; number: string } | null,
@@ -109,12 +114,12 @@ async function hearAnswer(
   return null
 }
 
-/** Keeps what an earlier time left in the folder of answers, before anything is asked. */
+/** Stores and removes an answer left from an earlier time, before the next request. */
 export async function sweepAnswers(folders: TefFolders, keeper: TefKeeper): Promise<void> {
   await hearAnswer(folders, null, keeper)
 }
 
-/** Takes an own request back that the manager has not taken. True: it was there, so it was never done. */
+/** Withdraws a request that the manager has not taken. Returns true when its file was still there, so it was never done. */
 export async function takeBack(folders: TefFolders, number: string): Promise<boolean> {
   const path = join(folders.req, REQUEST)
   const text = await readHere(path)
@@ -124,23 +129,26 @@ export async function takeBack(folders: TefFolders, number: string): Promise<boo
   return removeFile(path)
 }
 
-/** The answer is kept: its file may go. */
+/** Removes the answer's file, once the answer is stored. */
 export const answerKept = (folders: TefFolders): Promise<boolean> => removeFile(join(folders.resp, ANSWER))
 
 export interface TefAsked {
   lines: readonly (readonly [code: string, value: string])[]
-  /** An answer follows the .sts. */
+  /** True when an answer follows the .sts. */
   answers: boolean
-  /** Ends the wait. */
+  /** Ends the wait; the result is then silent, lost or left. */
   signal: AbortSignal
-  /** Whoever asked is gone and asks again later: nothing in the folders is touched from then on. */
+  /** Stops without any further change in the folders, because the server that asked is gone and asks again later. */
   gone?: AbortSignal | undefined
   times: TefTimes
-  /** The request was written by who died since: it is only waited for. */
+  /** True when the request was written before a restart: only waits for it. */
   placed?: boolean
 }
 
-/** Asks, and waits: `times.sts` for the manager to take it, and without end for its answer. The answer's file stays until `answerKept`. */
+/**
+ * Sends a request and waits: `times.sts` ms for the manager to take it, and without limit for its answer. The answer's file
+ * stays until `answerKept`.
+ */
 export async function exchange(
   folders: TefFolders,
   { lines, answers, signal, gone, times, placed = false }: TefAsked,
@@ -159,7 +167,7 @@ export async function exchange(
     if (answers) {
       const early = await hearAnswer(folders, asked, keeper)
       if (early) {
-        // both came between two looks
+        // .sts and answer both came between two looks
         await hearSts(folders, asked, keeper)
         return { kind: 'answer', fields: early }
       }
@@ -179,7 +187,7 @@ export async function exchange(
   }
 }
 
-/** Waits for the answer of a request that the manager took, for as long as it takes: the customer is at the pinpad. */
+/** Waits for the answer to a request that the manager took, without limit: the customer is at the pinpad. */
 export async function awaitAnswer(
   folders: TefFolders,
   asked: { command: string; number: string },
@@ -195,11 +203,11 @@ export async function awaitAnswer(
   return { kind: 'left' }
 }
 
-/** A till's manager of cards, wherever its folders are. */
+/** TEF manager of a till, on this computer or on an agent's. */
 export interface TefManager {
-  /** One request at a time for each. */
+  /** Key for the lock: one request at a time. */
   key: string
-  /** Can it be asked now? */
+  /** Tells if the manager can be reached now. */
   reached(): boolean
   sweep(keeper: TefKeeper): Promise<unknown>
   takeBack(number: string): Promise<boolean>
@@ -207,7 +215,7 @@ export interface TefManager {
   answerKept(): Promise<unknown>
 }
 
-/** The manager whose folders this machine reaches. */
+/** Gives the manager whose folders this computer reaches. */
 export const managerIn = (folders: TefFolders): TefManager => ({
   key: folders.req,
   reached: () => true,

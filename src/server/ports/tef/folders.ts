@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type GerenciadorTef, PASTA_TEF } from '../../../domain/options/tef.ts'
 
-/** Folders of exchange of one manager. */
+/** Folders of one TEF manager, for requests and responses. */
 export interface TefFolders {
   req: string
   resp: string
@@ -19,8 +19,8 @@ const isManager = (tef: string | null): tef is GerenciadorTef => tef !== null &&
 const NAME = new RegExp(PASTA_TEF)
 
 /**
- * Folders of a till's manager. `{conta}` in the root is the account: an installation of several has it, so that none
- * reaches another's. Null: the till has no manager, or its folder's name is none.
+ * Gives the folders of a till's manager. `{conta}` in the root stands for the account's id, so that in an installation with
+ * several accounts none reaches another's. Null: the till has no manager, or an invalid folder name.
  */
 export function foldersOf(
   root: string,
@@ -28,7 +28,7 @@ export function foldersOf(
 ): TefFolders | null {
   if (!isManager(tef)) return null
   const own = tef_pasta ?? ''
-  // a name and nothing else: no way out of the root
+  // only a plain name, so that no path leads out of the root
   if (own !== '' && !NAME.test(own)) return null
   const base = join(root.replaceAll('{conta}', String(account_id)), own)
   const [folder, req, resp] = PLACES[tef]

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 
-/** Managers of TEF by exchange of files: they lie on this machine, or in folders that it reaches. A charge of cards is tried always. */
+/**
+ * TEF managers (programs that talk to the card machine) by exchange of files, in folders that this computer reaches. No
+ * circuit breaker: a card payment is always tried.
+ */
 export const tef = defineGateway({
   id: 'tef',
   title: 'TEF por troca de arquivos',
@@ -23,7 +26,7 @@ export const tef = defineGateway({
           : 'nenhuma: o cartão é digitado',
     ],
   ],
-  // until the manager says that it took a request: after that there is no time
+  // until the manager takes a request; after that no limit
   timeoutMs: 7_000,
   breaker: null,
   words: {

@@ -10,7 +10,7 @@ import { askNewPassword, dropOwnPlans } from './repository.ts'
 
 const texto = (record: WireRow, key: string): string => String(record[key] ?? '').trim()
 
-/** A new account gets everything an account has (modules/acesso), its first company and its owner. */
+/** Hooks of accounts: a new account gets its default rows (modules/acesso), its first company and its owner. */
 export const accountsHooks: Hooks = {
   async insert(q, _sessao, row, record) {
     const email = texto(record, 'dono_email').toLowerCase()

@@ -5,6 +5,6 @@ export const askNewPassword = (q: Q, usuario_id: number) =>
     usuario_id,
   ])
 
-/** Deletes an account's plans that are not copies of the house's. */
+/** Deletes an account's plans that are no copies of the house's plans (db/house.ts). */
 export const dropOwnPlans = (q: Q, account_id: number) =>
   q.query('delete from planos where account_id = $1 and modelo_id is null', [account_id])

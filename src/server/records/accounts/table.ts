@@ -9,7 +9,7 @@ export const accountsTable: KeptBeside = {
   columns: settingColumns('conta'),
   extra: t => [
     check('accounts_self', sql`${at(t, 'account_id')} = ${at(t, 'id')}`),
-    // the first-run wizard asks all accounts one thing: does any exist?
+    // for the first-run wizard, which checks whether any account exists
     pgPolicy('accounts_instalacao', {
       for: 'select',
       using: sql`current_setting('app.instalacao', true) = '1'`,

@@ -8,7 +8,7 @@ import { post, postAgain } from '../../money/post.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { inheritClosed, isMain, noMain } from './repository.ts'
 
-/** Keeps one main account of each kind per company: it can only be replaced by another. */
+/** Hooks of money accounts. Each company has one main account of each kind, which can only be replaced by another. */
 export const contasFinanceirasHooks: Hooks = {
   oneByOne: true,
   uses: [

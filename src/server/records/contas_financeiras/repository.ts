@@ -1,7 +1,7 @@
 import type { TipoConta } from '../../../domain/money/accounts.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Unmarks the company's main account of the kind, before another is marked (an index allows one). */
+/** Unmarks the company's main account of the kind, before another is marked, because an index allows only one. */
 export const noMain = (q: Q, empresa_id: number, tipo: TipoConta) =>
   q.query(
     'update contas_financeiras set principal = false where account_id = $conta and empresa_id = $1 and tipo = $2 and principal',
@@ -16,7 +16,7 @@ export async function isMain(q: Q, id: number): Promise<boolean> {
   return rows[0]?.principal === true
 }
 
-/** Closes a new account up to the same day as the company's others. */
+/** Sets the closed day of a new account to that of the company's other accounts. */
 export const inheritClosed = (q: Q, empresa_id: number, id: number) =>
   q.query(
     `update contas_financeiras set fechado_ate = (select max(fechado_ate) from contas_financeiras

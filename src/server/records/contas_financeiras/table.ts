@@ -4,7 +4,7 @@ import { at, type KeptBeside } from '../../db/to-table.ts'
 
 export const contasFinanceirasTable: KeptBeside = {
   columns: {
-    /** Last day of the closed period: nothing may be posted until that day. */
+    /** Last day of the closed period: nothing may be posted up to this day. */
     fechado_ate: date('fechado_ate', { mode: 'string' }),
   },
   extra: t => [

@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { isMain, noMain, whatKeeps } from './repository.ts'
 
-/** Keeps one main deposit per company: it can only be replaced by another. */
+/** Hooks of deposits. Each company has one main deposit, which can only be replaced by another. */
 export const depositosHooks: Hooks = {
   oneByOne: true,
   async prepare(q, sessao, row, before) {
@@ -19,7 +19,10 @@ export const depositosHooks: Hooks = {
   },
 }
 
-/** Refuses to deactivate a deposit with goods, which could not be moved any more, or used by a till. @throws at `ativo` */
+/**
+ * Refuses to deactivate a deposit with goods, which could not be moved any more, or one used by a till. @throws AppError at
+ * `ativo`
+ */
 async function refuseKept(q: Q, id: unknown): Promise<void> {
   const { saldos, caixa } = await whatKeeps(q, id)
   const [primeiro] = saldos

@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Unmarks the company's main deposit, before another is marked (an index allows one). */
+/** Unmarks the company's main deposit, before another is marked, because an index allows only one. */
 export const noMain = (q: Q, empresa_id: number) =>
   q.query(
     'update depositos set principal = false where account_id = $conta and empresa_id = $1 and principal',

@@ -3,7 +3,7 @@ import { givePlano } from '../../modules/admin/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { readOwners } from './repository.ts'
 
-/** Companies in the administration's register. */
+/** Hooks of companies in the administration's register. */
 export const empresasHooks: Hooks = {
   async insert() {
     throw new AppError('CONFLITO', { mensagem: 'Uma empresa nasce com a sua conta: inclua a conta' })

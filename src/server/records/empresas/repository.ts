@@ -1,6 +1,6 @@
 import type { Q } from '../../db/transaction.ts'
 
-/** Reads account and plan of companies, by the names the administration uses. */
+/** Reads account and plan of companies, with the names in the administration's register. */
 export async function readOwners(q: Q, ids: readonly unknown[]) {
   const { rows } = await q.query<{
     id: number

@@ -24,9 +24,9 @@ export const empresasTable: KeptBeside = {
     informar_num_item_pedido: flag('informar_num_item_pedido'),
     /** 1 produção, 2 homologação. */
     ambiente_sefaz: integer('ambiente_sefaz').notNull().default(2),
-    /** Homologação at our own simulator: nothing is sent to SEFAZ. */
+    /** True: homologação at our simulator; nothing is sent to SEFAZ. */
     treinamento: flag('treinamento'),
-    /** PFX and its password, each sealed by the server's key file (server/vault.ts). */
+    /** PFX file and its password, each encrypted with the server's key file (server/vault.ts). */
     certificado: bytes('certificado'),
     certificado_senha: bytes('certificado_senha'),
     ...settingColumns('empresa'),

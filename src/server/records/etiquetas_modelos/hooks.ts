@@ -3,7 +3,7 @@ import { MODELO_EXISTE } from '../../../domain/records/etiquetas_modelos/index.t
 import type { Hooks } from '../../register/hooks.ts'
 import { nameTaken } from './repository.ts'
 
-/** Refuses a template name that reads like another's: people choose a template by name. */
+/** Hooks of label templates: refuses a name equal to another's, because users choose a template by name. */
 export const etiquetasModelosHooks: Hooks = {
   oneByOne: true,
   async prepare(q, sessao, row, before) {

@@ -7,31 +7,33 @@ import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { groupOfUser, otherGivers, othersHold, readGroup } from './repository.ts'
 
-/** Tells if the session has all these rights: users only give rights they have; the super user has all. */
+/**
+ * Tells if the session has all these permissions: users may only give permissions that they have; the super user has all.
+ */
 export const holdsAll = ({ super_user, flags }: Sessao, wanted: readonly Flag[]): boolean =>
   super_user || wanted.every(flag => flags.has(flag))
 
-/** Gives the largest discount of a group without approval, %: 0 without the power, 100 without a limit. */
+/** Gives a group's largest discount without approval, in %: 0 without the permission, 100 without a limit. */
 const tetoDe = (grupo: WireRow | null): Decimal =>
   grupo?.['pdv_desconto'] === true ? dec(String(grupo['desconto_maximo'] ?? '100')) : ZERO
 
-/** Tells if the group's discount limit is above the user's own. */
+/** Tells if the group's discount limit is above that of the session's user. */
 export async function discountsMore(q: Q, sessao: Sessao, grupo: WireRow): Promise<boolean> {
   if (sessao.super_user) return false
   return tetoDe(grupo).gt(tetoDe(await groupOfUser(q, sessao.usuario_id)))
 }
 
-/** Right that at least one user of the account must keep, or nobody could register users any more. */
+/** Permission that at least one user of the account must keep, or nobody could register users any more. */
 const GUARDIAO = 'cadastro_usuarios' satisfies Flag
 
-/** Tells if another active user (of another active group, when `grupo_id` is given) may register users. */
+/** Tells if another active user (in another active group, when `grupo_id` is given) may register users. */
 export const otherGuardian = (q: Q, but: { usuario_id?: number; grupo_id?: number }): Promise<boolean> =>
   othersHold(q, GUARDIAO, but)
 
 export const guards = (grupo: WireRow | null): boolean =>
   grupo?.['ativo'] === true && grupo[GUARDIAO] === true
 
-/** Lists a group's rights. */
+/** Lists a group's permissions. */
 export const heldBy = (row: WireRow | null): Flag[] => FLAGS.filter(flag => row?.[flag] === true)
 
 function refuseStronger(sessao: Sessao, before: WireRow): void {
@@ -39,7 +41,7 @@ function refuseStronger(sessao: Sessao, before: WireRow): void {
     throw fieldError('nome', 'Este grupo tem acessos que você não tem: peça a quem os tem')
 }
 
-/** Refuses to take a right from one's own group when no other user could give it back. */
+/** Refuses to remove a permission from the user's own group when no other user could give it back. */
 async function refuseLost(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (sessao.super_user) return
   const lost = heldBy(before).filter(flag => row['ativo'] !== true || row[flag] !== true)

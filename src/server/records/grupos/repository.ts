@@ -4,7 +4,7 @@ import type { WireRow } from '../../register/wire.ts'
 
 export type GroupRow = WireRow & { flags: Flag[] }
 
-/** Adds each right as a field, as in the register's rows. */
+/** Adds each permission as a field, as the register's rows have them. */
 const opened = (row: GroupRow): GroupRow => ({
   ...row,
   ...Object.fromEntries(row.flags.map(flag => [flag, true])),
@@ -24,8 +24,8 @@ export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | 
 }
 
 /**
- * Tells if another active user (of another active group, when `grupo_id` is given) has the right. Locks such checks of the
- * account, so that two users do not remove each other at once.
+ * Tells if another active user (in another active group, when `grupo_id` is given) has the permission. Locks this check in
+ * the account, so that two users do not remove each other at the same time.
  */
 export async function othersHold(
   q: Q,
@@ -43,7 +43,7 @@ export async function othersHold(
   return rowCount !== 0
 }
 
-/** Reads the other active groups with active users, not super users, who may change groups. */
+/** Reads the other active groups that may change groups and have active users who are no super users. */
 export async function otherGivers(q: Q, grupo_id: unknown): Promise<WireRow[]> {
   const { rows } = await q.query<GroupRow>(
     `select g.* from usuarios u join grupos g on g.account_id = $conta and g.id = u.grupo_id

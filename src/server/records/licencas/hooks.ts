@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { inState, stateOf } from './repository.ts'
 
-/** Words for a licence's state in filters, besides its letter. */
+/** Words that a filter accepts for a licence's status, besides its letter. */
 const SITUACAO: ReadonlyMap<string, string> = new Map([
   ['pendente', 'P'],
   ['aprovada', 'A'],

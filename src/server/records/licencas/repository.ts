@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** Writes the condition on a state; '*': any. */
+/** Writes the condition on a status; '*': any. */
 export const inState = (status: string): Sql =>
   status === '*' ? sql`t.status is not null` : sql`t.status = ${status}`
 

@@ -1,7 +1,7 @@
 import { unique } from 'drizzle-orm/pg-core'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** Constraint of goals: one of the company a month, and one of each seller. */
+/** Unique constraint of goals: one for the company in a month, and one for each seller. */
 export const metasTable: KeptBeside = {
   uniques: {
     mes_vendedor_id: (t, name) =>

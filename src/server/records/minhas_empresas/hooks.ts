@@ -10,11 +10,11 @@ import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { cnpjTaken, insertCompany, readAdding, readIes } from './repository.ts'
 
-/** Days in which the administration must license a company added by its own account. */
+/** Days within which the administration must license a company that an account has added. */
 const DIAS_DA_LICENCA = 15
 const DIA_MS = 24 * 60 * 60 * 1000
 
-/** Finds the marked row, else the first (G-104); unmarks the others. */
+/** Finds the row marked as main, else the first (G-104); unmarks the others. */
 function onePrimary(rows: WireRow[]): WireRow | undefined {
   const main = rows.find(({ principal }) => principal === 1) ?? rows[0]
   for (const row of rows) row['principal'] = row === main ? 1 : 0
@@ -22,7 +22,8 @@ function onePrimary(rows: WireRow[]): WireRow | undefined {
 }
 
 /**
- * Judges an issuer's addresses together: state of the city, each series used once, series only in the main address's state.
+ * Checks an issuer's addresses together: state of the city, each series used only once, series only in the state of the main
+ * address.
  */
 function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   const uf = String(main['ufemissao'])
@@ -44,7 +45,7 @@ function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   }
 }
 
-/** Refuses series for a new company: series belong to a company, and it has none yet. */
+/** Refuses series for a new company: series belong to a company, and a new company has none yet. */
 function refuseSeries(rows: readonly WireRow[]): void {
   for (const [i, row] of rows.entries())
     for (const key of ['serie_nfe_id', 'serie_nfce_id'])
@@ -55,7 +56,7 @@ function refuseSeries(rows: readonly WireRow[]): void {
 /**
  * Adds a company to the account: with the open company's plan, in training until it has a certificate, with a till that
  * numbers from 1, and its creator as user. The administration must license it within 15 days, and until then no other can be
- * added; the super user needs no licence.
+ * added; for the super user no licence is needed.
  */
 async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const { teste, esperando, agora } = await readAdding(q, sessao.empresa_id, DIAS_DA_LICENCA)
@@ -82,7 +83,7 @@ async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
 const rowsOf = (record: WireRow, name: string): WireRow[] =>
   Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
-/** The issuer's own data: the main address gives city, state and registration for documents. */
+/** Hooks of the account's companies as issuers: the main address gives city, state and state registration for documents. */
 export const minhasEmpresasHooks: Hooks = {
   insert,
   removing: () =>

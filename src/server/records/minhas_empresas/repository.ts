@@ -5,14 +5,14 @@ import type { WireRow } from '../../register/wire.ts'
 
 /** Facts that decide if the account may add a company. */
 interface Adding {
-  /** The open company is on its free trial. */
+  /** True when the open company is on its free trial. */
   teste: boolean
-  /** Name of a recent company without a licence. */
+  /** Name of a recently added company without a licence. */
   esperando: string | null
   agora: Date
 }
 
-/** Reads these facts. @param dias in which the administration must give a licence */
+/** Reads whether the account may add a company. @param dias days within which the administration must give a licence */
 export async function readAdding(q: Q, empresa_id: number, dias: number): Promise<Adding> {
   const { rows } = await q.query<Adding>(
     `select teste_ate is not null as teste, now() as agora,
@@ -24,7 +24,7 @@ export async function readAdding(q: Q, empresa_id: number, dias: number): Promis
   return rows[0] ?? { teste: false, esperando: null, agora: new Date() }
 }
 
-/** Inserts a company with the open company's plan, and the user in it. Gives its id. */
+/** Inserts a company with the open company's plan, and gives the user access to it. Gives its id. */
 export async function insertCompany(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const [id = 0] = await insertMany(q, sessao.account_id, 'empresas', [row])
   await q.query(
@@ -45,7 +45,7 @@ export async function cnpjTaken(q: Q, cnpj: unknown, id: unknown): Promise<boole
   return Boolean(rowCount)
 }
 
-/** Reads state registrations (IE), by company. */
+/** Reads state registrations (IE) by company. */
 export async function readIes(q: Q, ids: readonly unknown[]): Promise<Map<unknown, string>> {
   const { rows } = await q.query<{ id: number; ie: string }>(
     'select id, ie from empresas where account_id = $conta and id = any($1)',

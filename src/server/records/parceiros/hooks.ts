@@ -15,7 +15,7 @@ import {
   onlyOnePrimaryEach,
 } from './repository.ts'
 
-/** Adds each partner's main address and phone; the first one when none is marked (G-104). */
+/** Adds each partner's main address and phone, or the first ones when none is marked (G-104). */
 async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   const ids = records.map(({ id }) => id)
   const [address, phone] = [await mainAddresses(q, ids), await mainPhones(q, ids)]
@@ -28,13 +28,14 @@ async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   }
 }
 
-/** Tells if nothing must be corrected: at most one row, and it is the main one. */
+/** Tells if nothing must be corrected: there is at most one row, and it is the main one. */
 const hasOneMain = (rows: unknown): boolean =>
   !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as WireRow)['principal'] === 1)
 
 /**
- * Clears fields that an address does not show (doc 3 §5.4, G-036, G-126), and checks a taxpayer's registration by its state.
- * @param campo path on the wire of the registration
+ * Clears fields that the form does not show for an address (doc 3 §5.4, G-036, G-126), and checks a taxpayer's state
+ * registration by its state.
+ * @param campo path of the registration in the request
  */
 export function tidy(address: WireRow, campo: string): void {
   if (semInscricao(address)) address['ie'] = null
@@ -43,14 +44,14 @@ export function tidy(address: WireRow, campo: string): void {
   if (ie) throw fieldError(campo, ie)
 }
 
-/** Checks that the carrier is another partner, classified as carrier (G-034). */
+/** Checks that the carrier is another partner, classified as carrier (G-034). @throws VALIDACAO */
 async function lender(q: Q, transportador_id: unknown, own: unknown): Promise<void> {
   if (typeof transportador_id !== 'number') return
   if (transportador_id === own || !(await isCarrier(q, transportador_id)))
     throw fieldError('transportador_id', 'Escolha outro parceiro classificado como Transportadora')
 }
 
-/** A row added by `primaries`, as read. */
+/** Schema of a row that `primaries` adds. */
 const main = z.looseObject({ id: z.int() }).nullable().optional()
 
 export const parceirosHooks: Hooks = {

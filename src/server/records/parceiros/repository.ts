@@ -2,7 +2,7 @@ import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { WireRow } from '../../register/wire.ts'
 
-/** Reads each partner's main row, by partner; the first one when none is marked (G-104). */
+/** Reads each partner's main row, by partner; the first row when none is marked (G-104). */
 const mainOf = async (q: Q, text: string, ids: readonly unknown[]): Promise<Map<unknown, WireRow>> => {
   const { rows } = await q.query(text, [ids])
   return new Map(rows.map(({ parceiro_id, ...row }) => [parceiro_id, row as WireRow]))
@@ -26,8 +26,8 @@ export const mainPhones = (q: Q, ids: readonly unknown[]) =>
   )
 
 /**
- * Leaves one main row: of several marked, the one just saved, else the last; a single row is the main one (doc3 §4.3,
- * G-104).
+ * Makes exactly one row the main one: of several marked rows, the one just saved, else the last; a single row always (doc3
+ * §4.3, G-104).
  */
 export async function onlyOnePrimary(
   q: Q,
@@ -45,7 +45,7 @@ export async function onlyOnePrimary(
   )
 }
 
-/** Does the same for many partners; rows already right are not written. */
+/** Makes exactly one row the main one, for many partners; rows already right are not written. */
 export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly number[]): Promise<void> {
   await q.query(
     `update ${table} t set principal = (t.id = main.id)::int
@@ -64,6 +64,6 @@ export async function isCarrier(q: Q, id: number): Promise<boolean> {
   return Boolean(rowCount)
 }
 
-/** Writes the condition on a classification; null: none matches. */
+/** Writes the condition on a classification; null: no partner matches. */
 export const classified = (classificacao: number | null): Sql =>
   classificacao === null ? sql`false` : sql`${classificacao} = any(t.classificacaos)`

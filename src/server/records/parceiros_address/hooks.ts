@@ -5,7 +5,7 @@ import { tidy } from '../parceiros/hooks.ts'
 import { onlyOnePrimary } from '../parceiros/repository.ts'
 import { hasAnother, partnerOf } from './repository.ts'
 
-/** Hooks of addresses: saving one as the main one unmarks the others. */
+/** Hooks of addresses: when an address is saved as the main one, the others are unmarked. */
 export const parceirosAddressHooks: Hooks = {
   async prepare(_q, _sessao, row) {
     tidy(row, 'ie')

@@ -3,9 +3,9 @@ import { empresas } from '../../../domain/records/empresas/index.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { companiesOn, dropCopies, isNamed, spreadPlan } from './repository.ts'
 
-/** Plans of the house, and their copies in accounts: both change together. */
+/** Hooks of the house's plans (db/house.ts): their copies in accounts change with them. */
 export const planosHooks: Hooks = {
-  // only the names of the account's own plans must differ, not those of copies
+  // a name must differ only from those of the account's own plans, not of copies
   async prepare(q, { account_id }, { nome }, before) {
     if (typeof nome === 'string' && (await isNamed(q, account_id, nome, before?.['id'])))
       throw fieldError('nome', 'Já existe um plano com este nome')

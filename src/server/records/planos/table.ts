@@ -3,10 +3,13 @@ import { byHouse, readByAll } from '../../db/house.ts'
 import { ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** The house's plans, and a copy for each account that has one, so that nothing points across accounts. */
+/**
+ * Table of plans: the house's (db/house.ts), and a copy in each account that uses one, so that no foreign key crosses
+ * accounts.
+ */
 export const planosTable: KeptBeside = {
   columns: {
-    /** Plan of the house from which this is a copy. */
+    /** Plan of the house of which this row is a copy. */
     modelo_id: ref('modelo_id'),
   },
   extra: t => [

@@ -20,12 +20,12 @@ import {
 const moment = (dia: unknown, hora: unknown, uf: string): string | null =>
   dia && hora ? instantUf(String(dia), String(hora), uf).toISOString() : null
 
-/** Fields of a running promotion that may not change. */
+/** Fields that may not change while a promotion runs. */
 const BEGIN = ['produto_id', 'tipo', 'valor', 'data_inicio', 'hora_inicio'] as const
 
 const same = (a: unknown, b: unknown) => String(a ?? '') === String(b ?? '') || Number(a) === Number(b)
 
-/** Writes '25/11/2026 08:00' in the company's time; with seconds when not zero. */
+/** Writes a moment as '25/11/2026 08:00' in the company's time; with seconds when not zero. */
 function said(em: Date, uf: string): string {
   const local = dataHoraUf(em, uf)
   const end = local.slice(17, 19) === '00' ? 16 : 19
@@ -59,7 +59,7 @@ function refusalOf(
   return texto ? { campo: 'data_inicio', texto } : null
 }
 
-/** Finds another schedule of the product in the same period; null: none. */
+/** Gives the text about another schedule of the product in the same period; null: none. */
 function clashOf(
   produto_id: number,
   { inicia_em, termina_em }: Periodo,

@@ -12,7 +12,10 @@ export interface Alvo {
   preco_comp: string | null
 }
 
-/** Locks the products of a schedule until the transaction ends: two schedules of one product wait for each other. */
+/**
+ * Locks the products of a schedule until the transaction ends, so that two schedules of one product are saved one after the
+ * other.
+ */
 export async function holdProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<Alvo[]> {
   const { rows } = await q.query<Alvo>(
     `select id, nome, controle_grade, preco_comp::text from produtos
@@ -46,7 +49,7 @@ export async function othersOf(
   return rows
 }
 
-/** Copies the schedule to other products; gives the ids in that order. */
+/** Copies the schedule to other products; gives the new ids in the products' order. */
 export async function spreadTo(q: Q, id: number, produtos: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     `insert into precos_agendados (account_id, empresa_id, produto_id, tipo, valor, data_inicio, hora_inicio, data_fim,
@@ -60,7 +63,7 @@ export async function spreadTo(q: Q, id: number, produtos: readonly number[]): P
   return rows.map(row => row.id)
 }
 
-/** Closes a restored schedule whose moment has passed. */
+/** Ends a restored schedule whose moment has passed. */
 export async function closeMissed(q: Q, id: number): Promise<void> {
   await q.query(
     `update precos_agendados a set situacao = 4, motivo = 'Restaurado depois da hora' where a.account_id = $conta and id = $1 and situacao = 1

@@ -6,11 +6,14 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 
 export const precosAgendadosTable: KeptBeside = {
   columns: {
-    /** Day and hour in the company's state, as instants. */
+    /** Start and end as instants, computed from day and hour in the company's state. */
     inicia_em: instant('inicia_em').notNull(),
     termina_em: instant('termina_em'),
     usuario_id: ref('usuario_id').notNull(),
-    /** Values changed: at the end of a promotion they are restored where they are still as set. */
+    /**
+     * Prices changed by the schedule: at the end of a promotion the old prices return, except where a user changed the price
+     * meanwhile.
+     */
     aplicado: jsonb('aplicado'),
   },
 }

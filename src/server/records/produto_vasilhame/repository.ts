@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { compare } from '../../register/read/compare.ts'
 
-/** Writes the condition: one of the link's two products has this name (`*` as in filters). */
+/** Writes the condition: one of the row's two products has this name (`*` as in filters). */
 export function eitherNamed(value: string): Sql {
   const named = compare(
     sql`p.nome`,

@@ -4,8 +4,8 @@ import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { readersOf } from './repository.ts'
 
 /**
- * Refuses a code of another product of the company (reference, GTIN or other), at its field, so that a code scanned at the
- * till finds one product.
+ * Refuses a code (reference, GTIN or other) that another product of the company has, so that a code scanned at the till
+ * finds only one product. @throws VALIDACAO at the code's field
  */
 export async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const campos = codesOf(record)
@@ -22,7 +22,7 @@ export async function codesFree(q: Q, empresa_id: number, id: number, record: Wi
   }
 }
 
-/** Finds, for many products at once, codes that another product has or that two lines share. */
+/** Finds, for many products at once, codes that another product or another line of the file has. */
 export async function codesTaken(
   q: Q,
   empresa_id: number,
@@ -61,7 +61,7 @@ interface Code {
   codigo: string
 }
 
-/** Tells if two references are equal to the letter, which the table's unique constraint refuses itself. */
+/** Tells if two references are exactly equal: the table's unique constraint already refuses these. */
 const sameReference = (a: Code, b: Code): boolean =>
   a.campo === REFERENCIA && b.campo === REFERENCIA && a.codigo === b.codigo
 
@@ -72,16 +72,16 @@ const refusal = (campo: string, taker: string): string =>
     ? 'Já existe um produto com esta referência'
     : 'Já existe um produto com este código'
 
-/** Normalises a code as the till looks it up: without outer blanks, in capitals. */
+/** Normalises a code as the till searches it: without outer blanks, in capitals. */
 const asRead = (codigo: string): string => codigo.trim().toUpperCase()
 
-/** Lists the usual spellings of a code: under row-level security the index only finds exact ones. */
+/** Lists the usual spellings of a code: with row-level security the index only finds exact ones. */
 const spellings = (codigo: string): string[] => {
   const bare = codigo.trim()
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()])]
 }
 
-/** Lists field and text of every code of a product, with those of its grid's lines. */
+/** Lists field and text of every code of a product, including those of its grid's lines. */
 function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] {
   const outros = (record['codigos'] ?? []) as readonly { codigo: string }[]
   const campos: (readonly [string, unknown])[] = [
@@ -95,7 +95,7 @@ function codesOf(record: WireRow): (readonly [campo: string, codigo: string])[] 
   return campos.filter((campo): campo is readonly [string, string] => Boolean(campo[1]))
 }
 
-/** Refuses a code of a grid line that the product or another line has too, because it must sell that line. */
+/** Refuses a code of a grid line that the product or another line also has, because the code must sell exactly this line. */
 function refuseShared(campos: ReturnType<typeof codesOf>): void {
   const owners = new Map<string, string>()
   for (const [campo, codigo] of campos) {

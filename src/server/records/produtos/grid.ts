@@ -4,7 +4,10 @@ import type { Q } from '../../db/transaction.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { firstUsedLine, readAxes } from './repository.ts'
 
-/** Checks that each grid line is in the product's groups, and its combination is unique. @throws at the first wrong field */
+/**
+ * Checks that each grid line is of the product's groups, and its combination is unique. @throws VALIDACAO at the first wrong
+ * field
+ */
 export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   const linhas = childrenOf(record, 'grades')
   if (linhas.length === 0) return
@@ -16,7 +19,7 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   const seen = new Set<string>()
   for (const [i, { tamanho_item_id, subdivisao_item_id }] of linhas.entries()) {
     const [tamanho, subdivisao] = [tamanhos.get(tamanho_item_id), subdivisoes.get(subdivisao_item_id)]
-    // a missing item was already refused as a reference
+    // the check of references has already refused a missing item
     if (!tamanho || !subdivisao) continue
     if (outside(tamanho, record['tamanho_id']))
       throw fieldError(`grades.${i}.tamanho_item_id`, `O tamanho ${tamanho.nome} não é do grupo escolhido`)
@@ -36,7 +39,7 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 
-/** Refuses to remove a line used in a sale or stock movement. @throws EM_USO */
+/** Refuses to remove a grid line used in a sale or stock movement. @throws EM_USO */
 export async function refuseUsedLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (table !== 'produto_grades') return
   const used = await firstUsedLine(q, ids)

@@ -20,7 +20,7 @@ import {
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { refuseStranded, stockManaged } from './stock.ts'
 
-/** Adds each product's balance today, of all lots. */
+/** Adds each product's current balance, over all lots. */
 async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): Promise<void> {
   const saldos = await productBalances(
     q,
@@ -54,7 +54,7 @@ async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireR
   })
 }
 
-/** Adds what the cart asks about a product (doc3 §3.9): if it has complements, and the lowest price of its grid. */
+/** Adds data that the cart needs (doc3 §3.9): whether the product has complements, and the lowest price in its grid. */
 async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
   record['has_complementos'] = ids.length > 0
@@ -67,12 +67,12 @@ function opening({ id, record, novo }: Pick<Saved, 'id' | 'record' | 'novo'>) {
   const [qtde, custo] = ['estoque.estoque_inicial', 'estoque.preco_comp'].map(campo =>
     amountOf(record, campo),
   )
-  // grids and lots have their own opening balances
+  // grid lines and lots have separate opening balances
   if (!novo || record['controle_lote'] === true || record['controle_grade'] === true || !qtde) return []
   return [{ produto_id: id, qtde, custo_unitario: custo ?? null }]
 }
 
-/** Reads a decimal of the body; null: absent or zero. */
+/** Reads a decimal of the body; null: missing or zero. */
 function amountOf(record: WireRow, campo: string): string | null {
   const valor = reach(record, campo)
   return typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero() ? valor : null
@@ -85,7 +85,7 @@ export const produtosHooks: Hooks = {
     if (single && records[0]) await flow(q, records[0])
   },
   async prepare(q, sessao, row, before) {
-    // the till reads a code without outer blanks
+    // the till searches a code without outer blanks
     if (typeof row['referencia'] === 'string') row['referencia'] = row['referencia'].trim()
     await refuseSoldInsumo(q, row, before)
     if (before && stockManaged(sessao)) await refuseStranded(q, sessao, row, before)
@@ -96,7 +96,7 @@ export const produtosHooks: Hooks = {
     refuseTwice(record)
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
-    // name and pause of an ingredient are part of what tills offer
+    // tills show name and pause of an ingredient
     if (!novo && record['tipo_produto'] === 2) await renewUsers(q, id)
     if (!stockManaged(sessao)) return
     const movimentos = [

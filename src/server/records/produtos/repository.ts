@@ -21,7 +21,7 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
   return rows[0]?.id ?? null
 }
 
-/** Reads each product's balance today, of all lots. */
+/** Reads each product's current balance, over all lots. */
 export async function productBalances(
   q: Q,
   empresa_id: number,
@@ -35,7 +35,9 @@ export async function productBalances(
   return new Map(rows.map(({ produto_id, saldo }) => [produto_id, saldo]))
 }
 
-/** Reads the balances, by deposit, that would be lost when a product starts (`liga`) or stops having a grid or lots. */
+/**
+ * Reads the balances, by deposit, that would become unusable when a product starts (`liga`) or stops having a grid or lots.
+ */
 export async function strandedBalances(
   q: Q,
   empresa_id: number,
@@ -54,7 +56,7 @@ export async function strandedBalances(
   return rows
 }
 
-/** Reads today's balance of each grid line of these products. */
+/** Reads the current balance of each grid line of these products. */
 export async function gridBalances(
   q: Q,
   empresa_id: number,
@@ -91,12 +93,12 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
   return rows[0]?.preco ?? null
 }
 
-/** First half of the advisory lock's key; the second is the company. */
+/** First number of an advisory lock; the second is the company. */
 const CODES_LOCK = 0x7ec1
 
 /**
- * Finds the company's products with these codes, and the field of each. Codes are in three tables, which no constraint
- * joins, so the company's products are saved one at a time until the transaction ends.
+ * Finds the company's products with these codes, and the field of each. Codes are in three tables, which no constraint can
+ * cover, so the company's products are saved one at a time: locked until the transaction ends.
  */
 export async function readersOf(
   q: Q,
@@ -123,7 +125,7 @@ export async function readersOf(
   return rows
 }
 
-/** Reads the CFOP and CST of ICMS rules, which decide if products may be sold by them. */
+/** Reads the CFOP and CST of ICMS rules, which decide if products may be sold with them. */
 export async function readRules(q: Q, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; cfop: string; cst: string }>(
     'select id, cfop, cst from tributacao_icms where account_id = $conta and id = any($1::bigint[])',
@@ -132,11 +134,11 @@ export async function readRules(q: Q, ids: readonly number[]) {
   return rows
 }
 
-/** Removes the note that the product was deleted, for tills. */
+/** Removes the row that tells tills that the product was deleted. */
 export const unremove = (q: Q, id: number) =>
   q.query('delete from produtos_removidos where account_id = $conta and produto_id = $1', [id])
 
-/** Reads the items of both axes of a grid, by id, with group and name. */
+/** Reads the items of a grid's sizes and subdivisions by id, with group and name. */
 export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: readonly unknown[]) {
   const { rows } = await q.query<{ eixo: 't' | 's'; id: number; grupo: number; nome: string }>(
     `select 't' as eixo, id, tamanho_id as grupo, nome from tamanhos_itens where account_id = $conta and id = any($1::bigint[])
@@ -149,11 +151,11 @@ export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: 
   return { tamanhos: axis('t'), subdivisoes: axis('s') }
 }
 
-/** SQL: the grid line has a balance row, which exists since its first movement. */
+/** SQL condition: the grid line has a balance row, which exists since its first movement. */
 const MOVED = `exists (select from estoque_saldos e
         where e.account_id = $conta and e.produto_id = g.produto_id and e.grade_id = g.id)`
 
-/** Finds the first of these grid lines that has a sale or stock. */
+/** Finds the first of these grid lines that was sold or has stock movements. */
 export async function firstUsedLine(
   q: Q,
   ids: readonly number[],
@@ -173,17 +175,17 @@ export async function firstUsedLine(
   return rows[0] ?? null
 }
 
-/** First half of the advisory lock's key; the second is the company. */
+/** First number of an advisory lock; the second is the company. */
 const COMPOSITION_LOCK = 0x7ec3
 
 /**
- * Locks the company's compositions until the transaction ends: of two saves that close a circle together, the second sees
- * the first.
+ * Locks the company's recipes until the transaction ends: of two saves that form a circle together, the second sees the
+ * first.
  */
 export const lockCompositions = (q: Q, empresa_id: number) =>
   q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
 
-/** Finds, among the ingredients of `id`, those made of it at any depth. */
+/** Finds the ingredients of `id` whose recipes contain `id` at any depth. */
 export async function circlesOf(
   q: Q,
   id: number,
@@ -206,7 +208,8 @@ export async function circlesOf(
 }
 
 /**
- * Gives a new version to every product with the ingredient (in itself, a grid line or a complement): a trigger stamps it.
+ * Gives a new version to every product with the ingredient (in itself, a grid line or a complement): this update changes
+ * nothing, but a trigger sets the version.
  */
 export const renewUsers = (q: Q, insumo_id: number) =>
   q.query(
@@ -219,7 +222,7 @@ export const renewUsers = (q: Q, insumo_id: number) =>
     [insumo_id],
   )
 
-/** Filters the ids of the company's products. */
+/** Picks the ids that are products of the company. */
 export async function ownProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await q.query<{ id: number }>(
     'select id from produtos where account_id = $conta and empresa_id = $1 and id = any($2::bigint[]) order by id',
@@ -228,7 +231,7 @@ export async function ownProducts(q: Q, empresa_id: number, ids: readonly number
   return rows.map(({ id }) => id)
 }
 
-/** Gives the name of a product made with this ingredient, directly or in a grid line. */
+/** Gives the name of a product with this ingredient, in its recipe or in that of a grid line. */
 export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ nome: string }>(
     `select p.nome from produtos p where p.account_id = $conta and p.id in (

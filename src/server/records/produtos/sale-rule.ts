@@ -13,9 +13,10 @@ interface Line {
 }
 
 /**
- * Finds products whose ICMS rule cannot sell them: its CFOP is of entry (1, 2, 3; Ajuste SINIEF 07/2001), so the note would
- * be refused at the till, or it is a rule of fuel and the product has no ANP code. Such rules exist for notes of purchases
- * and imports (doc 2:57, G-111); ingredients are not sold. Gives refusals by line. @param dia the company's, ISO
+ * Finds products whose ICMS rule cannot be used in a sale: its CFOP is for entries (1, 2, 3; Ajuste SINIEF 07/2001), so
+ * SEFAZ would refuse the note, or it is a rule for fuel and the product has no ANP code. Rules for entries exist for
+ * purchases and imports (doc 2:57, G-111); ingredients are not sold. Gives refusals by line. @param dia day in the company's
+ * state, ISO
  */
 export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
   const asked = lines.flatMap(({ indice, record }) =>
@@ -36,11 +37,11 @@ export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
   })
 }
 
-/** Tells if the product has an ANP code, or an NCM of fuel. */
+/** Tells if the product has an ANP code, or a fuel's NCM. */
 const isFuel = ({ codanp, ncm, ncm_id }: WireRow, dia: string): boolean =>
   Boolean(codanp) || isCombustivel({ ncm: String(ncm ?? ncm_id ?? '') }, dia) !== null
 
-/** Gives the reason why the rule cannot sell the product; null when it can. */
+/** Gives the reason why the rule cannot be used in a sale; null: it can. */
 function unfit(regra: { cfop: string; cst: string }, combustivel: boolean, dia: string): string | null {
   if (/^[123]/.test(regra.cfop))
     return `A regra tem CFOP de entrada (${regra.cfop}): para vender, escolha uma de saída`
@@ -48,7 +49,7 @@ function unfit(regra: { cfop: string; cst: string }, combustivel: boolean, dia: 
   return sinal && `Nesta regra ${sinal}: informe o código da ANP ou escolha outra`
 }
 
-/** Refuses one record, at its field. @throws VALIDACAO */
+/** Refuses the product when its ICMS rule cannot be used in a sale. @throws VALIDACAO at the rule's field */
 export async function refuseEntryRule(q: Q, record: WireRow, dia: string): Promise<void> {
   const [refused] = await entryRules(q, [{ indice: 0, record }], dia)
   if (refused) throw fieldError(refused.campo, refused.mensagem)

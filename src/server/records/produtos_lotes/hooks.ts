@@ -49,7 +49,7 @@ export const produtosLotesHooks: Hooks = {
 
 const SEM_CONTROLE = "O produto não controla lote: ligue 'Controla lote' nele e salve antes"
 
-/** Refuses a name equal to another lot's, ignoring case. @throws at `lote` */
+/** Refuses a name that another lot of the product has, without regard to case. @throws VALIDACAO at `lote` */
 async function refuseTwin(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<void> {
   if (await lotTaken(q, produto_id, lote, id)) throw fieldError('lote', 'Já existe este lote')
 }

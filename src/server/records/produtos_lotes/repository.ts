@@ -11,12 +11,12 @@ export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<un
 }
 
 interface Reservado {
-  /** Uuid of the document; null: another origin. */
+  /** Uuid of the document; null: reserved otherwise. */
   venda: string | null
   qtde: string
 }
 
-/** Reads the quantities of each lot reserved by open documents, by document. */
+/** Reads the quantities of each lot that open documents reserve, by document. */
 export async function lotReservations(q: Q, ids: readonly unknown[]): Promise<Map<unknown, Reservado[]>> {
   const { rows } = await q.query<{ lote_id: number; reservas: Reservado[] }>(
     `select lote_id, json_agg(json_build_object('venda', venda, 'qtde', trim_scale(qtde)::text)) as reservas
@@ -37,11 +37,11 @@ export async function productOf(q: Q, id: number): Promise<{ produto_id: number;
   return rows[0] as { produto_id: number; controle_lote: boolean }
 }
 
-/** SQL of lots with a balance, from movements, or from the register where stock is not counted. */
+/** SQL condition of lots with a balance: from stock movements, or from the register where stock is not counted. */
 export const withBalance: Sql = sql`coalesce(
     (select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.lote_id = t.id), t.saldo) > 0`
 
-/** Tells if another lot of the product has that name, ignoring case. */
+/** Tells if another lot of the product has this name, without regard to case. */
 export async function lotTaken(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<boolean> {
   const { rows } = await q.query(
     'select 1 from produtos_lotes where account_id = $conta and produto_id = $1 and lower(btrim(lote)) = lower($2) and id <> $3',

@@ -6,11 +6,11 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 
 export const relatoriosAgendadosTable: KeptBeside = {
   columns: {
-    /** User whose rights the letter is made with: who saved it last. */
+    /** User who last saved the schedule; the report is made with this user's permissions. */
     usuario_id: ref('usuario_id').notNull(),
     proximo_em: instant('proximo_em'),
     enviado_em: instant('enviado_em'),
-    /** Why no letter goes any more until somebody saves it again. */
+    /** Reason why no e-mail is sent until a user saves the schedule again; null: none. */
     suspenso: text('suspenso'),
   },
 }

@@ -33,7 +33,7 @@ export const seriesHooks: Hooks = {
     const renamed = before && ['modelo', 'serie'].find(key => before[key] !== row[key])
     if (renamed && ultimo !== null)
       throw fieldError(renamed, `Esta série já tem notas (a última é a ${numero(ultimo)}): cadastre outra`)
-    // another row may have numbered notes under the new name
+    // notes of another row of the register may have used numbers with the new name
     const last = renamed ? await lastNumber(q, sessao, of(row)) : ultimo
     const sequencia = Number(row['sequencia'])
     if (last === null || (before && sequencia === before['sequencia'] && !renamed)) return

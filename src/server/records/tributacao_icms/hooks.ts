@@ -1,7 +1,7 @@
 import type { Hooks } from '../../register/hooks.ts'
 import { insideState, ofCfop, outsideState } from './repository.ts'
 
-/** Filter `cfop`: DENTRO, FORA, or a code, with `*` as in other filters. */
+/** Hooks with the filter `cfop`: DENTRO, FORA, or a code, with `*` as in other filters. */
 export const tributacaoIcmsHooks: Hooks = {
   filters: {
     cfop: value => {

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** Conditions by the CFOP's first digit: inside the state, and outside it or abroad (G-111). */
+/** Conditions on the CFOP's first digit: inside the state, and outside it or abroad (G-111). */
 export const insideState = (): Sql => sql`left(t.cfop, 1) in ('1', '5')`
 export const outsideState = (): Sql => sql`left(t.cfop, 1) in ('2', '3', '6', '7')`
 
-/** Writes the condition on a CFOP, with `*`. */
+/** Writes the condition on a CFOP; `*` stands for any text. */
 export const ofCfop = (value: string): Sql =>
   sql`t.cfop like ${value.replace(/[\\%_]/g, '\\$&').replace(/\*/g, '%')}`

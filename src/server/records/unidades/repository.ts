@@ -2,7 +2,7 @@ import { type Sql, sql } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { matching } from '../../register/read/matching.ts'
 
-/** Writes the condition on name or sigla, since people call a unit KG. */
+/** Writes the condition on name or sigla, because users search a unit as KG. */
 export const called = (value: string): Sql =>
   sql`${matching(sql`t.nome`, value)} or ${matching(sql`t.sigla`, value)}`
 

@@ -23,7 +23,7 @@ const texto = (record: WireRow, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Refuses users who reach beyond their own rights: by a new right, or the password of a user who has more. */
+/** Refuses changes beyond the session's own permissions: giving a new permission, or changing a user who has more. */
 async function refuseBeyond(q: Q, sessao: Sessao, row: WireRow, before: WireRow | null): Promise<void> {
   if (sessao.super_user) return
   for (const key of SUPER)
@@ -41,14 +41,16 @@ async function refuseBeyond(q: Q, sessao: Sessao, row: WireRow, before: WireRow 
     throw fieldError('grupo_id', 'Este grupo dá um limite de desconto maior que o seu')
 }
 
-/** Refuses changes of another user's login or rights to users who may not enter all of that user's companies. */
+/**
+ * Refuses changes of another user's login or permissions, unless the session's user may work in all companies of that user.
+ */
 async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promise<void> {
   if (sessao.super_user || usuario_id === sessao.usuario_id) return
   if (await entersBeyond(q, usuario_id, sessao.usuario_id))
     throw fieldError('nome', 'Este usuário entra em empresas em que você não entra: peça a quem entra')
 }
 
-/** Refuses changes by which no user could register users, or by which users lock themselves out. */
+/** Refuses changes after which no user could register users, or by which users lock themselves out. */
 async function refuseLast(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (row['ativo'] !== true && before['id'] === sessao.usuario_id)
     throw fieldError('ativo', 'Você não pode desativar a si mesmo')
@@ -67,7 +69,7 @@ async function refuseLast(q: Q, sessao: Sessao, row: WireRow, before: WireRow): 
     )
 }
 
-/** Saves the companies given and taken; those that the editor may not enter stay unchanged. */
+/** Stores the companies added and removed; companies in which the session's user may not work stay unchanged. */
 async function saveCompanies(q: Q, sessao: Sessao, usuario_id: number, wanted: unknown): Promise<void> {
   if (!Array.isArray(wanted)) return
   if (wanted.length === 0) throw fieldError('empresas', 'Campo Obrigatório')
@@ -85,7 +87,7 @@ async function saveCompanies(q: Q, sessao: Sessao, usuario_id: number, wanted: u
   await changeCompanies(q, sessao, usuario_id, { fresh, gone })
 }
 
-/** Users, on the table that login and sessions read: a change is effective at the user's next call. */
+/** Hooks of users. Login and sessions read this table, so a change is effective at the user's next request. */
 export const usuariosHooks: Hooks = {
   oneByOne: true,
   takes: [['usuario_empresas', 'usuario_id']],
@@ -102,7 +104,7 @@ export const usuariosHooks: Hooks = {
   },
   async saved(q, sessao, { id, record, novo, agora }) {
     await saveCompanies(q, sessao, id, record['empresas'])
-    // a new password ends all sessions but the one that changed it
+    // a new password ends all sessions except the one that changed it
     if (!novo && texto(record, 'password')) await endSessions(q, id, agora, sessao.token_id)
     // ended for good: when active again, the user must log in
     if (record['ativo'] === false) await endSessions(q, id, agora, null)

@@ -8,7 +8,7 @@ export async function readUser(q: Q, id: number): Promise<WireRow> {
   return rows[0] as WireRow
 }
 
-/** Tells if a user may enter a company that the other one may not. */
+/** Tells if the first user may work in a company in which the second may not. */
 export async function entersBeyond(q: Q, usuario_id: number, other_id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from usuario_empresas where account_id = $conta and usuario_id = $1
@@ -18,7 +18,9 @@ export async function entersBeyond(q: Q, usuario_id: number, other_id: number): 
   return Boolean(rowCount)
 }
 
-/** Reads the account's companies: those the user may enter, and those the session may give. */
+/**
+ * Reads the account's companies: `held`, in which the user may work; `given`, to which the session's user may give access.
+ */
 export async function readCompanies(q: Q, sessao: Sessao, usuario_id: number) {
   const { rows } = await q.query<{ id: number; held: boolean; given: boolean }>(
     `select e.id, exists (select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = e.id) as held,
@@ -43,7 +45,7 @@ export async function changeCompanies(
   await insertMany(q, account_id, 'usuario_empresas', rows)
 }
 
-/** Reads the companies each user may enter. */
+/** Reads the companies in which each user may work. */
 export async function companiesByUser(q: Q, ids: readonly unknown[]): Promise<Map<unknown, number[]>> {
   const { rows } = await q.query<{ id: number; empresas: number[] }>(
     `select usuario_id as id, array_agg(empresa_id order by empresa_id) as empresas

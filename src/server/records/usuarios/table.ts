@@ -3,20 +3,20 @@ import { instant } from '../../db/columns.ts'
 import { fk, ref } from '../../db/tenant-table.ts'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** argon2id hash without a password, for a user who has none yet: a login takes as long as any other. */
+/** argon2id hash that no password has, for a user without password: so a login takes as long as for other users. */
 export const SEM_SENHA =
   '$argon2id$v=19$m=19456,t=2,p=1$zdShCMT3ZrPvIrn7g99wGA$jhbRtgusMFcY/8Ua3dvurOBL2X5wc/LjvAYjVm71/BI'
 
 export const usuariosTable: KeptBeside = {
   columns: {
     senha_hash: text('senha_hash').notNull().default(SEM_SENHA),
-    /** argon2id with the account's salt, so that two users of one account cannot share a PIN. */
+    /** argon2id hash with the account's salt, so that two users of one account cannot have the same PIN. */
     pin_hash: text('pin_hash'),
     ultima_empresa_id: ref('ultima_empresa_id'),
     visto_em: instant('visto_em'),
   },
   uniques: {
-    // unique in the whole installation by `emails_de_acesso`, whose key has this constraint's name
+    // unique in the whole installation by the table `emails_de_acesso`, whose key has this constraint's name
     email: t => index('usuarios_email').on(at(t, 'account_id'), at(t, 'email')),
     pin: (t, name) => unique(name).on(at(t, 'account_id'), at(t, 'pin_hash')),
   },

@@ -14,10 +14,10 @@ import { audit, donoDe } from '../write/audit.ts'
 import { insertRows, removeRows, saveChildren, tableRow, updateRows } from '../write/write.ts'
 import { type Aceita, leaving, type RowRefusal, refusalOf, wireOf } from './judge.ts'
 
-/** A row that was written, or would be in a simulation. */
+/** Row that was written, or that a simulation would write. */
 export interface Feita {
   indice: number
-  /** 0 for a new row in a simulation. */
+  /** Id; 0 for a new row in a simulation. */
   id: number
   novo: boolean
   rotulo: string
@@ -32,18 +32,18 @@ export interface Obra {
   agora: Date
   vault: Vault
   acao: Acao
-  /** false for a simulation: a register that is not `oneByOne` writes nothing. */
+  /** False for a simulation: nothing is written, except in a register with `oneByOne`. */
   gravar: boolean
-  /** The call's own right is enough to write these rows, without the right of their register. */
+  /** True: the endpoint's permission is enough to write these rows, without the register's permission. */
   livre?: true
-  /** Batch under which the audit trail keeps these rows. */
+  /** Batch to which the audit trail assigns these rows. */
   lote_id: number | null
 }
 
 /**
- * Writes judged rows in batches, with their children, the register's hooks and the audit trail. A register that is
- * `oneByOne` is written row by row, because each row is judged with the earlier ones stored; its simulation writes too, and
- * the caller rolls back.
+ * Writes checked rows in batches, with their lists, the register's hooks and the audit trail. A register with `oneByOne` is
+ * written row by row, because each row is checked with the earlier ones stored; its simulation writes too, and the caller
+ * rolls back.
  */
 export async function apply(
   obra: Obra,
@@ -113,7 +113,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
 
 interface Line {
   aceita: Aceita
-  /** Columns of an existing row whose value changes. */
+  /** Columns of an existing row to change. */
   mudadas: WireRow
   id: number
 }
@@ -142,7 +142,7 @@ async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: reado
         ? [{ id: before ? Number(before['id']) : id, children: childrenOf(record, list.name) }]
         : [],
     )
-    // a change only adds rows to a list; its undoing removes them
+    // a bulk change only adds rows to a list; undoing it removes them
     if (acao === 'desfez')
       await removeRows(
         q,
@@ -165,29 +165,29 @@ async function hooksSaved({ q, sessao, plan, agora }: Obra, lines: readonly Line
   else if (hooks?.saved) for (const one of saved) await hooks.saved(q, sessao, one)
 }
 
-/** Picks the changed columns of a stored row; all of them for a new one. */
+/** Picks the changed columns of an existing row; all columns of a new one. */
 function changedColumns(plan: Plan, declared: ReadonlySet<string>, { before, row }: Aceita): WireRow {
   if (!before) return row
   const changed: WireRow = {}
   for (const column of plan.columns) {
     const [a, b] = [before[column.column], row[column.column]]
-    // a photo is answered as an address, and changed only by its own form
+    // the API gives a photo as an address, and only the record's form changes it
     if (a === b || column.field.type === 'photo') continue
     if (JSON.stringify(wireOf(column, a)) !== JSON.stringify(wireOf(column, b))) changed[column.column] = b
   }
-  // columns that a hook adds beside the declared ones (a hash)
+  // columns that a hook adds in addition to the declared ones (a hash)
   for (const name of Object.keys(row)) if (!declared.has(name)) changed[name] = row[name]
   return changed
 }
 
-/** Gives the stored record, with only the lists that the body touches. */
+/** Gives the stored record, with only the lists that are in the body. */
 const beforeOf = (plan: Plan, { stored, body }: Aceita): Registro => {
   const antes = { ...stored } as Registro
   for (const { name } of plan.lists) if (!(name in body)) delete antes[name]
   return antes
 }
 
-/** Gives the record as the wire will show it; a new record has only its filled values. */
+/** Gives the record as the API will show it; a new record has only its filled values. */
 function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
   const depois: WireRow = {}
   for (const column of plan.columns) {
@@ -196,7 +196,7 @@ function afterOf(plan: Plan, { row, body, record, stored }: Aceita): Registro {
       stored && column.field.type === 'photo' ? reach(stored, key) : wireOf(column, row[column.column])
     if (stored || value !== null) place(depois, key, value)
   }
-  // rows of a list already have the wire's form
+  // rows of a list already have the API's form
   for (const { name } of plan.lists) if (name in body) depois[name] = childrenOf(record, name)
   return depois as Registro
 }

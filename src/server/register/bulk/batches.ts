@@ -9,7 +9,7 @@ import type { RecordScope } from '../read/source.ts'
 
 const ISO = `${isoInstant('em')} as em`
 
-/** Opens a batch: the audit trail keeps the rows written in this transaction under its id. */
+/** Adds a batch: the audit trail assigns the rows written in this transaction to its id. */
 export async function openBatch(
   q: Q,
   sessao: Sessao,
@@ -35,7 +35,7 @@ export async function openBatch(
   return rows[0]?.id ?? 0
 }
 
-/** Tells if an import with this uuid was already written. */
+/** Tells if an import with this uuid is already stored. */
 export async function isImported(q: Q, uuid: string): Promise<boolean> {
   const { rowCount } = await q.query('select from lotes where account_id = $conta and uuid = $1', [uuid])
   return rowCount !== 0
@@ -48,7 +48,10 @@ const owner = (plan: Plan, scope: RecordScope) => [
   plan.register.parent ? scope.parent : null,
 ]
 
-/** Rows of the batch `l` not undone yet. Old imports without `novo` cannot be undone: their new rows are not known. */
+/**
+ * SQL of the rows of the batch `l` that are not undone yet. Old imports without `novo` cannot be undone: which rows they
+ * created is unknown.
+ */
 const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
    where a.account_id = $conta and a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
      where d.account_id = $conta and d.lote_id = l.id and d.acao = 'desfez' and d.registro_id = a.registro_id)`
@@ -58,11 +61,11 @@ export interface StandingRow {
   rotulo: string
   versao: number
   mudancas: Mudanca[]
-  /** The batch created the record. */
+  /** True when the batch created the record. */
   novo: boolean
 }
 
-/** Reads the rows of a batch that may still be undone, as they were written. */
+/** Reads the rows of a batch that can still be undone, with the changes as written. */
 export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]> {
   const { rows } = await q.query<StandingRow>(
     `select a.* from lotes l cross join lateral (${DE_PE}) a where l.account_id = $conta and l.id = $1 order by a.registro_id`,
@@ -71,7 +74,7 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
   return rows
 }
 
-/** Gives this user's newest bulk edit or import that is not undone and whose rows still exist. */
+/** Gives this user's newest bulk edit or import that is not undone and has rows that still exist. */
 export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
@@ -82,7 +85,7 @@ export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordS
   return rows[0] ?? null
 }
 
-/** Locks a bulk edit or an import, to undo it; null when there is none. */
+/** Locks a bulk edit or an import, to undo it; null: not found. */
 export async function takeBatch(
   q: Q,
   plan: Plan,
@@ -104,8 +107,8 @@ export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
 }
 
 /**
- * Picks the rows of another `versao` than the one given whose data changed: a version may also change without the data (a
- * user's presence, a restored record).
+ * Picks the rows whose data changed after the given `versao`. A version may also change without the data (a user's presence,
+ * a restored record).
  */
 export async function changedSince(
   q: Q,

@@ -17,19 +17,19 @@ import { createRefs, type Pointer, pointersOf, pointersWithin, type Refs } from 
 import { contextOf } from '../write/save.ts'
 import { merge, toRow } from '../write/write.ts'
 
-/** One row to write. `before` and `stored` are null for a new one. */
+/** One row to check and write. `before` and `stored` are null for a new row. */
 export interface RowRequest {
-  /** The caller's number of the row: position, or line of the file. */
+  /** Number of the row, from the caller: a position, or the line of a file. */
   indice: number
-  /** Row of the table. */
+  /** Existing row of the table. */
   before: WireRow | null
-  /** The stored row in the wire's form, with its lists. */
+  /** Existing record in the API's form, with its lists. */
   stored: Registro | null
-  /** Values to change, in the wire's form. */
+  /** Values to change, in the API's form. */
   body: WireRow
 }
 
-/** A row that may be written. `record` is the checked body, `row` its columns. */
+/** Row that may be written. `record`: the checked body; `row`: its columns. */
 export interface Aceita extends RowRequest {
   record: WireRow
   row: WireRow
@@ -37,7 +37,7 @@ export interface Aceita extends RowRequest {
 
 export interface RowRefusal {
   indice: number
-  /** Key of the field on the wire; null: the whole row. */
+  /** Key of the field in the API; null: the whole row. */
   campo: string | null
   mensagem: string
 }
@@ -45,9 +45,9 @@ export interface RowRefusal {
 export interface Judge {
   refs: Refs
   /**
-   * Judges rows as a single save would, but all at once; rows accepted earlier count for uniques. `tudo`: gives every reason
-   * of a row, references and uniques too when a field is refused; values must then be of the fields' types (a file's cells
-   * are).
+   * Checks rows as a single save would, but all together; rows accepted earlier count for unique values. `tudo`: gives every
+   * reason of a row, references and unique values too when a field is refused; values must then have the fields' types, as a
+   * file's cells have.
    */
   julgar(
     pedidos: readonly RowRequest[],
@@ -56,7 +56,8 @@ export interface Judge {
 }
 
 /**
- * Makes a judge of many rows of one register, for one transaction, with the schema, references and uniques of a single save.
+ * Makes the check of many rows of one register, for one transaction, with the schema, references and unique values of a
+ * single save.
  */
 export function createJudge(
   { q, sessao, scope, agora, livre }: Call & { agora: Date; livre?: true },
@@ -75,7 +76,7 @@ export function createJudge(
     fits: toFits(by, contextos.novo),
     held: livre === true || holds(by, sessao),
   })
-  /** Finds the judge of a record: the register, or the view it belongs to. */
+  /** Finds the declaration that checks a record: the register, or the view of the record. */
   const judgeFor = (record: WireRow) => {
     const by = judgeOf(register, record)
     const known = judges.get(by) ?? judging(by)
@@ -114,7 +115,7 @@ export function createJudge(
     return { ...pedido, record: parsed.data, row: toRow(plan, parsed.data, contexto, pedido.before) }
   }
 
-  /** Finds references of the body that point at no row of this account. */
+  /** Finds references in the body to rows that this account does not have. */
   async function refRefusals(rows: readonly Aceita[]): Promise<RowRefusal[]> {
     const pointers: (Pointer & { indice: number })[] = []
     for (const { indice, body, record } of rows) {
@@ -127,7 +128,7 @@ export function createJudge(
     return refused.map(([{ indice, campo }, mensagem]) => ({ indice, campo, mensagem }))
   }
 
-  /** Finds stored rows that hold one of these unique values, with the line that wants it. */
+  /** Finds stored rows that already have one of these unique values, with the line that would repeat the value. */
   async function holders(
     keys: readonly string[],
     fresh: readonly { indice: number; tuple: WireRow }[],
@@ -137,7 +138,7 @@ export function createJudge(
       const lines = new Map(fresh.map(({ indice, tuple }) => [String(tuple[first]), indice]))
       const params: unknown[] = [fresh.map(({ tuple }) => tuple[first])]
       const { rows } = await q.query<{ id: number; valor: unknown }>(
-        // named, so that PostgreSQL plans it once: planning time grows with the number of values
+        // a named statement, which PostgreSQL plans once: planning time grows with the number of values
         {
           name: `donos ${plan.table} ${first}`,
           text: `select id, "${first}" as valor from "${plan.table}" where ${ofAccount(plan.table)}"${first}" = any($1)
@@ -220,21 +221,21 @@ export function createJudge(
   }
 }
 
-/** Lists the ids of a list's stored rows that are absent from the body. */
+/** Lists the ids of a list's stored rows that are missing in the body. */
 export function leaving({ stored, body }: Pick<RowRequest, 'stored' | 'body'>, name: string): number[] {
   if (!stored || !(name in body)) return []
   const stay = new Set(childrenOf(body, name).map(({ id }) => id))
   return childrenOf(stored, name).flatMap(({ id }) => (stay.has(id) ? [] : [Number(id)]))
 }
 
-/** Tells if two values of a column are equal on the wire: '12.5' and '12.5000', a Date and its text. */
+/** Tells if two values of a column are equal in the API's form: '12.5' and '12.5000', a Date and its text. */
 export function same(plan: Plan, column: string, a: unknown, b: unknown): boolean {
   if (a === b) return true
   const found = plan.columns.find(item => item.column === column)
   return found !== undefined && JSON.stringify(wireOf(found, a)) === JSON.stringify(wireOf(found, b))
 }
 
-/** Writes a column's value in the wire's form, whatever its source. */
+/** Writes a column's value in the API's form, from a row or a request. */
 export function wireOf({ field }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if ((field.type === 'decimal' || field.type === 'money') && typeof value === 'string' && isDecimal(value))
@@ -242,7 +243,7 @@ export function wireOf({ field }: Column, value: unknown): unknown {
   return fieldToWire(field, value) ?? null
 }
 
-/** Makes a row's refusal of a hook's error. @throws any error that is no refusal. */
+/** Makes a row's refusal from a hook's error. @throws errors that are no refusal */
 export function refusalOf(indice: number, error: unknown): RowRefusal {
   if (!(error instanceof AppError) || error.http >= 500) throw error
   const [campo, textos] = Object.entries(error.errors ?? {})[0] ?? [null, []]

@@ -14,12 +14,12 @@ import type { Obra } from './apply.ts'
 import type { StandingRow } from './batches.ts'
 import { type RowRefusal, refusalOf } from './judge.ts'
 
-/** Deleted record → copy of what was deleted with it. */
+/** Copies of the deleted rows, by id of the deleted record. */
 type Retratos = ReadonlyMap<number, Retrato>
 
 /**
- * Makes the remover of rows that an import created: sends them to the bin like single deletions, newest first, since only
- * newer rows may point at older ones.
+ * Makes the function that deletes records created by an import: moves them to the bin like single deletions, newest first,
+ * since only newer records may refer to older ones.
  */
 export function createRemover(register: Served, all: readonly Served[], uses: Uses) {
   const plan = planOf(register, all)
@@ -34,7 +34,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
     return recusadas
   }
 
-  /** Deletes all rows at once; on a refusal, each half by itself, down to the single rows in use. */
+  /** Deletes all records at once; after a refusal, each half separately, down to the single records in use. */
   async function take(q: Q, ids: readonly number[], recusadas: RowRefusal[]): Promise<Retratos> {
     if (ids.length === 0) return new Map()
     await q.query('savepoint desfazer')
@@ -56,7 +56,7 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
     }
   }
 
-  /** Rows already deleted count as done. `mudados` finds rows that may not be deleted. */
+  /** Deletes the records; already deleted ones count as done. `mudados` finds records that may not be deleted. */
   return async (
     obra: Obra,
     linhas: readonly StandingRow[],
@@ -115,10 +115,10 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   }
 }
 
-/** Beginning of each refusal of a row in use; only undoing says it. */
+/** Beginning of the refusal text of a record in use. */
 export const EM_USO = 'Em uso'
 
-/** Lists the uses of the row in one line. @throws any error that is no use. */
+/** Writes the uses of the record in one line. @throws any other error */
 export function usosDe(error: unknown): string {
   if ((error as { code?: string }).code === '23503') return EM_USO
   if (!(error instanceof AppError) || error.codigo !== 'EM_USO') throw error

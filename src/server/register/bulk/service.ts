@@ -42,7 +42,7 @@ import { ALTERADO, CHUNK, createUndo, type UndoneRow, usadasDaLista } from './un
 
 const SUMIU = 'Registro não encontrado'
 
-/** Thrown to roll a simulation back. */
+/** Error thrown to roll back a simulation. */
 class Desfaz extends Error {}
 
 export interface BulkDeps {
@@ -51,7 +51,7 @@ export interface BulkDeps {
   vault: Vault
 }
 
-/** Makes the bulk edit of one register: chosen rows as a sheet, the change as a diff, its commit and its undo. */
+/** Makes the bulk edit of one register: opens the chosen rows as a sheet, shows changes, writes and undoes them. */
 export function createBulk(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
@@ -88,7 +88,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     return { pedidos, recusadas }
   }
 
-  /** Judges and writes in chunks. */
+  /** Checks and writes the rows in chunks. */
   async function run(
     obra: Obra,
     linhas: readonly UndoneRow[],
@@ -152,7 +152,10 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
     livre?: true
   }
 
-  /** @throws VALIDACAO with the report in `dados` when a row is refused and it was not a simulation. */
+  /**
+   * Runs a bulk change or its simulation. @throws VALIDACAO with the report in `dados` when a row is refused outside a
+   * simulation
+   */
   async function perform(
     sessao: Sessao,
     { simular, linhas: asked, ...livre }: Work,
@@ -257,7 +260,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       return perform(sessao, { simular: pedido.simular, linhas: async () => linhas }, andamento, of)
     },
 
-    /** Applies a mass change to rows as they are when read, whatever their version; gives the names of refs too. */
+    /** Applies a mass change to rows as stored now, whatever their version; also gives the names of references. */
     async alterar(sessao: Sessao, mass: MassChange, pedido: MassRequest, andamento: Andamento) {
       const fields = massFields(register, mass)
       const agora = deps.clock()
@@ -283,8 +286,8 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       deps.db.tx(sessao, async q => lastBatch(q, sessao, plan, await scopeOf(q, sessao, of))),
 
     /**
-     * Undoes a bulk edit or an import: changed rows get their old values back, rows created by an import go to the bin. Rows
-     * changed since are reported instead. The batch stays open while a refusal may still go away (a restored row, a freed
+     * Undoes a bulk edit or an import: changed rows get their old values, rows created by an import go to the bin. Rows
+     * changed since are reported instead. The batch stays open while a refusal may still disappear (a restored row, a freed
      * name).
      */
     async desfazer(
@@ -299,13 +302,13 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
         const nome = batch?.tipo === 'importacao' ? 'importação' : 'edição em massa'
         if (!batch) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Edição em massa não encontrada' })
         if (batch.desfeito) throw new AppError('CONFLITO', { mensagem: `Esta ${nome} já foi desfeita` })
-        // with only the right to change many, an import cannot be undone
+        // the permission for bulk changes alone is not enough to undo an import
         const own = holds(register, sessao)
         if (!own && batch.tipo !== 'lote') throw new AppError('PROIBIDO')
         const rows = await standingRows(q, lote_id)
         const resto = { acao: 'desfez', gravar: true, lote_id } as const
         const obra = obraDe(q, sessao, scope, own ? resto : { ...resto, livre: true })
-        // created rows are deleted first: they may hold the old names of changed rows
+        // created rows are deleted first: they may have the old names of changed rows
         const { feitas, recusadas } = await reverter(obra, lote_id, rows, andamento)
         if (recusadas.every(({ mensagem }) => mensagem === ALTERADO || mensagem.startsWith(EM_USO)))
           await markUndone(q, lote_id, deps.clock())
@@ -338,7 +341,7 @@ interface MassRequest {
   campos: WireRow
 }
 
-/** Reads the names of the refs in these changes, before and after. */
+/** Reads the names of the records referred to in these changes, before and after. */
 async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promise<Planilha['refs']> {
   const said = mudadas.flatMap(({ mudancas }) => mudancas)
   const columns = plan.columns.filter(
@@ -351,7 +354,7 @@ async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promi
   return namesOf(columns, records)
 }
 
-/** Gives the names of these records' refs: wire key → id → name. */
+/** Gives the names of the records referred to: field key → id → name. */
 function namesOf(columns: Plan['columns'], records: readonly Registro[]): Planilha['refs'] {
   const refs: Planilha['refs'] = {}
   for (const { key, field } of columns) {

@@ -11,20 +11,20 @@ import { changedSince, type StandingRow } from './batches.ts'
 import { leaving, type RowRefusal, type RowRequest } from './judge.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
-/** Rows handled before other requests get their turn in the event loop: a till's sale must not wait longer. */
+/** Rows processed before other requests get a turn in the event loop: a till's sale must not wait longer. */
 export const CHUNK = 250
 
 export const ALTERADO = 'O registro foi alterado depois de lido'
 
-/** A row to change: `corpo` gives the values to change, from the stored record. */
+/** Row to change. `corpo` makes the values to change from the stored record. */
 export interface UndoneRow {
   id: number
-  /** Version it must have; null: any. */
+  /** Version that the row must have; null: any. */
   versao: number | null
   corpo: (stored: Registro) => WireRow
 }
 
-/** Builds the body that brings the values before these changes back; secrets are unknown, and stay. */
+/** Makes the body with the values before these changes; secret values are unknown and stay unchanged. */
 function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): WireRow {
   const lists = new Set(plan.lists.map(({ name }) => name))
   const body: WireRow = {}
@@ -35,8 +35,8 @@ function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): Wir
 }
 
 /**
- * Gives a list as it was before an import, which changes the list's main row, or creates the first row (then: an empty
- * list).
+ * Gives a list as it was before an import. An import changes the list's main row, or creates the first row (then gives an
+ * empty list).
  */
 function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): WireRow[] {
   if (antes.length === 0) return []
@@ -65,7 +65,7 @@ async function filhosMudados(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Refuses rows whose change would remove a list's row that is in use. */
+/** Refuses rows whose change would remove a list's row in use. */
 export async function usadasDaLista(
   q: Q,
   plan: Plan,
@@ -85,10 +85,7 @@ export async function usadasDaLista(
   return recusadas
 }
 
-/**
- * Makes the undoing of one batch's rows: created rows go to the bin, changed rows get their old values (written by
- * `change`).
- */
+/** Makes the function that undoes one batch: created rows go to the bin, changed rows get their old values by `change`. */
 export function createUndo(
   register: Served,
   all: readonly Served[],

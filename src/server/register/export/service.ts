@@ -24,16 +24,16 @@ import { scopesOf } from '../scope.ts'
 import { childrenOf, type WireRow } from '../wire.ts'
 import { createRefs, type Refs } from '../write/refs.ts'
 
-/** Rows read at once from the cursor. */
+/** Number of rows fetched from the cursor at once. */
 const FETCH = 2000
-/** Makes the export of one register: all rows of a list's query, sent while they are read. */
+/** Makes the export of one register: sends all rows of a list's query while they are read. */
 export function createExporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
   const registers = new Map(all.map(item => [item.id, item]))
   const scopeOf = scopesOf(register, all)
 
   return {
-    /** Answers the file; an invalid query is refused before the first byte. */
+    /** Sends the file; refuses an invalid query before the first byte. */
     async exportar(sessao: Sessao, asked: RawQuery, reply: FastifyReply, of?: number): Promise<FastifyReply> {
       const { formato = 'csv', page: _page, limit: _limit, ...filtro } = asked
       if (formato !== 'csv' && formato !== 'xlsx')
@@ -101,7 +101,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
   }
 }
 
-/** Gives the record that has the column: the record itself, or the main row of a list. */
+/** Gives the record or row with the column: the record, or the main row of a list. */
 const inside = ({ lista }: FlatColumn, record: Registro): WireRow | undefined =>
   lista ? mainRow(childrenOf(record, lista)) : record
 
@@ -118,13 +118,13 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
   }
   if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
-  // by name, when an import would find it by that name; by id when two rows share the name
+  // by name when an import would find exactly this row by its name; by id when two rows have the name
   const name = String(object['nome'] ?? object['descricao'] ?? '')
   const found = name === '' ? null : await refs.find(field, name)
   return found && 'valor' in found && found.valor === value ? name : String(value)
 }
 
-/** Writes a cell for CSV. Text that a spreadsheet would read as a formula gets an apostrophe, except in numeric columns. */
+/** Writes a cell for CSV. A text that a spreadsheet would run as a formula gets an apostrophe, except in numeric columns. */
 async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
   const text = await textOf(column, record, refs)
   return numeric(column) ? text : guarded(text)
@@ -138,7 +138,7 @@ async function cellOf(column: FlatColumn, record: Registro, refs: Refs): Promise
   const at = inside(column, record)
   const value = at && reach(at, key)
   if (value === null || value === undefined || value === '') return null
-  // beyond 15 digits a spreadsheet would change the number
+  // a spreadsheet would change a number beyond 15 digits
   if (numeric(column) && String(value).replace(/\D/g, '').length <= 15)
     return { n: String(value), casas: 'places' in field ? (field.places ?? 2) : field.type === 'int' ? 0 : 2 }
   if (field.type === 'date') {

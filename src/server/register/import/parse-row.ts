@@ -16,8 +16,8 @@ const LOOKED_UP: ReadonlySet<Field['type']> = new Set(['ref', 'enum', 'checklist
 type Parsed = Awaited<ReturnType<Refs['find']>>
 
 /**
- * Makes a reader of lines with these columns: a line → the body of a record, without empty cells; columns of a list go to
- * its main row (`filhos`). Each cell that cannot be understood is a fault.
+ * Makes the function that turns a line into the body of a record, without empty cells. Columns of a list go to its main row
+ * (`filhos`). Each cell that cannot be read is a fault.
  */
 export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: Refs) {
   const known = colunas.map(coluna =>
@@ -56,11 +56,11 @@ export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: R
   }
 }
 
-/** Finds a list's main row: the marked one, else the first (G-104). */
+/** Finds a list's main row: the row marked `principal`, else the first (G-104). */
 export const mainRow = (children: readonly WireRow[]): WireRow | undefined =>
   children.find(({ principal }) => principal === 1 || principal === true) ?? children[0]
 
-/** Completes the list's main row with `child`; an empty list gets `child` as its main row. */
+/** Adds the values of `child` to the list's main row; in an empty list, `child` becomes the main row. */
 export function withMain(children: readonly WireRow[], child: WireRow): WireRow[] {
   const main = mainRow(children)
   if (!main) {

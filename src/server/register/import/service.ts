@@ -28,11 +28,11 @@ import { tidyBehind } from '../write/tidy-behind.ts'
 import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 
-/** Lines handled before other requests get their turn; larger chunks would outlive V8's young generation. */
+/** Lines processed before other requests get a turn; larger chunks would leave V8's young generation, which is slow. */
 const CHUNK = 250
-/** Chunks written at once: the database works on one while we prepare the other. */
+/** Chunks written at the same time: the database writes one while the next is prepared. */
 const WRITING = 2
-/** Maximum of reasons in the report; more are only counted. */
+/** Maximum number of reasons in the report; more are only counted. */
 const MOST_TOLD = 1000
 
 export interface PedidoImportacao extends MapaImportacao {
@@ -44,15 +44,14 @@ export interface PedidoImportacao extends MapaImportacao {
   numeros?: number[] | undefined
 }
 
-/** Thrown to roll a simulation back. */
+/** Error thrown to roll back a simulation. */
 class Desfaz extends Error {}
 
 const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
 /**
- * Makes the import of one register: each line is judged like a single save, then all are written in one transaction, or
- * none.
+ * Makes the import of one register: checks each line like a single save, then writes all lines in one transaction, or none.
  */
 export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
@@ -60,7 +59,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   const scopeOf = scopesOf(register, all)
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
-  /** Finds the register's column for each column of the file. @throws VALIDACAO with the fault of the mapping. */
+  /** Finds the register's column for each column of the file. @throws VALIDACAO with the fault of the mapping */
   function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
     const seen = new Set<string>()
     const found = colunas.map(key => {
@@ -79,7 +78,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     return found
   }
 
-  /** Reads the constants for every new record. @throws VALIDACAO with the constant that is invalid. */
+  /** Reads the constant values for every new record. @throws VALIDACAO with the invalid constant */
   async function constantsOf({ colunas, constantes = {} }: PedidoImportacao, refs: Judge['refs']) {
     const found = Object.keys(constantes).map(key => {
       const column = columns.get(key)
@@ -122,7 +121,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     recusadas: Set<number>
     recusas: RecusaImportacao[]
     avisos: RecusaImportacao[]
-    /** Keys of earlier lines → their line. */
+    /** Line of each earlier key. */
     chaves: Map<string, number>
   }
 
@@ -142,7 +141,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
       estado.recusas.push({ linha: indice, coluna: titleOf(campo), mensagem })
   }
 
-  /** Adds the warnings that a form would show, for the file's columns. */
+  /** Adds the warnings that a form would show for the file's columns. */
   function warnRow(
     estado: Estado,
     { indice, body }: { indice: number; body: WireRow },
@@ -155,7 +154,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     }
   }
 
-  /** Judges some lines; gives the function that writes them, so that the next lines are judged meanwhile. */
+  /** Checks some lines; gives the function that writes them, so that the next lines are checked meanwhile. */
   async function chunk(
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: RecordScope; judge: Judge },
     {
@@ -176,7 +175,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   ): Promise<() => Promise<void>> {
     const { chave } = pedido
     const lines: { indice: number; body: WireRow; filhos: Record<string, WireRow>; valor: unknown }[] = []
-    /** Keys of cells already refused, by line; the rest of the line is still judged. */
+    /** Keys of cells already refused, by line; the rest of the line is still checked. */
     const ruins = new Map<number, Set<string>>()
     const at = chave === null ? -1 : pedido.colunas.indexOf(chave)
     for (const [i, cells] of pedido.linhas.slice(from, from + CHUNK).entries()) {
@@ -228,7 +227,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida, contexto)
     const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
-      // one refused line is enough to write nothing; the others are judged only for the report
+      // after one refused line nothing is written; the other lines are checked only for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
       const written = await apply(
         { q, sessao, plan, scope, agora: deps.clock(), vault: deps.vault, acao: 'importou', gravar, lote_id },
@@ -240,7 +239,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 
   return {
-    /** Imports or simulates. @throws VALIDACAO with the report in `dados` when a line is refused, except in a simulation. */
+    /** Imports or simulates. @throws VALIDACAO with the report in `dados` when a line is refused outside a simulation */
     async importar(
       sessao: Sessao,
       pedido: PedidoImportacao,
@@ -282,7 +281,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
         try {
           for (let from = 0; from < linhas.length; from += CHUNK) {
             await andamento.em(from, linhas.length, simular ? 'conferindo' : 'gravando')
-            // one by one: each row must be judged after the earlier ones are written
+            // one chunk at a time: each row must be checked after the earlier ones are written
             if (oneByOne) await Promise.all(writing)
             const write = await ofChunk(from)
             if (writing.length >= WRITING) await writing.shift()
@@ -292,7 +291,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
           }
           await Promise.all(writing)
         } finally {
-          // wait for every query before the transaction ends
+          // every query must end before the transaction ends
           await Promise.allSettled(writing)
         }
         await andamento.em(linhas.length, linhas.length, 'pronto')
@@ -333,10 +332,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 }
 
-/** Names a file's column: 'addresss.0.cep' → 'addresss.cep'. */
+/** Gives the file column's name of a field in a list: 'addresss.0.cep' → 'addresss.cep'. */
 const flatKey = (campo: string): string => campo.replace(/\.\d+(?=\.)/, '')
 
-/** Fills values that the line leaves out with the constants of a new record. */
+/** Adds the constants of a new record where the line has no value. */
 function startWith(body: WireRow, constants: WireRow): void {
   for (const [key, value] of Object.entries(constants)) {
     const own = body[key]
@@ -349,7 +348,7 @@ function startWith(body: WireRow, constants: WireRow): void {
 const kindOf = ({ novo, mudancas }: Feita): 'inseridas' | 'alteradas' | 'iguais' =>
   novo ? 'inseridas' : mudancas.length > 0 ? 'alteradas' : 'iguais'
 
-/** Reads a cell with an id: '' is a new record (null); undefined for a text that is no id. */
+/** Reads a cell with an id: null for '' (a new record); undefined for a text that is no id. */
 function idOf(cell: string): number | null | undefined {
   const text = cell.trim()
   if (text === '') return null

@@ -8,9 +8,7 @@ import type { Q } from '../../db/transaction.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import { place, type WireRow } from '../wire.ts'
 
-/**
- * Replaces codes of the law by objects with their text, in records about to be answered and in the records they point at.
- */
+/** Replaces codes of the law by objects with their text, in records to be answered and in the records they refer to. */
 export async function showCodes(q: Q, plan: Plan, records: readonly WireRow[]): Promise<void> {
   await replace(q, plan.columns, records)
   for (const column of plan.columns) {

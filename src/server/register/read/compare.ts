@@ -9,12 +9,12 @@ import { matching } from './matching.ts'
 export type Comparison = '=' | '>' | '>=' | '<' | '<='
 
 interface Asked {
-  /** Name in the URL, under which errors are reported. */
+  /** Name of the parameter in the URL, used in errors. */
   name: string
-  /** Values, any of which may match. */
+  /** Values; one match is enough. */
   values: readonly string[]
   comparison: Comparison
-  /** SQL type of the values, when the parameter alone does not show it. */
+  /** SQL type of the values, where PostgreSQL cannot infer it. */
   cast?: string
 }
 
@@ -25,8 +25,8 @@ const ORDERED = new Set(['int', 'decimal', 'money', 'date', 'datetime', 'time'])
 const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
 
 /**
- * Compares a column with the values of the query: equal to any, like any (`*a*`), filled (`*`), greater or smaller. @throws
- * VALIDACAO for a value that the column cannot have
+ * Writes the comparison of a column with the query's values: equal to any, like any (`*a*`), filled (`*`), greater or
+ * smaller. @throws VALIDACAO for a value that the column cannot have
  */
 export function compare(column: Sql, field: Field, { name, values, comparison, cast }: Asked): Sql {
   const [first = ''] = values
@@ -51,7 +51,7 @@ const filled = (column: Sql, field: Field) =>
     ? sql`nullif(${column}, '') is not null`
     : sql`${column} is not null`
 
-/** Finds rows whose column of several values has any of those asked for. */
+/** Writes the condition that a column of several values has one of the given values. */
 export function anyOf(column: Sql, field: Field, name: string, values: readonly string[]): Sql {
   if (values.length === 1 && values[0] === '*') return sql`cardinality(${column}) > 0`
   return sql`${column} && ${values.map(text => asValue(name, field, text))}`
@@ -64,7 +64,7 @@ function whole(name: string, text: string): number {
 
 const MOMENT = /^(\d{2}\/\d{2}\/\d{4})(?: (([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 
-/** Reads a text of the URL as a value of the column's type. */
+/** Reads a text of the URL as a value of the column's type. @throws VALIDACAO */
 function asValue(name: string, field: Field, text: string): unknown {
   switch (field.type) {
     case 'bool':
@@ -102,7 +102,7 @@ function asValue(name: string, field: Field, text: string): unknown {
   }
 }
 
-/** Reads DD/MM/YYYY → YYYY-MM-DD. */
+/** Converts DD/MM/YYYY to YYYY-MM-DD. @throws VALIDACAO */
 function isoDay(name: string, text: string): string {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   const iso = found ? `${found[3]}-${found[2]}-${found[1]}` : ''

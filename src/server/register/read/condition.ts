@@ -1,18 +1,18 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
-/** A condition of a list, as a value: its column is known without parsing its SQL. */
+/** Condition of a list's query, as an object: its column is known without parsing its SQL. */
 export interface Condition {
-  /** On the row, or on the side table with names and texts (plan.ts). */
+  /** Table of the condition: the record's row, or the side table with names and texts (plan.ts). */
   on: 'row' | 'side'
-  /** The only column of the row it uses; null when it uses none or several. */
+  /** The only column of the row in the condition; null: none or several. */
   column: string | null
-  /** Writes the SQL for a table alias: a side table that repeats the column may be used instead. */
+  /** Writes the SQL for a table alias, so that the condition also works on a side table with a copy of the column. */
   sql(alias: string): Sql
-  /** SQL of the record ids, for a condition on some row of a list; ids may repeat. */
+  /** SQL of the record ids, for a condition on a list's rows; ids may repeat. */
   ofList?: Sql
 }
 
-/** Makes a condition on the row `t` from any SQL. */
+/** Makes a condition on the row `t` from SQL. */
 export const onRow = (condition: Sql): Condition => ({ on: 'row', column: null, sql: () => condition })
 
 /** Makes a condition on one column of the row. */
@@ -33,7 +33,7 @@ export const negated = ({ on, column, sql: of }: Condition): Condition => ({
 })
 
 /**
- * Wraps a condition on text, whose number of rows the planner would guess too low, and then sort them all. With coalesce the
- * planner assumes every second row, and walks the index in the order asked for.
+ * Wraps a condition on text. PostgreSQL's planner would expect too few rows and then sort all of them. With coalesce it
+ * expects half of the rows, and reads the index in the requested order.
  */
 export const anyNumber = (condition: Sql): Sql => sql`coalesce(${condition}, false)`

@@ -5,7 +5,7 @@ import { ofAccount } from '../../db/placement.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import type { WireRow } from '../wire.ts'
 
-/** Writes the SQL of a column as people read it: a ref by the name of its row, other values as they are. */
+/** Writes the SQL of a column as shown to users: a reference as the name of its row, other values unchanged. */
 export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: string, alias = 't'): string {
   const found = plan.columns.find(item => item.column === column)
   if (found?.field.type !== 'ref' || isCode(found.field.to)) return `${alias}."${column}"`
@@ -13,7 +13,7 @@ export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: strin
   return `(select o."${plan.displays.get(to) ?? 'nome'}" from "${to}" o where ${ofAccount(to, 'o')}o.account_id = ${alias}.account_id and o.id = ${alias}."${column}")`
 }
 
-/** Names a record: its display field, or the name of the row that field points at. */
+/** Gives the name of a record: its display field, or the name of the row to which this field refers. */
 export function labelOf(plan: Plan, record: WireRow): string {
   const column = plan.columns.find(({ column: name }) => name === plan.display)
   const beside =
@@ -21,6 +21,6 @@ export function labelOf(plan: Plan, record: WireRow): string {
   return String(beside?.['nome'] ?? reach(record, plan.display) ?? record['id']).slice(0, 200)
 }
 
-/** Lists the columns searched for words. */
+/** Lists the columns in which words are searched. */
 export const searchOf = (register: AnyRegister): readonly string[] =>
   register.list?.search ?? [register.lookup?.display ?? 'nome']

@@ -1,7 +1,7 @@
 import { plain } from '../../../core/text/plain.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** Letters that norm() maps to a plain one (0002-busca.sql), by the plain letter. */
+/** Letters that the SQL function norm() replaces by a plain one (0002-busca.sql), by the plain letter. */
 const VARIANTS: Readonly<Record<string, string>> = {
   a: 'áàâãäåÁÀÂÃÄÅ',
   e: 'éèêëÉÈÊË',
@@ -12,23 +12,23 @@ const VARIANTS: Readonly<Record<string, string>> = {
   n: 'ñÑ',
 }
 
-/** Writes a regular expression for a letter in any case and accent; other characters are escaped. */
+/** Writes a regular expression for a letter with any case and accent; escapes other characters. */
 function sign(char: string): string {
   const upper = char.toUpperCase()
   if (upper === char || upper.length !== char.length) return char.replace(/[\\^$.|?*+()[\]{}-]/g, '\\$&')
   return `[${char}${upper}${VARIANTS[char] ?? ''}]`
 }
 
-/** Writes the LIKE pattern of `*a*`, `a*` and `*a`. */
+/** Writes the LIKE pattern for `*a*`, `a*` and `*a`. */
 export function pattern(value: string): string {
   const bare = escapeLike(value.replace(/^\*|\*$/g, ''))
   return `${value.startsWith('*') ? '%' : ''}${bare}${value.endsWith('*') ? '%' : ''}`
 }
 
 /**
- * Matches `*a*` contains, `a*` begins, `*a` ends, without regard to accents and case. A regular expression with letter
- * classes reads 100,000 names in 70 ms; normalising each name first takes three times as long. A value without letters uses
- * plain LIKE.
+ * Writes the condition for `*a*` (contains), `a*` (begins), `*a` (ends), without regard to accents and case. A regular
+ * expression with letter classes reads 100,000 names in 70 ms; normalising each name first takes three times as long. A
+ * value without letters uses plain LIKE.
  */
 export function matching(column: Sql, value: string): Sql {
   const bare = value.replace(/^\*|\*$/g, '')

@@ -7,14 +7,14 @@ import type { Q } from '../../db/transaction.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import { place, type WireRow } from '../wire.ts'
 
-/** Records whose refs become objects, for the names wanted. */
+/** Records whose references become objects, for the names for which `wanted` is true. */
 export interface Pointing {
   columns: readonly Column[]
   records: readonly WireRow[]
   wanted: (name: string) => boolean
 }
 
-/** Tables of the law kept in memory: code → object. */
+/** Tables of the law in memory: code → object. */
 const IN_MEMORY: Readonly<Record<string, (code: string) => object | null>> = {
   municipios: municipioPorCodigo,
   paises: paisPorCodigo,
@@ -23,7 +23,7 @@ const IN_MEMORY: Readonly<Record<string, (code: string) => object | null>> = {
 const objectKey = (key: string) => key.replace(/_id$/, '')
 
 /**
- * Adds `categoria: { id, nome }` beside `categoria_id`, reading all tables in one statement; municipality and country come
+ * Adds `categoria: { id, nome }` next to `categoria_id`, reading all tables in one statement; municipality and country come
  * from memory.
  */
 export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonly Pointing[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonl
       place(record, objectKey(key), found.get(to)?.get(reach(record, key)) ?? null)
 }
 
-/** Reads the pointed rows of these tables, by id, with the columns that they show. */
+/** Reads rows of several tables by id, with the columns shown inside other records. */
 async function readPointed(
   q: Q,
   pointed: Plan['pointed'],

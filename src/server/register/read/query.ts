@@ -12,22 +12,22 @@ import { pattern } from './matching.ts'
 
 export type RawQuery = Record<string, string | string[]>
 
-/** A list's query, parsed. */
+/** Parsed query of a list. */
 export interface ListQuery {
   where: Condition[]
-  /** Words that must all be found. */
+  /** Searched words, which must all be found. */
   words: string[]
   order: { key: string; column: string; descending: boolean; ref?: Column } | null
   limit: number
   page: number
   includes: ReadonlySet<string>
-  /** false: the caller already has the total; `total` then only counts up to this page. */
+  /** False: the caller already has the total; `total` then counts only up to this page. */
   count: boolean
-  /** Total known by the caller: pages of the second half are read from the end. */
+  /** Total that the caller already has: pages of the second half are read from the end. */
   known: number | null
 }
 
-/** Filters beyond the columns: name → SQL on the row `t`, or null for an invalid value. */
+/** Filters in addition to the columns: name → SQL on the row `t`, or null for an invalid value. */
 export type ExtraFilters = Readonly<Record<string, (value: string) => Sql | null>>
 
 const WORDS = 8
@@ -36,10 +36,10 @@ const refuse = (name: string, texto: string) =>
   new AppError('VALIDACAO', { mensagem: texto, errors: { [name]: [texto] } })
 
 /**
- * Parses a query by the grammar of doc 1 §7, and ours: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`, `ref.nome=*a*` (name of
- * the row a ref points at), `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total
- * not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO with the parameter's name, never a
- * query the database would refuse
+ * Parses a query with the grammar of doc 1 §7, and these additions: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`,
+ * `ref.nome=*a*` (name of the row to which a field refers), `lista.campo=x` (some row of a list), `campo=*` (filled),
+ * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO
+ * with the parameter's name, so that the database never gets an invalid query
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
@@ -79,7 +79,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
         query.count = false
         query.known = whole(name, last, 0)
         break
-      case 'custon_consulta': // contrato: asks for light rows, which lists always give
+      case 'custon_consulta': // contrato: requests smaller rows, which lists always give
         break
       default: {
         const found = filter(plan, name, values, extra)
@@ -113,7 +113,10 @@ function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
   return { key, column: column.column, descending, ...(isRowRef(column) ? { ref: column } : {}) }
 }
 
-/** Finds a column by wire key, by column name (`preco_vend`) or, for a ref, by its name. */
+/**
+ * Finds a column by the field's key (`estoque.preco_vend`), column name (`preco_vend`) or, for a reference, the field's
+ * name.
+ */
 function columnOf(plan: Plan, key: string): Column | undefined {
   const found = plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
   return found && !plan.unasked.has(found.column) ? found : undefined
@@ -129,7 +132,7 @@ function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters):
   const values = strict ? [rest.trim()] : given
   const not = sign === '!'
   const comparison: Comparison = sign === '<' || sign === '>' ? (strict ? sign : `${sign}=`) : '='
-  // own property only: the name comes from the URL, and `constructor` is no filter
+  // only an own property: the name comes from the URL, and `constructor` is no filter
   const own = Object.hasOwn(extra, key) ? extra[key] : undefined
   const asked = own
     ? onRow(
@@ -145,10 +148,10 @@ function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters):
 }
 
 interface Asked {
-  /** Name in the URL, under which errors are reported. */
+  /** Name of the parameter in the URL, used in errors. */
   name: string
   values: readonly string[]
-  /** True when the condition will be negated. */
+  /** True when the caller negates the condition. */
   not: boolean
   comparison: Comparison
 }
@@ -167,7 +170,7 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
     return anyColumn(plan, open, key, asked)
   }
   const { field } = column
-  // the name is in the side table, already normalised (source.ts)
+  // a name is searched in the side table, where it is already normalised (source.ts)
   const [first = ''] = values
   if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first)) {
     const like = sql`b.nome like norm(${pattern(first)})`
@@ -185,8 +188,8 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
 function someRow(plan: Plan, list: ListPlan, key: string, asked: Asked): Condition {
   const inside = anyColumn(plan, list.columns, key, asked).sql('c')
   const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${raw(ofAccount(list.table, 'c'))}${inside}`
-  // array instead of `exists`: the list is read once, without a planner's guess; negated, `in` is used, because PostgreSQL
-  // would scan the array for each row, and hashes `in`
+  // `any(array(…))` reads the list once, and faster than `exists` with the planner's estimate; a negated condition uses
+  // `in`, which PostgreSQL hashes, instead of scanning the array for each row
   return asked.not
     ? onRow(sql`(t.id in (${ids}))`)
     : { ...onRow(sql`(t.id = any(array(${ids})))`), ofList: ids }
@@ -205,7 +208,7 @@ function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: A
     const codes = codesNamed(to, of, asked.values)
     if (!codes) throw refuse(asked.name, 'Filtro desconhecido')
     const { prefixes } = codes
-    // range instead of left(): the planner can estimate it
+    // a range instead of left(): PostgreSQL's planner can estimate it
     const within = (code: Sql) =>
       prefixes?.map(digits => sql`${code} >= ${digits} and ${code} < ${`${digits}:`}`)
     return onColumn(column.column, code =>
@@ -214,7 +217,7 @@ function anyColumn(plan: Plan, columns: readonly Column[], key: string, asked: A
         : sql`${code} = any(${codes.codes}::text[])`,
     )
   }
-  // rows of a list (a size of a group) have no register, and a column `nome`
+  // rows of a list, e.g. a group's sizes, have no register but have a column `nome`
   const display = plan.displays.get(to) ?? 'nome'
   if (of !== 'nome') throw refuse(asked.name, 'Filtro desconhecido')
   const named = compare(raw(`r."${display}"`), { type: 'text', label: '', max: 0 }, asked)

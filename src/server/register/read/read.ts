@@ -24,7 +24,7 @@ const select = (plan: Plan) =>
     }),
   ].join(', ')
 
-/** Lists the columns to select of the table `t`. */
+/** Writes the columns to select from the table `t`. */
 export const selectOf = (plan: Plan): string => select(plan)
 
 /** Reads a page of rows and the total. */
@@ -39,7 +39,10 @@ export async function readPage(q: Q, plan: Plan, scope: RecordScope, asked: List
 
 const rowsOf = async (q: Q, piece: Sql): Promise<WireRow[]> => (await ask(q, piece)).rows as WireRow[]
 
-/** Reads a page of the second half from the end, in reverse order: the last page is as fast as the first. */
+/**
+ * Turns a query of the second half into a query from the end in reverse order, so that the last page is as fast as the
+ * first.
+ */
 function sliced(plan: Plan, query: ListQuery) {
   const { page, limit, known, order } = query
   const skip = (page - 1) * limit
@@ -54,13 +57,13 @@ function sliced(plan: Plan, query: ListQuery) {
 async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly WireRow[]): Promise<number> {
   if (query.known !== null) return query.known
   const proven = (query.page - 1) * query.limit + rows.length
-  // a first page that is not full already shows the total
+  // a first page that is not full already has all rows
   if (!query.count || (query.page === 1 && rows.length < query.limit)) return proven
   const found = rows[0]?.['achados']
   return typeof found === 'number' ? found : count(q, of, null)
 }
 
-/** Reads a page's rows: along the names' index when ordered by name, else sorted. */
+/** Reads a page's rows: when ordered by name, along the index of names, else sorted. */
 function pageRows(
   q: Q,
   plan: Plan,
@@ -87,7 +90,9 @@ function pageRows(
   })
 }
 
-/** Writes the SQL of a page. Later pages sort only the ids: thousands of wide rows would be sorted on disk. */
+/**
+ * Writes the SQL of a page. From the second page on only the ids are sorted: thousands of wide rows would be sorted on disk.
+ */
 function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
   const ordered = sql`from ${raw(of.from)}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
   if (!later) return sql`select ${raw(select(plan))} ${ordered}`
@@ -106,25 +111,26 @@ async function count(q: Q, { counting }: Source, most: number | null): Promise<n
   return rows[0]?.total ?? 0
 }
 
-/** Limit of a text search's count: counting a word of half the catalogue would read the catalogue. */
+/** Limit of the count of a text search: counting a word in half of the catalogue would read the whole catalogue. */
 const MOST = 10_000
 /**
- * Up to this many matches are fetched by the text's index and sorted; for more, the names are walked until a page is full.
+ * Number of matches up to which rows are read by the text's index and sorted; for more, the names are read in order until
+ * the page is full.
  */
 const FEW = 6000
 
-/** Tells if words are found by a text index, where the total is counted separately. */
+/** Tells if words are searched by a text index, where the total is counted separately. */
 const indexedText = ({ busca }: Plan, { words }: ListQuery): boolean =>
   busca?.indexed === true && words.length > 0
 
-/** Searches text by an index. Counts first, because the planner cannot know how rare a word is. */
+/** Searches text by an index. Counts first, because PostgreSQL's planner cannot know how rare a word is. */
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
   const columns = select(plan)
   const skip = (query.page - 1) * query.limit
   const slice = `limit ${query.limit} offset ${skip}`
-  // ordered by name, the page is cut before the wide rows are fetched
+  // when ordered by name, the page is cut before the wide rows are read
   const early = of.side ? ` order by ${of.orderBy} ${slice}` : ''
   if (total > FEW)
     return { rows: await pageRows(q, plan, of, { ...query, count: false }, skip, query.limit), total }
@@ -140,7 +146,7 @@ async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   return { rows, total }
 }
 
-/** Reads one row of the scope, or null; `lock` locks it for a change. */
+/** Reads one row of the scope; null: not found. `lock` locks the row for a change. */
 export async function readRow(
   q: Q,
   plan: Plan,
@@ -152,7 +158,7 @@ export async function readRow(
   return row ?? null
 }
 
-/** Reads the rows of the scope among `ids`, in any order; `lock` locks them by ascending id, for a change. */
+/** Reads the rows of the scope with these ids, in any order; `lock` locks them, by ascending id, for a change. */
 export async function readRows(
   q: Q,
   plan: Plan,
@@ -168,7 +174,7 @@ export async function readRows(
   return rows as WireRow[]
 }
 
-/** Turns rows into records of the wire, with the objects of refs and, when asked, lists. */
+/** Turns rows into records of the API, with the objects of references and, when wanted, lists. */
 export async function toRecords(
   q: Q,
   plan: Plan,
@@ -183,7 +189,7 @@ export async function toRecords(
     ...toWire(plan.columns, row),
     ...stampsOf(row),
   }))
-  // a record named by a ref always needs that ref's object (label.ts)
+  // a record whose name comes from a reference always needs the reference's object (label.ts)
   const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`
   const groups: Pointing[] = [{ columns: plan.columns, records, wanted: named }]
   for (const list of plan.lists)
@@ -193,7 +199,8 @@ export async function toRecords(
 }
 
 /**
- * Reads a list of the records with one statement, and each list inside its rows with one more; gives the refs left to read.
+ * Reads a list of the records in one statement, and each list inside its rows in one more; gives the references still to
+ * read.
  */
 async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing[]> {
   const ids = records.map(({ id }) => id)

@@ -6,20 +6,20 @@ import { alteradoDesde } from '../write/audit.ts'
 import { readRow, toRecords } from './read.ts'
 import { seen, signed, signedIn } from './seen.ts'
 
-/** Makes a row's whole record, as declared. */
+/** Makes the record of a row with all lists and, unless `refs` is false, the objects of its references. */
 export async function whole({ plan }: Machine, { q }: Call, row: WireRow, refs = true): Promise<Registro> {
   const [record] = await toRecords(q, plan, [row], { refs: () => refs, lists: () => true })
   if (!record) throw new AppError('NAO_ENCONTRADO')
   return record
 }
 
-/** Gives a record as it is answered to this session. */
+/** Prepares a record for the answer to this session: hook's fields, visible fields, signed photos. */
 export async function answered(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   await m.hooks.answer?.(q, sessao, [record], true, new Set())
   return signed(m.deps.fotos, m.plan, sessao, seen(m.plan, sessao, record))
 }
 
-/** Gives the stored record as the audit trail compares it. */
+/** Gives the stored record as the audit trail compares it, with the fields stored in other tables. */
 export async function told(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   if (!m.elsewhere) return record
   const copy = structuredClone(record)
@@ -27,7 +27,7 @@ export async function told(m: Machine, { q, sessao }: Call, record: Registro): P
   return copy
 }
 
-/** Reads a row of the call's scope. @throws NAO_ENCONTRADO */
+/** Reads a row of the request's scope. @throws NAO_ENCONTRADO */
 export async function rowOf(
   { plan }: Machine,
   { q, scope }: Call,
@@ -39,7 +39,7 @@ export async function rowOf(
   return row
 }
 
-/** State before a change: the row, its record, and the record as the audit trail keeps it. */
+/** State before a change: the row, its record, and the record for the audit trail. */
 export interface Before {
   row: WireRow
   record: Registro

@@ -35,14 +35,14 @@ export function signedIn(
   )
 }
 
-/** Gives the plan for a session's reads: without personal data when the session lacks the right. */
+/** Gives the plan for a session's reads: without personal data when the session lacks the permission. */
 export const planFor = (plan: Plan, sessao: Sessao): Plan =>
   plan.brief && !readsPersonal(plan.register, sessao) ? plan.brief : plan
 
 const readsPersonal = (register: AnyRegister, sessao: Sessao): boolean =>
   holds(register, sessao) || (register.access.readers ?? []).some(flag => sessao.flags.has(flag))
 
-/** Removes personal data from a record, and from the records it points at. */
+/** Removes personal data from a record and from the records it refers to. */
 function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
   const hide = (to: string, row: unknown) => {
     const personal = plan.personal.get(to)
@@ -61,7 +61,7 @@ function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
     for (const name of personal) delete record[name]
 }
 
-/** Removes what the session may not see: cost and margin without the permission, personal data without the right. */
+/** Removes what the session may not see: cost and margin, personal data. */
 export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
   hidePersonal(plan, sessao, record)
   if (plan.secrets.length === 0 || holds(plan.register, sessao)) return record
@@ -86,7 +86,7 @@ function hideIn(lists: readonly ListPlan[], of: WireRow): void {
 export const holds = (register: AnyRegister, { flags, super_user }: Sessao): boolean =>
   register.access.permission === null ? super_user : flagsOf(register).some(flag => flags.has(flag))
 
-/** Refuses a session without the permission for the record: that of its view, or of the register. @throws PROIBIDO */
+/** Refuses a session without the permission for the record's view or register. @throws PROIBIDO */
 export function refuseForeign(judge: AnyRegister, sessao: Sessao): void {
   if (!holds(judge, sessao)) throw new AppError('PROIBIDO')
 }

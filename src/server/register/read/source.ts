@@ -8,7 +8,7 @@ import { readable, searchOf } from './label.ts'
 import { escapeLike } from './matching.ts'
 import type { ListQuery } from './query.ts'
 
-/** Scope of rows: company, user and parent; the transaction has the account. */
+/** Limits of the rows that a request may see: company, user and parent. The transaction limits the account. */
 export interface RecordScope {
   empresa_id: number
   usuario_id: number
@@ -25,39 +25,41 @@ interface Part {
 /** Tables, conditions and order of a register's rows. */
 export interface Source extends Part {
   orderBy: string
-  /** Join needed by the order only; `from` contains it. */
+  /** Join that only the order needs; `from` contains it. */
   orderJoin: string
-  /** Fewest tables that can count the rows. */
+  /** Smallest set of tables and conditions that can count the rows. */
   counting: Part
-  /** True if the side table alone has all conditions, so that `counting` uses only it. */
+  /** True if all conditions are on the side table (plan.ts), so that `counting` uses only it. */
   sideOnly: boolean
-  /** Set if the side table has all conditions and orders: the page is cut there, before wide rows are read. */
+  /** Set if all conditions and the order are on the side table: the page is cut there, before wide rows are read. */
   side: Part | null
-  /** Set if a large register is ordered by name: conditions on the side table, and those on the rows. */
+  /** Set if a large register is ordered by name: how to read its names in order. */
   walk: RecordWalk | null
 }
 
-/** Conditions of reading in the order of names (walk.ts). */
+/** Conditions for reading names in order (walk.ts). */
 export interface RecordWalk {
   /** Conditions on the side table. */
   there: readonly Sql[]
-  /** True if words are searched: their count is known only at the end. */
+  /** True if words are searched: their total is known only at the end. */
   searched: boolean
-  /** Conditions on the rows, empty if the side table has all conditions. */
+  /** Conditions on the rows; empty if all conditions are on the side table. */
   rows: readonly Condition[]
 }
 
-/** Condition of the account on side tables: they have no policy, so that LIKE uses its index (0002-busca.sql). */
+/**
+ * Condition of the account on side tables: they have no row-level security, so that LIKE uses its index (0002-busca.sql).
+ */
 const TENANT = raw('b.account_id = $conta')
 
-/** Condition of the account on rows; side tables have their own. */
+/** Condition of the account on rows; side tables use TENANT. */
 const NAMED: Condition = {
   on: 'row',
   column: 'account_id',
   sql: alias => raw(`${alias}.account_id = $conta_ou_todas`),
 }
 
-/** Writes the conditions, over a row `t`, of which rows of its company a user sees; none: all of them. */
+/** Writes the conditions, over a row `t`, that limit which rows of its company a user sees; empty: all of them. */
 export function narrowed({ register }: Plan, { usuario_id, sessao }: RecordScope): Sql[] {
   const shared = register.owner?.personal
   const sees = register.server.sees?.(sessao)
@@ -69,7 +71,7 @@ export function narrowed({ register }: Plan, { usuario_id, sessao }: RecordScope
 
 /**
  * Lists the conditions that limit any query to the scope's rows. @param companyNamed true if the query names a company,
- * which may be any of the user's
+ * which may be any company of the user
  */
 export function scopeWhere(plan: Plan, scope: RecordScope, companyNamed = false): Condition[] {
   const { register, table } = plan
@@ -90,7 +92,7 @@ export function scopeWhere(plan: Plan, scope: RecordScope, companyNamed = false)
   return where
 }
 
-/** Builds SQL that finds a word in a text, with or without a document's punctuation. */
+/** Writes the SQL that finds a word in a text, with or without a document's punctuation. */
 function standsIn(text: string, word: string): Sql {
   const bare = word.replace(/[.\-/]/g, '')
   const terms = [word, ...(bare !== word && /^[\dA-Za-z]+$/.test(bare) ? [bare] : [])]
@@ -100,7 +102,7 @@ function standsIn(text: string, word: string): Sql {
   )})`
 }
 
-/** Builds SQL that finds every searched word in the side table's text, if it is there. */
+/** Writes the SQL that finds every searched word in the side table's text, if there is a side table. */
 function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
   if (!busca) return []
   return words.map(word => {
@@ -109,7 +111,10 @@ function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
   })
 }
 
-/** Builds the same SQL on the row's own columns, because the side text also has fields that the session may not search. */
+/**
+ * Writes the SQL that finds every searched word in the row's columns, because the side table's text may have fields that the
+ * session may not search.
+ */
 function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
   if (busca && unasked.size === 0) return []
@@ -119,7 +124,7 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
 }
 
 /**
- * Builds tables, conditions and order of a query; a register with a side table is searched and ordered there. @param scope
+ * Makes tables, conditions and order of a query; a register with a side table is searched and ordered there. @param scope
  * limits the rows
  */
 export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source {
@@ -187,7 +192,7 @@ export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source
   }
 }
 
-/** Orders rows by the shown name of the row they point at. */
+/** Writes join and order for sorting rows by the name of the row to which a column refers. */
 function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQuery['order']>['ref']>) {
   if (field.type !== 'ref') return null
   return {
@@ -196,7 +201,7 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
   }
 }
 
-/** Builds the SQL to order by a column; names are ordered without accents and capitals, other values as they are. */
+/** Writes the SQL to order by a column; names without regard to accents and case, other values unchanged. */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)
   const value = found ? columnSql('t', found) : `t."${column}"`

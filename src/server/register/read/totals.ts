@@ -14,7 +14,7 @@ import { parseQuery, type RawQuery } from './query.ts'
 import { holds, planFor } from './seen.ts'
 import { type Source, source } from './source.ts'
 
-/** Binds the totals of a register's list: `GET {api}/totais`. */
+/** Adds the endpoint of a register's totals: `GET {api}/totais`. */
 export function totalsRoutes(
   app: FastifyInstance,
   { db }: Deps,
@@ -38,7 +38,7 @@ export function totalsRoutes(
   })
 }
 
-/** Counts the filtered rows and adds up the fields marked `soma`; cost and margin only for users with the right. */
+/** Counts the filtered rows and adds up the fields marked `soma`; cost and margin only for users with permission. */
 async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const hidden = holds(plan.register, sessao) ? [] : plan.secrets
   const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))
@@ -56,7 +56,7 @@ async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   return { total: Number(row['total'] ?? 0), somas: Object.fromEntries(somas) }
 }
 
-/** Finds the position of a row in the list's order, from 0; null if the filter excludes it. */
+/** Finds the position of a row in the list's order, from 0; null if the filter excludes the row. */
 async function positionOf(q: Q, plan: Plan, of: Source, id: string | string[]): Promise<number | null> {
   if (typeof id !== 'string' || !/^\d{1,10}$/.test(id))
     throw new AppError('VALIDACAO', { errors: { posicao_de: ['Número inválido'] } })

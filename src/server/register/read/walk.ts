@@ -7,11 +7,12 @@ import { anyNumber, type Condition } from './condition.ts'
 import type { RecordWalk } from './source.ts'
 
 /**
- * Up to this number, found rows are fetched by id and sorted; of more, the names are read in order until the page is full.
+ * Number of found rows up to which they are read by id and sorted; for more, the names are read in order until the page is
+ * full.
  */
 const FEW = 200
 
-/** Page in the order of the name, with `skip` and `take` rows. */
+/** Page of a list ordered by name, with `skip` and `take` rows. */
 interface Wanted {
   columns: string
   table: string
@@ -20,16 +21,16 @@ interface Wanted {
   descending: boolean
   skip: number
   take: number
-  /** True if each row gets the total count as `achados`. */
+  /** True if each row gets the total as `achados`. */
   count: boolean
-  /** Total count, if the caller knows it. */
+  /** Total, if the caller knows it. */
   known: number | null
 }
 
 /**
- * Reads a page of a large register by name, and the total count. The page is cut on the side table, which is indexed by
- * name, and only its rows are fetched. Conditions on the rows run first and give ids: few are sorted, many are matched while
- * the names are read in order.
+ * Reads a page of a large register by name, and the total. The page is cut on the side table, which is indexed by name, and
+ * only its rows are read. Conditions on the rows run first and give ids: a few ids are sorted, many are matched while the
+ * names are read in order.
  */
 export async function walkPage(q: Q, wanted: Wanted): Promise<WireRow[]> {
   const { table, walk } = wanted
@@ -50,21 +51,23 @@ export async function walkPage(q: Q, wanted: Wanted): Promise<WireRow[]> {
   return rowsOf(pageSql(wanted, sql`${id} = any(${ids}::bigint[])`, raw(String(new Set(ids).size))))
 }
 
-/** Builds the SQL of a page. @param among ids left by the conditions on the rows; @param total their count */
+/**
+ * Writes the SQL of a page. @param among condition for the ids left by the conditions on the rows; @param total their count
+ */
 function pageSql(wanted: Wanted, among: Sql | null, total: Sql | null): Sql {
   const { columns, table, busca, walk, descending, skip, take, count } = wanted
   const id = `b.${busca.key}`
   const direction = descending ? ' desc' : ''
   const order = `order by b.nome${direction}, ${id}${direction}`
   const from = sql`from ${raw(busca.table)} b where ${joined([...walk.there, ...(among ? [among] : [])], ' and ')}`
-  // a word search has its count only at the end
+  // a word search has its total only at the end
   const found = walk.searched ? raw('count(*) over ()::int') : (total ?? sql`(select count(*)::int ${from})`)
   return sql`with b as materialized (
       select b.account_id, ${raw(id)}, b.nome, ${count ? found : raw('0')} as achados ${from} ${raw(`${order} limit ${take} offset ${skip}`)})
     select ${raw(columns)}, b.achados from b join ${raw(`"${table}" t on ${ofAccount(table, 't')}t.account_id = b.account_id and t.id = ${id} ${order}`)}`
 }
 
-/** Builds SQL of the ids left by the conditions. A single condition on a list has them directly, with repetitions. */
+/** Writes the SQL of the ids left by the conditions. A single condition on a list already gives ids, with repetitions. */
 function idsOf(table: string, conditions: readonly Condition[]): Sql {
   const [only] = conditions
   if (conditions.length === 1 && only?.ofList) return sql`select id from (${only.ofList}) l(id)`

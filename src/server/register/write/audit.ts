@@ -12,15 +12,15 @@ import { labelOf } from '../read/label.ts'
 import { narrowed, type RecordScope } from '../read/source.ts'
 import type { Retrato } from './bin.ts'
 
-/** Author of a change: any session. */
+/** Author of a change, from any session. */
 export type Quem = Pick<Sessao, 'account_id' | 'usuario_id' | 'nome' | 'origem'>
 
 /** One change of one record, for the audit trail. */
 export interface TrailEntry {
-  /** Register's id. */
+  /** Id of the register. */
   registro: string
   registro_id: number
-  /** Name of the record, as people know it. */
+  /** Name of the record, as shown to users. */
   rotulo: string
   acao: Acao
   mudancas: readonly Mudanca[]
@@ -28,21 +28,23 @@ export interface TrailEntry {
   empresa_id: number | null
   /** Parent record of a nested register. */
   pai_id: number | null
-  /** Batch of rows changed together. */
+  /** Batch of rows changed together, by a bulk edit or import. */
   lote_id?: number | null
-  /** True for a record that its import created. */
+  /** True when the entry's import created the record. */
   novo?: boolean | null
-  /** Key under which the caller created the record. */
+  /** Idempotency key with which the caller created the record. */
   chave?: ChaveDeCriacao | null
 }
 
-/** Key of a new record, so that repeated calls create it once: the caller's UUID, and the SHA-256 of the body. */
+/**
+ * Idempotency key of a new record, so that repeated requests create it once: the caller's UUID, and the SHA-256 of the body.
+ */
 export interface ChaveDeCriacao {
   uuid: string
   corpo: Buffer
 }
 
-/** Gives the owner of the entries about a register's records in a scope. */
+/** Gives the register, company and parent for entries about records in a scope. */
 export const donoDe = (plan: Plan, scope: RecordScope) => ({
   registro: plan.register.id,
   empresa_id: plan.register.owner?.empresa ? scope.empresa_id : null,
@@ -62,7 +64,7 @@ const stampOf = (quem: Quem, agora: Date) => ({
   em: agora.toISOString(),
 })
 
-/** Adds entries to the audit trail, in the transaction of the change, a few thousand per statement. */
+/** Adds entries to the audit trail, in the transaction of the change, a few thousand in each statement. */
 export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly TrailEntry[]): Promise<void> {
   if (entradas.length === 0) return
   const { usuario_id, usuario, em } = stampOf(quem, agora)
@@ -71,7 +73,7 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
     q,
     quem.account_id,
     'auditoria',
-    // fields named one by one: spreading would be the slowest part for a hundred thousand entries
+    // fields listed one by one: spreading objects would be the slowest part with a hundred thousand entries
     entradas.map(entrada => ({
       usuario_id,
       usuario,
@@ -93,7 +95,7 @@ export async function audit(q: Q, quem: Quem, agora: Date, entradas: readonly Tr
 }
 
 /**
- * Finds the record created under this key, and tells if its body was the same; null: none yet. Locks the key until the
+ * Finds the record created with this key, and tells if its body was the same; null: none yet. Locks the key until the
  * transaction ends.
  */
 export async function madeUnder(
@@ -109,7 +111,7 @@ export async function madeUnder(
   return rows[0] ?? null
 }
 
-/** Keeps deleted records until they are restored. */
+/** Stores deleted records, until they are restored. */
 export async function keepDeleted(
   q: Q,
   quem: Quem,
@@ -137,7 +139,7 @@ async function paged<T extends object>(q: Q, columns: string, from: Sql, { page,
   return toPage(rows, counted.rows[0]?.total ?? 0, { page, limit })
 }
 
-/** Writes the conditions of the entries about records of `plan` in this scope. */
+/** Writes the condition of the entries about records of `plan` in this scope. */
 function daqui({ register }: Plan, scope: RecordScope): Sql {
   const where = [sql`account_id = $conta and registro = ${register.id}`]
   if (register.owner?.empresa) where.push(sql`empresa_id = ${scope.empresa_id}`)
@@ -145,7 +147,9 @@ function daqui({ register }: Plan, scope: RecordScope): Sql {
   return joined(where, ' and ')
 }
 
-/** Writes the table and conditions of deleted records that this scope may see: those that it might see before. */
+/**
+ * Writes the table and conditions of deleted records that this scope may see: only those that it could see before deletion.
+ */
 function daLixeira(plan: Plan, scope: RecordScope): Sql {
   const own = narrowed(plan, scope)
   const kept = raw(`jsonb_array_elements(retrato) p
@@ -156,7 +160,7 @@ function daLixeira(plan: Plan, scope: RecordScope): Sql {
 
 const ISO = `${isoInstant('em')} as em`
 
-/** Lists the changes of one record, newest first, with those of its child records (`filhos`: a partner's addresses). */
+/** Lists the changes of one record, newest first, and those of its child records (`filhos`, e.g. a partner's addresses). */
 export async function historicoDe(
   q: Q,
   plan: Plan,
@@ -190,7 +194,7 @@ export async function historicoDe(
 export const excluidosDe = (q: Q, plan: Plan, scope: RecordScope, pagina: Paging) =>
   paged<Excluido>(q, `id, registro_id, rotulo, ${ISO}, usuario`, daLixeira(plan, scope), pagina)
 
-/** Takes a deleted record out of the bin; null when it is not there. */
+/** Takes a deleted record out of the bin; null: not found. */
 export async function rescue(
   q: Q,
   plan: Plan,
@@ -204,7 +208,7 @@ export async function rescue(
   return rows[0] ?? null
 }
 
-/** Data of a refused save. */
+/** Data of a save refused because another user changed the record. */
 interface Alterado {
   atual: Registro
   mudancas: Mudanca[]
@@ -214,9 +218,8 @@ interface Alterado {
 }
 
 /**
- * Reads the changes after `versao` as one change, for the user who holds that version; null when no person made any (a login
- * also touches its user's row). A transaction that began before the last one may commit later with a lower number, so
- * entries are also compared by id.
+ * Combines the changes after `versao` into one, for the user who read this version; null when no user made any (a login also
+ * changes its user's row). An older transaction may commit later with a lower version, so entries are also compared by id.
  */
 export async function alteradoDesde(
   q: Q,

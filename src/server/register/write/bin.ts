@@ -6,12 +6,12 @@ import type { WireRow } from '../wire.ts'
 import { partesDe, type UsePart } from './uses.ts'
 
 /**
- * Rows of every table deleted with one record, in the order to restore them. Each table's rows are kept as PostgreSQL's JSON
- * text, because a JavaScript number cannot hold every NUMERIC.
+ * Rows of every table deleted with one record, in the order to restore them. The rows stay PostgreSQL's JSON text, because a
+ * JavaScript number cannot represent every NUMERIC.
  */
 export type Retrato = readonly (readonly [table: string, rows: string])[]
 
-/** Lists every table with rows deleted with a record: its parts, and the tables its hooks name in `takes`. */
+/** Lists every table with rows deleted with a record: its parts, and the tables in the hooks' `takes`. */
 export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   const partes = partesDe(register, all)
   const beside = partes.flatMap(parte =>
@@ -23,7 +23,7 @@ export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   return [...partes, ...beside]
 }
 
-/** Deletes records with everything that belongs to them, and gives copies to be kept: id → deleted rows. */
+/** Deletes records with everything that belongs to them, and gives copies to store: id → deleted rows. */
 export async function takeAway(
   q: Q,
   tables: readonly UsePart[],
@@ -40,7 +40,7 @@ export async function takeAway(
     )
     for (const { dono, linhas } of rows) retratos.get(dono)?.push([table, linhas])
   }
-  // rows that point at others are deleted first
+  // rows that refer to others are deleted first
   for (const { table, where } of [...tables].reverse()) {
     if (leavesBeside(table)) {
       const { rows } = await q.query<OfAccount>(
@@ -73,6 +73,6 @@ export async function putBack(q: Q, retrato: Retrato): Promise<void> {
   }
 }
 
-/** Lists the kept rows of one table. */
+/** Lists the copied rows of one table. */
 export const rowsOf = (retrato: Retrato, table: string): WireRow[] =>
   retrato.flatMap(([name, rows]) => (name === table ? (JSON.parse(rows) as WireRow[]) : []))

@@ -19,7 +19,7 @@ import { childrenOf, type WireRow } from '../wire.ts'
 type Param = (value: unknown) => string
 
 type RefField = Extract<Field, { type: 'ref' }>
-/** Target of a field: a register or a list of codes, and the condition of its rows. */
+/** Target of a field: a register or a list of codes, and the condition on its rows. */
 type Pointed = Pick<RefField, 'to' | 'where'>
 
 function pointedBy(field: Field): Pointed | null {
@@ -27,17 +27,17 @@ function pointedBy(field: Field): Pointed | null {
   return field.type === 'values' && field.of === 'ref' && field.to ? { to: field.to } : null
 }
 
-/** Maximum of names read when a file refers to rows by name; in a larger register only id or code are accepted. */
+/** Maximum number of names read when a file refers to rows by name; a larger register accepts only id or code. */
 const NAMES = 50_000
 
-/** A value that points at something, with its field in the request and its column. */
+/** Value that refers to a row or code, with its field in the request and its column. */
 export interface Pointer {
   campo: string
   column: Column
   value: unknown
 }
 
-/** Lists the references of a record's columns; `path` is the record's place in the request (`addresss.0.`). */
+/** Lists the references in a record's columns; `path` is the record's place in the request (`addresss.0.`). */
 export const pointersOf = (columns: readonly Column[], record: WireRow, path = ''): Pointer[] =>
   columns.flatMap(column => {
     if (column.field.type !== 'ref' && column.field.type !== 'values') return []
@@ -47,7 +47,7 @@ export const pointersOf = (columns: readonly Column[], record: WireRow, path = '
       : [{ campo: path + column.key, column, value }]
   })
 
-/** Lists the references of the rows in a record's lists, and in theirs; `of` picks the record's lists. */
+/** Lists the references in the rows of a record's lists, and in the lists inside; `of` picks the record's lists. */
 export const pointersWithin = (
   lists: readonly ListPlan[],
   record: WireRow,
@@ -63,28 +63,30 @@ export const pointersWithin = (
       }),
     )
 
-/** Looks up references: each distinct value is queried once, then cached for the rest of the work. */
+/** Checks references: each distinct value is queried once, then cached for this request. */
 export interface Refs {
-  /** Refuses values that point at nothing in this account (and company), with one statement for all. */
+  /** Refuses values that refer to nothing in this account (and company), with one statement for all. */
   refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
-  /** Finds the wire value of a typed text (name, code or id), or gives the error. */
+  /** Finds the API's value for a typed text (name, code or id), or gives the error. */
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
 }
 
-/** Ids by the texts that a file may use: names first, then codes, which several rows may share. */
+/** Ids by the texts that a file may use: by name, and by codes, which several rows may share. */
 interface Named {
   names: Map<string, number[]>
   codes: Map<string, number[]>
 }
 
-/** A table that refs point into, with the condition of their field. */
+/** Table to which references point, with the condition of their field. */
 interface Target {
-  /** Answers so far: key → exists. */
+  /** Results so far: key → exists. */
   known: Map<string, boolean>
   refusal: string
-  /** Tells if a key exists without a query: a code that comes with the program. */
+  /** Tells if a key exists without a query, because the code comes with the program. */
   shipped?(key: string): unknown
-  /** Writes the SQL of the existing keys, as `chave`, among the array `keys`; null: only the program's codes exist. */
+  /**
+   * Writes the SQL that selects the existing keys, as `chave`, from the array `keys`; null: only the program's codes exist.
+   */
   select: ((keys: string, param: Param) => string) | null
 }
 
@@ -104,8 +106,8 @@ function codesOf(list: string): Target | null {
 }
 
 /**
- * Checks that every id and code points at something in this account (and company). @throws VALIDACAO with every field that
- * does not
+ * Checks that every id and code exists in this account (and company). @throws VALIDACAO with every field that refers to
+ * nothing
  */
 export async function checkRefs(refs: Refs, pointers: readonly Pointer[]): Promise<void> {
   const refused = await refs.refusals(pointers)
@@ -130,7 +132,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     return [
       ...(target?.owner?.houseOnly ? [`account_id = ${HOUSE}`] : []),
       ...(target?.owner?.empresa ? [`empresa_id = ${param(scope.empresa_id)}`] : []),
-      // only rows that the form offers: an NFC-e series, an ingredient
+      // only rows that the form offers, e.g. an NFC-e series, an ingredient
       ...Object.entries(where).flatMap(([column, value]) =>
         target && Object.hasOwn(target.fields, column) ? [`"${column}" = ${param(value)}`] : [],
       ),
@@ -182,7 +184,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
       list.map(({ sql }, i) => `select ${i} as alvo, chave from (${sql}) a${i}`).join(' union all '),
       params,
     )
-    // set only after the query: other callers may ask in the meantime
+    // set only after the query, because other calls may check the same keys meanwhile
     for (const { target, unknown } of list) for (const key of unknown) target.known.set(key, false)
     for (const { alvo, chave } of rows) list[alvo]?.target.known.set(chave, true)
   }
@@ -266,7 +268,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     const { names: own, codes } = await all
     const named = own.get(plainWords(text)) ?? codes.get(plainWords(text)) ?? []
     if (named.length === 1) return { valor: named[0] }
-    // a number is first looked for as a name, then as an id
+    // a number is first searched as a name, then as an id
     if (named.length === 0 && /^\d{1,15}$/.test(text) && (await exists(field, Number(text))))
       return { valor: Number(text) }
     return {
@@ -301,7 +303,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
   return { refusals, find }
 }
 
-/** Lists the columns that name a row by themselves (a product's reference). */
+/** Lists the columns that identify a row alone (a product's reference). */
 const unicos = (register: AnyRegister | undefined): string[] =>
   (register?.storage?.unique ?? []).flatMap(([keys]) => (keys.length === 1 ? keys : []))
 

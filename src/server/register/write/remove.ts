@@ -12,7 +12,7 @@ import { audit, keepDeleted, rescue, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
 
-/** Sends a record to the bin with everything that belongs to it. @throws EM_USO */
+/** Moves a record to the bin with everything that belongs to it. @throws EM_USO */
 export async function remove(m: Machine, call: Call, id: number): Promise<void> {
   const { q, sessao, scope } = call
   const { told: antes } = await takeRow(m, call, id, undefined)
@@ -26,7 +26,10 @@ export async function remove(m: Machine, call: Call, id: number): Promise<void> 
   await audit(q, sessao, agora, [{ ...sobre(m.plan, scope, antes), acao: 'excluiu', mudancas }])
 }
 
-/** Restores a deleted record with its id and everything deleted with it, if the rows it points at still exist. */
+/**
+ * Restores a deleted record with its id and everything deleted with it. @throws VALIDACAO when a row to which it refers no
+ * longer exists
+ */
 export async function restore(m: Machine, call: Call, id: number): Promise<Registro> {
   const { q, sessao, scope } = call
   const { plan, deps } = m

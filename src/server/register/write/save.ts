@@ -17,28 +17,28 @@ import { checkRefs, createRefs, pointersOf, pointersWithin } from './refs.ts'
 import type { Uses } from './uses.ts'
 import { insertRows, merge, saveList, tableRow, toRow, touchRow, updateRows } from './write.ts'
 
-/** One save: each step adds its result for the later steps. */
+/** Data of one save: each step adds its result for the later steps. */
 interface Saving extends Call {
-  /** Body as received; for a change it may be partial. */
+  /** Body of the request; for a change it may be partial. */
   body: WireRow
-  /** 0 until a new row gets its id. */
+  /** Id; 0 until a new row gets one. */
   id: number
   novo: boolean
   agora: Date
   before: Before | null
-  /** Checked body, laid over the stored record. */
+  /** Checked body, merged with the stored record. */
   record: WireRow
   /** Columns of `record`. */
   row: WireRow
-  /** Key of a new record. */
+  /** Idempotency key of a new record. */
   chave: ChaveDeCriacao | null
-  /** Record as read back after the save. */
+  /** Record as read again after the save. */
   saved: Registro | null
 }
 
 type Step = (m: Machine, saving: Saving) => Promise<void> | void
 
-/** Steps of a save, in order; each may refuse, and then nothing is written. */
+/** Steps of a save, in order. Each may throw, and then nothing is written. */
 const STEPS: readonly Step[] = [
   takeStored,
   judge,
@@ -52,8 +52,8 @@ const STEPS: readonly Step[] = [
 ]
 
 /**
- * Creates a record under its caller's key. When the key is already known (its answer was lost), gives that record, changed
- * first if the body differs.
+ * Creates a record with the caller's idempotency key. When the key is already known, because an answer was lost, gives this
+ * record, and changes it first if the body differs.
  */
 export async function saveNew(
   m: Machine,
@@ -67,7 +67,7 @@ export async function saveNew(
   return answered(m, call, await whole(m, call, await rowOf(m, call, made.id)))
 }
 
-/** Creates a record (`id` null) or changes one; answers it as stored. */
+/** Creates a record (`id` null) or changes one; gives the stored record. */
 export async function save(
   m: Machine,
   call: Call,
@@ -116,7 +116,7 @@ async function storePictures({ plan, deps }: Machine, { q, sessao, record }: Sav
 
 async function checkPointers({ plan, registers }: Machine, saving: Saving): Promise<void> {
   const { q, scope, record, novo, id } = saving
-  // series of a company must belong to the company saved, not to the session's
+  // the series of a company must belong to the company being saved, not to the session's company
   const within = plan.register.owner?.entered && !novo ? { ...scope, empresa_id: id } : scope
   await checkRefs(createRefs(q, within, registers), [
     ...pointersOf(plan.columns, record),
@@ -130,7 +130,7 @@ async function prepareRow({ plan, hooks, deps }: Machine, saving: Saving): Promi
   await hooks.prepare?.(q, sessao, saving.row, before?.row ?? null, record, deps)
 }
 
-/** Writes the row, then each list in the body; `atualizado_em` changes when any of them changed. */
+/** Writes the row, then each list in the body; changes `atualizado_em` when anything changed. */
 async function write({ plan, hooks, uses }: Machine, saving: Saving): Promise<void> {
   const { q, sessao, scope, body, record, row, novo, agora } = saving
   if (novo)

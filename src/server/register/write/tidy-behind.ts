@@ -3,8 +3,8 @@ import type { Db } from '../../db/transaction.ts'
 import { everyList, type Plan } from '../plan.ts'
 
 /**
- * Tidies the tables after a load of many rows, without waiting for it. A failure is ignored: PostgreSQL tidies later by
- * itself.
+ * Starts a vacuum of the tables after a load of many rows, without waiting. A failure is ignored: PostgreSQL does it later
+ * anyway.
  */
 export function tidyBehind(db: Db, { table, lists, busca }: Plan, linhas: number): void {
   if (linhas < MUITAS) return

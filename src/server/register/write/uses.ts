@@ -7,25 +7,25 @@ import type { Q } from '../../db/transaction.ts'
 import { type Served, serverOf, type Use } from '../hooks.ts'
 import { readable } from '../read/label.ts'
 
-/** Use of a record, shown to the user who would delete it. */
+/** Use of a record, shown to the user who wants to delete the record. */
 interface Uso {
   recurso: string
   titulo: string
   total: number
-  /** Names of the first three. */
+  /** Names of the first three uses. */
   exemplos: string[]
 }
 
-/** Rows of one table that belong to a record: of itself, its lists, its nested registers, and their lists. */
+/** Rows of one table that belong to a record: the record, its lists, its nested registers, and their lists. */
 export interface UsePart {
   table: string
-  /** SQL of the rows' ids; $1 = ids of the record. */
+  /** SQL of the rows' ids; $1 = ids of the records. */
   ids: string
   /** SQL condition on `table` for these rows. */
   where: string
 }
 
-/** Lists every table with a part of a record, in an order in which rows can be restored. */
+/** Lists every table with rows of a record, in an order in which they can be restored. */
 export function partesDe(
   register: Served,
   all: readonly Served[],
@@ -49,7 +49,7 @@ export function partesDe(
   return [{ table, ids, where }, ...lists, ...nested]
 }
 
-/** Writes the condition that a row `alias` points at rows of `parte`; null when the column points elsewhere. */
+/** Writes the condition that a row `alias` refers to rows of `parte`; null when the column refers to another table. */
 function points(
   { column, field }: Column,
   alias: string,
@@ -64,7 +64,7 @@ function points(
     : `${sql} in (${ids})`
 }
 
-/** Writes one statement for each register that may use the parts: number of its records that do, and the first names. */
+/** Writes one statement for each register that may use the rows: the number of its records that do, and the first names. */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
   const displays = new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome']))
@@ -99,7 +99,7 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
       ]
     })
     if (conditions.length === 0) return []
-    // a record's use of itself does not keep it from being deleted
+    // references inside the record, or from its nested records, do not prevent its deletion
     const self =
       other.id === owner.id
         ? ' and t.id <> all($1::bigint[])'
@@ -113,14 +113,14 @@ function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served
   })
 }
 
-/** Turns `Venda {id}` into SQL. */
+/** Turns a template such as `Venda {id}` into SQL. */
 const told = (exemplo: string): string =>
   exemplo
     .split(/\{(\w+)\}/)
     .map((part, i) => (i % 2 === 0 ? `'${part}'` : `"${part}"`))
     .join(' || ')
 
-/** Writes one statement for each table without a register that points at any of the parts. */
+/** Writes one statement for each table without a register that refers to any of the rows. */
 function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   const taken = new Set(
     partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
@@ -143,7 +143,7 @@ function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   }))
 }
 
-/** Finds the uses that keep a record from being deleted, or rows from leaving one of its lists. */
+/** Finds the uses that prevent deleting a record, or removing rows from a list. */
 export interface Uses {
   /** Refuses to delete records in use. @throws EM_USO with `dados.usos`. */
   refuse(q: Q, ids: readonly number[]): Promise<void>
@@ -151,13 +151,13 @@ export interface Uses {
   refuseRows(q: Q, table: string, ids: readonly number[]): Promise<void>
 }
 
-/** Finds uses by every declaration that points at the register, and by the tables named in hooks. */
+/** Finds uses in every declaration that refers to the register, and in the tables named in hooks. */
 export function usesOf(register: Served, all: readonly Served[]): Uses {
   const statements = (partes: readonly UsePart[], owner: Served) => [
     ...usersOf(partes, owner, all),
     ...usedByTables(partes, all),
   ]
-  // written at the first call: writing these for every register would be an eighth of the server's start
+  // written at the first call: writing them for every register would take an eighth of the server's start
   let whole: ReturnType<typeof statements> | undefined
   const run = async (q: Q, list: ReturnType<typeof statements>, ids: readonly number[]) => {
     const usos: Uso[] = []
@@ -184,7 +184,7 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
         ids: `select id from "${table}" where ${ofAccount(table)}id = any($1::bigint[])`,
         where: 'id = any($1::bigint[])',
       }
-      // a list's row may be used by its own record too, so no record is excluded
+      // the record itself may also use a list's row, so no record is excluded
       return run(q, statements([parte], { ...register, id: '' }), ids)
     },
   }

@@ -9,12 +9,12 @@ import type { RecordScope } from '../read/source.ts'
 import { childrenOf, emptyOf, place, toColumns, type WireRow } from '../wire.ts'
 import type { Uses } from './uses.ts'
 
-/** Context with every option on, so that a condition about the plan does not empty fields hidden by a smaller plan. */
+/** Context with every option on, so that a field hidden only by the company's plan is not emptied. */
 const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
 
 /**
- * Makes the row to store from a checked record: fields that the form would hide are emptied (doc2 §4), read-only ones keep
- * their stored value.
+ * Makes the row to store from a checked record: empties the fields that the form would hide (doc2 §4), and keeps the stored
+ * value of read-only fields.
  */
 export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, before: WireRow | null): WireRow {
   const row = toColumns(plan.columns, record)
@@ -47,8 +47,8 @@ export function merge(record: WireRow, body: WireRow): WireRow {
 }
 
 /**
- * Makes the row of the table: fields of a shared column (`BoolField.in`) become that column. `whole` has all fields when
- * `row` has only the changed ones.
+ * Makes the row for the table: boolean fields of a shared column (`BoolField.in`) become this column. `whole` has all fields
+ * when `row` has only the changed ones.
  */
 export function tableRow({ shared }: Plan, row: WireRow, whole: WireRow = row): WireRow {
   if (shared.size === 0) return row
@@ -61,7 +61,7 @@ export function tableRow({ shared }: Plan, row: WireRow, whole: WireRow = row): 
   return made
 }
 
-/** Inserts rows of a register in its scope; gives ids in the rows' order. */
+/** Inserts rows of a register in its scope; gives the ids in the rows' order. */
 export function insertRows(
   q: Q,
   plan: Plan,
@@ -85,12 +85,12 @@ export function insertRows(
   )
 }
 
-/** Rows of one statement, as in insertMany. */
+/** Rows in one statement, as in insertMany. */
 const BATCH = 4000
 
 /**
- * Updates the rows whose columns differ, and `atualizado_em` with them when a moment is given; others keep their `versao`.
- * Rows with the same columns go in one statement. Gives the number of rows written.
+ * Updates the rows whose columns differ and, with `agora`, their `atualizado_em`; other rows keep their `versao`. Rows with
+ * the same columns go in one statement. Gives the number of rows written.
  */
 export async function updateRows(
   q: Q,
@@ -140,7 +140,7 @@ export async function removeRows(q: Q, table: string, ids: readonly number[]): P
     await q.query(`delete from "${table}" where ${ofAccount(table)}id = any($1::bigint[])`, [ids])
 }
 
-/** A list's rows of one record, or of one row of another list. */
+/** Rows of a list that belong to one record, or to one row of another list. */
 interface Parent {
   id: number
   children: readonly WireRow[]
@@ -149,8 +149,8 @@ interface Parent {
 type SaveRows = (q: Q, list: ListPlan, account_id: number, parents: readonly Parent[]) => Promise<boolean>
 
 /**
- * Saves child rows in order: rows with an id are changed, others are inserted, none is deleted. Tells if anything changed.
- * `within` saves the lists inside the rows.
+ * Saves child rows in order: changes rows with an id, inserts the others, deletes none. Tells if anything changed. `within`
+ * saves the lists inside the rows.
  */
 export async function saveChildren(
   q: Q,
@@ -159,7 +159,7 @@ export async function saveChildren(
   parents: readonly Parent[],
   within: SaveRows = saveChildren,
 ): Promise<boolean> {
-  // of two rows with one id, the last counts
+  // when two rows have the same id, the last counts
   const known = new Map<number, { row: WireRow; child: WireRow }>()
   const fresh: { row: WireRow; child: WireRow }[] = []
   for (const { id, children } of parents)
@@ -181,7 +181,7 @@ export async function saveChildren(
   const made = rows.length > 0 ? await insertMany(q, account_id, list.table, rows) : []
   let changed = written + made.length > 0
   for (const nested of list.lists) {
-    // a row without its list in the body keeps the list
+    // a row without its list in the body keeps the stored list
     const bringing = [
       ...[...known].map(([id, { child }]) => ({ id, child })),
       ...fresh.map(({ child }, i) => ({ id: made[i] ?? 0, child })),
@@ -193,8 +193,8 @@ export async function saveChildren(
 }
 
 /**
- * Saves child rows as given, in order: known ids are changed, rows without id inserted, all others deleted with their lists.
- * Tells if anything changed. @throws VALIDACAO for an id of another parent; EM_USO for a deleted row in use.
+ * Saves child rows as given, in order: changes known ids, inserts rows without id, and deletes all others with their lists.
+ * Tells if anything changed. @throws VALIDACAO for an id of another parent; EM_USO for a deleted row in use
  */
 export async function saveList(
   q: Q,
@@ -222,7 +222,7 @@ export async function saveList(
   return changed || gone.length > 0
 }
 
-/** Marks the record as changed when only its lists changed. */
+/** Sets `atualizado_em` of a record of which only lists changed. */
 export const touchRow = (q: Q, table: string, id: number, agora: Date) =>
   q.query(`update "${table}" set atualizado_em = $2 where ${ofAccount(table)}id = $1`, [
     id,

@@ -2,16 +2,18 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 import { openOf } from './money-repository.ts'
 
-/** SQL of the kinds of accounts whose money can be spent now. */
+/** SQL list of the kinds of accounts whose money can be spent now. */
 const SPENT = "('caixa', 'cofre', 'banco')"
 
-/** SQL of a movement's two sides: the account, +1 where money comes into it, and the account on the other side. */
+/** SQL of a movement's two sides: the account, +1 when money enters it, else -1, and the other side's account. */
 const SIDES = `cross join lateral (values (m.para_conta_id, 1, m.de_conta_id), (m.de_conta_id, -1, m.para_conta_id))
   as s(conta, sinal, outra)`
 
 const MOVED = `join movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id and m.data between r.dia_de and r.dia_ate`
 
-/** Writes the balance of each account before the first day, dated on it: folded days and the rows after the fold. */
+/**
+ * Writes the SQL of each account's balance before the first day, dated on this day: daily sums and the rows newer than them.
+ */
 export const openingFacts = (
   ranges: Sql,
 ): Sql => sql`select c.empresa_id, r.dia_de as dia, c.id as conta, 'saldo' as o_que,
@@ -23,7 +25,7 @@ export const openingFacts = (
             and f.empresa_id = r.empresa_id), 0)), 0) as abre
   from ${ranges} r join contas_financeiras c on c.account_id = $conta and c.empresa_id = r.empresa_id and c.tipo in ${raw(SPENT)}`
 
-/** Writes what moved through those accounts, a row for each side; a transfer between two of them is on both. */
+/** Writes the SQL of money moved through these accounts, one row for each side; a transfer between two of them has both. */
 export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que,
     case when x.dentro then x.sinal * x.valor else 0 end as entre,
     case when x.sinal = 1 and not x.dentro then x.valor else 0 end as entrou,
@@ -34,7 +36,10 @@ export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que
       join contas_financeiras c on c.account_id = $conta and c.id = s.conta and c.tipo in ${raw(SPENT)}
       join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
 
-/** Writes what is open and falls due: overdue bills are paid today, overdue receivables are nobody's promise and stay out. */
+/**
+ * Writes the SQL of open instalments due in the period. Overdue bills count as paid today; overdue receivables are left out,
+ * because no payment is promised.
+ */
 export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que,
     case when x.tipo = 1 then x.aberto else 0 end as vai_entrar, case when x.tipo = 2 then x.aberto else 0 end as vai_sair
   from (select p.empresa_id, p.tipo, greatest(p.vencimento, r.hoje) as dia, p.parceiro_id as parceiro, p.id as parcela,
@@ -43,12 +48,12 @@ export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que
         and p.vencimento <= r.dia_ate and (p.tipo = 2 or p.vencimento >= r.hoje)) x
   where x.aberto > 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
-/** Kinds of accounts that a result is made of, and the word of their line. */
+/** SQL of the kinds of accounts in a profit and loss report, with their line. */
 const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`
 
 /**
- * Writes the expenses and other income of the book by the account that they are of. A sale's income is that of its goods; what
- * a document of other kinds brings is income of its own.
+ * Writes the SQL of expenses and other income in the ledger, by account. Income from sales is left out, because it comes
+ * from their goods; other documents' income counts.
  */
 export const bookedFacts = (
   ranges: Sql,

@@ -2,16 +2,16 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 import { countLines } from '../../modules/estoque/service.ts'
 import { costAt, positionFacts } from './stock-repository.ts'
 
-/** Writes the ranges so that their end is their beginning: what there was before the first day. */
+/** Writes the SQL of the ranges with their end at their beginning, to read the state before the first day. */
 const atBeginning = (ranges: Sql): Sql =>
   sql`(select b.empresa_id, b.fuso, b.de, b.de as ate, b.dia_de, b.dia_de as dia_ate, b.hoje from ${ranges} b)`
 
-/** Writes the goods before the first day of each range. */
+/** Writes the SQL of the goods in stock before the first day of each range. */
 export const openingPosition = (ranges: Sql): Sql => positionFacts(atBeginning(ranges))
 
 const DAYS = '(r.dia_ate - r.dia_de + 1)'
 
-/** Makes turnover of what was sold and of what there was; its cost as a year of that pace would have it. */
+/** Writes the SQL of the stock's turnover from sales and stock; the cost of sales is extrapolated to a year. */
 export const turnoverFacts = (
   facts: Sql,
   ranges: Sql,
@@ -19,10 +19,10 @@ export const turnoverFacts = (
     x.medio, x.qtde, x.custo, x.custo * 365 / ${raw(DAYS)} as custo_ano, ${raw(DAYS)} as dias
   from (${facts}) x join ${ranges} r on r.empresa_id = x.empresa_id`
 
-/** Days that are bought for where the product has no maximum. */
+/** Days of sales to buy for, when the product has no maximum. */
 const AHEAD = 30
 
-/** Writes what the register says of each product that is sold. */
+/** Writes the SQL of the minimum and maximum stock of each active product. */
 export const limitFacts = (
   ranges: Sql,
 ): Sql => sql`select p.empresa_id, p.id as produto, coalesce(p.estoque_minimo, 0) as minimo,
@@ -30,8 +30,8 @@ export const limitFacts = (
   from ${ranges} r join produtos p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.ativo`
 
 /**
- * Makes what should be bought of each product: up to its maximum or, without one, up to 30 days of sales; of a product with a
- * minimum, only when there is no more than that.
+ * Writes the SQL of how much to buy of each product: up to its maximum or, without one, up to 30 days of sales; for a
+ * product with a minimum, only when the stock is not above it.
  */
 export const replenishFacts = (facts: Sql, ranges: Sql): Sql => sql`select y.*,
     case when y.por_dia > 0 then y.dia + least(floor(greatest(y.saldo, 0) / y.por_dia), 9999)::int end as dura_ate,
@@ -44,7 +44,7 @@ export const replenishFacts = (facts: Sql, ranges: Sql): Sql => sql`select y.*,
       from (${facts}) x join ${ranges} r on r.empresa_id = x.empresa_id group by 1, 2, 3, r.dia_de, r.dia_ate) s) y
     join produtos p on p.account_id = $conta and p.id = y.produto and p.ativo`
 
-/** Writes the lines of counts that were closed, each against the ledger at the moment of its last reading. */
+/** Writes the SQL of the lines of closed counts, each compared with the ledger at the moment of its last reading. */
 export const countedFacts = (
   ranges: Sql,
 ): Sql => sql`select l.empresa_id, (l.fechada_em at time zone r.fuso::interval)::date as dia,
@@ -54,7 +54,7 @@ export const countedFacts = (
   from ${ranges} r join (${raw(countLines("c.status = 'fechada'", 'null'))}) l on l.empresa_id = r.empresa_id
     and l.fechada_em >= r.de and l.fechada_em < r.ate`
 
-/** Writes each product with what its rules lack. */
+/** Writes the SQL of each product with its missing tax rules. */
 export const ruleFacts = (
   ranges: Sql,
 ): Sql => sql`select p.empresa_id, r.dia_ate as dia, p.id as produto, 1 as quantos,

@@ -7,7 +7,7 @@ import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
 
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 
-/** Writes the notes issued, each number once. */
+/** Writes the SQL of the notes issued, each number once. */
 export const noteFacts = (
   ranges: Sql,
 ): Sql => sql`select d.empresa_id, ${raw(local('d.criado_em'))}::date as dia, d.modelo,
@@ -20,7 +20,7 @@ export const noteFacts = (
       and d.criado_em >= r.de and d.criado_em < r.ate
     left join vendas v on v.account_id = $conta and v.id = d.venda_id`
 
-/** Writes what was not as usual: sales cancelled, lines voided, what a supervisor let pass. */
+/** Writes the SQL of exceptions: cancelled sales, cancelled lines, and approvals by a supervisor. */
 export const exceptionFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, ${raw(local('x.em'))}::date as dia,
@@ -44,7 +44,7 @@ export const exceptionFacts = (
 const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
   and v.datavenda < r.ate and v.status = 'T' and ${isOfTypes('v', buys)}`
 
-/** Writes the suppliers' notes that stand. */
+/** Writes the SQL of the valid notes of suppliers. */
 export const purchaseFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
@@ -53,7 +53,7 @@ export const purchaseFacts = (
       as despesas, v.valor_total as total
   from ${ranges} r ${raw(PURCHASES)}`
 
-/** Writes the lines of suppliers' notes that stand. */
+/** Writes the SQL of the lines of valid notes of suppliers. */
 export const purchasedFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
@@ -62,11 +62,11 @@ export const purchasedFacts = (
   from ${ranges} r ${raw(PURCHASES)}
     join venda_itens i on i.account_id = $conta and i.venda_id = v.id`
 
-/** SQL: a sale was made of the document `v`. */
+/** SQL condition: a sale was made from the document `v`. */
 export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id
   where i.account_id = $conta and i.origem_venda_id = v.id and s.status in ('T', 'E', 'X'))`
 
-/** Makes the writer of quotes or orders, by their type. */
+/** Makes the function that writes the SQL of quotes or orders, by their type. */
 export const offeredFacts =
   (tipo: number) =>
   (ranges: Sql): Sql =>
@@ -77,13 +77,13 @@ export const offeredFacts =
       from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
         and v.datavenda < r.ate and v.tipo_operacao = ${raw(String(tipo))} and v.status not in ('C', 'I', 'D')) x`
 
-/** Writes the changes of registers; those of rows that belong to no company count for every one. */
+/** Writes the SQL of changes in registers; changes of rows without company count for every company. */
 export const changeFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
     a.usuario_id as usuario, a.registro as cadastro, a.acao, a.id as mudanca, 1 as vezes
   from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
     and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id`
 
-/** Writes the changes of a product's price. */
+/** Writes the SQL of changes of products' prices. */
 export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
     a.usuario_id as usuario, a.registro_id as produto, a.id as mudanca, 1 as vezes,
     nullif(replace(m.v ->> 'antes', ',', '.'), '')::numeric as de, nullif(replace(m.v ->> 'depois', ',', '.'), '')::numeric as para
@@ -92,7 +92,7 @@ export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(l
     cross join lateral jsonb_array_elements(case jsonb_typeof(a.mudancas) when 'array' then a.mudancas else '[]' end) as m(v)
   where m.v ->> 'campo' like '%preco_vend' and m.v ->> 'antes' ~ '^[0-9]+([.,][0-9]+)?$' and m.v ->> 'depois' ~ '^[0-9]+([.,][0-9]+)?$'`
 
-/** Writes the sales that were cancelled, by where they were made. */
+/** Writes the SQL of cancelled sales, by channel. */
 export const cancelledFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, (v.datavenda at time zone r.fuso::interval)::date as dia,
@@ -101,7 +101,10 @@ export const cancelledFacts = (
   from ${ranges} r join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
     and v.datavenda < r.ate and v.status = 'C' and ${raw(isSold('v'))}`
 
-/** Writes containers that went out with sales and by hand, and came back; what was before the period is on its first day. */
+/**
+ * Writes the SQL of containers that left with sales or by a user's entry, and came back; the balance before the period is on
+ * its first day.
+ */
 export const containerFacts = (
   ranges: Sql,
 ): Sql => sql`select y.empresa_id, greatest(y.dia, y.dia_de) as dia, y.parceiro, y.vasilhame,
@@ -119,7 +122,9 @@ export const containerFacts = (
       from ${ranges} r join retornaveis_movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id
         and m.data <= r.dia_ate) y`
 
-/** Writes sales of tills by their operator, with the items of those whose session ended. */
+/**
+ * Writes the SQL of sales at tills by operator; items are also counted for sales of ended sessions, whose hours are known.
+ */
 export const tillSaleFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, v.usuario_id as operador,
@@ -130,7 +135,7 @@ export const tillSaleFacts = (
     ${raw(SESSION_OF_SALE)}
     cross join lateral (select count(*) as itens from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l`
 
-/** Writes the lines voided at tills. */
+/** Writes the SQL of lines cancelled at tills. */
 export const voidedFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('c.em'))}::date as dia, c.usuario_id as operador,

@@ -1,12 +1,12 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { givenOfVoucher, spentOfVoucher } from '../../documents/venda/credito-repository.ts'
 
-/** Days without a purchase after which a customer is lost. */
+/** Days without a purchase after which a customer counts as lost. */
 const LOST = 90
 
 /**
- * Makes what became of customers month by month, of the days on which each bought: new, back after more than 90 days, still
- * there, and lost on the 91st day after a last purchase.
+ * Writes the SQL of customers' states by month, from the days on which each bought: new, back after more than 90 days, still
+ * active, and lost on the 91st day after a last purchase.
  */
 export const stageFacts = (
   facts: Sql,
@@ -26,10 +26,10 @@ export const stageFacts = (
     join ${ranges} r on r.empresa_id = v.empresa_id and e.dia between r.dia_de and least(r.dia_ate, r.hoje)
   where e.conta`
 
-/** SQL of a moment in the company's zone. */
+/** SQL that converts a moment to the company's time zone. */
 const LOCAL = 'at time zone r.fuso::interval'
 
-/** Writes the vouchers by the day on which they were given, with what was spent of each until now. */
+/** Writes the SQL of vales by the day on which they were given, with the amount spent until now. */
 export const voucherFacts = (
   ranges: Sql,
 ): Sql => sql`select x.*, 1 as vales, x.emitido - x.usado - x.anulado as saldo,
@@ -41,7 +41,7 @@ export const voucherFacts = (
     from ${ranges} r join vales w on w.account_id = $conta and w.empresa_id = r.empresa_id and w.criado_em >= r.de
       and w.criado_em < r.ate) x`
 
-/** Writes the hours of sessions that ended, on the day on which they were opened. */
+/** Writes the SQL of the hours of ended sessions, on the day of their opening. */
 export const sessionFacts = (
   ranges: Sql,
 ): Sql => sql`select s.empresa_id, (s.aberto_em ${raw(LOCAL)})::date as dia, s.aberto_por as operador,

@@ -1,19 +1,22 @@
 import { joined, raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
 
-/** ReportDays of a company whose facts are read from the documents. */
+/** Period of a company whose facts are read from the documents. */
 export interface Range {
   empresa_id: number
-  /** Offset of the company's zone: '-03:00'. */
+  /** Offset of the company's time zone: '-03:00'. */
   fuso: string
-  /** ISO days, both included. */
+  /** First and last day, ISO, both included. */
   de: string
   ate: string
-  /** ISO day of today there; absent: nothing is foreseen. */
+  /** Today's ISO day in the company; absent: nothing is forecast. */
   hoje?: string
 }
 
-/** Writes rows `r (empresa_id, fuso, de, ate, dia_de, dia_ate, hoje)`: instants from `de` to exclusive `ate`, and the days. */
+/**
+ * Writes the SQL of rows `r (empresa_id, fuso, de, ate, dia_de, dia_ate, hoje)`: instants from `de` to `ate` (excluded), and
+ * the days.
+ */
 export const rangesSql = (ranges: readonly Range[]): Sql =>
   sql`(select x.empresa_id, x.fuso, (x.de || 'T00:00:00' || x.fuso)::timestamptz as de,
       (x.ate || 'T00:00:00' || x.fuso)::timestamptz + interval '1 day' as ate,
@@ -22,22 +25,22 @@ export const rangesSql = (ranges: readonly Range[]): Sql =>
       ${ranges.map(({ de }) => de)}::text[], ${ranges.map(({ ate }) => ate)}::text[],
       ${ranges.map(({ hoje }) => hoje ?? null)}::text[]) as x(empresa_id, fuso, de, ate, hoje))`
 
-/** SQL of counted statuses: authorised, being issued, in contingency. */
+/** SQL condition of the statuses that count: authorised, being issued, in contingency. */
 const COUNTED = "v.status in ('T', 'E', 'X')"
 const SOLD = isSold('v')
 const SIGN = `(case when ${SOLD} then 1 else -1 end)`
 const LOCAL = 'v.datavenda at time zone r.fuso::interval'
 
-/** Columns of every fact of a sale or return. */
+/** Columns of every fact about a sale or return. */
 const OF_SALE = `v.id as venda, v.empresa_id, (${LOCAL})::date as dia, extract(hour from ${LOCAL})::int as hora,
   v.terminal_id as terminal, coalesce(v.vendedor_id, v.usuario_id) as vendedor, v.modelo, v.parceiro_id as parceiro,
   case when v.terminal_id is null then 'documento' else 'caixa' end as canal,
   case when ${SOLD} then 'venda' else 'devolucao' end as tipo`
 
-/** Ids of a report's filters, by dimension. */
+/** Ids in a report's filters, by dimension. */
 export type Only = ReadonlyMap<string, readonly string[]>
 
-/** SQL by which sales are found before anything is made of them. */
+/** SQL conditions of filters by which sales are found directly. */
 const FOUND_BY: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
   venda: ids => sql` and v.id = any(${ids}::bigint[])`,
   parceiro: ids => sql` and v.parceiro_id = any(${ids}::bigint[])`,
@@ -45,7 +48,10 @@ const FOUND_BY: Readonly<Record<string, (ids: readonly string[]) => Sql>> = {
     and i.produto_id = any(${ids}::bigint[]))`,
 }
 
-/** Writes the sales of each range. `offset 0` keeps the planner from joining all sales with all ranges. */
+/**
+ * Writes the SQL of the sales of each range. `offset 0` prevents PostgreSQL's planner from joining all sales with all
+ * ranges.
+ */
 const salesOf = (only: Only): Sql => {
   const found = [...only].flatMap(([dim, ids]) => FOUND_BY[dim]?.(ids) ?? [])
   return sql`cross join lateral (select v.* from vendas v where v.account_id = $conta and v.empresa_id = r.empresa_id
@@ -54,7 +60,7 @@ const salesOf = (only: Only): Sql => {
 
 const ALL: Only = new Map()
 
-/** Writes the facts of sales and of returns of sales: a row each. */
+/** Writes the SQL of sales and returns of sales: one row each. */
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
     ${SIGN} * l.bruto as bruto, ${SIGN} * (l.desconto + v.desconto) as desconto, ${SIGN} * v.acrscimo as acrescimo,
@@ -66,7 +72,7 @@ export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_S
       from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
-/** Writes the facts of customers with a name: a row for each sale or return. */
+/** Writes the SQL of sales and returns of registered customers: one row each. */
 export const customerFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as compras, ${SIGN} * v.valor_total as liquido,
     case when ${SOLD} then 0 else v.valor_total end as devolvido,
@@ -74,7 +80,7 @@ export const customerFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(
   from ${ranges} r ${salesOf(only)}
   where v.parceiro_id is not null and (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
-/** Writes the facts of payments of sales: a row each; the first in cash gives the change. */
+/** Writes the SQL of payments of sales: one row each; the change is subtracted from the first cash payment. */
 export const paymentFacts = (
   ranges: Sql,
   only = ALL,
@@ -86,14 +92,14 @@ export const paymentFacts = (
     join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
   where ${raw(SOLD)}`
 
-/** Figures of a judged line that are inside its price. */
+/** SQL of the taxes of a line that are part of its price. */
 const INSIDE = ['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins']
   .map(name => `coalesce((j.v ->> '${name}')::numeric, 0)`)
   .join(' + ')
 
 /**
- * SQL of what a line's goods cost, R$: all that it moved in stock, by the average of that moment; a return costs what left with
- * the sale. Null: something of it has no cost.
+ * SQL of the cost in R$ of a line's goods: all stock movements of the line, by the average cost of their moment; a return
+ * has the cost of the sale. Null: a movement has no known cost.
  */
 const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
       then round(-sum(m.qtde * k.custo_medio), 4) end as custo
@@ -104,7 +110,7 @@ const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
     where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id and m.linha = i.num
       and m.tipo <> 'cancelamento')`
 
-/** Writes the facts of lines; the discount of the whole sale is shared out so that the shares add up to it. */
+/** Writes the SQL of lines; the discount of the whole sale is divided so that the parts add up to it. */
 export const itemFacts = (
   ranges: Sql,
   only = ALL,
@@ -126,7 +132,7 @@ export const itemFacts = (
     cross join lateral ${raw(COST)} k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
-/** Writes the facts of commissions, a row for each line paid or taken back. */
+/** Writes the SQL of commissions, one row for each line credited or taken back. */
 export const commissionFacts = (ranges: Sql): Sql => sql`select c.venda_id as venda, c.empresa_id,
     (c.em at time zone r.fuso::interval)::date as dia, c.vendedor_id as vendedor, c.produto_id as produto, c.regra, c.tipo,
     case when c.tipo = 'venda' and not exists (select from comissoes_itens o where o.account_id = $conta

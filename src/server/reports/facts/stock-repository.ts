@@ -1,7 +1,7 @@
 import { LOSSES } from '../../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
-/** SQL of what one unit of the row `x` cost at the moment `at`; null: not known. */
+/** Writes the SQL of the cost of one unit of the row `x` at the moment `at`; null: unknown. */
 export const costAt = (
   x: string,
   at: string,
@@ -9,7 +9,7 @@ export const costAt = (
   and c.produto_id = ${x}.produto_id and c.grade_id is not distinct from ${x}.grade_id and c.em < ${at}
   order by c.em desc, c.movimento_id desc limit 1)`
 
-/** SQL of the day of the newest movement of the row's product before the moment, by its causes. */
+/** Writes the SQL of the day of the product's newest movement before the moment, by its causes. */
 const newest = (
   causes: string,
 ) => `(select (m.em at time zone r.fuso::interval)::date from estoque_movimentos m
@@ -17,8 +17,8 @@ const newest = (
   order by m.em desc limit 1)`
 
 /**
- * Writes the goods at the end of the last day: today's balances less what moved since. The rows of one product are worth
- * together what all of it is.
+ * Writes the SQL of the stock at the end of the last day: current balances less later movements. The rounded values of a
+ * product's rows add up to the rounded value of the whole product.
  */
 export const positionFacts = (ranges: Sql): Sql => sql`select x.*,
     case when x.saldo > 0 then 'com' when x.saldo < 0 then 'negativo' else 'sem' end as saldo_de,
@@ -38,10 +38,10 @@ export const positionFacts = (ranges: Sql): Sql => sql`select x.*,
     from ${ranges} r join estoque_saldos s on s.account_id = $conta and s.empresa_id = r.empresa_id
       left join produtos_lotes l on l.account_id = $conta and l.id = s.lote_id) x) x`
 
-/** SQL of what one unit of the ledger's row `m` is worth, exactly. */
+/** SQL of the exact value of one unit of the ledger's row `m`. */
 const UNIT = `coalesce(m.custo_unitario, ${costAt('m', "m.em + interval '1 microsecond'")})`
 
-/** Writes the goods of a product before a range, at their cost: what its rows add to. */
+/** SQL of the value of a product's stock before a range, to which its rows are added. */
 const WORTH_BEFORE = `(select sum(s.saldo) - coalesce((select sum(n.qtde) from estoque_movimentos n
       where n.account_id = $conta and n.produto_id = x.produto_id and n.empresa_id = x.empresa_id and n.em >= x.de
         and n.grade_id is not distinct from x.grade_id), 0) from estoque_saldos s
@@ -49,8 +49,9 @@ const WORTH_BEFORE = `(select sum(s.saldo) - coalesce((select sum(n.qtde) from e
       and s.grade_id is not distinct from x.grade_id) * ${costAt('x', 'x.de')}`
 
 /**
- * Writes rows of the stock ledger. A row is worth the difference that it makes to the rounded worth of its product's
- * goods, so that what there was and the rows sum to what there is. `chosen`: SQL that takes whole products of `m`.
+ * Writes the SQL of rows of the stock ledger. A row's value is the change that it makes in the rounded value of its
+ * product's stock, so that the earlier value and the rows add up to the present value. `chosen`: SQL condition on `m` that
+ * selects whole products.
  */
 const ledgerFacts = (ranges: Sql, chosen = 'true'): Sql => sql`select y.empresa_id, y.id as movimento, y.dia,
     y.produto_id as produto, y.deposito_id as deposito, y.lote_id as lote, y.tipo as causa, y.motivo, y.usuario_id as usuario,
@@ -71,7 +72,7 @@ export const movementFacts = (ranges: Sql): Sql => ledgerFacts(ranges)
 
 const LOST = LOSSES.map(causa => `'${causa}'`).join(', ')
 
-/** Writes what was lost and used up of the stock, and what was found as less than nothing, worth what the ledger says. */
+/** Writes the SQL of goods lost, used up, or missing in a count, with the values of the ledger. */
 export const lossFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, x.dia, 'estoque' as linha, -x.valor as perdas,

@@ -16,12 +16,12 @@ import {
 } from '../../modules/sped/service.ts'
 import type { CompanyDays } from '../facts.ts'
 
-/** Most notes that one report reads: their XML is read, as for a file of SPED. */
+/** Maximum number of notes that one report reads, because the XML of each is read, as for a SPED file. */
 export const MOST_NOTES = 20_000
 
 type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'de' | 'ate'>
 
-/** Makes the facts of each note of some days. @throws VALIDACAO for more notes than one report reads */
+/** Makes the facts of each note of some days. @throws VALIDACAO for more notes than one report may read */
 async function eachNote<T>(
   q: Q,
   { empresa_id, uf, de, ate }: Days,
@@ -48,7 +48,7 @@ async function eachNote<T>(
 
 const wayOf = ({ nota }: BookedNote) => (nota.entrada ? 'entrada' : 'saida')
 
-/** Makes the maker of a book: of what leaves, or of what comes in. */
+/** Makes the function that computes the facts of a tax book: of goods leaving, or entering. */
 export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyDays) =>
   eachNote(q, days, booked => {
     const { nota, venda_id } = booked
@@ -58,7 +58,7 @@ export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyD
     return bookLines(nota).map(line => ({ ...of, ...line }))
   })
 
-/** Makes PIS and COFINS of each line of a note. */
+/** Computes PIS and COFINS of each line of a note. */
 export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
   eachNote(q, days, booked => {
     const { nota, venda_id, xml, creditos } = booked
@@ -68,7 +68,7 @@ export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
     return pisCofinsOf(xml, nota, taken).map(line => ({ ...of, ...line }))
   })
 
-/** Makes IBS, CBS and IS of each line of a note. */
+/** Computes IBS, CBS and IS of each line of a note. */
 export const newTaxFacts = (q: Q, days: CompanyDays) =>
   eachNote(q, days, booked => {
     const { nota, venda_id, xml } = booked
@@ -77,7 +77,7 @@ export const newTaxFacts = (q: Q, days: CompanyDays) =>
     return newTaxesOf(xml).map(line => ({ ...of, ...line }))
   })
 
-/** Lists the months (AAAA-MM) that a period touches. */
+/** Lists the months (AAAA-MM) of a period. */
 function monthsOf({ de, ate }: Days): string[] {
   const months: string[] = []
   for (let day = `${de.slice(0, 7)}-01`; day <= ate; day = isoPlus(lastDayOf(day.slice(0, 7)), 1))
@@ -85,7 +85,7 @@ function monthsOf({ de, ate }: Days): string[] {
   return months
 }
 
-/** Makes the assessments of the months that the period touches, each whole. */
+/** Computes the tax assessments of the period's months, each month as a whole. */
 export async function assessmentFacts(q: Q, days: CompanyDays) {
   const { empresa_id, uf } = days
   const company = await readCompany(q, empresa_id)

@@ -3,7 +3,10 @@ import type { Q } from '../../db/transaction.ts'
 import { isDayKnown, LONGEST_TERM, readExpected } from '../../modules/extratos/service.ts'
 import type { CompanyDays } from '../facts.ts'
 
-/** Makes the deposits that acquirers should make: of a card without a rate nobody knows the day, and a late one is no promise. */
+/**
+ * Computes the deposits expected from card acquirers. Leaves out cards without a rate, whose day of payment is unknown, and
+ * late deposits, because no payment is promised.
+ */
 export async function expectedCards(q: Q, { empresa_id, uf, de, ate, hoje }: CompanyDays) {
   if (ate < hoje) return []
   const sold = { de: isoPlus(hoje, -LONGEST_TERM), ate: hoje }

@@ -4,7 +4,7 @@ import type { Q } from '../../db/transaction.ts'
 import { readCompany, stockAt, valued } from '../../modules/sped/service.ts'
 import type { CompanyDays } from '../facts.ts'
 
-/** Makes the inventory at the end of the last day, as a file of SPED has it. */
+/** Computes the inventory at the end of the last day, as a SPED file has it. */
 export async function inventoryFacts(q: Q, { empresa_id, uf, ate }: CompanyDays) {
   const company = await readCompany(q, empresa_id)
   const stock = await stockAt(q, empresa_id, startOfDayUf(isoPlus(ate, 1), uf))

@@ -17,7 +17,7 @@ import { reportBytes } from '../file.ts'
 import { checkQuestion } from '../question.ts'
 import { type DueReport, endMoment, readDueReport } from './repository.ts'
 
-/** Most bytes of an attached file. */
+/** Limit of an attached file, in bytes. */
 const MOST_BYTES = 7 * 1024 * 1024
 const DAY_MINUTES = 24 * 60
 
@@ -28,12 +28,12 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   wake: () => void
 }
 
-/** A letter's file, or the reason why none goes. */
+/** E-mail with the file, or the reason why none is sent. */
 type Made = { letter: Carta | null } | { refused: string }
 
 /**
- * Makes the job of a scheduled report: its file with the rights that its user has now, once for each moment. Moments missed
- * by a stopped server are one letter.
+ * Makes the job of a scheduled report: sends its file, made with the present permissions of its user, once for each moment.
+ * Several moments missed by a stopped server become one e-mail.
  */
 export function createReportMail({ db, clock, config, email, wake }: Options): JobHandler {
   const makeLetter = async (tenant: Tenant, due: DueReport): Promise<Made> => {

@@ -2,7 +2,7 @@ import type { Recurrence } from '../../../core/report/schedule.ts'
 import type { ReportFormat } from '../../../domain/reports/endpoint.ts'
 import type { Q } from '../../db/transaction.ts'
 
-/** State of a schedule, for its list. */
+/** State of a schedule, for the list of schedules. */
 export interface ScheduleState {
   ativo: boolean
   suspenso: string | null
@@ -10,7 +10,7 @@ export interface ScheduleState {
   usuario: string | null
 }
 
-/** A schedule whose letter may be due. */
+/** Schedule whose e-mail may be due. */
 export interface DueReport extends Recurrence {
   empresa_id: number
   usuario_id: number
@@ -41,7 +41,7 @@ export async function setNext(q: Q, id: number, proximo_em: Date | null): Promis
   ])
 }
 
-/** Reads a schedule that is not suspended; null: none, or no letter is to come. */
+/** Reads a schedule that is not suspended; null: none, or no e-mail is planned. */
 export async function readDueReport(q: Q, id: number): Promise<DueReport | null> {
   const { rows } = await q.query<DueReport>(
     `select a.empresa_id, a.usuario_id, e.uf, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
@@ -55,8 +55,8 @@ export async function readDueReport(q: Q, id: number): Promise<DueReport | null>
 }
 
 /**
- * Ends the letter of one moment and sets the next, or the reason why none follows; false: another run did it. The moment is
- * the key, so that a letter goes once.
+ * Stores the next moment after an e-mail was sent, or the reason why none follows. Returns false when another run has done
+ * it: `moment` is compared, so that an e-mail is sent only once.
  */
 export async function endMoment(
   q: Q,

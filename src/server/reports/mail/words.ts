@@ -1,7 +1,7 @@
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { ScheduleState } from './repository.ts'
 
-/** Says when the next letter goes, or why none does. */
+/** Writes when the next e-mail is sent, or why none is. */
 export function stateWords({ ativo, suspenso, proximo_em }: ScheduleState, uf: string): string {
   if (suspenso) return `Suspenso: ${suspenso}`
   if (!ativo || !proximo_em) return 'Inativo'

@@ -1,9 +1,9 @@
 /**
- * Token bucket per CNPJ and service, against rejection 656 (Consumo Indevido): SEFAZ blocks a company that asks too often
- * for an hour, in which nothing can be sold. The limits stay well under what the authorisers tolerate.
+ * Token bucket per CNPJ and service, against rejection 656 (Consumo Indevido): SEFAZ blocks a company that calls too often
+ * for an hour, in which nothing can be sold. The limits stay well under those of SEFAZ.
  */
 export interface Balde {
-  /** 0 = go now; otherwise milliseconds until the next token. */
+  /** Takes a token and gives 0, or gives the milliseconds until the next token. */
   waitFor(chave: string, capacidade: number, porMinuto: number): number
 }
 
@@ -24,10 +24,7 @@ export function createBalde(agora: () => number): Balde {
   }
 }
 
-/**
- * Limits as [burst, per minute]; null = no limit: a sale waits for its authorisation. The rule for status is one call in 3
- * minutes.
- */
+/** Limits as [burst, per minute]. Null = no limit: a sale waits for its authorisation. */
 export const LIMITES = {
   autorizacao: null,
   evento: null,
@@ -36,6 +33,6 @@ export const LIMITES = {
   consulta: [40, 40],
   status: [10, 6],
   cadastro: [20, 20],
-  // limited per company in the database instead: its 656 lasts an hour, also after a restart (modules/recebidas)
+  // limited per company in the database (modules/recebidas), because a 656 lasts an hour, also after a restart
   distribuicao: null,
 } as const satisfies Record<string, readonly [number, number] | null>

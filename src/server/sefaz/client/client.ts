@@ -40,30 +40,31 @@ import { contentType, envelope, falha } from './soap.ts'
 import { createTransporte } from './transporte.ts'
 
 export interface SefazClient {
-  /** Sends one signed NFe, indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
+  /** Sends one signed NFe with indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Asks for the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol. */
+  /** Queries the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol. */
   askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Sends one signed `<evento>`. */
   sendEvent(conexao: Conexao, evento: string): Promise<SefazResult<RespostaEvento>>
   /** Sends one signed `<inutNFe>`. */
   voidNumbers(conexao: Conexao, inutNFe: string): Promise<SefazResult<RespostaInutilizacao>>
-  /** Fetches the notes that others issued to the company, from the national environment. */
+  /** Fetches the notes that other companies issued to this company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
-  /** Finds a CNPJ or CPF in the taxpayer register of the state `conexao.uf`, which may not be the issuer's. */
+  /**
+   * Finds a CNPJ or CPF in the taxpayer register of the state `conexao.uf`, which may be another state than the issuer's.
+   */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
-  /** Closes the kept sockets. */
   close(): void
 }
 
 interface Deps {
-  /** Monotonic milliseconds; default performance.now. */
+  /** Clock in monotonic milliseconds; default performance.now. */
   agora?: () => number
-  /** Roots trusted beside Node's; default none. */
+  /** Root certificates trusted in addition to Node's; default none. */
   trust?: Trust
-  /** Gateway port (server/ports) told of each call's outcome and time; absent: nobody is told. */
+  /** Gateway port (server/ports) that receives each call's outcome and time. */
   port?: Pick<Port<unknown>, 'tell'>
 }
 

@@ -3,14 +3,14 @@ import type { Certificado } from '../certificate.ts'
 import type { ResponsavelTecnico } from '../csrt-repository.ts'
 import type { Autorizador } from '../endpoints.ts'
 
-/** Address and identity for calls: one per company, model and environment. */
+/** Address and identity for calls to SEFAZ: one per company, model and environment. */
 export interface Conexao {
   certificado: Certificado
-  /** Security code (CSC) shared with SEFAZ; only for a company whose QR is of version 2. */
+  /** Security code (CSC) shared with SEFAZ; only for a company that uses version 2 of the QR. */
   csc?: Csc | null
-  /** Technician responsible for the program, as registered at this state's SEFAZ. */
+  /** Technician responsible for the program, as registered at the state's SEFAZ. */
   respTec?: ResponsavelTecnico | null
-  /** CNPJ of the issuer: the 656 bucket is kept per CNPJ and service. */
+  /** CNPJ of the issuer, also the key of its token bucket (balde.ts). */
   cnpj: string
   uf: string
   modelo: string

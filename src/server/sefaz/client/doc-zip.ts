@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 
-/** Limit of one document: a note of 990 items has a few MB. */
+/** Limit of one document, in bytes: a note of 990 items has a few MB. */
 const MAX_DOCUMENT = 8 * 1024 * 1024
-/** Limit of the fifty documents of one answer together. */
+/** Limit, in bytes, of the fifty documents of one answer together. */
 const MAX_ANSWER = 64 * 1024 * 1024
 
-/** A document of a distribution's answer; `xml` is null when it is broken or larger than the limits. */
+/** Document in an answer of the distribution; `xml` is null when broken or larger than the limits. */
 export interface DocumentoZip {
   nsu: number
   /** File name of the schema, e.g. resNFe_v1.01.xsd. */
@@ -13,7 +13,7 @@ export interface DocumentoZip {
   xml: string | null
 }
 
-/** Unfolds each base64(gzip(xml)) by itself, so that a broken one or a zip bomb leaves the others readable. */
+/** Unpacks each base64(gzip(xml)) separately, so that a broken document or a zip bomb leaves the others readable. */
 export function openDocZips(zips: readonly { nsu: string; schema: string; texto: string }[]): DocumentoZip[] {
   let left = MAX_ANSWER
   return zips.map(({ nsu, schema, texto }) => {

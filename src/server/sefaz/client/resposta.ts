@@ -12,14 +12,14 @@ import type {
 } from './resultado.ts'
 import { cut, cutAll } from './soap.ts'
 
-/** Finds the answer's main element. Throws when it is absent; the caller turns the error into `no_answer`. */
+/** Finds the answer's main element. @throws Error when absent; the caller makes a `no_answer` of the error */
 function raiz(corpo: string, tag: string): NoXml {
   const achado = findNo(parseXml(corpo), tag)
   if (!achado) throw new Error(`resposta sem <${tag}>`)
   return achado
 }
 
-/** Reads cStat: 3 or 4 digits (NT 2026.002). */
+/** Reads cStat: 3 or 4 digits (NT 2026.002). @throws Error when absent */
 function cStatOf(retorno: NoXml | null): string {
   const cStat = textoOf(retorno, 'cStat').trim()
   if (!/^\d{3,4}$/.test(cStat)) throw new Error('resposta sem cStat')
@@ -36,7 +36,7 @@ export const readRecibo = (corpo: string): RespostaAutorizacao => {
   return readLote(corpo, ret, textoOf(ret, 'nRec'))
 }
 
-/** Reads the answer to a lot, which has one note here. */
+/** Reads the answer to a lot, which always has one note here. */
 function readLote(corpo: string, ret: NoXml, nRec: string): RespostaAutorizacao {
   return {
     cStat: cStatOf(ret),

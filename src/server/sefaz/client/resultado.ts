@@ -29,7 +29,7 @@ export interface Protocolo {
 }
 
 /**
- * Answer to a lot; `protocolo` is null when the lot was refused (cStat has the reason) or is still in process (103, 105).
+ * Answer to a lot. `protocolo` is null when SEFAZ refused the lot (cStat has the reason) or still processes it (103, 105).
  */
 export interface RespostaAutorizacao {
   cStat: string
@@ -114,7 +114,7 @@ export interface RespostaStatus {
 }
 
 export interface RespostaDistribuicao {
-  /** 138 documents, 137 none (wait an hour); 656 asked too often; 217, 632, 640, 641, 653 refuse a search by key. */
+  /** 138 documents, 137 none (wait an hour); 656 too many calls; 217, 632, 640, 641, 653 refuse a search by key. */
   cStat: string
   xMotivo: string
   /** ultNSU: last number of this answer; maxNSU: last number that exists. Equal = nothing more to fetch. */
@@ -123,27 +123,29 @@ export interface RespostaDistribuicao {
   documentos: DocumentoZip[]
 }
 
-/** cStat that make a document authorised: 100, 120 (with alert, since 2026-10-05), 150 (late). */
+/** cStat values of an authorised document: 100, 120 (with alert, since 2026-10-05), 150 (late). */
 export const AUTORIZADA: ReadonlySet<string> = new Set(['100', '120', '150'])
-/** Denied: the number is spent (legacy of 4.00, still answered by query). */
+/** cStat values of a denied document: its number is used up (layout 4.00 gives them only to queries of old notes). */
 export const DENEGADA: ReadonlySet<string> = new Set(['110', '205', '301', '302', '303'])
-/** Codes that a query answers for a cancelled note. */
+/** cStat values of a cancelled note, in the answer to a query. */
 export const CANCELADA: ReadonlySet<string> = new Set(['101', '151', '155'])
-/** Note that SEFAZ does not have: 217 unknown; 526 too old to be queried. */
+/** cStat values of a note that SEFAZ does not have: 217 unknown; 526 too old to be queried. */
 export const INEXISTENTE: ReadonlySet<string> = new Set(['217', '526'])
-/** Codes of a registered event. */
+/** cStat values of a registered event. */
 export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
 /**
- * Refusals that end without a change in the note, because the authority or a clock corrects itself: 703 issued later than
- * received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245 an issuer whose
- * accreditation has not reached SEFAZ's register yet. A note already handed to the customer is sent again later, unchanged.
+ * Temporary refusals, which end without a change in the note, because the authority or a clock corrects itself: 703 issued
+ * later than received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245 SEFAZ's register
+ * does not have the issuer's accreditation yet. A note already handed to the customer is sent again later, unchanged.
  */
 export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '203', '230', '245'])
-/** Refusals that are the fault of neither note nor issuer: the sale at the counter goes on in contingency. */
+/** Refusals caused by neither note nor issuer: the sale at the counter goes on in contingency. */
 export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
-/** Refusals of an event that end by themselves: 578 dated later than received; 286, 296 as above. */
+/** Temporary refusals of an event: 578 dated later than received; 286, 296 as in PASSAGEIRA. */
 export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])
-/** The state has not switched its contingency (SVC) on, or has switched it off. */
+/** cStat values of a state that has not switched its contingency (SVC) on, or has switched it off. */
 export const SVC_DESLIGADA: ReadonlySet<string> = new Set(['113', '114'])
-/** The note was not judged: the service is down or asks to wait. The same bytes may be sent again later. */
+/**
+ * cStat values of a note that SEFAZ did not process: the service is down or demands a pause. The same XML may be sent later.
+ */
 export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])

@@ -16,8 +16,8 @@ export const contentType = (operacao: string, metodo: string): string =>
   `application/soap+xml; charset=utf-8; action="${WSDL}/${operacao}/${metodo}"`
 
 /**
- * Cuts `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2, any prefix), as sent, so that signed parts keep their bytes.
- * A prefixed element loses its prefix. null when absent.
+ * Cuts `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2, any prefix), unchanged, so that signed parts keep their bytes. A
+ * prefixed element loses its prefix. Null when absent.
  */
 export function cut(xml: string, tag: string): string | null {
   const open = new RegExp(`<(?:([\\w.-]+):)?${tag}(?=[\\s/>])`).exec(xml)
@@ -35,7 +35,7 @@ export function cut(xml: string, tag: string): string | null {
     : part
 }
 
-/** Cuts every `<tag>…</tag>` out, in order. */
+/** Cuts out every `<tag>…</tag>`, in order. */
 export function cutAll(xml: string, tag: string): string[] {
   const parts: string[] = []
   let rest = xml

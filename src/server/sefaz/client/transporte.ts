@@ -18,14 +18,14 @@ export interface Envio {
 export type Entrega =
   | { kind: 'answer'; status: number; corpo: string }
   | { kind: 'not_sent'; causa: string; codigo: string | null }
-  /** Nothing was sent, because the server could not be verified as SEFAZ's. */
+  /** Nothing was sent, because the server's certificate could not be verified. */
   | { kind: 'untrusted'; causa: string; host: string }
   | { kind: 'no_answer'; causa: string }
 
-/** Limit of an answer: SEFAZ's have some kB, a query with events some tens of kB. */
+/** Limit of an answer, in bytes: SEFAZ's answers have some kB, a query with events some tens of kB. */
 const MAX_ANSWER = 8 * 1024 * 1024
 
-/** Sockets with client certificate, kept open per certificate and CA: a handshake takes longer than the call. */
+/** Connections with a client certificate, kept open per certificate and CA: a handshake takes longer than the call. */
 export interface Transporte {
   send(envio: Envio): Promise<Entrega>
   close(): void
@@ -66,7 +66,7 @@ export function createTransporte(trust: Trust): Transporte {
   }
 }
 
-/** Way to begin the handshake with one address. */
+/** Settings of the TLS handshake with one address. */
 export interface Modo {
   versao: 'TLSv1.2' | 'TLSv1.3'
   /** For servers without RFC 5746, which OpenSSL 3 otherwise refuses. */
@@ -74,15 +74,14 @@ export interface Modo {
 }
 
 /**
- * TLS 1.2 is tried first: the authorisers' manual asks for it, and a refused client certificate ends its handshake before
- * the first byte of the request; TLS 1.3 reports the refusal after it. A server that asks for the certificate only after
- * seeing the path (IIS) does so by a renegotiation of 1.2; Node does not offer the equivalent of 1.3.
+ * First mode to try. TLS 1.2, because the authorisers' manual demands it, and a refused client certificate ends its
+ * handshake before the first byte of the request; TLS 1.3 reports the refusal after it. Servers (IIS) that require the
+ * certificate only after reading the path use 1.2's renegotiation; Node has nothing like it in 1.3.
  */
 export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
 
 /**
- * Gives the mode to try next, when the peer refused this one before anything was sent; null when the error has another
- * cause.
+ * Gives the mode to try next when the server refused `modo` before anything was sent; null when the error has another cause.
  */
 export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
@@ -116,7 +115,7 @@ const DESCONFIANCA: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'o certificado é de outro endereço',
 }
 
-/** Gives the reason, for people, why a chain is not trusted; null for other failures. */
+/** Gives the reason, as a text for the user, why a chain is not trusted; null for other failures. */
 export const motivoDesconfianca = (codigo: string | null | undefined): string | null =>
   DESCONFIANCA[codigo ?? ''] ?? null
 
@@ -145,7 +144,7 @@ class AgenteSefaz extends https.Agent {
     super({ keepAlive: true, maxSockets: 8, secureContext: contextoTls(envio, anchors, modo) })
   }
 
-  /** Ends the use of old sockets when the trusted roots change: calls under way end, new ones open new connections. */
+  /** Closes the idle connections when the trusted roots change: calls under way end, new calls open new connections. */
   retire(): void {
     for (const sockets of Object.values(this.freeSockets))
       for (const socket of sockets ?? []) socket.destroy()
@@ -158,7 +157,7 @@ class AgenteSefaz extends https.Agent {
     const socket = tls.connect(options as tls.ConnectionOptions)
     const fail = (error: Error) => callback?.(error, undefined as never)
     socket.once('error', fail)
-    // a peer that closes during the handshake may cause no 'error' event
+    // a server that closes during the handshake may cause no 'error' event
     const closed = () => fail(new Error('conexão encerrada durante o handshake'))
     socket.once('close', closed)
     socket.once('secureConnect', () => {

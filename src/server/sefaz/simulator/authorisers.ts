@@ -1,6 +1,6 @@
 /**
- * Authority that answers at a path: the state's own SEFAZ (`normal`), one of the two virtual SEFAZ of contingency (SVC), the
- * national environment (AN), or SVRS, which registers the reform's events of every state.
+ * Authority that answers at a path: the state's SEFAZ (`normal`), one of the two virtual SEFAZ of contingency (SVC), the
+ * national environment (AN), or SVRS, which registers the tax reform's events of every state.
  */
 export type AutorizadorSimulado = 'normal' | 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 

@@ -12,7 +12,7 @@ export interface Chamada {
   agora: Date
   cadastro: Cadastro
   dials: DialsSimulador
-  /** Notes that suppliers issued. */
+  /** Notes issued by suppliers. */
   feed: Feed
   /** Authority that answers, read from the path. */
   autorizador: AutorizadorSimulado

@@ -1,6 +1,9 @@
 import { Decimal as Base } from 'decimal.js'
 
-/** The judge's own arithmetic: exact to 60 digits, half up. Separate from the issuer's on purpose, to find its errors. */
+/**
+ * Arithmetic of the simulator: exact to 60 digits, half up. Separate from the issuer's on purpose, to find the issuer's
+ * errors.
+ */
 export const Exato = Base.clone({ precision: 60, rounding: Base.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 })
 export type Exato = InstanceType<typeof Exato>
 
@@ -12,7 +15,7 @@ export function exato(texto: string | undefined): Exato {
 }
 
 /**
- * Tells if two values differ by more than the cent SEFAZ allows where it recomputes a product (MOC, "tolerância de R$
+ * Tells if two values differ by more than the cent that SEFAZ allows where it recomputes a product (MOC, "tolerância de R$
  * 0,01").
  */
 export function differs(a: Exato, b: Exato, tolerancia = '0.01'): boolean {

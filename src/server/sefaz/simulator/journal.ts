@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile, truncate } from 'node:fs/promises'
 
 /**
- * Append-only file of JSON lines, fsynced before an answer is sent: answers of the simulator survive kill -9. Writes that
- * arrive together share one fsync (group commit). A torn last line (killed while writing, so never answered) is cut off when
- * the file is opened.
+ * Append-only file of JSON lines, fsynced before an answer is sent, so that the simulator's records survive kill -9. Writes
+ * that arrive together share one fsync (group commit). A last line cut short by a kill was never answered, and is removed
+ * when the file is opened.
  */
 export class Diario<R> {
   readonly #arquivo: FileHandle
@@ -49,7 +49,7 @@ export class Diario<R> {
     return this.#gravando
   }
 
-  /** Cuts off a write that failed half way (full disk), so that the next one begins on a clean line. */
+  /** Writes the lines; removes a write that failed half way (full disk), so that the next one begins on a new line. */
   async #write(lote: Buffer): Promise<void> {
     try {
       await this.#arquivo.appendFile(lote)

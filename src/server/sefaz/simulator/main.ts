@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { startSimulator } from './start.ts'
 
 /**
- * Runs the simulator alone: `node --import tsx src/server/sefaz/simulator/main.ts`. SEFAZ_SIM_PORT, SEFAZ_SIM_HOST,
- * SEFAZ_SIM_DIR.
+ * Runs the simulator as a program: `node --import tsx src/server/sefaz/simulator/main.ts`. Environment variables:
+ * SEFAZ_SIM_PORT, SEFAZ_SIM_HOST, SEFAZ_SIM_DIR.
  */
 const dir = process.env['SEFAZ_SIM_DIR'] ?? '.data/simulador'
 mkdirSync(dir, { recursive: true })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
 /**
- * Values that a substitution compares, besides the total: the recipient's documents, and the identifying fields of each
+ * Values, besides the total, that a substitution compares: the recipient's documents, and the identifying fields of each
  * item.
  */
 export interface Figures {
@@ -11,13 +11,13 @@ export interface Figures {
   itens: readonly string[]
 }
 
-/** A document that has a protocol. */
+/** Authorised document. */
 export interface Autorizada {
   chave: string
   cStat: 100 | 120 | 150
   xMotivo: string
   nProt: string
-  /** Stamp of the authorisation. */
+  /** Time of the authorisation. */
   dhRecbto: string
   digVal: string
   tpAmb: string
@@ -31,7 +31,7 @@ export interface Autorizada {
   /** CNPJ or CPF of the recipient and of those allowed to fetch the note; absent in notes recorded by older versions. */
   destinatario?: string
   autorizados?: readonly string[]
-  /** Set by a cancellation event. */
+  /** True after a cancellation event. */
   cancelada: boolean
   eventos: EventoRegistrado[]
 }
@@ -41,11 +41,11 @@ export interface EventoRegistrado {
   nSeq: string
   nProt: string
   cStat: number
-  /** procEventoNFe, repeated by the query. */
+  /** procEventoNFe, repeated in the answer to a query. */
   xml: string
-  /** Protocol of the event that this event took back. */
+  /** Protocol of the event that this event undid. */
   desfez?: string
-  /** CNPJ or CPF that this event allows to fetch the note. */
+  /** CNPJ or CPF that may fetch the note because of this event. */
   autoriza?: string
   /** Key of the substitute note. */
   substituta?: string
@@ -64,12 +64,12 @@ export interface Previa {
   chave: string
   nProt: string
   dhRegEvento: string
-  /** procEventoNFe, repeated by the query; absent in records of older versions. */
+  /** procEventoNFe, repeated in the answer to a query; absent in records of older versions. */
   xml?: string
   dhEmi: string
   tpNF: string
   IE: string
-  /** UF, document and IE of the recipient, and the note's values, by tag. */
+  /** The recipient's UF, document and IE, and the note's values, by tag. */
   dest: Readonly<Record<string, string>>
 }
 
@@ -81,17 +81,20 @@ type Registro =
   | { t: 'lote'; nRec: string; pronto: number; resposta: string }
   | { t: 'seq'; n: number }
 
-/** Gives CNPJ, model and series, the owner of a numbering: positions 7–25 of the key. */
+/** Gives CNPJ, model and series (positions 7–25 of the key), which have one numbering together. */
 export const donoOfChave = (chave: string): string => chave.slice(6, 25)
 const numeroOfChave = (chave: string): number => Number(chave.slice(25, 34))
 
-/** Documents of this SEFAZ. Changes are in memory at once (so two calls cannot both win) and on disk before the answer. */
+/**
+ * Documents of the simulated SEFAZ. Changes are in memory at once, so that two calls cannot both succeed, and on disk before
+ * the answer.
+ */
 export class Cadastro {
   readonly #diario: Diario<Registro>
   readonly #porChave = new Map<string, Autorizada>()
   readonly #porNumero = new Map<string, string>()
   readonly #faixas = new Map<string, NumberRange[]>()
-  /** Offline notes that already substitute a cancelled one. */
+  /** Offline notes that already replace a cancelled note. */
   readonly #substitutas = new Set<string>()
   /** EPECs by number: only the note with the EPEC's key may use the number. */
   readonly #previas = new Map<string, Previa>()
@@ -134,7 +137,7 @@ export class Cadastro {
 
   #record(r: Registro): void {
     this.#apply(r)
-    // awaited by settled() before any answer is sent; a failure surfaces there
+    // settled() waits for the write before any answer is sent, and reports a failure
     this.#diario.append(r).catch(() => undefined)
   }
 
@@ -162,7 +165,7 @@ export class Cadastro {
     this.#record({ t: 'epec', d })
   }
 
-  /** Tells if this note already substitutes another. */
+  /** Tells if this note already replaces another note. */
   substituted(chave: string): boolean {
     return this.#substitutas.has(chave)
   }
@@ -181,7 +184,7 @@ export class Cadastro {
     return false
   }
 
-  /** Tells if the note is in a lot still in process at that moment. */
+  /** Tells if the note is in a lot still in process at the moment `agora` (ms). */
   isInLot(chave: string, agora: number): boolean {
     return [...this.#lotes.values()].some(
       ({ pronto, resposta }) => agora < pronto && resposta.includes(`<chNFe>${chave}</chNFe>`),
@@ -208,7 +211,7 @@ export class Cadastro {
     this.#record({ t: 'lote', nRec, pronto, resposta })
   }
 
-  /** Lists every authorised note, in order, then the voided ranges: tests compare their own books with this list. */
+  /** Lists every authorised note, in order, then the voided ranges, for tests to compare. */
   documentos(): Record<string, unknown>[] {
     const notas = [...this.#porChave.values()].map(n => ({
       chave: n.chave,
@@ -244,7 +247,7 @@ export class Cadastro {
     return this.#diario.settled()
   }
 
-  /** Forgets every document. The sequence of protocols goes on, so no protocol is given twice. */
+  /** Deletes every document. The sequence of protocols goes on, so no protocol is given twice. */
   async forget(): Promise<void> {
     await this.#diario.erase()
     for (const mapa of [

@@ -12,12 +12,12 @@ export interface OpcoesSimulador {
   /** 0 = any free port. */
   port: number
   host: string
-  /** Folder of the CA, the server certificate and the journal; created when absent. */
+  /** Folder of the CA, the server's certificate and the journal; created when absent. */
   dir: string
   clock?: () => Date
-  /** Other simulators of this machine, controlled from the page too. */
+  /** Other simulators controlled from the same page. */
   boards?: readonly Board[]
-  /** Gets one line per call: service asked and code answered, without message bodies. */
+  /** Receives one line per call: service requested and cStat answered, without message bodies. */
   log?: (linha: Record<string, unknown>) => void
 }
 
@@ -26,14 +26,14 @@ export interface Simulador {
   /** PEM of the simulator's CA, which a client must trust; also in `dir/ca.pem`. */
   caPem: string
   dials: DialsSimulador
-  /** Stops listening, drops the connections, closes the journal. */
+  /** Stops listening, closes the connections and the journal. */
   close(): Promise<void>
 }
 
 /**
- * Starts a SEFAZ authoriser in this process: the real protocol on its own HTTPS port, which asks for the client certificate.
- * SOAP services answer at any path with their name, dials at /sim/. Authorisations survive kill -9. @throws when the port is
- * taken or `dir` cannot be written.
+ * Starts a simulated SEFAZ authoriser in this process: the real protocol on an HTTPS port that requires the client
+ * certificate. SOAP services answer at any path with their name, settings at /sim/. Authorisations survive kill -9. @throws
+ * when the port is taken or `dir` cannot be written
  */
 export async function startSimulator({
   port,

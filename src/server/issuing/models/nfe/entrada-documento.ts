@@ -23,7 +23,7 @@ import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './ent
 import { natOpOf } from './nat-op.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
-/** Replaces the marks in a text by the document's values. */
+/** Replaces the placeholders in a text by the document's values. */
 type Fill = (texto: string) => string
 type Municipio = (ibge: string) => string | null
 
@@ -37,7 +37,7 @@ const pessoa = (numero: string | null): PessoaNfe | null =>
     ? { tipo: onlyAlphanumeric(numero).length === 14 ? 'CNPJ' : 'CPF', numero: onlyAlphanumeric(numero) }
     : null
 
-/** Adds what only a document has to a till's entry. */
+/** Adds the groups that only a back-office document has to the entry composed for any sale. */
 export function asDocument(
   entrada: EntradaNfe,
   nota: VendaDaNota,
@@ -52,7 +52,7 @@ export function asDocument(
     ...[entrada.infCpl, nota.senar].filter(texto => texto != null).map(fill),
     ...contribuinte.livres,
   ]
-  // tipo_faturamento 2: without payment
+  // tipo_faturamento 2: a document without payment
   const semPagamento = venda.tipo_faturamento === 2
   return {
     ...entrada,
@@ -91,7 +91,9 @@ function itemDoDocumento(
   }
 }
 
-/** Takes IBS and CBS rates of the month in the original note's key, so that a return uses the rates of the sale. */
+/**
+ * Takes the IBS and CBS rates of the original note's month, read from its key, so that a return uses the rates of the sale.
+ */
 function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules {
   if (!chave) return regras
   const dia = `20${chave.slice(2, 4)}-${chave.slice(4, 6)}-01`
@@ -102,7 +104,7 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
   }
 }
 
-/** Fills the fields of `ide` that only an NF-e (55) may have (705, 708). */
+/** Fills the fields of `ide` that only NF-e (55) may have: SEFAZ refuses them in NFC-e (705, 708). */
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
   return {
@@ -120,14 +122,14 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   }
 }
 
-/** Gives the moment of departure: on the day of issue, the note's own dhEmi. */
+/** Gives the moment of departure; on the day of issue, the note's dhEmi. */
 function departureOf(data: string | null | undefined, dhEmi: string): string | null {
   const dia = wireToIso(data)
   if (dia === '') return null
   return dia === dhEmi.slice(0, 10) ? dhEmi : `${dia}T00:00:00${dhEmi.slice(19)}`
 }
 
-/** Makes the groups of a document's note, from today's registers. */
+/** Makes the groups that only a back-office document has, from the registers as they are now. */
 function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio): Partial<EntradaNfe> {
   const { venda } = nota
   const observacoes = fiscalNotes(nota, fill)
@@ -167,7 +169,7 @@ function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio):
 
 type Observacoes = VendaDaNota['venda']['obs_contrib']
 
-/** Splits observations: those that fit go to their own field, longer ones, with their name, to the free text. */
+/** Splits observations: short ones become fields; longer ones, with their name, go to the free text. */
 function notesOf(observacoes: Observacoes, fill: Fill): { campos: ObservacaoNfe[]; livres: string[] } {
   const todas = (observacoes ?? []).map(({ nome, obs }) => ({ nome, obs: fill(obs) }))
   const fits = ({ nome, obs }: (typeof todas)[number]) => nome.length <= 20 && obs.length <= 60
@@ -183,7 +185,7 @@ function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNf
   return { campos, texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null }
 }
 
-/** Moves the excess of the tax office's field to the other one, so that nothing written is lost. */
+/** Moves what does not fit in the tax office's field to the start of infCpl, so that no text is lost. */
 function splitFisco(infAdFisco: string | null | undefined, infCpl: string | null) {
   const texto = infAdFisco ?? ''
   const resto = texto.slice(MAX_FISCO).trim()
@@ -228,7 +230,7 @@ function entregaDe({ entrega }: VendaDaNota, municipio: Municipio): LocalNfe | n
     : null
 }
 
-/** Makes a place; null when the city is unknown or the address incomplete, because half an address breaks the layout. */
+/** Makes a place; null when the city is unknown or the address incomplete, because the layout refuses half an address. */
 function placeOf(lugar: LugarDaNota, municipio: Municipio): LocalNfe | null {
   const xMun = lugar.municipio ? municipio(lugar.municipio) : null
   const UF = lugar.municipio ? siglaUf(lugar.municipio.slice(0, 2)) : null
@@ -305,7 +307,7 @@ function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   }
 }
 
-/** Reads the origin typed in a line, for a note that is not ours. */
+/** Reads the original note's key and item that the user typed in a line, for an original that this system did not issue. */
 const typedOrigin = ({ nota_origem_chave: chave, nota_origem_item: nItem }: ItemGravado) =>
   chave || nItem
     ? { chave: chave ? onlyAlphanumeric(chave) : null, nItem: nItem ? String(nItem) : null }
@@ -327,7 +329,7 @@ const declaracao = (di: Di): DeclaracaoNfe => ({
   cExportador: di.cod_exportado,
   adi: di.adicoes.map((adicao, i) => ({
     nAdicao: adicao.numero ? String(adicao.numero) : null,
-    // only a number other than the position, which means the user typed it
+    // only a number other than the position: then the user typed it
     nSeqAdic: adicao.numero_seq && adicao.numero_seq !== i + 1 ? String(adicao.numero_seq) : null,
     cFabricante: adicao.cod_fabricante,
     vDescDI: adicao.desconto ?? null,

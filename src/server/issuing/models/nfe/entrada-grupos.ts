@@ -5,7 +5,7 @@ import { isPerda } from '../../../../core/law/classe-do-ajuste.ts'
 import { retainedTags, saysRetained } from '../../../../core/purchases/figuras.ts'
 import type { ItemGravado, VendaDaNota } from './sale-repository.ts'
 
-/** Makes the reform's groups: a government purchase, and notes paid in advance. */
+/** Makes the tax reform's groups: a government purchase, and notes paid in advance. */
 export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => ({
   compraGov: venda.gov_ente
     ? {
@@ -18,7 +18,7 @@ export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => 
   antecipadas: (venda.notas_antecipadas ?? []).map(onlyAlphanumeric).filter(Boolean),
 })
 
-/** Makes the groups of legal processes, and of guides and prescriptions for farm goods. */
+/** Makes the groups of legal processes, and of transit guides and prescriptions for farm goods. */
 export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
   const { guia_tipo, guia_uf, guia_numero } = venda
   const receituarios = (venda.receituarios ?? []).map(({ numero, cpf }) => ({
@@ -56,7 +56,7 @@ export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
   }
 }
 
-/** Makes the carrier's withheld ICMS; null when there is none. */
+/** Makes the group of the ICMS withheld from the carrier; null when there is none. */
 export function freteRetido(venda: VendaDaNota['venda']): NonNullable<TransporteNfe['retido']> | null {
   const { frete_servico, frete_cfop, frete_municipio } = venda
   return !zero(frete_servico) && frete_cfop && frete_municipio
@@ -73,13 +73,13 @@ export function freteRetido(venda: VendaDaNota['venda']): NonNullable<Transporte
 
 const isUnsaid = (valor: string | null | undefined): boolean => valor == null
 
-/** Makes the ST withheld earlier: from the line, else from the purchases. */
+/** Makes the group of the ST withheld earlier: from the line, else from the purchases. */
 function retidoDe(item: ItemGravado): Pick<GruposDoItem, 'retido'> {
   const dito = saysRetained(item) ? item : item.comprado
   return dito ? { retido: retainedTags(dito) } : {}
 }
 
-/** Makes a line's rare groups (core/venda/fields/documento-grupos.ts). */
+/** Makes the rare groups of a line (core/venda/fields/documento-grupos.ts). */
 export const gruposRaros = (item: ItemGravado, debito: string | null): Partial<GruposDoItem> => ({
   ...retidoDe(item),
   nves: item.nves_item ?? [],

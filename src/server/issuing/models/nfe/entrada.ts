@@ -42,13 +42,13 @@ import type {
   VendaDaNota,
 } from './sale-repository.ts'
 
-/** Number and contingency of a document; everything else comes from the sale. */
+/** Number and contingency of a document; everything else in the entry comes from the sale. */
 export type Numerado = Pick<
   Documento,
   'chave' | 'dh_emi' | 'modelo' | 'tp_emis' | 'tp_amb' | 'dh_cont' | 'xjust'
 >
 
-/** Makes the entry that `composeNfe` turns into bytes, from sale, company and figures. Pure. */
+/** Makes the entry that `composeNfe` turns into the XML's object, from sale, company and calculated amounts. Pure. */
 export function entradaNfe(
   documento: Numerado,
   nota: VendaDaNota,
@@ -72,7 +72,7 @@ export function entradaNfe(
         valor.consumidor,
         `${empresa.formato_danfe}`,
       ),
-      // a new vehicle never uses the counter's paper (736), nor half a sheet
+      // a note with a new vehicle is never printed on the counter's paper (736), nor on half a sheet
       ...(nota.itens.some(isUnit) ? { tpImp: empresa.formato_danfe === 2 ? '2' : '1' } : {}),
       tpEmis: `${tpEmisOf(documento.tp_emis)}`,
       dhCont: documento.dh_cont,
@@ -86,7 +86,7 @@ export function entradaNfe(
       itemNfe(item, valor.itens[i], nota, fcp, calculo.itens[i] ?? {}, quem),
     ),
     totais: calculo.totais,
-    // delivered by the shop itself (753 demands a modFrete)
+    // the shop itself delivers the goods (753 demands a modFrete)
     ...(entrega ? { modFrete: '3' as const } : {}),
     pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(detPag),
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
@@ -96,8 +96,8 @@ export function entradaNfe(
 }
 
 /**
- * Writes the text that lets a buyer use a Simples seller's credit, by rate (LC 123/2006 art. 23; Res. CGSN 10/2007 art.
- * 2-A).
+ * Writes the text that lets a buyer use the ICMS credit of a Simples Nacional seller, one line per rate (LC 123/2006 art.
+ * 23; Res. CGSN 10/2007 art. 2-A).
  */
 function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocumento): string | null {
   const byRate = new Map<string, ReturnType<typeof dec>>()
@@ -115,7 +115,7 @@ function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocum
   return lines.length > 0 ? lines.join(' ') : null
 }
 
-/** Lists autXML: the accountant, else the default of a state that demands one (486). */
+/** Lists autXML: the company's accountant, else the default of a state that demands one (486). */
 function autorizados({ autxml, uf }: EmpresaDaNota, dhEmi: string): string[] {
   const quem = autxml || asOf(dhEmi).texto(`autxml_padrao_${uf}`)
   return quem ? [quem] : []
@@ -150,7 +150,7 @@ function destinatario(nota: VendaDaNota, municipio: (ibge: string) => string | n
   if (venda.destinatario_proprio && !parceiro) return proprio(emitente(nota.empresa, municipio))
   const numero = parceiro?.cpf_cnpj || venda.cpf_cnpj
   const endereco = parceiro ? enderecoDe(parceiro, municipio) : null
-  // a foreigner without a document may be in a back-office note (720), not in a sale at the counter
+  // a foreigner without a document number may be in a back-office note (720), not in a sale at the counter
   if (parceiro?.tipo === 'E' && (parceiro.id_entrageiro || isDocument(nota)))
     return {
       documento: { tipo: 'idEstrangeiro', numero: semEspacos(parceiro.id_entrageiro ?? '') },
@@ -184,7 +184,7 @@ const proprio = ({ CNPJ, xNome, endereco, IE }: EntradaNfe['emit']): DestNfe => 
 /** City and state of a foreign address (MOC E10, E12). */
 const EXTERIOR = { cMun: '9999999', xMun: 'EXTERIOR', UF: 'EX' } as const
 
-/** Makes the address; null unless complete: an NFC-e (65) may have none, and half an address is a schema error. */
+/** Makes the address; null unless complete: an NFC-e (65) needs none, and half an address is a schema error. */
 function enderecoDe(
   { endereco: e }: ParceiroDaNota,
   municipio: (ibge: string) => string | null,
@@ -234,10 +234,10 @@ function itemNfe(
   const ids = ruleIdsFromWire(item)
   const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
-  // optional codes: a wrong one would refuse (611, 882, 225) a sale already paid
+  // optional codes are left out when wrong: SEFAZ would refuse (611, 882, 225) a sale already paid
   const gtin = gtinOf(item.gtin)
   const cest = item.cest && isCest(item.cest) ? item.cest : null
-  // the rule points at a column of the state's row: 874 compares it with the state's own rate
+  // the tax rule holds the number of a column of the state's FCP rates, because 874 compares pFCP with the state's rate
   const coluna = Number(regra('icms')?.fcp ?? 0)
   const pFCP = fcp[coluna - 1] ?? null
   return {
@@ -248,14 +248,14 @@ function itemNfe(
     detalhe: item.detalhe,
     veiculo: isUnit(item) ? item : null,
     CEST: cest,
-    // goods not made at a relevant scale need their maker (Convênio ICMS 52/17)
+    // goods not made in relevant scale need their manufacturer's CNPJ (Convênio ICMS 52/17)
     indEscala: cest ? (item.escala ? 'N' : 'S') : null,
     CNPJFab: item.escala ? item.cnpj_fabricante : null,
-    // the TIPI's 'Ex 9' is 09 in the layout
+    // the layout has two digits: 'Ex 9' of the TIPI is 09
     EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
     uTrib: item.fator_coversao === null ? null : item.unidade_trib,
-    // only for an item with its own GTIN (886)
+    // only for an item that also has a GTIN for its own unit (886)
     cEANTrib: gtin && item.fator_coversao !== null ? gtinOf(item.gtin_trib) : null,
     infAdProd: [tellChoices(item), item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
     regras: soldRules(
@@ -279,7 +279,7 @@ function itemNfe(
   }
 }
 
-/** tPag with the card group (rej. 391, 496): credit (03), debit (04), dynamic PIX (17). */
+/** tPag values that need the card group (391, 496): credit (03), debit (04), dynamic PIX (17). */
 const COM_CARTAO = new Set(['03', '04', '17'])
 
 function detPag(p: PagamentoDaNota): DetPagNfe {
@@ -293,8 +293,8 @@ function detPag(p: PagamentoDaNota): DetPagNfe {
 }
 
 /**
- * Makes the card group. Integrated (1) only when the till itself got the machine's answer (rej. 392); a card typed by hand
- * is a POS (2), whatever the form says.
+ * Makes the card group. Integrated (1) only when the till got the card machine's answer (392); a card typed by the user is a
+ * POS (2), whatever the form of payment says.
  */
 function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
   const dados = { tBand: p.tband, cAut: p.autorizacao || null }
@@ -303,7 +303,7 @@ function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
     : { ...dados, tpIntegra: '2' }
 }
 
-/** Computes the change from the note's own figures (rej. 869), not from what the till sent. */
+/** Computes the change from the note's own total (869), not from what the till sent. */
 function troco(pagamentos: readonly PagamentoDaNota[], vNF: string): string {
   const pago = pagamentos.filter(p => p.tipo === 1).reduce((soma, p) => soma.plus(dec(p.valor)), ZERO)
   const sobra = pago.minus(dec(vNF))

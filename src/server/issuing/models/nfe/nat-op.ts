@@ -4,14 +4,17 @@ import { TILL_SALE } from '../../../../core/document/operations.ts'
 import { finalidadeDoCfop, nomeDoCfop } from '../../../codes/cfops.ts'
 import type { VendaDaNota } from './sale-repository.ts'
 
-/** Gives the nature of the operation: as typed, else the CFOP's name, else the operation's. */
+/** Gives the nature of the operation: the text typed in the sale, else the CFOP's name, else the operation's text. */
 export function natOpOf(nota: VendaDaNota): string {
   const { venda } = nota
   const cfop = venda.cfop_id ? String(venda.cfop_id) : unsoldCfop(nota)
   return venda.natureza || (cfop ? nomeDoCfop(cfop) : null) || operationOf(venda).natOp
 }
 
-/** Gives the first line's CFOP when no line is a sale: a transfer or a gift is no 'VENDA DE MERCADORIA'. */
+/**
+ * Gives the first line's CFOP when no line of a till's sale is a sale by its CFOP: a transfer or a gift is no 'VENDA DE
+ * MERCADORIA'.
+ */
 function unsoldCfop({ venda, itens }: VendaDaNota): string | null {
   if (operationOf(venda) !== TILL_SALE) return null
   const cfops = itens.map(item => cfopOf(item, venda.regras.icms[item.regraicms_id]) ?? '')

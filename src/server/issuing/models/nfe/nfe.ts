@@ -19,24 +19,24 @@ import { entradaNfe } from './entrada.ts'
 import { readSaleForIssue, type VendaDaNota } from './sale-repository.ts'
 import { storedSale } from './stored-sale.ts'
 
-/** Rejection "Falha no Schema XML do lote de NFe". */
+/** cStat of "Falha no Schema XML do lote de NFe". */
 const ESQUEMA = '225'
 
-/** A note's entry and its object, which is validated, written and, if the schema refuses it, explained. */
+/** Entry of a note, and the XML's object made from it. */
 interface Rascunho {
   entrada: EntradaNfe
   objeto: GrupoXml
   csc: Csc | null
 }
 
-/** Makes the model of the NFC-e and NF-e of a sale. */
+/** Makes the model of the NFC-e and NF-e issued for a sale. */
 export const nfeDaVenda = (
   client: SefazClient,
   municipio: (ibge: string) => string | null,
 ): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
-  // with its own kind of paper, a back-office NF-e (55) never goes offline (711)
+  // a back-office NF-e (55) never goes offline: tpEmis 9 is only for NFC-e (711)
   balcao: ({ terminal_id, modelo }) => terminal_id !== null || modelo !== '55',
   atraso({ modelo, dh_emi }) {
     const { atraso } = noteModel(modelo)
@@ -81,7 +81,7 @@ export const nfeDaVenda = (
   proc: nfeProc,
 })
 
-/** Gives the figures stored with the sale. @throws NotaInviavel when none are stored and the engine refuses the sale */
+/** Gives the amounts stored with the sale, else calculates them. @throws NotaInviavel when the engine refuses the sale */
 function judged({ venda: { totais_servidor, regras, contexto } }: VendaDaNota, venda: Venda) {
   const kept = asJudged(totais_servidor, regras)
   if (kept) return kept

@@ -15,7 +15,7 @@ import { isPlain, readColumns } from '../../../documents/statements.ts'
 import { detalheDe } from '../../../modules/catalogo/service.ts'
 import { boughtWithSt } from './st-repository.ts'
 
-/** A stored line with the lot's and product's data for its note. */
+/** Stored line, with the lot's and product's data for its note. */
 export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields> {
   lote: string | null
   lote_validade: string | null
@@ -28,20 +28,20 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   ex_fical: string | null
   /** GTIN of the product's taxable unit. */
   gtin_trib: string | null
-  /** Details of a fuel or a medicine, from the register; null: the product was deleted. */
+  /** Details of a fuel or a medicine, from the product's register; null: the product was deleted. */
   detalhe: DetalheProduto | null
-  /** The NCM is in the table imported by the administration. */
+  /** True when the NCM is in the table imported by the administration. */
   ncm_importado: boolean
-  /** ST withheld in the product's purchases; null when there is none or the line has its own. */
+  /** ST withheld in purchases of the product; null: none, or the line has its own values. */
   comprado: RetidoAntes | null
-  /** Note and item of the line's origin: our own note, or a supplier's note that was entered; null: none. */
+  /** Note and item that the line comes from: a note of ours, or a supplier's note that was entered; null: none. */
   nota_de_origem: { chave: string; nItem: string } | null
 }
 
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** Instalments, with ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /** Machine that charged the card: the TEF terminal, else the one registered today. */
+  /** Card machine that charged the card: the TEF terminal, else the machine registered now. */
   integrado: boolean | null
   cnpj_credenciadora: string | null
   terminal_pagamento: string | null
@@ -67,13 +67,13 @@ export interface EmpresaDaNota {
   telefone: string
   /** CPF or CNPJ of the accountant; '' when none is registered. */
   autxml: string
-  /** Paper (tpImp) of an NF-e (55) outside the counter. */
+  /** Paper (tpImp) of an NF-e (55) not issued at the counter. */
   formato_danfe: 1 | 2 | 3
-  /** Registration as tax substitute in another state. */
+  /** State registration as tax substitute in another state. */
   iest: string | null
 }
 
-/** An address of a register, and the person there. */
+/** Address from a register, and the person at this address. */
 export interface LugarDaNota {
   endereco: string | null
   numero: string | null
@@ -111,7 +111,7 @@ export interface ParceiroDaNota {
   } | null
 }
 
-/** A stored sale with all data of its document; what the sale does not keep comes from today's registers. */
+/** Stored sale with all data of its document. Data not stored with the sale comes from the registers as they are now. */
 export interface VendaDaNota {
   venda: StoredRow<typeof vendas.fields> & {
     id: number
@@ -123,12 +123,12 @@ export interface VendaDaNota {
   pagamentos: PagamentoDaNota[]
   empresa: EmpresaDaNota
   parceiro: ParceiroDaNota | null
-  /** Place of delivery, when not the customer's. */
+  /** Place of delivery, when not the customer's address. */
   entrega: LugarDaNota | null
   /** Text of the Senar rule. */
   senar: string | null
   transportadora: QuemDaNota | null
-  /** Place where the goods are, when not at the issuer. */
+  /** Place of the goods, when not the issuer's address. */
   retirada: QuemDaNota | null
 }
 
@@ -152,7 +152,7 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
       join compra_itens b on b.account_id = $1 and b.venda_id = c.venda_id and b.num = i.origem_item
       where c.account_id = $1 and c.venda_id = i.origem_venda_id)) as nota_de_origem`
 
-/** Writes the SQL of a partner named in the document, at the address given, else at the main one. */
+/** Writes the SQL of a partner named in the document, at the given address, else at the partner's main one. */
 const partnerAt = (id: string, address: string) => `select to_json(x) from (select p.nome, p.cpf_cnpj,
     (select to_json(y) from (select ${LUGAR} from parceiros_address a
       where a.account_id = $1 and a.parceiro_id = p.id and (${address} is null or a.id = ${address})
@@ -209,7 +209,9 @@ const SQL = `select
   (${partnerAt('v.trnasportadora_id', 'v.transportadora_address_id')}) as transportadora,
   (${partnerAt("(v.demais->>'retirada_id')::bigint", "(v.demais->>'retirada_address_id')::bigint")}) as retirada`
 
-/** Reads a whole sale in one round trip. @throws when it does not exist (programmer's mistake) */
+/**
+ * Reads a sale with all its note's data in one round trip. @throws Error when the sale does not exist (programmer's mistake)
+ */
 export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {
   const { rows } = await q.query<VendaDaNota>({
     name: 'venda-da-nota',
@@ -220,7 +222,7 @@ export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): 
   if (!row?.venda) throw new Error(`sale ${venda_id} is not there`)
   const venda = spreadTogether(row.venda)
   const itens = row.itens.map(spreadTogether)
-  // only an NF-e (55) tells withheld ST: a till sells to consumers
+  // only an NF-e (55) shows withheld ST: a till sells to consumers
   const asked =
     `${venda.modelo}` === '55' && proposesRetained(venda.tipo_operacao)
       ? itens.filter(item => !saysRetained(item))

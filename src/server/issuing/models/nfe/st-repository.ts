@@ -3,10 +3,9 @@ import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../../core/pur
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 
-/** Number of entries read of a product: enough to cover any likely sale. */
+/** Number of purchases read of a product: enough to cover any likely sale. */
 const MOST = 50
 
-/** Tells whether the account has the product. */
 export async function hasProduct(q: Q, { account_id }: Tenant, id: number): Promise<boolean> {
   const { rowCount } = await q.query('select from produtos where account_id = $1 and id = $2', [
     account_id,
@@ -15,7 +14,7 @@ export async function hasProduct(q: Q, { account_id }: Tenant, id: number): Prom
   return rowCount === 1
 }
 
-/** Reads the last entries with ST of some products of a company, newest first, by product. */
+/** Reads the company's last purchases with ST of some products, newest first, by product id. */
 export async function boughtWithSt(
   q: Q,
   { account_id }: Tenant,

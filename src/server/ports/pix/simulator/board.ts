@@ -5,17 +5,17 @@ import { Problem } from './problem.ts'
 import type { PixSimulator } from './start.ts'
 
 const MOST_ROWS = 8
-/** Seconds after which a till's charge is over, with some to spare. */
+/** Seconds after which a till's charge has expired, with a margin. */
 const LATE_S = 305
 
-/** Draws the PSP's part of the simulators' page. `usual`: dials of a demo's ordinary day. */
+/** Makes the PSP's part of the simulators' page. `usual`: settings in normal use of the demo. */
 export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
   const { dials, book } = psp
   const change = (said: Partial<PixDials>) => void Object.assign(dials, said)
   const newest = (): Charge | undefined =>
     [...book.charges.values()].findLast(({ status }) => status === 'ATIVA')
 
-  /** Pays the newest charge with these dials, which stand for this payment alone. */
+  /** Makes the action that pays the newest charge with the settings `said`, used for this payment only. */
   const pays =
     (said: Partial<PixDials>, done: string): BoardAct['act'] =>
     async () => {
@@ -33,7 +33,7 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
         change(before)
       }
     }
-  /** A state that stands until its key is pressed again. */
+  /** Makes a state that stays on until its key is pressed again. */
   const state = (id: string, tecla: string, nome: string, said: Partial<PixDials>): BoardAct => {
     const on = () => Object.entries(said).every(([dial, value]) => dials[dial as keyof PixDials] === value)
     const off = Object.fromEntries(

@@ -18,7 +18,7 @@ export interface Received {
   valor: string
   chave: string
   horario: string
-  /** Parts of the value of a cobv, R$ each. */
+  /** Parts of the value of a charge with due date, in R$. */
   componentesValor?: Record<string, { valor: string }>
   devolucoes?: Refund[]
 }
@@ -52,10 +52,10 @@ const DAY_MS = 86_400_000
 const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 const ISPB = '99999004'
 
-/** Charges, what was received and what was given back: the PSP's own book, with its own rules. */
+/** Simulated PSP's records: charges, received payments and refunds, with the PSP's rules. */
 export class PixBook {
   readonly charges = new Map<string, Charge>()
-  /** Terms of those that are cobv. */
+  /** Terms of the charges with a due date (cobv), by txid. */
   readonly dated = new Map<string, Dated>()
   readonly received: Received[] = []
   #sequence = 0
@@ -74,7 +74,7 @@ export class PixBook {
     return new Date(this.clock().getTime() + this.dials.relogio_ms)
   }
 
-  /** Creates a charge, or revises the one of that txid; a cobv has a due date. @throws Problem */
+  /** Creates a charge, or changes the one with this txid; a cobv has a due date. @throws Problem */
   put(txid: string, body: Body, family: 'cob' | 'cobv' = 'cob'): Charge {
     const wrong: Violation[] = []
     const check = (holds: boolean, propriedade: string, razao: string) =>
@@ -139,7 +139,7 @@ export class PixBook {
     return charge
   }
 
-  /** Removes a charge. @throws Problem where it is not active, or was paid that moment */
+  /** Removes a charge. @throws Problem when it is not active, or was paid at this moment */
   remove(txid: string, body: Body, family?: 'cob' | 'cobv'): Charge {
     const charge = this.charge(txid, family)
     if (Object.keys(body).join() !== 'status' || body['status'] !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
@@ -150,7 +150,7 @@ export class PixBook {
     return charge
   }
 
-  /** Reads a charge; one without a due date is paid by itself when its time came. @throws Problem */
+  /** Reads a charge; pays it when the setting `paga_em` says so, unless it has a due date. @throws Problem */
   charge(txid: string, family?: 'cob' | 'cobv'): Charge {
     const charge = this.charges.get(txid)
     const dated = this.dated.has(txid)
@@ -162,7 +162,7 @@ export class PixBook {
     return charge
   }
 
-  /** Pays as the payer does, after the dials. @throws Problem where its bank refuses */
+  /** Pays a charge as the customer does, by the settings. @throws Problem when the customer's bank refuses */
   pay(txid: string): Received[] {
     const charge = this.charges.get(txid)
     if (charge?.status !== 'ATIVA') throw new Problem(400, 'PayloadOperacaoInvalida', 'Nada a pagar')
@@ -191,7 +191,7 @@ export class PixBook {
     return paid
   }
 
-  /** Takes money, with a charge or without. */
+  /** Records a received payment, with a charge or without. */
   receive(pix: Pick<Received, 'valor' | 'chave' | 'txid' | 'componentesValor'>): Received {
     const now = this.now().toISOString()
     const n = String(++this.#sequence).padStart(11, '0')
@@ -204,14 +204,17 @@ export class PixBook {
     return received
   }
 
-  /** Finds what was received. @throws Problem */
+  /** Finds a received payment. @throws Problem */
   pix(endToEndId: string): Received {
     const found = this.received.find(each => each.endToEndId === endToEndId)
     if (!found) throw new Problem(404, 'PixNaoEncontrado', 'Não há Pix com esse identificador')
     return found
   }
 
-  /** Gives back, once an id. @throws Problem beyond its value, its 90 days, or where an id says another value */
+  /**
+   * Refunds a payment, once for each id. @throws Problem above the payment's value, after 90 days, or when the id has
+   * another value
+   */
   refund(endToEndId: string, id: string, body: Body): Refund {
     const pix = this.pix(endToEndId)
     const valor = String(body['valor'] ?? '')
@@ -240,7 +243,7 @@ export class PixBook {
     return refund
   }
 
-  /** Settles what is under way, as the dial says: a refund is answered before it is done. */
+  /** Ends refunds in process, by the setting `devolucao`: the PSP answers a refund before doing it. */
   settle(): void {
     const { devolucao } = this.dials
     if (devolucao === 'processando') return

@@ -2,9 +2,9 @@ import type { Violation } from './problem.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Terms of a cobv: the day it falls due, who owes, and the cost of paying on another day. */
+/** Terms of a charge with due date (cobv): the day, the debtor, and the cost of paying on another day. */
 export interface Dated {
-  /** AAAA-MM-DD. */
+  /** Day as AAAA-MM-DD. */
   dataDeVencimento: string
   validadeAposVencimento: number
   devedor: { cpf?: string; cnpj?: string; nome: string }
@@ -21,13 +21,13 @@ interface Cost {
 const DAY_MS = 86_400_000
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-/** Day in Brasília, whose banks keep these books. */
+/** Gives the day in Brasília, whose time the banks use. */
 const dayOf = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 const isPercent = (cost: unknown, modalidade: number): boolean =>
   cost === undefined ||
   ((cost as Cost).modalidade === modalidade && /^\d{1,10}\.\d{2}$/.test(String((cost as Cost).valorPerc)))
 
-/** Reads what a cobv says beside value and key; what is wrong of it goes to `wrong`. */
+/** Reads the due date, debtor and costs of a cobv; adds what is wrong to `wrong`. */
 export function readDated(body: Body, now: Date, wrong: Violation[]): Dated {
   const check = (holds: boolean, propriedade: string, razao: string) =>
     holds || wrong.push({ razao, propriedade })
@@ -75,14 +75,14 @@ export function readDated(body: Body, now: Date, wrong: Violation[]): Dated {
 export const isLate = ({ dataDeVencimento, validadeAposVencimento }: Dated, now: Date): boolean =>
   Date.parse(dayOf(now)) > Date.parse(dataDeVencimento) + validadeAposVencimento * DAY_MS
 
-/** First day from this one on that is no weekend. */
+/** Gives the first day, from this day on, that is not on a weekend. */
 function openDay(day: string): string {
   const weekday = new Date(day).getUTCDay()
   const wait = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
   return new Date(Date.parse(day) + wait * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Cents of each part of what is paid today, of `original` cents. */
+/** Gives the parts, in cents, of a payment now of `original` cents. */
 export function partsOf(dated: Dated, original: number, now: Date) {
   const { dataDeVencimento, multa, juros, desconto } = dated
   const today = dayOf(now)
@@ -90,7 +90,7 @@ export function partsOf(dated: Dated, original: number, now: Date) {
   const days = late ? Math.round((Date.parse(today) - Date.parse(dataDeVencimento)) / DAY_MS) : 0
   const percent = (cost: { valorPerc: string } | undefined) =>
     Math.round(Number(cost?.valorPerc ?? '0') * 100)
-  // hundredths of a percent of cents: whole numbers until the one rounding
+  // in hundredths of a percent of cents: whole numbers until the only rounding
   const of = (rate: number, times = 1, per = 1) =>
     Math.floor((original * rate * times * 2 + 10_000 * per) / (20_000 * per))
   const early = desconto?.descontoDataFixa.find(each => today <= each.data)

@@ -3,38 +3,38 @@ import { type DialTable, initialOf } from '../../../sefaz/simulator/panel/dial-f
 const FALHAS = ['429', '401', '403', '503', 'corte', 'html'] as const
 export type PixFalha = (typeof FALHAS)[number]
 
-/** Behaviours of a PSP that a shop meets; each is 'nothing special' by default. */
+/** Settings of the simulated PSP: behaviours that a shop may meet; by default nothing special. */
 export interface PixDials {
-  /** Milliseconds before each answer, the work being done already. */
+  /** Milliseconds before each answer, after the request was done. */
   atraso_ms: number
-  /** Seconds after which the payer pays by itself; null: never. */
+  /** Seconds after which the simulated customer pays; null: never. */
   paga_em: number | null
   paga_duas: boolean
-  /** R$ added to what is paid, plain decimal ('-0.01'). */
+  /** R$ added to the amount paid, as a decimal ('-0.01'). */
   valor_diferente: string
-  /** The payer's bank takes an expired charge. */
+  /** The customer's bank accepts an expired charge. */
   paga_apos_expirar: boolean
-  /** The payer pays while the shop cancels: PATCH is refused, and the charge is CONCLUIDA. */
+  /** The customer pays while the shop cancels: PATCH is refused, and the charge is CONCLUIDA. */
   paga_durante_cancelar: boolean
   webhook: 'ok' | 'perdido' | 'dobrado' | 'falso' | 'antes_da_resposta'
-  /** It has no charges with a due date: their scopes get no token. */
+  /** The PSP has no charges with a due date: a token for their scopes is refused. */
   sem_cobv: boolean
-  /** Seconds that a token holds. */
+  /** Seconds for which a token is valid. */
   token_s: number
-  /** Calls that the next ones meet: a code of HTTP, a closed socket after the work, or a proxy's page. */
+  /** Faults of the next calls: an HTTP status, a connection closed after the work, or a proxy's page. */
   falhas: PixFalha[]
-  /** Fault that every call meets. */
+  /** Fault of every call. */
   fora: PixFalha | null
   devolucao: 'ok' | 'processando' | 'nao_realizada'
-  /** Fields and a status that no specification had. */
+  /** Answers have unknown fields and an unknown status. */
   campos_novos: boolean
-  /** Milliseconds that the PSP's clock is ahead of ours. */
+  /** Milliseconds by which the PSP's clock is ahead of ours. */
   relogio_ms: number
-  /** It does not take the shop's certificate. */
+  /** The PSP refuses the shop's certificate. */
   certificado_recusado: boolean
 }
 
-/** Every dial of the PSP, in the order of the page. */
+/** Every setting of the PSP, in the page's order. */
 export const PIX_AJUSTES: DialTable<PixDials> = {
   paga_em: {
     inicial: null,

@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import forge from 'node-forge'
 
-/** A certificate with its key, PEM. */
+/** Certificate with its key, as PEM. */
 export interface Pair {
   certPem: string
   keyPem: string
 }
 
-/** Authority of one simulator: what it shows, and what it gives to who may call it. */
+/** Certificate authority of one simulator, with the server's certificate. */
 export interface Identity {
   caPem: string
   server: Pair
@@ -16,7 +16,7 @@ export interface Identity {
   client(cnpj: string): Pair
 }
 
-/** Certificates of one simulator: its authority's, its own and the one that it gave to the shop. */
+/** Certificates of one simulator: the authority's, the server's and the shop's. */
 export interface Papers {
   caPem: string
   server: Pair
@@ -26,7 +26,7 @@ export interface Papers {
 const DAY_MS = 86_400_000
 const YEARS_MS = 3_650 * DAY_MS
 
-/** Makes a test authority that nobody else trusts; it lives as long as the process. */
+/** Makes a test certificate authority that only this simulator's clients trust. */
 export function createIdentity(now: Date): Identity {
   const ca = pairOf('Tecla PSP Teste CA', null, now)
   return {
@@ -42,7 +42,10 @@ export function createPapers(now: Date): Papers {
   return { caPem, server, client: client('11222333000181') }
 }
 
-/** Reads the certificates kept in `file`, or makes them the first time: three RSA keys cost as much as half a start. */
+/**
+ * Reads the certificates stored in `file`, or makes them the first time, because making three RSA keys takes as long as half
+ * a start.
+ */
 export function keptPapers(file: string, now: Date): Papers {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Papers
   const papers = createPapers(now)

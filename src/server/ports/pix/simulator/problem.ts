@@ -14,7 +14,7 @@ const TITLE: Readonly<Record<number, string>> = {
   503: 'Serviço indisponível',
 }
 
-/** Refusal as the API Pix writes it (RFC 7807). */
+/** Refusal in the API Pix's format (RFC 7807). */
 export class Problem extends Error {
   readonly status: number
   readonly tipo: string

@@ -12,15 +12,15 @@ export interface PixSimulator {
   /** https://127.0.0.1:port */
   url: string
   caPem: string
-  /** Certificate and credentials that the PSP gives to a shop. */
+  /** Certificate and credentials of the shop. */
   client: Pair & { client_id: string; client_secret: string }
   dials: PixDials
   book: PixBook
-  /** Addresses to notify, by their key. */
+  /** Addresses to notify, by Pix key. */
   webhooks: ReadonlyMap<string, string>
-  /** The payer pays a charge, and the PSP tells it. @throws Problem where its bank refuses */
+  /** Pays a charge as the customer does, and notifies the shop. @throws Problem when the customer's bank refuses */
   pay(txid: string): Promise<void>
-  /** Somebody who is not the PSP tells that a charge was paid. */
+  /** Sends a false notification of a payment, which does not come from the PSP. */
   forge(txid: string): Promise<void>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ const MOST_BYTES = 64 * 1024
 
 interface Token {
   until: number
-  /** Thumbprint of the certificate it was given to (RFC 8705). */
+  /** Thumbprint of the certificate to which the token was given (RFC 8705). */
   bound: string
   scopes: readonly string[]
 }
@@ -42,7 +42,10 @@ interface Call {
   body: Readonly<Record<string, unknown>>
 }
 
-/** A PSP in a box: OAuth2, mTLS with its own authority, charges, what was received, refunds and webhooks, on loopback. */
+/**
+ * Starts a simulated PSP for this computer only: OAuth2, mTLS with a test authority, charges, received payments, refunds and
+ * webhooks.
+ */
 export async function startPixSimulator(
   clock: () => Date = () => new Date(),
   papers = createPapers(clock()),
@@ -73,7 +76,7 @@ export async function startPixSimulator(
         .end(json === null ? undefined : JSON.stringify(json))
     }
     try {
-      // as nginx says it, before anything of the call is read
+      // answers as nginx does, before the request is read
       if (dials.certificado_recusado)
         return void response
           .writeHead(400, { 'content-type': 'text/html' })
@@ -177,7 +180,7 @@ export async function startPixSimulator(
     if (url) await post(`${url}/pix`, { pix })
   }
 
-  /** Posts to {webhookUrl}/pix, as many times and as truly as the dial says. */
+  /** Posts to {webhookUrl}/pix, as the setting `webhook` says: never, twice, or with false data. */
   async function tell(paid: readonly Received[]): Promise<void> {
     const url = webhooks.get(paid[0]?.chave ?? '')
     if (!url || dials.webhook === 'perdido') return
@@ -267,12 +270,14 @@ function bodyOf(request: IncomingMessage, text: string): Call['body'] {
     const json: unknown = JSON.parse(text)
     if (json !== null && typeof json === 'object' && !Array.isArray(json)) return json as Call['body']
   } catch {
-    // said below
+    // the error below follows
   }
   throw new Problem(400, 'RequisicaoInvalida', 'O corpo não é um objeto JSON')
 }
 
-/** The shop's own server has no certificate that the PSP knows: as many a PSP lets be asked for, it is not looked at. */
+/**
+ * Sends a notification. The shop's server has a certificate unknown to the PSP, which is not verified, as many PSPs allow.
+ */
 const post = (url: string, body: unknown): Promise<void> =>
   new Promise(done => {
     const sending = url.startsWith('https:')

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** One sale of a card, as the host of the network has it. */
+/** Card payment, as the card network has it. */
 export interface HostEntry {
   numero: string
-  /** Centavos. */
+  /** Value in centavos. */
   centavos: number
   rede: string
   nsu: string
@@ -16,7 +16,7 @@ export interface HostEntry {
   caixa: string
 }
 
-/** Book of the host: the truth about money. It survives whoever asks, and a kill of its own. */
+/** Records of the card network: which payments are valid. Stored in a file, so they survive a kill. */
 export class HostBook {
   entries: HostEntry[] = []
   readonly #path: string
@@ -53,7 +53,7 @@ export class HostBook {
   find = (finalizacao: string): HostEntry | undefined =>
     this.entries.find(each => each.finalizacao === finalizacao)
 
-  /** Ends one; what has ended otherwise stays as it is. */
+  /** Confirms or undoes a payment; a payment already ended stays unchanged. */
   settle(finalizacao: string, estado: 'confirmada' | 'desfeita'): void {
     const entry = this.find(finalizacao)
     if (entry?.estado !== 'pendente') return

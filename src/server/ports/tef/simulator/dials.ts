@@ -1,29 +1,29 @@
-/** Faults that a person or a test turns on. */
+/** Faults that a user or a test switches on. */
 export interface TefDials {
-  /** Nobody looks at the folder. */
+  /** The manager does not read the folder. */
   desligado: boolean
-  /** Takes the request and says nothing, neither .sts nor answer; the host does nothing. */
+  /** Takes the request and gives neither .sts nor answer; the card network does nothing. */
   mudo: boolean
-  /** Milliseconds until the .sts and, after it, until the answer. */
+  /** Milliseconds until the .sts, and from there until the answer. */
   sts_ms: number
   resposta_ms: number
-  /** Says .sts and never an answer, though the host approved. */
+  /** Gives .sts and never an answer, though the card network approved. */
   sumir: boolean
   negar: boolean
-  /** 729 = 1: needs no confirmation. */
+  /** Answers field 729 = 1: no confirmation needed. */
   sem_confirmacao: boolean
-  /** R$ that the answer says beyond what was asked. */
+  /** R$ added to the value in the answer. */
   valor_diferente: string
   sem_009: boolean
   /** An answer with another number comes first. */
   id_trocado: boolean
-  /** Half of the file, and the rest 300 ms later. */
+  /** Writes half of the file, and the rest 300 ms later. */
   parcial: boolean
-  /** The file has no end. */
+  /** Leaves out the line 999-999 that ends the file. */
   sem_999: boolean
-  /** Letters beyond ASCII in its messages. */
+  /** Writes letters beyond ASCII in its messages. */
   latin1: boolean
-  /** Confirms or undoes, and says no .sts. */
+  /** Confirms or undoes, and gives no .sts. */
   sts_perdido_no_fim: boolean
 }
 

@@ -7,7 +7,7 @@ import { TEF_DIALS, type TefDials } from './dials.ts'
 export interface TefSimulator {
   dials: TefDials
   book: HostBook
-  /** Requests that were taken, as `COMMAND number`. */
+  /** Requests taken by the manager, as `COMMAND number`. */
   taken: string[]
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface TefSimulator {
 const LOOK_MS = 40
 const DEPTH = 4
 
-/** Every pair of folders below the root, whatever the manager calls them. */
+/** Lists the request folders below the root, of any manager. */
 function placesBelow(root: string, depth = DEPTH): string[] {
   if (depth === 0) return []
   return readdirSync(root, { withFileTypes: true })
@@ -25,7 +25,10 @@ function placesBelow(root: string, depth = DEPTH): string[] {
     )
 }
 
-/** A manager of cards in a box: takes what is asked in the folders below `root`, over the book of a host of its own. */
+/**
+ * Starts a simulated TEF manager: takes requests from the folders below `root` and answers them, with a simulated card
+ * network.
+ */
 export function startTefSimulator(root: string): TefSimulator {
   mkdirSync(root, { recursive: true })
   const dials = structuredClone(TEF_DIALS)
@@ -55,7 +58,7 @@ export function startTefSimulator(root: string): TefSimulator {
     if (ends || command === 'ATV') return
     const answer = decide(command, numero, dirname(req), say)
     if (dials.sumir) return
-    // as long as it takes: somebody types at the pinpad
+    // waits as long as a customer at the pinpad takes
     for (let waited = 0; waited < dials.resposta_ms && !stopped; waited += LOOK_MS) await sleep(LOOK_MS)
     if (stopped) return
     await answerWith(resp, answer)
@@ -125,7 +128,7 @@ export function startTefSimulator(root: string): TefSimulator {
           work.set(
             req,
             serve(req)
-              // the folder went away under it
+              // the folder was removed meanwhile
               .catch(() => {})
               .finally(() => work.delete(req)),
           )
@@ -147,7 +150,7 @@ export function startTefSimulator(root: string): TefSimulator {
   }
 }
 
-/** Fields of a whole file; null: it is not there, or not whole. */
+/** Reads the fields of a complete file; null: no file, or not complete. */
 function fieldsIn(path: string): Map<string, string> | null {
   let content: string
   try {

@@ -8,10 +8,10 @@ import type { SefazRule } from './rule.ts'
 
 export const EPEC = '110140'
 
-/** Fields of recipient and values that are compared with the note (NT 2014.001, 2AB08-30). */
+/** Fields of recipient and values that must be equal in EPEC and note (NT 2014.001, 2AB08-30). */
 const DO_DEST = ['UF', 'CNPJ', 'CPF', 'idEstrangeiro', 'IE', 'vNF', 'vICMS', 'vST'] as const
 
-/** Judges an EPEC in the order of the national environment; 136 = registered, its note still to come. */
+/** Judges an EPEC with the national environment's rules, in its order; 136 = registered, the note is still to come. */
 export function judgeEpec(e: EventoLido, no: XmlNode, { cadastro }: Chamada): MessageRefusal {
   if (e.chave[34] !== '4') return { codigo: 484 }
   if (texto(no, 'infEvento/detEvento/cOrgaoAutor') !== e.chave.slice(0, 2)) return { codigo: 455 }
@@ -60,7 +60,7 @@ function differsIn(previa: Previa, inf: XmlNode): string | undefined {
   return pares.find(([, dita, nota]) => dita !== nota)?.[0]
 }
 
-/** Rules for a number with an EPEC: the note must have the EPEC's key and values (2AB08). */
+/** Rules for a number with an EPEC: the note must have the EPEC's key and values (NT 2014.001, 2AB08). */
 export const regrasEpec: readonly SefazRule[] = [
   {
     codigo: 692,

@@ -67,11 +67,13 @@ const ORGAOS = { AN: '91', SVRS: '92' } as const
 
 const ondeDe = (e: EventoLido) => TIPOS[e.tpEvento]?.onde?.[e.chave.slice(20, 22)]
 
-/** Gives the code of the authority named by the path, else of the state. */
+/** Gives the code of the authority in the path, else of the state. */
 const orgaoDe = (e: EventoLido, { autorizador }: Chamada): string =>
   autorizador === 'AN' || autorizador === 'SVRS' ? ORGAOS[autorizador] : e.chave.slice(0, 2)
 
-/** Refuses an event for its form. `orgao`: code of the authority that registers it. */
+/**
+ * Refuses an event with a wrong form; null when the form is right. `orgao`: code of the authority that registers the event.
+ */
 export function refuseForma(
   e: EventoLido,
   no: XmlNode,
@@ -119,15 +121,15 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
 
 type Vigencia = Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>
 
-/** Leaves out the events that a later event took back. */
+/** Gives the events that no later event undoes. */
 const inForce = (eventos: readonly Vigencia[]): Vigencia[] =>
   eventos.filter(({ nProt }) => !eventos.some(({ desfez }) => desfez === nProt))
 
-/** Finds the event in force of this kind, for kinds that allow one at a time. */
+/** Finds the event in force of the same kind, for kinds that allow only one. */
 const standing = ({ tpEvento }: EventoLido, eventos: readonly Vigencia[]) =>
   TIPOS[tpEvento]?.unico ? inForce(eventos).find(cada => cada.tpEvento === tpEvento) : undefined
 
-/** Refuses to take back an event that is not in force on this note, or of a kind that this one cannot take back. */
+/** Refuses to undo an event that is not in force on this note, or of a kind that this event cannot undo. */
 function refuseDesfeito(e: EventoLido, eventos: readonly Vigencia[]): MessageRefusal | null {
   const desfaz = TIPOS[e.tpEvento]?.desfaz
   if (desfaz === undefined) return null
@@ -137,7 +139,7 @@ function refuseDesfeito(e: EventoLido, eventos: readonly Vigencia[]): MessageRef
   return vale ? null : { codigo: 222, complemento: '[nProtEvento]' }
 }
 
-/** Judges an event of the recipient on a received note (manifestations are judged elsewhere). */
+/** Judges an event of the recipient on a received note, except manifestations (manifestation-judge.ts). */
 function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal {
   if (new Date(e.dhEvento).getTime() > agora.getTime() + 5 * MINUTO) return { codigo: 578 }
   const compra = feed.compra(e.chave)
@@ -153,7 +155,7 @@ function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal 
   return refuseDesfeito(e, compra.manifestos) ?? { codigo: 135 }
 }
 
-/** Tells if the event is the recipient's, on a note that another company issued. */
+/** Tells if the author is the recipient of a note that another company issued. */
 export const deDestinatario = (e: EventoLido): boolean => {
   const autores = TIPOS[e.tpEvento]?.autores ?? ['emitente']
   return (

@@ -1,22 +1,20 @@
 import { DA_REFORMA, type Forma } from '../tables/rtc-events.ts'
 import type { Esquema } from './schemas.ts'
 
-/** Facts about a kind of event, typed by hand from its technical note. */
+/** Facts about a kind of event, copied from its technical note. */
 export interface TipoEvento {
-  /**
-   * Schema of the official package. Events of the reform have none in the packages we have: `forma` describes them instead.
-   */
+  /** Schema of the official package. Events of the tax reform have none in our packages: `forma` describes them instead. */
   esquema: Esquema | null
   forma?: Forma
   /** Largest number of these events on one note. */
   maximo: number
-  /** Only one may be in force: a second is a duplicate until the first is taken back. */
+  /** True: only one may be in force, and a second is a duplicate until the first is undone. */
   unico?: true
   /** Authority that registers the event in place of the note's authoriser, by model. */
   onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
-  /** Parties that may author it; the issuer by default. */
+  /** Parties that may send it; the issuer by default. */
   autores?: readonly ('emitente' | 'destinatario')[]
-  /** Kinds of event that this one takes back, by protocol. */
+  /** Kinds of event that this kind undoes, by protocol. */
   desfaz?: readonly string[]
 }
 
@@ -24,7 +22,9 @@ const AN = { '55': 'AN' } as const
 const SVRS = { '55': 'SVRS' } as const
 const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
 
-/** Events of which one may be in force: full payment, answers to a credit and to a transfer in a succession. */
+/**
+ * Reform's events of which only one may be in force: full payment, answers to a credit and to a transfer in a succession.
+ */
 const UNICOS = ['112110', '211128', '212110', '212120']
 
 const REFORMA = Object.fromEntries(

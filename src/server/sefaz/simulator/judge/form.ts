@@ -4,7 +4,7 @@ import { filhos, type XmlNode } from '../wire/xml.ts'
 const ITEM = /^[1-9]\d{0,2}$/
 const textOf = (no: XmlNode) => no.conteudo.filter(parte => typeof parte === 'string').join('')
 
-/** Finds the first breach of `forma` in an element, worded as a schema would; null when there is none. */
+/** Finds the first element that breaks `forma`, worded as a schema would; null when there is none. */
 export function breaksForma(no: XmlNode, forma: Forma): string | null {
   const dentro = filhos(no)
   let i = 0

@@ -55,7 +55,7 @@ function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
   return { codigo: aceite(exame, dials.atual.alerta), digVal: assinatura.digest }
 }
 
-/** Completes the official text of a duplicate: the other key with this number, and a receipt. */
+/** Completes SEFAZ's official text for a duplicate: the other key with this number, and a receipt. */
 function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
   const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`
   if (codigo === 204) return recibo
@@ -66,8 +66,8 @@ function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string
 }
 
 /**
- * Chooses the code of an authorisation: 150 when late, contingency after 24 h, NF-e after 7 days (NT 2026.002 B09-20,
- * B09-40).
+ * Chooses the cStat of an authorisation: 150 when late (NFC-e and tpImp 6 after 24 h, NF-e after 7 days: NT 2026.002 B09-20,
+ * B09-40), 120 with an alert, else 100.
  */
 function aceite({ modelo, inf, agora, emissao }: Exame, alerta: boolean): 100 | 120 | 150 {
   const idade = agora.getTime() - emissao.getTime()
@@ -83,11 +83,11 @@ interface Protocolo {
   cStat: number
   xMotivo: string
   digVal?: string | undefined
-  /** Absent in a refusal: a refused note is not kept. */
+  /** Absent in a refusal: a refused note is not stored. */
   nProt?: string | undefined
 }
 
-/** Writes a protNFe. The query rebuilds it from the record with the same bytes as at first. */
+/** Writes a protNFe. A query rebuilds the same bytes from the record. */
 export function protocolo({ nProt, ...p }: Protocolo): string {
   const corpo = campos([
     ['tpAmb', p.tpAmb],
@@ -105,7 +105,7 @@ export function protocolo({ nProt, ...p }: Protocolo): string {
 
 const quem = (parte: XmlNode | undefined): string => texto(parte, 'CNPJ') ?? texto(parte, 'CPF') ?? ''
 
-/** Judges, records when accepted, and returns the protNFe. */
+/** Judges a note, records it when accepted, and returns the protNFe. */
 export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
   const { agora, cadastro } = chamada
   const { codigo, complemento, digVal } = judgeNfe(nfe, mensagem, chamada)

@@ -17,7 +17,7 @@ function prazo(tpEvento: string, dhEmi: string): number {
   return dhEmi < '2026-06-01' ? 180 : 90
 }
 
-/** Judges a manifestation of the recipient at the national environment: form, author, repetition, state, time. */
+/** Judges a manifestation of the recipient as the national environment does: form, author, repetition, state, time. */
 export function judgeManifestacao(e: EventoLido, no: XmlNode, chamada: Chamada): MessageRefusal {
   const forma = refuseForma(e, no, chamada, '91')
   if (forma !== null) return forma

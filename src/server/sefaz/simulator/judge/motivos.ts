@@ -1,4 +1,7 @@
-/** Official texts (MOC 7.0, NTs), without accents as the authorisers send them. A refusal's gets `Rejeicao: ` in front. */
+/**
+ * Official texts (MOC 7.0, NTs), without accents as the authorisers send them. `motivo` puts `Rejeicao: ` before a
+ * refusal's.
+ */
 export const MOTIVOS: Readonly<Record<number, string>> = {
   100: 'Autorizado o uso da NF-e',
   101: 'Cancelamento de NF-e homologado',
@@ -494,10 +497,10 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
 /** Tells if a code is a refusal: from 200 on, and 156 to 188 (NT 2026.007). */
 export const isRejeicao = (codigo: number): boolean => codigo >= 200 || (codigo >= 156 && codigo <= 188)
 
-/** Codes of a denied note: it is kept with its number, and may not be used. */
+/** cStat values of a denied note: it is stored with its number, and may not be used. */
 export const DENEGADAS: readonly number[] = [110, 301, 302, 303]
 
-/** Gives the code's official text and the rule's addition, cut at the 255 characters of xMotivo. */
+/** Gives the code's official text with the rule's addition, cut at the 255 characters of xMotivo. */
 export function motivo(codigo: number, complemento = '', proprio?: string): string {
   const texto = proprio ?? MOTIVOS[codigo] ?? 'Erro nao catalogado'
   const prefixo = isRejeicao(codigo) && !DENEGADAS.includes(codigo) ? 'Rejeicao: ' : ''

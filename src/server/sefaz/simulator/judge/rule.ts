@@ -3,11 +3,11 @@ import type { Dials } from '../panel/dial-table.ts'
 import type { Cadastro } from '../registry.ts'
 import { texto, type XmlNode } from '../wire/xml.ts'
 
-/** One document under examination: everything that a rule may look at. */
+/** One document being judged: everything that a rule may read. */
 export interface Exame {
-  /** infNFe. */
+  /** Element infNFe. */
   inf: XmlNode
-  /** NFe. */
+  /** Element NFe. */
   nfe: XmlNode
   modelo: '55' | '65'
   /** 44 characters, without the literal NFe. */
@@ -20,19 +20,19 @@ export interface Exame {
   ambiente: 1 | 2
   /** Authority that received the note. */
   autorizador: AutorizadorSimulado
-  /** UF code named in the path; null = any. */
+  /** UF code in the path; null = any. */
   ufAutorizadora: string | null
   cadastro: Cadastro
-  /** Dials: facts of this SEFAZ that no document has. */
+  /** Settings of the simulated SEFAZ that no document has. */
   mundo: Dials
   /** Public key (SPKI) of the signer, for the offline QR. */
   chavePublica: string
 }
 
-/** Result of a rule: true, or a text to append to the official one (e.g. '[nItem: 2]'), = broken. */
+/** Result of a rule. Broken: true, or a text to append to the official one (e.g. '[nItem: 2]'). Not broken: false. */
 export type Veredito = boolean | string
 
-/** A rejection: its official number and its condition. The text is in motivos.ts. */
+/** Rejection: its official number and its condition. The text is in motivos.ts. */
 export interface SefazRule {
   codigo: number
   check: (exame: Exame) => Veredito
@@ -54,11 +54,11 @@ export function onlyModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
 
-/** Limits a rule to simulators whose dial names it: SEFAZ keeps it off, or leaves it to each state. */
+/** Limits a rule to simulators whose setting `optativas` lists it: SEFAZ has it switched off, or leaves it to each state. */
 export const optativa = ({ codigo, check }: SefazRule): SefazRule => ({
   codigo,
   check: e => e.mundo.optativas.includes(`${codigo}`) && check(e),
 })
 
-/** Tells if the note is an NF-e (55) sold over the counter: simplified DANFE type 2, tpImp 6 (Aj. SINIEF 13/2026). */
+/** Tells if the note is an NF-e (55) sold at the counter: simplified DANFE type 2, tpImp 6 (Aj. SINIEF 13/2026). */
 export const balcao = ({ modelo, inf }: Exame): boolean => modelo === '55' && texto(inf, 'ide/tpImp') === '6'

@@ -9,7 +9,7 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** Root elements the simulator validates, with their files of the official package. */
+/** Root elements that the simulator validates, with their files of the official package. */
 const ARQUIVOS = {
   enviNFe: 'enviNFe_v4.00.xsd',
   consReciNFe: 'consReciNFe_v4.00.xsd',
@@ -37,13 +37,12 @@ const ARQUIVOS = {
 } as const
 export type Esquema = keyof typeof ARQUIVOS
 
-// hierarchical on purpose: libxml2 resolves the relative includes against it
+// an address with folders on purpose: libxml2 needs one to find the files that a schema includes by a relative path
 const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
  * Patches laws newer than the package (PL_010b), in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of 17
- * digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, tag of the IS by unit (reform's package), rates of
- * 2029.
+ * digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of IS by unit (tax reform), rates of 2029.
  */
 function update(xsd: string): string {
   return xsd
@@ -107,7 +106,9 @@ function compile(esquema: Esquema): XsdValidator {
   }
 }
 
-/** Gives the XML's error; null when well formed. Refuses a DOCTYPE, as SEFAZ does: it allows entity bombs. */
+/**
+ * Gives the XML's error; null when well formed. Refuses a DOCTYPE, as SEFAZ does, because entities can exhaust the memory.
+ */
 export function malFormado(xml: string): string | null {
   if (/<!DOCTYPE/i.test(xml)) return 'DOCTYPE nao permitido'
   try {

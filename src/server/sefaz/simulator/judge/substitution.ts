@@ -9,7 +9,7 @@ import type { EventoLido } from './event-judge.ts'
 
 const DO_ITEM = ['cProd', 'cEAN', 'xProd', 'NCM', 'CFOP', 'uCom', 'qCom', 'vUnCom', 'vProd', 'indTot']
 
-/** Reads the figures of a note that a substitution compares. */
+/** Reads the values of a note that a substitution compares. */
 export function figuresOf(inf: XmlNode | undefined): Figures {
   const dest = find(inf, 'dest')
   return {
@@ -19,7 +19,7 @@ export function figuresOf(inf: XmlNode | undefined): Figures {
   }
 }
 
-/** Judges the key of the substitute note: first alone (910), then against the substituted note (911). */
+/** Judges the key of the substitute note: the key itself (910), then against the substituted note (911). */
 function refuseChave(ref: string, chave: string, agora: Date): MessageRefusal | null {
   const ano = 2000 + Number(ref.slice(2, 4))
   const mes = Number(ref.slice(4, 6))
@@ -61,8 +61,8 @@ function refuseOutra(nota: Autorizada, outra: Autorizada): number | null {
 }
 
 /**
- * Judges a substitution (NT 2018.004): within 168 hours, an NFC-e issued online gives way to an authorised offline one of
- * the same issuer and goods, which may substitute only one note.
+ * Judges a substitution (NT 2018.004): within 168 hours, an authorised offline NFC-e replaces an NFC-e issued online, of the
+ * same issuer and goods. An offline note may replace only one note.
  */
 export function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
   if (nota.chave.slice(20, 22) !== '65') return { codigo: 580 }

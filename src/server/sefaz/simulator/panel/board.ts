@@ -1,18 +1,18 @@
 import type { Dial } from './dial-form.ts'
 
-/** A button of the page, with its letter: an act, or a state that is switched. */
+/** Button of the page, with its letter: an action, or a state to switch on and off. */
 export interface BoardAct {
   id: string
   /** One letter, unique on the page; works while no text is being typed. */
   tecla: string
   nome: string
-  /** Tells if the state is switched on; absent: this is an act. */
+  /** Tells if the state is switched on; absent: the button is an action. */
   ligado?(): boolean
-  /** Does the act. Gives a sentence for the page. */
+  /** Runs the action. Gives a sentence for the page. */
   act(): string | Promise<string>
 }
 
-/** Part of the page that belongs to another simulator: its acts, its dials and its table. */
+/** Part of the page that belongs to another simulator: its actions, its settings and its table. */
 export interface Board {
   /** Part of the path: /sim/<id>/… */
   id: string
@@ -20,7 +20,7 @@ export interface Board {
   atos: readonly BoardAct[]
   ajustes: Readonly<Record<string, Dial>>
   valores(): Readonly<Record<string, unknown>>
-  /** Applies settings that were already checked. */
+  /** Changes settings that are already validated. */
   change(valores: Readonly<Record<string, unknown>>): void
   tabela?: { titulo: string; cabeca: readonly string[]; linhas(): readonly (readonly string[])[] }
 }

@@ -6,7 +6,7 @@ import { checkDials } from './dial-form.ts'
 import type { DialsSimulador } from './dials.ts'
 import { type Mesa, servePage } from './page-control.ts'
 
-/** Reads a body up to `limite` bytes. Throws beyond it. */
+/** Reads a body up to `limite` bytes. @throws Error beyond the limit */
 export async function readCorpo(req: IncomingMessage, limite: number): Promise<Buffer> {
   const partes: Buffer[] = []
   let total = 0
@@ -18,7 +18,7 @@ export async function readCorpo(req: IncomingMessage, limite: number): Promise<B
   return Buffer.concat(partes)
 }
 
-/** Tells if the path is /sim or below it: control of the simulator, not a service. */
+/** Tells if the path is /sim or below it: it controls the simulator, and is not a service of SEFAZ. */
 export const isControl = (url = ''): boolean => /^\/sim(?:[/?]|$)/.test(url)
 
 function json(res: ServerResponse, status: number, corpo: unknown): void {
@@ -28,7 +28,7 @@ function json(res: ServerResponse, status: number, corpo: unknown): void {
 
 const NOT_JSON = 'O corpo da requisição não é um JSON válido'
 
-/** Reads a JSON body; null when it is no JSON. */
+/** Reads a JSON body; null when the body is no JSON. */
 async function readJson(req: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse((await readCorpo(req, 1_000_000)).toString('utf8'))
@@ -45,21 +45,21 @@ async function adjust(req: IncomingMessage, res: ServerResponse, dials: DialsSim
   json(res, 200, dials.atual)
 }
 
-/** Tells if the request comes from the simulator's own page, opened under a name of this machine. */
+/** Tells if the request comes from the simulator's own page, opened by a name of this computer. */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const host = headers.host ?? ''
   return headers.origin === `https://${host}` && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 }
 
 interface Meio extends Mesa {
-  /** The call comes from another machine. */
+  /** True when the request comes from another computer. */
   deFora: boolean
 }
 
 /**
- * Serves the control of the simulator. GET /sim: the page with everything; GET/POST /sim/dials, POST /sim/reset, GET
- * /sim/documentos and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's acts; for another
- * simulator, GET/POST /sim/<id>/dials and POST /sim/<id>/<act>.
+ * Serves the control of the simulator. GET /sim: the page; GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos and
+ * /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's note; for another simulator, GET/POST
+ * /sim/<id>/dials and POST /sim/<id>/<act>.
  */
 export async function controle(
   req: IncomingMessage,
@@ -67,10 +67,10 @@ export async function controle(
   { deFora, ...mesa }: Meio,
 ): Promise<void> {
   const { dials, cadastro, feed, relogio } = mesa
-  // closed each time: a kept connection would escape the fault `recusa`
+  // closed each time: an open connection would escape the fault `recusa`
   res.setHeader('connection', 'close')
-  // the simulator may listen to a whole network: other machines may not change dials or read sales; nor may pages of other
-  // origins (only browsers send an origin)
+  // the simulator may listen to a whole network: other computers may not change settings or read sales, nor may pages of
+  // other origins (only browsers send an origin)
   if (deFora || !(req.headers.origin === undefined || isOwnPage(req)))
     return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
   if (await servePage(req, res, mesa, () => readCorpo(req, 100_000))) return
@@ -96,7 +96,7 @@ export async function controle(
   json(res, 404, { message: 'Não encontrado' })
 }
 
-/** Serves another simulator's dials and acts. false: the path names no board. */
+/** Serves another simulator's settings and actions. Returns false when the path names no board. */
 async function serveBoard(
   req: IncomingMessage,
   res: ServerResponse,

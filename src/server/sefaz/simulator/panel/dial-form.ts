@@ -1,4 +1,4 @@
-/** Values that a dial takes. `nulo`: the dial may be empty, and this text says the meaning of empty. */
+/** Values that a setting (dial) accepts. `nulo`: the setting may be empty, and this text says what empty means. */
 export type FormaDoAjuste = { nulo?: string } & (
   | { tipo: 'inteiro'; min: number; max: number; entre?: (n: number) => boolean; entreDito?: string }
   | { tipo: 'numero'; min: number; max: number }
@@ -9,13 +9,13 @@ export type FormaDoAjuste = { nulo?: string } & (
   | { tipo: 'codigos'; valores?: readonly string[] }
 )
 
-/** A dial: its initial value, the values it takes, and its label and hint on the page. */
+/** Setting: its initial value, accepted values, and its label and hint on the page. */
 export type Dial<T = unknown> = FormaDoAjuste & { inicial: T; rotulo: string; dica?: string }
 
-/** Every dial of a simulator, in the page's order. */
+/** Every setting of a simulator, in the page's order. */
 export type DialTable<T> = { readonly [K in keyof T]: Dial<T[K]> }
 
-/** Gives the initial values of the dials. */
+/** Gives the initial values of the settings. */
 export const initialOf = <T>(ajustes: DialTable<T>): T =>
   Object.fromEntries(
     Object.entries<Dial>(ajustes).map(([nome, { inicial }]) => [nome, structuredClone(inicial)]),
@@ -77,14 +77,14 @@ function wanted(forma: FormaDoAjuste): string {
   }
 }
 
-/** Checks a value: null when taken, else a text of the values that the dial takes. */
+/** Checks a value: null when accepted, else a text of the accepted values. */
 function checkDial(forma: FormaDoAjuste, valor: unknown): string | null {
   if (valor === null && forma.nulo !== undefined) return null
   if (takes(forma, valor)) return null
   return forma.nulo === undefined ? wanted(forma) : `${wanted(forma)} ou null`
 }
 
-/** Checks a partial setting. Gives problems by field (an unknown field is a problem); null when there are none. */
+/** Checks some settings. Gives errors by field (an unknown field is an error); null when there are none. */
 export function checkDials(
   ajustes: Readonly<Record<string, Dial>>,
   corpo: unknown,
@@ -99,7 +99,7 @@ export function checkDials(
   return Object.keys(problemas).length > 0 ? problemas : null
 }
 
-/** Reads a typed form into a partial setting; ignores fields that are no dial. */
+/** Reads the values typed in a form; ignores fields that are no setting. */
 export const typedDials = (
   ajustes: Readonly<Record<string, Dial>>,
   digitado: Readonly<Record<string, string>>,
@@ -124,7 +124,7 @@ export function dialText(forma: FormaDoAjuste, valor: unknown): string {
 
 const lines = (texto: string): string[] => texto.split(/[\s,;]*\n[\s,;]*/).filter(Boolean)
 
-/** Reads the page's field into a dial's value; an unreadable text stays text, and `checkDial` refuses it. */
+/** Reads the page's field into a setting's value; an unreadable text stays text, which `checkDial` refuses. */
 function dialValue(forma: FormaDoAjuste, texto: string): unknown {
   const dito = texto.trim()
   if (forma.tipo === 'lista') return lines(dito)

@@ -5,10 +5,10 @@ import { type DialTable, initialOf } from './dial-form.ts'
 export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
 export type Falha = (typeof FALHAS)[number]
 
-/** Faults that are answered with this code by the service. */
+/** Faults where the service answers this code. */
 export const FALHAS_DITAS: readonly Falha[] = ['656', '108', '109', '113']
 
-/** Defects of a certificate: rejection of the transmitter's, and of the signer's. */
+/** Defects of a certificate: cStat when the transmitter's has the defect, and when the signer's has it. */
 export const DEFEITOS = {
   cadeia: [283, 293],
   revogado: [284, 294],
@@ -21,16 +21,17 @@ export interface Dials {
   /** Wait before every answer, ms. */
   latencia_ms: number
   /**
-   * timeout: reads and never answers. recusa: closes before reading. sem_resposta: judges, records, drops the connection.
+   * timeout: reads and never answers. recusa: closes the connection before reading. sem_resposta: judges, records, closes
+   * the connection.
    */
   falha: Falha | null
-  /** Rejection code given to messages that would be accepted. */
+  /** cStat of rejection for messages that would be accepted. */
   rejeitar: number | null
-  /** Share of the calls that `falha` and `rejeitar` hit, 0..1, in a deterministic sequence. */
+  /** Share, 0 to 1, of the calls that get `falha` or `rejeitar`, in a deterministic sequence. */
   taxa: number
-  /** Only for this service (its name or a part of it); null = all. */
+  /** Limits `falha` and `rejeitar` to this service (its name or a part of it); null = all. */
   servico: string | null
-  /** Only at this authority; null = at all of them. */
+  /** Limits `falha` and `rejeitar` to this authority; null = all. */
   autorizador: AutorizadorSimulado | null
   /** Tells if the state switched its contingency (SVC) on; null = on while the state's own SEFAZ has a fault. */
   svc: boolean | null
@@ -38,41 +39,41 @@ export interface Dials {
   relogio_ms: number
   /** Authorises with 120 (autorizado com alerta) in place of 100. */
   alerta: boolean
-  /** tpAmb that this environment takes: 1 produção, 2 homologação. */
+  /** tpAmb that SEFAZ accepts: 1 produção, 2 homologação. */
   ambiente: 1 | 2
   /** Milliseconds for which an asynchronous lot stays in 105 (em processamento). */
   lote_ms: number
-  /** Every lot gets a receipt (103), even one that asked for an immediate answer. */
+  /** Gives every lot a receipt (103), even when the request demands an immediate answer. */
   so_recibo: boolean
   /**
-   * Leaves every NSU divisible by this out of the distribution; asked by number, the document is given. 0: leaves none out.
+   * Leaves every NSU divisible by this number out of the distribution; a query by number still gives the document. 0: off.
    */
   pular_nsu: number
   /** CNPJs that this SEFAZ does not know (rejection 245). */
   nao_cadastrados: readonly string[]
-  /** CNPJs that may not issue here: 203 of a 55, 781 of a 65. */
+  /** CNPJs that may not issue: 203 for an NF-e (55), 781 for an NFC-e (65). */
   nao_habilitados: readonly string[]
-  /** State registration (IE) by CNPJ; null = none. Empty: none is compared (230 to 234). */
+  /** State registration (IE) by CNPJ; null = none. Empty list: the IE is not compared (230 to 234). */
   inscricoes: Readonly<Record<string, string | null>>
-  /** CNPJs that are denied: 301 as issuer, 302 as recipient. */
+  /** CNPJs with tax problems, which are denied: 301 as issuer, 302 as recipient. */
   irregulares: readonly string[]
   /** Tax regime (CRT) of a CNPJ in the federal register (180). */
   regimes: Readonly<Record<string, string | null>>
-  /** Codes of rules that only this SEFAZ has switched on. */
+  /** Codes of optional rules that SEFAZ has switched on. */
   optativas: readonly string[]
-  /** Defect of a CNPJ's certificate. */
+  /** Defect of the certificate by CNPJ. */
   certificados: Readonly<Record<string, string | null>>
   /** Largest NFC-e (65) that the state accepts, R$ (780). */
   limite_nfce: number | null
   /** States that refuse cards without integration with the card machine (737). */
   sem_pos: readonly string[]
-  /** Keys named by a freight document: they cannot be cancelled (690). */
+  /** Keys of notes in a freight document: they cannot be cancelled (690). */
   com_cte: readonly string[]
-  /** Keys approved by their state for a cancelling after the time limit (155; else 501). */
+  /** Keys of notes that the state allows to cancel after the time limit (155; else 501). */
   anuencias: readonly string[]
-  /** Security codes (CSC) of the QR version 2 by their number; null = revoked (463). */
+  /** Security codes (CSC) of the QR version 2, by number; null = revoked (463). */
   csc: Readonly<Record<string, string | null>>
-  /** Technician's codes (CSRT) by their number; null = revoked (977). Empty: codes are not compared. */
+  /** Technician's codes (CSRT), by number; null = revoked (977). Empty list: codes are not compared. */
   csrt: Readonly<Record<string, string | null>>
   /** States that demand the CSRT (975). */
   csrt_exigido: readonly string[]
@@ -80,7 +81,7 @@ export interface Dials {
 
 const anos = 315_360_000_000
 
-/** Every dial, in the page's order. Check, page and answer of /sim/dials derive from this table. */
+/** Every setting, in the page's order. Validation, page and the answer of /sim/dials derive from this table. */
 export const AJUSTES: DialTable<Dials> = {
   falha: {
     inicial: null,

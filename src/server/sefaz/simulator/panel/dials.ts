@@ -2,7 +2,7 @@ import type { AutorizadorSimulado } from '../authorisers.ts'
 import { checkDials } from './dial-form.ts'
 import { AJUSTES, DIALS_INICIAIS, type Dials, type Falha } from './dial-table.ts'
 
-/** Chooses the calls to hit by error diffusion: a share of 0.25 hits exactly each fourth call. */
+/** Chooses the affected calls by error diffusion: a share of 0.25 affects exactly each fourth call. */
 class Sorteio {
   #acumulado = 0
 
@@ -14,15 +14,15 @@ class Sorteio {
   }
 }
 
-/** Faults set from outside by a person or a test, and the sequence that decides which calls they hit. */
+/** Settings of the simulator, changed by a user or a test, and the sequence that decides which calls get a fault. */
 export class DialsSimulador {
   atual: Dials = { ...DIALS_INICIAIS }
   #falhas = new Sorteio()
   #rejeicoes = new Sorteio()
-  /** Callback after each setting. */
+  /** Callback after each change. */
   aoMudar: () => void = () => undefined
 
-  /** Merges a partial setting. Gives problems by field (an unknown field is a problem), and then changes nothing. */
+  /** Changes some settings. With errors, changes nothing and gives them by field (an unknown field is an error). */
   adjust(corpo: unknown): Record<string, string> | null {
     const problemas = checkDials(AJUSTES, corpo)
     if (problemas) return problemas
@@ -47,19 +47,19 @@ export class DialsSimulador {
     return falha === 'recusa' && servico === null && autorizador === null
   }
 
-  /** Tells if the virtual SEFAZ authorises in place of the states'. */
+  /** Tells if the virtual SEFAZ (SVC) authorises in place of the states'. */
   svcOn(): boolean {
     const { svc, falha, autorizador } = this.atual
     return svc ?? (falha !== null && autorizador === 'normal')
   }
 
-  /** Gives the fault for this call to `servico`, if any. */
+  /** Gives the fault for a call to `servico`, if any. */
   draw(servico: string | null, quem: AutorizadorSimulado = 'normal'): Falha | null {
     const { falha, taxa } = this.atual
     return falha !== null && this.#aims(servico, quem) && this.#falhas.hits(taxa) ? falha : null
   }
 
-  /** Gives the rejection code for this message that `servico` would accept, if any. */
+  /** Gives the rejection code for a message that `servico` would accept, if any. */
   drawRejection(servico: string, quem: AutorizadorSimulado): number | null {
     const { rejeitar, taxa } = this.atual
     return rejeitar !== null && this.#aims(servico, quem) && this.#rejeicoes.hits(taxa) ? rejeitar : null

@@ -15,12 +15,12 @@ export interface Mesa {
   cadastro: Cadastro
   feed: Feed
   relogio: () => Date
-  /** Other simulators of this machine. */
+  /** Other simulators that run beside SEFAZ's. */
   boards: readonly Board[]
 }
 
 type Recusa = NonNullable<EstadoDaPagina['recusado']>
-/** Result of a form: a sentence for the page, which is then reloaded; or a refusal, shown at the form's fields. */
+/** Result of a form: a sentence for the page, which is then reloaded; or errors, shown at the form's fields. */
 type Feito = { dito: string; foco: string } | Recusa
 
 const typed = (form: URLSearchParams): Record<string, string> => Object.fromEntries(form)
@@ -69,7 +69,7 @@ async function reset(_: URLSearchParams, { dials, cadastro, feed }: Mesa): Promi
   return { dito: 'Simulador reiniciado', foco: 'normal' }
 }
 
-/** Does the act, or sets the dials, of a board's form. null: the path names no board. */
+/** Runs the action, or changes the settings, of another simulator's form. Null: the path names no board. */
 async function turnBoard(path: string, form: URLSearchParams, { boards }: Mesa): Promise<Feito | null> {
   const [, , id, what] = path.split('/')
   const board = boards.find(each => each.id === id)
@@ -115,7 +115,7 @@ function show(res: ServerResponse, status: number, mesa: Mesa, resto: Partial<Es
 const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-/** Serves the page and its forms. false: the call is neither. */
+/** Serves the page and its forms. Returns false when the request is for neither. */
 export async function servePage(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** The look of the app (web/styles.css), for a page without its files: amber marks what is live, each state has its word. */
+/** Colours and fonts of the app (web/styles.css), copied for a page that loads no files. Amber (`viva`) marks faults. */
 export const ESTILO = `
 :root{color-scheme:dark;--bg:#0e1113;--panel:#14181b;--line:#2a3137;--fg:#dde3e7;--dim:#8f9aa3;--live:#ffb454;--ref:#6cc7ff;--ok:#86d975;--bad:#ff7b72}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--bg:#fbfaf6;--panel:#f1efe8;--line:#cfcabd;--fg:#1b1e21;--dim:#575f66;--live:#8a4b00;--ref:#00598a;--ok:#1f6b1a;--bad:#b3261e}}
@@ -43,7 +43,8 @@ th,td{padding:2px 16px 2px 0;border-bottom:1px solid var(--line);white-space:now
 `
 
 /**
- * Sends a key to the button or field that shows it; letters do nothing while typing. Other keys keep the browser's meaning.
+ * Script that sends a key to the button or field that shows the key; letters do nothing while the user types in a field.
+ * Other keys keep the browser's meaning.
  */
 export const TECLAS = `
 addEventListener('keydown', function (e) {

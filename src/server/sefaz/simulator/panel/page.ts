@@ -8,19 +8,19 @@ import { AJUSTES, type Dials } from './dial-table.ts'
 import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
 
-/** Everything that the page shows. */
+/** Data that the page shows. */
 export interface EstadoDaPagina {
   dials: Dials
   documentos: readonly Record<string, unknown>[]
   /** Other simulators that this page controls. */
   boards: readonly Board[]
   compras: readonly { chave: string; emitente: string; destinatario: string; vNF: string; situacao: string }[]
-  /** Sentence about the last act, shown once; `foco`: the control that gets the focus back. */
+  /** Sentence about the last action, shown once; `foco`: the control that gets the focus back. */
   dito?: string | undefined
   foco?: string | undefined
-  /** A refused form: the typed values, and the problems by field. */
+  /** Refused form: the typed values, and the errors by field. */
   recusado?: {
-    /** dials, compra, or the id of a board. */
+    /** dials, compra, or the id of another simulator's board. */
     form: string
     digitado: Readonly<Record<string, string>>
     erros: Record<string, string>
@@ -31,7 +31,7 @@ const e = (texto: string): string =>
   texto.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 const sha = (texto: string): string => `'sha256-${createHash('sha256').update(texto).digest('base64')}'`
 
-/** Allows only the page's own content; forms go only to this simulator, and no other page may frame it. */
+/** Content security policy: allows only the page's own content, sends forms only to this simulator, and forbids frames. */
 export const CSP = [
   "default-src 'none'",
   `style-src ${sha(ESTILO)}`,
@@ -44,7 +44,7 @@ export const CSP = [
 
 const MAX_LINHAS = 20
 
-/** Draws the dials and this SEFAZ's documents as forms that work without a script; the script only adds the keys. */
+/** Draws settings and documents as forms that work without a script; the script only adds the keys. */
 export function simPage(estado: EstadoDaPagina): string {
   const { dials, dito = '' } = estado
   const agora = sceneOf(dials)
@@ -59,7 +59,7 @@ export function simPage(estado: EstadoDaPagina): string {
 <footer id="barra" role="toolbar" aria-label="Teclas">${hints(estado)}</footer><script>${TECLAS}</script></body></html>`
 }
 
-/** Lists the dials that are not normal, in their words. */
+/** Lists the settings that are not normal, with their labels. */
 function summary(dials: Dials): string {
   const virados = (['falha', 'rejeitar', 'latencia_ms', 'servico', 'autorizador', 'taxa'] as const).filter(
     nome => dials[nome] !== AJUSTES[nome].inicial,
@@ -128,7 +128,7 @@ interface DialsPart {
   tecla?: string
 }
 
-/** Draws a table of dials as a form. */
+/** Draws a table of settings as a form. */
 function dialFields(
   { nome, para, foco, ajustes, valores, tecla }: DialsPart,
   estado: EstadoDaPagina,
@@ -183,7 +183,7 @@ function dialField(
   return `<div class="campo"><label for="d-${id}">${e(ajuste.rotulo)}</label>${controle}${dica ? `<small id="d-${id}-dica"${erro ? ' class="erro"' : ''}>${e(dica)}</small>` : ''}</div>`
 }
 
-/** Draws another simulator: its acts with their letters, its table, and its dials folded away. */
+/** Draws another simulator: its actions with their letters, its table, and its settings in a closed section. */
 function boardSection(board: Board, estado: EstadoDaPagina): string {
   const { id, titulo, atos, ajustes, tabela } = board
   const buttons = atos.map(
@@ -271,7 +271,7 @@ function purchases({ compras }: EstadoDaPagina): string {
   )
 }
 
-/** Draws the taxpayers that a look-up of the register (Shift+F3 of a partner) finds. */
+/** Draws the taxpayers that a query of the register (Shift+F3 in a partner's form) finds. */
 function taxpayers(): string {
   const linhas = INSCRITOS.map(i =>
     row(i.nome, i.cnpj, i.ie, i.uf, i.habilitado ? 'habilitado' : `baixado em ${isoToWire(i.baixa ?? '')}`),

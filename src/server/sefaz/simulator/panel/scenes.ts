@@ -1,6 +1,6 @@
 import { AJUSTES, type Dials } from './dial-table.ts'
 
-/** Dials of a situation, set by one key, for training; dials not named return to a SEFAZ that answers. */
+/** Group of settings that one key sets, for training. Settings not named get their normal values. */
 export interface Cena {
   id: string
   tecla: string
@@ -10,7 +10,7 @@ export interface Cena {
 
 const DA_CENA = ['falha', 'rejeitar', 'taxa', 'servico', 'autorizador', 'svc', 'latencia_ms'] as const
 
-/** Initial values of the dials that scenes set: a SEFAZ that answers normally. */
+/** Normal values of the settings that scenes change. */
 const NORMAL: Partial<Dials> = Object.fromEntries(DA_CENA.map(nome => [nome, AJUSTES[nome].inicial]))
 
 const cena = (id: string, tecla: string, nome: string, ajustes: Partial<Dials> = {}): Cena => ({

@@ -17,7 +17,9 @@ const entrega = (e: Exame): string | undefined => texto(e.inf, 'entrega/UF')
 const ufEmit = (e: Exame): string => texto(e.inf, 'emit/enderEmit/UF') ?? ''
 const ufDest = (e: Exame): string => texto(e.inf, 'dest/enderDest/UF') ?? ''
 
-/** Tells if an item is exempt from the sharing (NA01-20): imports, returns, adjustments, untaxed goods. */
+/**
+ * Tells if an item has no ICMS to share with the recipient's state (NA01-20): imports, returns, adjustments, untaxed goods.
+ */
 const dispensado = (item: XmlNode, e: Exame): boolean =>
   ide(e, 'tpNF') === '0' ||
   ['2', '3'].includes(ide(e, 'finNFe')) ||
@@ -34,8 +36,8 @@ const fourPercent = (item: XmlNode, e: Exame): boolean =>
   exato(partilha(item, 'pICMSInter')).equals(rateOfImported(ide(e, 'dhEmi')))
 
 /**
- * Tells if the shared value is wrong (NA15-10): base × internal − base of the own ICMS × interstate, or base × the
- * difference of rates; states use either formula.
+ * Tells if the shared ICMS value is wrong (NA15-10): base × internal rate − base of the own ICMS × interstate rate, or base
+ * × the difference of rates; states use either formula.
  */
 function difalDiffers(item: XmlNode): boolean {
   if (icms(item, 'CST') !== '00') return false

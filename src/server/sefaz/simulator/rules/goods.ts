@@ -36,8 +36,8 @@ const BOMBA = [
 ]
 
 /**
- * Families of the portal's table of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel and its blends,
- * anhydrous ethanol.
+ * Prefixes of the ANP codes of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel and its blends, anhydrous
+ * ethanol.
  */
 const MONOFASICO = /^(?:210203|32010[123]|820101|810102)/
 const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProdANP'))
@@ -45,7 +45,7 @@ const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProd
 const CST_DO_MONOFASICO = ['02', '15', '53', '61', '40', '41', '50']
 
 /**
- * Tells if the fuel's origin is demanded: of resellers, except in a complement, a return or a note without delivery
+ * Tells if SEFAZ demands the fuel's origin: from resellers, except in a complement, a return or a note without delivery
  * (LA18-10).
  */
 const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
@@ -56,7 +56,7 @@ const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
 const especies = (item: XmlNode): string[] | undefined => TIPO_ESPECIE[Number(prod(item, 'veicProd/tpVeic'))]
 const veiculo = (item: XmlNode): boolean => find(item, 'prod/veicProd') !== undefined
 
-/** Tells if the goods leave with this note: none of exceptions 1 to 4 of K01-20 applies. */
+/** Tells if the goods are delivered with this note: none of exceptions 1 to 4 of K01-20 applies. */
 const leavesNow = (item: XmlNode, { inf }: Exame): boolean =>
   texto(inf, 'ide/finNFe') !== '4' &&
   texto(inf, 'ide/tpNF') !== '0' &&

@@ -25,7 +25,10 @@ function chaveOfCampos(e: Exame): string {
   )
 }
 
-/** Tells if the random code is easy to guess (NT 2019.001 B03-10): one repeated digit, a run, or the note's number. */
+/**
+ * Tells if the random code is easy to guess (NT 2019.001 B03-10): one repeated digit, consecutive digits, or the note's
+ * number.
+ */
 function cNfPrevisivel(e: Exame): boolean {
   const cNF = ide(e, 'cNF')
   return (
@@ -75,7 +78,7 @@ export const regrasIdentificacao: readonly SefazRule[] = [
   onlyModelo('55', { codigo: 710, check: e => ['4', '5'].includes(ide(e, 'tpImp')) }),
 ]
 
-/** Rules about a number already in the register. For the owner's own key, the answer has the protocol. */
+/** Rules about a number already in the register. When the same key is there, the answer has its protocol. */
 export const regrasDuplicidade: readonly SefazRule[] = [
   {
     codigo: 218,

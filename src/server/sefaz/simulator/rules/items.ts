@@ -8,7 +8,7 @@ import { CBENEF, EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
-/** Gives the one group inside ICMS: ICMS00, ICMSSN102… */
+/** Gives the only group inside ICMS: ICMS00, ICMSSN102… */
 const icms = (item: XmlNode): XmlNode | undefined => filhos(find(item, 'imposto/ICMS'))[0]
 const cst = (item: XmlNode): string => texto(icms(item), 'CST') ?? ''
 const csosn = (item: XmlNode): string => texto(icms(item), 'CSOSN') ?? ''
@@ -27,8 +27,8 @@ const crt = ({ inf }: Exame): string => texto(inf, 'emit/CRT') ?? ''
 const simples = (e: Exame): boolean => ['1', '4'].includes(crt(e))
 
 /**
- * Tells if ICMS is not base × rate (528), for the CSTs where the law has no more to it: 00, 10, 20, 70, 90. Deferral (51)
- * has its own rules.
+ * Tells if ICMS is not base × rate (528), for the CSTs without other terms in the formula: 00, 10, 20, 70, 90. Deferral (51)
+ * has separate rules.
  */
 function icmsDiffers(item: XmlNode): boolean {
   const grupo = icms(item)
@@ -48,7 +48,10 @@ const NCM_COMBUSTIVEL = /^(27101(25|9[12])|271020|2711)/
 
 const CST_MONOFASICO = ['02', '15', '53', '61']
 
-/** Tells if the item must have the ANP group (LA01-20): CFOP of fuel (indComb), CST of single-phase ICMS, or NCM of fuel. */
+/**
+ * Tells if the item must have the ANP group (LA01-20): by a fuel's CFOP (indComb), a CST of single-phase ICMS, or a fuel's
+ * NCM.
+ */
 const combustivel = (item: XmlNode): boolean =>
   /^[56]6(5[1-9]|6[0-7])$/.test(prod(item, 'CFOP')) ||
   CST_MONOFASICO.includes(cst(item)) ||
@@ -57,7 +60,9 @@ const combustivel = (item: XmlNode): boolean =>
 /** CFOPs that a MEI may use. */
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
 
-/** Judges the line's CST by the state's table of benefits, if in force; the text 'SEM CBENEF' means no code. */
+/**
+ * Reads the line's benefit code and the state's table of benefits by CST, if in force; the text 'SEM CBENEF' means no code.
+ */
 function cbenef(e: Exame, item: XmlNode) {
   const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''
   const regra = CBENEF[uf]
@@ -89,7 +94,7 @@ function fcpStInvalido(item: XmlNode, { inf }: Exame): boolean {
 const uf = ({ inf }: Exame, onde: string): string => texto(inf, `${onde}/UF`) ?? ''
 const above = (item: XmlNode, rate: Exato): boolean => exato(texto(icms(item), 'pICMS')).greaterThan(rate)
 
-/** CFOPs of returns and annulments, and of sales to order, whose rates are not judged. */
+/** CFOPs of returns, annulments and sales to order, whose rates are not judged. */
 const RETORNO = /^6(2\d\d|41[0-5]|503|55[3-6]|66[0-5]|90[23679]|913|916|918|919|921|925|118|119|122|123)$/
 
 /** Tells if the note is a normal sale to another state, subject to interstate rates (N16-04, N16-20). */
@@ -103,7 +108,7 @@ const crosses = (item: XmlNode, e: Exame): boolean =>
   !['2', '3'].includes(texto(item, 'prod/veicProd/tpOp') ?? '') &&
   !RETORNO.test(prod(item, 'CFOP'))
 
-/** Rules of items (MOC group I, N), of both models. */
+/** Rules of items of both models (MOC groups I, N). */
 export const regrasItens: readonly SefazRule[] = [
   perItem(611, i => gtinRuim(prod(i, 'cEAN'))),
   perItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
@@ -121,7 +126,7 @@ export const regrasItens: readonly SefazRule[] = [
   perItem(731, (i, e) => cfopStarts(i, '3', '7') && ide(e, 'idDest') !== '3'),
   perItem(732, (i, e) => cfopStarts(i, '2', '6') && ide(e, 'idDest') !== '2'),
   perItem(733, (i, e) => cfopStarts(i, '1', '5') && ide(e, 'idDest') !== '1'),
-  // fuel under single-phase ICMS has a CST even under the Simples
+  // fuel under single-phase ICMS has a CST, even of a Simples Nacional issuer
   perItem(590, (i, e) => simples(e) && cst(i) !== '' && !CST_MONOFASICO.includes(cst(i))),
   // a MEI may use only CSOSN 102 and 300
   perItem(782, (i, e) => crt(e) === '4' && csosn(i) !== '' && !['102', '300'].includes(csosn(i))),

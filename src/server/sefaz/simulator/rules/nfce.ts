@@ -4,13 +4,13 @@ import { filhos, find, texto } from '../wire/xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
-/** CFOPs of the NFC-e: I08-130 of the MOC with its later NTs. */
+/** CFOPs that an NFC-e may have: I08-130 of the MOC with its later NTs. */
 const CFOP_NFCE = ['5101', '5102', '5103', '5104', '5115', '5405', '5656', '5667', '5910', '5933']
 
-/** CSTs of the NFC-e (N12 of the MOC); 51 (deferral) has its own rejection. */
+/** CSTs that an NFC-e may have (N12 of the MOC); 51 (deferral) has a separate rejection. */
 const CST_NFCE = ['00', '20', '40', '41', '51', '60', '61', '90']
 
-/** Value above which the buyer must be identified, since 15 Jun 2026 (W16-40). */
+/** Value (R$) above which the buyer must be identified, since 15 Jun 2026 (W16-40). */
 const LIMITE_SEM_IDENTIFICACAO = '10000'
 
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
@@ -73,10 +73,10 @@ const regras: readonly SefazRule[] = [
   { codigo: 762, check: e => exists(e, 'compra') },
 ]
 
-/** Rejections of the NFC-e that also apply to an NF-e (55) sold over the counter, tpImp 6 (NT 2026.002, NT 2026.003). */
+/** Rejections of the NFC-e that also apply to an NF-e (55) sold at the counter, tpImp 6 (NT 2026.002, NT 2026.003). */
 const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 738, 766, 807, 383, 753, 760]
 
-/** Rules against fields of an NF-e (55) in an NFC-e (MOC groups B, E, I, X of the NFC-e). */
+/** Rules that forbid fields of an NF-e (55) in an NFC-e (MOC groups B, E, I, X of the NFC-e). */
 export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({
   codigo,
   check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),

@@ -21,13 +21,13 @@ const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `
 const hasDest = ({ inf }: Exame): boolean => find(inf, 'dest') !== undefined
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 
-/** States that refuse indIEDest 2, exempt from IE (E16a-30). */
+/** States that refuse indIEDest 2 (exempt from IE) (E16a-30). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
 const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `infRespTec/${campo}`)
 /**
- * Gives the technician's code (CSRT) of the note's identifier: undefined = unknown, null = revoked. Gives null when this
- * simulator has no codes to compare.
+ * Gives the technician's code (CSRT) by the id in the note: undefined = unknown, null = revoked. Gives null when the
+ * simulator's settings have no codes to compare.
  */
 const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   const id = tecnico(e, 'idCSRT')
@@ -63,7 +63,7 @@ const regrasRespTec: readonly SefazRule[] = [
 
 const notEnabled = (e: Exame): boolean => e.mundo.nao_habilitados.includes(emit(e, 'CNPJ') ?? '')
 
-/** Gives the CNPJ of the IE's owner: null = none; undefined = not compared, because the simulator has no IEs. */
+/** Gives the CNPJ of the IE's owner: null = none; undefined = not compared, because the simulator's settings have no IEs. */
 function ownerOf(e: Exame, ie: string | undefined): string | null | undefined {
   const { inscricoes } = e.mundo
   if (!ie || ie === 'ISENTO' || Object.keys(inscricoes).length === 0) return undefined
@@ -158,7 +158,7 @@ export const regrasPartes: readonly SefazRule[] = [
   }),
   onlyModelo('55', {
     codigo: 773,
-    // a sale over the counter is internal, wherever the buyer lives (E03a-30)
+    // a sale at the counter is internal, wherever the buyer lives (E03a-30)
     check: e =>
       ide(e, 'idDest') === '1' &&
       !['1', '5'].includes(ide(e, 'indPres') ?? '') &&

@@ -9,7 +9,7 @@ const troco = ({ inf }: Exame): Exato => exato(texto(inf, 'pag/vTroco'))
 const algum = (e: Exame, ...meios: string[]): boolean =>
   pagamentos(e).some(p => meios.includes(texto(p, 'tPag') ?? ''))
 /**
- * Tells if the sums of payments are not checked: adjustments, returns, no payment, later payment (YA03-10, exceptions 1 and
+ * Tells if the sum of payments is not checked: adjustments, returns, no payment, later payment (YA03-10, exceptions 1 and
  * 2).
  */
 const dispensada = (e: Exame): boolean =>
@@ -20,7 +20,7 @@ const MEIOS = '01 02 03 04 05 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 90 91
 
 /** Rules of payment (MOC group YA). */
 export const regrasPagamento: readonly SefazRule[] = [
-  // the official rejection of an unknown code was not found: the schema's (225) is used
+  // no official rejection of an unknown code is known: 225 (schema) is used
   { codigo: 225, check: e => pagamentos(e).some(p => !MEIOS.includes(texto(p, 'tPag') ?? '')) },
   onlyModelo('65', { codigo: 857, check: e => algum(e, '14') }),
   onlyModelo('65', { codigo: 899, check: e => algum(e, '90') }),
@@ -43,7 +43,7 @@ export const regrasPagamento: readonly SefazRule[] = [
     check: e =>
       e.modelo === '65' &&
       pagamentos(e).some(
-        // PIX (17) at the state's choice: this simulator demands its group
+        // for PIX (17) each state may choose: the simulator demands the group
         p => ['03', '04', '17'].includes(texto(p, 'tPag') ?? '') && find(p, 'card') === undefined,
       ),
   },

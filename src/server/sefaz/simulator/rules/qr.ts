@@ -6,7 +6,8 @@ import { enderecoOfUf } from '../tables/states.ts'
 import { find, texto } from '../wire/xml.ts'
 
 /**
- * QR addresses (prefixes, by environment) of states whose pages were checked; for others only the state's domain is checked.
+ * Prefixes of the QR's address, by environment, of states whose pages were checked; for other states only the domain is
+ * judged.
  */
 const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly string[] }>> = {
   SP: {
@@ -24,7 +25,7 @@ const ENDERECOS: Readonly<Record<string, { 1: readonly string[]; 2: readonly str
 
 interface Qr {
   endereco: string
-  /** Parameters after `p=`, split at each bar. */
+  /** Parameters after `p=`, split at each `|`. */
   partes: readonly string[]
 }
 
@@ -55,7 +56,10 @@ function enderecoErrado(e: Exame): boolean {
 
 const ufOf = ({ inf }: Exame): string => siglaUf(texto(inf, 'ide/cUF') ?? '') ?? ''
 
-/** Gives the recipient as in the QR of version 3: 1 CNPJ, 2 CPF, 3 foreign (no id); without recipient both are empty. */
+/**
+ * Gives kind and id of the recipient as in the QR of version 3: 1 CNPJ, 2 CPF, 3 foreign (no id); both empty without
+ * recipient.
+ */
 function destinatario({ inf }: Exame): [string, string] {
   const cnpj = texto(inf, 'dest/CNPJ')
   const cpf = texto(inf, 'dest/CPF')
@@ -79,7 +83,7 @@ function assinaturaFalsa(e: Exame): boolean {
   return !verify('sha1', Buffer.from(partes.slice(0, 7).join('|')), e.chavePublica, valor)
 }
 
-/** Judges the hash of version 2: SHA-1 of the parameters and the security code (CSC) shared by taxpayer and SEFAZ. */
+/** Judges the hash of version 2: SHA-1 of the parameters and the security code (CSC), which only taxpayer and SEFAZ know. */
 function csc(
   e: Exame,
   quando: (segredo: string | null | undefined, hash: string, base: string) => Veredito,
@@ -103,7 +107,7 @@ const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 396, check: e => (qr(e)?.partes[0] ?? '') === '' },
   { codigo: 397, check: e => qr(e)?.partes[0] !== e.chave },
   { codigo: 398, check: e => !['2', '3'].includes(qr(e)?.partes[1] ?? '') },
-  // an NF-e (55) over the counter must have version 3 (NT 2026.002)
+  // an NF-e (55) sold at the counter must have version 3 (NT 2026.002)
   { codigo: 672, check: e => balcao(e) && qr(e)?.partes[1] !== '3' },
   {
     codigo: 474,
@@ -118,7 +122,7 @@ const regrasDoCodigo: readonly SefazRule[] = [
   { codigo: 583, check: e => qr(e)?.partes[1] === '3' && offline(e) && assinaturaFalsa(e) },
 ]
 
-/** Rules of the QR Code, of the NFC-e and of the NF-e over the counter (MOC group ZX, NT 2025.001). */
+/** Rules of the QR Code, of the NFC-e and of the NF-e sold at the counter (MOC group ZX, NT 2025.001). */
 export const regrasQr: readonly SefazRule[] = [
   ...regras,
   ...regrasDoCodigo.map((r): SefazRule => ({ codigo: r.codigo, check: e => demandsQr(e) && r.check(e) })),

@@ -10,24 +10,25 @@ const finalidade = (e: Exame, codigo: '2' | '4'): boolean => ide(e, 'finNFe') ==
 const cfop = (item: XmlNode): string => texto(item, 'prod/CFOP') ?? ''
 
 /**
- * Tells if the note changes exactly one other: a complement, or a credit for a fine, for refused goods or for a lower price.
+ * Tells if the note changes exactly one other note: a complement, or a credit for a fine, for refused goods or for a lower
+ * price.
  */
 const deUmaNota = (e: Exame): boolean =>
   finalidade(e, '2') || ['01', '03', '04'].includes(ide(e, 'tpNFCredito'))
 
-/** Lists the keys in NFref of NF-e and NFC-e. */
+/** Lists the keys of NF-e and NFC-e in the note's NFref. */
 const referenciadas = ({ inf }: Exame): string[] =>
   filhos(find(inf, 'ide'), 'NFref').flatMap(ref => texto(ref, 'refNFe') ?? [])
 const daLinha = (item: XmlNode): string | undefined => texto(item, 'DFeReferenciado/chaveAcesso')
-/** Gives the key and item number that a line refers to (VC02-20, note 1). */
+/** Gives the key and item number to which a line refers (VC02-20, note 1). */
 const origem = (item: XmlNode): string => `${daLinha(item)} ${texto(item, 'DFeReferenciado/nItem') ?? ''}`
 const citadas = (e: Exame): string[] => [...referenciadas(e), ...e.itens.flatMap(i => daLinha(i) ?? [])]
 const modelo = (chave: string): string => chave.slice(20, 22)
 
-/** Day from which each returned line must name its own note (NT 2025.002 VC02-14). */
+/** Day from which each line of a return must name a note (NT 2025.002 VC02-14). */
 const DEVOLUCAO_POR_ITEM = '2026-11-16'
 const judgedPerItem = (e: Exame): boolean => ide(e, 'dhEmi').slice(0, 10) >= DEVOLUCAO_POR_ITEM
-/** Day from which a sale may not refer to a ticket (NT 2026.002). */
+/** Day from which a sale may not refer to an NFC-e or a ticket (NT 2026.002). */
 const SEM_CUPOM = '2026-12-14'
 const aindaCupom = (e: Exame): boolean =>
   ide(e, 'dhEmi').slice(0, 10) < SEM_CUPOM ||
@@ -35,12 +36,12 @@ const aindaCupom = (e: Exame): boolean =>
   finalidade(e, '2') ||
   finalidade(e, '4')
 /**
- * Tells if the key is of a sale over the counter: NFC-e (65), SAT's ticket, or NF-e (55) with the simplified DANFE, the only
- * one that may be offline.
+ * Tells if the key is of a sale at the counter: NFC-e (65), SAT's ticket, or NF-e (55) with the simplified DANFE, the only
+ * NF-e that may be offline.
  */
 const doBalcao = (chave: string, { cadastro }: Exame): boolean =>
   modelo(chave) !== '55' || chave[34] === '9' || cadastro.nota(chave)?.tpImp === '6'
-/** Tells if the line only books a sale already made by ticket, which has its own rejection. */
+/** Tells if the line books a sale already made by ticket, which has a separate rejection. */
 const doCupom = (item: XmlNode): boolean => ['5929', '6929'].includes(cfop(item))
 
 const semOrigem = (item: XmlNode): boolean =>
@@ -58,15 +59,15 @@ const outOfState = (cfops: string): string => cfops.replace(/\b[15]/g, lado => S
 const DE_DEVOLUCAO = new Set(
   [DE_VOLTA, DEVOLVIDAS, outOfState(DE_VOLTA), outOfState(DEVOLVIDAS), COM_O_EXTERIOR].join(' ').split(' '),
 )
-/** Tells if the line may be of returned goods (NT 2026.009); 1212 to 1216 and similar are newer than the list. */
+/** Tells if the line's CFOP is of returned goods (NT 2026.009); 1212 to 1216 and similar are newer than the list. */
 const mayGiveBack = (item: XmlNode): boolean =>
   DE_DEVOLUCAO.has(cfop(item)) || /^[12](?:949|921)$|^[1256]21[2-6]$/.test(cfop(item))
 
-/** Gives the ms from now to departure or arrival. */
+/** Gives the milliseconds from now to departure or arrival. */
 const saida = (e: Exame): number =>
   ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
 
-/** Paper documents that may no longer be referred to (NT 2026.002): rejection and group. */
+/** Groups of paper documents that a note may no longer refer to (NT 2026.002), with their rejections. */
 const DE_PAPEL = [
   [681, 'refNF'],
   [682, 'refNFP'],
@@ -140,8 +141,8 @@ export const regrasReferencias: readonly SefazRule[] = [
 ]
 
 /**
- * Reads the issuer from the key of the line's note; undefined for series 890 to 899, whose key has the tax office that
- * issued the note for another.
+ * Reads the issuer from the key of the line's note; undefined for series 890 to 899, whose key has the CNPJ of the tax
+ * office that issued the note.
  */
 const quemEmitiu = (item: XmlNode): string | undefined => {
   const chave = daLinha(item)
@@ -194,7 +195,7 @@ export const regrasAjuste: readonly SefazRule[] = [
     '55',
     perItem(1194, (i, e) => {
       const emitente = quemEmitiu(i)
-      // an entry note was issued by the buyer itself, and its goods return to the party it names
+      // only for a note of departure: an entry note is issued by the buyer, and its goods return to the supplier named in it
       const deSaida = emitente !== undefined && emitente !== e.chave.slice(6, 20)
       return finalidade(e, '4') && ide(e, 'tpNF') === '1' && deSaida && emitente !== quemRecebe(e)
     }),
@@ -229,7 +230,7 @@ export const regrasAjuste: readonly SefazRule[] = [
   ),
 ]
 
-/** Rules of lines that give goods back, and of lines that do not (MOC I08-140, I08-150). */
+/** Rules of CFOPs of returned goods: demanded in a return, forbidden in other notes (MOC I08-140, I08-150). */
 export const regrasDevolucao: readonly SefazRule[] = [
   onlyModelo(
     '55',

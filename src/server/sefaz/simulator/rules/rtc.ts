@@ -12,7 +12,7 @@ import {
 } from '../tables/rtc.ts'
 import { find, texto, type XmlNode } from '../wire/xml.ts'
 
-/** CST of IBS/CBS: demands or forbids the group gIBSCBS, and its number of cClassTrib (table of 2026-10-08). */
+/** CST of IBS/CBS: whether it demands or forbids the group gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
 const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
   '000': { grupo: 'exige', classes: 5 },
   '010': { grupo: 'exige', classes: 2 },
@@ -48,7 +48,7 @@ const withRtc = (item: XmlNode, quebra: () => boolean): boolean => grupo(item) !
 const emissaoOf = ({ inf }: Exame): string => texto(inf, 'ide/dhEmi')?.slice(0, 10) ?? ''
 
 /**
- * Tells if the rate is not the year's; not judged for returns, some credits, suspension (550), regular-tax group and
+ * Tells if the rate is not 2026's; not judged for returns, some credits, suspension (550), the regular-tax group and
  * government purchases (UB18-10 of v1.51).
  */
 function aliquotaErrada(ente: Ente) {
@@ -92,20 +92,20 @@ function vIbsErrado(item: XmlNode): boolean {
 
 const has = (item: XmlNode, caminho: string): boolean => find(grupo(item), caminho) !== undefined
 
-/** Makes the check of a group that the CST's indicator forbids. */
+/** Makes the check of a group that the CST forbids. */
 const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode, e: Exame) =>
   withRtc(
     item,
     () =>
       has(item, caminho) &&
       !CST_COM[indicador].has(cst(item)) &&
-      // government purchases are reduced whatever their CST
+      // government purchases have a reduction whatever their CST
       !(indicador === 'gRed' && find(e.inf, 'ide/gCompraGov') !== undefined),
   )
 const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   withRtc(item, () => CST_COM[indicador].has(cst(item)) && !has(item, caminho))
 
-/** Makes the check of a group whose two taxes add up to zero (UB106-40, UB112-30). */
+/** Makes the check of a group where IBS and CBS add up to zero (UB106-40, UB112-30). */
 const semValor = (caminho: string) => (item: XmlNode) => {
   const dele = find(grupo(item), caminho)
   return (
@@ -116,7 +116,7 @@ const semValor = (caminho: string) => (item: XmlNode) => {
   )
 }
 
-/** Tells if a class of CST 800, 810 or 811 is in a note other than the debit or credit note that demands it (UB14-60). */
+/** Tells if a class of CST 800, 810 or 811 is in another note than the debit or credit note that demands it (UB14-60). */
 const outOfAdjustment = (item: XmlNode, { inf }: Exame): boolean =>
   /^8[01]/.test(classe(item)) &&
   classe(item) !== DO_DEBITO[texto(inf, 'ide/tpNFDebito') ?? ''] &&
@@ -154,8 +154,8 @@ const totalErrado = (caminho: string, doItem: string) => (e: Exame) =>
     .equals(exato(texto(e.inf, `total/IBSCBSTot/${caminho}`)))
 
 /**
- * Tells if the group is demanded (1115): regime CRT 3, only in homologação, since July 2026 (NT 2025.002 v1.52, Ato Técnico
- * Conjunto 1/2026).
+ * Tells if the item must have the group IBSCBS (1115): regime CRT 3, only in homologação, since July 2026 (NT 2025.002
+ * v1.52, Ato Técnico Conjunto 1/2026).
  */
 const demandsGrupo = (e: Exame): boolean =>
   e.ambiente === 2 && texto(e.inf, 'emit/CRT') === '3' && emissaoOf(e) >= '2026-07-01'
@@ -183,7 +183,7 @@ const totalDosItens = ({ itens }: Exame): Exato =>
 const saysVItem = (item: XmlNode): boolean => texto(item, 'vItem') !== undefined
 
 /**
- * Tells if a credit or debit note may have only the new taxes: all but credits for refused goods, lower price and 06, and
+ * Tells if a credit or debit note may have only IBS, CBS and IS: all but credits for refused goods, lower price and 06, and
  * debits for lost stock (B25-80).
  */
 const settles = ({ inf }: Exame): boolean =>

@@ -18,7 +18,7 @@ const mercadoria = (item: XmlNode): boolean => find(item, 'imposto/ISSQN') === u
 
 const ipi = (item: XmlNode) => texto(find(item, 'imposto/IPI/IPITrib'), 'vIPI')
 
-/** Total tag, rejection, value summed, and which items take part. Exact: a cent of difference is refused. */
+/** Total's tag, rejection, value to add up, and which items take part. Exact: a cent of difference is refused. */
 const SOMAS: readonly (readonly [
   string,
   number,
@@ -48,7 +48,7 @@ const SOMAS: readonly (readonly [
   ['vOutro', 604, prod('vOutro')],
 ]
 
-/** Adds up the note's value (W16): goods and charges, less discount and the exempted ICMS that the item says it deducts. */
+/** Adds up the note's value (W16): goods and charges, less discount and the exempted ICMS that an item marks as deducted. */
 function vNF(e: Exame): Exato {
   const deduz = sumOf(e.itens, i =>
     texto(filhos(find(i, 'imposto/ICMS'))[0], 'indDeduzDeson') === '1'
@@ -73,7 +73,7 @@ function vNF(e: Exame): Exato {
 const has1 = (item: XmlNode, caminho: string): boolean => texto(item, caminho) === '1'
 const doIcms = (item: XmlNode, campo: string): Exato => exato(imposto('ICMS', campo)(item))
 
-/** Adds up an item's part of vNFTot (VB01): its part of vNF, and the new taxes, which are outside the prices. */
+/** Adds up an item's part of vNFTot (VB01): its part of vNF, plus IS, IBS and CBS, which prices do not include. */
 function vItem(item: XmlNode): Exato {
   const dito = (caminho: string): Exato => exato(texto(item, caminho))
   const somado = (grupo: string, valor: string, indicador: string): Exato =>
@@ -112,7 +112,7 @@ const futuras: readonly SefazRule[] = [
   perItem(1105, i => texto(i, 'vItem') !== undefined && !vItem(i).equals(exato(texto(i, 'vItem')))),
 ]
 
-/** Rules of the note's totals (MOC group W), recomputed from the items with the simulator's own arithmetic. */
+/** Rules of the note's totals (MOC group W), recomputed from the items with the simulator's separate arithmetic. */
 export const regrasTotais: readonly SefazRule[] = [
   ...futuras.map(optativa),
   ...SOMAS.map(

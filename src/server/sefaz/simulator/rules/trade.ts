@@ -17,7 +17,7 @@ const has = (no: XmlNode, caminho: string): boolean => find(no, caminho) !== und
 const forThirdParty = (di: XmlNode): boolean => ['2', '3'].includes(texto(di, 'tpIntermedio') ?? '')
 const abroad = (e: Exame): boolean => ide(e, 'idDest') === '3'
 
-/** CFOPs 3xxx that the rule does not count as imports. */
+/** CFOPs 3xxx that do not count as imports. */
 const SEM_DI = ['3201', '3202', '3503', '3553']
 const SEM_IMPOSTOS = [...SEM_DI, '3211']
 const imports = (item: XmlNode, fora: readonly string[]): boolean =>

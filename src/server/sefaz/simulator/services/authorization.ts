@@ -5,10 +5,10 @@ import { type MessageRefusal, outroCnpj, readMensagem, recusada } from '../wire/
 import { campos, filhos, texto, type XmlNode } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
-/** Limit of a lot. The manual says 500 kB, but authorisers accept the layout's 990 items (about 1 MB). */
+/** Limit of a lot, in bytes. The manual says 500 kB, but authorisers accept the layout's 990 items (about 1 MB). */
 const LIMITE_BYTES = 2_000_000
 
-/** Refuses a note sent to a virtual SEFAZ that is not its state's, or that its state has not switched on. */
+/** Refuses a note sent to a virtual SEFAZ (SVC) of other states, or that the state has not switched on. */
 function refuseSvc({ autorizador, dials }: Chamada, cUF: string): MessageRefusal | null {
   if (!isSvc(autorizador)) return null
   if (svcOfUf(cUF) !== autorizador) return { codigo: 410 }

@@ -95,8 +95,8 @@ function processEvento(no: XmlNode, chamada: Chamada): string {
 }
 
 /**
- * Serves NFeRecepcaoEvento4: the kinds of `judge/event-kinds.ts`, each registered by the state, the national environment or
- * SVRS.
+ * Serves NFeRecepcaoEvento4 for the kinds of `judge/event-kinds.ts`; the state, the national environment or SVRS registers
+ * them.
  */
 export function recepcaoEvento(chamada: Chamada): string {
   const forma = { raiz: 'envEvento', versao: '1.00', esquema: 'envEvento', codigoEsquema: 215 } as const

@@ -13,7 +13,7 @@ import { composeRetornoInut, inutilizacao } from './voiding.ts'
 
 interface Atendimento {
   atender: (c: Chamada) => string
-  /** Wraps an early refusal (areas A and B) in the service's own answer. */
+  /** Writes an early refusal (areas A and B of the MOC) as the service's answer. */
   recusar: (c: Chamada, r: MessageRefusal) => string
 }
 

@@ -42,7 +42,7 @@ export function consulta(chamada: Chamada): string {
   const recusa = refuseChave(chave, texto(pedido, 'tpAmb'), chamada)
   if (recusa !== null) return answer(recusa)
   const nota = cadastro.nota(chave)
-  // a note in a lot still in process is not known yet
+  // SEFAZ does not yet know a note in a lot still in process
   if (cadastro.isInLot(chave, agora.getTime())) return answer({ codigo: 217 })
   if (nota !== undefined) {
     return answer(situacao(nota), protocolo(nota) + nota.eventos.map(e => e.xml).join(''))

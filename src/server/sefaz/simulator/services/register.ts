@@ -16,7 +16,7 @@ interface Pedido {
 }
 
 /**
- * Searches in the order of MOC's "Consulta Cadastro": transmitter, place, document, register. Gives the code of a refusal.
+ * Searches in the order of MOC's "Consulta Cadastro": transmitter, place, document, register. Gives a refusal as its cStat.
  */
 function look(
   { uf, cnpj, cpf, ie }: Pedido,
@@ -74,8 +74,8 @@ function infCad({ ender, ...i }: Inscrito): string {
 }
 
 /**
- * Serves CadConsultaCadastro4: taxpayers of the state with a CNPJ, CPF or registration: 111 one, 112 several, or the
- * refusal.
+ * Serves CadConsultaCadastro4: taxpayers of the state with a CNPJ, CPF or state registration; cStat 111 one, 112 several, or
+ * the refusal.
  */
 export function cadastroDeContribuintes(chamada: Chamada): string {
   const forma = { raiz: 'ConsCad', versao: '2.00', esquema: 'consCad', codigoEsquema: 215 } as const

@@ -4,7 +4,7 @@ import { readMensagem, recusada } from '../wire/message.ts'
 import { campos, texto } from '../wire/xml.ts'
 import { composeRetorno } from './answer.ts'
 
-/** Serves NFeStatusServico4: 107 in operation; 114 for a virtual SEFAZ that its state did not switch on. */
+/** Serves NFeStatusServico4: 107 in operation; 114 for a virtual SEFAZ (SVC) that the state has not switched on. */
 export function status(chamada: Chamada): string {
   const forma = { raiz: 'consStatServ', versao: '4.00', esquema: 'consStatServ', codigoEsquema: 215 } as const
   const pedido = readMensagem(chamada.xml, forma)

@@ -60,7 +60,7 @@ function judgePedido(p: Pedido, raiz: XmlNode, chamada: Chamada): number {
   return cadastro.usedNumeros(dono(p), p.ini, p.fim) ? 241 : 102
 }
 
-/** Writes retInutNFe; the request's data are repeated only when it could be read. */
+/** Writes retInutNFe; repeats the request's data only when they could be read. */
 export function composeRetornoInut(
   { agora, dials, uf }: Chamada,
   r: MessageRefusal,

@@ -21,9 +21,9 @@ export interface ManifestoRegistrado {
   tpEvento: string
   nSeq: string
   nProt: string
-  /** procEventoNFe, repeated by the query; absent in old journals. */
+  /** procEventoNFe, repeated in the answer to a query; absent in old journals. */
   xml?: string
-  /** Protocol of the event that this one took back. */
+  /** Protocol of the event that this event undid. */
   desfez?: string
 }
 
@@ -39,7 +39,7 @@ export interface DocumentoNoFeed {
   chave: string
 }
 
-/** A cancelling: its summary, and the whole event, for a recipient that manifested on the note. */
+/** Cancelling: its summary, and the whole event, for a recipient that already sent a manifestation. */
 export interface CancelamentoDaCompra {
   resumo: string
   proc: string
@@ -51,10 +51,10 @@ type Registro =
   | { t: 'cancela'; chave: string; d: CancelamentoDaCompra }
   | { t: 'seq'; n: number }
 
-/** Manifestations after which the whole note is given; "operation unknown" (210220) is not one of them. */
+/** Manifestations that let the recipient fetch the whole note; "operation unknown" (210220) does not. */
 const ABRE = new Set(['210200', '210210', '210240'])
 
-/** A CNPJ's calls to the distribution: too frequent, or not from the last NSU on, gives 656 for an hour. */
+/** Calls of one CNPJ to the distribution: too frequent, or not from the last NSU on, gives 656 for an hour. */
 interface Conduta {
   /** Moment of the last answer after which no document was left. */
   fimEm: number | null
@@ -63,7 +63,7 @@ interface Conduta {
   bloqueadoAte: number
 }
 
-/** Notes from suppliers, numbered by recipient as in the national environment (NSU). Survives kill -9. */
+/** Notes from suppliers, numbered by recipient as in the national environment (NSU). Records survive kill -9. */
 export class Feed {
   readonly #diario: Diario<Registro>
   readonly #compras = new Map<string, CompraGuardada>()
@@ -113,7 +113,7 @@ export class Feed {
 
   #record(r: Registro): void {
     this.#apply(r)
-    // awaited by settled() before any answer is sent; a failure surfaces there
+    // settled() waits for the write before any answer is sent, and reports a failure
     this.#diario.append(r).catch(() => undefined)
   }
 
@@ -172,7 +172,7 @@ export class Feed {
     return conduta
   }
 
-  /** Tells if this call is one too many (656); then every call of the next hour is refused. */
+  /** Tells if this call is too much (656); then every call of the next hour is refused. */
   abused(cnpj: string, pedido: { ultNSU: number } | 'consulta', agora: Date): boolean {
     const conduta = this.#conduta(cnpj)
     const agoraMs = agora.getTime()
@@ -187,7 +187,7 @@ export class Feed {
     return demais
   }
 
-  /** Records the NSU given to a CNPJ; when no document is left, the next call must wait an hour. */
+  /** Records the last NSU given to a CNPJ; when no document is left, the next call must wait an hour. */
   delivered(cnpj: string, ultNSU: number, agora: Date): void {
     const conduta = this.#conduta(cnpj)
     conduta.entregue = ultNSU

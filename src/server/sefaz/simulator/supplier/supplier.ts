@@ -26,7 +26,7 @@ export interface ItemDaCompra {
   lotes?: readonly LoteDaCompra[]
 }
 
-/** A part of an item's quantity; days as YYYY-MM-DD. */
+/** Part of an item's quantity; days as YYYY-MM-DD. */
 export interface LoteDaCompra {
   lote: string
   qtde: string
@@ -46,7 +46,10 @@ export interface PedidoDeCompra {
   ambiente: 1 | 2
 }
 
-/** Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer in São Paulo, all in the Simples. */
+/**
+ * Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer in São Paulo, all in the Simples
+ * Nacional.
+ */
 export const FORNECEDORES: readonly (Fornecedor & { itens: readonly ItemDaCompra[] })[] = [
   {
     cnpj: '98765001000121',
@@ -120,7 +123,9 @@ const ENDERECO =
 
 const vProd = ({ qtde, preco }: ItemDaCompra) => new Exato(qtde).times(preco).toDecimalPlaces(2)
 
-/** Writes an item sold by a company of the Simples: CSOSN 101 with its credit; PIS and COFINS are paid in the DAS. */
+/**
+ * Writes an item sold by a company of the Simples Nacional: CSOSN 101 with its credit; PIS and COFINS are paid in the DAS.
+ */
 function det(item: ItemDaCompra, n: number): string {
   const valor = vProd(item)
   const qtde = new Exato(item.qtde).toFixed(4)
@@ -165,7 +170,7 @@ function det(item: ItemDaCompra, n: number): string {
 const ZEROS_ANTES = ['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet']
 const ZEROS_DEPOIS = ['vFrete', 'vSeg', 'vDesc', 'vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro']
 
-/** Writes the bill, in monthly instalments; the first has the cents left over. */
+/** Writes the invoice in monthly instalments; the first instalment includes the cents left over by the division. */
 function cobr(total: Exato, parcelas: number, { nNF, agora }: { nNF: number; agora: Date }): string {
   if (parcelas === 0) return ''
   const parte = total.div(parcelas).toDecimalPlaces(2, Exato.ROUND_DOWN)
@@ -189,7 +194,7 @@ function cobr(total: Exato, parcelas: number, { nNF, agora }: { nNF: number; ago
 
 const zeros = (tags: readonly string[]) => campos(tags.map(tag => [tag, '0.00'] as const))
 
-/** Makes a supplier's NF-e (55), signed and with protocol, and its summary, which the distribution gives first. */
+/** Makes a supplier's signed and authorised NF-e (55), and its summary, which the distribution gives first. */
 export function composeCompra(pedido: PedidoDeCompra): Compra {
   const { fornecedor, destinatario, itens, parcelas, nNF, nProt, agora, ambiente } = pedido
   const dhEmi = carimbo(agora)

@@ -1,5 +1,5 @@
 /**
- * Prefixes of 13-digit codes that belong to no GS1 member ("Tabela de Prefixo GS1"), typed from GS1's list (restricted
+ * Prefixes of 13-digit codes that belong to no GS1 member ("Tabela de Prefixo GS1"), copied from GS1's list (restricted
  * circulation, coupons, refunds, demonstration, not assigned). An `x` is any digit.
  */
 const SEM_DONO =
@@ -12,7 +12,7 @@ const SEM_DONO =
 
 const proibido = new RegExp(`^(?:${SEM_DONO.map(p => p.replaceAll('x', '\\d')).join('|')})`)
 
-/** Tells if a code has a prefix without an owner; 'SEM GTIN' is valid. */
+/** Tells if a code has a prefix that belongs to no GS1 member; 'SEM GTIN' is valid. */
 export function prefixoInvalido(codigo: string): boolean {
   if (!/^\d+$/.test(codigo)) return false
   if (codigo.length === 8) return codigo.startsWith('0') || proibido.test(codigo)

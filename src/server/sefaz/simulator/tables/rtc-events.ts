@@ -1,13 +1,13 @@
-/** Form of an element: a text, or child elements in this order. */
+/** Form of an element: its child elements, in order. */
 export type Forma = readonly ParteForma[]
 interface ParteForma {
   tag: string
   dentro: RegExp | Forma
-  /** The element may be absent. */
+  /** True when the element may be absent. */
   falta?: true
   /** Largest number of repetitions in a row; 1 by default. */
   max?: number
-  /** The element has the attribute nItem. */
+  /** True when the element has the attribute nItem. */
   nItem?: true
 }
 
@@ -38,7 +38,7 @@ const evento = (descricao: string, autores: string, ...resto: Forma) => ({
   forma: [...inicio(descricao, autores), ...resto],
 })
 
-/** Makes the group of items, whose quantity and unit have other tags in each kind of event. */
+/** Makes the group of items, whose tags for quantity and unit differ by kind of event. */
 const itemGroup = (grupo: string, qtde: string, unidade: string, controle: Forma = [], depois: Forma = []) =>
   p(grupo, [...impostos, p('gControleEstoque', [p(qtde, Q4), p(unidade, UN), ...controle]), ...depois], {
     max: 990,
@@ -121,7 +121,7 @@ const EVENTOS = {
   ),
 }
 
-/** All events, with 110001, which takes any of them back and has no author. */
+/** All events by code, with 110001, which undoes any of them and does not name the author. */
 export const DA_REFORMA: Readonly<Record<string, { autores: readonly string[]; forma: Forma }>> = {
   ...EVENTOS,
   '110001': {

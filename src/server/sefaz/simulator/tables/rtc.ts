@@ -1,7 +1,10 @@
-/** Makes a set of codes from a column of the cClassTrib table (IT 2025.002, November 2025; two sheets). */
+/**
+ * Makes a set of codes from a text that lists them. The lists in this file are from the cClassTrib table (IT 2025.002,
+ * November 2025; two sheets).
+ */
 const indicador = (codigos: string): ReadonlySet<string> => new Set(codigos.split(' '))
 
-/** CSTs (sheet CST) whose indicator is 1. */
+/** CSTs (sheet CST) whose indicator for the group is 1. */
 export const CST_COM = {
   gRed: indicador('011 200 515'),
   gDif: indicador('510 515'),
@@ -20,7 +23,10 @@ function classes(texto: string): ReadonlySet<string> {
   return achadas
 }
 
-/** Classes by model (sheet cClassTrib: indNFCe, indNFe, others). A class in no list is newer than the table: not judged. */
+/**
+ * Classes allowed in each model (sheet cClassTrib: indNFCe, indNFe, others). A class in no list is newer than the table and
+ * not judged.
+ */
 export const DA_NFCE = classes(
   '000001 200002-200004 200006-200007 200009-200010 200012-200015 200020 200030-200036 200038 200044 200047 410001 410003 410005-410009 410012 410014 410019-410020 410026 410999 620001-620006',
 )
@@ -45,7 +51,7 @@ const REDUCOES: readonly (readonly [percentual: string, quais: ReadonlySet<strin
   ['40', classes('200047')],
 ]
 
-/** Gives the class's reduction, %; undefined for a class outside this table. */
+/** Gives the class's reduction, in %; undefined for a class outside the table. */
 export const reducaoOfTabela = (classe: string): string | undefined =>
   REDUCOES.find(([, quais]) => quais.has(classe))?.[0]
 

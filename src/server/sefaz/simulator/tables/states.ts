@@ -1,10 +1,11 @@
-/** Demands of single states, each from its own publication; a state outside a table demands nothing. */
+/** Demands of single states, each from the state's publication; a state outside a table demands nothing. */
 
 /** States that demand the technician responsible (NT 2018.005, ZD01-10). */
 export const EXIGEM_RESP_TEC = ['AM', 'MS', 'PE', 'PR', 'SC', 'TO']
 
 /**
- * States that demand an authorised party (486): the accountant's CNPJ or CPF, or the state's own CNPJ when there is none.
+ * States that demand an authorised party (autXML, 486): the accountant's CNPJ or CPF, or the state's CNPJ without
+ * accountant.
  */
 export const EXIGEM_AUTXML = ['BA']
 
@@ -22,7 +23,7 @@ interface Beneficio {
 }
 
 /**
- * Benefit codes (NT 2019.001 N12-85, N12-86): RJ, portal DF-e (CST 20, 30, 40, 70; 41 and 50 never); PR, NPF 52/2018; SC,
+ * Benefit codes (NT 2019.001 N12-85, N12-86). RJ: portal DF-e (CST 20, 30, 40, 70; 41 and 50 never); PR: NPF 52/2018; SC:
  * Ato DIAT 35/2024.
  */
 export const CBENEF: Readonly<Record<string, Beneficio>> = {
@@ -37,7 +38,7 @@ export const CBENEF: Readonly<Record<string, Beneficio>> = {
   SC: { desde: '2025-09-01', exige: ['20', '30', '40', '41', '50', '51', '70'], veda: [] },
 }
 
-/** FCP rates, %, of states whose law was read; other states: at most one decimal place (N17b, 874). */
+/** FCP rates, in %, of states whose law was read; other states: at most one decimal place (N17b, 874). */
 const FCP: Readonly<Record<string, readonly number[]>> = { RJ: [2, 4], SP: [2], MG: [2] }
 
 export const fcpInvalido = (uf: string, percentual: number): boolean =>

@@ -1,9 +1,9 @@
-/** A taxpayer of a state's register. */
+/** Taxpayer of a state's register. */
 export interface Inscrito {
   cnpj: string
   ie: string
   uf: string
-  /** Allowed to trade: cSit. */
+  /** True when allowed to trade (cSit). */
   habilitado: boolean
   nome: string
   fantasia: string
@@ -24,8 +24,8 @@ export interface Inscrito {
 const SAO_PAULO = { cMun: '3550308', xMun: 'SAO PAULO' }
 
 /**
- * Invented taxpayers, also used as suppliers: three in São Paulo, one with two registrations, and one in Goiás that was
- * struck off.
+ * Invented taxpayers, also used as suppliers: three in São Paulo, one of them with two registrations, and one in Goiás whose
+ * registration was ended.
  */
 export const INSCRITOS: readonly Inscrito[] = [
   {

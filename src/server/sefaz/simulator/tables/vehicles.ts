@@ -1,4 +1,4 @@
-/** The portal's table of vehicles: type → allowed species (J19-10, J20-10, J20-20). */
+/** Allowed species by type of vehicle, from the NF-e portal's table (J19-10, J20-10, J20-20). */
 export const TIPO_ESPECIE: Readonly<Record<number, string[]>> = {
   2: ['1'],
   3: ['1', '2'],

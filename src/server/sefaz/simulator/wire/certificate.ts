@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-/** Parts of an e-CNPJ judged by SEFAZ, of the transmitter or of the signer. */
+/** Parts of an e-CNPJ that SEFAZ judges, of the transmitter or of the signer. */
 export interface CertificadoLido {
   x509: X509Certificate
   /** 14 characters; null when the certificate has none. */
@@ -26,7 +26,7 @@ function cnpjOfNome(subject: string): string | null {
   return /CN=[^\n]*:([0-9A-Z]{12}[0-9]{2})(?:\n|$)/.exec(subject)?.[1] ?? null
 }
 
-/** Reads a DER or base64 X.509. Throws when it is not one. */
+/** Reads a DER or base64 X.509 certificate. @throws Error when `der` is none */
 export function readCertificado(der: Buffer): CertificadoLido {
   const x509 = new X509Certificate(der)
   return {
@@ -47,7 +47,7 @@ export function outOfValidade({ de, ate }: CertificadoLido, agora: Date): boolea
   return agora < de || agora > ate
 }
 
-/** Gives the first eight characters, which must be equal in document and certificate. */
+/** Gives the first eight characters of a CNPJ, which must be equal in document and certificate. */
 export function base(cnpj: string): string {
   return cnpj.slice(0, 8)
 }

@@ -10,7 +10,7 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
 export interface AssinaturaLida {
   digest: string
-  /** SPKI of the signer, PEM: the offline QR is checked with it. */
+  /** Signer's public key (SPKI, PEM), used to verify the QR of an offline note. */
   chavePublica: string
 }
 
@@ -37,7 +37,10 @@ function outOfPadrao(assinatura: XmlNode, id: string): boolean {
 
 const lidos = new Map<string, CertificadoLido>()
 
-/** Reads a certificate, cached because a shop signs every note with the same one. Throws when it is no X.509. */
+/**
+ * Reads a certificate, cached because a company signs every note with the same certificate. @throws Error when it is no
+ * X.509
+ */
 function certificadoOf(base64: string): CertificadoLido {
   const pronto = lidos.get(base64)
   if (pronto !== undefined) return pronto
@@ -51,7 +54,7 @@ function sha1(canonica: string): string {
   return createHash('sha1').update(canonica, 'utf8').digest('base64')
 }
 
-/** Compares the digest of the signed element: with our own canonical form first, then with libxml2's. */
+/** Compares the digest of the signed element: first with our canonical form, then with libxml2's. */
 function digestMatches(raiz: XmlNode, alvo: XmlNode, esperado: string, xml: string): boolean {
   const ns = raiz.atributos['xmlns'] ?? ''
   if (sha1(canonico(alvo, ns)) === esperado) return true

@@ -4,7 +4,7 @@ import { DEFEITOS, type Defeito } from '../panel/dial-table.ts'
 import { base, outOfValidade, usoInvalido } from './certificate.ts'
 import { collect, readXml, type XmlNode } from './xml.ts'
 
-/** A refusal before the document is judged: code, and text appended to the official one. */
+/** Refusal: cStat, and a text appended to the official one. */
 export interface MessageRefusal {
   codigo: number
   complemento?: string
@@ -25,7 +25,7 @@ export interface FormaEsperada {
   raiz: string
   versao: string
   esquema: Esquema
-  /** Rejection for a breach of the schema: 225 for the lot, 215 elsewhere. */
+  /** cStat for a breach of the schema: 225 for the lot, 215 for other messages. */
   codigoEsquema: 225 | 215
 }
 
@@ -49,7 +49,7 @@ export function readMensagem(xml: string, forma: FormaEsperada): XmlNode | Messa
 
 export const recusada = (r: XmlNode | MessageRefusal): r is MessageRefusal => 'codigo' in r
 
-/** Tells if the transmitter is neither the issuer nor a branch with the same CNPJ root (213). */
+/** Tells if the transmitter is neither the company nor a branch with the same CNPJ root (213). */
 export function outroCnpj({ transmissor }: Chamada, cnpj: string): boolean {
   return transmissor.cnpj === null || base(transmissor.cnpj) !== base(cnpj)
 }

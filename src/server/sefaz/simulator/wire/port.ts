@@ -11,11 +11,11 @@ interface OpcoesPorta {
   port: number
   host: string
   identidade: Identidade
-  /** Tells if connections are to be refused now. */
+  /** Tells if connections must be refused now. */
   recusando: () => boolean
-  /** Tells if this connection is refused. */
+  /** Decides if this connection is refused. */
   refuse: () => boolean
-  /** `deFora`: the call comes from another machine. */
+  /** Serves a request. `deFora`: the call comes from another computer. */
   serve: (req: IncomingMessage, res: ServerResponse, deFora: boolean) => Promise<void>
 }
 
@@ -23,14 +23,14 @@ const local = (endereco: string) => /^(127\.|::1$|::ffff:127\.)/.test(endereco)
 
 export interface Porta {
   port: number
-  /** Drops idle connections after a refusal was set. */
+  /** Closes idle connections after a setting began to refuse connections. */
   dropIdle(): void
   close(): Promise<void>
 }
 
 /**
- * Opens the HTTPS port, with TLS 1.2 as at the authorisers: the client certificate is sent before the handshake ends, so a
- * refusal comes before any data. No session tickets: each connection shows its certificate again.
+ * Opens the HTTPS port, with TLS 1.2 as the authorisers have: the client certificate arrives before the handshake ends, so a
+ * refusal comes before any data. No session tickets: each connection sends its certificate again.
  */
 export async function openPort({
   port,
@@ -68,7 +68,7 @@ export async function openPort({
   https.on('tlsClientError', (_erro, socket) => socket.destroy())
   https.on('secureConnection', socket => {
     conexoes.opened(socket)
-    // a connection through `refuseWithCertificado` has no address, and comes from this machine
+    // a connection through `refuseWithCertificado` has no address, and comes from this computer
     if (socket.remoteAddress !== undefined && !local(socket.remoteAddress)) estranhos.add(socket)
   })
   const abertos = new Set<Socket>()
@@ -96,11 +96,11 @@ export async function openPort({
   }
 }
 
-/** Tracks the connections kept between calls: Node's own list works only for a server that listens itself. */
+/** Tracks the open connections: Node's own list works only for a server that listens itself. */
 function trackSockets() {
   const ociosas = new Set<Socket>()
   const vivas = new Set<Socket>()
-  // connections busy when the refusal was set: dropped at their next call
+  // connections busy when the refusal was set: closed at their next call
   let anteriores = new WeakSet<Socket>()
   return {
     opened(socket: TLSSocket): void {

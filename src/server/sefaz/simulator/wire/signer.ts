@@ -4,7 +4,7 @@ import { NS } from '../context.ts'
 import { certificado, createPair } from './authority.ts'
 import { canonico, find, readXml } from './xml.ts'
 
-/** Key and certificate of a supplier: all suppliers share one key, each has its own certificate. */
+/** Key and certificate of a supplier: all suppliers share one key, each has a separate certificate. */
 export interface Assinante {
   certificado: string
   chave: string
@@ -15,7 +15,7 @@ const assinantes = new Map<string, Assinante>()
 
 const OTHER_NAME = '2.16.76.1.3.3'
 
-/** Gives a supplier's self-signed e-CNPJ: readers of the distribution check the signature, not the chain. */
+/** Gives a supplier's self-signed e-CNPJ: programs that read the distribution verify the signature, not the chain. */
 export function assinanteOf(cnpj: string, nome: string, agora: Date): Assinante {
   const pronto = assinantes.get(cnpj)
   if (pronto !== undefined) return pronto
@@ -47,7 +47,7 @@ export function assinanteOf(cnpj: string, nome: string, agora: Date): Assinante 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-/** Signs the child `alvo` and puts the signature last in the root. Gives the digest too. */
+/** Signs the child `alvo` and adds the signature at the end of the root. Gives also the digest. */
 export function signWith(xml: string, alvo: string, assinante: Assinante): { xml: string; digest: string } {
   const no = find(readXml(xml), alvo)
   if (no === undefined) throw new Error(`sem ${alvo}`)

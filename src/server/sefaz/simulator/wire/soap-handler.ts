@@ -24,7 +24,7 @@ interface Meio {
   log: (linha: Record<string, unknown>) => void
 }
 
-/** Size beyond which a body is not read at all; the rejection by size (214) has a lower limit. */
+/** Size in bytes beyond which a body is not read; the rejection by size (214) has a lower limit. */
 const LIMITE_CORPO = 8_000_000
 
 function transmissor(req: IncomingMessage): CertificadoLido | null {
@@ -32,7 +32,7 @@ function transmissor(req: IncomingMessage): CertificadoLido | null {
   return der === undefined ? null : readCertificado(der)
 }
 
-/** Reads the UF code of a path: `/ws/sp/NFeAutorizacao4` → '35'; null, any UF, for a path without one. */
+/** Reads the UF code of a path: `/ws/sp/NFeAutorizacao4` → '35'; null (any UF) for a path without UF. */
 function ufOfCaminho(caminho: string): string | null {
   const sigla = caminho.split('/').find(p => isUf(p.toUpperCase()))
   return sigla === undefined ? null : codigoUf(sigla.toUpperCase())
@@ -59,7 +59,7 @@ function answer(
   return atender(completa)
 }
 
-/** Serves one SOAP call: fault dials, message, and the answer, sent only after the journal is on disk. */
+/** Serves one SOAP call: faults set by the page, message, and the answer, sent only after the journal is on disk. */
 export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
   const { dials, cadastro, feed, relogio, log } = meio
   const caminho = (req.url ?? '/').replace(/\?.*$/, '')

@@ -28,7 +28,7 @@ const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/distribuicaodfe/i, 'NFeDistribuicaoDFe'],
 ]
 
-/** Finds the service named by a path, in any authoriser's spelling. */
+/** Finds the service in a path, in any authoriser's spelling. */
 export function servicoOfCaminho(caminho: string): SoapService | null {
   return CAMINHOS.find(([padrao]) => padrao.test(caminho))?.[1] ?? null
 }
@@ -45,7 +45,7 @@ export interface SoapRequest {
 
 const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
 
-/** Opens a SOAP 1.1 or 1.2 envelope with any prefix. The message is cut out of the text, so its bytes stay as sent. */
+/** Opens a SOAP 1.1 or 1.2 envelope with any prefix. The message is cut from the text, so its bytes stay as sent. */
 export function openEnvelope(corpo: string): SoapRequest {
   const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
   const achado = DADOS.exec(corpo)
@@ -80,7 +80,7 @@ export function wrapEnvelope(
   xml: string,
 ): { tipo: string; corpo: string } {
   const { ns, tipo } = ENVELOPE[soap]
-  // answered in .NET's form, as by the national environment
+  // the national environment answers in .NET's form
   const resultado =
     servico === 'NFeDistribuicaoDFe'
       ? `<nfeDistDFeInteresseResponse xmlns="${WSDL}${servico}"><nfeDistDFeInteresseResult>${xml}</nfeDistDFeInteresseResult></nfeDistDFeInteresseResponse>`

@@ -1,4 +1,4 @@
-/** An element as the judge reads it. `conteudo` keeps text and children in document order: the canonical form needs it. */
+/** XML element. `conteudo` has text and children in document order, which the canonical form needs. */
 export interface XmlNode {
   nome: string
   atributos: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ function readAtributos(texto: string): Record<string, string> {
   return atributos
 }
 
-/** Reads a document that libxml2 has already found well formed (no DOCTYPE). Throws when there is no root. */
+/** Reads a document that libxml2 has already found well formed (no DOCTYPE). @throws Error when there is no root */
 export function readXml(xml: string): XmlNode {
   const raiz: { conteudo: (XmlNode | string)[] } = { conteudo: [] }
   const pilha: { conteudo: (XmlNode | string)[] }[] = [raiz]
@@ -65,7 +65,7 @@ export function filhos(no: XmlNode | undefined, nome?: string): XmlNode[] {
 
 const caminhos = new Map<string, readonly string[]>()
 
-/** Splits a path, cached: rules ask each item for the same few paths, and caching halves the judging of a long note. */
+/** Splits a path, cached: rules read the same few paths of each item, and the cache halves the time to judge a long note. */
 function partes(caminho: string): readonly string[] {
   let nomes = caminhos.get(caminho)
   if (nomes === undefined) {
