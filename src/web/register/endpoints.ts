@@ -7,7 +7,7 @@ import { saveUser } from '../state/session.ts'
 
 const made = new Map<string, ReturnType<typeof toEndpoints>>()
 
-/** Gives the five calls of a register, cached: their schemas cost milliseconds. */
+/** Gives a register's five endpoints, cached: making their schemas takes milliseconds. */
 export function endpointsOf(register: AnyRegister): ReturnType<typeof toEndpoints> {
   const known = made.get(register.id) ?? toEndpoints(register)
   made.set(register.id, known)
@@ -15,8 +15,8 @@ export function endpointsOf(register: AnyRegister): ReturnType<typeof toEndpoint
 }
 
 /**
- * Invalidates every read of the register: list, records, totals. For the user's companies also the user, whose list of
- * companies to switch to may change.
+ * Invalidates every cached query of the register: list, records, totals. When the register holds the companies that the user
+ * may enter, the user is fetched again too.
  */
 export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister): Promise<unknown> {
   if (entered) void refreshUser()
@@ -26,7 +26,7 @@ export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister
   })
 }
 
-/** Reads the user again. On failure the stored user stays until the next start. */
+/** Fetches the user again. On failure the stored user stays until the next start. */
 const refreshUser = () =>
   call(user, { semMover: true }).then(
     ({ data }) => saveUser(data),

@@ -45,15 +45,18 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
 }
 
 /**
- * Undoes the last bulk edit or import of the list on screen. Rows written since, or in use, stay and are listed; other
- * refused rows may be tried again.
+ * Undoes the last bulk edit or import of the list on screen. Rows changed since then, or in use, are not undone but listed;
+ * other refused rows may be tried again.
  */
 export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: string }, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
-  /** True when F2 came before the batch is known: it waits here and does not reach the list below. */
+  /**
+   * True when F2 was pressed before the batch loaded: the undo starts when the batch loads, and F2 does not reach the list
+   * behind the dialog.
+   */
   const [cedo, setCedo] = useState(false)
 
   const { titulo, pergunta, feitas, nota } = PALAVRAS[ultimo?.tipo ?? 'lote']

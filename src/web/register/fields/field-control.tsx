@@ -60,6 +60,6 @@ export function FieldControl({ store, field, readOnly }: FieldControlProps) {
       readOnly={readOnly || somenteLeitura}
     />
   )
-  // the code of its own control may still load: the rest of the form does not wait
+  // a register's own control loads lazily: the rest of the form does not wait for its code
   return Own ? <Suspense fallback={null}>{control}</Suspense> : control
 }

@@ -13,8 +13,9 @@ interface ArrivedProps {
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
 
 /**
- * Last child of a form's body (`data-corpo`). Focuses the first field as soon as it exists, because the content of a dialog
- * or an own body loads later than the form. Keys typed meanwhile go there. `arrivalKey`: a field already refused.
+ * Invisible last child of a form's body (`data-corpo`). Focuses the first field as soon as the field exists, because the
+ * content of a dialog or of a register's own form loads after the form. Keys typed meanwhile go to this field. `arrivalKey`:
+ * a field already refused, focused instead.
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)

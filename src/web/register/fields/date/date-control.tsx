@@ -34,7 +34,7 @@ interface TypedControlProps extends ControlProps<DateField> {
   onKey?: (event: KeyboardEvent) => void
 }
 
-/** Control of a text with a fixed format: selected on arrival, completed on leaving, chosen by F4. */
+/** Control of a text with a fixed format: selected on focus, completed on blur, chosen in a dialog by F4. */
 function TypedControl(props: TypedControlProps) {
   const { store, field, label, required, readOnly, example, typed, finish, ask } = props
   const id = useId()
