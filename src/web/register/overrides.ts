@@ -103,10 +103,7 @@ export interface Override {
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
   /** Form key for each wire key that differs: the server's error is shown at the form's field. */
   chaves?: Readonly<Record<string, string>>
-  /**
-   * Shows the server's refusal as a failed check ('Atenção'). True when the form's own rules would also have refused; then
-   * the refusal is not shown again.
-   */
+  /** Tells whether a server's refusal is shown as a failed check ('Atenção'), not as an error ('Erro'). */
   confere?: (store: FormStore, erros: Erros) => boolean
   /** Handles a refusal that belongs to no field; true: handled. */
   recusar?: (store: FormStore, erros: Erros) => boolean

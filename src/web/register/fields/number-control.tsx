@@ -28,9 +28,8 @@ const shown = (value: string, places: number): string =>
     .replace('.', ',')
 
 /**
- * Control of a number: digits and a comma; dropped characters are reported in a note. When the field is left, the number is
- * rounded to its places and limited to min and max, which is reported too (CAP-07). Text that is no number stays, shows an
- * error and is not saved.
+ * Control of a number: digits and a comma; a note reports dropped characters. On blur the number is rounded to its places
+ * and limited to min and max, which the note reports too (CAP-07). Text that is no number shows an error and is not saved.
  */
 export function NumberControl({
   store,

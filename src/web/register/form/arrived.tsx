@@ -13,9 +13,9 @@ interface ArrivedProps {
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
 
 /**
- * Invisible last child of a form's body (`data-corpo`). Focuses the first field as soon as the field exists, because the
- * content of a dialog or of a register's own form loads after the form. Keys typed meanwhile go to this field. `arrivalKey`:
- * a field already refused, focused instead.
+ * Invisible last child of a form's body (`data-corpo`). Focuses the first field (`arrivalKey`: a field already refused) and
+ * gives it the keys typed meanwhile, as soon as the field exists: the content of a dialog or of a register's own form loads
+ * after the form.
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)

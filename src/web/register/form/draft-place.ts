@@ -12,8 +12,8 @@ const LATE_MS = 700
 
 /**
  * Locks a free draft place of this key. Places with a draft come first, and among them the place this tab used before: when
- * all tabs start again after sign-out, each tab gets its draft back. The lock ends with leave() or with the page. When the
- * form has already closed (`left`), the tab does not remember the place.
+ * all tabs start again after sign-out, each tab gets its draft back. leave() and the end of the page unlock the place. When
+ * the form has already closed (`left`), the tab does not remember the place.
  */
 export async function takePlace(
   key: string,

@@ -11,8 +11,8 @@ export const isEmpty = (value: unknown): boolean =>
 
 /**
  * Tells whether Enter skips a field: lists and pictures, where Enter opens a window; rarely filled fields; fields that a
- * look-up has filled, or that initial values from the server will fill (so that Enter does the same before and after the
- * answer). Enter stops at required empty fields (also a list that a rule refuses) and at fields with an error.
+ * look-up has filled, or that the server's initial values will fill. Enter stops at required empty fields, at a list that a
+ * rule refuses, and at fields with an error.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field

@@ -14,9 +14,9 @@ export interface Condicao {
 }
 
 /**
- * State of one open form, outside React: each control listens to its own path, so a keystroke redraws one field. Values and
- * errors are in react-hook-form; start values, conditions, objects of references and pending look-ups are kept here. Values
- * are those of the wire, with null when empty.
+ * State of one open form, outside React: each control listens to its own path, so a keystroke redraws one field. Values (as
+ * on the wire, null when empty) and errors are in react-hook-form; start values, conditions, objects of references and
+ * pending look-ups are kept here.
  */
 export interface FormStore {
   readonly register: AnyRegister

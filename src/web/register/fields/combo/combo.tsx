@@ -67,8 +67,7 @@ type Press = (sign: Sign) => void
 
 /**
  * Field whose value is chosen from a list: typing searches, arrows move, Enter or leaving takes the row. Headless UI's
- * Combobox knows whether the list is open and which row is current, and tells screen readers. Searching, waiting, taking and
- * keys are handled here.
+ * Combobox holds the open list and the current row, and tells screen readers; searching, taking and keys are handled here.
  */
 export function Combo<T>(props: ComboProps<T>) {
   const { rows, keyOf: chaveDe, chosen: escolhida, text } = props

@@ -23,8 +23,7 @@ interface Dados {
 
 /**
  * Resolves a conflict: another user changed the record while this user edited it. For each field the user chooses mine or
- * theirs. A field changed on one side only is preselected; a field changed on both must be chosen. Closes with the values to
- * save.
+ * theirs; a field changed on one side only is preselected. Closes with the values to save.
  */
 export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
   const { register, conflito, base, minhas } = data

@@ -28,7 +28,7 @@ function written(campo: ListField, row: Valores | undefined): Valores | null {
   return rest
 }
 
-/** Names a row by its references: 'Grade P Azul' (a `singular` and two names). */
+/** Names a row by its references: 'Grade P Azul' (`singular` and two names). */
 const nameOf = ({ linhaPor, singular }: ByRow['campo'], row: Valores): string =>
   [singular, ...linhaPor.map(key => (row[key.replace(/_id$/, '')] as Valores | undefined)?.['nome'])]
     .filter(Boolean)
