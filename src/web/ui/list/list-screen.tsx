@@ -18,7 +18,7 @@ interface ListScreenProps<Row, F>
   id: string
   list: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
     Partial<Pick<Pages<Row>, 'aoVer'>> & { cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'> }
-  /** Words for one row and for many, shown with the count beside the title. Absent: only `note`. */
+  /** Words for one row and for many ('produto', 'produtos'), shown with the count beside the title. Absent: only `note`. */
   names?: readonly [um: string, muitos: string]
   note?: ReactNode
   tabs?: {
@@ -34,11 +34,11 @@ interface ListScreenProps<Row, F>
   warning?: ReactNode
   /** Content below the rows. */
   foot?: ReactNode
-  /** Tells which rows are marked, while some are. */
+  /** Tells which rows are marked; false when the list has no marks. */
   marked?: Grid<Row>['marked'] | false
 }
 
-/** Draws a screen with a list: count, filters, and rows or the reason why they did not load. */
+/** Draws a screen with a list: count, filters, and the rows or the reason why they did not load. */
 export function ListScreen<Row, F = unknown>({
   title,
   gridName = title,
