@@ -18,7 +18,7 @@ export const keyHooks = {
     noteShortWay(id, args)
     void runCommand(id, args)
   },
-  /** Tells the user that the palette does not open over a dialog, in a dialog that takes the keys typed next. */
+  /** Explains that the palette does not open over a dialog, in another dialog, which takes the keys typed next. */
   unheard: (id: string) => {
     const top = currentScopes().at(-1)
     if (id === app.paleta.id && top?.name !== 'erro' && top?.options().onBack)

@@ -33,7 +33,7 @@ export interface Others {
 
 const WAYS = ['orca', 'pedidos', 'copia', 'documento'] as const
 
-/** Reads from its address the documents of which a new document is made; null: none. */
+/** Reads from a new document's address the documents of which it is made; null: none. */
 export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
   for (const como of WAYS) {
     const ids = asked.get(como)

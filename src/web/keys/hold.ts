@@ -61,7 +61,7 @@ function unlessClaimed(at: Espera, ms: number, act: () => void): void {
 /** Gives the held keys to the present screen, unless they are claimed in time. */
 export const releaseUnclaimed = (at: Espera, ms: number): void => unlessClaimed(at, ms, () => releaseKeys(at))
 
-/** Drops the held keys when their screen closes, unless they are claimed by the end of this turn. */
+/** Drops the held keys, because what they wait for has closed, unless they are claimed by the end of this turn. */
 export const dropUnclaimed = (at: Espera): void => unlessClaimed(at, 0, dropKeys)
 
 /** Drops the held keys, because what they wait for will not come (refused, failed). */

@@ -57,7 +57,7 @@ function block(bloco: Bloco, drawing: Drawing): string {
   }
 }
 
-/** Makes an 80 mm page from a ticket's blocks, which the server also prints on printers. */
+/** Makes an 80 mm page from a ticket's blocks; the server sends the same blocks to printers. */
 function ticketHtml({ titulo, blocos }: Danfe, drawing: Drawing): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${safe(titulo)}</title><style>
 @page { size: 80mm auto; margin: 3mm }

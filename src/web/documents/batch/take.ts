@@ -15,7 +15,7 @@ export type BatchName = 'Colagem' | 'Busca'
 
 interface Batch {
   nome: BatchName
-  /** Added lines; a line changed since is another object. */
+  /** Added lines. A line changed later is another object in the sale, and undo leaves it. */
   linhas: readonly ItemVenda[]
 }
 

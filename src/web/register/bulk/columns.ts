@@ -15,7 +15,7 @@ export interface Trilha {
 /** Number of rows, roughly, that are read to measure a column. */
 const SAMPLE = 300
 const LEAST = 5
-/** Most characters of a value before it is cut, and of a changed value (old → new). */
+/** Maximum characters of a value before it is cut, and of a changed value (old → new). */
 const MOST = 38
 const MOST_CHANGED = 76
 

@@ -28,9 +28,9 @@ export interface Sheet {
   ausente?: (linha: number, coluna: number) => boolean
   /** Tells whether a cell is read-only. */
   fixa?: (linha: number, coluna: number) => boolean
-  /** Draws a cell specially; null: as its field usually is. */
+  /** Draws a cell in place of its text; null: the text is drawn. */
   celula?: (linha: number, coluna: number) => ReactNode
-  /** Least width of a column, in characters. */
+  /** Minimum width of a column, in characters. */
   minimo?: (coluna: number) => number
   /** Maximum width of a column, in characters; absent or undefined: the default. */
   maximo?: (coluna: number) => number | undefined
@@ -54,7 +54,7 @@ export type Edicoes = ReadonlyMap<number, ReadonlyMap<number, Edicao>>
 
 export const NADA: Edicoes = new Map()
 
-/** A rectangle of cells. `ancora` is where it began, `ate` the cell with the cursor. */
+/** A rectangle of cells: `ancora` is the corner where the selection began, `ate` the opposite corner, with the cursor. */
 export interface CellRange {
   ancora: readonly [linha: number, coluna: number]
   ate: readonly [linha: number, coluna: number]
@@ -216,8 +216,8 @@ export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generat
 }
 
 /**
- * Pastes a block at a range. One value fills the range; a block repeats when the range is a multiple of it, else it is
- * pasted once from the range's corner and cut at the sheet's edges.
+ * Pastes a block at a range. One value fills the range; a block repeats when the range is a multiple of the block, else the
+ * block is pasted once from the range's corner and cut at the sheet's edges.
  */
 export function pasteCells(
   sheet: Sheet,

@@ -23,12 +23,12 @@ import { Progress } from './progress.tsx'
 interface Palavras {
   titulo: string
   pergunta: string
-  /** For one row, and for several. */
+  /** Result texts, for one row and for several. */
   feitas: readonly [string, string]
   nota: string
 }
 
-/** Words of the dialog by kind of batch. */
+/** Texts of the dialog by kind of batch. */
 const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
   lote: {
     titulo: 'Desfazer edição em massa',

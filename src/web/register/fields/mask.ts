@@ -33,7 +33,7 @@ const cpfCnpj: Mascara = {
   mostrar: valor => layOver(valor, /^\d{0,11}$/.test(valor) ? '###.###.###-##' : CNPJ),
 }
 
-/** Mask of an access key (chave de acesso): not grouped, though a DANFE prints groups of four. */
+/** Mask of an access key (chave de acesso). Removes the spaces between the groups of four that a DANFE prints. */
 const chave: Mascara = { limpar: alphanumeric(44), mostrar: valor => valor }
 
 const telefone: Mascara = {

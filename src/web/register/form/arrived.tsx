@@ -4,9 +4,9 @@ import { focusError, moveFocus, whenThere } from './focus.ts'
 
 interface ArrivedProps {
   arrivalKey?: string | undefined
-  /** Puts the focus at the beginning; absent: the first field. */
+  /** Moves the focus to where the form begins; absent: to the first field. */
   begin?: (body: HTMLElement) => unknown
-  /** True when another component gives the typed keys to the form. */
+  /** True when another component releases the held keys to the form. */
   noKeys?: boolean
 }
 

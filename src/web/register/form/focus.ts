@@ -49,7 +49,7 @@ export function focusOn(control: HTMLElement): void {
   control.scrollIntoView({ block: 'nearest' })
 }
 
-/** Finds the first stop of a part without editable fields: a read-only field or a button. */
+/** Finds the first focusable element of a tab without editable fields: a read-only field or a button. */
 export const firstStop = (part: HTMLElement): HTMLElement | null =>
   part.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button')
 

@@ -47,7 +47,7 @@ interface Resuming {
   aoRetomar: () => void
 }
 
-/** Opens, keeps and saves one record, in the same way for every form (doc 1 §4, CAP-04). */
+/** Opens one record, stores its draft and saves it, in the same way for every form (doc 1 §4, CAP-04). */
 export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {}, feitoDe }: Omit<FormDados, 'registerId'>,
@@ -186,7 +186,7 @@ export function useFormSession(
     rascunho.aoRetomar()
   }
 
-  // keeps a draft of the typed values, and delays a new version of the client
+  // stores a draft of the typed values, and delays a new version of the client while there are any
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is current then
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

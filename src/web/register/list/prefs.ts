@@ -66,7 +66,7 @@ export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => 
 
 export function usePrefs(register: AnyRegister): ListPrefs {
   const written = useAtomValue(writtenAtom)
-  // the same array while the user chose no other columns: a new one would draw every cell again
+  // keeps the array until preferences are written: a new array would redraw every cell
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read again once it has been written
   return useMemo(() => prefsOf(register), [register, written])
 }

@@ -124,7 +124,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (open && rows.length > 0 && at >= rows.length - 3) onEnd?.()
   }, [open, at, rows.length, onEnd])
 
-  // selects a name that comes after the focus, so that typing replaces it; Headless UI has written it into the box again before
+  // selects a name that loads after the focus, so that typing replaces the name; Headless UI has rewritten the box by then
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
   useEffect(() => {
     const box = input.current
@@ -346,7 +346,7 @@ type InputProps = ComponentProps<'input'>
 
 interface BoxProps extends InputProps {
   press: RefObject<Press>
-  /** Props that replace Headless UI's: the form's names and words, and keys that the keymap leaves to a field. */
+  /** Props that replace Headless UI's: ids and aria attributes of the form, the text, and the arrow keys. */
   own: InputProps
 }
 

@@ -84,7 +84,7 @@ export function DateControl(props: ControlProps<DateField>) {
   const { chave, campo } = props.field
   const day = dayFromWire(String(useValor(store, chave) ?? ''))
   const limit = campo.futuro ? null : today()
-  /** Sets a day, unless it is after today where that is not allowed (G-080). */
+  /** Sets a day; ignores a day after today when the field allows none (G-080). */
   const put = (chosen: ReturnType<typeof today>) => {
     if (limit && compareDays(chosen, limit) > 0) return
     store.mudar(chave, dayToWire(chosen))
