@@ -64,7 +64,6 @@ function under(scopes: readonly Scope[]): string | null {
 
 const IN_ORDER = inMatchOrder(ROUTES)
 
-/** Gives the title of the screen at an address. */
 function titleAt(address: string): string | null {
   const [path = ''] = address.split('?')
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null

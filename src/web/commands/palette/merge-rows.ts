@@ -1,7 +1,6 @@
 import type { PaletteItem } from './palette-entries.ts'
 import { nearness, type Sifted } from './rank.ts'
 
-/** Palette rows for a text, in order. */
 interface Merged {
   rows: readonly PaletteItem[]
   /** True when every source has answered and no name matches: then the rows are only similar. */

@@ -10,7 +10,6 @@ const LEAST = 2
 type Rows = ReadonlyMap<string, readonly PaletteItem[]>
 const NONE: Rows = new Map()
 
-/** Answers of the providers to a text. */
 interface Answers {
   query: string
   rows: Rows

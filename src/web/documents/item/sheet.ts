@@ -299,7 +299,6 @@ const clearOfDerived = (store: FormStore): Valores =>
     ]),
   )
 
-/** Fetches the names of the line's rules. */
 async function nameRules(store: FormStore, ended: () => boolean): Promise<void> {
   for (const kind of KINDS) {
     const key = `regra${kind}_id`

@@ -22,7 +22,6 @@ export interface ListColumn {
   padrao: boolean
   /** Minimum width in characters: an identifier is never cut. */
   minimo?: number
-  /** Text of the cell. */
   texto: (row: Registro) => string
   /** Draws a cell that is more than text. */
   celula?: (row: Registro) => ReactNode

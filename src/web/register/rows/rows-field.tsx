@@ -17,7 +17,6 @@ interface RowsFieldProps extends Asked {
   cells: ReturnType<typeof useCells>
   /** Commands besides those of every sheet. */
   commands?: ScopeCommands
-  /** Shown when there are no lines. */
   empty: ReactNode
   above?: ReactNode
   /** Draws content that depends on the focus. */

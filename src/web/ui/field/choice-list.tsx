@@ -6,12 +6,10 @@ interface ChoiceListProps<Row> {
   rows: readonly Row[]
   /** Index of the row under the cursor. The caller's `useCursor` moves the cursor, by commands of the caller's scope. */
   at: number
-  /** Called when a row is clicked. */
   onChoose: (index: number) => void
   keyOf: (row: Row) => string | number
   /** Widths of a row's cells: 'grid-cols-[8ch_minmax(0,1fr)]'. */
   columns: string
-  /** Classes of the scrolling box. */
   className?: string
   striped?: boolean
   /** Tells which rows are marked, when several may be. */
@@ -20,7 +18,6 @@ interface ChoiceListProps<Row> {
   searched?: string
   /** False when another element gets the initial focus. */
   focused?: boolean
-  /** Text shown when there are no rows. */
   empty?: string
   /** Draws the cells of a row. */
   children: (row: Row, index: number) => ReactNode

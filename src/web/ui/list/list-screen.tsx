@@ -14,7 +14,6 @@ interface ListScreenProps<Row, F>
   title: string
   /** Accessible name of the grid; default: the title. */
   gridName?: string | undefined
-  /** Id of the grid. */
   id: string
   list: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
     Partial<Pick<Pages<Row>, 'aoVer'>> & { cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'> }
@@ -30,9 +29,7 @@ interface ListScreenProps<Row, F>
   /** Draws a count beside a tab's title. */
   count?: (faixa: F) => ReactNode
   search?: Omit<ComponentProps<typeof SearchLine>, 'gridId' | 'current'>
-  /** Error below the search line. */
   warning?: ReactNode
-  /** Content below the rows. */
   foot?: ReactNode
   /** Tells which rows are marked; false when the list has no marks. */
   marked?: Grid<Row>['marked'] | false

@@ -22,7 +22,6 @@ interface LookupProps extends ControlProps<RefField> {
   where?: Readonly<Record<string, string | number>>
   /** Text shown for the value. */
   shown: string
-  /** Draws a row of the list. */
   draw: (achado: LookupFinding) => ReactNode
   /** Makes the command of F4; undefined: nothing to open. */
   openWith: (opens: Opens) => { palavra: string; executar: () => void } | undefined

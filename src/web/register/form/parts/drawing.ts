@@ -52,7 +52,6 @@ export interface FormCell {
   inicio?: true
   /** True draws a thin line above the row, because fields of another kind begin. */
   fio?: true
-  /** Title above the row. */
   title?: string | undefined
 }
 

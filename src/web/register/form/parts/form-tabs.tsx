@@ -94,7 +94,6 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   )
 }
 
-/** Shows how many fields of a tab were refused. */
 function Faults({ store, fields }: { store: FormStore; fields: readonly FormField[] }) {
   const count = useForm(store, s => fields.filter(({ chave }) => s.erro(chave) !== undefined).length)
   return count > 0 ? (
