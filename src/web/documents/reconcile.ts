@@ -145,7 +145,7 @@ export const reconciling: Reconciling = {
     const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
     const payments = ofEach(paid as Row[], byPlace(sale.pagamento), byPlace(paidOfAnswer(atual)))
     const regras = both(atual['regras'] as Venda['regras'], sale)
-    // replaces the lines as chosen: without `inteira`, no amount of a return is derived from another
+    // without `inteira`, a return's header amounts are not derived from its lines: the choices stand
     const chosenSale = withCharges({ ...sale, regras, inteira: undefined }, said)
     const next = { ...replaceItems(chosenSale, lines), inteira: sale.inteira }
     const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }

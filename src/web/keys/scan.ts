@@ -224,7 +224,7 @@ export function createScanner(
     timer = setTimeout(() => {
       timer = setTimeout(silence, 15)
     }, espera)
-    // characters already in the field are not taken back yet; once one is held, all later ones are held
+    // characters already in the field cannot be taken back one by one; once a character is held, all later ones are
     if (retido === '' && !suspect(burst, opt)) return false
     retido += texto
     return true

@@ -200,7 +200,7 @@ export function startQueue(): void {
 export const stopQueue = (): void => stop?.()
 
 /**
- * Notifies the listeners of a stored sale. Warns when the sale was refused first: the customer may still be at the counter.
+ * Notifies the listeners of a stored sale. Warns when the sale was refused first: the goods may still be at the counter.
  */
 function stored(sent: VendaAnswer, recusa: string | null): void {
   for (const listener of listeners) listener(sent)

@@ -97,8 +97,8 @@ export interface Override {
   /** Converts the server's record into the form's shape. */
   abrir?: (registro: Registro) => Registro
   /**
-   * Completes the body with parts beside the form's fields, once the fields are valid. null: refused and reported; call
-   * `soltar` before asking the user anything, to release the held keys.
+   * Completes the body with parts beside the form's fields, once the fields are valid. null: refused and reported. Call
+   * `soltar` before asking the user anything: it drops the held keys and lets the form be edited again.
    */
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
   /** Form key for each wire key that differs: the server's error is shown at the form's field. */

@@ -155,7 +155,7 @@ interface ControlProps {
 /** Decimal places always shown of an amount in R$; quantities and prices show the typed places. */
 const REAIS = 2
 
-/** Minimum that no typed number reaches. */
+/** Minimum below any number that can be typed. */
 const LEAST = '-9999999999999999'
 
 /** Field of one argument: listens only to its own value and error. */

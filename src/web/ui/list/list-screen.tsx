@@ -31,7 +31,7 @@ interface ListScreenProps<Row, F>
   search?: Omit<ComponentProps<typeof SearchLine>, 'gridId' | 'current'>
   warning?: ReactNode
   foot?: ReactNode
-  /** Tells which rows are marked; false when the list has no marks. */
+  /** Tells which rows are marked; false while none is. */
   marked?: Grid<Row>['marked'] | false
 }
 
