@@ -15,7 +15,7 @@ type Part<Key extends string, S> = S extends z.ZodType
       : { [K in Key]: z.input<S> }
   : never
 
-/** Arguments of a call: the endpoint's own inputs, before defaults. */
+/** Arguments of a request: the endpoint's inputs, before defaults. */
 export type CallArgs<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
@@ -23,7 +23,7 @@ export type CallArgs<E> =
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Set by background reads: an error goes to the caller and never moves the user to an error page. */
+  /** True for background requests: an error goes to the caller and never moves the user to an error page. */
   semMover?: boolean
   /** Type of the answer, when it is not JSON. */
   accept?: string
@@ -31,13 +31,13 @@ export interface CallOptions {
   keepalive?: boolean
   /** UUID of a new record, sent as idempotency-key: a repeated call makes no second record. */
   chave?: string
-  /** Token used in place of the session's: for the last call of a session that this page has already forgotten. */
+  /** Token used instead of the session's, for the last request of a session that this page has already forgotten. */
   token?: string
 }
 
 const API = '/api/v1/'
 
-/** '/api/v1/vendas/7/xml?x=1' of an endpoint and its arguments. */
+/** Gives the URL of an endpoint with its arguments: '/api/v1/vendas/7/xml?x=1'. */
 export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown } = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -50,7 +50,10 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
   return (path.startsWith('/') ? path : API + path) + search
 }
 
-/** Aborts the session's reads when the session ends. Without a session no read begins: its answer would be a useless 401. */
+/**
+ * Aborts the session's GET requests when the session ends. Without a session no GET begins: its answer would be a useless
+ * 401.
+ */
 let reads = new AbortController()
 function followSession(): void {
   if (currentToken() === null) reads.abort()
@@ -59,7 +62,7 @@ function followSession(): void {
 followSession()
 onSession(followSession)
 
-/** Gives the signal of a call: a read ends with its session, a write always waits for its answer. */
+/** Gives the abort signal of a request: a GET ends with its session, a write always waits for its answer. */
 function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
   if (method !== 'GET' || acesso.sessao === false || token !== undefined) return signal
   return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
@@ -93,7 +96,7 @@ export async function send(endpoint: AnyEndpoint, args: object, options: CallOpt
   }
 }
 
-/** Turns a refusal into its error, and moves the user to the page that the answer asks for. */
+/** Throws the error of a refused request, and moves the user to the page that the answer demands. */
 export async function refused(
   response: Response,
   options: CallOptions,
@@ -102,13 +105,13 @@ export async function refused(
   const body = (await response.json().catch(() => ({}))) as ConstructorParameters<typeof ApiError>[1]
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   const error = new ApiError(response.status, body, Number.isNaN(wait) ? null : wait)
-  // a refusal sent to an earlier session does not move the user of the present one
+  // an answer to a former session does not move the user of the present one
   if (!options.semMover && asked === currentToken()) moveOnAnswer(error)
   throw error
 }
 
 /**
- * Makes one call, typed by its declaration. Answers what the endpoint declares (text for a non-JSON answer).
+ * Makes one request, typed by its declaration. Resolves to what the endpoint declares (text for an answer that is not JSON).
  * @throws ApiError the server refused; 401 'Unauthenticated.', 403, 455 and 457 also move the user (CAP-04)
  * @throws NetworkError no answer came
  */
@@ -131,7 +134,7 @@ export async function call(endpoint: AnyEndpoint, args: object & CallOptions = {
   }
 }
 
-/** Fetches a file of the API (a PDF) as bytes. Same errors as `call`. */
+/** Fetches a file of the API (a PDF) as bytes. Throws as `call` does. */
 export async function callBlob<E extends AnyEndpoint>(
   endpoint: E,
   args: Given<CallArgs<E>> & CallOptions,

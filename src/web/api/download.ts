@@ -3,11 +3,11 @@ import { currentToken } from '../state/session.ts'
 import { type CallArgs, type CallOptions, refused, send } from './client.ts'
 import { NetworkError } from './errors.ts'
 
-/** Bytes gathered before they become a Blob, which the browser keeps outside the page's memory. */
+/** Bytes gathered before they become a Blob, which the browser stores outside the page's memory. */
 const HANDED_BYTES = 4 * 1024 * 1024
 
 /**
- * Downloads a large file; `aoChegar` sees every piece as it arrives. Aborting `signal` ends the work on the server.
+ * Downloads a large file; `aoChegar` receives every piece as it arrives. Aborting `signal` also ends the work on the server.
  * @throws ApiError, NetworkError as `call`, also when the download breaks off; AbortError when cancelled
  */
 export async function callDownload<E extends AnyEndpoint>(

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type Presentation } from '../../domain/error.ts'
 
-/** Refusal that the server answered. */
+/** Error for a request that the server refused. */
 export class ApiError extends Error {
   readonly status: number
   readonly codigo: string
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Failure without an answer: the till may go on offline. Whether the server did the work is not known. */
+/** Error for a request without an answer: the till may continue offline. Whether the server did the work is unknown. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('Ah, não! falha na conexão, verifique sua internet', { cause })
@@ -51,8 +51,7 @@ export const serverText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.texto ?? fallback) : fallback
 
 /**
- * True when the answer already moved the user (api/moves.ts) to a page that tells the error: no notice is shown over that
- * page.
+ * Tells whether the answer has already moved the user (api/moves.ts) to a page that shows the error: show no notice then.
  */
 export const movedUser = ({ status, message }: ApiError): boolean =>
   status === 455 || status === 457 || (status === 401 && message === 'Unauthenticated.')

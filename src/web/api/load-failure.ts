@@ -21,8 +21,8 @@ const fixedText = (recurso: string, qual: 'lista' | 'um'): string | undefined =>
 }
 
 /**
- * Words the failure to load a list or a record. `recurso` is the register's id, or the resource's name in the API; `titulo`
- * names a resource without a register.
+ * Gives the message when a list or a record did not load. `recurso`: id of the register, or name of the resource in the API;
+ * `titulo` names a resource without a register.
  */
 export function loadFailureText(
   error: unknown,
@@ -38,11 +38,11 @@ export function loadFailureText(
   return serverText(error, qual === 'lista' ? `Erro ao listar ${name}` : `Erro ao carregar ${name}`)
 }
 
-/** True when the specification fixes the text of this failure. */
+/** Tells whether the specification fixes the text of this failure. */
 export const hasFixedText = (recurso: string, qual: 'lista' | 'um'): boolean =>
   fixedText(recurso, qual) !== undefined
 
-/** Shows the failed load as a negative notice; shows nothing for a 403 or an answer that already moved the user. */
+/** Shows a failed load as a problem; shows nothing for a 403 or an answer that has already moved the user. */
 export function sayLoadFailure(error: unknown, recurso: string, qual: 'lista' | 'um', titulo?: string): void {
   if (error instanceof ApiError && (error.status === 403 || movedUser(error))) return
   alerta(loadFailureText(error, recurso, qual, titulo))

@@ -5,7 +5,7 @@ import { lastRestriction } from './restriction.ts'
 
 const go = (path: string) => moveTo(path, { forcado: true })
 
-/** Sends the user to the page that a refusal asks for (doc 1 §8). A 403 of read-only moves nobody. */
+/** Moves the user to the page that a refusal demands (doc 1 §8). A 403 with SOMENTE_LEITURA moves nobody. */
 export function moveOnAnswer(error: ApiError): void {
   if (error.status === 401 && error.message === 'Unauthenticated.') {
     rememberUrl()

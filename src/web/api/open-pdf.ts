@@ -26,7 +26,10 @@ export async function openPdf(
   }
 }
 
-/** Shows a PDF already fetched. Saves it as a file where the browser opens no tab because the last key is too long ago. */
+/**
+ * Shows a fetched PDF in a new tab. Saves it as a file when the browser opens no tab, because the last key was pressed too
+ * long ago.
+ */
 export function showPdf(pdf: Blob, nome: string): void {
   const url = URL.createObjectURL(pdf)
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)

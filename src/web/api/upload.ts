@@ -14,9 +14,9 @@ interface Upload {
 }
 
 /**
- * Sends a file without reading it into memory, and reports how much was sent, which `fetch` cannot do. For calls made before
- * there is a session.
- * @throws ApiError, NetworkError as `call`; AbortError when given up
+ * Sends a file without reading it into memory, and reports how much was sent, which `fetch` cannot do. Sends no session
+ * token: used before any session exists.
+ * @throws ApiError, NetworkError as `call`; AbortError when cancelled
  */
 export function callUpload<E extends AnyEndpoint & { response: z.ZodType }>(
   endpoint: E,

@@ -6,17 +6,22 @@ import { lineage } from '../keys/load-keymaps.ts'
 import { reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
-/** Decides whether the signed-in user may do something, for router, palette and keys alike. Order of doc 1 §6. */
+/**
+ * Decides whether the signed-in user may do something, for router, palette and keys alike, checking in the order of doc 1
+ * §6.
+ */
 export function verdict(target: Target): Verdict {
   const session = getSession()
   return guard(target, guardUser(session), session?.blocked ?? false)
 }
 
 const targets = new WeakMap<AnyCommand, Target>()
-/** Targets by their demands: commands with equal demands share one, so that thousands of rows need few checks. */
+/**
+ * Targets by their demands as JSON: commands with equal demands share one target, so that thousands of rows need few checks.
+ */
 const shared = new Map<string, Target>()
 
-/** Gives a command's demands as a target of the guard. */
+/** Gives a command's demands (access, permission, plan, writing) as a target of the guard. */
 export function commandTarget(command: AnyCommand): Target {
   const known = targets.get(command)
   if (known) return known
@@ -42,18 +47,18 @@ export const allowed = (command: AnyCommand): boolean => verdict(commandTarget(c
 
 const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 
-/** Gives the scopes below the palette, which asks about the screen under it. */
+/** Gives the scopes below the palette, without the palette's own. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
-/** Tells whether a command is possible here and now: its scope is heard and does not refuse. */
+/** Tells whether a command is possible here and now: the user may run it, its scope is live, and no scope refuses it. */
 export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
 
-/** Makes `able` for many commands in one place, reading session and scopes once. */
+/** Makes `able` for many commands, reading session and scopes once. */
 export function ableAt(scopes: readonly Scope[]): (command: AnyCommand) => boolean {
   const may = new Map<Target, boolean>()
   const places = new Set<string>(scopes.flatMap(({ name }) => [...lineage(name)]))
   const answers = new Map<string, boolean>()
-  // the topmost scope that knows the command decides
+  // the topmost scope with the command decides
   for (const scope of scopes) {
     const { commands = [] } = scope.options()
     for (const { id, perform, porque } of commands.toReversed())

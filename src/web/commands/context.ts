@@ -3,8 +3,8 @@ import type { Ctx } from '../../domain/commands/ctx.ts'
 const parts: Partial<Ctx> = {}
 
 /**
- * Gives a part to Ctx: the shell gives the general ones, a screen its own while it lives. The last one given is used.
- * Returns its removal, which leaves later ones in place.
+ * Provides a part of Ctx: the application provides the general parts, a screen its own while mounted. A later provider
+ * replaces an earlier one. Returns a function that removes the part, unless a later provider has replaced it.
  */
 export function provideCtx<K extends keyof Ctx>(key: K, part: Ctx[K]): () => void {
   parts[key] = part
@@ -13,7 +13,7 @@ export function provideCtx<K extends keyof Ctx>(key: K, part: Ctx[K]): () => voi
   }
 }
 
-/** The Ctx given to every command. Reading a part that nobody gave means that the command runs outside its screen. */
+/** The Ctx given to every command. Reading a part that nobody provides throws: the command runs outside its screen. */
 export const ctx: Ctx = new Proxy({} as Ctx, {
   get(_target, key) {
     const part = parts[key as keyof Ctx]

@@ -8,17 +8,17 @@ import { isMobile } from '../ui/mobile.ts'
 import { noteShortWay } from './hints/coach.ts'
 import { runCommand } from './run-command.ts'
 
-/** Hooks by which the dispatcher runs commands. */
+/** Functions by which the key dispatcher runs commands. */
 export const keyHooks = {
   perform: ({ id, args, chord }: Pick<Binding, 'id' | 'args' | 'chord'>) => {
-    // mobile wrappers have no F2 (CAP-06)
+    // mobile apps have no F2 (CAP-06)
     if (chord === 'F2' && isMobile()) return
-    // a problem is shown until the next key
+    // a problem's notice stays until the next key
     clearProblem()
     noteShortWay(id, args)
     void runCommand(id, args)
   },
-  /** Explains that the palette does not open over a dialog, in a window that takes the keys typed next. */
+  /** Explains that the palette does not open over a dialog, in another dialog, which takes the keys typed next. */
   unheard: (id: string) => {
     const top = currentScopes().at(-1)
     if (id === app.paleta.id && top?.name !== 'erro' && top?.options().onBack)

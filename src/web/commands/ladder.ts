@@ -1,7 +1,7 @@
 import { form } from '../../domain/commands/form/index.ts'
 import { performerOf, reachableScopes } from '../keys/scopes.ts'
 
-/** Handles ESC: the topmost scope with something to close closes it, and no other. Returns whether any did. */
+/** Handles ESC: the topmost scope that has something to close closes it. Returns false when none has. */
 export function climbDown(): boolean {
   for (const scope of reachableScopes()) {
     const back = scope.options().onBack
@@ -10,7 +10,7 @@ export function climbDown(): boolean {
   return false
 }
 
-/** Confirms or saves in the topmost scope that can, for a mobile button in place of F2. */
+/** Confirms or saves in the topmost scope that can, for a mobile button that replaces F2. */
 export function confirmTop(): boolean {
   for (const scope of reachableScopes()) {
     const commands = scope.options().commands

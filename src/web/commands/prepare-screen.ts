@@ -4,12 +4,12 @@ type Prepare = (route: Route) => unknown
 
 const preparers = new Map<string, Prepare>()
 
-/** Registers how to read in advance what a kind of screen (`tela` of the route) first shows. */
+/** Registers how to fetch in advance what a kind of screen (`tela` of a route) first shows. */
 export function prepareWith(tela: string, prepare: Prepare): void {
   preparers.set(tela, prepare)
 }
 
-/** Reads in advance what a route's screen will show. A failure is ignored: the screen reads again. */
+/** Fetches in advance what a route's screen will show. A failure is ignored, because the screen fetches again. */
 export function prepareScreen(route: Route): void {
   Promise.resolve(preparers.get(route.tela)?.(route)).catch(() => {})
 }

@@ -10,8 +10,8 @@ import { type FalhaDoPedido, prompt } from './prompt/prompt.ts'
 import { showError } from './show-error.ts'
 
 /**
- * Runs a command from any source: key, hint, palette, prompt, `/verbo`. Missing or invalid arguments open its form. A
- * command not possible now does nothing: its key belongs to us, not to the browser.
+ * Runs a command from any source: key, hint, palette, prompt, `/verbo`. Missing or invalid arguments open the command's
+ * form. A command that is not possible now does nothing, yet the browser does not get its key.
  */
 export async function runCommand(
   id: string,
@@ -31,8 +31,8 @@ export async function runWithPrompt(command: AnyCommand, given?: unknown): Promi
 }
 
 /**
- * Runs a command. `args`: known arguments; else they are asked, with `given` filled in, and asked again with the messages
- * when refused.
+ * Runs a command with `args`; without `args`, asks for them, starting from `given`. Refused arguments are asked again with
+ * the messages.
  */
 async function perform(
   command: AnyCommand,
@@ -40,7 +40,7 @@ async function perform(
   ignorar: readonly Context[],
 ): Promise<void> {
   if (!allowed(command)) return ctx.alerta(`Acesso negado: ${command.title}`)
-  // taken before the form opens: the command belongs to the screen where it was called
+  // scopes are read before the form opens: the command acts on the screen where it was called
   const scopes = reachableScopes(ignorar)
   const why = whyNot(command, scopes)
   if (why) return ctx.alerta(why)
@@ -50,7 +50,7 @@ async function perform(
       const handler = performerOf(scope.options().commands, command.id)
       if (handler) return handler(known)
     }
-    // it became impossible while its form was open
+    // a scope may have gone while the form was open
     return 'run' in command ? command.run(ctx, known) : ctx.alerta(`${command.title}: não cabe mais`)
   }
   let known = given
@@ -67,14 +67,16 @@ async function perform(
   }
 }
 
-/** Gives a refusal that the user can correct or retry, for the form; undefined: reported elsewhere. */
+/**
+ * Converts an error into a refusal that the user can correct or retry in the form; undefined: the error is shown elsewhere.
+ */
 export function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }
   if (!(error instanceof ApiError) || movedUser(error) || error.codigo === 'ERRO_INTERNO') return undefined
   return { texto: errorText(error), erros: refusedAt(error) }
 }
 
-/** Parses the arguments; undefined when the form must ask. */
+/** Parses the arguments; undefined when they must be asked in a form. */
 function argumentsOf(command: AnyCommand, given: unknown): unknown {
   if (command.argsLater) return undefined
   if (!command.args) return {}

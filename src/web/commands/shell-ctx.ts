@@ -20,7 +20,7 @@ import { climbDown, confirmTop } from './ladder.ts'
 import { showError } from './show-error.ts'
 import { WINDOWS } from './windows.ts'
 
-/** Gives Ctx the parts for every screen. Call once, at start. */
+/** Provides the parts of Ctx that work on every screen. Call once, at start. */
 export function provideShell(): void {
   endWithSession()
   provideCtx('notify', notify)
@@ -44,7 +44,7 @@ export function provideShell(): void {
     recarregar: () => {
       void queryClient.invalidateQueries(undefined, { throwOnError: true }).then(
         () => notify('Dados recarregados'),
-        // the screen was left meanwhile: no message
+        // a cancelled fetch means that the user left the screen: no message
         error => (isCancelledError(error) ? undefined : showError(error)),
       )
     },
@@ -64,7 +64,7 @@ export function provideShell(): void {
   ])
 }
 
-/** Closes dialogs and drops data when a session ends, so that the next user sees nothing of it. */
+/** Closes dialogs and drops cached data when a session ends, so that the next user sees nothing of the former user. */
 function endWithSession(): void {
   let before = getSession()
   onSession(() => {
@@ -79,11 +79,11 @@ function endWithSession(): void {
   })
 }
 
-/** Signs out: first here, so that no call uses the old token, then on the server if reachable. */
+/** Signs out: first in the browser, so that no request uses the old token, then on the server if reachable. */
 async function leave(): Promise<void> {
   const token = getSession()?.token
   forgetSession()
-  // typed values stay in drafts of their user
+  // typed values stay in the user's drafts
   go('/login', { forcado: true })
   if (token) await call(logout, { token, keepalive: true, semMover: true }).catch(() => {})
 }

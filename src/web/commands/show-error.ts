@@ -3,9 +3,12 @@ import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { alerta, notify } from '../state/notices.ts'
 
-/** Shows an error as the table of domain/error.ts demands. An answer that already moved the user shows nothing more. */
+/**
+ * Shows an error as the table in domain/error.ts demands. Shows nothing when the answer has already moved the user to
+ * another screen.
+ */
 export function showError(error: unknown): void {
-  // cancelled by its screen or session
+  // a request cancelled by its screen or by the end of the session
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (error instanceof NetworkError) {
     alerta(error.message)
@@ -23,7 +26,7 @@ export function showError(error: unknown): void {
   }
 }
 
-/** Builds the details for the user to copy to support. */
+/** Makes the details that the user can copy for support. */
 const unexpected = ({ status, texto, codigo, errors, dados }: ApiError) => ({
   status,
   message: texto,

@@ -38,13 +38,13 @@ const agentsDialog = defineDialog(
   later(() => import('../screens/tef/agents-dialog.tsx'), 'AgentsDialog'),
 )
 
-/** Dialog of the queue. Paid sales wait in this browser for any user, also one who may no longer open the till. */
+/** Dialog of the queue. Paid sales wait in this browser, and any user may see them, even without permission for the till. */
 export const queueDialog = defineDialog(
   'pdv.fila',
   later(() => import('../till/dialogs/queue-dialog.tsx'), 'QueueDialog'),
 )
 
-/** Dialogs that commands of `domain` open by name. */
+/** Dialogs that commands declared in `domain` open by name. */
 export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   ajuda: helpDialog,
   'estoque.movimento': movementDialog,

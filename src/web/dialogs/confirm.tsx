@@ -20,7 +20,7 @@ export function Confirm({ data, close }: DialogProps<ConfirmDados, boolean>) {
   const yes = () => close(true)
   const no = () => close(false)
   const typed = useTyped()
-  // Enter presses the focused button: the bar names it
+  // Enter presses the focused button: the hint bar shows its label
   const [stands, stand] = useState(data.inicial === 'nao' ? 'Não' : 'Sim')
   return (
     <Dialog
@@ -58,16 +58,18 @@ export function Confirm({ data, close }: DialogProps<ConfirmDados, boolean>) {
 
 interface Typed {
   texto: string
-  /** Time of its first key, ms. */
+  /** Time of the text's first key, ms. */
   inicio: number
 }
 
-/** Characters after which, or at Enter, a text was typed by hand: a scanner's first two also arrive here. */
+/**
+ * Number of characters after which a text counts as typed by a person (or at Enter): a scanner's first two also arrive here.
+ */
 const HAND = 3
 
 /**
- * Shows text that the user types on without seeing the question; the Enter after it answers nothing. Scanned codes wait for
- * the cart.
+ * Shows text that the user types on without noticing the question; the Enter after this text answers nothing. Scanned codes
+ * wait for the cart.
  */
 function useTyped(): string {
   const [told, tell] = useState('')
@@ -76,7 +78,7 @@ function useTyped(): string {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp } = event
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      // those keys were the start of a scanned code
+      // the keys were the beginning of a scanned code
       if (typed.current && lastReadingAt() >= typed.current.inicio) typed.current = null
       const before = typed.current
       if (key.length === 1 && (key !== ' ' || before)) {

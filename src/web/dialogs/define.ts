@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { cell } from '../state/cell.ts'
 
-/** Props of a dialog. `close` resolves the promise of `openDialog`. */
+/** Props of a dialog's component. `close` resolves the promise of `openDialog`. */
 export interface DialogProps<Dados = unknown, Resultado = unknown> {
   data: Dados
   close: (resultado?: Resultado) => void
 }
 
-/** Props of a resident dialog: null while closed. Each opening has a new object. */
+/** Props of a resident dialog; `opening` is null while closed, and a new object at each opening. */
 export interface ResidentProps<Dados = unknown, Resultado = unknown> {
   opening: DialogProps<Dados, Resultado> | null
 }
@@ -29,14 +29,14 @@ export type AnyDialog = Dialog<any, any>
 const components = new WeakMap<AnyDialog, ComponentType<DialogProps>>()
 
 /**
- * Names a dialog without its component, to avoid circular imports: a field opens forms, which contain fields. `drawDialogs`
- * later joins both.
+ * Makes a dialog without its component, to avoid circular imports: a field opens forms, which contain fields. `drawDialogs`
+ * registers the component later.
  */
 export const declareDialog = <Dados, Resultado>(id: string): Dialog<Dados, Resultado> => ({ id })
 
 const residents = new WeakSet<AnyDialog>()
 
-/** Names a dialog that stays mounted in the host, hidden between openings. */
+/** Makes a dialog that stays mounted in the DialogHost, hidden between openings. */
 export function residentDialog<Dados, Resultado>(id: string): Dialog<Dados, Resultado> {
   const dialog = declareDialog<Dados, Resultado>(id)
   residents.add(dialog)
@@ -49,7 +49,7 @@ export const drawn = <Dados, Resultado>(
   Component: ComponentType<DialogProps<Dados, Resultado>>,
 ): Drawn => [dialog, Component as ComponentType<DialogProps>]
 
-/** Registers components of dialogs: at start by the application, or by a screen when drawn. */
+/** Registers components of dialogs: the application does at start, a screen when drawn. */
 export function drawDialogs(list: readonly Drawn[]): void {
   for (const [dialog, Component] of list) components.set(dialog, Component)
 }
@@ -58,7 +58,7 @@ export function drawDialogs(list: readonly Drawn[]): void {
 export const componentOf = (dialog: AnyDialog): ComponentType<DialogProps> | undefined =>
   components.get(dialog)
 
-/** Makes a dialog of a component. For code loaded on demand, give `later(…)`. */
+/** Makes a dialog with its component. For code loaded on demand, give `later(…)`. */
 export function defineDialog<Dados, Resultado>(
   id: string,
   Component: ComponentType<DialogProps<Dados, Resultado>>,
@@ -99,12 +99,12 @@ export function openDialog<Dados, Resultado>(
 /** Tells whether any dialog is open. */
 export const anyDialogOpen = (): boolean => openingsAtom.get().length > 0
 
-/** Cancels open dialogs of these kinds, whose question no longer applies. */
+/** Cancels open dialogs of these kinds, because their question no longer applies. */
 export function giveUp(...dialogs: readonly AnyDialog[]): void {
   for (const entry of openingsAtom.get().toReversed()) if (dialogs.includes(entry.dialog)) entry.close()
 }
 
-/** Cancels every open dialog: the session ended, or the user was moved to another screen. */
+/** Cancels every open dialog, because the session ended or the user was moved to another screen. */
 export function closeDialogs(): void {
   for (const entry of openingsAtom.get().toReversed()) entry.close()
 }

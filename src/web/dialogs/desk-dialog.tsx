@@ -6,7 +6,7 @@ interface OfDesk {
   desk: Desk
 }
 
-/** Gives a dialog's component the desk in its input. */
+/** Wraps a dialog's component to provide the desk of its input in DeskContext. */
 export const withDesk =
   <Dados extends object, Resultado>(Component: ComponentType<DialogProps<Dados, Resultado>>) =>
   ({ data, close }: DialogProps<Dados & OfDesk, Resultado>) => (
@@ -15,7 +15,7 @@ export const withDesk =
     </DeskContext>
   )
 
-/** Makes a dialog about the sale of a desk. */
+/** Makes a dialog about the open sale of a desk. */
 export const deskDialog = <Dados extends object, Resultado>(
   id: string,
   Component: ComponentType<DialogProps<Dados, Resultado>>,

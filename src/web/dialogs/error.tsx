@@ -7,18 +7,18 @@ import type { DialogProps } from './define.ts'
 import { defineDialog, openDialog } from './define.ts'
 
 interface ErroDados {
-  /** Default 'Erro' (doc 1 §8); 'Atenção' for a refusal of the till. */
+  /** Title; default 'Erro' (doc 1 §8). 'Atenção' for a refusal of the till. */
   titulo?: string
   mensagem: string
-  /** Small detail: a request id, a cause. */
+  /** Small detail below the message: a request id, a cause. */
   detalhe?: string
-  /** Whole answer of an unexpected failure, shown unchanged (titled 'Error', doc 1 §2). */
+  /** Whole answer of an unexpected failure, shown as JSON (titled 'Error', doc 1 §2). */
   json?: unknown
 }
 
 const READ = { 'form.confirmar': 'OK', 'app.voltar': 'Fechar' }
 
-/** Shows an error; closed by Enter, F2 or Esc. */
+/** Shows an error; Enter, F2 or Esc closes it. */
 export function ErrorDialog({ data, close: fechar }: DialogProps<ErroDados>) {
   const close = () => fechar()
   return (
@@ -53,7 +53,7 @@ export function ErrorDialog({ data, close: fechar }: DialogProps<ErroDados>) {
 
 export const errorDialog = defineDialog('erro', ErrorDialog)
 
-/** Shows a refusal titled 'Atenção' and waits until it is closed. */
+/** Shows a refusal titled 'Atenção'; resolves when closed. */
 export async function attention(mensagem: string): Promise<undefined> {
   await openDialog(errorDialog, { titulo: 'Atenção', mensagem })
 }

@@ -13,7 +13,7 @@ import { type AnyDialog, componentOf, type Opening, openingsAtom, type ResidentP
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; the host only carries it
 export type Resident = readonly [dialog: AnyDialog, Component: ComponentType<ResidentProps<any, any>>]
 
-/** Holds the keys while a dialog's code loads, so that none reaches the screen below; Esc cancels. */
+/** Holds keys while a dialog's code loads, so that none reaches the screen below; Esc cancels the dialog. */
 function OnTheWay({ close }: { close: () => void }) {
   useLayoutEffect(() => {
     holdKeys('janela')
@@ -43,7 +43,7 @@ export function DialogHost({ residents = NONE }: { residents?: readonly Resident
   )
 }
 
-/** Draws a resident dialog. If it crashes it is closed, and the next opening mounts it again. */
+/** Draws a resident dialog. If the dialog crashes it is closed, and the next opening mounts it again. */
 function Stays({
   component: Component,
   opening,

@@ -3,9 +3,9 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { type DialogProps, defineDialog, openDialog } from './define.ts'
 
 interface CarregandoDados {
-  /** Default 'Carregando' (doc 1 §2). */
+  /** Title; default 'Carregando' (doc 1 §2). */
   titulo?: string
-  /** Default 'Por favor aguarde'. */
+  /** Text; default 'Por favor aguarde'. */
   mensagem?: string
   /** Work in progress: the dialog closes when it settles. */
   trabalho: Promise<unknown>
@@ -13,7 +13,7 @@ interface CarregandoDados {
   desistir?: () => void
 }
 
-/** Blocks the screen while work runs, with Esc to cancel where possible. */
+/** Blocks the screen while work runs; Esc cancels where possible. */
 export function Carregando({ data, close }: DialogProps<CarregandoDados>) {
   const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = data
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
@@ -40,11 +40,11 @@ const GIVE_UP = { 'app.voltar': 'Desistir' }
 
 const loadingDialog = defineDialog('carregando', Carregando)
 
-/** Milliseconds before the dialog is shown: one that flashes is worse than none. */
+/** Milliseconds before the dialog is shown: a dialog that flashes is worse than none. */
 const QUIET_MS = 250
 
 /**
- * Shows 'Carregando' while `trabalho` runs, if longer than a moment; resolves to its result.
+ * Shows 'Carregando' while `trabalho` runs, if it takes longer than QUIET_MS; resolves to its result.
  * @throws what `trabalho` throws
  */
 export async function comCarregando<T>(
@@ -60,7 +60,7 @@ export async function comCarregando<T>(
 }
 
 /**
- * Shows 'Carregando' during a call that Esc cancels; null when cancelled.
+ * Shows 'Carregando' during a request that Esc cancels; resolves to null when cancelled.
  * @throws what `ask` throws
  */
 export async function askOrGiveUp<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {

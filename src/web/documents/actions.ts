@@ -15,7 +15,7 @@ import { tellOutcome } from '../screens/vendas/tell-outcome.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** Makes the server's answer the document's new start. */
+/** Makes the server's answer the saved state of the form. */
 const settle = (store: FormStore, saved: unknown) => {
   store.recomecar({ ...store.base(), ...(saved as Valores) })
   void invalidate(listarVendas, verVenda)
@@ -43,14 +43,14 @@ export async function cancelDocument(store: FormStore, justificativa: string): P
 
 export const showNote = (id: number) => openPdf(danfeVenda, { id })
 
-/** Path of an instalment's due date, refused when before the note's date. */
+/** Path of an instalment's due date, which the server refuses when before the note's date. */
 const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 
-/** Lists the amounts that the user must now give back by hand. */
+/** Lists the amounts that the user must give back to the customer by hand. */
 const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
   acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
 
-/** Answers to the server's questions before issuing. */
+/** Confirmations sent with the request to issue, one for each question the user answered. */
 interface Answered {
   recalcular_vencimentos?: true
   confirma_salto?: true
@@ -59,7 +59,10 @@ interface Answered {
 
 type Question = ConfirmDados & { sim: Answered; naoRecusa?: true }
 
-/** Builds the question for a refusal: instalments due before the note, or a number that skips others. Null: no question. */
+/**
+ * Makes the question for a refusal that the user may confirm: instalments due before the note, a number that skips others,
+ * or a missing tax rate. null: the refusal is final.
+ */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof ApiError)) return null
   const { salto, sem_aliquota } = (error.dados ?? {}) as { salto?: Salto; sem_aliquota?: readonly string[] }
@@ -92,12 +95,12 @@ function questionOf(error: unknown): Question | null {
 
 const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate - de + 1} números`)
 
-/** Documents whose issuing has no answer yet: another request meanwhile is the same one. */
+/** Ids of documents being issued: a second request meanwhile is ignored. */
 const asking = new Set<number>()
 
 export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
 
-/** Asks about the document's warnings before issuing; without any, answers yes. */
+/** Asks about the document's warnings before issuing; without warnings, resolves true. */
 async function looksRight(store: FormStore): Promise<boolean> {
   const avisos = warningsIn(store.base())
   if (avisos.length === 0) return true
@@ -110,7 +113,7 @@ async function looksRight(store: FormStore): Promise<boolean> {
   return sim === true
 }
 
-/** Issues a saved document as a note, after its questions are answered. `refuse`: shows a refusal at its place. */
+/** Issues a saved document as a note, after the user confirms warnings and questions. `refuse` shows a final refusal. */
 export async function issueNote(store: FormStore, refuse: (error: unknown) => void): Promise<void> {
   const id = idOf(store)
   if (asking.has(id)) return notify('Emitindo a nota')
@@ -127,7 +130,7 @@ async function issue(store: FormStore, refuse: (error: unknown) => void, said: A
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: said })
     settle(store, data)
     notify(['Emitindo a nota', ...givenBack(data as { acertos?: readonly AcertoAnswer[] })].join(' · '))
-    // a refused note is edited or sent again on this screen; an authorised one is shown
+    // a refused note can be edited or sent again on this screen
     void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {
     const question = questionOf(error)

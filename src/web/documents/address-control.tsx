@@ -10,7 +10,7 @@ import { company, useAddresses } from './partner.ts'
 const DESTINATARIO = ['parceiro_id', 'Selecione o destinatário primeiro'] as const
 export const TRANSPORTADORA = ['trnasportadora_id', 'Selecione a transportadora primeiro'] as const
 
-/** Field with the owner of each address, and the text shown while it is empty. */
+/** Field of the partner to whom each address belongs, and the text shown while that field is empty. */
 const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   addresse_id: DESTINATARIO, // contrato
   addresse_entrega_id: DESTINATARIO,
@@ -18,7 +18,7 @@ const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],
 }
 
-/** Warns, when the list is opened, that another field must be chosen first. */
+/** Warns, when the list of addresses opens, that the partner must be chosen first. */
 export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
   const owner = useValor(store, key)
   const id = typeof owner === 'number' ? owner : null
@@ -27,7 +27,7 @@ export function useFirst(store: Props['store'], [key, text]: readonly [key: stri
 
 type Props = ControlProps<RefField>
 
-/** Control of an address of a partner named in the document. */
+/** Control of an address of the recipient, the carrier or another partner of the document. */
 export function PartnerAddress(props: Props) {
   const { id, aoMostrar } = useFirst(props.store, OWNER[props.field.chave] ?? DESTINATARIO)
   const rows = useAddresses(id)
@@ -55,7 +55,7 @@ function Chosen({ rows, ...props }: ChosenProps) {
   return <EnumControl {...props} field={{ ...field, campo }} />
 }
 
-/** Writes an address: 'Rua das Flores, 10 - Centro, Campinas/SP'. */
+/** Formats an address: 'Loja Centro · Rua das Flores, 10 · Centro · Campinas/SP'. */
 function tell({ endereco, numero, bairro, municipio, nome_fantazia }: Valores): string {
   const city = municipio as { nome?: string; uf?: string } | null | undefined
   const street = [endereco, numero].filter(Boolean).join(', ')

@@ -11,13 +11,13 @@ import { documentKind } from '../../domain/documents/documento/kinds.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
 import { beginFrom } from './from-others.ts'
 
-/** Statuses of an issued note: T authorised, X in contingency. */
+/** Statuses of an issued note: T authorised, X issued in contingency. */
 const OUT: readonly unknown[] = ['T', 'X']
 
 const begin = (id: number, tipo: number) =>
   beginFrom(documentKind(tipo)?.route ?? '', { como: 'documento', ids: String(id), tipo })
 
-/** Binds the commands for documents after a sale: its return, its supplementary note. */
+/** Binds the commands that begin a document after an issued one: return, symbolic return, supplementary note. */
 export function afterSale(id: number, tipo: number, status: unknown): ScopeCommands {
   const issued = OUT.includes(status)
   const out = sells(tipo) && issued

@@ -6,17 +6,17 @@ const LINES = '[data-omnibar]:enabled'
 const READ = '[role="grid"][data-home]'
 const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-disabled="true"])'
 
-/** Finds the control to start at: the recipient; with a recipient, or read-only, the lines. */
+/** Finds the control to focus first: the recipient; the lines when the recipient is set or the document is read-only. */
 export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
   form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES) ?? form.querySelector(READ)
 
-/** Finds the lines, to continue after the header while they are visible. */
+/** Finds the lines, where the focus goes after the last header field; null while the lines are hidden. */
 export function goesOnAtLines(form: HTMLElement): HTMLElement | null {
   const box = form.querySelector<HTMLElement>(LINES)
   return box?.closest('[hidden]') ? null : box
 }
 
-/** Searches for `@maria`, typed at the lines, in the recipient's field of the top form. */
+/** Searches for a customer typed in the lines' box as `@maria`: types the text into the recipient's field. */
 export function lookUpBuyer(texto: string): void {
   const field = [...document.querySelectorAll<HTMLInputElement>(RECIPIENT)].at(-1)
   if (!field) return

@@ -9,11 +9,14 @@ import { go } from '../state/location.ts'
 import { refuse } from '../till/actions/entry.ts'
 import { beginFrom } from './from-others.ts'
 
-/** Reads the note of a key from the server. */
+/** Fetches the note of an access key (chave de acesso). */
 export const noteOf = async (chave: string, signal?: AbortSignal) =>
   (await call(notaPorChave, { params: { chave }, semMover: true, ...(signal ? { signal } : {}) })).data
 
-/** Opens the note of a scanned key. `tipo`: type of return; if the note may be returned, a return is begun instead. */
+/**
+ * Opens the note of a scanned access key. `tipo`: a type of return; when the note can be returned so, begins that return
+ * instead.
+ */
 export async function openByKey(chave: string, tipo?: number): Promise<void> {
   try {
     const nota = await noteOf(chave)
@@ -25,7 +28,7 @@ export async function openByKey(chave: string, tipo?: number): Promise<void> {
   }
 }
 
-/** Handles a key scanned in a document: an empty return is begun from that note. */
+/** Handles an access key scanned in a document: an empty return is begun again from the key's note. */
 export function keyIntoDocument(desk: Desk, chave: string): unknown {
   const tipo = desk.operation()
   if (returnedBy(tipo) === null) return refuse(desk, 'Chave de nota lida: em Documentos, Ins a referencia')

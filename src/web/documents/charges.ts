@@ -3,7 +3,7 @@ import { CABECALHO_DO_CAIXA } from '../../core/venda/fields/cabecalho-caixa.ts'
 import type { Venda } from '../../core/venda/venda.ts'
 import type { Valores } from '../register/form/paths.ts'
 
-/** Amounts (R$) of the whole sale, set at the lines and in no field of the form: discount, surcharge, delivery. */
+/** Amounts (R$) of the whole sale, which the user sets beside the lines, not in the form: discount, surcharge, delivery. */
 export const CHARGES = partsOf(CABECALHO_DO_CAIXA).filter(
   ({ field }) => field.engine && field.type === 'money',
 )
@@ -13,7 +13,7 @@ const saleValue = (sale: Valores, key: string) => sale[key] ?? null
 export const chargesOf = (sale: Venda): Valores =>
   Object.fromEntries(CHARGES.map(({ key }) => [key, saleValue(sale, key)]))
 
-/** Sets the charges given. A changed one becomes R$, dropping its percentage. */
+/** Sets the given charges. A changed charge becomes an amount in R$, and its percentage is dropped. */
 export function withCharges(sale: Venda, said: Valores): Venda {
   const changed = CHARGES.filter(({ key }) => said[key] != null && said[key] !== saleValue(sale, key))
   return {

@@ -48,7 +48,7 @@ const SPANS = [
   [null, 'Todos', 'Nenhum pedido'],
 ] as const
 
-/** Lists incoming orders: accepted, opened in 'Pedido' and printed by key. Changes by other browsers appear at once. */
+/** Lists incoming orders, which the user accepts, opens and prints by key. Changes made in other browsers appear at once. */
 export function DeliveryScreen() {
   const list = useList<VendaAnswer, 'P' | null>({
     faixas: SPANS,

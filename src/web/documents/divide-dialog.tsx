@@ -14,24 +14,27 @@ import type { DividedOrder, OrderLine } from './divide.ts'
 const leftOf = ({ qtde, faturado = '0' }: OrderLine) => dec(qtde).minus(dec(faturado))
 const shown = (quantity: string) => formatDecimal(quantity, 0, 4)
 
-/** Refuses more than the balance. It is not lowered silently: the quantity typed is the one billed. */
+/**
+ * Gives the error of a quantity above the balance. The quantity is not lowered silently: the typed quantity is the one
+ * billed.
+ */
 const faultOf = (line: OrderLine, taken = ''): string | undefined =>
   isDecimal(taken) && dec(taken).gt(leftOf(line)) ? `O saldo é ${shown(leftOf(line).toFixed())}` : undefined
 
 const nameOf = ({ nome }: OrderLine) => `Quantidade de ${nome}`
 
 const TRACKS = 'grid-cols-[5ch_minmax(0,1fr)_22ch_16ch] gap-x-3'
-/** Classes that put the field's parts into the row's columns: name, box, and its error below. */
+/** Classes that place the parts of a number field in the columns of a row: label, box, and the error below. */
 const ROW =
   '[&>div]:contents [&_.rotulo]:col-start-2 [&_.rotulo]:row-start-1 [&_.rotulo]:truncate [&_.rotulo]:text-base [&_.rotulo]:text-fg [&_.rotulo]:normal-case [&_.rotulo]:tracking-normal [&_input]:col-start-4 [&_input]:row-start-1 [&_p]:col-span-full [&_p]:text-right [&_p:empty]:hidden'
 
-/** Selects a field after it is drawn rounded; selected earlier, the next typed text would be appended. */
+/** Selects a field after the next draw: on blur its number is drawn rounded, which would lose an earlier selection. */
 const selectOnceDrawn = (field: HTMLInputElement | undefined) => {
   field?.focus()
   requestAnimationFrame(() => field?.select())
 }
 
-/** Asks for the quantity of each line of an order for a new document: one field for each line with a balance. */
+/** Asks which quantity of each line of an order goes into a new document: one field for each line with a balance. */
 export function DivideDialog({ data: { id, itens }, close }: DialogProps<DividedOrder, string>) {
   const box = useRef<HTMLDivElement>(null)
   const lines = itens.filter(line => leftOf(line).gt(0))
@@ -42,7 +45,7 @@ export function DivideDialog({ data: { id, itens }, close }: DialogProps<Divided
     show(held.current)
   }
   const confirm = () => {
-    // leaving the field rounds its number
+    // the blur rounds the number
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const over = lines.findIndex(line => {
       const qtde = held.current[line.num]

@@ -2,7 +2,7 @@ import { defineDialog, openDialog } from '../dialogs/define.ts'
 import { later } from '../shell/later.tsx'
 import { beginFrom } from './from-others.ts'
 
-/** A line of an order, with the quantity that other documents took of it. */
+/** A line of an order. `faturado`: quantity already billed by other documents. */
 export type OrderLine = {
   num: number
   nome: string
@@ -16,7 +16,7 @@ export type DividedOrder = {
   itens: readonly OrderLine[]
 }
 
-/** Dialog for the quantities by line; resolves to '1:2.5,3:1'. */
+/** Dialog of the quantities to bill; resolves to line numbers with quantities, '1:2.5,3:1'. */
 const divideDialog = defineDialog<DividedOrder, string>(
   'documento.divisao',
   later(() => import('./divide-dialog.tsx'), 'DivideDialog'),

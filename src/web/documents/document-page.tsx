@@ -9,7 +9,7 @@ import './hand-forms.ts'
 import { usePresence } from './presence.ts'
 import { linkedOf } from './read-bar.ts'
 
-/** Document to open, for editing or read-only. */
+/** Document to show: a stored one (`id`) or a new one. */
 export interface Opened {
   tipo: number
   route: string
@@ -29,10 +29,10 @@ export function startOf(asked: URLSearchParams): Valores {
 export interface DocumentPageProps extends Opened {
   /** Initial values of a new document, with its lines. */
   values?: Valores
-  /** Source documents, as in the address. */
+  /** Source documents of a new one, as in the address. */
   madeOf?: string
   goTo: (path: string) => void
-  /** Called when the record is of another type of operation, or of a till. */
+  /** Called when the stored document is of another type of operation, or was made at a till. */
   onOther?: (came: Linked) => void
 }
 

@@ -8,14 +8,14 @@ import type { FormStore } from '../register/form/store.ts'
 import type { OpenRecord } from '../register/overrides.ts'
 import { alerta } from '../state/notices.ts'
 
-/** Milliseconds to collect events: a note being issued sends one for each step. */
+/** Milliseconds to collect events: a note being issued sends several. */
 const TOGETHER_MS = 300
 
 export const MUDOU = 'Este documento mudou em outro lugar: ao salvar, você escolhe o que fica'
 
 /**
- * Follows changes of the document made in another tab or by other users. In read mode it is read again at the same place;
- * while editing, the user is warned and keeps his text.
+ * Follows changes made to the document in another tab or by other users. In read mode the document is fetched again; while
+ * editing, the user is warned and keeps the typed values.
  */
 export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord): () => void {
   const { id } = store.base()
@@ -57,6 +57,6 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
 /** Fields that change whenever the document changes. */
 const STANDS = ['versao', 'status'] as const
 
-/** Gives the form's own values, which are not in the record. */
+/** Gives values that exist only in the form, not in the server's record. */
 const ofForm = (store: FormStore): Valores =>
   Object.fromEntries(ONLY_FORM.map(key => [key, store.base()[key]]))

@@ -3,7 +3,7 @@ import type { PaperInput } from '../paper/paper-input.ts'
 import { SaleEnvios } from '../paper/sale-envios.tsx'
 import type { CorpoProps } from '../register/overrides.ts'
 
-/** Lists the note's events and the sendings of its papers, below the fields of a document in read mode. */
+/** Shows, below a document in read mode, the note's events and the sendings (e-mail, WhatsApp) of its papers. */
 export function EnviosPart({ store, readOnly }: CorpoProps) {
   const sale = store.base() as PaperInput['sale']
   return readOnly && typeof sale.id === 'number' ? (

@@ -92,7 +92,7 @@ const desenho: Drawing = {
   },
 }
 
-/** Form of a document: its header, with its lines beside. */
+/** Form of a document: the header's fields, with the lines as a component beside. */
 export const documentOverride: Override = {
   desenho,
   campos: {

@@ -11,7 +11,7 @@ import { toldLinks } from './links.ts'
 
 const NUMERO = 'numerocodumento' // contrato
 
-/** Reads the next free number of a series; null when the series is unknown. Without `serie`, of the model's first. */
+/** Fetches the next free number of a series (absent: of the model's first series); null when there is no such series. */
 async function nextFree(asked: {
   modelo: string
   serie?: string
@@ -25,14 +25,14 @@ async function nextFree(asked: {
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
 }
 
-/** Proposes the number after the company's last one, in accounts without series. */
+/** Proposes the next number, for accounts that do not control series. */
 export async function proposeNumber(store: FormStore): Promise<void> {
   const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
   if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
     store.assentar({ serie: next.serie, [NUMERO]: next.numero })
 }
 
-/** Warns that other open documents have the same number; null: none has. */
+/** Warns that other open documents have this document's number; null: none has. */
 export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valores): string | null {
   const others = toldLinks((mesmo_numero ?? []) as Linked[])
   return others === ''
@@ -40,19 +40,21 @@ export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valore
     : `O número ${numero} da série ${serie} também está em: ${others}. Fica com o que for emitido primeiro.`
 }
 
-/** Number before the next free one was taken. */
+/** Number replaced by the next free one, and its replacement, for undo. */
 const taken = new WeakMap<FormStore, { antes: string; numero: string }>()
 
 const text = (store: FormStore, key: string): string => String(store.valor(key) ?? '')
 
-/** Gives the number to restore, unless the user typed or saved since. */
+/** Gives the number to restore, unless the user typed or saved another one since. */
 const undoable = (store: FormStore) => {
   const last = taken.get(store)
   const stands = last?.numero === text(store, NUMERO) && last.numero !== store.base()[NUMERO]
   return stands ? last : undefined
 }
 
-/** Look-up (F3) at a refused number: takes the next free number of the series; pressed again, restores the previous one. */
+/**
+ * Look-up (F3) of a refused number: takes the next free number of the series; pressed again, restores the previous number.
+ */
 export const numberMend: ConsultaDoForm = {
   palavra: store => {
     if (store.erro(NUMERO) && !store.erro('serie')) return 'Próximo número'

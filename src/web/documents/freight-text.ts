@@ -1,9 +1,9 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 
-/** modFrete 9: no transport. */
+/** Value of modFrete for no transport. */
 const NOBODY = 9
 
-/** Tells whether freight is charged without transport, which SEFAZ accepts. */
+/** Tells whether freight is charged although there is no transport. SEFAZ accepts such a note. */
 export const isUncarried = (vFrete: string, by: unknown): boolean => by === NOBODY && vFrete !== '0.00'
 
 /** Warns about a note with freight charged and no transport; null otherwise. */

@@ -20,7 +20,7 @@ import { notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
 
 /**
- * Source of a new document, by its address: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7',
+ * Documents from which a new one is made, by its address: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7',
  * '?documento=7'.
  */
 export interface Others {
@@ -33,7 +33,7 @@ export interface Others {
 
 const WAYS = ['orca', 'pedidos', 'copia', 'documento'] as const
 
-/** Reads the sources of a new document from its address; null: none. */
+/** Reads from a new document's address the documents of which it is made; null: none. */
 export function othersOf(asked: URLSearchParams, tipo: number): Others | null {
   for (const como of WAYS) {
     const ids = asked.get(como)
@@ -48,7 +48,7 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
   if (como === 'orca') return call(importarOrcamento, { params: { id: ids }, ...once })
   if (como === 'documento' && returnsPurchase(tipo))
     return call(importarCompra, { params: { id: ids }, ...once })
-  // a purchase like an earlier one
+  // a new purchase with the lines of an earlier one
   if (como === 'documento' && buys(tipo))
     return call(valoresDeDocumentos, { query: { de: ids, para: String(tipo) }, ...once })
   if (como === 'documento')
@@ -58,30 +58,30 @@ function ask({ como, ids, linhas, tipo }: Others): Promise<{ data: Valores }> {
 }
 
 /**
- * Makes the read of a new document's values. It is read again for each new document, but not again by the screen that opens
- * it.
+ * Makes the query of a new document's initial values. Each new document fetches them again, but beginFrom and the screen
+ * that it opens share one request.
  */
 export const valuesOf = (others: Others) => ({
   queryKey: ['documento.valores', others] as const,
   queryFn: () => ask(others),
 })
 
-/** Finds the document that the source has already become, when a refusal tells it. */
+/** Gives the document that was already made from the source, when the server refuses because of it. */
 export function becameOf(error: unknown): Linked | null {
   const { destino } =
     (error instanceof ApiError ? (error.dados as { destino?: Linked } | undefined) : null) ?? {}
   return destino ?? null
 }
 
-/** Longest wait, ms: the customer's balance is read while the form opens. */
+/** Maximum wait in ms for the customer's balance, which is fetched while the form opens. */
 const LONG_MS = 12_000
 
 /**
- * Opens a new document made of others. A refusal is shown on the present screen, with an offer to open the document already
- * made.
+ * Opens a new document made of others. A refusal is shown on the present screen, with an offer to open the document that was
+ * already made.
  */
 export async function beginFrom(route: string, others: Others): Promise<void> {
-  // keys typed meanwhile are for the new document: its lines release them
+  // keys typed meanwhile are for the new document, whose lines release them
   holdKeys('saida')
   let valores: Valores
   try {
@@ -100,7 +100,7 @@ export async function beginFrom(route: string, others: Others): Promise<void> {
     )
 }
 
-/** Tells whether the user may make a new document of the type; if not, nothing should lead there. */
+/** Tells whether the user may make a new document of the type; if not, no command should offer it. */
 export function mayBegin(tipo: number): boolean {
   const kind = documentKind(tipo)
   return (
@@ -113,13 +113,13 @@ export function mayBegin(tipo: number): boolean {
   )
 }
 
-/** Offers the document already made, which the user may be looking for. */
+/** Asks whether to open the document already made. */
 async function offer(pergunta: string, became: Linked): Promise<void> {
   const wanted = await openDialog(confirmDialog, { titulo: 'Atenção', pergunta, detalhe: 'Abrir?' })
   if (wanted === true) go(documentPath(became))
 }
 
-/** Writes a new document's sources as one word: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
+/** Writes the sources of a new document as in its address: 'pedidos=7,9', 'pedidos=7&linhas=1:2'. */
 export const originOf = ({ como, ids, linhas }: Others): string =>
   `${como}=${ids}${linhas ? `&linhas=${linhas}` : ''}`
 

@@ -3,7 +3,7 @@ import { notify } from '../state/notices.ts'
 
 const said = (obs: string | null | undefined): boolean => (obs ?? '').trim() !== ''
 
-/** Sets the reason of return on lines without one; when all have one, on all. */
+/** Sets the reason of return on the lines without a reason; when all lines have one, replaces all. */
 export function giveReason(desk: Desk, { motivo }: { motivo: string }): void {
   let given = 0
   desk.apply(sale => {

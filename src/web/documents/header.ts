@@ -19,12 +19,13 @@ import { withCfops } from './line-cfop.ts'
 import { followingRules } from './own-rules.ts'
 import { type Address, buyerOf, company, type Partner, partnerOf, platesOf, primaryOf } from './partner.ts'
 
-/** Header amounts that the engine uses. */
+/** Header fields that the tax engine uses. */
 const FIGURES = partsOf(DOCUMENTO).flatMap(({ key, field }) => (field.engine ? [key] : []))
 
 /**
  * Updates header fields that depend on others (doc 3 §4): a recipient sets senar and the main address and clears the
- * delivery address; the issuer's address sets the series; a carrier sets its address and clears the earlier carrier's plate.
+ * delivery address; the issuer's address sets the series; a carrier sets its address and clears the earlier carrier's
+ * plate. Returns a function that stops.
  */
 export function watchHeader(store: FormStore): () => void {
   const desk = deskOf(store)
@@ -32,12 +33,12 @@ export function watchHeader(store: FormStore): () => void {
   let base = store.base()
   let ended = false
   void begin(store)
-  // a document made from another has its recipient already: no change will report it
+  // a document made from another already has its recipient, which no change event reports
   if (idOf(before['parceiro_id']) !== null) void recipient(store, false)
 
   const hear = () => {
     const now = store.valores()
-    // a record just read or recovered was not changed by the user
+    // false when the server's record or a draft was loaded: then the user changed nothing
     const byHand = base === store.base()
     base = store.base()
     if (now === before) return
@@ -60,15 +61,17 @@ export function watchHeader(store: FormStore): () => void {
   }
 }
 
-/** Removes the payments of a document that becomes 'sem pagamento'. A financial entry keeps them: they are its total. */
+/**
+ * Removes the payments of a document that becomes 'sem pagamento'. A financial entry keeps its payments: they are its total.
+ */
 const takePaymentsBack = (desk: Desk): void => {
-  // while a document opens, its lines are not loaded yet
+  // while a document opens, there are no lines yet
   if (!desk.sale.get()?.pagamento.length || isFinancial(desk.operation())) return
   desk.apply(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
 }
 
-/** Reads the row that a field will refer to; without it the field stays without a name. */
+/** Fetches the row for a reference, so that the field shows its name. */
 async function bringRow(store: FormStore, key: string, register: AnyRegister, id: number): Promise<void> {
   const row = await queryClient
     .fetchQuery(read(toEndpoints(register).get, { params: { id } }, { semMover: true }))
@@ -76,7 +79,7 @@ async function bringRow(store: FormStore, key: string, register: AnyRegister, id
   if (row) store.guardarObjeto(key, row.data as Valores)
 }
 
-/** Reads the open company; null on failure. */
+/** Fetches the open company; null on failure. */
 const readCompany = () =>
   queryClient.fetchQuery(company()).then(
     ({ data }) => data,
@@ -85,7 +88,10 @@ const readCompany = () =>
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Starts a new document: now, from the company's address, in its series. One made from another uses that one's address. */
+/**
+ * Sets the initial values of a new document: date, the company's main address, its series. A document made from another
+ * keeps that one's address.
+ */
 async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto
   const modelo = store.valor('modelo')
@@ -117,7 +123,7 @@ interface Issuing {
 const ownSeries = (store: FormStore, { serie_nfe_id, serie_nfce_id }: Issuing): number | null =>
   String(store.valor('modelo')) === '65' ? serie_nfce_id : serie_nfe_id
 
-/** Sets the series of the issuing address for the model. */
+/** Sets the series of the issuing address for the document's model. */
 async function seriesOf(store: FormStore, address: Issuing): Promise<void> {
   const id = ownSeries(store, address)
   if (id === null) return
@@ -139,12 +145,15 @@ async function issuer(store: FormStore): Promise<void> {
     store.preencher({ serie_venda_id: null })
 }
 
-/** Sets the partner's name: a draft has only the id. */
+/** Stores the partner's object, so that the field shows a name: a draft has only the id. */
 function nameOf(store: FormStore, key: string, partner: Partner): void {
   if (!store.objeto(key)) store.guardarObjeto(key, partner)
 }
 
-/** Updates what depends on the buyer: main address, senar by kind of person, and no delivery address of another buyer. */
+/**
+ * Updates what depends on the recipient: main address, senar by kind of person, and no delivery address of an earlier
+ * recipient.
+ */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const desk = deskOf(store)
   const id = idOf(store.valor('parceiro_id'))
@@ -171,7 +180,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   settle(store, partner, chosen)
 }
 
-/** Finds the company's senar for a legal entity or an individual (G-155); none for a foreigner. */
+/** Finds the company's senar rate for a legal entity or an individual (G-155); none for a foreigner. */
 async function findSenar(store: FormStore, { tipo }: Partner): Promise<Valores> {
   const own = await readCompany()
   const id = tipo === 'J' ? own?.senar_pj_id : tipo === 'F' ? own?.senar_pf_id : null
@@ -204,7 +213,7 @@ async function carrier(store: FormStore, byHand: boolean): Promise<void> {
     store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })
 }
 
-/** Clears a plate that only the former carrier has used. A plate unknown to both stays. */
+/** Clears the plate when only the former carrier has used it. A plate unknown to both carriers stays. */
 async function dropPlate(store: FormStore, former: number | null): Promise<void> {
   const placa = store.valor('placa')
   const now = idOf(store.valor('trnasportadora_id'))
@@ -222,7 +231,7 @@ const hasPlate = (carrier: number | null, plate: unknown): Promise<boolean> =>
         () => false,
       )
 
-/** Sets the buyer in the sale, for the taxes of the lines. */
+/** Sets the buyer in the open sale: the taxes of the lines depend on the buyer. */
 function pushBuyer(desk: Desk, partner: Partner | null, chosen: Address | null): void {
   change(desk, { consumidor: partner && buyerOf(partner, chosen) })
 }
@@ -231,7 +240,7 @@ export function pushFigures(desk: Desk, now: Valores): void {
   change(desk, Object.fromEntries(FIGURES.map(key => [key, now[key] ?? undefined])))
 }
 
-/** Copies the amounts of a return's header, which follow its lines, into the form. */
+/** Copies the header amounts of a return, computed from its lines, into the form. */
 export function pullFigures(store: FormStore, sale: Venda): void {
   if (!sale.inteira) return
   const own: Valores = sale
@@ -240,8 +249,8 @@ export function pullFigures(store: FormStore, sale: Venda): void {
 }
 
 /**
- * Sets header values in the open sale, without counting as a change of the lines: the form keeps them and sets them again
- * when lines are recovered. So a document in read mode stays clean.
+ * Sets header values in the open sale without marking the lines as changed: a document in read mode stays clean. The form
+ * stores the values and sets them again when lines are recovered.
  */
 function change(desk: Desk, said: Partial<Venda>): void {
   const sale = desk.sale.get()

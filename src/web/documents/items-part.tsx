@@ -45,14 +45,14 @@ import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
 import { useWhenOpen } from './use-when-open.ts'
 
-/** Shows the lines of a document: the open sale of its own desk. */
+/** Shows the lines of a document, which are the open sale of the document's desk. */
 export const ItemsPart = (props: CorpoProps) => (
   <DeskContext value={deskOf(props.store)}>
     <DocumentCart {...props} />
   </DeskContext>
 )
 
-/** Shows the lines as a till's cart: a box, a grid, and the totals beside. */
+/** Shows the lines like a till's cart: a box to type products, a grid, and the totals. */
 function DocumentCart({ store, readOnly }: CorpoProps) {
   const desk = useDesk()
   const box = useRef<HTMLInputElement>(null)
@@ -63,14 +63,14 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const known = useAtomValue(desk.taxContext) !== null && listed
   const blocked = ready && known ? null : 'Carregando…'
   const open = blocked === null && !readOnly
-  // saved and shown again: keys typed meanwhile are for this document
+  // after a save the document is shown again: keys typed meanwhile are for it
   useEffect(() => {
     if (ready) releaseKeys('saida')
   }, [ready])
   usePaymentAsked(open, store)
   useEffect(() => watchReturnable(store), [store])
   const lines = hasLines(store)
-  // a new document starts at its recipient; one with a recipient, at its lines
+  // a new document starts at its recipient; when the recipient is set, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
   const whenOpen = useWhenOpen(open, lines && !readOnly && !first.current)
   const cart = useLineCommands(box, open, store, !readOnly && whenOpen)
@@ -91,7 +91,7 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
       on(documento.remover, open && (() => onLine(desk, uid => removeLine(desk, uid)))),
     ],
   })
-  // lines in read mode do not take the form's keys: Alt+D is the document's there
+  // in read mode Alt+D belongs to the document: the lines must not take the form's keys
   useScope('form.documento.lidos', {
     active: focused && readOnly,
     labels: { 'documento.item': 'Ver o item' },
@@ -146,7 +146,7 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   )
 }
 
-/** Tells whether the document has lines: a financial entry has only payments. */
+/** Tells whether the document has lines; a financial entry has only payments. */
 const hasLines = (store: CorpoProps['store']): boolean => !isFinancial(Number(store.valor('tipo_operacao')))
 
 /** Shows the delivery fee of an order, beside its lines. */
@@ -157,13 +157,13 @@ function Delivery() {
   return taxa === null ? null : <DeliveryCard fee={taxa} />
 }
 
-/** Labels of a refused document after a correction by one key. */
+/** Labels of commands after one key corrected a refused document. */
 const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'Salvar e emitir' } as const
 
-/** Labels of a document that one key can correct. */
+/** Labels of commands while one key can correct a refused document. */
 const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
-/** Tells whether Enter means the line under the cursor: the box is empty and a line was chosen. */
+/** Tells whether Enter opens the line under the cursor: the box is empty and the user has moved to a line. */
 const lineUnder = (desk: Desk, box: HTMLInputElement | null): boolean =>
   box?.value.trim() === '' && desk.heldLine.get() !== null && desk.pending.get() === null
 
@@ -173,7 +173,7 @@ interface LinesProps {
   ready: boolean
 }
 
-/** Draws the lines. In read mode there is no box, and the lines have the focus. */
+/** Draws the lines. In read mode there is no box, and the lines take the focus. */
 function Lines({ box, readOnly, ready }: LinesProps) {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)
@@ -194,8 +194,8 @@ function Lines({ box, readOnly, ready }: LinesProps) {
 }
 
 /**
- * Gives the reason why no payment can be added, updated with lines, payments and billing; null also before the lines are
- * loaded.
+ * Gives the reason why no payment can be added, updated with lines, payments and billing. null: one can, or the lines are
+ * not loaded.
  */
 function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | null {
   const desk = deskOf(store)

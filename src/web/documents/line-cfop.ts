@@ -14,18 +14,18 @@ const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sal
 
 const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT_NOTE
 
-/** Destination of a document, and whether it is a credit. Both decide the CFOPs of its lines. */
+/** What decides the CFOPs of a document's lines: the destination (idDest), and whether the document is a note of credit. */
 interface Way {
   to: IdDest
   credit: boolean
 }
 const wayOf = (sale: Venda, context: Context): Way => ({ to: goes(sale, context), credit: isCredit(context) })
 
-/** Gives the CFOP of the line's rule for the sale's destination. */
+/** Gives the CFOP that the line's tax rule has for the sale's destination. */
 export const ruleCfop = (item: ItemVenda, sale: Venda, context: Context): string | null =>
   cfopTo(item, sale, goes(sale, context))
 
-/** Tells whether the line's rule moves goods; null: it has no rule. */
+/** Tells whether the line's tax rule moves stock; null: the line has no rule. */
 export const ruleMoves = (item: ItemVenda, { regras }: Venda, fora: boolean): boolean | null =>
   regrasDoItem(item, regras, fora).icms?.mov_estoque ?? null
 
@@ -46,8 +46,8 @@ interface Asked {
 }
 
 /**
- * Proposes the CFOPs of an entry, return, supplementary note or note of credit. Empty ones are filled, and earlier proposals
- * follow a change of partner.
+ * Proposes the CFOPs of an entry, return, supplementary note or note of credit. Empty CFOPs are filled; a CFOP that was
+ * proposed earlier follows a change of partner.
  */
 export function withCfops(
   desk: Desk,

@@ -26,14 +26,14 @@ async function jump(links: readonly Linked[]): Promise<void> {
 
 const SHOWN = 3
 
-/** Writes links: 'Pedido 12, 14, 15…'. */
+/** Writes linked documents as text: 'Pedido 12, 14, 15…'. */
 export const toldLinks = (links: readonly Linked[]): string => {
   const [first, ...others] = links.slice(0, SHOWN)
   const more = links.length > SHOWN ? '…' : ''
   return first ? [documentLabel(first), ...others.map(({ id }) => id)].join(', ') + more : ''
 }
 
-/** Binds the documents before and after this one, with a key and a button each. */
+/** Binds the documents from which this one was made, and those made from it, to a key and a button each. */
 export function linkActions(
   origens: readonly Linked[],
   destinos: readonly Linked[],

@@ -11,10 +11,7 @@ import { deskOf } from './desk/desk-of.ts'
 import { refusalOf } from './mend-refused.ts'
 import { mendsOfRefused } from './mends.ts'
 
-/**
- * Describes the correction that one key can make in the refused document in read mode; '': none, and the key leads to the
- * fault.
- */
+/** Describes the correction that one key can make to the refused document, in read mode. '': no correction is certain. */
 export function useMendOffered(store: FormStore, leitura: boolean): string {
   const desk = deskOf(store)
   const record = useForm(store, s => s.base())
@@ -25,7 +22,7 @@ export function useMendOffered(store: FormStore, leitura: boolean): string {
   return recusa ? tellMends(mendsOfRefused(store, recusa)) : ''
 }
 
-/** Shows the possible correction with its key, above the lines. The user checks it before issuing. */
+/** Shows the offered correction with its key, above the lines. */
 export function MendOffer({ text }: { text: string }) {
   const chord = chordFor(documento.corrigir, currentScopes())
   return (

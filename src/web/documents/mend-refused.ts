@@ -21,24 +21,26 @@ import { deskOf } from './desk/desk-of.ts'
 import { applyMends, issueMended, mendsOfRefused } from './mends.ts'
 import { linesInHand } from './save.ts'
 
-/** Fields of the document's form, by their names in a refusal. */
+/** Names of the document's form fields, by their names in a refusal. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ON_WIRE).map(([form, wire]) => [wire, form])),
   cpf_cnpj: 'parceiro',
   serie: 'serie_venda',
 }
-/** Fields that no record corrects: the program and the server's clock. */
+/** Fields of a refusal that no record corrects: the number and the server's clock. */
 const NOWHERE = ['numero', 'relogio']
-/** Part of a line with the taxes of the reform. */
+/** Tab of a line with the taxes of the tax reform (reforma tributária). */
 const REFORMA = 'Reforma'
 
-/** Place to correct a fault: a register's record, or a part of the document; null: none, the text tells the remedy. */
+/**
+ * Where to correct a refusal: a record of a register, or a path of the document; null: the refusal's text tells what to do.
+ */
 export type Remedio =
   | { onde: 'registro'; registro: NonNullable<ReturnType<typeof recordOf>>; campo: string | null }
   | { onde: 'documento'; caminho: string }
   | null
 
-/** Finds the place to correct. @param itens number of lines of the document */
+/** Finds where to correct a refusal. @param itens number of lines of the document */
 export function remedyOf(recusa: Recusada, itens: number): Remedio {
   const { field, xmotivo, mexer } = recusa
   if (field === null || NOWHERE.includes(field)) return null
@@ -51,7 +53,7 @@ export function remedyOf(recusa: Recusada, itens: number): Remedio {
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
-/** Finds the field where a tax of that kind is typed: its code, else its first amount. */
+/** Finds the line's field where a tax of that kind is typed: its CST, else its first amount. */
 const typedIn = (kind: Kind): string | undefined => {
   const of = (test: (tab: string | undefined, chave: string) => boolean) =>
     fieldsOf(documentItem).find(({ chave, campo }) => test(campo.tab, chave))?.chave
@@ -61,7 +63,7 @@ const typedIn = (kind: Kind): string | undefined => {
   )
 }
 
-/** Finds the line's field when the line itself has the tax, not the product's rule. Undefined: the rule has it. */
+/** Finds the field to correct when the line has its own value for the refused tax. Undefined: the tax rule has the value. */
 function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tipo: number) {
   const kind = KINDS.find(each => each === campo)
   if (!kind) return undefined
@@ -70,7 +72,7 @@ function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tip
   return typed ? typedIn(kind) : undefined
 }
 
-/** Reads the refusal, by SEFAZ or by the check before it, of the document in read mode; null: none. */
+/** Gives the refusal, by SEFAZ or by the check before sending, of a document in read mode; null: none. */
 export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
   if (record['status'] !== 'R') return null
   const { recusa } = describeIssued(record as VendaAnswer)
@@ -81,14 +83,14 @@ export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada |
   return recusa && field ? { ...recusa, field: `itens.${item}.${field}`, mexer: null } : recusa
 }
 
-/** Writes a refusal in one sentence: code, reason and remedy. */
+/** Writes a refusal in one sentence: code, reason and what to do. */
 export const tellRefusal = ({ cstat, xmotivo, text }: Recusada): string =>
   [[cstat, xmotivo === text ? null : xmotivo].filter(Boolean).join(' '), text].filter(Boolean).join(' · ')
 
 /**
- * Corrects a refusal in the form where this is certain; the user then checks, issues or undoes. Else leads to the place: a
- * register opens at its field, and after saving the note is issued again with the new data; a field of the document is
- * edited with the reason beside it. `edit` absent: nobody may.
+ * Corrects a refusal in the form when the correction is certain; the user then checks, issues or undoes. Else opens the
+ * place to correct: a register's record, after which the note is issued again, or a field of the document. `edit` absent:
+ * nobody may edit.
  */
 export async function mendRefused(
   store: FormStore,
@@ -97,11 +99,11 @@ export async function mendRefused(
 ): Promise<void> {
   const desk = deskOf(store)
   const texto = tellRefusal(recusa)
-  /** Applies corrections; tells whether there were any. */
+  /** Applies corrections; resolves true when there were any. */
   const mend = async () => {
-    // keys typed meanwhile are for the corrected document: F9 would send the refused one
+    // keys typed meanwhile are for the corrected document: F9 would otherwise send the refused one
     holdKeys('resposta')
-    // a register may have changed since
+    // a register may have been corrected since
     await syncCatalog().catch(() => {})
     await linesInHand(desk)
     const mudancas = edit ? mendsOfRefused(store, recusa) : []
@@ -112,7 +114,7 @@ export async function mendRefused(
   if (await mend()) return
   const remedio = remedyOf(recusa, (store.base()['itens'] as readonly unknown[] | undefined)?.length ?? 0)
   if (!remedio) return alerta(texto)
-  // the field has room for the plain words; after SEFAZ's words they would be cut
+  // the plain explanation alone: SEFAZ's text before it would not fit the field
   if (remedio.onde === 'documento')
     return edit ? edit.com({ [remedio.caminho]: recusa.text ?? texto }) : alerta(texto)
   const { register, onde } = remedio.registro

@@ -15,7 +15,7 @@ import { issueNote } from './actions.ts'
 import { deskOf } from './desk/desk-of.ts'
 import { byTodaysRules } from './own-rules.ts'
 
-/** Lists the changes that one key can make in the refused document in read mode; empty: the user must decide. */
+/** Lists the changes that one key can make to the refused document in read mode. Empty: only the user can decide. */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const desk = deskOf(store)
   const [record, sale, context] = [store.base(), desk.sale.get(), desk.taxContext.get()]
@@ -35,9 +35,9 @@ interface Standing {
   mudancas: readonly ValorConsertado[]
   editar: Editar
   recusar: (error: unknown) => void
-  /** Start of the form then: after a save or a new answer, it is another. */
+  /** The form's base when corrected: a save or a new answer replaces it, and the corrections can no longer be undone. */
   base: Valores
-  /** Values just after the corrections. */
+  /** The form's values just after the corrections. */
   header: Valores
   sale: Venda | null
 }
@@ -49,10 +49,10 @@ const standingIn = (store: FormStore): Standing | undefined => {
   return found?.base === store.base() ? found : undefined
 }
 
-/** Tells whether one key corrected the document, and it is not saved yet. */
+/** Tells whether one key corrected the document and the correction is not saved yet. */
 export const isMended = (store: FormStore): boolean => standingIn(store) !== undefined
 
-/** Applies the corrections to a refused document and begins editing. */
+/** Applies corrections to a refused document and begins editing. */
 export function applyMends(
   store: FormStore,
   mudancas: readonly ValorConsertado[],
@@ -83,7 +83,7 @@ export function applyMends(
     ...{ mudancas, editar, recusar },
     ...{ base: store.base(), header: store.valores(), sale: desk.sale.get() },
   })
-  // tell the form's listeners, which ask `isMended`
+  // notifies the form's listeners, which read `isMended`
   store.recusar({})
   notify(tellMends(mudancas))
 }
@@ -95,7 +95,7 @@ export async function issueMended(store: FormStore): Promise<void> {
 }
 
 /**
- * Undoes the corrections: when nothing else was typed, reads the document again; else restores only values still as
+ * Undoes the corrections. When nothing else was typed, discards all changes; else restores only values that still are as
  * corrected.
  */
 export function undoMends(store: FormStore): void {

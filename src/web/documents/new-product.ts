@@ -6,7 +6,7 @@ import type { Desk } from '../state/desk.ts'
 import { runText } from '../till/run-intent.ts'
 import { unknownCodeOf } from '../till/unknown-code.ts'
 
-/** Opens the product form with an unknown code; the saved product becomes a line. */
+/** Opens a new product with the unknown code that was typed or scanned; the saved product is added as a line. */
 export async function addProduct(desk: Desk): Promise<void> {
   const codigo = unknownCodeOf(desk).get()
   const saved = await openRegistro(produtos.id, {

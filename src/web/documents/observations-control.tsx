@@ -6,11 +6,11 @@ import { AddCombo } from '../register/fields/lookup/add-combo.tsx'
 import type { Valores } from '../register/form/paths.ts'
 import { useValor } from '../register/form/use-store.ts'
 
-/** Filter of observations for notes (doc 3 §7). */
+/** Filter for observations that may go on notes (doc 3 §7). */
 const OF_NOTES = { tipo: 1 } as const
 const REGISTER = { to: obs_fisco.id, where: OF_NOTES }
 
-/** Control of a document's observations: written as rows, or chosen from the register, where F4 makes a new one. */
+/** Control of a document's observations: rows typed here, or chosen from the register. F4 adds one to the register. */
 export function ObservationsControl(props: ControlProps<ListField>) {
   return (
     <div className="grid min-w-0 content-start gap-1">

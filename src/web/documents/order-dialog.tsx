@@ -13,13 +13,13 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import './hand-forms.ts'
 
 /**
- * Shows 'Pedido' (doc 3 §1): the document in a dialog, read-only; F2 accepts a waiting order. Without data: the newest
- * announced order.
+ * Dialog 'Pedido' (doc 3 §1): shows an order read-only; F2 accepts a waiting order. Without data, shows the newest announced
+ * order.
  */
 export function OrderDialog({ data, close }: DialogProps<{ id: number } | undefined>) {
   const last = useAtomValue(lastOrderAtom)
   const [id, show] = useState(data?.id ?? last)
-  // shows the first order that arrives; later ones do not replace it
+  // without data: shows the first order announced from now on; later ones do not replace it
   if (id === null && last !== null) show(last)
   return id === null ? <NoOrder close={close} /> : <OpenOrder key={id} id={id} close={close} />
 }
@@ -44,7 +44,7 @@ function OpenOrder({ id, close: fechar }: { id: number } & Pick<DialogProps, 'cl
     aoSalvar: close,
     aoSair: close,
   })
-  // the document made of it opens on another screen
+  // closes when the user opens another document from this one
   const [path] = useLocation()
   const opened = useRef(path)
   const leave = useRef(close)

@@ -5,8 +5,8 @@ import type { Venda } from '../../core/venda/venda.ts'
 import { catalogRules, productById } from '../catalog/catalog.ts'
 
 /**
- * Gives lines read from the server both rules of their products, as far as the catalogue is loaded, before the destination
- * changes: then their rule follows it. Returns the same sale when nothing changes.
+ * Gives lines read from the server both tax rules of their products (inside and outside the state), as far as the catalogue
+ * is loaded. Call this before the destination changes. Returns the given object when nothing changes.
  */
 export function followingRules(sale: Venda): Venda {
   let { regras } = sale
@@ -21,8 +21,8 @@ export function followingRules(sale: Venda): Venda {
 }
 
 /**
- * Gives the sale the registers' present rules, by which the server checks a save: they may have been corrected since the
- * document was read. Rules missing in the catalogue stay. Returns the same sale when nothing changes.
+ * Gives the sale the present tax rules of the registers, with which the server checks a save: the rules may have been
+ * corrected since the document was read. Rules missing in the catalogue stay. Returns the given object when nothing changes.
  */
 export function byTodaysRules(sale: Venda): Venda {
   const today = catalogRules()

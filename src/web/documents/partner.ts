@@ -18,11 +18,11 @@ export interface Address extends Valores {
   tipo_contribuite: Consumidor['tipo_contribuite']
   pais_id: string | null
   municipio: { nome: string; uf: string } | null
-  /** State, as in a document's answer. */
+  /** State (UF), as the server's document has it. */
   uf?: string | null
 }
 
-/** A partner, as its register answers. */
+/** A partner, as the server's register returns it. */
 export interface Partner extends Valores {
   id: number
   nome: string
@@ -39,7 +39,7 @@ const question = (id: number) => ({
 
 const partnerIn = ({ data }: { data: Registro }) => data as Partner
 
-/** Reads a partner with its addresses; null on failure. */
+/** Fetches a partner with its addresses; null on failure. */
 export const partnerOf = (id: number): Promise<Partner | null> =>
   queryClient.fetchQuery(question(id)).then(partnerIn, () => null)
 
@@ -48,7 +48,7 @@ export function useAddresses(partner: number | null): readonly Address[] {
   return data?.addresss ?? []
 }
 
-/** Makes the read of a carrier's recent plates. */
+/** Makes the query of a carrier's recent plates. */
 export const platesOf = (carrier: number) =>
   read(placasDoTransportador, { params: { id: carrier } }, { semMover: true })
 
@@ -60,7 +60,7 @@ export const company = () => {
 export const primaryOf = ({ addresss }: Partner): Address | null =>
   addresss.find(({ principal }) => principal === 1) ?? addresss[0] ?? null
 
-/** Makes the sale's buyer of a partner and address. */
+/** Makes the sale's buyer from a partner and one of its addresses. */
 export const buyerOf = (partner: Partner, address: Address | null): Consumidor =>
   buyerAt(
     partner,

@@ -11,7 +11,7 @@ import { takePayments } from '../till/actions/take-payments.ts'
 import { documentPaying, owedBy } from '../till/paying.ts'
 import { deskOf } from './desk/desk-of.ts'
 
-/** Gives the payment data of the open document. */
+/** Gives the open document's payment data. */
 export const paying = (store: FormStore, leitura = false) =>
   documentPaying(deskOf(store), {
     tipo_operacao: deskOf(store).operation(),
@@ -23,7 +23,7 @@ export const paying = (store: FormStore, leitura = false) =>
     },
   })
 
-/** Gives the reason why a payment cannot be added now (doc 3 §4.2); null: it can. */
+/** Gives the reason why a payment cannot be added now (doc 3 §4.2); null: one can. */
 export function whyNoPayment(store: FormStore): string | null {
   const desk = deskOf(store)
   const own = paying(store)
@@ -41,13 +41,13 @@ export async function addDocumentPayment(store: FormStore): Promise<void> {
   await takePayments(paying(store))
 }
 
-/** Gives the next key after a refused payment: add the missing one, or remove the excess. */
+/** Gives the command that helps after a refused payment: add the missing payment, or remove the excess. */
 export const payingKey = (store: FormStore): Proximo =>
   whyNoPayment(store) === null
     ? { comando: pagamento.adicionar, texto: pagamento.adicionar.title }
     : { comando: pagamento.remover, texto: pagamento.remover.title }
 
-/** Adds to a payment's refusal what to do: its key, and how to save unpaid. */
+/** Adds to a payment's refusal what the user can do: the key to pay, or how to save unpaid. */
 export function withWayToPay(store: FormStore, texto: string): string {
   const { comando, texto: como } = payingKey(store)
   if (comando !== pagamento.adicionar) return texto
@@ -56,7 +56,7 @@ export function withWayToPay(store: FormStore, texto: string): string {
   return `${texto}. ${como}${key}, ou salve sem receber: faturamento 'sem pagamento', no cabeçalho`
 }
 
-/** Tells whether an order may be saved unpaid: it has no note, and the later note asks for the payment. */
+/** Tells whether a document may be saved unpaid: an order precedes its note, and the note asks for the payment. */
 export const mayStayUnpaid = (store: FormStore, refused: string): boolean => {
   const desk = deskOf(store)
   return (

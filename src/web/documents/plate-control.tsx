@@ -13,7 +13,7 @@ import { platesOf } from './partner.ts'
 
 interface Plate {
   placa: string
-  /** State of the plate; absent for a plate just typed: the form's state stays. */
+  /** State (UF) of the plate; absent for a plate just typed: the form's state stays. */
   ufplaca?: string | null
 }
 
@@ -30,7 +30,7 @@ function usePlates(id: number | null): readonly Plate[] {
   return data?.data ?? NONE
 }
 
-/** Control of a vehicle's plate: typed new, or chosen from the carrier's earlier ones, which have their state. */
+/** Control of a vehicle's plate: a new one is typed, or one that the carrier used before is chosen, with its state. */
 export function PlateControl({ store, field, label, required, readOnly }: ControlProps<Field>) {
   const { chave, campo } = field
   const { limpar, mostrar } = maskOf(campo)
@@ -41,7 +41,7 @@ export function PlateControl({ store, field, label, required, readOnly }: Contro
   const pend = usePend(store, chave)
   const typed = text === null ? '' : limpar(text)
   const found = known.filter(({ placa }) => limpar(placa).startsWith(typed))
-  // a typed text is offered as a plate, unless it begins an earlier one
+  // a typed text is offered as a new plate, unless a known plate begins with it
   const linhas: readonly Plate[] = typed === '' || found.length > 0 ? found : [{ placa: typed }]
   return (
     <Combo<Plate>

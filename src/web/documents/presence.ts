@@ -5,7 +5,7 @@ import { uuidv7 } from '../offline/uuid.ts'
 import { onRealtime, RECONNECTED } from '../realtime.ts'
 
 const AGAIN_MS = 30_000
-/** Milliseconds of silence after which a user counts as gone. */
+/** Milliseconds without a message after which another user no longer counts as present. */
 const GONE_MS = 75_000
 
 interface Present {
@@ -13,7 +13,7 @@ interface Present {
   visto: number
 }
 
-/** Names other users who have the document open, for the form's note; '' when none. */
+/** Gives a note that names other users who have the document open; '' when none. */
 export function usePresence(id: number | undefined): string {
   const [others, setOthers] = useState<ReadonlyMap<string, Present>>(new Map())
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePresence(id: number | undefined): string {
         body: { aba, aberto, chegou },
         semMover: true,
         keepalive: !aberto,
-        // only a hint: without it the version read still protects the save
+        // ignored: presence is only a hint, and the record's version protects the save
       }).catch(() => {})
     const stop = onRealtime('DocumentoAberto', data => {
       const heard = documentoAberto.safeParse(data)

@@ -22,7 +22,7 @@ import { mendRefused, refusalOf, tellRefusal } from './mend-refused.ts'
 const NOTES = '/documento/documento'
 const ORDERS = '/vendas'
 
-/** Warnings of a document not issued yet. */
+/** Joins the warnings of a document not issued yet; null: none. */
 const toldBefore = (record: Valores): string | null =>
   [sameNumberText(record), ...warningsIn(record)].filter(Boolean).join(' · ') || null
 
@@ -33,14 +33,15 @@ export const linkedOf = (record: Valores): Linked => ({
   terminal_id: (record['terminal_id'] as number | undefined) ?? null,
 })
 
-/** Writes a note's key and protocol in groups for reading aloud. */
+/** Writes a note's key and protocol in groups of digits, easy to read aloud. */
 const proofOf = ({ chave, protocolo }: DocumentoAnswer): string =>
   [`chave ${chave?.replace(/(\d{4})(?=.)/g, '$1 ')}`, protocolo && `protocolo ${protocolo}`]
     .filter(Boolean)
     .join(' · ')
 
 /**
- * Binds the commands of a document in read mode (doc 3 §2.1): accept a waiting one, edit an open one, show an issued one.
+ * Makes the action bar of a document in read mode (doc 3 §2.1): accept a waiting order, edit an open document, show an
+ * issued one.
  */
 export function readBar(store: FormStore, refuse: (error: unknown) => void, edit?: Editar): Bar {
   const record = store.base()
@@ -50,7 +51,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
   const note = record as DocumentoAnswer
   const { itens = [], origens = [], destinos = [] } = note
   const links = linkActions(origens, destinos)
-  // a document that only references this key took nothing from its lines: the server still allows editing
+  // not editable once other documents billed its lines; a document that only references this one's key does not count
   const turned = itens.some(({ faturado }) => faturado !== undefined)
   const open = record['status'] === 'A' || record['status'] === 'R'
   const editable = open && !turned
@@ -64,7 +65,10 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
       ? null
       : statusWord(String(record['status']))
   const [became] = destinos
-  /** Turns the document into another. A quote is sold once: a sold one offers that document. */
+  /**
+   * Makes the command that turns the document into another. A quote is sold once: for a sold one, offers the resulting
+   * document.
+   */
   const turn = (route: string, para: number) => () =>
     offers(tipo)
       ? became
@@ -77,7 +81,7 @@ export function readBar(store: FormStore, refuse: (error: unknown) => void, edit
     ...(aviso ? { aviso } : {}),
     ...(situacao ? { situacao, tom: waits ? 'text-live' : statusTone(String(record['status'])) } : {}),
     ...(issued ? { prova: proofOf(note) } : {}),
-    // G-098: a waiting order comes before an open document
+    // accepting a waiting order comes before editing (G-098)
     principal: waits
       ? { palavra: 'Aceitar', executar: () => acceptOrder(store) }
       : editable

@@ -22,14 +22,14 @@ import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
 
 const ROWS = 'itens' // contrato
 const PAID = 'pagamento' // contrato
-/** Tells whether a field is a tax rule: it follows product and destination, and nobody chooses it. */
+/** Tells whether a field is a tax rule: rules follow product and destination, and no user chooses them. */
 const isRule = ({ field }: Part) => field.type === 'ref' && field.to.startsWith('tributacao_')
-/** Tells whether a field is stored with the line. Others (the seal of its price) are not read back. */
+/** Tells whether the server stores the field with the line: fields that are not stored cannot differ. */
 const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
-/** Gives the name by which a register finds the field on the wire. */
+/** Gives the name under which a declared field is found by its wire key. */
 const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field) === key ? name : key)
 
 const LINES = {
@@ -59,13 +59,13 @@ const PAYMENTS = {
   },
 }
 
-/** Key that marks my rows. As a symbol it is copied with the row and not compared. */
+/** Key that marks the rows of this user. A symbol is copied with the row but not compared. */
 const MINE = Symbol('mine')
 
-/** Makes a row of a line for comparison: identified by uid, named by its product. */
+/** Makes a row of a line for comparison: identified by uid, named by the product. */
 const rowOf = (item: ItemVenda, minha = false): Valores => ({
   ...wire.item.toWire(item),
-  // typed `2` and answered `2.0000`, or empty and answered as default, are equal
+  // typed `2` equals answered `2.0000`; empty equals the default that the server answers
   qtde: toShortText(dec(item.qtde), ITENS.qtde.places),
   tipo_conversao: item.tipo_conversao ?? DIVIDES,
   linha_id: item.uid,
@@ -75,7 +75,7 @@ const rowOf = (item: ItemVenda, minha = false): Valores => ({
   [MINE]: minha,
 })
 
-/** Writes a line's total, and its parts that the total does not show. */
+/** Writes a line's total, and the parts that the total does not show. */
 const wholeText = (item: ItemVenda): string =>
   [
     sumText(item),
@@ -86,7 +86,7 @@ const wholeText = (item: ItemVenda): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Makes a row of a payment, in the words of the panel. A payment has no lasting id, so its index identifies it. */
+/** Makes a row of a payment for comparison. A payment has no lasting id, so its index identifies it. */
 const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores => ({
   ...wire.pagamento.toWire(paid),
   linha_id: index,
@@ -97,12 +97,15 @@ const paidRow = (paid: PagamentoVenda, index: number, minha = false): Valores =>
   [MINE]: minha,
 })
 
-/** Fields by which the form marks changed lines: nothing to choose. */
+/** Fields by which the form marks changed lines: the user has nothing to choose in them. */
 const HIDDEN: ReadonlySet<string> = new Set([...ONLY_FORM, 'uuid'])
 const inSight = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.has(name)))
 
-/** Resolves conflicts in the lines of a document: changes by one user are preselected, the others must be chosen. */
+/**
+ * Resolves conflicts in the lines of a document: a line changed by one user only is preselected, for the others the user
+ * chooses.
+ */
 export const reconciling: Reconciling = {
   register: register =>
     ({
@@ -142,7 +145,7 @@ export const reconciling: Reconciling = {
     const lines = ofEach(rows as Row[], byUid(sale.itens), byUid(theirs))
     const payments = ofEach(paid as Row[], byPlace(sale.pagamento), byPlace(paidOfAnswer(atual)))
     const regras = both(atual['regras'] as Venda['regras'], sale)
-    // the choices stand: nothing is derived from the lines
+    // without `inteira`, a return's header amounts are not derived from its lines: the choices stand
     const chosenSale = withCharges({ ...sale, regras, inteira: undefined }, said)
     const next = { ...replaceItems(chosenSale, lines), inteira: sale.inteira }
     const whole = { ...next, pagamento: payments.map((each, index) => ({ ...each, uid: String(index) })) }
@@ -157,7 +160,7 @@ type Row = Valores & { [MINE]: boolean }
 const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.uid, item]))
 const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
 
-/** Gives the whole line of its side for each row that stays. */
+/** Gives the whole line or payment of the chosen side, for each row that stays. */
 const ofEach = <Whole>(
   rows: readonly Row[],
   mine: ReadonlyMap<string, Whole>,
@@ -169,7 +172,7 @@ const ofEach = <Whole>(
     return whole ? [whole] : []
   })
 
-/** Joins the rules of their lines with mine. */
+/** Joins their tax rules with mine. */
 const both = (theirs: Venda['regras'] | undefined, { regras }: Venda): Venda['regras'] =>
   Object.fromEntries(
     Object.entries(regras).map(([kind, rules]) => [

@@ -10,14 +10,14 @@ type Keys = readonly string[]
 
 const told = new WeakMap<Keys, readonly Valores[]>()
 
-/** Makes rows of keys, cached by the list. */
+/** Makes a row for each access key, cached by the list of keys. */
 function rowsOf(keys: Keys): readonly Valores[] {
   const rows = told.get(keys) ?? keys.map(chave => ({ chave, ...tellChave(chave) }))
   told.set(keys, rows)
   return rows
 }
 
-/** Makes a store in which the keys of one field are rows. */
+/** Wraps a form store so that one field's list of keys is read and set as rows. */
 const asRows = (store: FormStore, field: string): FormStore => ({
   ...store,
   valor: key => {
@@ -28,7 +28,10 @@ const asRows = (store: FormStore, field: string): FormStore => ({
     store.mudar(key, key === field ? (value as readonly Valores[]).map(({ chave }) => chave) : value),
 })
 
-/** Control of referenced documents: keys on the wire, rows here. Ins and Enter open 'Documento Referenciado'. */
+/**
+ * Control of referenced documents: shown as rows, a list of access keys on the wire. Ins and Enter open 'Documento
+ * Referenciado'.
+ */
 export function ReferencesControl({ store, field, ...props }: ControlProps<ValuesField>) {
   const rows = useMemo(() => asRows(store, field.chave), [store, field.chave])
   return <ListControl {...props} store={rows} field={{ ...field, campo: REFERENCIAS }} />

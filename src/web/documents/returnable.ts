@@ -18,19 +18,19 @@ import { deskOf } from './desk/desk-of.ts'
 import { valuesOf } from './from-others.ts'
 import { lineOfAnswer } from './use-document-sale.ts'
 
-/** Milliseconds to collect events: a note of several lines sends one after the other. */
+/** Milliseconds to collect events: a note of several lines sends one for each. */
 const TOGETHER_MS = 300
 
 const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Valores[]).map(lineOfAnswer)
 
-/** Reads the returnable quantities of a stored document. Its own share still counts as returnable. */
+/** Fetches the returnable quantities of a stored return. The quantities that this return takes still count as returnable. */
 async function leftOfStored(store: FormStore): Promise<Returnable> {
   const { id } = store.base()
   const { data } = await call(toEndpoints(store.register).get, { params: { id }, semMover: true })
   return returnableIn(linesOf(data as Valores))
 }
 
-/** Reads the returnable quantities for a new document: those of a new return begun now. */
+/** Fetches the returnable quantities for a new return, from the initial values that a return begun now would have. */
 async function leftOfNotes(desk: Desk, lines: readonly ItemVenda[]): Promise<Returnable> {
   const tipo = desk.operation()
   const begun = await Promise.all(
@@ -49,7 +49,7 @@ function nothingIfSpent(error: unknown): ItemVenda[] {
 }
 
 /**
- * Updates how much of each line may still be returned: others may have returned parts of the note, or undone their return.
+ * Updates how much of each line may still be returned: other users may have returned parts of the note, or undone a return.
  * Typed values stay; on failure nothing changes.
  */
 export async function readReturnable(store: FormStore): Promise<void> {
@@ -64,7 +64,7 @@ export async function readReturnable(store: FormStore): Promise<void> {
   if (now && sale && sale.uuid === asked?.uuid) desk.sale.set(withReturnable(sale, now))
 }
 
-/** Listens for changes of a return's notes while the return is open. */
+/** While a return is open, listens for changes of the notes that it returns. */
 export function watchReturnable(store: FormStore): () => void {
   const desk = deskOf(store)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { SaleScreen } from '../screens/vendas/sale-screen.tsx'
 import { read } from '../state/query.ts'
 import { DocumentPage } from './document-page.tsx'
 
-/** Shows `/vendas/:id`: an order in its form; other sales with their papers and events. */
+/** Shows `/vendas/:id`: an order in its form; any other sale with its papers and events. */
 export function SaleOrDocument() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, go] = useLocation()

@@ -30,7 +30,10 @@ import { mayStayUnpaid, paying, payingKey, withWayToPay } from './payment.ts'
 import { readReturnable } from './returnable.ts'
 import { unpaidDialog } from './unpaid-dialog.tsx'
 
-/** Makes the body for `POST vendas` (doc 3 §7) of header and lines; null when the lines are refused, which is shown. */
+/**
+ * Makes the body for `POST vendas` (doc 3 §7) from header and lines; null when the lines are refused, which is shown to the
+ * user.
+ */
 export async function completeDocument(
   store: FormStore,
   header: Valores,
@@ -38,7 +41,7 @@ export async function completeDocument(
 ): Promise<Valores | null> {
   const desk = deskOf(store)
   const without = inHand(desk) ? null : await linesInHand(desk)
-  // an outdated balance must refuse nothing: read it again
+  // the returnable quantities may be outdated: fetch them again before refusing
   const fault =
     without ?? (faultInHand(store) && (await readReturnable(store).then(() => faultInHand(store))))
   const sale = desk.sale.get()
@@ -80,10 +83,12 @@ export async function completeDocument(
   return { ...own, vendedor_id, ...linesBody(desk, sale, desk.total.get(), storedLines(store)) }
 }
 
-/** Tells whether lines and tax data are loaded. */
+/** Tells whether the lines and the data for taxes are loaded. */
 const inHand = (desk: Desk) => desk.sale.get() !== null && desk.taxContext.get() !== null
 
-/** Waits for the lines on a page just loaded. Returns the reason when the catalogue is missing, null when loaded. */
+/**
+ * Waits until the lines of a page just opened are loaded. Resolves to an error when the catalogue cannot load, else to null.
+ */
 export async function linesInHand(desk: Desk): Promise<{ texto: string; campo: string } | null> {
   if (inHand(desk)) return null
   try {
@@ -103,18 +108,18 @@ export async function linesInHand(desk: Desk): Promise<{ texto: string; campo: s
   return null
 }
 
-/** Finds the fault that prevents saving the document; null: none. */
+/** Finds the error that prevents saving the document; null: none. */
 function faultInHand(store: FormStore): { texto: string; campo: string } | null {
   const desk = deskOf(store)
   const [sale, figures] = [desk.sale.get(), desk.figures.get()]
   const fault = sale && faultOf(store, sale)
-  // before the engine computes, the amount due is unknown
+  // while the tax engine fails, the amount due is unknown: its error comes before errors of payment
   if (sale && figures?.erro && (fault === null || OF_PAYMENT.test(fault.campo)))
     return { texto: tellRefusal(sale, figures), campo: figures.campo }
   return fault ?? paidAbove(desk)
 }
 
-/** Runs the checks of a save in order (doc 3 §5.2), as far as the browser knows; the server checks the lots. */
+/** Runs the checks of a save in order (doc 3 §5.2), except the balance of lots, which only the server checks. */
 const faultOf = (store: FormStore, sale: Venda) => {
   const desk = deskOf(store)
   const cfop = (store.valor('cfop_id') as string | null) ?? null
@@ -135,7 +140,7 @@ const faultOf = (store: FormStore, sale: Venda) => {
   )
 }
 
-/** Finds a payment by card or on credit above the total, which was lowered since. */
+/** Finds a payment that exceeds the total, which was lowered after the payment. */
 const paidAbove = (desk: Desk) =>
   !isFinancial(desk.operation()) && desk.balance.get().aMais.gt(0)
     ? { campo: 'pagamento', texto: PAGO_A_MAIS }
@@ -152,7 +157,7 @@ const leavesState = (desk: Desk, sale: Venda): boolean => {
   return context !== null && saiDoEstado(sale, context)
 }
 
-/** Makes the body's lines, payments and computed amounts. */
+/** Makes the lines, payments and computed amounts of the body. */
 export function linesBody(
   desk: Desk,
   sale: Venda,
@@ -177,13 +182,13 @@ export function linesBody(
   }
 }
 
-/** Turns rule id 0 into null: in the value 0 means no rule, on the wire null does. */
+/** Turns rule ids of 0 into null: a sale in the browser writes 0 for "no rule", the wire writes null. */
 const withoutNoRule = (line: object): Valores =>
   Object.fromEntries(
     Object.entries(line).map(([key, value]) => [key, /^regra.*_id$/.test(key) && value === 0 ? null : value]),
   )
 
-/** Shows a refusal of a line, payment or discount: moves the cursor there, or asks for approval. True: handled. */
+/** Shows a refusal of a line, payment or discount: moves the cursor to the line, or asks for approval. True: handled. */
 export function refusedLines(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   void readReturnable(store)
@@ -198,7 +203,10 @@ export function refusedLines(store: FormStore, errors: Erros): boolean {
   return true
 }
 
-/** Shows the refusal of a lot taken by another user meanwhile, which only the server knows (doc 3 §5.2, G-096). */
+/**
+ * Tells whether a line's quantity was refused for its lot: another user took the lot meanwhile, which only the server knows
+ * (doc 3 §5.2, G-096).
+ */
 export function refusedLot(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   const refused = lineRefused(errors)
@@ -208,20 +216,20 @@ export function refusedLot(store: FormStore, errors: Erros): boolean {
 
 interface LineRefused {
   index: number
-  /** Faults by the line's own paths. */
+  /** Errors of the line, by paths inside the line. */
   faults: Erros
 }
 
 const OF_PAYMENT = /^pagamento\b/
 
-/** Path of a line's reason of return, asked once for all lines without one. */
+/** Path of a line's reason of return. The reason is asked once, for all lines without one. */
 const OF_REASON = /^itens[.[]\d+\]?\.obs$/
 const MISSING_REASON = 'Vale para as linhas que estão sem motivo; cada uma ainda pode dizer o seu'
 
 /** Path of a line: `itens.3.qtde`, `itens[3].qtde`. */
 const OF_LINE = /^itens[.[](\d+)\]?\.(.+)$/
 
-/** Gives all faults of the first refused line. */
+/** Gives all errors of the first refused line. */
 function lineRefused(errors: Erros): LineRefused | null {
   const all = Object.entries(errors).flatMap(([path, text]) => {
     const [, index, field] = OF_LINE.exec(path) ?? []
@@ -238,7 +246,7 @@ function pointAt(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   if (uid) desk.line.set(uid)
 }
 
-/** Opens the refused line at its faulty field; else focuses the box. */
+/** Opens the refused line at the field with the error; when there is none, focuses the lines' box. */
 function goToRefused(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   pointAt(desk, sale, refused)
   if (refused && fieldOf(refused.faults)) openItem(desk, false, refused.faults)

@@ -34,7 +34,7 @@ function openedBy(path: string): Opened | null {
   }
 }
 
-/** Shows a document as a page: new, read-only or editing, by its path. */
+/** Shows the document in the address as a page: new, read-only or for editing. */
 export function DocumentScreen() {
   const [path, goTo] = useLocation()
   const search = useSearch()
@@ -53,7 +53,7 @@ export function DocumentScreen() {
   return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} values={startOf(asked)} />
 }
 
-/** Query options that read once: the opener may just have read the initial values, or the reason against them. */
+/** Query options that fetch once and use a recent answer: beginFrom has just fetched these values. */
 const ASKED_ONCE = {
   staleTime: 5000,
   retry: false,
@@ -61,14 +61,14 @@ const ASKED_ONCE = {
   refetchOnReconnect: false,
 } as const
 
-/** Shows a new document made of others (B.rota.08). */
+/** Shows a new document made of other documents (B.rota.08). */
 function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageProps, 'values'> }) {
   const { data, error } = useQuery({ ...valuesOf(others), ...ASKED_ONCE })
   if (data) return <DocumentPage {...page} values={data.data} madeOf={originOf(others)} />
   return <NotYet error={error} route={page.route} />
 }
 
-/** Shows that values are loading, or why there are none, with the document already made. */
+/** Shows that the values are loading, or why they could not be, with a command that opens the document already made. */
 function NotYet({ error, route }: { error: Error | null; route: string }) {
   const became = becameOf(error)
   useScope('form.documento', {
@@ -90,7 +90,7 @@ function NotYet({ error, route }: { error: Error | null; route: string }) {
   )
 }
 
-/** Shows the list of a kind of document, by its path. */
+/** Shows the list of the kind of document in the address. */
 export function DocumentsScreen() {
   const [path] = useLocation()
   const kind = kindAt(path)

@@ -7,12 +7,12 @@ import type { CorpoProps } from '../register/overrides.ts'
 import { deskOf } from './desk/desk-of.ts'
 import { freightText } from './freight-text.ts'
 
-/** Word of each total, in the order of the law. */
+/** Label of each total of the note, in the order of the NF-e layout. */
 const TOTALS: readonly (readonly [NomeTotal, string])[] = NOMES.flatMap(({ totais = {} }) =>
   Object.entries(totais).map(([tag, { palavra }]) => [tag as NomeTotal, palavra ?? tag] as const),
 )
 
-/** Shows the note's totals as the engine computes them now (doc 3 §2.1, G-143), and in a return the refund. */
+/** Shows the note's totals as the tax engine computes them now (doc 3 §2.1, G-143), and how a return was refunded. */
 export function SummaryPart({ store }: CorpoProps) {
   const { acertos, status } = store.base() as { acertos?: readonly AcertoAnswer[]; status?: string }
   return (
@@ -72,7 +72,7 @@ function Settled({ settlements, undone }: { settlements: readonly AcertoAnswer[]
   )
 }
 
-/** Shows the note's totals; zeros only of totals that every note has. */
+/** Shows the note's totals. A total of zero is shown only when every note has it. */
 function NoteTotals({ store }: Pick<CorpoProps, 'store'>) {
   const desk = deskOf(store)
   const figures = useAtomValue(desk.figures)

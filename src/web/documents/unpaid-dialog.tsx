@@ -11,7 +11,7 @@ type Choice = 'salvar' | 'receber'
 const SAVE = 'Salvar sem receber'
 const PAY = 'Receber agora'
 
-/** Asks how to save an unpaid order. F2 again, or Enter, saves it unpaid. */
+/** Asks whether to save an unpaid order. F2 again, or Enter, saves the order unpaid. */
 function UnpaidDialog({ close }: DialogProps<undefined, Choice>) {
   const save = () => close('salvar')
   const pay = () => close('receber')

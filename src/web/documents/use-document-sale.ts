@@ -23,8 +23,8 @@ import { byTodaysRules, followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
 /**
- * Makes the form's lines and payments the open sale of its desk, so that all commands of a till work on them. Each change is
- * stored in this browser, as at a till; the form's draft says that stored lines exist.
+ * Makes the form's lines and payments the open sale of the document's desk, so that the till's commands work on them. Each
+ * change is stored in this browser; the form's draft says that stored lines exist. Returns true once the lines are loaded.
  */
 export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   const desk = deskOf(store)
@@ -49,26 +49,26 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
       pullFigures(store, sale)
       saveSale(sale, cursor)
     })
-    /** Loads the lines of the form's draft or record on the desk. */
+    /** Loads the lines of the form's draft or record into the open sale. */
     const lay = async () => {
       const what = whichOf(store)
       if (what === laid) return
       laid = what
       const uuid = store.valor('uuid')
       const kept = isChanged(store) && typeof uuid === 'string'
-      // until the draft is read, the desk has no document
+      // until the draft is read, there is no open sale
       if (kept) setReady(false)
       const draft = kept ? await recoverDocument(uuid) : null
       if (gone || what !== laid) return
       const sale = draft?.venda ?? beginning(store)
-      // loaded, not changed: no draft yet
+      // loading is no change: no draft is stored
       desk.lay(sale, draft?.cursor)
       pushFigures(desk, store.valores())
       setReady(true)
     }
     void lay()
     const stop = store.ouvir(() => {
-      // discarded, recovered or answered by the server: other lines than those loaded
+      // a draft was discarded or recovered, or the server answered: load the lines again if they are others
       if (!own) void lay()
     })
     return () => {
@@ -84,7 +84,7 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   return ready
 }
 
-/** Drops the stored lines of a form saved or discarded. */
+/** Drops the stored lines of a form that was saved or discarded. */
 export function dropLines(typed: Valores): void {
   if (typed['mudado'] === 1 && typeof typed['uuid'] === 'string') dropDocument(typed['uuid'])
 }
@@ -92,14 +92,17 @@ export function dropLines(typed: Valores): void {
 /** Tells whether lines were changed and not saved. */
 const isChanged = (store: FormStore): boolean => store.valor('mudado') === 1
 
-/** Identifies the lines to load: of a draft, or of the server's answer, whose amounts change when the note is issued. */
+/**
+ * Identifies the lines to load: those of a draft, or those of the server's record, whose amounts change when the note is
+ * issued.
+ */
 const whichOf = (store: FormStore): string => {
   const { versao = '', status = '' } = store.base()
   const changed = isChanged(store)
   return `${changed} ${store.valor('uuid')} ${versao} ${changed ? '' : status}`
 }
 
-/** Makes the sale of a document; one made of another's lines gets the CFOPs of its own type. */
+/** Makes the sale of a document. A new one made from another document gets the CFOPs of its own type of operation. */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
   return store.contexto.novo
@@ -107,19 +110,19 @@ const beginning = (store: FormStore): Venda => {
     : sale
 }
 
-/** Leaves out the header's nulls, so that a new document's values stay. */
+/** Leaves out the header's empty values, so that they do not replace a new sale's defaults. */
 const whatIsSaid = (header: object): object =>
   Object.fromEntries(Object.entries(header).filter(([, value]) => value !== null && value !== undefined))
 
-/** Makes the sale of a new document, or of the server's answer. */
+/** Makes the sale from the server's record, or an empty one for a new document. */
 function saleOf(store: FormStore): Venda {
   const base = store.base()
-  // a document made of another has its lines in the initial values
+  // a document made from another has its lines in the form's initial values
   const record = Array.isArray(base['itens']) ? base : store.valores()
   const { user } = getSession() ?? {}
   const now = new Date().toISOString()
   const empty = novaVenda({
-    // id of this form, not of the document: two tabs keep their own changes
+    // a new uuid for this form, not the document's: two tabs store their changes apart
     uuid: uuidv7(),
     terminal_id: 0,
     empresa_id: user?.empresa.id ?? 0,
@@ -140,13 +143,13 @@ function saleOf(store: FormStore): Venda {
     regras: record['regras'] as Venda['regras'],
     pagamento: paidOfAnswer(record),
   }
-  // amounts of a return are shares of the returnable ones
+  // a return's amounts are shares of the amounts that may be returned
   return returnedBy(Number(store.valor('tipo_operacao'))) === null
     ? sale
     : asWholeSale(sale, (record['inteira'] as CabecalhoInteiro | null | undefined) ?? undefined)
 }
 
-/** Lists the payments of the server's answer, without the change. */
+/** Lists the payments of the server's record, without the change given back. */
 export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
   ((record['pagamento'] as Valores[] | undefined) ?? [])
     .filter(paid => paid['tipo'] !== 2)
@@ -159,7 +162,7 @@ export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
       tband: paid['tband'] ?? null,
     })) as Venda['pagamento']
 
-/** Makes a line of the server's answer. */
+/** Makes a line from the server's record. */
 export const lineOfAnswer = (line: Valores): ItemVenda =>
   ({
     ...wire.item.fromWire(line),
@@ -168,8 +171,8 @@ export const lineOfAnswer = (line: Valores): ItemVenda =>
   }) as ItemVenda
 
 /**
- * Gives the engine the document's data: day, operation, the company's settings. An editable document uses today's rules, as
- * the server will.
+ * Gives the tax engine the document's context: day, operation, the company's settings. An editable document uses today's
+ * rules, as the server will.
  */
 function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean; ready: boolean }): void {
   const desk = deskOf(store)

@@ -3,16 +3,16 @@ import { claimKeys, dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../keys
 import { useCovered } from '../keys/use-covered.ts'
 
 /**
- * Delays commands on a document's lines, and keys after them, until the lines are loaded; then they run in order.
- * @param theirs true when the focus goes to the lines, so that keys typed meanwhile are theirs
+ * Delays commands on a document's lines, and keys typed after them, until the lines are loaded; then runs them in order.
+ * @param theirs true when the focus will go to the lines: keys typed meanwhile are held for them
  * @returns a function that runs an act now, or once the lines are loaded
  */
 export function useWhenOpen(open: boolean, theirs: boolean): (act: () => unknown) => void {
   const waiting = useRef<(() => unknown)[]>([])
   const there = useRef(open)
   const covered = useCovered()
-  // before the form gives keys to its first field; a question on top takes keys itself, and after its answer they are held
-  // again
+  // a layout effect, to hold the keys before the form gives them to its first field; a dialog over the form takes keys
+  // itself, and keys are held again after it closes
   useLayoutEffect(() => {
     there.current = open
     if (theirs && !open && !covered) holdKeys('linhas')
@@ -30,7 +30,7 @@ export function useWhenOpen(open: boolean, theirs: boolean): (act: () => unknown
     releaseKeys('linhas')
     for (const act of asked) act()
   }, [open])
-  // keys held for the lines by others wait as long as the lines
+  // claims keys that other code holds for the lines, so that they wait until the lines load
   useEffect(() => {
     if (!open) claimKeys('linhas')
   })

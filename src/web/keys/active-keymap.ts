@@ -12,7 +12,7 @@ const storageKey = (userId: number | null) => `tecla.teclas.${userId ?? 'ninguem
 let owner: number | null = null
 let chosen: Stored = { perfil: 'padrao', teclas: [] }
 
-// built once: most users have it, and each sign-in and sign-out needs it
+// built once: most users have the standard keymap, and each sign-in and sign-out needs it
 const standard = buildKeymap(BASE)
 export const keymapAtom = cell<Keymap>(standard)
 export const currentKeymap = (): Keymap => keymapAtom.get()
@@ -29,7 +29,7 @@ function save(next: Stored): void {
   apply()
 }
 
-/** Loads the keys of a user, not of the computer: on sign-in, sign-out and start. */
+/** Loads the keymap of a user (not of the computer): on sign-in, sign-out and start. */
 export function loadUserKeymap(userId: number | null): void {
   owner = userId
   chosen = { perfil: 'padrao', teclas: [] }
@@ -37,7 +37,7 @@ export function loadUserKeymap(userId: number | null): void {
     const stored = JSON.parse(device.getItem(storageKey(userId)) ?? 'null') as Stored | null
     if (stored && stored.perfil in PROFILES && Array.isArray(stored.teclas)) chosen = stored
   } catch {
-    // unreadable: the base keymap is used
+    // unreadable: the standard keymap is used
   }
   apply()
 }
@@ -46,7 +46,7 @@ export function setProfile(perfil: Profile): void {
   save({ ...chosen, perfil })
 }
 
-/** Gives a chord to a command in a context. Check conflicts first with `remapRefusal`. */
+/** Binds a chord to a command in one context. Check conflicts first with `remapRefusal`. */
 export function remapKey(remap: Remap): void {
   const others = chosen.teclas.filter(entry => !(entry.context === remap.context && entry.id === remap.id))
   save({ ...chosen, teclas: [...others, remap] })

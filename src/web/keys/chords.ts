@@ -2,14 +2,14 @@ import { type KeyBindingPress, matchKeyBindingPress, parseKeybinding } from 'tin
 
 const MODIFIERS = ['Control', 'Alt', 'Shift', 'Meta'] as const
 
-/** Reads one key press in tinykeys' grammar. @throws on a sequence: our keys are single presses */
+/** Parses one key press, in the syntax of tinykeys. @throws on a sequence: keymaps bind single presses only */
 export function parseChord(chord: string): KeyBindingPress {
   const [press, ...more] = parseKeybinding(chord)
   if (!press || more.length > 0) throw new Error(`Tecla inválida no mapa: "${chord}"`)
   return press
 }
 
-/** A sign, which matches with or without Shift: keyboard layouts differ, and `chordOf` omits Shift. */
+/** A punctuation sign, which matches with or without Shift: keyboard layouts differ, and `chordOf` omits Shift. */
 const SIGN = /^[^\p{L}\d\s]$/u
 
 export function matches(event: KeyboardEvent, press: KeyBindingPress): boolean {
@@ -19,7 +19,7 @@ export function matches(event: KeyboardEvent, press: KeyBindingPress): boolean {
   return matchKeyBindingPress(event, press)
 }
 
-/** Writes the chord as in a keymap; null for a modifier alone. */
+/** Writes the pressed chord in the syntax of keymaps; null for a modifier alone. */
 export function chordOf(event: KeyboardEvent): string | null {
   if (['Control', 'Alt', 'Shift', 'Meta', 'AltGraph', 'Dead', 'Process'].includes(event.key)) return null
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -29,7 +29,7 @@ export function chordOf(event: KeyboardEvent): string | null {
   return [...held, key].join('+')
 }
 
-/** Makes one text for each chord, in any order and case: 'control+K' equals 'Control+k'. */
+/** Makes one text for each chord, whatever its order and case: 'control+K' equals 'Control+k'. */
 export const chordKey = (chord: string): string => chord.toLowerCase().split('+').sort().join('+')
 
 export const sameChord = (one: string, other: string): boolean => chordKey(one) === chordKey(other)
@@ -38,8 +38,9 @@ const NEVER = /^(Control|Meta)(\+Shift)?\+(w|t|n|Tab|PageUp|PageDown|F4)$/i
 const EDITING = /^Control\+(c|v|x)$/i
 
 /**
- * Gives the reason why a chord may not be bound; null: it may. Chromium's `IsReservedCommandOrKey` never gives the first set
- * to a page; editing keys belong to fields; Ctrl+Alt+character is AltGr on ABNT2 and would block `/`, `°`, `ª`.
+ * Gives the reason why a chord may not be bound; null: it may. Chromium's `IsReservedCommandOrKey` keeps the chords of
+ * NEVER for the browser; editing keys belong to fields; Ctrl+Alt+character is AltGr on ABNT2 keyboards, which type `/`,
+ * `°` and `ª` with it.
  */
 export function chordRefusal(chord: string): string | null {
   if (NEVER.test(chord) || /^Alt\+F4$/i.test(chord)) return 'O navegador não entrega esta tecla'
@@ -62,7 +63,7 @@ const NAMES: Record<string, string> = {
   Space: 'Espaço',
 }
 
-/** Writes a chord for the bar: 'Control+k' → 'Ctrl K'. */
+/** Writes a chord for the screen: 'Control+k' → 'Ctrl K'. */
 export function chordLabel(chord: string): string {
   return chord
     .split(/\+(?=.)/)

@@ -1,6 +1,6 @@
 /**
- * Handles all keydown events, with the only listener. Looks for the chord from the top scope down, stops at a modal scope,
- * then asks `global`. A bound key never reaches the browser, and a key pressed before any scope exists waits: between `load`
+ * Handles all keydown events, with the only listener. Searches the chord from the top scope down, stops at a modal scope,
+ * then searches `global`. A bound key never reaches the browser. A key pressed before any scope exists waits: between `load`
  * and the first render, F5 would reload the page and a scan would be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
@@ -11,13 +11,13 @@ import { isReplayed, waitsForLater } from './hold.ts'
 import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
-/** Receives each key first. True: the key belongs to a scan. Registered by web/keys/scan.ts. */
+/** Receives each key first. Returns true when the key belongs to a scan. Registered by web/keys/scan.ts. */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 
 interface Hooks {
-  /** Runs a bound command for the scope of the key (null: global). */
+  /** Runs a bound command; `scope` is the one whose context binds the key (null: global). */
   perform: (binding: Binding, scope: Scope | null) => void
-  /** Called for a key of `global` that the top dialog does not accept. */
+  /** Called for a key of `global` pressed under a modal scope, where it does not work. */
   unheard?: (id: string) => void
   /** Tells whether a command may repeat while its key is held. Commands that save may not. */
   repeats: (id: string) => boolean
@@ -29,7 +29,7 @@ let scan: ScanInterceptor | null = null
 let capture: ((chord: string) => void) | null = null
 let waiting: { event: KeyboardEvent; at: number }[] = []
 
-/** Sets the interceptor of scans, asked before any chord. Returns its removal. */
+/** Sets the interceptor of scans, which receives keys before any chord is searched. Returns a function that removes it. */
 export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
   scan = interceptor
   return () => {
@@ -37,7 +37,7 @@ export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
   }
 }
 
-/** Sends the next chord only to `listener` (remapping a key). Returns the cancel. */
+/** Sends the next chord only to `listener`, for remapping a key. Returns a function that cancels. */
 export function captureNextChord(listener: (chord: string) => void): () => void {
   capture = listener
   return () => {
@@ -51,11 +51,11 @@ export interface Hit {
   scope: Scope | null
 }
 
-/** Finds the binding of a key now; null when none. */
+/** Finds the binding of a key in the live scopes; null: none. */
 export function findBinding(event: KeyboardEvent): Hit | null {
   const inContext = (name: Context) => boundIn(name, event)
   for (const scope of currentScopes().toReversed()) {
-    // every dialog has the keys of `dialogo` (Esc), after its own
+    // every dialog also has the keys of `dialogo` (Esc), after its own
     const binding = inContext(scope.name) ?? (scope.modal ? inContext('dialogo') : undefined)
     if (binding) return { binding, scope }
     if (scope.modal) return null
@@ -90,7 +90,7 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     hooks.perform(hit.binding, hit.scope)
   } else if (typesNowhere(event)) {
     if (currentScopes().length === 0) waiting.push({ event, at: performance.now() })
-    // before the key's default action, so that the browser types there
+    // focused before the key's default action, so that the browser types into the field
     else if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
   } else if (boundAnywhere(event)) {
     if (browserKey(event)) event.preventDefault()
@@ -100,7 +100,7 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
   }
 }
 
-/** Installs the listener; call once, before the first render. Returns the removal (tests). */
+/** Installs the listener; call once, before the first render. Returns a function that removes it (for tests). */
 export function installDispatcher(hooks: Hooks): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return
@@ -123,13 +123,13 @@ export function installDispatcher(hooks: Hooks): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** Sends the waiting keys to the scopes that now exist. Call it when the first scope appears. */
+/** Sends the waiting keys to the scopes that now exist. Call when the first scope appears. */
 export function replayWaiting(hooks: Hooks): void {
   const now = performance.now()
   const keys = waiting
   waiting = []
   for (const { event, at } of keys) {
-    // a screen still loading gets the keys later
+    // a screen still loading holds its keys
     const hit = now - at < WAIT_MS && !waitsForLater(event) ? findBinding(event) : null
     if (hit) hooks.perform(hit.binding, hit.scope)
   }

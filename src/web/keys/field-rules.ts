@@ -1,10 +1,13 @@
-/** Tells whether the element takes typed text, and so owns some keys in any keymap. */
+/** Tells whether the element takes typed text, and therefore keeps some keys in any keymap. */
 
 const editable = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type)) ||
   target instanceof HTMLTextAreaElement
 
-/** Tells whether the field keeps select-all and undo: a text field with content. Elsewhere they are the keymap's (G-099). */
+/**
+ * Tells whether Ctrl+A, Y or Z belongs to a text field with content. In other places these keys belong to the keymap
+ * (G-099).
+ */
 export function keepsSelectAll(event: KeyboardEvent): boolean {
   return (
     event.ctrlKey &&
@@ -34,7 +37,7 @@ export function belongsToTarget(event: KeyboardEvent): boolean {
 }
 
 /**
- * Tells whether the browser acts on the key: when bound anywhere here, the browser must not get it. Ctrl with Home, End or
+ * Tells whether the browser acts on the key: a key bound in any context must not reach the browser. Ctrl with Home, End or
  * Delete stays a text key.
  */
 export function browserKey(event: KeyboardEvent): boolean {
@@ -42,12 +45,12 @@ export function browserKey(event: KeyboardEvent): boolean {
   return /^F\d/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey
 }
 
-/** Tells whether a character is typed while no field has the focus. */
+/** Tells whether the key types a character while no field has the focus. */
 export function typesNowhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return false
   return !editable(event.target) && !(event.target instanceof HTMLSelectElement)
 }
 
-/** Finds the screen's field for keys typed without focus (`data-home`); null when missing or disabled. */
+/** Finds the screen's field for keys typed without a focused field (`data-home`); null when missing or disabled. */
 export const homeField = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('[data-home]:enabled')

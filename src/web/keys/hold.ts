@@ -1,7 +1,7 @@
 /**
  * Holds keys typed ahead: from the key that opens a form until its first field has the focus, from a save until the list is
- * back, from a command on missing rows until they load, and from the Enter over a question until its answer. Held keys are
- * then given in order, as if pressed at that time: none acts on the screen that is leaving, none is lost.
+ * back, from a command on missing rows until they load, from the Enter on a question until the answer. Held keys then act in
+ * order: none acts on the screen that is closing, none is lost.
  */
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
@@ -9,7 +9,7 @@ import { giveBack, isTextField, replaceText } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
 /**
- * Thing that held keys wait for: a form, a dialog's code, the screen after a saved form, rows of a list, or an answer of the
+ * What held keys wait for: a form, a dialog's code, the screen after a saved form, rows of a list, or an answer of the
  * server (a look-up, a form's record).
  */
 type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'
@@ -24,11 +24,11 @@ let draining = false
 let replaying = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Holds keys. @param repete command whose key, pressed again at once, is not queued again */
+/** Begins to hold keys. @param repete id of a command whose key, when pressed again at once, is not queued */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
-  // in a dialog with a form, the first field releases the keys, not the frame
+  // a dialog's form already holds the keys until its first field has the focus
   if (ate === 'janela' && holding) return
-  // the command's keys in the live scopes only: Enter saves a login, but also opens a row of the list behind a form
+  // only bindings of live scopes: Enter saves a login, but also opens a row of the list behind a form
   const live = [...reachableScopes().map(({ name }) => name), 'global' as const]
   const bound = repete === null ? [] : live.flatMap(name => currentKeymap().get(name) ?? [])
   holding = { ate, repete: bound.filter(({ id }) => id === repete).map(({ press }) => press) }
@@ -36,7 +36,7 @@ export function holdKeys(ate: Espera, repete: string | null = null): void {
   timer = setTimeout(dropKeys, LONGEST_MS[ate])
 }
 
-/** Gives the held keys, one at a time, to the awaited thing that came. */
+/** Gives the held keys, one at a time, to what they waited for. */
 export function releaseKeys(at: Espera): void {
   if (holding?.ate !== at) return
   holding = null
@@ -44,15 +44,12 @@ export function releaseKeys(at: Espera): void {
   if (!draining) void drain()
 }
 
-/** Announces that the awaited thing is coming and will release the keys. */
+/** Announces that what the keys wait for is coming and will release them. */
 export function claimKeys(at: Espera): void {
   if (holding?.ate === at) holding.claimed = true
 }
 
-/**
- * Hands the held keys to `act` unless a listener claims them before the timeout; keys held later for something else are
- * left alone.
- */
+/** Runs `act` after `ms`, unless the keys were claimed by then. Keys held later for something else are left alone. */
 function unlessClaimed(at: Espera, ms: number, act: () => void): void {
   const mine = holding
   if (mine?.ate !== at) return
@@ -61,13 +58,13 @@ function unlessClaimed(at: Espera, ms: number, act: () => void): void {
   }, ms)
 }
 
-/** Gives the held keys to the present screen unless claimed in time. */
+/** Gives the held keys to the present screen, unless they are claimed in time. */
 export const releaseUnclaimed = (at: Espera, ms: number): void => unlessClaimed(at, ms, () => releaseKeys(at))
 
-/** Drops the held keys when the awaited thing left and nobody claims them by the end of this turn. */
+/** Drops the held keys, because what they wait for has closed, unless they are claimed by the end of this turn. */
 export const dropUnclaimed = (at: Espera): void => unlessClaimed(at, 0, dropKeys)
 
-/** Drops the keys held for a thing that will not come (refused, failed). */
+/** Drops the held keys, because what they wait for will not come (refused, failed). */
 export function dropKeys(): void {
   holding = null
   queue = []
@@ -76,10 +73,10 @@ export function dropKeys(): void {
 
 export const keysWaitFor = (at: Espera): boolean => holding?.ate === at
 
-/** Tells whether a held key is being given: its speed says nothing about a scanner. */
+/** Tells whether the present key is a held one: its speed does not show a scanner. */
 export const isReplayed = (): boolean => replaying
 
-/** Queues a key and tells whether it waits. Esc cancels waiting for a form or rows, and is handled. */
+/** Queues a key if keys are held; tells whether it waits. Esc drops the held keys and acts at once. */
 export function waitsForLater(event: KeyboardEvent): boolean {
   if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false
   if (event.key === 'Escape') {
@@ -96,7 +93,7 @@ export function waitsForLater(event: KeyboardEvent): boolean {
 const isSameWish = (event: KeyboardEvent): boolean =>
   holding?.repete.some(press => matches(event, press)) === true
 
-/** Waits until React and the browser have finished their work. */
+/** Waits until React and the browser have finished their present work. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
 async function drain(): Promise<void> {
@@ -120,7 +117,7 @@ function give({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent):
   if (free && !ctrlKey && !altKey && !metaKey) byDefault(key, shiftKey)
 }
 
-/** Gives a key to the focused element, as if pressed now. */
+/** Sends a key to the focused element, as if pressed now. */
 export const giveKey = (key: string): void => give(new KeyboardEvent('keydown', { key }))
 
 /** Does the browser's default action for a key without a handler. */
@@ -133,10 +130,10 @@ function byDefault(key: string, back: boolean): void {
     active?.closest<HTMLElement>('button, a[href], input[type="checkbox"]')?.click()
 }
 
-/** Edits a text field: typing, deleting, moving the caret. */
+/** Edits a text field as the browser would: typing, deleting, moving the caret. */
 function editAt(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   const { selectionStart, selectionEnd, value } = field
-  // a number field hides its caret: take the end
+  // a number field hides its caret: use the end
   const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
   const some = start < end
   if (key.length === 1) giveBack(key, field)
@@ -147,10 +144,10 @@ function editAt(field: HTMLInputElement | HTMLTextAreaElement, key: string): voi
   if (to !== undefined && selectionStart !== null) field.setSelectionRange(to, to)
 }
 
-/** Letters given to a select one after the other, searched as one beginning. */
+/** Letters typed on a select one after the other, searched as the beginning of an option. */
 let looked = { at: null as HTMLSelectElement | null, text: '' }
 
-/** Chooses in a select: arrows move, letters search by beginning. */
+/** Chooses in a select as the browser would: arrows move, letters search by beginning. */
 function chooseBy(select: HTMLSelectElement, key: string): void {
   const { options, selectedIndex: at } = select
   const last = options.length - 1

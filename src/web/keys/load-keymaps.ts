@@ -7,8 +7,8 @@ import { chordKey, chordRefusal, parseChord, sameChord } from './chords.ts'
 type Target = string | [string, unknown]
 
 /**
- * Keys of one context, or of a group that contexts extend. Inherited keys are placed where `extends` stands, and bar, help
- * and remapping screen use this order. In an overlay, null removes the key.
+ * Keys of one context, or of a group that contexts extend. Inherited keys are placed where `extends` is written; hint bar,
+ * help and remapping dialog use this order. In an overlay, null removes the key.
  */
 export type KeymapBlock = Readonly<Record<string, Target | null | readonly string[]>>
 
@@ -20,7 +20,7 @@ export interface Binding {
   press: KeyBindingPress
   id: string
   args: unknown
-  /** Block from which the key is inherited; absent for the context's own. */
+  /** Block from which the key is inherited; absent for a key of the context itself. */
   from?: KeyPlace
 }
 
@@ -50,7 +50,7 @@ export const extendsOf = (block: KeymapBlock | undefined): readonly KeyPlace[] =
 
 const lineages = new Map<KeyPlace, ReadonlySet<KeyPlace>>()
 
-/** Lists a context or group with all it extends. A command whose `when` names any of these can run there. */
+/** Lists a context or group with all that it extends. A command whose `when` names any of these may run there. */
 export function lineage(place: KeyPlace): ReadonlySet<KeyPlace> {
   const known = lineages.get(place)
   if (known) return known
@@ -65,7 +65,7 @@ interface FlatKey {
   from?: KeyPlace
 }
 
-/** Lists a block's keys, inherited ones at the place of `extends`. Its own chords replace inherited ones. */
+/** Lists a block's keys, inherited ones at the place of `extends`. The block's own chords replace inherited ones. */
 function flatten(block: KeymapBlock, file: KeymapFile): FlatKey[] {
   const own = new Set(Object.keys(block).map(chordKey))
   return Object.entries(block).flatMap(([chord, target]): FlatKey[] => {
@@ -79,7 +79,8 @@ function flatten(block: KeymapBlock, file: KeymapFile): FlatKey[] {
 }
 
 /**
- * Builds a keymap of base, overlay and the user's keys. In a context, a later binding takes the chord from an earlier one.
+ * Builds a keymap from a base file, an overlay and the user's keys. Within a context, a later binding takes the chord from
+ * an earlier one.
  */
 export function buildKeymap(
   file: KeymapFile,
@@ -93,7 +94,7 @@ export function buildKeymap(
       const place = placed.get(context) ?? new Map<string, Binding>()
       placed.set(context, place)
       for (const { chord, target, from } of flatten(block, file)) {
-        // a replaced binding is placed where the later one is written
+        // a replaced binding gets the place of the later one
         place.delete(chordKey(chord))
         if (target !== null) place.set(chordKey(chord), bindingOf(chord, target, from))
       }
@@ -103,7 +104,7 @@ export function buildKeymap(
   for (const { context, chord, id } of remaps) {
     const before = map.get(context) ?? []
     const now = before.filter(binding => binding.id !== id && !sameChord(binding.chord, chord))
-    // put the new key in the place of the command's old key, where users look for it
+    // the new key gets the place of the command's old key, where users look for it
     const at = before.findIndex(binding => binding.id === id)
     now.splice(at < 0 ? now.length : at, 0, bindingOf(chord, id))
     map.set(context, now)
@@ -116,9 +117,9 @@ function bindingOf(chord: string, target: Target, from?: KeyPlace): Binding {
   return { chord, press: parseChord(chord), id, args, ...(from ? { from } : {}) }
 }
 
-/** Finds the owner of the chord in any scope heard together with this command; null when free. */
+/** Finds the command that has the chord in any context live together with this one; null: the chord is free. */
 function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string; context: Context } | null {
-  // its own context first, as the nearest name for the user
+  // the command's own context first: its name is the clearest for the user
   const places = [context, ...keymap.keys()].filter(other => heardTogether(context, other))
   for (const place of places) {
     const owner = keymap.get(place)?.find(binding => sameChord(binding.chord, chord) && binding.id !== id)
@@ -127,7 +128,7 @@ function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string
   return null
 }
 
-/** Gives the reason why the user may not have this key; null: allowed. `title` gives a command's name. */
+/** Gives the reason why the user may not use this key; null: allowed. `title` gives a command's name. */
 export function remapRefusal(keymap: Keymap, remap: Remap, title: (id: string) => string): string | null {
   const owner = chordOwner(keymap, remap)
   const where = owner && owner.context !== remap.context ? ` em ${CONTEXTS[owner.context]}` : ''

@@ -1,6 +1,6 @@
 /**
- * Options to tell a scanner from typing. A burst is at least `minimo` characters with a median gap of `intervalo` ms, ended
- * by Enter, Tab or silence. People do not type six keys 35 ms apart.
+ * Options to distinguish a scanner from typing. A scan is a burst of at least `minimo` characters with a median gap of
+ * `intervalo` ms, ended by Enter, Tab or silence. People do not type six keys 35 ms apart.
  */
 export interface ScanOptions {
   /** Median gap between characters, ms (20–50). */
@@ -11,11 +11,11 @@ export interface ScanOptions {
   /** Characters that the scanner adds around the code; removed. */
   prefixo: string
   sufixo: string
-  /** Time within which an equal code counts as one reading, ms; 0 = every reading counts. */
+  /** Time within which an equal code counts as the same scan, ms; 0: every scan counts. */
   repique: number
 }
 
-/** Changed options; absent ones stay. */
+/** Options to change; absent ones stay. */
 export type ScanChange = { [K in keyof ScanOptions]?: ScanOptions[K] | undefined }
 
 export const SCAN_PADRAO: ScanOptions = {
@@ -27,7 +27,7 @@ export const SCAN_PADRAO: ScanOptions = {
   repique: 0,
 }
 
-/** Characters after which a fast burst is kept out of the field. */
+/** Number of fast characters after which a burst is kept out of the field. */
 const SUSPEITA = 3
 
 export interface Burst {
@@ -58,11 +58,11 @@ export function medianGap({ intervalos }: Burst): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Tells whether a burst is fast enough to be kept out of the field so far. */
+/** Tells whether a burst so far is fast enough to be kept out of the field. */
 export const suspect = (burst: Burst, { intervalo }: ScanOptions): boolean =>
   burst.intervalos.length >= SUSPEITA - 1 && medianGap(burst) <= intervalo
 
-/** Tells whether a burst is a reading: long and fast enough. */
+/** Tells whether a burst is a scan: long and fast enough. */
 export const isScan = (burst: Burst, { minimo, intervalo }: ScanOptions): boolean =>
   burst.texto.length >= minimo && medianGap(burst) <= intervalo
 

@@ -22,8 +22,8 @@ export interface CampoAntes {
 }
 
 /**
- * Records the field before a burst changes it; null when the focus is in no field. `digitado`: text of the burst already in
- * the field, not part of its former value.
+ * Records a field's state before a burst changes it; null when no field has the focus. `digitado`: characters of the burst
+ * already in the field, to be left out.
  */
 export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAntes | null {
   if (!isTextField(target)) return null
@@ -34,8 +34,8 @@ export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAnt
 }
 
 /**
- * Restores value and caret, so that the field never shows the code. The omnibar has no React state; code that follows its
- * text (the preview) is notified after the reading.
+ * Restores value and caret, so that the field never shows the scanned code. The omnibar has no React state: its value is set
+ * directly, and listeners are notified after the scan was handled.
  */
 export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (campo.value === valor) return
@@ -46,10 +46,10 @@ export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (inicio !== null) campo.setSelectionRange(inicio, fim)
 }
 
-/** Types text that was kept out and proved to be no reading. */
+/** Types text that was held back but proved to be no scan. */
 export function giveBack(texto: string, target: EventTarget | null): void {
   const campo = isTextField(target) ? target : document.querySelector<Campo>('[data-omnibar]')
-  // the omnibar behind a dialog was not being typed into
+  // a dialog is open: the user was not typing into the omnibar behind it
   if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
   const start = campo.selectionStart ?? campo.value.length
   const end = campo.selectionEnd ?? start
@@ -60,7 +60,7 @@ export function giveBack(texto: string, target: EventTarget | null): void {
 export function replaceText(campo: Campo, texto: string, start: number, end: number): void {
   const rest = campo.value.slice(end)
   const meant = campo.value.slice(0, start) + texto + rest
-  // at once: the Enter that ended the burst must see the whole text
+  // flushSync: the Enter that ended the burst must see the whole text
   flushSync(() => setValue(campo, meant))
   if (campo.selectionStart === null) return
   // a field that formats its text (a date) may have more or fewer characters
@@ -68,7 +68,7 @@ export function replaceText(campo: Campo, texto: string, start: number, end: num
   campo.setSelectionRange(caret, caret)
 }
 
-/** Sets a value through the prototype's setter and fires `input`, so that React's controlled fields also see it. */
+/** Sets a value through the prototype's setter and fires `input`, so that React's controlled fields notice the change. */
 function setValue(campo: Campo, valor: string): void {
   write(campo, valor)
   tell(campo)
@@ -83,7 +83,8 @@ function write(campo: Campo, valor: string): void {
 const tell = (campo: Campo): boolean => campo.dispatchEvent(new Event('input', { bubbles: true }))
 
 /**
- * Tells whether the field is for fast typing (`data-scan="off"` on it or around it): only a whole EAN is a reading there.
+ * Tells whether the field is for fast typing (`data-scan="off"` on it or around it): there, only a whole EAN counts as a
+ * scan.
  */
 export const takesNoScan = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="off"]') !== null

@@ -1,8 +1,7 @@
 /**
- * Recognises a scanner that types like a keyboard. Bursts are caught with any focus, in the capture phase, before chords.
- * The first characters reach the field; from the third on they are held. If the burst is a reading, the field gets its
- * former value back; else the held text is typed into it, and nothing is lost. Codes typed by hand with Enter also work:
- * only speed makes a reading.
+ * Recognises a scanner that types like a keyboard, only by its speed. Bursts are caught with any focus, in the capture
+ * phase, before chords. The first characters reach the field; from the third on they are held. If the burst is a scan, the
+ * field gets its former value back; else the held text is typed into the field.
  */
 
 import { useLayoutEffect, useRef } from 'react'
@@ -35,41 +34,41 @@ import {
 
 export interface Scan {
   texto: string
-  /** Median gap of the device, ms, for the calibration screen. */
+  /** Median gap of the scanner's characters, ms, for the calibration screen. */
   mediana: number
   em: number
 }
 
 export interface Scanner {
-  /** True: the key belongs to a burst and is consumed. */
+  /** Returns true when the key belongs to a burst and is consumed. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** Ends the present burst, as silence would. */
+  /** Ends the present burst, as silence does. */
   encerrar: () => void
 }
 
 const GS = '\x1d'
 const LEITOR = 'tecla.leitor'
-/** Start of an entry: digits of a code, maybe after a quantity. */
+/** Beginning of an entry: digits of a code, maybe after a quantity (`3*`). */
 const COMECO = /^([\d.,]+\*)?\d+$/
 /**
- * Text that a scanner may send, maybe after a quantity. Text with other signs of the grammar was typed, and goes back to the
- * field when refused.
+ * Text that a scanner may send, maybe after a quantity. Text with other signs of the omnibar's syntax was typed by a person,
+ * and goes back to the field when refused.
  */
 const LIDO = /^([\d.,]+\*)?[^*@]*$/
-/** Milliseconds between two keys in the omnibar that still belong to one entry. */
+/** Maximum gap in ms between two keys in the omnibar that belong to one entry. */
 const MESMA_ENTRADA_MS = 1000
 
-/** Tells whether a text is a whole code. Only such a code is taken after silence, without Enter. */
+/** Tells whether a text is a complete code. Only a complete code counts after silence, without Enter. */
 const completo = (texto: string): boolean =>
   isGtin(texto) ||
   /^[0-9A-Z]{44}$/.test(texto) ||
   /^\][A-Za-z]\d./.test(texto) ||
   /^https?:\/\/\S+[?/]\S+$/.test(texto)
 
-/** Tells whether a text is a code when the focus is outside the omnibar: words typed fast stay there. */
+/** Tells whether a text counts as a code outside the omnibar, where words typed fast must stay in their field. */
 const codigo = (texto: string): boolean => completo(texto) || /^[0-9]{6,}$/.test(texto) || texto.includes(GS)
 
-/** A burst ended by silence, with its field's state: more keys of it may still come. */
+/** A burst ended by silence, with its field's state: the burst may still continue. */
 interface Cut {
   readonly burst: Burst
   readonly campo: CampoAntes | null
@@ -79,10 +78,10 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
-/** Tells whether a fast text is a known code, of any length and with any focus. */
+/** Tells whether a text is a known code: such a text counts as a scan at any length and with any focus. */
 export type Conhece = (texto: string) => boolean
 
-/** Makes the recogniser. `aoLer` gets each reading once, in order. */
+/** Makes the recogniser. `aoLer` receives each scan once, in order. */
 export function createScanner(
   aoLer: (scan: Scan) => void,
   options: () => ScanOptions,
@@ -98,7 +97,7 @@ export function createScanner(
   let anterior = Number.NEGATIVE_INFINITY
   let tecla = Number.NEGATIVE_INFINITY
   let cut: Cut | null = null
-  /** Time of the last key of a reading ended by silence: the scanner's Enter may still come. */
+  /** Time of the last key of a scan ended by silence: the scanner's Enter may still come. */
   let calada = Number.NEGATIVE_INFINITY
 
   const reset = () => {
@@ -112,25 +111,25 @@ export function createScanner(
     const texto = retido.replaceAll(GS, '')
     const target = alvo
     reset()
-    // in a number field letters are keys for commands
+    // in a number field, letters are keys of commands
     if (isNumberField(target) && target === document.activeElement) for (const key of texto) giveKey(key)
     else if (texto !== '') giveBack(texto, target)
   }
 
   /**
-   * Tells whether the omnibar's text belongs to this reading: `3*` waiting for its code, or the start of one entry when the
+   * Tells whether the omnibar's text belongs to this scan: `3*` waiting for its code, or the beginning of the code when the
    * page was busy between two keys.
    */
   const continues = ({ campo: field, valor, inicio, fim }: CampoAntes, done: Burst): boolean =>
     isOmnibar(field) &&
-    // a refused code stays selected: the next key replaces it
+    // a refused code stays selected, and the next key replaces it
     !(inicio === 0 && fim === valor.length) &&
     (valor.trimEnd().endsWith('*') || (COMECO.test(valor) && done.inicio - anterior < MESMA_ENTRADA_MS))
 
   const deliver = (done: Burst) => {
     const opt = options()
     const before = campo
-    // the reading ends here: text found by the next one was not its beginning
+    // the scan ends here: its text is not the beginning of the next scan
     tecla = Number.NEGATIVE_INFINITY
     const comeco = before && continues(before, done) ? before.valor : ''
     reset()
@@ -142,19 +141,19 @@ export function createScanner(
   }
 
   /**
-   * Tells whether a text is a reading, by the focus: any fast text in the omnibar, a code elsewhere, only an EAN in fields
-   * for fast typing.
+   * Tells whether a fast text is a scan, by the focus: any text in the omnibar, a code elsewhere, only an EAN in fields for
+   * fast typing.
    */
   const reads = (texto: string): boolean => {
     if (isOmnibar(alvo)) return completo(texto) || LIDO.test(texto)
     return takesNoScan(alvo) ? /^\d{12,13}$/.test(texto) && isGtin(texto) : codigo(texto)
   }
 
-  /** Tells whether a burst is fast enough to ask if its code is known. Digits alone must be as long as any reading. */
+  /** Tells whether a burst is fast enough to ask `conhece`. A burst of digits alone must also be as long as any scan. */
   const swift = (done: Burst): boolean =>
     isScan(done, options()) || (suspect(done, options()) && /\D/.test(done.texto))
 
-  /** Handles Enter or Tab: a reading when the burst was fast and long, or known; else a normal key. */
+  /** Handles Enter or Tab: a scan when the burst was fast and long, or its code is known; else a normal key. */
   const end = (done: Burst): boolean => {
     const texto = trimScan(done.texto, options())
     if ((isScan(done, options()) && reads(texto)) || (swift(done) && conhece(texto))) {
@@ -181,8 +180,8 @@ export function createScanner(
   }
 
   /**
-   * Continues the burst that silence ended, if this key belongs to it. The event's own time decides, because a busy browser
-   * delivers keys late. A scanner that pauses inside a code continues too; a person is never so fast before a pause.
+   * Continues the burst that silence ended, if this key belongs to it. Uses the event's own time, because a busy browser
+   * delivers keys late. A scanner that pauses inside a code also continues; a person is never so fast before a pause.
    */
   const resume = (event: KeyboardEvent): void => {
     const part = cut
@@ -195,7 +194,7 @@ export function createScanner(
     campo = part.campo
   }
 
-  /** Handles an Enter or Tab after silence ended the reading; true: it was the scanner's own. */
+  /** Handles an Enter or Tab after silence ended the scan; true: the scanner sent it. */
   const late = (event: KeyboardEvent): boolean => {
     const own = event.timeStamp - calada <= options().silencio
     calada = Number.NEGATIVE_INFINITY
@@ -208,7 +207,7 @@ export function createScanner(
     if (burst && agora - burst.fim > opt.silencio) silence()
     resume(event)
     if (burst) {
-      // the first key may have moved the focus to the home field: its text belongs to the burst
+      // the first key may have moved the focus to the screen's home field, where its text belongs to the burst
       if (event.target !== alvo && campo === null) campo = fieldBefore(event.target, burst.texto)
       burst = growBurst(burst, texto, agora)
     } else {
@@ -219,13 +218,13 @@ export function createScanner(
     alvo = event.target
     tecla = agora
     clearTimeout(timer)
-    // two timers: keys waiting behind a busy page come before the second. A short code may be the start of a longer one, so
-    // it waits longer
+    // two timers, so that keys queued behind a busy page come before the second. A short code may be the beginning of a
+    // longer one: wait longer
     const espera = burst.texto.length < 13 ? opt.silencio * 3 : opt.silencio
     timer = setTimeout(() => {
       timer = setTimeout(silence, 15)
     }, espera)
-    // characters already in the field cannot be removed singly; once one is held, all later ones are
+    // characters already in the field cannot be taken back one by one; once a character is held, all later ones are
     if (retido === '' && !suspect(burst, opt)) return false
     retido += texto
     return true
@@ -239,15 +238,16 @@ export function createScanner(
       if (event.ctrlKey && !event.altKey && !event.metaKey) {
         const fast =
           burst !== null && event.timeStamp - burst.fim <= options().silencio && suspect(burst, options())
-        // control-character mode: GS comes as Ctrl+], others (Ctrl+J for line feed…) must not run commands
+        // control-character mode: the scanner sends GS as Ctrl+], and other control characters (Ctrl+J for line feed) must
+        // not run commands
         if (fast && key === ']') take(GS, event)
-        // a chord pressed by hand acts on the whole text typed before
+        // a chord pressed by a person acts on the whole text typed before
         if (!fast && key !== 'Control') silence()
         return fast
       }
       const altGr = event.getModifierState?.('AltGraph') === true
       if ((event.altKey && !altGr) || event.metaKey) {
-        // the same; a scanner may send a character as Alt and digits of the numeric pad
+        // ends the burst too; but a scanner may send a character as Alt and digits of the numeric pad
         if (key !== 'Alt' && key !== 'Meta' && !event.code.startsWith('Numpad')) silence()
         return false
       }
@@ -273,7 +273,7 @@ let settings: ScanOptions = storedOptions()
 const waiting: Scan[] = []
 let read = Number.NEGATIVE_INFINITY
 
-/** Gives the time of the last reading, as in events' timestamps. */
+/** Gives the time of the last scan, comparable to events' timeStamp. */
 export const lastReadingAt = (): number => read
 
 /** Gives the options of this browser: calibration, prefix, suffix, repetition. */
@@ -297,8 +297,8 @@ function storedOptions(): ScanOptions {
 let single: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Acts on a single key after a short wait: if another follows at a scanner's speed, it began a code and does nothing. Only
- * while there is a listener for readings.
+ * Runs `act` for a single key after a short wait. If another key follows at a scanner's speed, the key began a code and
+ * `act` does not run. Works only while there is a listener of scans.
  */
 export function unlessBurst(act: () => void): void {
   clearTimeout(single)
@@ -306,8 +306,8 @@ export function unlessBurst(act: () => void): void {
 }
 
 /**
- * Sends readings to the newest listener while it lives. The interceptor exists only with a listener, so fast typing on a
- * login or register form is never taken for a scanner. Returns the end.
+ * Sends scans to the newest listener. The interceptor exists only while there is a listener, so that fast typing on a login
+ * or register form is never taken for a scan. Returns a function that removes the listener.
  */
 export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => false): () => void {
   const listener = { aoLer, conhece }
@@ -335,7 +335,7 @@ export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => fal
   }
 }
 
-/** Delivers readings in order: one that arrives during another waits; an error does not stop the next. */
+/** Delivers scans in order: a scan that arrives while another is handled waits; an error does not stop the next. */
 function emit(scan: Scan): void {
   read = scan.em
   waiting.push(scan)
@@ -350,10 +350,10 @@ function emit(scan: Scan): void {
   }
 }
 
-/** Listens to readings while the component lives; the topmost listener gets them. `conhece` must not change. */
+/** Listens to scans while the component is mounted; the newest listener gets them. `conhece` must not change. */
 export function useScans(fn: (texto: string) => void, conhece?: Conhece): void {
   const latest = useRef(fn)
   latest.current = fn
-  // before the browser paints: a reading may already be coming
+  // a layout effect, before the browser paints: a scan may already be coming
   useLayoutEffect(() => onScan(({ texto }) => latest.current(texto), conhece), [conhece])
 }

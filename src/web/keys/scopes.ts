@@ -7,34 +7,37 @@ import type { CommandId } from '../../domain/commands/index.ts'
 import type { Renewal } from '../commands/prompt/use-renewed.ts'
 import { cell } from '../state/cell.ts'
 
-/** Function of a scope for a command; `false`: not possible now, the key does nothing. */
+/** A scope's function for a command; `perform` false: not possible now, and the key does nothing. */
 export interface Performer {
   readonly id: string
   // biome-ignore lint/suspicious/noExplicitAny: `on` has seen that the arguments are the command's
   readonly perform: ((args: any) => unknown) | false
-  /** Subject of its form, when the scope itself gives none. */
+  /** Gives what the command's form is about, when the scope's `over` has nothing for the command. */
   readonly sobre?: (() => Sobre | undefined) | undefined
-  /** Reason why it is not possible now: the key shows it, and is not offered. */
+  /** Reason why the command is not possible now: pressing its key shows the reason, and the hint bar leaves the key out. */
   readonly porque?: string | null | undefined
 }
 
-/** Commands of a scope. Of two for one command the last counts, so that a screen puts its own after those it spreads. */
+/**
+ * Commands of a scope. When a command occurs twice the last one counts, so that a screen can override commands that it
+ * spreads before.
+ */
 export type ScopeCommands = readonly Performer[]
 
-/** Binds a command to its function here, with the arguments that it declares. */
+/** Binds a command to a function of the scope, typed by the command's arguments. */
 export const on = <C extends AnyCommand>(
   { id }: C,
   perform: ((args: ArgsOf<C>) => unknown) | false | undefined,
   mais: Pick<Performer, 'sobre' | 'porque'> = {},
 ): Performer => ({ id, perform: perform ?? false, ...mais })
 
-/** Finds a scope's function for a command; undefined when the scope lacks it. */
+/** Finds a scope's function for a command; undefined when the scope does not have the command. */
 export const performerOf = (
   commands: ScopeCommands | undefined,
   id: string,
 ): Performer['perform'] | undefined => commands?.findLast(performer => performer.id === id)?.perform
 
-/** Finds a command's subject in a scope, with the initial values of its form. */
+/** Gives what a command's form is about in a scope, with initial values of the form. */
 export const aboutOf = ({ over, commands }: ScopeOptions, id: string): Sobre | undefined =>
   (over as Readonly<Record<string, () => Sobre | undefined>> | undefined)?.[id]?.() ??
   commands?.findLast(performer => performer.id === id)?.sobre?.()
@@ -42,21 +45,21 @@ export const aboutOf = ({ over, commands }: ScopeOptions, id: string): Sobre | u
 /** Values by command id. */
 export type ById<T> = Readonly<Partial<Record<CommandId, T>>>
 
-/** Other words for a key: of its command, or of one binding by its argument ('lista.escolher 1'). */
+/** Other labels for keys: by command, or for one binding by command and argument ('lista.escolher 1'). */
 export type Words = ById<string> & { readonly [bound: `${string} ${string}`]: string }
 
-/** Subject of a command's form: 'ARROZ, 2 × 10,00 = 20,00', and initial values such as a proposed name. */
+/** What a command's form is about: a text such as 'ARROZ, 2 × 10,00 = 20,00', and initial values such as a proposed name. */
 export interface Sobre {
-  /** An atom when it may change while the form is open. */
+  /** Text of the form; an atom when it may change while the form is open. */
   texto?: string | Atom<string>
   valores?: Readonly<Record<string, unknown>>
-  /** Arguments to ask, a selection of the command's own. */
+  /** Arguments to ask for: some of the command's. */
   args?: ZodObject
-  /** Values that follow a day of the form. */
+  /** Values that change with a day in the form. */
   segue?: Renewal | undefined
 }
 
-/** Keys that a control of the scope handles itself (Enter on a focused button, digits of ready answers). */
+/** Keys that a control of the scope handles itself: Enter on a focused button, digits of ready answers. */
 export interface Dica {
   chords: readonly [string, ...string[]]
   texto: string
@@ -64,24 +67,24 @@ export interface Dica {
 }
 
 export interface ScopeOptions {
-  /** The search for a chord stops here: scopes below, and global, do not hear it. */
+  /** True: scopes below and `global` do not receive keys. */
   modal?: boolean
   commands?: ScopeCommands
-  /** Other words for hints while this scope is live: { 'form.salvar': 'Aceitar' }. */
+  /** Other labels for hints while this scope is live: { 'form.salvar': 'Aceitar' }. */
   labels?: Words
-  /** Hints in the bar besides the bindings. */
+  /** Hints in the bar besides those of the bindings. */
   hints?: readonly Dica[] | undefined
-  /** Command shown first in the bar, in amber, while possible: the usual next key. */
+  /** Usual next command, shown first in the bar and in amber while possible. */
   primary?: CommandId | undefined
-  /** Subjects of commands that ask for something, with initial values of their forms. */
+  /** What the forms of commands are about, with initial values. */
   over?: ById<() => Sobre | undefined> | undefined
-  /** Handler of ESC. Return false when nothing was closed: then the scope below may. */
+  /** Handler of ESC. Returns false when it closes nothing: then the scope below handles ESC. */
   onBack?: (() => unknown) | undefined
-  /** Address for ESC, named in the bar; absent while ESC does something else first (`labels` tells what). */
+  /** Address to which ESC leads, named in the bar; absent while ESC does something else first (named by `labels`). */
   backTo?: string | null | undefined
-  /** Name of the pane in the scope path, after the context's: 'itens'. */
+  /** Name of the part of the screen, after the context's name in the scope path: 'itens'. */
   panel?: string
-  /** false takes the scope off the stack without unmounting. */
+  /** False removes the scope from the stack while the component stays mounted. */
   active?: boolean
 }
 
@@ -95,17 +98,19 @@ export interface Scope {
 }
 
 /**
- * Depth in the tree: 0 the shell, +1 per ScopeLayer. The order of mounting is no measure, because effects of children run
- * first.
+ * Depth of a component in the tree of scopes: 0 for the application, +1 per ScopeLayer. The order of mounting cannot be
+ * used, because effects of children run first.
  */
 export const ScopeDepth = createContext(0)
 
-/** Live scopes, bottom to top. `global` is not in it: it is always below all. */
+/** Live scopes, bottom to top. `global` is not in the list: it is always below all. */
 export const scopesAtom = cell<readonly Scope[]>([])
 
 let sequence = 0
 
-/** Puts a scope on the stack, sorted by depth and sequence; returns its removal. React code uses `useScope`. */
+/**
+ * Puts a scope on the stack, sorted by depth and sequence; returns a function that removes it. React code uses `useScope`.
+ */
 export function pushScope(name: Context, depth: number, options: () => ScopeOptions): () => void {
   const scope: Scope = { id: ++sequence, name, depth, modal: options().modal === true, options }
   scopesAtom.set(stack =>
@@ -116,12 +121,12 @@ export function pushScope(name: Context, depth: number, options: () => ScopeOpti
 
 export const currentScopes = (): readonly Scope[] => scopesAtom.get()
 
-/** Notifies with the same scopes: their commands have changed, and the hint bar must be drawn again. */
+/** Notifies listeners that commands of the scopes have changed: the hint bar is redrawn. */
 const announce = () => scopesAtom.set(stack => [...stack])
 
 /**
- * Lists the scopes that may hear a key now, top first, down to the first modal one. `ignorar` lets the palette leave itself
- * out.
+ * Lists the scopes that receive a key now, topmost first, down to the first modal one. `ignorar`: scopes to leave out, as
+ * the palette does with its own.
  */
 export function reachableScopes(ignorar: readonly Context[] = [], stack = currentScopes()): Scope[] {
   const heard: Scope[] = []
@@ -142,7 +147,7 @@ function signature(options: ScopeOptions): string {
   return [...able, ...named, ...told, options.panel ?? '', options.primary ?? ''].join()
 }
 
-/** Enters a scope while the component lives. Handlers may be new functions on every render. */
+/** Puts a scope on the stack while the component is mounted. Handlers may be new functions on every render. */
 export function useScope(name: Context, options: ScopeOptions = {}): void {
   const depth = useContext(ScopeDepth)
   const latest = useRef(options)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { dropKeys, dropUnclaimed, holdKeys, releaseKeys } from './hold.ts'
 
-/** Holds keys typed before a screen's data has come, gives them to it then, and drops them on failure. */
+/** Holds keys typed before a screen's data loads, releases them when it has loaded, and drops them on failure. */
 export function useAwaitedKeys(waits: boolean, failed: boolean): void {
   useEffect(() => {
     if (failed) dropKeys()

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useContext, useMemo } from 'react'
 import { ScopeDepth, scopesAtom } from './scopes.ts'
 
-/** Tells whether a modal scope lies above the component: then keys are not its own. */
+/** Tells whether a modal scope is above the component, which then receives no keys. */
 export function useCovered(): boolean {
   const depth = useContext(ScopeDepth)
   const covered = useMemo(

@@ -2,7 +2,7 @@ import { KINDS, type Kind, type RuleOf, type Rules } from '../../core/tax/kinds.
 import type { Venda } from '../../core/venda/venda.ts'
 import { vendas } from '../../domain/documents/venda/index.ts'
 
-/** Splice of a list. */
+/** Splice of a list: removes `tirar` elements at `de` and inserts `por`. */
 export interface Corte<T> {
   de: number
   tirar: number
@@ -13,8 +13,8 @@ type Lista = keyof typeof vendas.lines
 type Escalares = Omit<Venda, Lista | 'regras'>
 
 /**
- * Difference between two values of a sale. A line added to a sale of 990 lines costs one line: lists keep the identity of
- * unchanged lines, so the common head and tail are found by comparing references.
+ * Difference between two values of a sale. Unchanged lines keep their identity, so the common beginning and end of a list
+ * are found by comparing references: a line added to a sale of 990 lines costs one line.
  */
 export type SaleChange = { [L in Lista]?: Corte<Venda[L][number]> } & {
   campos?: Partial<Escalares>

@@ -7,7 +7,7 @@ interface Connection<S extends DBSchema> {
   close: () => Promise<void>
 }
 
-/** Makes the connection to one database of this browser. `upgrade` makes its stores. */
+/** Makes the connection to one database of this browser. `upgrade` creates its object stores. */
 export function connectionTo<S extends DBSchema>(
   nome: string,
   versao: number,

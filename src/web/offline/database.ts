@@ -4,7 +4,7 @@ import type { VendaBody } from '../../domain/api/vendas.ts'
 import type { SaleChange } from './change.ts'
 import { connectionTo } from './connection.ts'
 
-/** Owner of a row: another account or company on this browser never sees nor sends it. */
+/** Owner of a row. A user of another account or company on this browser never sees the row, nor sends it. */
 export interface Dono {
   account_id: number
   empresa_id: number
@@ -30,7 +30,9 @@ export interface VendaNaFila {
   /** Text of the last refusal or failure; `codigo` is the refusal's code. */
   erro: string | null
   codigo?: string | null
-  /** Person who took the refused sale out as a file, and when (ISO): it stays here, but the till no longer warns about it. */
+  /**
+   * User who exported the refused sale as a file, and when (ISO). The row stays here, but the till no longer warns about it.
+   */
   exportada?: { por: string; em: string }
   em: number
 }
@@ -52,7 +54,7 @@ export type LocalDb = IDBPDatabase<LocalSchema>
 const { open, close } = connectionTo<LocalSchema>('tecla-caixa', 1, db => {
   db.createObjectStore('vendas', { keyPath: 'uuid' })
   db.createObjectStore('mudancas', { autoIncrement: true }).createIndex('uuid', 'uuid')
-  // FIFO by the key; one row for each sale, whichever tab writes it
+  // FIFO by the key; one row for each sale, even when two tabs write it
   db.createObjectStore('fila', { autoIncrement: true }).createIndex('uuid', 'uuid', { unique: true })
   db.createObjectStore('posse', { keyPath: 'nome' })
 })

@@ -1,7 +1,7 @@
 /**
- * Write-ahead journal of the open sale. Each change is appended to IndexedDB with strict durability, in order, off the
- * paint path; a whole snapshot follows when the till is quiet. After a crash or a reload the same sale comes back, with the
- * cursor where it was. Paid sales leave through `enqueueSale` (queue.ts) in one transaction with their journal.
+ * Write-ahead journal of the open sale. Each change is appended to IndexedDB with strict durability, in order, outside
+ * rendering; a whole snapshot follows when the till is quiet. After a crash or a reload the sale is restored with its
+ * cursor. Paid sales leave by `enqueueSale` (queue.ts), in one transaction with their journal.
  */
 
 import type { Venda } from '../../core/venda/venda.ts'
@@ -22,8 +22,8 @@ type Operacao =
 export const journalErrorAtom = cell<string | null>(null)
 
 /**
- * Most changes between two snapshots of a till that is never quiet. More than the lines of a large sale, because copying a
- * snapshot of 990 lines would delay a scan. Replaying this many costs some tens of milliseconds, once.
+ * Maximum number of changes between two snapshots of a till that is never quiet. More than the lines of a large sale,
+ * because copying a snapshot of 990 lines would delay a scan. Replaying all of them takes some tens of milliseconds, once.
  */
 const MAX_MUDANCAS = 1000
 const SILENCIO_MS = 1500
@@ -36,8 +36,8 @@ let writing: Promise<void> | null = null
 let quiet: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Journals the sale as it is now. Returns at once; writes happen in the order of the calls. `cursor` = uid of the line under
- * the cursor. A sale with a label is a parked sale.
+ * Journals the sale. Returns at once; writes happen in the order of the calls. `cursor`: uid of the line under the cursor. A
+ * sale with a label (`rotulo`) is a parked sale.
  */
 export function saveSale(venda: Venda, cursor: string | null = null): void {
   const before = known.get(venda.uuid)
@@ -66,7 +66,7 @@ function compact(uuid: string): void {
   if (last && last.mudancas > 0) snapshot(last.venda, last.cursor)
 }
 
-/** Journals each change that a desk reports of its sale. Returns the removal. */
+/** Journals each change of a desk's sale. Returns a function that stops. */
 export const keepInJournal = (desk: Pick<Desk, 'onKept'>): (() => void) =>
   desk.onKept(({ sale, cursor }) => saveSale(sale, cursor))
 
@@ -80,7 +80,7 @@ export function dropSale(uuid: string): void {
   push({ tipo: 'descartar', uuid })
 }
 
-/** Forgets the lines of a document that was saved or given up, even lines that this page never loaded. */
+/** Forgets the lines of a document that was saved or discarded, even lines that this page never loaded. */
 export function dropDocument(uuid: string): void {
   known.delete(uuid)
   if (device.getItem(RESGATE)?.includes(uuid)) device.removeItem(RESGATE)
@@ -151,7 +151,7 @@ async function write(): Promise<void> {
       batchNow = []
       journalErrorAtom.set(null)
     } catch (error) {
-      // kept in order: the next change tries these again first
+      // keep the order: the next change tries these writes first
       pending = [...batch, ...pending]
       batchNow = []
       journalErrorAtom.set(error instanceof Error ? error.message : String(error))
@@ -231,7 +231,7 @@ export async function recoverSession(terminal_id: number): Promise<Recuperada | 
 
 /** Recovers the unsaved lines of a document; null when there are none here. */
 export async function recoverDocument(uuid: string): Promise<Recuperada | null> {
-  // what this page wrote is newer than what is on disk
+  // what this page wrote is newer than the disk
   const here = known.get(uuid)
   if (here) return { venda: here.venda, cursor: here.cursor }
   const found = (await stored()).find(one => one.uuid === uuid)

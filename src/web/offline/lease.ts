@@ -3,9 +3,9 @@ import { openLocalDb } from './database.ts'
 const EXPIRA_MS = 30_000
 
 /**
- * Takes the till's lease inside this browser, for when the server does not answer: two tabs never sell on one till.
- * `concedido`: true = the server gave it to this tab; false = to another; null = no answer, ask the browser. Answers whether
- * this tab holds it. IndexedDB works without a secure context, Web Locks do not.
+ * Takes the till's lease inside this browser, so that two tabs never sell on one till even without the server. `concedido`:
+ * true when the server gave the lease to this tab, false when to another, null without an answer. Resolves to whether this
+ * tab holds the lease. IndexedDB works without a secure context, Web Locks do not.
  */
 export async function holdLocally(
   terminal_id: number,
@@ -27,7 +27,7 @@ export async function hold(
   const db = await openLocalDb()
   const tx = db.transaction('posse', 'readwrite', { durability: 'strict' })
   const held = await tx.store.get(nome)
-  // a lease far in the future was written by a clock that was set back since
+  // ignore a lease far in the future: it was written by a clock that has been set back since
   const alive = held !== undefined && held.expira > now && held.expira <= now + duracao * 2
   const other = alive && held.dono !== dono
   const mine = concedido ?? !other

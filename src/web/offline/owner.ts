@@ -7,6 +7,6 @@ export function currentOwner(): Dono | null {
   return user ? { account_id: user.account.id, empresa_id: user.empresa.id, usuario_id: user.id } : null
 }
 
-/** True for the same account and company: only then may a row be shown or sent. */
+/** Tells whether both owners are of one account and company: only then may a row be shown or sent. */
 export const sameOwner = (a: Dono, b: Dono | null): boolean =>
   b !== null && a.account_id === b.account_id && a.empresa_id === b.empresa_id

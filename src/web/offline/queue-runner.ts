@@ -9,7 +9,10 @@ export interface RunnerDeps {
   dono: () => Dono | null
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
-  /** `recusa`: reason of the first refusal, when the sale was stored only as a replay. */
+  /**
+   * Called when the server has stored a sale. `recusa`: reason of the first refusal, when the sale was stored only as a
+   * replay.
+   */
   aoGravar: (venda: VendaAnswer, recusa: string | null) => void
   aoMudar: () => void
   /** Reports whether the last attempt reached the server. */
@@ -17,15 +20,15 @@ export interface RunnerDeps {
 }
 
 export interface Runner {
-  /** Sends what waits, in order, until nothing more can be sent. One cycle at a time. */
+  /** Sends the waiting sales, in order, until nothing more can be sent. One cycle runs at a time. */
   acordar: () => void
   parar: () => void
-  /** Cycle under way (for tests). */
+  /** Resolves when the present cycle ends (for tests). */
   vazia: () => Promise<void>
 }
 
 const ESPERAS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
-/** Failed attempts in a row after which the next sales pass: one bad sale must not hold back a day of good ones. */
+/** Failed attempts in a row after which later sales are sent first: one bad sale must not hold back a day of good ones. */
 const PACIENCIA = 5
 
 /** FIFO sender of the queue. Only the leader tab runs it. */

@@ -39,15 +39,16 @@ type Recado =
   | { tipo: 'mudou' }
   | { tipo: 'gravada'; venda: VendaAnswer; recusa: string | null }
 
-/** Calls the listener in every tab when the server has a sale. Returns the removal. */
+/** Calls the listener, in every tab, when the server has stored a sale. Returns a function that stops. */
 export function onSent(listener: (venda: VendaAnswer) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Puts a paid sale in the queue and takes it out of the journal, durably, in one transaction. Resolves once it is on disk;
- * sending follows by itself. A second call with the same uuid adds nothing. @throws when the browser cannot write (quota).
+ * Puts a paid sale in the queue and removes it from the journal, in one durable transaction. Resolves once written to disk;
+ * sending follows in the background. A second call with an equal uuid adds nothing.
+ * @throws when the browser cannot write (quota)
  */
 export async function enqueueSale(body: VendaBody): Promise<void> {
   const dono = currentOwner()
@@ -66,7 +67,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   }
   if (!queued) {
     const { uuid } = body
-    // signed now: the sale keeps its author, whoever is logged in when it is sent
+    // signed now: the sale keeps its author, whichever user is signed in when it is sent
     const assinada = { ...body, autoria: signVenda(getSession()?.user.autoria, uuid) }
     work.push(
       fila.add({
@@ -90,7 +91,7 @@ export async function enqueueSale(body: VendaBody): Promise<void> {
   tell({ tipo: 'nova' })
 }
 
-/** Lists everything this company has in the queue, oldest first. */
+/** Lists the sales of this company in the queue, oldest first. */
 export async function queuedSales(): Promise<VendaNaFila[]> {
   const db = await openLocalDb()
   return (await db.getAll('fila')).filter(row => sameOwner(row.dono, currentOwner()))
@@ -101,7 +102,8 @@ export const uuidsInQueue = async (): Promise<string[]> =>
   (await queuedSales().catch(() => [])).map(({ uuid }) => uuid).slice(-500)
 
 /**
- * Marks a refused sale as taken out as a file: it stays here and may be sent again, but the till no longer warns about it.
+ * Marks a refused sale as exported to a file. The sale stays in the queue and may be sent again, but the till no longer
+ * warns about it.
  */
 export async function markExported(uuid: string, exportada: { por: string; em: string }): Promise<void> {
   await rewrite(uuid, row => ({ ...row, exportada }))
@@ -126,7 +128,7 @@ async function rewrite(uuid: string, change: (row: VendaNaFila) => VendaNaFila):
   await Promise.all([put, tx.done])
 }
 
-/** Counts the queue again and shows it. Warns of a newly refused paid sale: its money is in the drawer without a note. */
+/** Counts the queue again and shows the count. Warns of a newly refused sale: it is paid, but has no note. */
 export async function refresh(): Promise<void> {
   const rows = await queuedSales().catch(() => [])
   const alive = rows.filter(row => row.estado === 'esperando' || !row.exportada)
@@ -141,7 +143,7 @@ export async function refresh(): Promise<void> {
   setFila(alive.length, refused.length)
 }
 
-/** Starts sending, in the tab that leads. Idempotent; call it after login and whenever a session returns. */
+/** Starts sending, in the tab that leads. Idempotent; call after login and whenever a session returns. */
 export function startQueue(): void {
   if (stop) {
     runner?.acordar()
@@ -152,7 +154,7 @@ export function startQueue(): void {
   const wake = () => runner?.acordar()
   const unsubscribe = onOnlineChange(online => online && wake())
   window.addEventListener('online', wake)
-  // covers a tab without BroadcastChannel, and a timer that stopped while the browser slept
+  // for a tab without BroadcastChannel, and for a timer that stopped while the computer slept
   const timer = setInterval(wake, 30_000)
   const leave = lead(
     'tecla.fila',
@@ -194,10 +196,12 @@ export function startQueue(): void {
   void refresh()
 }
 
-/** Stops sending; what waits stays on disk. @internal For tests: a page stops by closing. */
+/** Stops sending; waiting sales stay on disk. @internal For tests: a page stops by closing. */
 export const stopQueue = (): void => stop?.()
 
-/** Reports a stored sale. Warns when it was refused first: the goods may still be at the counter. */
+/**
+ * Notifies the listeners of a stored sale. Warns when the sale was refused first: the goods may still be at the counter.
+ */
 function stored(sent: VendaAnswer, recusa: string | null): void {
   for (const listener of listeners) listener(sent)
   if (recusa)

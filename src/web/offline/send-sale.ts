@@ -7,19 +7,19 @@ import { ApiError, errorText } from '../api/errors.ts'
 export type SaleSending =
   | { tipo: 'gravada'; venda: VendaAnswer }
   /**
-   * The server read the sale and refused it; the sale is never dropped. `codigo`: the refusal's; null when another sale has
-   * the uuid.
+   * The server refused the sale, which stays in the queue. `codigo`: code of the refusal; null when another sale has the
+   * uuid.
    */
   | { tipo: 'recusada'; erro: string; codigo: string | null }
   /**
-   * No answer, or a failing server: try again later. Whether the sale was stored is not known; its uuid makes a repeat
+   * No answer, or a failing server: try again later. Whether the sale was stored is unknown; its uuid makes a repeat
    * harmless.
    */
   | { tipo: 'adiada'; erro: string; espera: number | null; alcancou: boolean }
   /** The session ended: the sale waits for a login; not counted as a failure. */
   | { tipo: 'sem_sessao' }
 
-/** HTTP statuses that mean "later", not "no" (401 is handled apart). */
+/** HTTP statuses that mean "try again later" (401 is handled apart). */
 const DEPOIS = [408, 425, 429]
 const PACIENCIA_MS = 30_000
 

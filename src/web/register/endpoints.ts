@@ -5,8 +5,8 @@ import { queryClient } from '../state/query.ts'
 import { saveUser } from '../state/session.ts'
 
 /**
- * Invalidates every read of the register: list, records, totals. For the user's companies also the user, whose list of
- * companies to switch to may change.
+ * Invalidates every cached query of the register: list, records, totals. When the register holds the companies that the user
+ * may enter, the user is fetched again too.
  */
 export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister): Promise<unknown> {
   if (entered) void refreshUser()
@@ -16,7 +16,7 @@ export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister
   })
 }
 
-/** Reads the user again. On failure the stored user stays until the next start. */
+/** Fetches the user again. On failure the stored user stays until the next start. */
 const refreshUser = () =>
   call(user, { semMover: true }).then(
     ({ data }) => saveUser(data),

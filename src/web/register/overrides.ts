@@ -7,7 +7,7 @@ import type { Drawing } from './form/parts/drawing.ts'
 import type { FormField, Valores } from './form/paths.ts'
 import type { Erros, FormStore } from './form/store.ts'
 
-/** Props of a register's own form body. Title, buttons, saving, draft and history stay the engine's. */
+/** Props of a register's own form body. The general form still draws title, buttons, draft and history, and saves. */
 export interface CorpoProps {
   store: FormStore
   /** True in read mode: nothing may be typed. */
@@ -16,21 +16,21 @@ export interface CorpoProps {
 
 type Part<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>
 
-/** Own body of a form (permission matrix). */
+/** Own component of a form, or of a part of it. */
 export type FormBody = Part<CorpoProps>
 
 /** Look-up of a form (F3), which fills it. */
 export interface ConsultaDoForm {
-  /** Gives the word for the bar: 'Consultar CNPJ'; null: not available now. */
+  /** Gives the label for the hint bar: 'Consultar CNPJ'; null: not available now. */
   palavra: (store: FormStore) => string | null
   executar: (store: FormStore) => Promise<void>
-  /** Runs automatically when this field is complete: fills empty fields, and is silent when nothing is found. */
+  /** Look-up that runs by itself when this field is complete: fills empty fields, and is silent when nothing is found. */
   sozinha?: { chave: string; executar: (store: FormStore) => Promise<void> }
 }
 
-/** Bar of a form in read mode: F2 and the words beside it. */
+/** Action bar of a form in read mode: F2, other buttons, and the texts of the record's state. */
 export interface Bar {
-  /** Word and action of F2; 'editar' leaves read mode; null: none. */
+  /** Label and action of F2; 'editar' leaves read mode; null: F2 does nothing. */
   principal: { palavra: string; executar: () => unknown } | 'editar' | null
   /** Text above the fields: the reason of a refusal. */
   aviso?: string
@@ -41,87 +41,87 @@ export interface Bar {
   /** Proof shown after the status: a note's key and protocol. */
   prova?: string
   comandos?: ScopeCommands
-  /** Buttons beside it, each with its key, and the command's word for the hint bar. */
+  /** Buttons beside F2, each with its key, its command, and the command's label in the hint bar. */
   botoes?: readonly { chord: string; comando: string; palavra: string; executar: () => unknown }[]
 }
 
-/** Functions to edit a record that is shown read-only. */
+/** Functions to edit a record that is open in read mode. */
 export interface Editar {
-  /** Begins editing, with earlier refusals at their fields. */
+  /** Begins editing, with these errors at their fields. */
   com: (erros: Erros) => void
-  /** Saves. False: refused, and still being edited. */
+  /** Saves. False: refused, and the form stays in edit mode. */
   salvar: () => Promise<boolean>
-  /** Discards the changes and reads the record again. */
+  /** Discards the changes and returns to the stored record. */
   desistir: () => void
 }
 
-/** Conflicts in parts of a record beside its fields (a document's lines). */
+/** How to resolve conflicts in parts of a record beside its fields (a document's lines). */
 export interface Reconciling {
-  /** Adds these parts to the register, as lists compared by row. */
+  /** Adds those parts to the register, as lists compared by row. */
   register: (register: AnyRegister) => AnyRegister
-  /** Gives a side of the conflict with these lists. */
+  /** Adds those lists to the record of one side of the conflict. */
   registro: (registro: Valores) => Valores
   minhas: (store: FormStore) => Valores
-  /** Gives the reason why the record cannot be changed any more. */
+  /** Tells whether the record can no longer be changed. */
   fechado: (atual: Valores) => boolean
-  /** Applies the choices to these parts; returns the form's own values. */
+  /** Applies the choices to those parts; returns the values for the form's fields. */
   aplicar: (store: FormStore, chosen: Valores, atual: Valores) => Valores
 }
 
-/** An open record, for code that hears of changes elsewhere. */
+/** An open record, for code that receives changes made elsewhere. */
 export interface OpenRecord {
   /** True when read-only. */
   leitura: boolean
-  /** Makes the server's record the form's start; does nothing when equal. */
+  /** Replaces values and base by the server's record; does nothing when equal. */
   tomar: (registro: Registro) => void
 }
 
-/** Parts in which a register's screens differ from the derived ones. All are optional. */
+/** How a register's form differs from the general one. All parts are optional. */
 export interface Override {
   /** Own component of a field, by field name. */
   // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field
   campos?: Readonly<Record<string, Part<ControlProps<any>>>>
-  /** Own component of a part, below its fields, by the part's title. */
+  /** Own component of a tab, below its fields, by the tab's title. */
   partes?: Readonly<Record<string, FormBody>>
-  /** Layout of its fields. */
+  /** Layout of the fields. */
   desenho?: Drawing
-  /** Component beside the drawing's head, below the fields there. */
+  /** Component beside the drawing's head, below the `aside` fields. */
   aoLado?: FormBody
   consulta?: ConsultaDoForm
-  /** Second look-up, with its own key. */
+  /** Second look-up, with another key. */
   cadastro?: ConsultaDoForm
-  /** Observes the open form (a value that fills others by a call). Returns a function that ends it. */
+  /** Observes the open form, for example to fill fields by a request when a value changes. Returns a function that stops. */
   observar?: (store: FormStore) => () => void
-  /** Listens, while the record is open, for changes made elsewhere. Returns a function that ends it. */
+  /** Listens, while the record is open, for changes made elsewhere. Returns a function that stops. */
   ouvir?: (store: FormStore, aberto: OpenRecord) => () => void
-  /** Changes the answered record into the form's. */
+  /** Converts the server's record into the form's shape. */
   abrir?: (registro: Registro) => Registro
   /**
-   * Completes the body with parts beside the form's fields, once these are valid. null: refused and reported; call `soltar`
-   * first to release the keys.
+   * Completes the body with parts beside the form's fields, once the fields are valid. null: refused and reported. Call
+   * `soltar` before asking the user anything: it drops the held keys and lets the form be edited again.
    */
   completar?: (store: FormStore, corpo: Valores, soltar: () => void) => Promise<Valores | null>
-  /** Wire keys with another key in the form: the server's refusals are shown at the form's key. */
+  /** Form key for each wire key that differs: the server's error is shown at the form's field. */
   chaves?: Readonly<Record<string, string>>
-  /** Shows a refusal of the server as a failed check ('Atenção'), when this side would have refused with the same data. */
+  /** Tells whether a server's refusal is shown as a failed check ('Atenção'), not as an error ('Erro'). */
   confere?: (store: FormStore, erros: Erros) => boolean
-  /** Handles a refusal that is of no field; true: handled. */
+  /** Handles a refusal that belongs to no field; true: handled. */
   recusar?: (store: FormStore, erros: Erros) => boolean
-  /** Called when the values were saved or discarded: also drops their parts elsewhere. */
+  /** Called when the values were saved or discarded: drops the parts stored elsewhere too. */
   largar?: (valores: Valores) => void
   /** Resolves conflicts in parts beside the fields. */
   conciliar?: Reconciling
-  /** Holds the typed keys on opening until its parts are drawn, because one of them has keys of its own or takes typing. */
+  /** True holds keys typed on opening until all tabs are drawn, because a tab's own component takes typing. */
   esperaPartes?: true
-  /** Finds the control to start at, also for the key of the first part; null: the first field. */
+  /** Finds the control to focus first, also for the key of the first tab; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
-  /** Finds the stop after the last field when the visible part has no fields; null: the next part's. */
+  /** Finds the control after the last field, when the visible tab has no fields; null: go to the next tab. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
   /**
-   * Builds the bar of the form in read mode. `recusar`: shows the refusal of a command, at its field if it has one. `editar`
+   * Makes the bar of the form in read mode. `recusar` shows the refusal of a command, at its field if it has one. `editar`
    * absent: nobody may edit.
    */
   barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
-  /** Gives another label for a field, depending on the record ('Desoneração'). */
+  /** Gives another label for a field, by the record's values. */
   rotulo?: (field: FormField, valores: Readonly<Record<string, unknown>>) => string | undefined
 }

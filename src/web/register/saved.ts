@@ -1,4 +1,4 @@
-/** Return of a form to its list: the list's address, and the record for the cursor. */
+/** List to return to from a form: its address, and the record for the cursor. */
 interface Volta {
   url: string
   id: number | null
@@ -11,14 +11,14 @@ export function rememberList(registerId: string, url: string): void {
   lists.set(registerId, { url, id: null })
 }
 
-/** Gives the list to return to: as it was, else its route. `id`: the record saved. */
+/** Gives the address of the list to return to: the remembered one, else its route. `id`: the record saved. */
 export function listToReturn(registerId: string, route: string, id: number | null): string {
   const url = lists.get(registerId)?.url ?? route
   lists.set(registerId, { url, id })
   return url
 }
 
-/** Gives the record for the list's cursor, once; null when no form saved one. */
+/** Gives the record for the list's cursor and forgets it; null when no form saved one. */
 export function takeSaved(registerId: string): number | null {
   const back = lists.get(registerId)
   if (!back) return null

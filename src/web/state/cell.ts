@@ -9,10 +9,10 @@ import {
   type WritableAtom,
 } from 'jotai'
 
-/** An atom that code outside React can also read and follow. */
+/** An atom that code outside React can also read and listen to. */
 export interface Derived<Value> extends Atom<Value> {
   get: () => Value
-  /** Calls the listener at each change; returns how to stop. */
+  /** Calls the listener at each change; returns a function that stops. */
   sub: (listener: () => void) => () => void
 }
 
@@ -27,7 +27,7 @@ const readable = <Of extends Atom<unknown>>(of: Of) => ({
   sub: (listener: () => void) => store.sub(of, listener),
 })
 
-/** Makes a value of the page: an atom for React, with `get`, `set` and `sub` for other code. */
+/** Makes a global value: an atom for React, with `get`, `set` and `sub` for other code. */
 export function cell<Value>(initial: Value): Cell<Value> {
   const own = atom(initial)
   return Object.assign(own, readable(own), {

@@ -14,17 +14,17 @@ import { alerta } from './notices.ts'
 
 const NONE: readonly PagamentoVenda[] = []
 
-/** Data and functions of a document for its open sale; a till has none. */
+/** Data and functions that a document gives to the desk of its open sale. A till's desk has none. */
 export interface DocumentKeeper {
   /** Gives the type of operation, known before the catalogue is loaded. */
   operation: () => number
   /** Gives the uuid of the stored document; null when not stored. */
   stored: () => string | null
-  /** Completes a changed sale with values that follow from the change. */
+  /** Completes a changed sale with values computed from the change. */
   settle: (sale: Venda) => Venda
-  /** Looks up the buyer in the form's own field. */
+  /** Searches for a buyer in the form's field. */
   buyer: (texto: string) => void
-  /** Handles the scanned key of a note. */
+  /** Handles a scanned access key of a note. */
   key: (chave: string) => unknown
 }
 
@@ -45,34 +45,37 @@ export interface LastEvent {
 export interface Desk extends ReturnType<typeof createDesk> {}
 
 /**
- * Makes a desk, the place of one open sale: value, cursor, amounts, and the functions to change them. Each desk is
- * independent. The code that stores the sale listens to its changes.
+ * Makes a desk: the state of one open sale (value, cursor, amounts) and the functions to change it. Each desk is
+ * independent. The code that stores the sale listens with `onKept`.
  */
 export function createDesk(document: DocumentKeeper | null = null) {
-  /** The open sale: one value, changed only by functions of core/venda, with a notification at each change. */
+  /** The open sale: one immutable value, changed only by functions of core/venda; each change notifies listeners. */
   const sale = cell<Venda | null>(null)
-  /** uid of the line under the cursor; null: the newest one, unmarked. */
+  /** uid of the line under the cursor; null: the newest line, not highlighted. */
   const line = cell<string | null>(null)
-  /** Line just reached by an arrow, for screen readers. A scanned line is announced otherwise. */
+  /**
+   * uid of the line just reached by an arrow key, which is announced to screen readers. A scanned line is announced
+   * elsewhere.
+   */
   const reachedLine = cell<string | null>(null)
   /** Quantity typed as `3*`, waiting for the next code. */
   const pending = cell<string | null>(null)
   /** Last event of the cart, for the status 'Último item'. */
   const lastEvent = cell<LastEvent | null>(null)
-  /** Date, issuer and account for the engine; null until the catalogue is loaded. */
+  /** Date, issuer and account for the tax engine; null until the catalogue is loaded. */
   const taxContext = cell<ContextoFiscal | null>(null)
 
   const rules = derived(get => get(sale)?.regras)
-  /** The engine's answer. Items are cached by identity; sums are computed every time. */
+  /** Amounts computed by the tax engine. Items are cached by identity; sums are computed every time. */
   const figures = derived(get => {
     const [open, context] = [get(sale), get(taxContext)]
     return open && context && open.itens.length > 0 ? calculateVenda(open, context) : null
   })
-  /** R$ to pay, plain decimal. When the engine refuses, the simple sum: it is never blank. */
+  /** R$ to pay, as a plain decimal. When the tax engine fails, the plain sum: the total is never blank. */
   const total = derived(get => {
     const open = get(sale)
     if (!open) return '0.00'
-    // the payments make the total of a financial entry
+    // the total of a financial entry is the sum of its payments
     if (isOpenEnded(get(taxContext)?.operacao ?? {})) return balance(open.pagamento, '0').pago.toFixed(2)
     return toPay(open, get(figures))
   })
@@ -94,7 +97,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
 
   return {
     ...{ sale, line, reachedLine, pending, lastEvent, taxContext, figures, total },
-    /** Values that rarely change, so that their components are not drawn at each line. */
+    /** Values that rarely change: components that use them are not redrawn at each line. */
     saleId: derived(get => get(sale)?.uuid),
     hasItems: derived(get => (get(sale)?.itens.length ?? 0) > 0),
     hasPayments: derived(get => (get(sale)?.pagamento.length ?? 0) > 0),
@@ -116,7 +119,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
         ? { curto: shortWithoutRate(faltam), texto: tellWithoutRate(faltam, data) }
         : null
     }),
-    /** State, or EX, of a sale that goes outside the state; null: it stays inside. */
+    /** State (UF) of the buyer outside the issuer's state, or EX (abroad); null: the sale stays inside the state. */
     away: derived(get => {
       const [open, context] = [get(sale), get(taxContext)]
       const goes = open && context ? destinoDe(open, context) : null
@@ -129,13 +132,13 @@ export function createDesk(document: DocumentKeeper | null = null) {
     }),
     balance: derived(get => balance(get(sale)?.pagamento ?? [], get(total))),
 
-    /** True for a document's desk, false for a till's. */
+    /** True for the desk of a document, false for that of a till. */
     isDocument: document !== null,
-    /** A document's look-up of the buyer, and its handling of a note's key. */
+    /** Functions of a document's desk: search for a buyer, handle an access key. */
     ...{ buyer: document?.buyer, key: document?.key },
     operation: (): number =>
       document?.operation() ?? taxContext.get()?.operacao?.tipo_operacao ?? TILL_SALE.tipo,
-    /** Gives the uuid by which the server knows the sale: a stored document has another one in each tab. */
+    /** Gives the uuid by which the server knows the sale. A stored document has another uuid in each tab. */
     knownAs: ({ uuid }: Pick<Venda, 'uuid'>): string => document?.stored() ?? uuid,
     /** Computes R$ to pay for a sale that is not the open one. */
     totalOf: (other: Venda): string => {
@@ -145,7 +148,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
 
     /** The open sale. @throws when there is none. */
     current,
-    /** Calls the listener at each change; returns how to stop. */
+    /** Calls the listener at each change; returns a function that stops. */
     onKept: (hear: (kept: Kept) => unknown): (() => void) => {
       heard.add(hear)
       return () => heard.delete(hear)
@@ -163,11 +166,11 @@ export function createDesk(document: DocumentKeeper | null = null) {
       sale.set(next)
       line.set(cursor ?? (next.itens.some(({ uid }) => uid === pointed) ? pointed : null))
     },
-    /** Empties the desk, with cursor, pending quantity and last event. */
+    /** Removes the sale, with cursor, pending quantity and last event. */
     clear: (): void => {
       for (const each of [sale, line, pending, reachedLine, lastEvent]) each.set(null)
     },
-    /** Applies one change and notifies. A refusal is shown, changes nothing and is returned; null: done. */
+    /** Applies one change and notifies. A refusal is shown, changes nothing and is returned; null: applied. */
     apply: (change: (sale: Venda) => Venda | Recusa): Recusa | null => {
       const before = current()
       const changed = change(before)
@@ -196,7 +199,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
       const uid = itens[next]?.uid
       if (uid) pointAt(uid)
     },
-    /** Gives the line for line commands: the selected one, else the newest. */
+    /** Gives the uid of the line for line commands: the line under the cursor, else the newest. */
     targetLine: (): string | null => {
       const uid = line.get()
       const { itens } = current()
@@ -208,7 +211,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
 const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): string =>
   figures?.erro === null ? figures.totais.vNF : subtotal(sale).toFixed(2)
 
-/** Makes a value once for each desk, for state that the desk itself does not have. */
+/** Makes a value once for each desk, for state that is not part of the desk. */
 export function ofDesk<Of>(make: (desk: Desk) => Of): (desk: Desk) => Of {
   const made = new WeakMap<Desk, Of>()
   return desk => {
@@ -220,7 +223,6 @@ export function ofDesk<Of>(make: (desk: Desk) => Of): (desk: Desk) => Of {
   }
 }
 
-/** Desk of the screen or dialog. */
 export const DeskContext = createContext<Desk | null>(null)
 
 export function useDesk(): Desk {

@@ -3,8 +3,8 @@ import { blockUpdate } from '../sw/install.ts'
 const dirty = new Set<string>()
 
 /**
- * Marks unsaved work under a name (a form's id). A new version of the client waits for it (G-106), and switching company
- * asks first. Returns the removal.
+ * Marks unsaved work under a name (a form's id). While any work is marked, a new version of the client waits (G-106), and
+ * switching company asks first. Returns a function that removes the mark.
  */
 export function markDirty(name: string): () => void {
   dirty.add(name)

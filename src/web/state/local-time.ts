@@ -1,13 +1,13 @@
 import { dataHoraUf, diaUf } from '../../core/document/fuso.ts'
 import { getSession } from './session.ts'
 
-/** Gives the state of the session's company, whose time zone is used. */
+/** Gives the state (UF) of the session's company, which decides the time zone. */
 export const companyUf = (): string => getSession()?.user.empresa?.uf ?? ''
 
-/** Gives the ISO day at the company, in any time zone of this computer. */
+/** Gives today's ISO day at the company, whatever the time zone of this computer. */
 export const todayHere = (now = new Date()): string => diaUf(now, companyUf())
 
-/** Gives an instant in the company's time zone, in any zone of this computer: '20/11', '2026' and '15:30'. */
+/** Gives an instant in the company's time zone, whatever the zone of this computer: '20/11', '2026' and '15:30'. */
 export function localTime(
   iso: string | number,
   uf = companyUf(),
@@ -20,7 +20,7 @@ export function localTime(
   }
 }
 
-/** Gives an instant in the company's time zone, short: 20/11 14:03 */
+/** Formats an instant in the company's time zone: '20/11 14:03'. */
 export function shortTime(iso: string | number): string {
   const { dia, hora } = localTime(iso)
   return `${dia} ${hora}`

@@ -1,16 +1,19 @@
 import { navigate } from 'wouter/use-browser-location'
 
-/** Guard of a screen that may not be left without a question. */
+/** Guard of a screen that asks before the user leaves. */
 interface Guarda {
   /** Tells whether leaving now would lose something. */
   suja: () => boolean
-  /** Asks the user; true: the screen may be left, and is clean. */
+  /** Asks the user; true: the screen may be left, and has no unsaved values any more. */
   perguntar: () => Promise<boolean>
 }
 
 let guarda: Guarda | null = null
 
-/** Sets the guard of this screen: while dirty, it is asked before leaving. Returns the removal. */
+/**
+ * Sets the guard of this screen: while the screen is dirty, the guard asks before the user leaves. Returns a function that
+ * removes it.
+ */
 export function guardPlace(given: Guarda): () => void {
   guarda = given
   return () => {
@@ -18,14 +21,14 @@ export function guardPlace(given: Guarda): () => void {
   }
 }
 
-/** Reads the number of a history entry, which tells how far Back or Forward went, to undo it. */
+/** Reads the number of a history entry: it tells how far Back or Forward went, so that the step can be undone. */
 const numberOf = (state: unknown): number | null => {
   const passo = (state as { passo?: unknown } | null)?.passo
   return typeof passo === 'number' ? passo : null
 }
 
 let at = 0
-/** Path of this screen, and of the one that opened it. */
+/** Path of the present screen, and path of the screen that opened it. */
 let here = window.location.pathname
 let before: string | null = null
 
@@ -56,12 +59,12 @@ window.addEventListener('replaceState', () => {
   note(before)
 })
 
-/** History entry that the user wanted, while history returns here. */
+/** Number of the history entry that the user wants, while history returns to the present one. */
 let wanted: number | null = null
 
 /**
- * Handles Back and Forward, which are reported only after they are done: first restores the address, unseen by the router,
- * then asks.
+ * Handles Back and Forward, which the browser reports only after the step: first returns to the present address, without
+ * notifying the router, then asks.
  */
 function onStep(event: PopStateEvent): void {
   const to = numberOf(event.state) ?? at - 1
@@ -86,14 +89,11 @@ async function leaveFor(move: () => void): Promise<void> {
   if (!guarda?.suja() || (await guarda.perguntar())) move()
 }
 
-/**
- * Opens an address, with the guard's checks. A dirty screen asks first, unless `forcado`: when the server moves the user,
- * there is no choice.
- */
+/** Opens an address. A dirty screen asks first, unless `forcado`: used when the server moves the user. */
 export function go(path: string, { replace = false, forcado = false } = {}): void {
   if (window.location.pathname + window.location.search === path) return
   const move = () => navigate(path, { replace, state: { passo: replace ? at : at + 1 } })
   if (forcado || !guarda?.suja()) move()
-  // after the palette or menu has closed and given the focus back
+  // waits until the palette or menu has closed and returned the focus
   else setTimeout(() => void leaveFor(move))
 }

@@ -5,19 +5,19 @@ import { cell } from './cell.ts'
 export interface Notice {
   texto: string
   tom: 'aviso' | 'problema'
-  /** Next step: a command, shown with its key. */
+  /** Command that helps as the next step, shown with its key. */
   proximo: Proximo | null
   /** Rises with every notice, so that a repeated text counts as new. */
   vez: number
 }
 
-/** Command that helps, with its word here. */
+/** Command that helps, with its label in the notice. */
 export interface Proximo {
   comando: AnyCommand
   texto: string
 }
 
-/** The last notice. It stays until the next one or for its time; problems stay until the next key. */
+/** The last notice. A notice stays for its time, a problem until the next key; a new one replaces either. */
 export const noticeAtom = cell<Notice | null>(null)
 
 const NOTICE_MS = 6000
@@ -30,18 +30,18 @@ function say(texto: string, tom: Notice['tom'], ms = NOTICE_MS, proximo: Proximo
   if (tom === 'aviso') timer = setTimeout(clearNotice, ms)
 }
 
-/** Shows a notice (role status); `ms`: its time, if not the usual. */
+/** Shows a notice (role status). `ms`: how long, if not the usual time. */
 export const notify = (texto: string, ms?: number, proximo?: Proximo): void =>
   say(texto, 'aviso', ms, proximo ?? null)
 
-/** Shows a problem at once (role alert), maybe with the key that helps. */
+/** Shows a problem (role alert), maybe with a command that helps. */
 export const alerta = (texto: string, proximo?: Proximo): void =>
   say(texto, 'problema', NOTICE_MS, proximo ?? null)
 
-/** Milliseconds of a notice during work, longer than any work. */
+/** Milliseconds that a notice stays during work: longer than any work. */
 const WORK_MS = 600_000
 
-/** Shows a notice while work runs, then removes it unless another has replaced it. */
+/** Shows a notice while work runs, then removes the notice, unless another has replaced it. */
 export async function whileSaying<T>(texto: string, work: () => Promise<T>): Promise<T> {
   say(texto, 'aviso', WORK_MS)
   const own = vez
@@ -52,13 +52,15 @@ export async function whileSaying<T>(texto: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Gives the present notice. */
 export const lastSaid = (): Notice | null => noticeAtom.get()
 
-/** True while a screen shows notices itself: the foot then only speaks them. */
+/** True while a screen shows notices itself: the bar below then only announces them to screen readers. */
 export const noticeElsewhereAtom = atom(false)
 
-/** Returns a function that removes notices shown until now: the first key in a form drops those of earlier work. */
+/**
+ * Returns a function that removes notices shown until now. A form calls it at the first key, to drop notices of earlier
+ * work.
+ */
 export function passingNotice(): () => void {
   const until = vez
   return () => {
@@ -71,7 +73,7 @@ export function clearNotice(): void {
   noticeAtom.set(null)
 }
 
-/** Removes a problem, at the next key that does something. */
+/** Removes the problem shown, if any. */
 export function clearProblem(): void {
   if (noticeAtom.get()?.tom === 'problema') clearNotice()
 }

@@ -3,7 +3,10 @@ import type { Answer, AnyEndpoint } from '../../domain/api/define.ts'
 import { type CallArgs, call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 
-/** Client of reads: fresh for 15 s, read again on focus. A refusal is never retried, a lost answer twice. */
+/**
+ * Client of queries: fresh for 15 s, fetched again when the window gets the focus. Refusals are never retried; network
+ * failures are, twice.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,7 +21,8 @@ export const queryClient = new QueryClient({
 type Args<E> = Pick<CallArgs<E>, Extract<keyof CallArgs<E>, 'params' | 'query'>>
 
 /**
- * Makes key and function of a read: `useQuery(read(listarVendas, { query }))`. Realtime invalidates by the endpoint's path.
+ * Makes key and function of a query: `useQuery(read(listarVendas, { query }))`. Realtime events invalidate by the endpoint's
+ * path.
  */
 export function read<E extends AnyEndpoint>(
   endpoint: E,
@@ -33,8 +37,8 @@ export function read<E extends AnyEndpoint>(
 }
 
 /**
- * Marks every read of these endpoints as stale. A first read in progress is not restarted and may be older than the change:
- * it is read once more afterwards.
+ * Marks every query of these endpoints as stale. A first fetch in progress is not restarted, and its answer may be older
+ * than the change: it is fetched once more afterwards.
  */
 export async function invalidate(...endpoints: AnyEndpoint[]): Promise<void> {
   const first = new Set(

@@ -1,4 +1,4 @@
-/** Milliseconds by which this computer's clock is ahead of the server's, at the last answer. */
+/** Milliseconds by which this computer's clock was ahead of the server's at the last answer. */
 let ahead = 0
 
 /** Notes the server's time from an answer's Date header. */

@@ -28,7 +28,7 @@ function stored(): Session | null {
 
 const sessionAtom = cell<Session | null>(stored())
 
-/** Gives the session. A stored user means signed in, also without a network (doc 1 §6). */
+/** Gives the session. A stored user counts as signed in, also without a network (doc 1 §6). */
 export const getSession = (): Session | null => sessionAtom.get()
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentToken = (): string | null => getSession()?.token ?? null
@@ -40,7 +40,7 @@ export function saveSession(token: string, user: LoggedUser): void {
   setBlocked(user.empresa.bloqueada)
 }
 
-/** Stores the refreshed user of the same session. */
+/** Stores the user, fetched again, in the present session. */
 export function saveUser(user: LoggedUser): void {
   const token = currentToken()
   if (token) saveSession(token, user)
@@ -53,7 +53,7 @@ export function setBlocked(blocked: boolean): void {
   if (session) sessionAtom.set({ ...session, blocked })
 }
 
-/** Calls at every change of the session: start, refresh, end. */
+/** Calls the listener at every change of the session: start, refresh, end. Returns a function that stops. */
 export const onSession = (listen: () => void): (() => void) => sessionAtom.sub(listen)
 
 export function forgetSession(): void {
@@ -62,8 +62,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Follows sign-in, sign-out and change of company in another tab. Another user or company reloads the page, because
- * catalogue, till and queue here belong to the former.
+ * Follows sign-in, sign-out and change of company in another tab. A change of user or company reloads the page, because
+ * catalogue, till and queue in memory belong to the former one.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', event => {
@@ -76,15 +76,15 @@ export function followOtherTabs(): void {
   })
 }
 
-/** Remembers the user's address, to open it after login. The login page is never remembered. */
+/** Remembers the address that the user wanted, to open it after login. The login page is never remembered. */
 export function rememberUrl(path = window.location.pathname + window.location.search): void {
   if (!path.startsWith('/login')) tab.setItem(URL, path)
 }
 
-/** Gives the address to open after login; the guard forgets it on arrival. */
+/** Gives the address to open after login. The caller forgets it on arrival. */
 export function rememberedUrl(): string {
   const path = tab.getItem(URL)
-  // only our own paths: '//host' would leave the site
+  // only paths of this site: '//host' would leave it
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/'
 }
 
@@ -92,7 +92,9 @@ export const forgetUrl = (): void => tab.removeItem(URL)
 
 const guardUsers = new WeakMap<LoggedUser, GuardUser>()
 
-/** Gives the user for the guard; null without a session. Cached by user: the palette asks thousands of times. */
+/**
+ * Gives the user in the form that guards use; null without a session. Cached by user: the palette asks thousands of times.
+ */
 export function guardUser(session: Session | null): GuardUser | null {
   if (!session) return null
   const known = guardUsers.get(session.user)
@@ -125,7 +127,7 @@ export const hasFlag = (flag: Flag): boolean => {
   return user !== undefined && flagsOf(user).has(flag)
 }
 
-/** Gives the signed-in user. @throws without a session: use it only in screens behind the guard. */
+/** Gives the signed-in user. @throws without a session: use only in screens behind the guard */
 export function currentUser(): LoggedUser {
   const user = getSession()?.user
   if (!user) throw new Error('Sem sessão')

@@ -1,42 +1,45 @@
 import { atom } from 'jotai'
 import { cell } from './cell.ts'
 
-/** True when the last call reached the server. */
+/** True when the last request reached the server. */
 export const onlineAtom = cell(true)
 /** Number of sales waiting in this browser, set by web/offline. */
 export const filaAtom = cell(0)
 /** Number of paid sales that the server refused. */
 export const recusadasAtom = cell(0)
-/** List of what this browser lacks, in words ('sem contexto seguro'). */
+/** Browser features that are missing, in words ('sem https: …'). */
 export const faltasAtom = cell<readonly string[]>([])
 
-/** Issuer's state from the server (emissor/situacao); null before the first answer. */
+/** State of the company's issuing, from the server (emissor/situacao); null before the first answer. */
 export interface IssuerState {
   sefaz: 'online' | 'contingencia' | 'sem_confianca'
   /** Problem that only a person can solve, in words. */
   aviso: string | null
-  /** Way of issuing NF-e while their SEFAZ does not answer, and the proposed way while nobody chose. */
+  /** How NF-e are issued while their SEFAZ does not answer (`canal`), and the way proposed while the user has not chosen. */
   nfe?: { canal: string | null; proposta: string | null }
   contingencia: number
   prazo_transmissao: string | null
   rejeitadas: number
   /** Number of papers that failed to print. */
   impressoes_com_erro: number
-  /** Number of balances and costs that differ from the stock's ledger. */
+  /** Number of balances and costs that differ from the stock movements. */
   estoque_divergente?: number
-  /** Number of accounts and causes in which the book of money does not agree. */
+  /** Number of accounts and causes for which the postings do not agree. */
   dinheiro_divergente?: number
   /** External services that do not answer, in words. */
   fora?: readonly string[]
   em_emissao: number
   alarmes: { venda_id: number; texto: string }[]
-  /** ISO, server's clock at the answer. */
+  /** ISO instant of the answer, by the server's clock. */
   agora: string
 }
 /** Minutes by which this computer's clock is ahead of the server's (negative: behind); 0 when equal or unknown. */
 export const clockSkewAtom = cell(0)
 
-/** Days without a good backup, for administrators of the installation; null: all is well, or not for this user. */
+/**
+ * Days without a good backup, shown to administrators of the installation; null: backups are good, or the user is no
+ * administrator.
+ */
 export const semCopiaAtom = atom<number | null>(null)
 
 export const issuerAtom = atom<IssuerState | null>(null)
@@ -49,6 +52,6 @@ export const setFila = (fila: number, recusadas: number): void => {
   recusadasAtom.set(recusadas)
 }
 export const setFaltas = (faltas: readonly string[]): void => faltasAtom.set(faltas)
-/** Calls at every change of reachability. Returns the removal. */
+/** Calls the listener whenever the server becomes reachable or unreachable. Returns a function that stops. */
 export const onOnlineChange = (listener: (online: boolean) => void): (() => void) =>
   onlineAtom.sub(() => listener(onlineAtom.get()))

@@ -29,7 +29,7 @@ export function setTheme(theme: Theme): void {
   paint()
 }
 
-/** Applies the theme before the first paint, and again when the system's changes. */
+/** Applies the theme before the first paint, and again when the system's theme changes. */
 export function startTheme(): void {
   themeAtom.set(stored())
   paint()

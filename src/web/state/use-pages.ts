@@ -9,8 +9,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pageOf } from './page.ts'
 
 /**
- * Makes the read of one page (`read` of query.ts); pages count from 1. `total`, known after the first page, may help the
- * server. It is not in the key, so that rows stay while they are read again.
+ * Makes the query of one page (`read` of query.ts); pages count from 1. `total`, known after the first page, may help the
+ * server. `total` is not in the key, so that rows stay while they are fetched again.
  */
 type PageRead = (
   page: number,
@@ -22,19 +22,19 @@ type PageRead = (
 
 interface Options {
   /**
-   * Read whose answer's `total` counts the rows, when the first page does not count them: rows come first, then the count.
+   * Query whose answer has the `total`, when the first page does not count the rows: rows come first, then the count.
    * Absent: the first page has the total.
    */
   contagem?: ReturnType<PageRead>
-  /** Rows before and after those in sight whose pages are read too. */
+  /** Number of rows before and after those in sight whose pages are fetched too. */
   margem?: number
-  /** Milliseconds: while rows pass by faster, no page is read until they rest; 0 reads at once. */
+  /** Milliseconds of rest before a page is fetched while the user scrolls fast; 0 fetches at once. */
   repouso?: number
 }
 
 /**
- * Reads a list by pages of `limite` rows: only the first page and those in sight. A late answer has another key and is
- * ignored.
+ * Fetches a list by pages of `limite` rows: only the first page and those in sight. A late answer of an older query has
+ * another key and is ignored.
  */
 export function usePages<Row>(
   readPage: PageRead,
@@ -46,7 +46,7 @@ export function usePages<Row>(
     ...readPage(page, total),
     select: pageOf<Row>,
   })
-  // starts during the render, not after it
+  // starts the request during the render, not after it
   usePrefetchQuery(readPage(1, null))
   const head = useQuery({ ...optionsOf(1, null), placeholderData: keepPreviousData })
   const { total, contando, erro, recontar } = useTotal(head, contagem, limite)
@@ -54,16 +54,16 @@ export function usePages<Row>(
   const pageAt = (index: number) => Math.min(lastPage, Math.floor(Math.max(0, index) / limite) + 1)
   const from = pageAt(seen[0] - margem)
   const to = pageAt(seen[1] + margem)
-  // rows of the former query have no place in the new one; after a refusal there are none, and reading its page again would
-  // repeat for ever
+  // rows of the former query have no place in the new one; after a refusal there are no rows, and fetching their page again
+  // would repeat for ever
   const count = head.isPlaceholderData || (head.isError && !head.data) ? 0 : to - from + 1
   const wanted = Array.from({ length: count }, (_, index) => from + index)
-  // the first page tells the total itself: given the old count, it would return that after a new record
+  // no count for page 1: given the old count, the server would return it, even after a new record
   const pages = useQueries({
     queries: wanted.map(page => optionsOf(page, contando || page === 1 ? null : total)),
   })
 
-  // pages in the second half are read by the count: an old count is read again, and a different one makes all pages stale
+  // later pages are fetched by the count, from the end: a changed count makes them all stale
   const settled = contagem && !contando && !head.isPlaceholderData
   useAnew(readPage(1, null).queryKey[0], [from, to], settled ? total : null, recontar)
 
@@ -75,30 +75,30 @@ export function usePages<Row>(
   }
   return {
     total,
-    /** True when `total` is only the number proved by the first page. */
+    /** True when `total` is only the number of rows that the first page proves. */
     contando,
     linha,
     aoVer,
     primeiras: firstRows ?? NONE,
     carregando: head.isPending,
-    /** True when the rows are of the former query. */
+    /** True when the rows belong to the former query. */
     velhas: head.isPlaceholderData,
-    /** True when the rows are being read again. */
+    /** True when the rows are being fetched again. */
     lendo: head.isFetching || pages.some(({ isFetching }) => isFetching),
     erro: head.error ?? erro ?? pages.find(({ error }) => error)?.error ?? null,
-    /** True when the count failed: `total` is only the number proved by the first page. */
+    /** True when the count failed: `total` is only the number of rows that the first page proves. */
     incerto: erro !== null,
     recontar,
   }
 }
 
-/** Milliseconds after which a count is read again when other rows come in sight. */
+/** Milliseconds after which the rows are counted again when other rows come in sight. */
 const FRESH_MS = 15_000
-/** Milliseconds within which rows count as read together with the count. */
+/** Milliseconds within which rows count as fetched together with the count. */
 const TOGETHER_MS = 1000
 
 /**
- * Keeps the pages consistent with one count: counts again while the user scrolls, and reads the pages again when the count
+ * Keeps the pages consistent with one count: counts again while the user scrolls, and fetches the pages again when the count
  * changed.
  */
 function useAnew(
@@ -130,7 +130,7 @@ interface Head {
   isPlaceholderData: boolean
 }
 
-/** Gives the number of rows: from the first page, or, when that is full and not counted, from `contagem`. */
+/** Gives the number of rows: from the first page, or from `contagem` when the page is full and uncounted. */
 function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
   const proven = head.data?.total ?? 0
   const open = contagem !== undefined && (head.data?.rows.length ?? 0) >= limite
@@ -140,7 +140,7 @@ function useTotal(head: Head, contagem: Options['contagem'], limite: number) {
     enabled: open && !head.isPlaceholderData,
     placeholderData: keepPreviousData,
   })
-  // rows of the former query go with its count
+  // a former query's count is shown only with its rows
   const known = open && (head.isPlaceholderData || !counted.isPlaceholderData) ? counted.data : undefined
   return {
     total: known ?? proven,

@@ -6,7 +6,7 @@ const PAUSE_MS = 500
 /** Gives the text once typing pauses; an empty text at once. */
 export const usePaused = (text: string): string => useHurried(text)[0]
 
-/** Gives the text once typing pauses, and a function that takes it at once. */
+/** Gives the text once typing pauses, and a function that gives the present text at once. */
 export function useHurried(text: string): readonly [told: string, hurry: () => void] {
   const [told, tell] = useState(text)
   useEffect(() => {

@@ -4,13 +4,13 @@ import { companyUf, todayHere } from './local-time.ts'
 
 const DAY_MS = 86_400_000
 
-/** Milliseconds after midnight: a timer may fire slightly early. */
+/** Milliseconds to wait after midnight, because a timer may fire slightly early. */
 const FOLGA_MS = 1000
 
 const untilTomorrow = (): number =>
   startOfDayUf(todayHere(), companyUf()).getTime() + DAY_MS - Date.now() + FOLGA_MS
 
-/** Gives the day at the company, updated at midnight: a till left open overnight uses the law of the new day. */
+/** Gives today's day at the company, updated at midnight: a till left open overnight must use the law of the new day. */
 export function useToday(): string {
   const [today, setToday] = useState(() => todayHere())
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { cameFrom, go } from './location.ts'
 
-/** Screens that list what is to be mended: what they open comes back to them. */
+/** Screens that list faults to correct: from a screen opened there, ESC returns to the list. */
 const OPENERS = /^\/contabil\/sped/
 
-/** Gives where ESC leads: the list of faults that opened this screen, else the screen's own place. */
+/** Gives where ESC leads: the list of faults that opened this screen, else `otherwise`. */
 export function useWayBack(otherwise: string): { backTo: string; goBack: () => void } {
   const [opener] = useState(cameFrom)
   return opener !== null && OPENERS.test(opener)

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 /**
  * Draws into `#barra`, the second child of the body. An open dialog makes `#root` inert and hides it from assistive
- * technology, but live regions and keys must stay readable. Regions shown elsewhere are put there `sr-only`.
+ * technology; notices and keys drawn here stay readable.
  */
 export function Barra({ children }: { children: ReactNode }) {
   const place = document.getElementById('barra')

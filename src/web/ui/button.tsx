@@ -3,13 +3,13 @@ import { KeyHint } from './key-hint.tsx'
 import { useMobile } from './mobile.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Chord of the same action, in keymap grammar, shown beside the word. */
+  /** Key of the button's action, in the syntax of keymaps, shown beside the label. */
   chord?: string | undefined
   /** True for the button that Enter or F2 presses. */
   primary?: boolean
 }
 
-/** Button with a word and its key. No icons where a word fits. */
+/** Button with a label and its key. No icons where a word fits. */
 export function Button({ chord, primary = false, children, className = '', ...rest }: ButtonProps) {
   const mobile = useMobile()
   const tone = primary ? 'border-live text-live' : 'border-line text-fg'

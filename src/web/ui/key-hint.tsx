@@ -1,7 +1,7 @@
 import { chordLabel } from '../keys/chords.ts'
 import { useMobile } from './mobile.ts'
 
-/** Draws a key as on its cap; nothing without a keyboard. */
+/** Draws a key as a key cap; nothing on mobile. */
 export function KeyHint({ chord, primary = false }: { chord: string; primary?: boolean }) {
   if (useMobile()) return null
   return (

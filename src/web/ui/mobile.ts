@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Name of our mobile wrappers in the user agent. */
+/** Name of the mobile apps in the user agent. */
 const WRAPPER = /\bTeclaMobile\b/
 
 let media: MediaQueryList | undefined
 
-/** Gives one shared media query: every key on screen asks it. */
+/** Gives one media query, shared because every key on screen reads it. */
 function hand(): MediaQueryList | undefined {
   media ??= window.matchMedia?.('(pointer: coarse) and (hover: none)')
   return media
 }
 
 /**
- * Tells whether there is no keyboard: the app wrapper, or a coarse pointer without hover. Then dialogs are full screen with
- * a back arrow, and key hints and F2 are hidden. A narrow window with a keyboard keeps all keys.
+ * Tells whether there is no keyboard: in the mobile app, or with a coarse pointer without hover. Then dialogs are full
+ * screen with a back arrow, and key hints and F2 are hidden. A narrow window with a keyboard keeps all keys.
  */
 export const isMobile = (): boolean => hand()?.matches === true || WRAPPER.test(navigator.userAgent)
 

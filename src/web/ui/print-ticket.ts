@@ -11,7 +11,7 @@ const line = ({ texto, estilo, alinhar }: Texto) =>
 
 type Drawing = typeof import('./qr.ts')
 
-/** Draws the dark squares of a code as an SVG, with the white margin that a scanner needs. */
+/** Draws dark modules as an SVG, with the white margin that a scanner needs. */
 const picture = (side: string, [white, across, down]: readonly [number, number, number], path: string) =>
   `<svg viewBox="${-white} ${-white} ${across + 2 * white} ${down + 2 * white}" style="display:block;width:${side};margin:1mm auto" shape-rendering="crispEdges"><path d="${path}"/></svg>`
 
@@ -23,7 +23,7 @@ const bars = (codigo: string, { darkRuns }: Drawing): string => {
     : line({ k: 'texto', texto: codigo, estilo: 'forte', alinhar: 'centro' })
 }
 
-/** Draws a boleto's bar code turned along the paper: across, it is wider than the paper. */
+/** Draws a boleto's bar code along the paper: across the paper it would not fit. */
 const alongBars = (codigo: string): string => {
   const { largura, altura } = BARRAS_DO_BOLETO
   const modulos = itf(codigo)?.modulos ?? ''
@@ -57,7 +57,7 @@ function block(bloco: Bloco, drawing: Drawing): string {
   }
 }
 
-/** Makes an 80 mm page of a ticket's blocks, the same blocks that the server prints. */
+/** Makes an 80 mm page from a ticket's blocks; the server sends the same blocks to printers. */
 function ticketHtml({ titulo, blocos }: Danfe, drawing: Drawing): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${safe(titulo)}</title><style>
 @page { size: 80mm auto; margin: 3mm }
@@ -69,12 +69,15 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 </style></head><body>${blocos.map(bloco => block(bloco, drawing)).join('')}</body></html>`
 }
 
-/** Milliseconds without keys: longer than a scanner's pause within a code, shorter than between two customers. */
+/**
+ * Milliseconds without keys before printing: longer than a scanner's pause within a code, shorter than the time between two
+ * customers.
+ */
 const QUIET_MS = 600
 
-/** Resolves after a moment without keys: while the browser prints, it drops typed keys. */
+/** Resolves after a pause without keys: the browser drops keys typed while it prints. */
 function hands(): Promise<void> {
-  // the timer may fire after the page was taken down, as in tests: `window` is gone then
+  // the timer may fire after the page is gone, as in tests: `window` does not exist then
   const page = window
   return new Promise(resolve => {
     const rest = () => {
@@ -90,7 +93,7 @@ function hands(): Promise<void> {
   })
 }
 
-/** Prints without leaving the page, once typing pauses; with `--kiosk-printing` silently. */
+/** Prints without leaving the page, once typing pauses. With Chromium's `--kiosk-printing`, no dialog is shown. */
 export async function printTicket(danfe: Danfe): Promise<void> {
   const [drawing] = await Promise.all([import('./qr.ts'), hands()])
   const frame = document.createElement('iframe')

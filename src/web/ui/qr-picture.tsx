@@ -1,9 +1,9 @@
 import { qrPath } from './qr.ts'
 
-/** White modules that a reader needs around the code. */
+/** Width of the white margin that a reader needs around the code, in modules. */
 const MARGIN = 4
 
-/** Draws a QR Code of at most `most` px; a module is a whole number of pixels. */
+/** Draws a QR Code of at most `most` px; each module is a whole number of pixels wide. */
 export function QrPicture({ text, label, most }: { text: string; label: string; most: number }) {
   const { side, path } = qrPath(text)
   const whole = side + 2 * MARGIN
@@ -16,7 +16,7 @@ export function QrPicture({ text, label, most }: { text: string; label: string; 
       width={pixels}
       height={pixels}
       className="shrink-0"
-      // dark on white in the dark theme too
+      // dark on white also in the dark theme
       style={{ background: 'white' }}
       fill="black"
       shapeRendering="crispEdges"

@@ -1,6 +1,6 @@
 import { create as createQr } from 'qrcode'
 
-/** Draws a row's dark modules as an SVG path, one piece for each run. */
+/** Draws a row's dark modules as an SVG path, one rectangle for each run. */
 export const darkRuns = (modules: string, x: number, y: number, wide: number, high: number): string =>
   [...modules.matchAll(/1+/g)]
     .map(

@@ -4,6 +4,6 @@ const KEEP_MS = 60_000
 export function saveFile(name: string, bytes: Blob): void {
   const href = URL.createObjectURL(bytes)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // the file is read after the click returns
+  // the browser reads the file after the click returns
   setTimeout(() => URL.revokeObjectURL(href), KEEP_MS)
 }

@@ -3,22 +3,22 @@ import { useMobile } from './mobile.ts'
 import { Scroller } from './scroller.tsx'
 
 interface ScreenProps {
-  /** The only heading of level 1. */
+  /** Title, the only heading of level 1. */
   title: string
   /** Small text beside the title: a count, a state. */
   note?: ReactNode
-  /** Leaves the screen, by the arrow shown without a keyboard. */
+  /** Leaves the screen, by the arrow shown on mobile. */
   onBack?: () => unknown
   children: ReactNode
   /** True when the content reaches the edges and scrolls itself (grids). */
   full?: boolean
 }
 
-/** Frame of a back-office screen: title line, content below. */
+/** Frame of a back-office screen: a title line, and the content below. */
 export function Screen({ title, note, onBack, children, full = false }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mobile = useMobile()
-  // a screen without its own focus is announced by its title
+  // a screen that focuses nothing itself is announced by its title
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 
-/** Scrolling box that the keyboard can reach (axe: scrollable-region-focusable). */
+/** Scrolling box that takes the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable). */
 export function Scroller(
   props: HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement>; 'data-autofocus'?: boolean },
 ) {
@@ -13,7 +13,10 @@ const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.() !== false
 
-/** Scrolling box whose content usually takes the focus: the box is a stop only when it scrolls and contains none. */
+/**
+ * Scrolling box whose content usually takes the focus. The box itself is focusable only when it scrolls and contains nothing
+ * focusable.
+ */
 export function ContentScroller({ label, ...props }: HTMLAttributes<HTMLDivElement> & { label: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [alone, setAlone] = useState(false)

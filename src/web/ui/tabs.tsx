@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { KeyHint } from './key-hint.tsx'
 
-/**
- * Draws the tabs of a screen's parts, seen one at a time. The screen has the keys, Alt and the number; the mouse works too.
- */
+/** Draws the tabs of a screen. The screen binds the keys (Alt and a number); the mouse works too. */
 export const TabList = ({ label, children }: { label: string; children: ReactNode }) => (
   <div
     role="tablist"
@@ -24,7 +22,7 @@ interface TabProps {
   children: ReactNode
 }
 
-/** Draws a tab, which never takes the focus: typing continues where it was. */
+/** Draws a tab. A click does not move the focus, so that the user can continue typing. */
 export const Tab = ({ index, current, onChoose, id, shows, children }: TabProps) => (
   <button
     type="button"

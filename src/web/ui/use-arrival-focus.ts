@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses a screen's only grid when its rows come, unless the user is elsewhere, so that a screen reader reads the row under
- * the cursor.
+ * Focuses a screen's only grid when its rows load, unless the user has focused something else: a screen reader then reads
+ * the row under the cursor.
  */
 export function useArrivalFocus(ready: boolean): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null)

@@ -1,4 +1,7 @@
-/** Runs `work` when the browser idles; after a second where it cannot tell. Returns the cancel. */
+/**
+ * Runs `work` when the browser is idle, or after a second in a browser without requestIdleCallback. Returns a function that
+ * cancels.
+ */
 export function whenIdle(work: () => void): () => void {
   if (window.requestIdleCallback) {
     const asked = window.requestIdleCallback(work)

@@ -11,13 +11,13 @@ import { scopesBelow } from '../access.ts'
 import { type HelpSection, helpSections } from './help-sections.ts'
 
 /**
- * Shows the keys of this screen, then all others, from the live keymap, filtered by typing. Commands the user may not run
- * are left out.
+ * Shows the keys of the present screen, then all other keys of the live keymap, filtered by typing. Commands that the user
+ * may not run are left out.
  */
 export function HelpDialog({ data, close }: DialogProps<{ busca?: string } | undefined>) {
   const keymap = useAtomValue(keymapAtom)
   const [scopes, setScopes] = useState(scopesBelow)
-  // at the first render the placeholder for this code was still on the stack
+  // at the first render the scope of the loading placeholder was still on the stack
   useLayoutEffect(() => setScopes(scopesBelow()), [])
   const [busca, setBusca] = useState(data?.busca ?? '')
   const sections = helpSections(keymap, scopes, busca)

@@ -11,12 +11,12 @@ import { keyWords, soughtKey } from './key-search.ts'
 
 interface HelpLine {
   texto: string
-  /** Keys in keymap grammar. */
+  /** Keys, in the syntax of keymaps. */
   chords: readonly string[]
-  /** Text to type, for something without a key. */
+  /** Text to type, for an entry without a key. */
   forma?: string
   exemplos?: readonly string[]
-  /** The key is heard here, but the command is not possible now. */
+  /** True when the key works in this scope, but the command is not possible now. */
   parada?: boolean
 }
 
@@ -29,8 +29,8 @@ export interface HelpSection {
 const OMNIBAR = 'pdv.venda'
 
 /**
- * Lists the keys of the present place, from the top of the stack down; at the till also the texts that may be typed; then
- * all others. Cursor keys are listed only when searched.
+ * Lists the keys of the live scopes, topmost first; at the till also the texts that may be typed; then all other keys.
+ * Cursor keys are listed only when searched.
  */
 export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
   const sought = soughtKey(busca)
@@ -52,8 +52,8 @@ export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: st
 }
 
 /**
- * Lists contexts as the dispatcher asks them: top first, `dialogo` with a modal one, `global` below the last when none is
- * modal.
+ * Lists contexts in the order in which the dispatcher searches them: topmost first, each modal one followed by `dialogo`.
+ * `global` comes last, unless the lowest scope is modal.
  */
 export function contextsOf(scopes: readonly Scope[]): Context[] {
   const names = scopes.flatMap(({ name, modal }): Context[] => (modal ? [name, 'dialogo'] : [name]))
@@ -65,7 +65,7 @@ interface Here {
   able: ReturnType<typeof ableAt>
 }
 
-/** Makes one line for each command with all its keys, in keymap order. */
+/** Makes one line for each command, with all its keys, in the order of the keymap. */
 function linesOf(bindings: readonly Binding[], sought: string, here: Here | null): HelpLine[] {
   const lines = new Map<string, { chords: string[]; parada: boolean }>()
   for (const { id, args, chord } of bindings) {
@@ -84,7 +84,7 @@ function linesOf(bindings: readonly Binding[], sought: string, here: Here | null
   return [...lines].map(([texto, line]) => ({ texto, ...line }))
 }
 
-/** Lists the omnibar's grammar, from its rules. */
+/** Lists the texts that the till's omnibar accepts, from its rules. */
 function grammar(sought: string): HelpSection {
   const rules = REGRAS.filter(({ forma }) => forma !== '')
   return {

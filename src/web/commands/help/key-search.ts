@@ -1,12 +1,12 @@
 import { plain } from '../../../core/text/plain.ts'
 import { chordLabel } from '../../keys/chords.ts'
 
-/** Normalises a searched chord, in the form shown, of a keymap, or spoken: 'Alt I', 'Alt+I', 'alt i'. */
+/** Normalises a searched key, as shown, as in a keymap or as spoken: 'Alt I', 'Alt+I' and 'alt i' become 'alt i'. */
 export const soughtKey = (busca: string): string =>
   plain(busca.trim())
     .replace(/\s*\+\s*(?=\S)/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** Builds the words that find a key: those of its command, and its chord. */
+/** Makes the text in which a key is searched: the words of its command, and the key. */
 export const keyWords = (words: string, chord: string): string =>
   plain(`${words} ${chordLabel(chord)} ${chord.replace(/\+(?=.)/g, ' ')}`)

@@ -32,7 +32,7 @@ interface KeyRow {
 
 const PLACES: Readonly<Record<KeyPlace, string>> = { ...CONTEXTS, ...GROUPS }
 
-/** Lists the keys that may be remapped, those of the present place first; cursor keys only when searched. */
+/** Lists the keys that may be remapped, those of the live scopes first; cursor keys only when searched. */
 function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow[] {
   const sought = soughtKey(busca)
   const contexts = new Set([...here, ...keymap.keys()])
@@ -47,12 +47,15 @@ function rowsOf(keymap: Keymap, here: readonly Context[], busca: string): KeyRow
   )
 }
 
-/** Remaps keys: choose one of the live keymap and press the new one. A conflict is refused with the other command's name. */
+/**
+ * Remaps keys: the user chooses a key of the live keymap and presses the new one. A conflict is refused with the name of the
+ * other command.
+ */
 export function RemapDialog({ close }: DialogProps) {
   const keymap = useAtomValue(keymapAtom)
   const [busca, setBusca] = useState('')
   const [scopes, setScopes] = useState(scopesBelow)
-  // at the first render the placeholder for this code was still on the stack
+  // at the first render the scope of the loading placeholder was still on the stack
   useLayoutEffect(() => setScopes(scopesBelow()), [])
   const rows = rowsOf(keymap, contextsOf(scopes), busca)
   const cursor = useCursor(rows.length)

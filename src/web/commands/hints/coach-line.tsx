@@ -7,7 +7,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { longWayAtom } from './coach.ts'
 import { keyIn, titleOf } from './hints.ts'
 
-/** Shows 'Da próxima vez: F7': the present key of the command last opened by palette or menu. */
+/** Shows 'Da próxima vez: F7': the key of the command last opened by palette or menu. */
 export const CoachLine = memo(function CoachLine({ id }: { id: string }) {
   const way = useAtomValue(longWayAtom)
   useAtomValue(keymapAtom)

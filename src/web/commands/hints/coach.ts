@@ -6,7 +6,7 @@ import { device } from '../../state/device.ts'
 import { getSession, onSession } from '../../state/session.ts'
 import { keyIn, sameArgs } from './hints.ts'
 
-/** Command opened by palette or menu although it had a live key, and the context of that key. */
+/** Command opened by palette or menu although a live key runs it, with the context of the key. */
 export interface LongWay {
   id: string
   args?: unknown
@@ -24,14 +24,11 @@ function read(): LongWay | null {
   }
 }
 
-/** Last such command of this user; null: none, or its key has been used since. */
+/** Last command of this user opened without its key; null: none, or the key has been used since. */
 export const longWayAtom = cell<LongWay | null>(read())
 onSession(() => longWayAtom.set(read()))
 
-/**
- * Finds the context in which one of its keys is heard, from the top of the stack; a key taken by a scope above does not
- * count.
- */
+/** Finds the topmost context in which a key of the command works; a key that a scope above uses does not count. */
 function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): Context | undefined {
   const keymap = currentKeymap()
   const contexts = [...scopes.map(({ name }) => name), 'global' as const]
@@ -42,7 +39,7 @@ function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>
   })
 }
 
-/** Notes a command opened by palette or menu. If it has a key, the palette shows this key from now on. */
+/** Notes a command opened by palette or menu. If the command has a key, the palette shows the key from now on. */
 export function noteLongWay(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): void {
   const contexto = heardIn(id, args, scopes)
   if (!contexto) return
@@ -51,7 +48,7 @@ export function noteLongWay(id: string, args: unknown, scopes: readonly Pick<Sco
   longWayAtom.set(way)
 }
 
-/** Notes a command run by its key: the user knows it now. */
+/** Notes a command run by its key: the hint about this key is dropped. */
 export function noteShortWay(id: string, args: unknown): void {
   const way = longWayAtom.get()
   if (way?.id !== id || !sameArgs(way.args, args)) return

@@ -13,14 +13,14 @@ import { chordFor, type Hint, liveHints, scopePath } from './hints.ts'
 import { NoticeLine } from './notice-line.tsx'
 import { SituationStatus } from './situation-status.tsx'
 
-/** Commands always in the bar: the palette and the way back. Other keys are shown while they fit. */
+/** Commands always in the bar: palette and back. Other keys are shown while they fit. */
 const ALWAYS = new Set(['app.paleta', 'app.voltar'])
-/** Commands always in the bar on mobile. Dialogs have a back arrow there. */
+/** Commands always in the bar on mobile, where dialogs have a back arrow. */
 const ALWAYS_MOBILE = new Set(['app.paleta'])
 
 /**
- * Draws two lines at the foot: scope path with last notice and situation, and the live keys. Both come from the dispatcher's
- * stack. Drawn deferred, so that the key's own effect never waits for them.
+ * Draws two lines at the bottom: the scope path with the last notice and the connection's state, and the live keys. Drawing
+ * is deferred, so that the effect of a key never waits for the bar.
  */
 export function HintBar() {
   return <Bar stack={useDeferredValue(useAtomValue(scopesAtom))} />
@@ -32,7 +32,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   const mobile = useMobile()
   const reachable = reachableScopes([], stack)
   const path = scopePath(stack.toReversed())
-  // on mobile only actions are pressed, not digits
+  // on mobile only actions are shown, not digits
   const live = liveHints(reachable)
   const always = mobile ? ALWAYS_MOBILE : ALWAYS
   const hints = mobile ? forFingers(live, reachable) : live
@@ -93,7 +93,7 @@ function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number 
       const first = buttons[0]?.offsetTop ?? 0
       setUnseen(buttons.filter(button => button.offsetTop > first).length)
     }
-    // the observer reports after layout, also the first time, so no layout is forced
+    // a ResizeObserver reports after layout, also the first time, so that no layout is forced
     const watch = new ResizeObserver(count)
     watch.observe(box)
     return () => watch.disconnect()
@@ -101,7 +101,7 @@ function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number 
   return unseen
 }
 
-/** Shows '+8': the number of keys that did not fit, opening the list of all. */
+/** Shows '+8', the number of keys that do not fit; pressing it lists all keys. */
 function More({ n, chord }: { n: number; chord: string | null }) {
   return (
     <button
@@ -118,11 +118,11 @@ function More({ n, chord }: { n: number; chord: string | null }) {
   )
 }
 
-/** Joins a row of digits into one: '1–4'. */
+/** Joins successive digits into one label: '1–4'. */
 const keycaps = (chords: readonly string[]): readonly string[] =>
   chords.length > 1 && chords.every(chord => /^\d$/.test(chord)) ? [`${chords[0]}–${chords.at(-1)}`] : chords
 
-/** Chooses the hints for mobile: actions, first those the screen words first, because the row scrolls. */
+/** Chooses the hints for mobile: actions, first those with a label of the screen, because the row scrolls sideways. */
 function forFingers(hints: readonly Hint[], scopes: readonly Scope[]): Hint[] {
   const order = scopes.flatMap(scope => Object.keys(scope.options().labels ?? {}))
   const place = ({ id }: Hint) => (order.includes(id) ? order.indexOf(id) : order.length)
@@ -134,11 +134,11 @@ function HintButton(hint: Hint & { mobile: boolean }) {
   return (
     <button
       type="button"
-      // with a keyboard each has its key; without one Tab must reach them
+      // with a keyboard each hint has its key; without a keyboard Tab must reach the button
       tabIndex={mobile ? 0 : -1}
       {...(mobile ? {} : { 'aria-keyshortcuts': teclas.join(' ') })}
       {...(mobile || outras.length === 0 ? {} : { title: `também ${outras.map(chordLabel).join(', ')}` })}
-      // the focus stays where it is: a hint is pressed, not visited
+      // pressing a hint must not move the focus
       onMouseDown={event => event.preventDefault()}
       onClick={() => (executar ? executar() : void runCommand(id, args))}
       className={

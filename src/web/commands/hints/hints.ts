@@ -13,20 +13,22 @@ const AJUDA = 'app.ajuda'
 
 export interface Hint {
   chord: string
-  /** Keys shown for it: its own, Enter where it also works, each digit of ready answers. */
+  /** Keys shown: the hint's key, Enter where Enter also works, each digit of ready answers. */
   teclas: readonly string[]
-  /** Other keys of the same command, in the tooltip. */
+  /** Other keys of the same command, shown in the tooltip. */
   outras: readonly string[]
   id: string
   args: unknown
   texto: string
-  /** True for the usual next key. */
+  /** True for the key that the user usually presses next. */
   principal: boolean
   /** Runs the action of a control, not of a command. */
   executar?: () => void
 }
 
-/** Lists the bindings that a stack hears, each chord by its topmost owner, in the order found. */
+/**
+ * Lists the bindings that work in these scopes; a chord bound in several scopes counts for the topmost. In the order found.
+ */
 function heardBindings(scopes: readonly Scope[]): Binding[] {
   const keymap = currentKeymap()
   const heard = new Map<string, Binding>()
@@ -43,14 +45,12 @@ function heardBindings(scopes: readonly Scope[]): Binding[] {
       return [...heard.values()]
     }
   }
-  // the shell's Alt keys are known from the palette; the bar shows what can be done here
+  // the palette shows the global Alt keys; the bar shows what can be done on the screen
   add(keymap.get('global')?.filter(({ chord }) => !chord.startsWith('Alt+')))
   return [...heard.values()]
 }
 
-/**
- * Names the place to which Esc leads: for a screen the one it gives, for a dialog the scope below, by its word in the path.
- */
+/** Names the place to which Esc leads: the screen that a scope gives (`backTo`); for a dialog, the scope below. */
 function under(scopes: readonly Scope[]): string | null {
   const top = scopes.find(scope => scope.options().onBack)
   const screen = top?.options().backTo
@@ -64,15 +64,14 @@ function under(scopes: readonly Scope[]): string | null {
 
 const IN_ORDER = inMatchOrder(ROUTES)
 
-/** Gives the title of an address's screen. */
 function titleAt(address: string): string | null {
   const [path = ''] = address.split('?')
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
-/** Words a command: by the live scopes, else by its own title. */
+/** Gives the label of a command: from a live scope, else the command's title. */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
-  // a command bound several times has words by argument: 'pagamento.escolher 1'
+  // a scope may label one binding of a command by its argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
   for (const scope of scopes) {
     const words = scope.options().labels
@@ -86,7 +85,7 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
   return command.title
 }
 
-/** Finds the usual next key: the one named by the topmost scope that names one, else the first declared so. */
+/** Finds the usual next key: the command named by the topmost scope that names one, else the first command declared so. */
 function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
   for (const scope of scopes) {
     const named = scope.options().primary
@@ -103,8 +102,8 @@ const FIRST = { obra: 0, passado: 2000 } as const
 const OTHERS = 1000
 
 /**
- * Places a hint: usual next key, present work, other keys, finished things, Esc last; in each group function keys by number,
- * then chords. So each key keeps its place.
+ * Gives a hint's place in the bar: usual next key, present work, other keys, finished sales, Esc last; in each group
+ * function keys by number, then other keys, then chords. So each key always has the same place.
  */
 function place({ chord, principal, id }: Hint): number {
   if (principal) return -1
@@ -120,10 +119,10 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   const able = ableAt(scopes)
   for (const { chord, id, args } of heardBindings(scopes)) {
     const command = commandById(id)
-    // the list of all keys has its own place, at the end
+    // the key that lists all keys is drawn apart, at the end
     if (!command || command.repete || id === AJUDA || !able(command)) continue
     const texto = wordingOf(command, args, scopes)
-    // two keys of one command: the first is shown
+    // of two keys of one command, the first is shown
     const shown = hints.find(hint => hint.id === id && hint.texto === texto)
     if (shown) {
       shown.outras.push(chord)
@@ -142,7 +141,7 @@ export function liveHints(scopes: readonly Scope[]): Hint[] {
   return [...printed, ...toldBy(scopes)].sort((one, other) => place(one) - place(other))
 }
 
-/** Lists the hints of controls that handle keys themselves. */
+/** Makes the hints of controls that handle keys themselves. */
 const toldBy = (scopes: readonly Scope[]): Hint[] =>
   scopes.flatMap(scope =>
     (scope.options().hints ?? []).map(({ chords, texto, executar }) => ({
@@ -157,7 +156,7 @@ const toldBy = (scopes: readonly Scope[]): Hint[] =>
     })),
   )
 
-/** Finds the key of a command here; null when it has none. */
+/** Finds the key that runs a command in these scopes; null: none. */
 export function chordFor({ id }: AnyCommand, scopes: readonly Scope[], args?: unknown): string | null {
   for (const context of [...scopes.map(scope => scope.name), 'global' as const]) {
     const chord = keyIn(context, id, args)
@@ -166,7 +165,7 @@ export function chordFor({ id }: AnyCommand, scopes: readonly Scope[], args?: un
   return null
 }
 
-/** Finds the key that one context binds to a command. */
+/** Finds the key that one context binds to a command; null: none. */
 export const keyIn = (contexto: Context, id: string, args?: unknown): string | null =>
   currentKeymap()
     .get(contexto)
@@ -174,11 +173,11 @@ export const keyIn = (contexto: Context, id: string, args?: unknown): string | n
 
 export const sameArgs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Gives the title of a bound command: of the screen it opens, else its own. */
+/** Gives the title of a bound command; for a command that opens a screen, the screen's title. */
 export const titleOf = (id: string, args: unknown): string | null =>
   (id === app.ir.id ? titleAt((args as { caminho: string }).caminho) : null) ?? commandById(id)?.title ?? null
 
-/** Gives the scope path, bottom to top: 'VENDA › itens'. */
+/** Gives the titles of the scopes, bottom to top: 'VENDA › itens'. */
 export function scopePath(scopes: readonly Scope[]): string[] {
   return scopes.toReversed().flatMap(scope => {
     const pane = scope.options().panel

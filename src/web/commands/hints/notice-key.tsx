@@ -5,8 +5,8 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { chordFor, keyIn } from './hints.ts'
 
 /**
- * Shows the next key beside a notice. Nothing without a key here, or for a global key under a dialog, which does not hear
- * it.
+ * Shows the key to press next beside a notice. Shows nothing when no key runs the command here; under a dialog, global keys
+ * do not work.
  */
 export function NoticeKey({ comando, texto }: Proximo) {
   const heard = reachableScopes([], useAtomValue(scopesAtom))

@@ -3,8 +3,8 @@ import { noticeAtom, noticeElsewhereAtom } from '../../state/notices.ts'
 import { NoticeKey } from './notice-key.tsx'
 
 /**
- * Shows the last notice, always in the same place. Both regions exist from the start, because a live region inserted with
- * text is not read aloud. When a screen shows the notice itself, this one only speaks it.
+ * Shows the last notice, always in the same place. Both live regions exist from the start, because a region inserted
+ * together with its text is not read aloud. When a screen shows the notice itself, this line is for screen readers only.
  */
 export function NoticeLine() {
   const notice = useAtomValue(noticeAtom)

@@ -14,13 +14,13 @@ import {
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { chordFor } from './hints.ts'
 
-/** Writes the time left until a moment, by the server's clock: '23h41'; zero when past. */
+/** Writes the time left until an instant, by the server's clock: '23h41'; '0h00' when past. */
 function left(until: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(now)) / 60_000))
   return `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Tells a wrong clock: 'relógio 5 h adiantado'. Sales are not affected: the server dates them. */
+/** Describes a wrong clock: 'relógio 5 h adiantado'. Sales are not affected, because the server dates them. */
 function skewed(minutes: number): string {
   const off = Math.abs(minutes)
   const size = off < 120 ? `${off} min` : `${Math.round(off / 60)} h`
@@ -30,11 +30,14 @@ function skewed(minutes: number): string {
 interface Part {
   texto: string
   tom: string
-  /** Command that shows it, whose key stands beside the word. */
+  /** Command that shows the details; its key is drawn beside the text. */
   abre?: AnyCommand
 }
 
-/** Shows connection and issuer in words: online, sem conexão, contingência, fila n. Colour only adds to the word. */
+/**
+ * Shows the state of connection, SEFAZ and queue in words: online, sem conexão, contingência, fila n. Colour only adds to
+ * the words.
+ */
 export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const online = useAtomValue(onlineAtom)
   const fila = useAtomValue(filaAtom)
@@ -65,7 +68,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })
   for (const falta of faltas) parts.push({ texto: falta, tom: 'text-dim' })
-  // under a dialog global keys are not heard
+  // under a dialog, global keys do not work
   const heard = scopes.some(({ modal }) => modal) ? [] : scopes
   return (
     <p role="status" aria-label="Situação" className="flex min-w-0 flex-wrap gap-x-3 whitespace-nowrap">

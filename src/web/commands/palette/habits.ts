@@ -33,7 +33,9 @@ export function noteUse(id: string): void {
   device.setItem(key(), JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** Gives the weight of each entry's use, by frequency and recency: for the `most` heaviest, 0 for others. */
+/**
+ * Makes a function that gives the weight of an entry's use, by frequency and recency; 0 outside the `most` heaviest entries.
+ */
 export function usage(most = KEPT): (id: string) => number {
   const now = Date.now()
   const weights = new Map(

@@ -1,17 +1,16 @@
 import type { PaletteItem } from './palette-entries.ts'
 import { nearness, type Sifted } from './rank.ts'
 
-/** Rows for a text, in order. */
 interface Merged {
   rows: readonly PaletteItem[]
-  /** True when every source has answered and no name matches: the rows are only similar. */
+  /** True when every source has answered and no name matches: then the rows are only similar. */
   semNome: boolean
 }
 
 /**
- * Merges rows: screens and commands that begin with the text; records whose name begins with it, then with matching words;
- * rows that only contain it; last similar ones. Until every source has answered (`pronto`), shows only rows that nothing can
- * precede, so that no row is replaced under Enter.
+ * Merges rows: screens and commands that begin with the text; records whose name begins with it, then those with matching
+ * words; rows that only contain it; last similar ones. Until every source has answered (`pronto`), shows only rows that no
+ * later answer can precede, so that the row under Enter is not replaced.
  */
 export function mergeRows(
   { inicios, meios }: Sifted<PaletteItem>,
@@ -32,7 +31,7 @@ export function mergeRows(
   return { rows: [...named, ...close], semNome: named.length === 0 }
 }
 
-/** Ranks a row by its words; a row found by its number comes first. */
+/** Ranks a record by its words; a record found by its number ranks first. */
 function placeOf({ titulo, palavras }: PaletteItem, text: string): 0 | 1 | 2 | 3 {
   const near = nearness(titulo, text, palavras)
   return near === 3 && /\d/.test(text) ? 0 : near

@@ -18,15 +18,15 @@ import { prepare, type Ranked, sift } from './rank.ts'
 export interface PaletteItem extends PaletteEntry {
   /** Kind of the row, shown dim at the left. */
   grupo: string
-  /** Gives its key here. Called only for rows in sight. */
+  /** Finds the key of the row's command in these scopes. Called only for rows in sight. */
   chord: (scopes: readonly Scope[]) => string | null
-  /** Command of the row: F4 opens its form. */
+  /** Command of the row; F4 opens its form. */
   command?: AnyCommand
 }
 
 const IGNORED = ['paleta', 'prompt', 'ajuda'] as const
 
-/** Makes a row with its normalised text, once: rows do not change while the page lives. */
+/** Makes a row with its normalised text. Called once for each row, because rows do not change while the page is open. */
 function ranked(
   row: PaletteItem,
   palavras = '',
@@ -99,7 +99,7 @@ function entries(): Entries {
   return made
 }
 
-/** Tells whether the text names a screen or command, of any user and place. */
+/** Tells whether the text names any screen or command, even one not allowed or not possible here. */
 export function isCommand(text: string): boolean {
   const { here, everywhere, screens } = entries()
   const all = [...here, ...everywhere].map(([, row]) => row)
@@ -108,15 +108,15 @@ export function isCommand(text: string): boolean {
 
 interface Content {
   rows: readonly Ranked<PaletteItem>[]
-  /** Scopes for which the rows were made, where their keys are searched. */
+  /** Scopes for which the rows were made, and in which their keys are searched. */
   scopes: readonly Scope[]
 }
 
 let last: { of: readonly unknown[]; content: Content } | null = null
 
 /**
- * Lists all that the user may do and open here, the screen's own commands first. Gives the same object while stack, session,
- * address and keys stay.
+ * Lists everything that the user may run and open here, the screen's own commands first. Returns an identical object while
+ * scopes, session, address and keymap are unchanged.
  */
 export function paletteContent(): Content {
   const of = [currentScopes(), getSession(), window.location.pathname, currentKeymap()]
@@ -140,6 +140,6 @@ function rowsAt(scopes: readonly Scope[]): Ranked<PaletteItem>[] {
     else rows.push(row)
   }
   for (const [command, row] of everywhere) if (able(command)) rows.push(row)
-  // tables of the installation are rarely needed: they come last
+  // tables of the installation (`house`) are rarely needed: they come last
   return [...rows, ...ofTheHouse]
 }

@@ -9,7 +9,7 @@ interface PaletteListProps {
   rows: readonly PaletteItem[]
   /** Index of the row under the cursor. */
   at: number
-  /** Text that the rows answer. */
+  /** Text for which the rows were found. */
   text: string
   scopes: readonly Scope[]
   idOf: (at: number) => string
@@ -18,8 +18,8 @@ interface PaletteListProps {
 }
 
 /**
- * Draws the best rows with cmdk. The palette keeps its own search box and state, which exist before this code loads. Drawn
- * again only when its content changes: opening shows the last list.
+ * Draws the best rows with cmdk. The palette holds the search box and its state, which exist before this code loads. Redrawn
+ * only when the content changes, so that opening shows the last list at once.
  */
 export const PaletteList = memo(function PaletteList({
   rows,

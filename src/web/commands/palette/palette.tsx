@@ -30,15 +30,17 @@ const VISIBLE = 16
 const CLOSES = { 'app.paleta': 'Fechar' } as const
 const CLEARS = { ...CLOSES, 'app.voltar': 'Limpar' } as const
 
-/** Milliseconds that the cursor rests on an entry before its data is read. */
+/** Milliseconds that the cursor must rest on an entry before its data is fetched. */
 const REST_MS = 60
-/** Recently used entries shown above the screen's commands. */
+/** Number of recently used entries shown above the screen's commands. */
 const RECENT = 5
 
-/** Most guesses shown beside similar rows. */
+/** Maximum number of guesses shown beside similar rows. */
 const GUESSES = 5
 
-/** Lists guessed meanings, then similar rows; without any, the actions possible with an unknown name. */
+/**
+ * Lists guesses of what the text means, then similar rows; without similar rows, the actions offered for an unknown name.
+ */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
   close: readonly PaletteItem[],
@@ -49,7 +51,7 @@ function suggestions(
   return [...meant, ...paletteOffers(text).map(offer => ({ ...offer, grupo: 'fazer', chord: noChord }))]
 }
 
-/** Draws the palette hidden when the page first idles, or at the first Ctrl+K; it then stays. */
+/** Draws the palette, hidden, when the page first idles or at the first Ctrl+K; the palette then stays mounted. */
 export function Palette({ opening }: Opening) {
   const [drawn, setDrawn] = useState(false)
   useEffect(() => whenIdle(() => setDrawn(true)), [])
@@ -57,8 +59,8 @@ export function Palette({ opening }: Opening) {
 }
 
 /**
- * Shows the palette (Ctrl+K): a combobox over the best rows. Ranking is ours and synchronous, keys come from the keymap, and
- * cmdk draws the rows. The search box exists before cmdk loads, so that no typed key is lost.
+ * Shows the palette (Ctrl+K): a combobox over the best rows. Rows are ranked here, synchronously; cmdk only draws them. The
+ * search box exists before cmdk loads, so that no typed key is lost.
  */
 const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
@@ -66,7 +68,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)
   const closed = opening === null
-  // a closed palette searches nothing, though its text stays until the page idles
+  // a closed palette searches nothing, though its text is cleared only when the page idles
   const found = useProviderRows(closed ? '' : text)
   const [uses, setUses] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was used is read again once something more was
@@ -91,8 +93,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const place = useRef<HTMLDivElement>(null)
   const mobile = useMobile()
   const texto = opening?.data?.texto ?? ''
-  // opening starts again in its own render; what closing leaves is cleared when the page idles, so that the chosen command
-  // is not delayed
+  // resets during the opening render; a closed palette is cleared when the page idles, so that the chosen command is not
+  // delayed
   const [opened, setOpened] = useState(opening)
   if (opening && opened !== opening) {
     setOpened(opening)
@@ -119,7 +121,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   )
 
   const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
-  /** Closes, and acts once the palette has gone and the focus is back. */
+  /** Closes the palette, then runs `act` once the focus is back on the screen. */
   const leave = (act: () => unknown) => {
     opening?.close()
     setTimeout(() => void act(), 0)
@@ -133,7 +135,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
       setUses(uses + 1)
     }
     if (destino === undefined) return leave(executar)
-    // one commit: the leaving screen must not get the focus back first
+    // navigate before closing: the old screen must not get the focus first
     preparar?.()
     go(destino)
     opening?.close()
@@ -153,7 +155,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
           modal
           active={opening !== null}
           onBack={() => (text === '' ? opening?.close() : setText(''))}
-          // the key that opens it also closes it; Esc first clears the text
+          // Esc clears the text first; the key that opens the palette also closes it
           labels={text === '' ? CLOSES : CLEARS}
           commands={[
             on(app.paleta, () => opening?.close()),
@@ -162,7 +164,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             on(lista.paginaAcima, () => move(index - VISIBLE)),
             on(lista.paginaAbaixo, () => move(index + VISIBLE)),
             on(lista.primeira, () => move(0)),
-            // last of the drawn rows; pressed there, as many more
+            // goes to the last drawn row; at the last drawn row, draws as many more
             on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
             on(lista.abrir, current ? () => choose(current) : false),
             on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
@@ -176,7 +178,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             ref={box}
             role="combobox"
             aria-label="Comando"
-            // expanded only when the list exists: before that there is nothing to control
+            // aria-expanded only once the list exists: before, there is nothing to control
             aria-expanded={rows.length > 0 && listId !== undefined}
             aria-controls={listId}
             aria-activedescendant={current && List ? idOf(index) : undefined}
@@ -193,7 +195,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             className="min-w-0 flex-1 bg-transparent outline-none"
           />
           <span id={`${id}-conta`} role="status" className="text-dim text-xs">
-            {/* hidden, it must say nothing */}
+            {/* empty while closed or denied: a hidden status must not be read aloud */}
             {closed || (results === 0 && !denied)
               ? ''
               : results === 1
@@ -232,8 +234,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
 })
 
 /**
- * Gives the palette's content: taken when it opens and kept while open. While closed it follows the screen when the page
- * idles, so that the next opening finds its rows drawn.
+ * Gives the palette's content: made when the palette opens and unchanged while open. While closed, the content follows the
+ * screen when the page idles, so that the next opening finds its rows drawn.
  */
 function useContent(janela: Opening['opening']): ReturnType<typeof paletteContent> {
   const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))
@@ -241,13 +243,13 @@ function useContent(janela: Opening['opening']): ReturnType<typeof paletteConten
     setListed({ janela, content: janela ? paletteContent() : listed.content })
   }
   useEffect(() => {
-    // the user signed in, or got more rights, while it is open
+    // the session may change while the palette is open: the user signs in or gets more rights
     if (janela) {
       let stop = () => {}
       const again = () => setListed({ janela, content: paletteContent() })
       const end = onSession(() => {
         again()
-        // once more when the next screen has loaded
+        // again when the next screen has loaded
         stop()
         stop = whenIdle(again)
       })
@@ -257,7 +259,7 @@ function useContent(janela: Opening['opening']): ReturnType<typeof paletteConten
       }
     }
     const follow = () => {
-      // under a dialog it cannot open
+      // the palette does not open over a dialog
       if (currentScopes().some(({ modal }) => modal)) return
       const content = paletteContent()
       setListed(before => (before.content === content ? before : { janela: null, content }))

@@ -10,7 +10,10 @@ export interface PaletteEntry {
   executar: () => void | Promise<void>
   /** Path of the screen, for an entry that only opens one. */
   destino?: string
-  /** Reads what the entry will show: called when the cursor rests on it, and when it is chosen. */
+  /**
+   * Fetches the data that the entry's screen will show. Called when the cursor rests on the entry, and when the entry is
+   * chosen.
+   */
   preparar?: () => void
 }
 
@@ -18,15 +21,15 @@ export interface PaletteProvider {
   id: string
   /** Name of the group: 'Produtos'. */
   titulo: string
-  /** Milliseconds of pause before it is asked: 0 for data in the browser, more for a call. */
+  /** Milliseconds to wait after a key before searching: 0 for data in the browser, more for a request. */
   espera?: number
-  /** Finds entries for the typed text (never empty). The palette drops late answers. */
+  /** Finds entries for the typed text (never empty). The palette drops answers to an older text. */
   buscar: (texto: string, signal: AbortSignal) => PaletteEntry[] | Promise<PaletteEntry[]>
 }
 
 const providers: PaletteProvider[] = []
 
-/** Adds a source, in order; an equal id is replaced. Returns the removal. */
+/** Adds a provider at the end; one with an equal id is replaced. Returns a function that removes it. */
 export function addPaletteProvider(provider: PaletteProvider): () => void {
   const at = providers.findIndex(({ id }) => id === provider.id)
   if (at >= 0) providers.splice(at, 1, provider)
@@ -37,7 +40,7 @@ export function addPaletteProvider(provider: PaletteProvider): () => void {
   }
 }
 
-/** Gives actions for a text that matches no name. */
+/** Makes entries with actions for a text that matches no name. */
 export type Offers = (texto: string) => PaletteEntry[]
 
 let offers: Offers = () => []

@@ -1,19 +1,19 @@
 import { beginsAlmost, LEAST_TYPO } from '../../../core/begins-almost.ts'
 import { plain } from '../../../core/text/plain.ts'
 /**
- * A palette entry prepared for ranking. Ranking is synchronous: a worker or a delay costs a frame and gains nothing at 5,000
- * entries.
+ * A palette entry prepared for ranking. Ranking is synchronous: for 5,000 entries, a worker or a delay would cost a frame
+ * and gain nothing.
  */
 
 export interface Ranked<T> {
   readonly item: T
-  /** Normalised once: ' palavra outra' with a space before every word, first the name, then other words. */
+  /** Normalised text: first the name, then other words, each word with a space before it (' palavra outra'). */
   readonly text: string
-  /** End of the name in `text`. */
+  /** Length of the name in `text`. */
   readonly name: number
-  /** Other whole names, written as `text`. */
+  /** Other whole names of the entry, normalised like `text`. */
   readonly called: readonly string[]
-  /** Makes something new: among equals it comes after entries that show existing things. */
+  /** True when the entry makes something new: among equals it ranks after entries that show existing things. */
   readonly makes: boolean
 }
 
@@ -40,20 +40,20 @@ export function prepare<T>(
 
 const tokensOf = (query: string) => plain(query).split(BREAKS).filter(Boolean)
 
-/** Gives how much an item is used; 0 for never. */
+/** Gives how much an item is used; 0: never. */
 type Habit<T> = (item: T) => number
 const NO_HABIT = () => 0
 
-/** Results of a query: by beginnings of words, and only inside words. */
+/** Results of a query: `inicios` match at the beginning of words, `meios` only inside words. */
 export interface Sifted<T> {
   inicios: T[]
   meios: T[]
 }
 
 /**
- * Ranks the items that contain every word of the query: the name begins so, a word of the name, another word, inside a word.
- * In each rank an exact name comes first. Among equals, entries that show come before those that make, then the most used,
- * then the given order. At most 200 of each. An empty query puts the most used first.
+ * Ranks the items that contain every word of the query: the name begins with it, a word of the name does, another word
+ * does, only the inside of a word matches. Among equals: exact names, then entries that show things, then the most used,
+ * then the given order. At most 200 in each list. An empty query puts the most used first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
@@ -72,7 +72,7 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
       (missed <= 1
         ? text.startsWith(phrase) || wordsOf(text, name) === tokens.length
         : missed < INSIDE && beginsWithRest(text, name, tokens))
-    // a whole name ranks before names that only begin so, even if those are used more
+    // an exact name ranks before longer names, even more used ones
     const exactly = asked || text.slice(0, name) === phrase
     const score = exactly ? 0 : 1 + 2 * missed + (wholly ? 0 : 1)
     const bucket = buckets[score] ?? [[], []]
@@ -88,7 +88,10 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
   return { inicios: inOrder(0, 2 * INSIDE + 1), meios: inOrder(2 * INSIDE + 1) }
 }
 
-/** Ranks a name found elsewhere: 0 it begins so, 1 by its words, 2 inside a word, 3 otherwise. */
+/**
+ * Ranks a name found by a provider: 0 the name begins with the query, 1 its words do, 2 the query is inside a word, 3 no
+ * match.
+ */
 export function nearness(name: string, query: string, words = ''): 0 | 1 | 2 | 3 {
   const [entry] = prepare(
     [name],
@@ -107,7 +110,7 @@ function usedFirst<T>(items: readonly T[], habit: Habit<T>): T[] {
   return [...used.sort((one, other) => habit(other) - habit(one)), ...items.filter(item => !first.has(item))]
 }
 
-/** Counts the words of the name: one space before each. */
+/** Counts the words of the name, by the space before each. */
 function wordsOf(text: string, name: number): number {
   let words = 0
   for (let at = text.indexOf(' '); at >= 0 && at < name; at = text.indexOf(' ', at + 1)) words++
@@ -115,20 +118,20 @@ function wordsOf(text: string, name: number): number {
 }
 
 /**
- * Tells whether the name begins with the query's words that are in the name: in 'evento x', 'evento' may be another word of
- * the entry.
+ * Tells whether the name begins with those words of the query that are in the name: in 'evento x', 'evento' may be another
+ * word of the entry.
  */
 function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
   const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
   return rest.length > 0 && text.startsWith(` ${rest.join(' ')}`)
 }
 
-/** Score of a match inside a word, higher than any score by other words. */
+/** Score of a match inside a word, higher than any sum of other scores. */
 const INSIDE = 32
 
 /**
- * Scores an entry: 0 when the name begins with the first word; plus 2 for each word found outside the name, `INSIDE` for one
- * inside a word; null when a word is absent.
+ * Scores an entry: 0 when its text begins with the first word of the query, else 1; plus 2 for each word found outside the
+ * name, plus `INSIDE` for each found inside a word; null when a word is absent.
  */
 function misses(text: string, name: number, tokens: readonly string[]): number | null {
   let score = text.startsWith(` ${tokens[0]}`) ? 0 : 1
@@ -143,8 +146,8 @@ function misses(text: string, name: number, tokens: readonly string[]): number |
 }
 
 /**
- * Guesses the meaning when no name matches: every typed word begins a word of the item with at most one letter wrong,
- * missing, extra or swapped.
+ * Guesses what the user means when no name matches: every typed word begins a word of the entry, with at most one letter
+ * wrong, missing, extra or swapped.
  */
 export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
   const tokens = tokensOf(query)

@@ -13,8 +13,8 @@ import { paletteDialog } from './palette-dialog.ts'
 const words = (text: string) => plain(text).split(/[\s._]+/)
 
 /**
- * Ranks how a verb names a command: 0 by its id, 1 by the last word of its id, 2 by a word of title or synonyms; null not at
- * all.
+ * Ranks how well a verb names a command: 0 it is the id or `verbo`, 1 the last word of the id, 2 a word of title or
+ * synonyms; null: not at all.
  */
 function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): number | null {
   if (id === verb || verbo === verb) return 0
@@ -25,8 +25,9 @@ function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): nu
 const asks = ({ args, argsLater }: AnyCommand) => Boolean(args ?? argsLater)
 
 /**
- * Runs `/verbo argumentos` of the omnibar. A single best command runs, with its arguments in the order of its form. Several
- * equals, or words it does not take, open the palette with the whole text. False: no command matches, which is reported.
+ * Runs `/verbo argumentos`, typed in the omnibar. The best command runs, with its arguments in the order of its form.
+ * Several equally good ones, or words that the command does not take, open the palette with the whole text. False: no
+ * command matches, which is reported.
  */
 export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<boolean> {
   const verb = plain(verbo)
@@ -50,7 +51,7 @@ export async function runSlash(verbo: string, argumentos: readonly string[] = []
   return true
 }
 
-/** Assigns words to arguments: the first field takes the first word, the last takes the rest. */
+/** Assigns words to arguments: each field takes one word, the last field takes the rest. */
 async function argumentsOf(command: AnyCommand, words: readonly string[]): Promise<unknown> {
   if (words.length === 0) return undefined
   const args = command.args ?? (await command.argsLater?.())

@@ -7,9 +7,9 @@ const fetchList = async () => (await loadChunk(() => import('./palette-list.tsx'
 let here: Awaited<ReturnType<typeof fetchList>> | null = null
 
 /**
- * Loads the list's code after the palette; null until loaded. React's `lazy` would keep a failure forever, and delay loaded
- * code up to 300 ms behind an empty place.
- * @param open true reports a failure to the user: typed commands work anyway, and a reload loads the list again
+ * Loads the list's code after the palette; null until loaded. Not React's `lazy`, which would keep a failure forever and
+ * delay loaded code by up to 300 ms.
+ * @param open true reports a failure to the user: typed commands work anyway, and reloading the page loads the list again
  */
 export function usePaletteList(open: boolean): typeof here {
   const [list, setList] = useState(() => here)

@@ -2,15 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PaletteItem } from './palette-entries.ts'
 import { paletteProviders } from './providers.ts'
 
-/** Milliseconds to wait for a source before suggestions are shown. */
+/** Milliseconds to wait for providers before suggestions are shown. */
 const PATIENCE_MS = 800
-/** Least letters before the sources are asked. */
+/** Minimum length of the text before providers are asked. */
 const LEAST = 2
 
 type Rows = ReadonlyMap<string, readonly PaletteItem[]>
 const NONE: Rows = new Map()
 
-/** Answers of the providers to a text. */
 interface Answers {
   query: string
   rows: Rows
@@ -18,13 +17,13 @@ interface Answers {
 
 interface Found {
   rows: readonly PaletteItem[]
-  /** True when every source has answered or its time is over. */
+  /** True when every provider has answered or the time is over. */
   pronto: boolean
 }
 
 /**
- * Gives the providers' rows for a text, in provider order. Answers to an older text are dropped; a failing provider is
- * silent.
+ * Gives the providers' rows for a text, in the order of the providers. Answers to an older text are dropped; a failing
+ * provider counts as having no rows.
  */
 export function useProviderRows(text: string): Found {
   const query = text.trim()
@@ -63,9 +62,9 @@ export function useProviderRows(text: string): Found {
     }
   }, [query])
 
-  // Enter after the last letter must not take a row of an older text
+  // Enter must not choose a row of an older text
   const found = answers.query === query ? answers.rows : NONE
-  // the same list until something is found, so that arrow keys do not rank again
+  // memoised until an answer comes, so that arrow keys do not rank again
   return useMemo(
     () => ({
       rows: paletteProviders().flatMap(({ id }) => found.get(id) ?? []),

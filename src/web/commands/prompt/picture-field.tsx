@@ -10,20 +10,20 @@ interface PictureFieldProps {
   onBlur: () => void
   error: string | undefined
   accept: string | undefined
-  /** True when one was chosen before. */
+  /** True when a picture was chosen before. */
   has: boolean
-  /** Receives its bytes in base64; '' when cancelled. */
+  /** Receives the file's bytes in base64; '' when cancelled. */
   onRead: (base64: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Field of a picture from this computer or telephone, as text for a body. */
+/** Field that reads a picture from this device as base64. */
 export function PictureField({ accept, has, onRead, ...field }: PictureFieldProps) {
   const [nome, setNome] = useState<string | null>(has ? 'escolhida' : null)
   const take = async (file: File | null) => {
     setNome(file?.name ?? null)
     if (!file) return onRead('')
-    // the key that sends the form waits until the file is read
+    // holds the key that sends the form until the file is read
     holdKeys('resposta')
     try {
       onRead(await base64Of(file))

@@ -30,7 +30,8 @@ type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
 
 /**
- * Asks for a command's arguments in a small form, made of their schema: fields, labels and messages. F2 or Enter runs it.
+ * Asks for a command's arguments in a small form, made from their zod schema: fields, labels and messages. F2 or Enter runs
+ * the command.
  */
 export function PromptDialog({
   data: { command, args, given, sobre, segue, falha },
@@ -66,7 +67,7 @@ export function PromptDialog({
     return renewed().then(() => send())
   }
 
-  // start at the refused field
+  // start at the first field with an error
   const begin = Math.max(
     0,
     fields.findIndex(({ name }) => name in refused),
@@ -82,7 +83,7 @@ export function PromptDialog({
       commands={[on(formCommands.confirmar, () => void submit())]}
       footer={<CloseOrConfirm onClose={() => close()} onConfirm={() => void submit()} />}
     >
-      {/* a scanned code is typed here, not sent to the screen behind */}
+      {/* a scanned code is typed into this form, not sent to the screen behind it */}
       <form data-scan="off" className="grid gap-1 px-3 py-3" onSubmit={event => void submit(event)}>
         {falha && Object.keys(refused).length === 0 ? (
           <p role="alert" className="pb-1 text-bad">
@@ -95,22 +96,22 @@ export function PromptDialog({
         {fields.map((field, index) => (
           <PromptControl key={field.name} field={field} control={control} autoFocus={index === begin} />
         ))}
-        {/* Enter submits a form of several fields only when it has a submit button */}
+        {/* without a submit button, Enter does not submit a form of several fields */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       </form>
     </Dialog>
   )
 }
 
-/** Gives a message when the schema only knows that the value does not fit. */
+/** Gives a message for a value that the schema refuses without a message of its own. */
 function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
   const field = fields.find(each => each.name === name)
-  // an optional field is refused for a reason in its schema
+  // an empty optional field: the schema has the reason
   if (typed === '') return field?.required === false ? undefined : 'Campo Obrigatório'
   return field?.kind === 'decimal' && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
 }
 
-/** Gives the faults of the arguments in this form. */
+/** Gives the server's errors of arguments that have a field in this form. */
 const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefined): FieldErrors<Typed> =>
   Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -121,7 +122,7 @@ const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefin
 
 const Live = ({ text }: { text: Atom<string> }) => useAtomValue(text)
 
-/** Binds ready answers to digits, while nothing is typed. */
+/** Binds digits to ready answers, while the field is empty. */
 function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
   const more = sugestoes.slice(1).map((_, index) => String(index + 2))
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]
@@ -130,7 +131,7 @@ function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dic
 /** Gives the present time in the company's state. */
 const now = () => localTime(Date.now()).hora
 
-/** Pattern of a day from the schema, shown as it was typed. */
+/** Pattern of a schema's day (ISO), which is shown as DD/MM/AAAA. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function initial(fields: readonly PromptField[], given: Readonly<Given>): Typed {
@@ -151,10 +152,10 @@ interface ControlProps {
   autoFocus: boolean
 }
 
-/** Decimal places of an amount, always shown; quantities and prices show the typed ones. */
+/** Decimal places always shown of an amount in R$; quantities and prices show the typed places. */
 const REAIS = 2
 
-/** Minimum below any typed number. */
+/** Minimum below any number that can be typed. */
 const LEAST = '-9999999999999999'
 
 /** Field of one argument: listens only to its own value and error. */
@@ -211,7 +212,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
         {...common}
         places={field.casas}
         minPlaces={field.casas > REAIS ? 0 : field.casas}
-        // keep a minus for the schema to refuse: without it another number would be accepted
+        // keep a typed minus for the schema to refuse: dropping it would change the number
         min={LEAST}
         value={String(value)}
         onChange={onChange}
@@ -226,7 +227,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
         grows
         help={field.ajuda}
         value={String(value)}
-        // line breaks are only visual: one line is sent
+        // line breaks are only visual: the value is sent as one line
         onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -240,7 +241,7 @@ function PromptControl({ field, control, autoFocus }: ControlProps) {
       <Field
         {...common}
         inputMode={kind === 'int' || field.data || field.hora ? 'numeric' : 'text'}
-        // typing replaces the proposal
+        // typing replaces the proposed value
         onFocus={event => event.target.select()}
         value={String(value)}
         onChange={event => onChange(typing(event.target.value))}

@@ -7,16 +7,16 @@ export interface PromptField {
   options: readonly (string | number)[]
   /** Decimal places allowed by the schema. */
   casas: number
-  /** Words of the options; absent: each option is its own word. */
+  /** Labels of the options; absent: an option is its own label. */
   rotulos?: Readonly<Record<string, string>>
   /** File types for the browser's chooser. */
   aceita?: string | undefined
   required: boolean
   /** Initial value of a choice that is never empty. */
   padrao?: string | undefined
-  /** Words of a choice left empty. */
+  /** Label of an empty choice. */
   vazio?: string | undefined
-  /** Ready answers, taken by their digit while the field is empty. */
+  /** Ready answers, chosen by digit while the field is empty. */
   sugestoes: readonly string[]
   /** True for a text longer than a line: the field has several lines. */
   comprido?: boolean
@@ -24,9 +24,9 @@ export interface PromptField {
   data: boolean
   /** True for a time, hh:mm: the colon is added while typing. */
   hora?: boolean
-  /** Initial value when none is known: today or the present time. */
+  /** Initial value when none is given: today or the present time. */
   inicio?: 'hoje' | 'agora' | undefined
-  /** Help text below it. */
+  /** Help text below the field. */
   ajuda?: string | undefined
 }
 
@@ -43,7 +43,7 @@ interface Def {
 const defOf = (schema: z.ZodType) => schema.def as Def
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'pipe', 'readonly', 'nonoptional']
 
-/** Most letters still written in one line, as a reason (15 to 255). */
+/** Maximum length of a text written in one line: reasons have 15 to 255 letters. */
 const UMA_LINHA = 255
 
 /** Makes a field for each key of a zod object, in order, for a small form. */
@@ -57,7 +57,7 @@ export function promptFields(schema: z.ZodObject): PromptField[] {
     const data = inner.meta()?.['data'] === true
     const hora = inner.meta()?.['hora'] === true
     const inicio = inner.meta()?.['inicio'] as PromptField['inicio']
-    // an object would put keys that are digits in numeric order
+    // options in declared order: an object sorts keys that are digits
     const ordem = inner.meta()?.['ordem'] as readonly string[] | undefined
     const sugestoes = (inner.meta()?.['sugestoes'] ?? []) as readonly string[]
     const rotulos = (inner.meta()?.['rotulos'] ?? {}) as Readonly<Record<string, string>>
@@ -101,12 +101,12 @@ function control(schema: z.ZodType): Pick<PromptField, 'kind' | 'options' | 'cas
   if (def.type === 'boolean') return { ...PLAIN, kind: 'bool' }
   if (def.type === 'number') return { ...PLAIN, kind: 'int' }
   const pattern = def.checks?.map(check => check._zod.def.pattern).find(Boolean)
-  // plain decimals of domain/schema: point on the wire, comma when typed
+  // decimals declared by a pattern in domain/schema: point on the wire, comma when typed
   if (pattern?.test('1') && !pattern.test('a')) return { ...PLAIN, kind: 'decimal', casas: placesOf(pattern) }
   return { ...PLAIN, kind: 'text' }
 }
 
-/** Most decimal places of any number (a unit price). */
+/** Maximum number of decimal places of any number (a unit price). */
 const MOST_PLACES = 10
 
 /** Counts the decimal places that a pattern accepts. */
@@ -116,7 +116,7 @@ function placesOf(pattern: RegExp): number {
   return places
 }
 
-/** Reads a typed value for the schema; empty optional fields are left out. */
+/** Converts a typed value for the schema; an empty optional field becomes undefined. */
 export function promptValue(field: PromptField, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed
   if (typed === '' && !field.required) return undefined

@@ -5,27 +5,27 @@ import { aboutOf, reachableScopes, type Sobre } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
 import type { Renewal } from './use-renewed.ts'
 
-// loaded with the form library: no first load waits for them
+// loads the form library lazily, so that the first load of the page does not wait
 const promptDialog = defineDialog(
   'prompt',
   later(() => import('./prompt-dialog.tsx'), 'PromptDialog'),
 )
 
-/** Input of the prompt's dialog. */
+/** Input of the dialog that asks for arguments. */
 export interface PromptDados {
   command: AnyCommand
   args: z.ZodObject
-  /** Known arguments, filled in. */
+  /** Known arguments, which fill the form. */
   given: Readonly<Record<string, unknown>>
-  /** Subject of the command, in words. */
+  /** Text about what the command acts on. */
   sobre?: Sobre['texto'] | undefined
-  /** Values that follow a day of the form. */
+  /** Values that change with a day in the form. */
   segue?: Renewal | undefined
-  /** Reason why these arguments were refused. */
+  /** Refusal of these arguments by the server. */
   falha?: FalhaDoPedido | undefined
 }
 
-/** Refusal of given arguments by the server, or a network failure. */
+/** Refusal of the arguments by the server, or a network failure. */
 export interface FalhaDoPedido {
   texto: string
   /** Messages by argument. */
@@ -33,8 +33,8 @@ export interface FalhaDoPedido {
 }
 
 /**
- * Asks for a command's arguments in a form made of their schema; undefined when cancelled. `sobre`: subject of the command;
- * default, that of the live scope.
+ * Asks for a command's arguments in a form made from their schema; undefined when cancelled. `sobre`: what the command acts
+ * on; by default, what the live scope gives.
  */
 export async function prompt<A extends z.ZodObject>(
   command: Command<A>,

@@ -3,16 +3,16 @@ import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWat
 import { dayFromWire } from '../../../core/dates/day.ts'
 import { finishDate } from '../../register/fields/date/date-text.ts'
 
-/** Day of a form that other values follow: a fine of late payment. */
+/** Day of a form on which other values depend, such as a fine of late payment. */
 export interface Renewal {
   campo: string
-  /** Values as they are on the day (DD/MM/AAAA). */
+  /** Fetches the values for a day (DD/MM/AAAA). */
   valores: (dia: string) => Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * Proposes values again when their day changes; one typed by hand stays. Gives a function that waits until the proposal is
- * that of the present day.
+ * Proposes the values again when the day changes; a value typed by the user stays. Gives a function that waits until the
+ * values are those of the present day.
  */
 export function useRenewed<Typed extends FieldValues, Given>(
   { control, getValues, setValue }: UseFormReturn<Typed, unknown, Given>,
@@ -39,7 +39,7 @@ export function useRenewed<Typed extends FieldValues, Given>(
         }
         proposed.current = { ...proposed.current, ...values }
       },
-      // the server refuses the day when it is sent
+      // ignored: the server refuses an invalid day when the form is sent
       () => undefined,
     )
     return pending.current

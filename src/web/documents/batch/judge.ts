@@ -8,20 +8,23 @@ import type { Desk } from '../../state/desk.ts'
 import { type Add, goodsOf, lineOf } from '../../till/actions/add-item.ts'
 import { refuseGrades, refuseProduct, SEM_ESTOQUE } from '../../till/refuse-product.ts'
 
-/** A request for one line: product, quantity and discount. */
+/** A request to add one line: product, quantity and discount. */
 export interface AskedLine {
   intent: Add
   ajuste?: Ajuste
   origem?: 'busca'
 }
 
-/** A request that can be added; `de` is its source. */
+/** A request that can be added. `de`: the caller's object from which the request was made. */
 export interface Ready<De> {
   de: De
   wanted: AddMany
 }
 
-/** A request that cannot be added, with the reason. `perguntar`: the request to ask about, when something must be chosen. */
+/**
+ * A request that cannot be added, with the reason. `perguntar`: the request to add by asking, when the user must choose
+ * something.
+ */
 export interface LeftOut<De> {
   de: De
   motivo: string
@@ -29,7 +32,8 @@ export interface LeftOut<De> {
 }
 
 /**
- * Checks many requests, each as if the earlier ones were added. `read` gives a request, or the reason why it cannot be read.
+ * Checks many requests to add lines, each as if the earlier ones were added. `read` makes a request of the caller's object,
+ * or gives the reason why it cannot.
  */
 export function judgeMany<De>(
   desk: Desk,

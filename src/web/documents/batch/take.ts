@@ -10,12 +10,12 @@ import { ofCatalog, sell } from '../../till/actions/add-item.ts'
 import { changeWithLeave } from '../../till/change-with-leave.ts'
 import { type AskedLine, judgeMany, type LeftOut, type Ready } from './judge.ts'
 
-/** Kind of batch, named in its undo. */
+/** Kind of batch: lines pasted, or chosen in a search. Undo names it. */
 export type BatchName = 'Colagem' | 'Busca'
 
 interface Batch {
   nome: BatchName
-  /** The lines as they were added. */
+  /** Added lines. A line changed later is another object in the sale, and undo leaves it. */
   linhas: readonly ItemVenda[]
 }
 
@@ -34,10 +34,9 @@ export const undoableOf = ofDesk(desk =>
   }),
 )
 
-/** Begins another batch. */
 export const beginBatch = (desk: Desk, nome: BatchName): void => batchOf(desk).set({ nome, linhas: [] })
 
-/** Adds, as one change, all requests without questions. Returns those left out, in the given order. */
+/** Adds as one change all requests that need no question. Returns the requests left out, in the given order. */
 export async function takeMany<De>(
   desk: Desk,
   many: readonly De[],
@@ -57,7 +56,7 @@ async function addAll<De>(desk: Desk, ready: readonly Ready<De>[]): Promise<Left
     added = addItems(ofCatalog(sale), wanted)
     return added.recusas.size === wanted.length ? sale : added.venda
   }
-  // a price or discount of its own may need a supervisor
+  // a typed price or discount may need a supervisor's approval
   const own = wanted.some(({ preco, ajuste }) => preco != null || ajuste)
   const answer = own ? await changeWithLeave(desk, change) : desk.apply(change)
   if (answer) return ready.map(({ de }) => ({ de, motivo: answer.erro }))
@@ -76,7 +75,7 @@ function remember(desk: Desk, uids: ReadonlySet<string>): void {
   if (last) desk.line.set(last.uid)
 }
 
-/** Adds a request with choices by asking them as at the till. True: added. */
+/** Adds a request by asking the user for its choices, as at the till. True: added. */
 export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promise<boolean> {
   if (!perguntar) return false
   const { intent, ajuste, origem } = perguntar
@@ -89,7 +88,7 @@ export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promi
   return came.length > 0
 }
 
-/** Removes the last batch as one change. Lines changed since stay, because they are the user's work. */
+/** Removes the lines of the last batch as one change. Lines changed since stay, because the user worked on them. */
 export function undoBatch(desk: Desk): void {
   const { nome, linhas } = batchOf(desk).get()
   const came = new Set(linhas)

@@ -6,7 +6,7 @@ import { withCfops } from '../line-cfop.ts'
 
 const desks = new WeakMap<FormStore, Desk>()
 
-/** Gives the desk of a document's form. Its open sale has that form's lines and payments. */
+/** Gives the desk (the open sale and its state) of a document's form. The sale holds the lines and payments of the form. */
 export function deskOf(store: FormStore): Desk {
   const known = desks.get(store)
   if (known) return known
@@ -21,7 +21,7 @@ export function deskOf(store: FormStore): Desk {
   return desk
 }
 
-/** Desks of the documents on screen, newest last. @internal A part gets the desk of its form; tests have no form. */
+/** Desks of the documents on screen, newest last. @internal For tests, which have no form; components use deskOf. */
 export const desksInSight = new Set<Desk>()
 
 const storedUuid = (store: FormStore): string | null => {

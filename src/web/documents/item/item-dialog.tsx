@@ -32,10 +32,13 @@ import { fieldOf } from './refused-field.ts'
 import { type LineSheet, mendsTax, openSheet } from './sheet.ts'
 
 handOverride(documentItem, itemForm)
-// dialog of the rows in its lists
+// dialog of rows in the lists of a line
 drawDialogs([drawn(rowDialog, RowDialog)])
 
-/** Edits the document's lines one at a time. Typed values of every line wait for the save, which calls no server. */
+/**
+ * Edits the document's lines one at a time. Typed values of all lines are applied together when the user saves, without a
+ * request to the server.
+ */
 export function ItemDialog({
   data: { uid, leitura, recusado = {} },
   close: fechar,
@@ -95,7 +98,7 @@ export function ItemDialog({
       flushSync(() => field.blur())
       field.focus({ preventScroll: true })
     }
-    // the visible line is checked even if nothing was typed
+    // the visible line is checked even when nothing was typed
     const asked = [...new Set([sheet, ...dirty()])]
     const edits: { sheet: LineSheet; said: ReturnType<LineSheet['said']> }[] = []
     for (const each of asked) {
@@ -143,7 +146,7 @@ export function ItemDialog({
   )
 }
 
-/** Starts in the visible part of the next line, which may have no editable field. */
+/** Focuses the first field of the visible tab, or another control when the tab has no editable field. */
 function beginInPart(body: HTMLElement): void {
   const part = body.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')
   if (!moveFocus(body, 'primeiro') && part) firstStop(part)?.focus()
@@ -153,7 +156,7 @@ interface LineFormProps {
   sheet: LineSheet
   readOnly: boolean
   part: string
-  /** Field already refused before the line is shown. */
+  /** Field already refused when the line is shown. */
   fault: string | undefined
   tellFault: RefObject<(faults: Erros) => void>
   onSwitchPart: (title: string) => void
@@ -221,7 +224,7 @@ function LineForm({
       }
     >
       <AvancarContext value={() => move('proximo')}>
-        {/* high enough for most parts, so that the content below does not jump between lines */}
+        {/* tall enough for most tabs, so that the content below does not jump between lines */}
         <div ref={box} data-corpo className="min-h-[min(420px,52vh)] min-w-0">
           <ScopeLayer>
             <ScopeOf

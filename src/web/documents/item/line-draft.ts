@@ -6,10 +6,10 @@ import type { Desk } from '../../state/desk.ts'
 const keyOf = (desk: Desk, uid: string): string =>
   draftKey('documento.item', `${desk.knownAs(desk.current())}.${uid}`)
 
-/** Reads the line's unsaved values, with the objects of its references; null: none. */
+/** Reads the typed values of a line that were not saved, with the objects of its references; null: none. */
 export const typedOf = (desk: Desk, uid: string): Valores | null => draftOf(keyOf(desk, uid))?.valores ?? null
 
-/** Stores the values that differ from the document's line, over a reload or a crash. */
+/** Stores the values that differ from the document's line, so that they survive a reload or a crash. */
 export function keepTyped(desk: Desk, uid: string, store: FormStore): void {
   if (!store.sujo()) {
     forgetTyped(desk, uid)

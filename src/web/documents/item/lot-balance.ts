@@ -8,8 +8,8 @@ import { queryClient, read } from '../../state/query.ts'
 import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
 
 /**
- * Shows 'Erro' and gives true when the quantity exceeds the lot's balance, beyond what the line had. When the balance cannot
- * be read, the server will check.
+ * Shows 'Erro' and resolves true when the quantity exceeds the lot's balance plus the line's present quantity. When the
+ * balance cannot be fetched, the server checks at the save.
  */
 export async function lacksBalance(
   desk: Desk,

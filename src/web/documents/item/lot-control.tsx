@@ -13,7 +13,7 @@ import { type Desk, useDesk } from '../../state/desk.ts'
 
 const said = (value: unknown) => String(value ?? '')
 
-/** Makes the look-up of a product's lots by typed text, first to expire first, 40 a page. */
+/** Makes the look-up of a product's lots by typed text; the lot that expires first comes first. */
 const lotsOf = (desk: Desk, produto_id: number): LookupQuery => ({
   path: `produtos/${produto_id}/lotes`,
   recurso: produtos_lotes.id,
@@ -28,7 +28,7 @@ const lotsOf = (desk: Desk, produto_id: number): LookupQuery => ({
   }),
 })
 
-/** Control of a line's lot; F4 registers one, or opens the present one. */
+/** Control of a line's lot. F4 creates a lot, or opens the chosen one. */
 export function LotControl(props: ControlProps<RefField>) {
   const desk = useDesk()
   const { store, field } = props

@@ -7,10 +7,10 @@ import type { Desk } from '../../state/desk.ts'
 import { onLine } from '../../till/actions/line.ts'
 
 export interface ItemDados {
-  /** Line to start at. */
+  /** Id of the line to show first. */
   uid: string
   leitura: boolean
-  /** Faults of that line, by wire path. */
+  /** Errors of that line, by wire path. */
   recusado?: Erros
 }
 
@@ -19,7 +19,7 @@ const itemDialog = deskDialog<ItemDados, true>(
   later(() => import('./item-dialog.tsx'), 'ItemDialog'),
 )
 
-/** Opens 'Item - …' for the line under the cursor, else the last. */
+/** Opens the dialog of a line: the line under the cursor, else the last. */
 export const openItem = (desk: Desk, leitura: boolean, recusado: Erros = {}): void =>
   onLine(desk, uid => {
     holdKeys('form')

@@ -13,7 +13,7 @@ type Said = EscolhasDoItem & Pick<ItemVenda, 'nome' | 'qtde' | 'preco' | 'descon
 
 /** Shows a line of an order for the person who prepares it (doc 3 §2.2): product, quantity, choices. */
 export function OrderCard({ store, readOnly }: CorpoProps) {
-  // drawn again at each change of the line
+  // redraws at each change of the line
   const item = useForm(store, s => s.valores()) as Said
   const qtde = isDecimal(String(item.qtde)) ? dec(item.qtde) : dec('1')
   const total = lineTotal({ qtde: qtde.toFixed(), preco: item.preco ?? '0', desconto: item.desconto ?? '0' })

@@ -3,7 +3,8 @@ import { comprasComSt } from '../../../domain/api/documentos.ts'
 import { queryClient, read } from '../../state/query.ts'
 
 /**
- * Reads purchases of a product with ST, newest first; none on failure: the server reads them again when it makes the note.
+ * Fetches the purchases of a product with ST, newest first; none on failure, because the server looks them up again when it
+ * makes the note.
  */
 export async function purchasesOf(produto_id: number): Promise<readonly CompradoComSt[]> {
   const found = await queryClient

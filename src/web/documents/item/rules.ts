@@ -11,7 +11,7 @@ const registerOf = (kind: Kind) => {
   return found
 }
 
-/** Reads a rule as registered; null on failure. */
+/** Fetches a tax rule from its register; null on failure. */
 export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   const found = await queryClient
     .fetchQuery(read(toEndpoints(registerOf(kind)).get, { params: { id } }, { semMover: true }))
@@ -19,7 +19,7 @@ export async function ruleRow(kind: Kind, id: number): Promise<Valores | null> {
   return found ? (bareCodes(found.data) as Valores) : null
 }
 
-/** Puts a rule into a sale's dictionary, by kind and id, without its empty fields. */
+/** Puts a tax rule, without its empty fields, into a dictionary of rules by kind and id, as a sale has. */
 export const asRules = (kind: Kind, row: Valores): Partial<Rules> => {
   const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
   return { [kind]: { [String(row['id'])]: said as RuleOf[Kind] } }

@@ -35,31 +35,31 @@ import { forgetTyped, keepTyped, typedOf } from './line-draft.ts'
 import { purchasesOf } from './purchases.ts'
 import { asRules, merged, ruleRow } from './rules.ts'
 
-/** An open line form. It holds the typed values, and the sale gets them all at once when saved. */
+/** Open form of a line. The form holds the typed values; the sale gets all of them when the user saves. */
 export interface LineSheet {
   uid: string
   store: FormStore
-  /** Gives the line's present changes. */
+  /** Gives the changes typed so far. */
   said: (body?: Valores) => Partial<ItemVenda>
-  /** Gives the changes to save, with their faults. Computed values are not typed ones. */
+  /** Gives the changes to save, with their errors. Values computed by the engine are not changes. */
   judged: () => Promise<{ said: Partial<ItemVenda>; faults: Erros }>
-  /** Rules chosen here, as registered. */
+  /** Gives the tax rules chosen in this form, as registered. */
   regras: () => Partial<Rules>
-  /** The sale with these changes; null when the typed values are not valid yet. */
+  /** Gives the sale with the typed changes; null when they are not valid yet. */
   draft: () => Venda | null
-  /** Reason why there are no computed amounts; null: there are. */
+  /** Gives the reason why no amounts can be computed; null: they are computed. */
   problem: () => string | null
-  /** Drops the draft after saving or discarding. */
+  /** Drops the draft, after the line was saved or discarded. */
   forget: () => void
   end: () => void
 }
 
 const DERIVED: ReadonlySet<string> = new Set(Object.keys(derivedOf({})))
 
-/** Key of a pending rule. The look-up's own key is released as soon as a row is chosen. */
+/** Key under which a save waits for a rule being fetched. The field's own key is released as soon as a row is chosen. */
 const waitOf = (kind: Kind) => `regra${kind}`
 
-/** Tells whether a line may have only taxes: in a supplementary note. */
+/** Tells whether lines may have taxes alone, without goods: in a supplementary note. */
 export const mendsTax = (desk: Desk): boolean => completesNote(desk.operation())
 
 const away = (desk: Desk, venda: Venda): boolean => {
@@ -75,7 +75,7 @@ function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
     documento: context?.operacao?.tipo_documento ?? null,
     debito: context?.debito ?? null,
     modelo: venda.modelo,
-    // a product no longer in the catalogue: judged by its line
+    // a product that left the catalogue: use the line's own data
     controle_lote: product?.controle_lote ?? item.lote_id !== null,
     veiculo_novo: product?.veiculo_novo ?? isUnit(item),
     mov_estoque_regra: ruleMoves(item, venda, away(desk, venda)),
@@ -86,7 +86,7 @@ function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
   }
 }
 
-/** Gives values from the registers under the form's names. */
+/** Gives values of registers by the names that the line's form uses. */
 function registeredOf(desk: Desk, item: ItemVenda, venda: Venda): Valores {
   const context = desk.taxContext.get()
   const found = context ? pautaDaLinha(item, venda, context) : null
@@ -104,7 +104,7 @@ const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
   ...PAUTA.map(name => [name, `${name}_registro`] as const),
 ]
 
-/** Opens the form of a line. `leitura`: shows the saved values, not unsaved typed ones. */
+/** Opens the form of a line. `leitura`: shows saved values, ignoring a draft. */
 export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): LineSheet {
   const venda = desk.current()
   const item = venda.itens.find(line => line.uid === uid)
@@ -126,7 +126,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
   let problem: string | null = null
   let known: string | undefined
   let ended = false
-  /** Purchases of the product with ST; null: not read yet. */
+  /** Purchases of the product with ST; null: not fetched yet. */
   let entradas: readonly CompradoComSt[] | null = null
 
   const said = (body = bodyOf(store)): Partial<ItemVenda> => {
@@ -148,7 +148,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     return recusada(edited) ? null : edited
   }
 
-  /** Shows results of rules and engine in fields that nobody types. */
+  /** Shows the results of rules and tax engine in fields that nobody types. */
   const show = () => {
     if (!computed(store.valores())) {
       problem = null
@@ -178,7 +178,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
       ...bought(given),
     })
   }
-  /** Gives the ST retained before, from the purchases, which are read once. */
+  /** Gives the ST retained in earlier purchases of the product, which are fetched once. */
   const bought = (given: Valores): Valores => {
     const linha = { ...store.valores(), ...given }
     const qtde = linha['qtde']
@@ -201,15 +201,18 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     const before = new Map(FOLLOWS.map(([, source]) => [source, store.valor(source)]))
     const proposed = RETIDO.every(name => sameValue(store.valor(name), store.valor(`${name}_registro`)))
     if (changed.length > 0) store.assentar(Object.fromEntries(changed))
-    // an untyped value follows its rule or register
+    // a value that the user did not type follows its rule or register
     for (const [name, source] of FOLLOWS)
       if (before.get(source) !== store.valor(source) && sameValue(store.valor(name), before.get(source)))
         store.preencher({ [name]: store.valor(source) })
     const another = Object.fromEntries(RETIDO.map(name => [name, store.valor(`${name}_registro`)]))
-    // a proposal, not typed: a line that is only viewed stays unchanged
+    // a proposal is not a typed change: a line that is only viewed stays unchanged
     if (proposed && RETIDO.some(name => !sameValue(store.valor(name), another[name]))) store.assentar(another)
   }
-  /** Quantity of the last shares: each amount of a return follows a new quantity as if it had been typed. */
+  /**
+   * Quantity of the last `share`: when the quantity of a return's line changes, its amounts change in proportion, as if
+   * typed.
+   */
   let shared = item.qtde
   const share = () => {
     const qtde = store.valor('qtde')
@@ -226,7 +229,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     const now = JSON.stringify(given)
     const before = known
     known = now
-    // a field emptied by hand stays empty until some derived value changes
+    // a field emptied by the user stays empty until a derived value changes
     if (before === undefined || before === now) return
     const wanted = Object.entries(given).filter(
       ([key, value]) =>
@@ -236,7 +239,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     if (wanted.length > 0) store.preencher(Object.fromEntries(wanted))
   }
 
-  /** Reads the whole row of the chosen rule; a save waits for it. */
+  /** Fetches the chosen rule; a save waits for it. */
   const bring = async (kind: (typeof KINDS)[number], id: number) => {
     const key = `regra${kind}_id`
     store.pender(waitOf(kind), '')
@@ -287,7 +290,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
   }
 }
 
-/** Empties the derived values: they are computed again. */
+/** Gives the form's values without the derived ones, which are computed again. */
 const clearOfDerived = (store: FormStore): Valores =>
   Object.fromEntries(
     Object.entries(store.valores()).map(([key, value]) => [
@@ -296,7 +299,6 @@ const clearOfDerived = (store: FormStore): Valores =>
     ]),
   )
 
-/** Reads the names of the line's rules. */
 async function nameRules(store: FormStore, ended: () => boolean): Promise<void> {
   for (const kind of KINDS) {
     const key = `regra${kind}_id`

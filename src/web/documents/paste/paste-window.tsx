@@ -46,7 +46,7 @@ const ROWS = 12
 
 const linesText = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
 
-/** Lists the lines that a paste left out. The line under the cursor is edited below, and Enter adds it. */
+/** Lists the pasted lines that could not be added. The line under the cursor is edited below the list, and Enter adds it. */
 export function PasteWindow({ data, close: fechar }: DialogProps<{ fora: readonly Missed[] }, void>) {
   const desk = useDesk()
   const [rows, setRows] = useState(data.fora)
@@ -54,7 +54,7 @@ export function PasteWindow({ data, close: fechar }: DialogProps<{ fora: readonl
   const code = useRef<HTMLInputElement>(null)
   const row = rows[cursor.atual]
 
-  /** Shows the remaining rows; closes when none are left. */
+  /** Shows the remaining rows; closes the dialog when none are left. */
   const leave = (next: readonly Missed[]) => {
     setRows(next)
     if (next.length === 0) fechar()

@@ -6,10 +6,10 @@ import { beginBatch, takeMany } from '../batch/take.ts'
 import { pasteDialog } from './paste-dialog.ts'
 import { readLine } from './read-line.ts'
 
-/** Most lines of a paste: more than any document holds. */
+/** Maximum number of pasted lines: more than any document holds. */
 const MOST = 5000
 
-/** Pastes a sheet into the document: adds valid lines as one change, and shows the others with reasons. */
+/** Pastes lines of a spreadsheet into the document: adds valid lines as one change, and shows the others with reasons. */
 export async function pasteSheet(desk: Desk, texto: string): Promise<void> {
   const lines = readSheet(texto)
   if (lines.length === 0) return

@@ -6,7 +6,9 @@ import type { Desk } from '../../state/desk.ts'
 import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
 
-/** Reads a line of a sheet by the grammar of the box; a text is the reason why it cannot be read. */
+/**
+ * Reads a pasted line like a text typed in the lines' box (`3*codigo`). A string result is the reason why it cannot be read.
+ */
 export function readLine(
   desk: Desk,
   { codigo, qtde, preco, desconto, junto }: SheetLine,

@@ -14,7 +14,7 @@ export interface Marked {
   qtde: string
 }
 
-/** Adds several products: those without questions as one change, the others with the till's questions. */
+/** Adds several products: those without questions as one change, then the others one by one, with the till's questions. */
 export async function addProducts(desk: Desk, texto: string): Promise<void> {
   const marked = await openDialog(productsDialog, { texto })
   if (!marked) return

@@ -7,11 +7,11 @@ interface MarkedProductsProps {
   onChange: (marcados: readonly Marked[]) => void
 }
 
-/** Classes that put name and number in one line, like the list's rows. */
+/** Classes that put name and number on one line, like the rows of the list. */
 const ROW =
   '[&>div]:grid-cols-[minmax(0,1fr)_12ch] [&>div]:items-center [&>div]:gap-x-3 [&>div]:border-line [&>div]:border-b [&_.rotulo]:truncate [&_p]:col-span-2 [&_p]:text-right [&_p:empty]:hidden'
 
-/** Lists the marked products with quantities, visible during further searches. */
+/** Lists the marked products with their quantities; they stay visible during further searches. */
 export function MarkedProducts({ marked, onChange }: MarkedProductsProps) {
   return (
     <section

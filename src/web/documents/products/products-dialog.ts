@@ -8,7 +8,7 @@ export interface ProductsAsked {
   um?: true
 }
 
-/** Dialog 'Busca de produto' with several marks; resolves to the products in the order of marking. */
+/** Dialog 'Busca de produto', in which several products may be marked; resolves to the products in the order of marking. */
 export const productsDialog = defineDialog<ProductsAsked, readonly Marked[]>(
   'produto.busca.varios',
   later(() => import('./products-window.tsx'), 'ProductsWindow'),

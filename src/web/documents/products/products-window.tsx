@@ -19,12 +19,14 @@ import { MarkedProducts } from './marked-products.tsx'
 import type { ProductsAsked } from './products-dialog.ts'
 import { usePhotos } from './use-photos.ts'
 
-/** Quantity and search words: `3*cafe`. */
+/** Quantity before the search words: `3*cafe`. */
 const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
 
 const NONE: readonly ProdutoCatalogo[] = []
 
-/** Searches products. Enter or Space marks and unmarks; marked ones are listed beside with quantities, and F2 adds all. */
+/**
+ * Searches products. Enter or Space marks and unmarks; marked products are listed beside with quantities, and F2 adds them.
+ */
 export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, readonly Marked[]>) {
   const many = data.um !== true
   const list = useRef<PickListHandle>(null)

@@ -7,10 +7,10 @@ import { pageOf } from '../../state/page.ts'
 import { read } from '../../state/query.ts'
 import { usePaused } from '../../state/use-paused.ts'
 
-/** Most rows whose pictures are read. */
+/** Maximum number of rows whose pictures are fetched. */
 const SEEN = 60
 
-/** Reads small pictures by product id in one call, after typing pauses; none without network. */
+/** Fetches small pictures by product id in one request, after typing pauses; none without network. */
 export function usePhotos(products: readonly ProdutoCatalogo[]): ReadonlyMap<number, string> {
   const asked = usePaused(
     products

@@ -20,7 +20,7 @@ import { Progress } from './progress.tsx'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { type Avulsa, type Bulk, useBulk } from './use-bulk.ts'
 
-/** Edits the selection as a spreadsheet: changes, their preview, and one transaction. */
+/** Edits the selected rows as a spreadsheet, previews the changes and saves them in one transaction. */
 export function BulkDialog({ data: dados, close }: DialogProps<BulkInput, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -86,7 +86,10 @@ export function AboveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a sheet with its keys. `loose`: rows of no table (of a file), corrected and returned to the caller. */
+/**
+ * Shows a sheet and handles its keys. `loose`: rows of a file, which are corrected here and returned to the caller, not
+ * saved.
+ */
 export function Open({
   sheet,
   close,
@@ -147,7 +150,6 @@ export function Open({
   )
 }
 
-/** Names the open sheet and its progress: changed, checked, refused. */
 function Heading({ sheet, bulk }: { sheet: Sheet; bulk: Bulk }) {
   const { andando, pronta, recusadas, mudadas, linhasMudadas, fora, soMudadas } = bulk
   return (

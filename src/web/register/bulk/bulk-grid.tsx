@@ -24,7 +24,7 @@ interface BulkGridProps {
   onFocus: () => void
 }
 
-/** Draws the sheet: only rows and columns in sight; the first column and the row numbers stay. */
+/** Draws only the rows and columns in sight. The first column and the row numbers do not scroll sideways. */
 export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { visiveis, faixa, cursor, edicoes } = bulk
@@ -244,7 +244,7 @@ interface RowProps {
   left: number
   width: number
   gutter: number
-  /** Columns in sight, as a comparable text. */
+  /** Columns in sight, joined in one string: props are compared with ===. */
   visible: string
   tracks: readonly Trilha[]
   from: number
@@ -255,7 +255,8 @@ const same = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(a) as (keyof T)[]).every(key => a[key] === b[key])
 
 /**
- * Tells whether a row's props are equal: the table makes new rows at every scroll, but only changed ones are drawn again.
+ * Tells whether a row's props are equal. The table makes new row objects at every scroll; only rows with changed props are
+ * drawn again.
  */
 const unchanged = (
   { row, content, ...a }: RowProps,
@@ -315,7 +316,9 @@ const Row = memo(function Row({ id, row, content, top, left, width, gutter, trac
   )
 }, unchanged)
 
-/** Draws a cell as old → new, the old value struck. A refusal is written beside its colour. */
+/**
+ * Draws a changed cell as old → new, the old value struck through. A refused cell says so in text, not only by its colour.
+ */
 function Cell({
   sheet,
   row,

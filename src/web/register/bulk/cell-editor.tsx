@@ -30,18 +30,18 @@ interface CellEditorProps {
 }
 
 /**
- * The only input of the sheet. It lies over the cell with the cursor and always has the focus; it is empty and invisible
- * while the cursor moves. Typing or Enter opens the cell, Enter writes the text into the whole range, Esc discards it.
+ * The sheet's only input element, always focused, over the cell with the cursor. The input is empty and invisible while the
+ * cursor moves. Typing or Enter opens the cell; then Enter writes the text into the whole range and Esc discards it.
  */
 export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
-  /** null: the cell is closed. */
+  /** Text being typed; null when the cell is closed. */
   const [texto, setTexto] = useState<string | null>(null)
   /** True when the user typed the open text. Until then the list offers every option. */
   const [tocado, setTocado] = useState(false)
   const [ativa, setAtiva] = useState(-1)
-  /** Direction of an Enter typed before its rows came: the text is taken when they come. */
+  /** Direction of an Enter pressed before the options loaded: the text is confirmed when they load. */
   const [pendente, setPendente] = useState<Para | null>(null)
   const [v, c] = bulk.cursor
   const linha = bulk.visiveis[v] ?? 0
@@ -184,7 +184,7 @@ interface Option {
   edicao: () => Edicao
 }
 
-/** Finds a column's options for a text: of a closed list, or rows that a reference finds. */
+/** Finds a column's options for a text: options of an enum, or rows found by a reference's search. */
 function useOptions(
   sheet: Sheet,
   coluna: number,
@@ -196,7 +196,7 @@ function useOptions(
   const found = useLookup(
     ref ? consultaDe(ref.semChave ? `admin/${ref.to}` : ref.to) : null,
     ref ? texto : null,
-    // with many rows, filters that depend on one record are not used
+    // no record is given: a change of many rows cannot use filters that depend on one record
     ref ? demanda(ref, {}) : {},
   )
   const { esperando, apressar } = found

@@ -5,7 +5,7 @@ import { standsRight } from '../fields/plain-text.ts'
 import { countOf } from './contar.ts'
 import { type Edicoes, original, type Sheet } from './sheet.ts'
 
-/** Least changes for a chart: fewer are faster to read. */
+/** Minimum number of changes for a chart: fewer are faster to read as rows. */
 const FEW = 5
 
 const percent = (valor: number) => `${valor > 0 ? '+' : ''}${formatDecimal(valor.toFixed(1), 1, 1)} %`
@@ -22,7 +22,10 @@ function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, co
   })
 }
 
-/** Chooses the number column to chart, among those with many changes: that of the cursor, else the first of the list. */
+/**
+ * Chooses the number column to chart among columns with at least FEW changes: the cursor's column, else the first column
+ * shown in the register's list, else the first.
+ */
 function columnToShow(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, at: number) {
   const columns = sheet.colunas.flatMap(({ field }, coluna) =>
     standsRight(field) ? [{ coluna, field, changes: changesOf(sheet, edicoes, fora, coluna) }] : [],

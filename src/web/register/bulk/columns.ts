@@ -12,10 +12,10 @@ export interface Trilha {
   largura: number
 }
 
-/** Rows read to measure a column. */
+/** Number of rows, roughly, that are read to measure a column. */
 const SAMPLE = 300
 const LEAST = 5
-/** Most characters of a value before it is cut, and of a changed value (old → new). */
+/** Maximum characters of a value before it is cut, and of a changed value (old → new). */
 const MOST = 38
 const MOST_CHANGED = 76
 
@@ -42,8 +42,8 @@ export function letrasDe(sheet: Sheet): Letras[] {
 }
 
 /**
- * Computes each column's width: a changed one fits old → new; columns whose content is cut share the rest of `cabem` (px),
- * and those that can shrink give what is missing.
+ * Computes the position and width of each column, in px. A changed column fits old → new. Columns with cut content share the
+ * space left in `cabem` (px); when space is missing, columns that may shrink give it.
  */
 export function trilhas(
   letras: readonly Letras[],

@@ -2,7 +2,10 @@ import type { RecordContext } from '../../../domain/fields/define.ts'
 import { place, type Valores } from '../form/paths.ts'
 import { type CellChange, type Edicoes, type Sheet, textoDe, valorAtual } from './sheet.ts'
 
-/** Computes changes that follow in other cells of a row, as the register declares. A cell changed itself keeps its value. */
+/**
+ * Computes the changes that a change causes in other cells of its row (`mass.follows` of the register). A cell that the user
+ * changed keeps the user's value.
+ */
 export function followed(
   sheet: Sheet,
   edicoes: Edicoes,

@@ -6,7 +6,7 @@ import { countOf } from './contar.ts'
 import { celulas, original, type Sheet, textoDe, valorAtual } from './sheet.ts'
 import type { SheetHost } from './use-bulk.ts'
 
-/** Shows the whole cell under the cursor, the reason of its refusal, and the sum of the range. */
+/** Shows the full text of the cell under the cursor, the reason of its refusal, and the sum of the selected range. */
 export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
   const [v, c] = bulk.cursor
   const linha = bulk.visiveis[v]
@@ -47,7 +47,7 @@ export function Foot({ sheet, bulk }: { sheet: Sheet; bulk: SheetHost }) {
   )
 }
 
-/** Lists what else the cell accepts, besides a plain value. */
+/** Gives a hint of what may be typed in the column besides a plain value. */
 function dica(column: Sheet['colunas'][number]): string {
   if (standsRight(column.field)) return 'valor, ou conta: *1,05  /2  +10%  -2,50  =9,90'
   switch (column.field.type) {

@@ -55,7 +55,7 @@ function numberFormula(
   return (atual, _, sozinha) => {
     if (sign === '=') return { texto: written(by, placesOf(field, typed)) }
     const now = atual === null || atual === undefined || atual === '' ? null : String(atual)
-    // an empty cell cannot be raised; among others it stays empty
+    // an empty cell has no number to change: an error when selected alone; in a larger range the cell stays empty
     if (now === null) return sozinha ? { erro: sign === '-' ? NO_LESS : NOTHING } : { texto: '' }
     if (!isDecimal(now)) return { erro: 'A célula não tem um número' }
     return { texto: written(applied(dec(now), sign, by, percent === '%'), placesOf(field, now)) }
@@ -63,8 +63,8 @@ function numberFormula(
 }
 
 /**
- * Gives the decimal places of a result: the column's; where it has more than four (a unit price has ten), those the cell
- * had, at least two, or a price of 9,49 would become 9,9645.
+ * Gives the decimal places of a result: the column's. In a column of more than four places (a unit price has ten) the result
+ * has the places of the old value, at least two: +5% on 9,49 must not become 9,9645.
  */
 function placesOf(field: Extract<Field, { type: 'int' | 'decimal' | 'money' }>, now: string): number {
   if (field.type === 'int') return 0

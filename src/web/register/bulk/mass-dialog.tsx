@@ -27,7 +27,7 @@ import { MassPreview } from './mass-preview.tsx'
 import type { BulkInput } from './open-bulk.ts'
 import { Progress } from './progress.tsx'
 
-/** Makes one change to many records: the fields to fill, a preview of each record, and saving, all or nothing. */
+/** Applies one change to many records: asks for the fields, previews every record, then saves all or none. */
 export function MassDialog({ data, close }: DialogProps<BulkInput, boolean>) {
   const register = PRESENTED.find(({ id }) => id === data.registerId)
   if (!register?.mass) throw new Error(`no mass change of ${data.registerId}`)

@@ -13,7 +13,9 @@ const YES_NO = [
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? name
 
-/** Changes a field for a mass change: optional, initially empty; a yes or no may also be left unchanged. */
+/**
+ * Makes a field optional and initially empty. A boolean becomes a list of Sim and Não, which may be left empty (unchanged).
+ */
 function asked(field: Field): Field {
   const { tab: _tab, raro: _raro, required: _required, ...bare } = field
   if (bare.type === 'bool') return { type: 'enum', label: bare.label, options: YES_NO }
@@ -35,7 +37,7 @@ const percentOf = ({ column: { field } }: MassField): DecimalField => ({
 
 export interface MassForm {
   register: AnyRegister
-  /** Gives the filled fields for the call. An empty field changes nothing. */
+  /** Gives the fields that the user filled, for the request. An empty field changes nothing. */
   campos: (valores: Valores) => Valores
 }
 

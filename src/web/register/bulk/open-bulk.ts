@@ -6,7 +6,7 @@ const bulkDialog = defineDialog(
   later(() => import('./bulk-dialog.tsx'), 'BulkDialog'),
 )
 
-/** Rows selected in the list: by id, or all that its filter finds. */
+/** Rows selected in the list: by id, or every row that the list's filter finds. */
 export interface Selecao {
   ids?: number[]
   /** Query of the list (doc 1 §7) without page, limit and order. */
@@ -21,7 +21,7 @@ export interface BulkInput {
 }
 
 /**
- * Opens bulk edit of the selection. Resolves true when rows were changed, so that the list reads again.
+ * Opens bulk edit of the selection. Resolves true when rows were changed: the caller must then reload the list.
  * @param registerId id of a register or view of PRESENTED
  */
 export const openBulk = async (registerId: string, selecao: Selecao): Promise<boolean> =>

@@ -28,17 +28,17 @@ export interface Sheet {
   ausente?: (linha: number, coluna: number) => boolean
   /** Tells whether a cell is read-only. */
   fixa?: (linha: number, coluna: number) => boolean
-  /** Draws a cell specially; null: as its field usually is. */
+  /** Draws a cell in place of its text; null: the text is drawn. */
   celula?: (linha: number, coluna: number) => ReactNode
-  /** Least width of a column, in characters. */
+  /** Minimum width of a column, in characters. */
   minimo?: (coluna: number) => number
-  /** Width above which a column is cut, in characters, when less than usual. */
+  /** Maximum width of a column, in characters; absent or undefined: the default. */
   maximo?: (coluna: number) => number | undefined
   /** Width to which a column may shrink when space is missing, in characters; absent: never. */
   cede?: (coluna: number) => number | undefined
   /** CSS class of a column and its heading. */
   classe?: (coluna: number) => string
-  /** Names of references, by wire key and value; each choice adds one. */
+  /** Names of referenced records, by wire key and id. Choosing a record in a cell adds its name. */
   refs: Map<string, Map<string, string>>
 }
 
@@ -49,12 +49,12 @@ export interface Edicao {
   erro: string | null
 }
 
-/** Changed cells: row → column → change. Never changed in place: older ones are kept for undo. */
+/** Changed cells: row → column → change. Never changed in place: undo keeps the older maps. */
 export type Edicoes = ReadonlyMap<number, ReadonlyMap<number, Edicao>>
 
 export const NADA: Edicoes = new Map()
 
-/** A rectangle of cells. `ancora` is where it began, `ate` the cell with the cursor. */
+/** A rectangle of cells: `ancora` is the corner where the selection began, `ate` the opposite corner, with the cursor. */
 export interface CellRange {
   ancora: readonly [linha: number, coluna: number]
   ate: readonly [linha: number, coluna: number]
@@ -108,7 +108,7 @@ export function textoAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna
   return textoDe(sheet, coluna, original(sheet, linha, coluna))
 }
 
-/** Tells whether two values are equal in any writing: '10.4' and '10.40'. */
+/** Tells whether two values are equal however they are written: '10.4' and '10.40'. */
 function igual(a: unknown, b: unknown): boolean {
   if (a === b || ((a === null || a === '') && (b === null || b === ''))) return true
   if (typeof a === 'string' && typeof b === 'string' && isDecimal(a) && isDecimal(b))
@@ -117,7 +117,7 @@ function igual(a: unknown, b: unknown): boolean {
 }
 const trimmed = (t: string) => (t.includes('.') ? t.replace(/\.?0+$/, '') : t)
 
-/** Reads a text as a column's wire value, or gives an error. References are found by the names this sheet knows. */
+/** Reads a text as a column's wire value, or gives an error. References are found by their names in `sheet.refs`. */
 export function understand(sheet: Sheet, coluna: number, texto: string): Edicao {
   const column = sheet.colunas[coluna]
   if (!column) return { texto, valor: null, erro: 'Coluna desconhecida' }
@@ -143,7 +143,7 @@ export interface CellChange {
   edicao: Edicao
 }
 
-/** Adds changes to the earlier ones. A cell that has its original value again is no change. */
+/** Adds changes to the earlier ones. A cell changed back to its original value is removed from the changes. */
 export function applyChanges(sheet: Sheet, edicoes: Edicoes, mudancas: readonly CellChange[]): Edicoes {
   const novas = new Map(edicoes)
   const tocadas = new Map<number, Map<number, Edicao>>()
@@ -216,8 +216,8 @@ export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generat
 }
 
 /**
- * Pastes a block at a range. One value fills the range; a block repeats when the range is a multiple of it, else it is
- * pasted once from the range's corner and cut at the sheet's edges.
+ * Pastes a block at a range. One value fills the range; a block repeats when the range is a multiple of the block, else the
+ * block is pasted once from the range's corner and cut at the sheet's edges.
  */
 export function pasteCells(
   sheet: Sheet,
@@ -305,7 +305,7 @@ export function replaceCells(
   })
 }
 
-/** Gives the rows to save: those with valid changes, except those left out. */
+/** Gives the rows to save: rows with valid changes, except the rows in `fora`, which the user left out. */
 export function paraGravar(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>): BulkRow[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const { id, versao } = sheet.linhas[linha] ?? {}

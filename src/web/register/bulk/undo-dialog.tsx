@@ -23,12 +23,12 @@ import { Progress } from './progress.tsx'
 interface Palavras {
   titulo: string
   pergunta: string
-  /** For one row, and for several. */
+  /** Result texts, for one row and for several. */
   feitas: readonly [string, string]
   nota: string
 }
 
-/** Words of the dialog by kind of batch. */
+/** Texts of the dialog by kind of batch. */
 const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
   lote: {
     titulo: 'Desfazer edição em massa',
@@ -45,15 +45,18 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
 }
 
 /**
- * Undoes the last bulk edit or import of the list on screen. Rows written since, or in use, stay and are listed; other
- * refused rows may be tried again.
+ * Undoes the last bulk edit or import of the list on screen. Rows changed since then, or in use, are not undone but listed;
+ * other refused rows may be tried again.
  */
 export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: string }, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)
   const [ultimo, setUltimo] = useState<LastBatch | null>(null)
   const [feito, setFeito] = useState<ResultadoDesfazer | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
-  /** True when F2 came before the batch is known: it waits here and does not reach the list below. */
+  /**
+   * True when F2 was pressed before the batch loaded: the undo starts when the batch loads, and F2 does not reach the list
+   * behind the dialog.
+   */
   const [cedo, setCedo] = useState(false)
 
   const { titulo, pergunta, feitas, nota } = PALAVRAS[ultimo?.tipo ?? 'lote']

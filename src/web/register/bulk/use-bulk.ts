@@ -59,11 +59,11 @@ export type SheetHost = Pick<
   | 'pronta'
   | 'travada'
 > & {
-  /** Pastes a block and may add rows for it; absent: it is pasted over existing rows. */
+  /** Pastes a block and may add rows for the block; absent: the block replaces existing rows only. */
   colar?: (bloco: readonly (readonly string[])[]) => void
 }
 
-/** A sheet whose rows belong to no table: its initial changes, and the callback for the corrected ones. */
+/** Sheet of rows that belong to no table: their initial changes, and the callback that receives the corrected changes. */
 export interface Avulsa {
   edicoes: Edicoes
   aoConferir: (edicoes: Edicoes, fora: ReadonlySet<number>) => void
@@ -100,7 +100,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     return first ?? null
   }
 
-  /** Rows on the screen: all of them, or those that change, the refused ones first. */
+  /** Rows on the screen: all rows, or only the changed ones, refused rows first. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: recusada reads edicoes and conferida
   const visiveis = useMemo(() => {
     if (!soMudadas) return sheet.linhas.map((_, i) => i)
@@ -127,7 +127,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     passado.current.push(edicoes)
     futuro.current = []
     const changed = applyChanges(sheet, edicoes, mudancas)
-    // rows of a file contain all their cells: nothing follows from a change
+    // rows of a file give all their cells: changing a cell must not change others
     const follow = avulsa ? [] : followed(sheet, changed, mudancas, contextoDe(false))
     setEdicoes(follow.length > 0 ? applyChanges(sheet, changed, follow) : changed)
     if (conferida) {

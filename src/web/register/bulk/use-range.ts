@@ -41,7 +41,7 @@ export function useRange(inicio: () => CellRange, linhas: number, colunas: numbe
     on(lista.estenderUltima, () => moveTo(ultimaLinha, c, true)),
     on(lote.proxima, () => (c < ultimaColuna ? step(0, 1) : moveTo(v + 1, 0))),
     on(lote.anterior, () => (c > 0 ? step(0, -1) : moveTo(v - 1, ultimaColuna))),
-    // the cursor stays in sight, and the range extends away from it
+    // anchor at the end, cursor at the start: the grid scrolls to the cursor
     on(lote.coluna, () => marcar({ ancora: [ultimaLinha, c], ate: [0, c] })),
     on(lote.tudo, () => marcar({ ancora: [ultimaLinha, ultimaColuna], ate: [0, 0] })),
   ]

@@ -4,7 +4,7 @@ import { useErro, useValor } from '../form/use-store.ts'
 import type { ControlProps } from './control.ts'
 import { controlProps, Frame } from './frame.tsx'
 
-/** Control of a yes or no: space toggles, `s` and `n` set. */
+/** Checkbox of a boolean field: space toggles, `s` checks, `n` unchecks. */
 export function BoolControl({ store, field, label, required, readOnly }: ControlProps<BoolField>) {
   const id = useId()
   const { chave, campo } = field

@@ -6,7 +6,7 @@ import { refText } from './lookup/ref-control.tsx'
 import { maskOf } from './mask.ts'
 import { plainText } from './plain-text.ts'
 
-/** Writes a value for people; '' for nothing. `row` contains the object of a reference beside its id. */
+/** Formats a value for people; '' for an empty value. `row`: the row, which has a reference's object beside its id. */
 export function cellText(field: Field, key: string, value: unknown, row: Valores = {}): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {
@@ -26,7 +26,10 @@ interface Coluna {
   campo: Field
 }
 
-/** Chooses the columns for a list of rows: those declared for lists, else the first simple fields. */
+/**
+ * Chooses the columns for a list of rows: fields declared with `list`, and `principal`; without any `list`, the first six
+ * fields.
+ */
 export function rowColumns(of: Fields): Coluna[] {
   const all = columnsOf(of)
     .filter(({ field }) => field.virtual !== 'answer' && field.type !== 'photo')

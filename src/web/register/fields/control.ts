@@ -2,7 +2,7 @@ import type { Field } from '../../../domain/fields/field.ts'
 import type { FormField } from '../form/paths.ts'
 import type { FormStore } from '../form/store.ts'
 
-/** Props of every control: the store, its field and its present conditions. */
+/** Props of every control: the form's store, the field, and the field's present label and state. */
 export interface ControlProps<F extends Field = Field> {
   store: FormStore
   field: FormField & { campo: F }

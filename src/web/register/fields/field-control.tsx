@@ -43,7 +43,7 @@ interface FieldControlProps {
   readOnly: boolean
 }
 
-/** Draws a field's control: the register's own one, else that of its type. */
+/** Draws a field's control: the register's component for the field, else the control of the field's type. */
 export function FieldControl({ store, field, readOnly }: FieldControlProps) {
   const { obrigatorio, somenteLeitura } = useCondicao(store, field)
   const rotulo = useForm(store, s => overrideOf(s.register).rotulo?.(field, s.valores()) ?? field.campo.label)
@@ -55,11 +55,11 @@ export function FieldControl({ store, field, readOnly }: FieldControlProps) {
       store={store}
       field={field}
       label={rotulo}
-      // a read-only field demands nothing
+      // a read-only field is never required
       required={obrigatorio && !readOnly}
       readOnly={readOnly || somenteLeitura}
     />
   )
-  // the code of its own control may still load: the rest of the form does not wait
+  // a register's own control loads lazily: the rest of the form does not wait for its code
   return Own ? <Suspense fallback={null}>{control}</Suspense> : control
 }

@@ -14,8 +14,8 @@ interface FrameProps {
 }
 
 /**
- * Classes that draw a note over the content below, in its field's width. For a group above it, where the user continues
- * typing.
+ * Classes that draw a note over the content below, as wide as its field. A group's note is drawn above the group, because
+ * the user continues typing below.
  */
 const WHOLE =
   'inteiro:absolute inteiro:inset-x-0 inteiro:z-30 inteiro:whitespace-normal inteiro:border inteiro:border-current inteiro:bg-panel inteiro:px-1 inteiro:leading-snug'
@@ -64,7 +64,9 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
   )
 }
 
-/** Gives aria attributes and marks of a control in a Frame; an error finds it by `chave`. */
+/**
+ * Gives the aria attributes of a control in a Frame. Its name is `chave`, by which the form finds the control of an error.
+ */
 export function controlProps(
   id: string,
   chave: string,
@@ -84,6 +86,6 @@ export function controlProps(
   }
 }
 
-/** Function that moves the focus to the next control (Enter), from anywhere. The form provides it. */
+/** Context of the function that moves the focus to the next control (Enter). The form provides the function. */
 export const AvancarContext = createContext<() => void>(() => {})
 export const useAvancar = (): (() => void) => useContext(AvancarContext)

@@ -33,7 +33,7 @@ const cpfCnpj: Mascara = {
   mostrar: valor => layOver(valor, /^\d{0,11}$/.test(valor) ? '###.###.###-##' : CNPJ),
 }
 
-/** Mask of a key: a DANFE prints it in groups of four. */
+/** Mask of an access key (chave de acesso). Removes the spaces between the groups of four that a DANFE prints. */
 const chave: Mascara = { limpar: alphanumeric(44), mostrar: valor => valor }
 
 const telefone: Mascara = {
@@ -44,7 +44,7 @@ const telefone: Mascara = {
 /** Mask of a licence plate: three letters, then four letters or digits (Mercosul); stored without dash (G-137). */
 const placa: Mascara = { limpar: alphanumeric(7), mostrar: valor => layOver(valor, 'AAA-XXXX') }
 
-/** Makes the mask declared by its marks: '#####-###'. */
+/** Makes the mask of a pattern: '#####-###'. */
 const marked = (mask: string): Mascara => {
   const places = mask.replace(/[^#AX]/g, '').length
   const keep = /[AX]/.test(mask) ? alphanumeric(places) : digits(places)

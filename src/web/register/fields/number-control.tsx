@@ -20,7 +20,7 @@ import { usePasteCut } from './paste-cut.ts'
 
 const CENTS = 2
 
-/** Writes a number without zeros beyond the cents; other stored digits are always shown. */
+/** Formats a number without zeros beyond the cents; other stored digits are always shown. */
 const shown = (value: string, places: number): string =>
   value
     .replace(new RegExp(`(\\.\\d{${Math.min(places, CENTS)}}\\d*?)0+$`), '$1')
@@ -28,8 +28,8 @@ const shown = (value: string, places: number): string =>
     .replace('.', ',')
 
 /**
- * Control of a number: digits and a comma; characters left out are reported. Leaving it rounds to its places and limits it
- * to min and max, which is reported too (CAP-07). Other text stays, is refused and is not saved.
+ * Control of a number: digits and a comma; a note reports dropped characters. On blur the number is rounded to its places
+ * and limited to min and max, which the note reports too (CAP-07). Text that is no number shows an error and is not saved.
  */
 export function NumberControl({
   store,
@@ -54,15 +54,15 @@ export function NumberControl({
   const length = int || !campo.digits ? MAX_LENGTH : Math.min(MAX_LENGTH, campo.digits + places + 1)
   const value = stored === null || stored === undefined ? '' : String(stored)
   const { aviso: cut, colar, mudar } = usePasteCut(length)
-  /** Note about digits left out or corrected. */
+  /** Note about dropped digits or a corrected number. */
   const [told, tell] = useState<string | undefined>()
   const doubt = useForm(store, s => warningOf(s, chave))
   const aviso = cut ?? told ?? (draft === null ? doubt : undefined)
-  /** Gives the wire value: a number for int, a decimal string otherwise, null for nothing or invalid text. */
+  /** Gives the wire value: a number for int, a decimal string otherwise, null for empty or invalid text. */
   const wire = (valor: string | null) => (valor ? (int ? Number.parseInt(valor, 10) : valor) : null)
   const ajuda = campo.type === 'int' && campo.zero && stored === 0 ? `0: ${campo.zero}` : campo.note
   const read = (text: string) => readNumber(text, limites)
-  // the typed text, until the field gets another value from elsewhere
+  // typed text; null once the store has another value, set elsewhere
   const mine = draft !== null && sameValue(wire(read(draft).valor), stored ?? null) ? draft : null
   useEffect(() => {
     if (draft !== null && mine === null) setDraft(null)

@@ -4,7 +4,7 @@ type Campo = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Reports a paste of which only part fits, so that nothing is cut silently.
- * @param max most characters of the field; `contar`: counts the characters it would keep of a text
+ * @param max maximum length of the field; `contar` counts the characters of a text that the field keeps
  * @returns `aviso` for the Frame, `colar` for onPaste, and `mudar` to call at each change
  */
 export function usePasteCut(max: number, contar: (texto: string) => number = texto => texto.length) {
@@ -16,7 +16,7 @@ export function usePasteCut(max: number, contar: (texto: string) => number = tex
     const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length)
     const given = contar(text)
     const room = Math.max(0, max - contar(kept))
-    // after the change that the paste itself makes, which clears the note
+    // after the change event of the paste, which clears the note
     if (given > room) setTimeout(() => setAviso(cutText(given, room)))
   }
   return { aviso, colar: paste, mudar: () => setAviso(undefined) }

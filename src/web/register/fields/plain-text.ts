@@ -1,6 +1,6 @@
 import type { Field } from '../../../domain/fields/field.ts'
 
-/** Writes a simple value for people; '' for nothing. */
+/** Formats a value for people without a mask or a look-up; '' for an empty value. */
 export function plainText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {

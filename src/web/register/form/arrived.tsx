@@ -4,17 +4,18 @@ import { focusError, moveFocus, whenThere } from './focus.ts'
 
 interface ArrivedProps {
   arrivalKey?: string | undefined
-  /** Puts the focus at the beginning; absent: the first field. */
+  /** Moves the focus to where the form begins; absent: to the first field. */
   begin?: (body: HTMLElement) => unknown
-  /** True when another component gives the typed keys to the form. */
+  /** True when another component releases the held keys to the form. */
   noKeys?: boolean
 }
 
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
 
 /**
- * Last child of a form's body (`data-corpo`). Focuses the first field as soon as it exists, because the content of a dialog
- * or an own body loads later than the form. Keys typed meanwhile go there. `arrivalKey`: a field already refused.
+ * Invisible last child of a form's body (`data-corpo`). Focuses the first field (`arrivalKey`: a field already refused) and
+ * gives it the keys typed meanwhile, as soon as the field exists: the content of a dialog or of a register's own form loads
+ * after the form.
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)

@@ -11,7 +11,7 @@ import { today } from '../fields/date/date-text.ts'
 import { type FormField, fieldsOf, place, type Valores } from './paths.ts'
 import type { Erros, FormStore } from './store.ts'
 
-/** Gathers the session's facts for conditions: the plan and the company. */
+/** Gathers the session's data that conditions of fields use: plan, company, account. */
 export function contextoDe(novo: boolean): RecordContext {
   const user = getSession()?.user
   const empresa = user?.empresa
@@ -26,7 +26,7 @@ export function contextoDe(novo: boolean): RecordContext {
   }
 }
 
-/** Makes the start of a new record: declared defaults, other fields empty. */
+/** Makes the initial values of a new record: declared defaults, other fields empty. */
 export function emptyValues(fields: Fields): Valores {
   const empty = (field: Field): unknown => {
     if ('default' in field && field.default !== undefined) return field.default
@@ -44,7 +44,7 @@ export function emptyValues(fields: Fields): Valores {
 const keyOf = (name: string, field: Field) =>
   field.type === 'group' || field.type === 'list' ? name : (columnsOf({ [name]: field })[0]?.key ?? name)
 
-/** Gives the rows of a list for a body: their own keys, id and position, without objects. */
+/** Gives the rows of a list for a request body: declared keys, id and position, without objects of references. */
 export function bareRows(of: Fields, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows
   return rows.map((row: Valores, ordem) => {
@@ -58,25 +58,25 @@ export function bareRows(of: Fields, rows: unknown): unknown {
   })
 }
 
-/** Tells whether rows are saved separately, by their own path, once the record exists. */
+/** Tells whether a list's rows are saved one by one at the list's own path: only once the record exists. */
 export const savedApart = (campo: Field, novo: boolean): campo is ListField & { api: string } =>
   campo.type === 'list' && campo.api !== undefined && !novo
 
 /**
- * Makes the body of a save: every visible field, without objects. Hidden fields, and those never answered (a cost the user
- * may not see), are not sent, so that the server keeps them.
+ * Makes the body of a save: every visible field, without objects of references. Hidden fields, and fields the server did not
+ * send (a cost the user may not see), are left out, so that the server keeps them.
  */
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()
   const { novo } = store.contexto
-  // a view's own filter values are no field of its form
+  // a view (`shows`) demands values of a new record that are no field of the form
   let body: Valores = novo ? (store.register.shows?.makes ?? {}) : {}
   for (const field of fieldsOf(store.register)) {
     const { chave, campo } = field
     const value = reach(values, chave)
     if (value === undefined || campo.virtual === 'answer' || savedApart(campo, novo)) continue
     if (!campo.unseen && !store.condicao(field).visivel) continue
-    // accepted but never answered (a password): empty keeps the stored value
+    // sent but never returned by the server (a password): empty keeps the stored value
     if (campo.virtual === 'body' && (value === null || (!novo && Array.isArray(value) && value.length === 0)))
       continue
     body = place(body, chave, campo.type === 'list' ? bareRows(campo.of, value) : value)
@@ -84,7 +84,7 @@ export function bodyOf(store: FormStore): Valores {
   return body
 }
 
-/** Lists days after today typed in fields that refuse them (G-080). Days stored so are not checked. */
+/** Lists date fields with a day after today, where the field refuses it (G-080). An unchanged stored day is not checked. */
 function lateDates(store: FormStore): string[] {
   return fieldsOf(store.register)
     .filter(({ chave, campo }) => {
@@ -108,7 +108,7 @@ function schemaOf(register: AnyRegister, contexto: RecordContext) {
   return schema
 }
 
-/** Finds the fault of one filled value by its field's schema, ignoring the rest of the record. */
+/** Finds the error of one filled value by its field's schema and the register's rules for the field. */
 export function faultOfValue(store: FormStore, { chave, campo }: FormField): string | undefined {
   const value = store.valor(chave)
   if (value === null || value === undefined || value === '') return
@@ -124,13 +124,13 @@ export const warningOf = ({ register, valores, contexto }: FormStore, chave: str
     .map(({ diz }) => diz(valores() as never, contexto))
     .find(text => text !== null) ?? undefined
 
-/** Tells whether a rule refuses the record because of this field. */
+/** Tells whether a rule of the register refuses the field's value. */
 export const refusedSo = (store: FormStore, chave: string): boolean => brokenRule(store, chave) !== undefined
 
 const brokenRule = ({ register, valores, contexto }: FormStore, chave: string) =>
   register.rules?.find(rule => rule.campo === chave && !rule.ok(valores() as never, contexto))?.mensagem
 
-/** Gives the body to send, after pending look-ups, with all its faults. */
+/** Gives the body to send and all its errors, after waiting for running look-ups. */
 export async function judgedBody(store: FormStore): Promise<{ body: Valores; faults: Erros }> {
   const pending = await store.pendencias()
   const body = bodyOf(store)
@@ -138,8 +138,8 @@ export async function judgedBody(store: FormStore): Promise<{ body: Valores; fau
 }
 
 /**
- * Lists by path the faults that the server would find, with the server's schema. Empty: it may be sent. Hidden fields are
- * not demanded.
+ * Lists by path the errors that the server would find, using the server's schema. Empty: the body may be sent. A hidden
+ * field is not required.
  */
 export function faultsOf(store: FormStore, body: Valores): Erros {
   const parsed = schemaOf(store.register, store.contexto).safeParse(body)

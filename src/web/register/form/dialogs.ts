@@ -3,7 +3,7 @@ import { later } from '../../shell/later.tsx'
 import { conflictDialog } from './conflict/open-conflict.ts'
 import { formDialog, historyDialog } from './open-form.ts'
 
-/** Dialogs of a record that any screen may open, loaded with the first of them. */
+/** Dialogs of a record that any screen may open. */
 export const RECORD_DIALOGS = [
   drawn(
     formDialog,

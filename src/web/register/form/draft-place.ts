@@ -1,19 +1,19 @@
 import { tab } from '../../state/device.ts'
 
-/** Place of a form's draft. A form also open in another tab has another place. */
+/** Storage key of a form's draft, locked while the form is open. A form open in two tabs uses two keys. */
 export interface Place {
   key: string
   leave: () => void
 }
 
 const PLACES = 4
-/** Milliseconds to wait for a place: a reloaded page may release it just after the new page asks. */
+/** Milliseconds to wait for a lock: a reloaded page may release its lock just after the new page requests one. */
 const LATE_MS = 700
 
 /**
- * Takes a free place under this key. Places with a draft come before empty ones, and among these the place that this tab
- * used before comes first: when all tabs start again (after sign-out), each gets its own draft back. The place is held until
- * it is left or its page is gone. A form already `left` is not remembered.
+ * Locks a free draft place of this key. Places with a draft come first, and among them the place this tab used before: when
+ * all tabs start again after sign-out, each tab gets its draft back. leave() and the end of the page unlock the place. When
+ * the form has already closed (`left`), the tab does not remember the place.
  */
 export async function takePlace(
   key: string,
@@ -50,7 +50,7 @@ async function firstOf(
 }
 
 function hold(key: string, patiently: boolean): Promise<Place | null> {
-  // without locks (an address without TLS) the tabs share one place
+  // without navigator.locks (an address without TLS) the tabs share one place
   const { locks } = navigator
   if (!locks) return Promise.resolve({ key, leave: () => {} })
   return new Promise(resolve => {

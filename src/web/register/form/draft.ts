@@ -4,21 +4,21 @@ import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import type { Valores } from './paths.ts'
 
-/** Values typed and not saved, kept over a reload or a crash until saved or discarded. */
+/** Values typed but not saved. A draft survives a reload or a crash, until saved or discarded. */
 export interface Rascunho {
   valores: Valores
-  /** Version of the record on which it was typed. */
+  /** Version of the record that was edited. */
   versao: number | null
-  /** Key under which a new record may already have been saved. */
+  /** Idempotency key of a new record's save, which may already have reached the server. */
   chave?: string
-  /** ISO instant of the last change kept. */
+  /** ISO instant of the last change stored. */
   em: string
 }
 
-/** Longest value kept: a picture would fill the browser's storage, and can be chosen again. */
+/** Maximum length of a stored value: a picture would fill the browser's storage, and can be chosen again. */
 const LONGEST = 100_000
 
-/** Makes the storage key of a form's draft: user, company, register, record or source of a new one. */
+/** Makes the storage key of a form's draft from user, company, register, and the record's id or a new record's source. */
 export const draftKey = (registerId: string, id: number | string | null): string => {
   const user = getSession()?.user
   return `tecla.rascunho.${user?.id}.${user?.empresa.id}.${registerId}.${id ?? 'novo'}`
@@ -27,7 +27,7 @@ export const draftKey = (registerId: string, id: number | string | null): string
 /** Names of secret fields, which are never stored in the browser. */
 const SECRET = /senha|password|^pin$/
 
-/** Stores a draft. `duravel`: also on disk at once, so that it survives a killed browser. */
+/** Stores a draft in localStorage. `duravel`: also at once on disk, so that the draft survives a killed browser. */
 export function keepDraft(key: string, draft: Omit<Rascunho, 'em'>, duravel = false): void {
   if (!getSession()) return
   const valores = Object.fromEntries(
@@ -49,7 +49,7 @@ export function dropDraft(key: string, duravel = false): void {
   if (duravel) dropDurably(key)
 }
 
-/** Reads the draft of a form; null when a week old or unreadable. */
+/** Reads the draft of a form; null when the draft is older than a week or unreadable. */
 export function draftOf(key: string): Rascunho | null {
   try {
     const draft = JSON.parse(device.getItem(key) ?? 'null') as Rascunho | null
@@ -60,5 +60,5 @@ export function draftOf(key: string): Rascunho | null {
   }
 }
 
-/** Reads a draft stored durably, for a browser that was killed before it wrote the usual one. */
+/** Reads a draft stored durably, for a browser that was killed before it wrote localStorage to disk. */
 export const durableDraftOf = (key: string): Promise<Rascunho | null> => durably<Rascunho>(key)

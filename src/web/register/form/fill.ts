@@ -7,8 +7,8 @@ const empty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Fills the form with a look-up's answer. When typed values differ, one question asks about all (G-125); Não fills only
- * empty fields. Lists of plain values keep theirs and add new ones.
+ * Fills the form with a look-up's answer. When the answer differs from typed values, one question asks about all of them
+ * (G-125); Não fills only empty fields. Lists of plain values keep their values and add new ones.
  */
 export async function fillForm(store: FormStore, answer: Valores): Promise<void> {
   const now = store.valores()
@@ -18,7 +18,7 @@ export async function fillForm(store: FormStore, answer: Valores): Promise<void>
     fields.find(({ chave }) => chave === key)?.campo.type === 'values'
   const typed = given.filter(entry => !empty(now[entry[0]]) && !plain(entry))
   const start = store.base()
-  // an untouched default was not typed
+  // a default that the user did not change was not typed
   const asked = typed.filter(([key]) => !sameValue(now[key], start[key]) || !store.contexto.novo)
   const labels = asked.map(([key]) => fields.find(({ chave }) => chave === key)?.campo.label ?? key)
   const replace =

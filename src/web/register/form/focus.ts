@@ -9,15 +9,15 @@ const controls = (box: HTMLElement): HTMLElement[] =>
       control.closest('[hidden]') === null,
   )
 
-/** Last control reached by Enter. */
+/** Last control that Enter moved the focus to. */
 let brought: Element | null = null
 
-/** Tells whether Enter brought the focus here, not Tab, a click or another key. */
+/** Tells whether Enter moved the focus to this control, rather than Tab, a click or another key. */
 export const cameByEnter = (control: Element): boolean => control === brought
 
 /**
- * Moves to the first, next or previous editable control, including those that the last key made visible. `passa`: controls
- * to skip. False: none in that direction.
+ * Moves the focus to the first, next or previous editable control, including controls that the last key made visible.
+ * `passa` tells which controls to skip. Returns false when no control is left in that direction.
  */
 export function moveFocus(
   box: HTMLElement,
@@ -42,26 +42,26 @@ export function moveFocus(
   return true
 }
 
-/** Focuses a control and selects its text as Tab does, so that typing replaces it. */
+/** Focuses a control and selects its text, as Tab does, so that typing replaces the text. */
 export function focusOn(control: HTMLElement): void {
   control.focus()
   if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select()
   control.scrollIntoView({ block: 'nearest' })
 }
 
-/** Finds the first stop of a part without editable fields: a read-only field or a button. */
+/** Finds the first focusable element of a tab without editable fields: a read-only field or a button. */
 export const firstStop = (part: HTMLElement): HTMLElement | null =>
   part.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button')
 
-/** Finds the first control after a button or a read-only field. */
+/** Finds the control after the focused element, when that element is a button or a read-only field. */
 const after = (list: readonly HTMLElement[], active: Element | null, at: number) =>
   at >= 0 || !active
     ? undefined
     : list.find(control => active.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 /**
- * Runs `then` once there() is true, now or when content is added to the box: parts and controls whose code loads separately
- * come later than the form. Returns a function that stops waiting.
+ * Runs `then` once there() is true, now or when content is added to the box: parts and controls whose code loads lazily
+ * appear after the form. Returns a function that stops waiting.
  */
 export function whenThere(box: HTMLElement, there: () => boolean, then: () => void): () => void {
   const comes = new MutationObserver(() => look())
@@ -81,14 +81,14 @@ export async function focusGivenBack(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve))
 }
 
-/** Focuses the control of a path; for an error inside a list, the list. */
+/** Focuses the control of a path; for an error inside a list, the list's control. */
 export function focusError(box: HTMLElement, chave: string): void {
   const control = box.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
   control?.focus()
   control?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Offers Enter to the focused control; true when the control uses it (an e-mail to add). */
+/** Sends 'form-enter' to the focused control; true when the control uses the Enter (to add a typed e-mail). */
 export function enterOn(active: Element | null): boolean {
   return active?.dispatchEvent(new CustomEvent('form-enter', { cancelable: true })) === false
 }

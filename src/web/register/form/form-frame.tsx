@@ -3,13 +3,13 @@ import type { FormView } from './use-form-view.tsx'
 
 interface FormFrameProps {
   view: FormView
-  /** Replaces the form's own title. */
+  /** Title shown instead of the form's. */
   title?: string
   badge?: DialogFrameProps['badge']
   width: string
 }
 
-/** Draws a form as a dialog with its keys and bar. */
+/** Draws a form as a dialog with its keys and hint bar. */
 export const FormFrame = ({ view, title = view.titulo, badge, width }: FormFrameProps) => (
   <Dialog
     title={title}

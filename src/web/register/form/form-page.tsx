@@ -5,19 +5,22 @@ import { guardPlace } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import type { FormView } from './use-form-view.tsx'
 
-/** Milliseconds that keys wait for the list to appear; a list that appears then tells when its rows are there. */
+/**
+ * Milliseconds to hold typed keys for the list after the form closes. A list that appears in time holds the keys itself
+ * until its rows load.
+ */
 const LIST_MS = 1500
 
 interface FormPageProps {
   view: FormView
-  /** Address for ESC. */
+  /** Address that Esc goes to. */
   backTo: string | null
   note?: ReactNode
-  /** True limits the width to a readable one; else the form fills the window. */
+  /** True limits the form to a readable width; else the form fills the window. */
   narrow?: boolean
 }
 
-/** Draws a form as a page. Leaving it with unsaved changes asks first. */
+/** Draws a form as a page. Leaving the page with unsaved changes asks first. */
 export function FormPage({ view, backTo, note = view.nota, narrow = false }: FormPageProps) {
   const latest = useRef(view)
   latest.current = view
@@ -29,7 +32,7 @@ export function FormPage({ view, backTo, note = view.nota, narrow = false }: For
       }),
     [],
   )
-  // for a next screen that does not wait for keys
+  // releases held keys when the next screen does not wait for keys
   useEffect(() => () => releaseUnclaimed('saida', LIST_MS), [])
   useScope('form', { commands: view.comandos, labels: view.rotulos, onBack: view.sair, backTo })
   const width = narrow ? 'max-w-[176ch]' : ''

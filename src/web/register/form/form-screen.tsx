@@ -11,11 +11,11 @@ import { useFormView } from './use-form-view.tsx'
 
 interface Aberto {
   register: AnyRegister
-  /** Absent: a new record. */
+  /** Id of the record; absent: a new record. */
   id?: number
 }
 
-/** Reads register and record from a path: `${route}/novo` or `${route}/:id/editar`; null for other paths. */
+/** Reads register and record id from a path: `${route}/novo` or `${route}/:id/editar`; null for other paths. */
 export function formOfPath(path: string): Aberto | null {
   const found = /^(.*)\/(?:novo|nova|(\d{1,15})\/editar)$/.exec(path)
   const register = PRESENTED.find(({ routes: { list: route } }) => route !== null && route === found?.[1])
@@ -23,12 +23,12 @@ export function formOfPath(path: string): Aberto | null {
   return found[2] ? { register, id: Number.parseInt(found[2], 10) } : { register }
 }
 
-/** Shows the form of a register as a page, at `${route}/novo` and `${route}/:id/editar`, by the path. */
+/** Shows the form of the register in the address, as a page: `${route}/novo` or `${route}/:id/editar`. */
 export function FormScreen() {
   const [path, go] = useLocation()
   const [turn, setTurn] = useState(0)
   const aberto = formOfPath(path)
-  // the id is not a number
+  // no such route, or the id is not a number
   if (!aberto) return <Redirect to="/404" replace />
   const another = () => {
     go(newPath(aberto.register))

@@ -28,7 +28,7 @@ const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   desfez: 'desfez',
 }
 
-/** Lists the changes with author, time and origin, newest first; each as old → new. */
+/** Lists the changes of a record, newest first, with author, time and origin; each change as old → new. */
 export function HistoryDialog({
   data: { registerId, id, params },
   close,

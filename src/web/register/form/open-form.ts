@@ -5,21 +5,21 @@ import { holdKeys } from '../../keys/hold.ts'
 /** Input of the form dialog. */
 export interface FormDados {
   registerId: string
-  /** Absent: a new record. */
+  /** Id of the record; absent: a new record. */
   id?: number
-  /** Values of a new record by wire key. Over a stored record they are unsaved changes. */
+  /** Initial values of a new record by wire key. For a stored record: unsaved changes to it. */
   valores?: Readonly<Record<string, unknown>>
-  /** Source of a new record: it has its own draft, and other drafts are not offered. */
+  /** Name of the source from which a new record is made. The record has its own draft; other drafts are not offered. */
   feitoDe?: string
-  /** Objects of references in the initial values, by key: they give the names shown. */
+  /** Objects of references in the initial values, by key; the form shows their names. */
   objetos?: Readonly<Record<string, readonly Registro[] | object>>
-  /** Wire keys locked in this form (a partner opened from an address is a client). */
+  /** Wire keys that the user cannot change in this form. */
   fixos?: readonly string[]
   /** Path parameters besides `id`: { parceiro_id: 7 } for a nested register. */
   params?: Readonly<Record<string, number>>
-  /** Declared name of the field to focus ('ncm', 'estoque.preco_vend'); its part is shown. */
+  /** Declared name of the field to focus ('ncm', 'estoque.preco_vend'); the form opens at the field's tab. */
   campo?: string
-  /** Opens read-only; F2 begins editing where allowed. */
+  /** True opens the form read-only; F2 begins editing where allowed. */
   leitura?: boolean
 }
 
@@ -32,7 +32,7 @@ export const historyDialog = declareDialog<
 >('registro.historico')
 
 /**
- * Opens a register's form over the screen; values typed below stay.
+ * Opens a register's form over the screen; values typed in the screen stay.
  * @returns the saved record, or null when discarded
  */
 export async function openRegistro(
@@ -43,7 +43,7 @@ export async function openRegistro(
   return (await openDialog(formDialog, { ...dados, registerId })) ?? null
 }
 
-/** Opens the history of a record: user, time, origin, old and new values. */
+/** Opens the history of a record. */
 export async function openHistorico(
   registerId: string,
   id: number,

@@ -10,13 +10,13 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Tells whether Enter skips a field: rows and pictures, where Enter opens a window; rarely filled fields; fields that a
- * look-up has filled, or that the record's start is about to fill (so that Enter does the same before and after the answer).
- * Enter stops at required empty fields (also the lines of a grid) and at refused ones.
+ * Tells whether Enter skips a field: lists and pictures, where Enter opens a window; rarely filled fields; fields that a
+ * look-up has filled, or that the server's initial values will fill. Enter stops at required empty fields, at a list that a
+ * rule refuses, and at fields with an error.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field
-  // lines made by a generator: Enter opens nothing there
+  // rows made by a generator (`linhaPor`): Enter opens nothing in an empty list
   if (campo.type === 'list' && campo.linhaPor && isEmpty(store.valor(chave)))
     return !store.condicao(field).visivel || !refusedSo(store, chave)
   if (campo.type === 'list' || campo.type === 'photo') return true
@@ -33,7 +33,7 @@ const fieldAt = (store: FormStore, control: Element | null) => {
   return chave === undefined ? undefined : fieldsOf(store.register).find(field => field.chave === chave)
 }
 
-/** Tells whether Enter skips a control of the page. */
+/** Makes a function that tells whether Enter skips a control of the page. */
 export const passer =
   (store: FormStore) =>
   (control: HTMLElement): boolean => {
@@ -41,7 +41,9 @@ export const passer =
     return field !== undefined && passesByEnter(store, field)
   }
 
-/** Marks the required field that Enter left empty. Call it after the focus has left: leaving settles some values. */
+/**
+ * Marks the required field that Enter left empty. Call this after the focus has left, because some values are set on blur.
+ */
 export function markLeftEmpty(store: FormStore, left: Element | null): void {
   const field = fieldAt(store, left)
   if (!field || store.erro(field.chave) !== undefined || store.esperado(field.chave)) return
@@ -52,7 +54,7 @@ export function markLeftEmpty(store: FormStore, left: Element | null): void {
 
 /**
  * Moves the focus on when a look-up fills the empty field that Enter reached before the answer; nothing is confirmed. A
- * field reached otherwise keeps the focus.
+ * field reached by other means keeps the focus.
  */
 export function usePassFilled(
   store: FormStore,

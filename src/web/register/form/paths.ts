@@ -4,18 +4,20 @@ import type { Field, Fields } from '../../../domain/fields/field.ts'
 
 export type Valores = Readonly<Record<string, unknown>>
 
-/** A field of the form: its wire path, declared name and declaration. Fields of groups are listed themselves. */
+/**
+ * A field of the form: its wire path, declared name and declaration. Fields inside a group are listed as fields of the form.
+ */
 export interface FormField {
   /** Path of the value: 'categoria_id', 'estoque.preco_vend', 'telefones'. */
   chave: string
   /** Name in conditions: 'categoria', 'estoque.preco_vend'. */
   nome: string
   campo: Field
-  /** Label of the group that contains it. */
+  /** Label of the group that contains the field. */
   grupo?: string
 }
 
-/** Lists all fields of a form, in declared order. Fields made by the server are left out unless shown. */
+/** Lists all fields of a form, in declared order, without fields computed by the server, unless they are `shown`. */
 export function formFields(
   fields: Fields,
   prefix = '',
@@ -43,7 +45,7 @@ export function formFields(
 
 const known = new WeakMap<AnyRegister, FormField[]>()
 
-/** Lists the fields of a register, cached. */
+/** Lists the fields of a register, cached by register. */
 export function fieldsOf(register: AnyRegister): FormField[] {
   const found = known.get(register)
   if (found) return found
@@ -52,7 +54,7 @@ export function fieldsOf(register: AnyRegister): FormField[] {
   return made
 }
 
-/** Sets the value at a path; other objects stay the same. */
+/** Sets the value at a path in a copy; objects outside the path are shared with the original. */
 export function place(values: Valores, path: string, value: unknown): Valores {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) return Object.is(values[first], value) ? values : { ...values, [first]: value }

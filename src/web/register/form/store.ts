@@ -14,32 +14,38 @@ export interface Condicao {
 }
 
 /**
- * State of one open form, outside React: each control listens to its own path, so a keystroke redraws one field. Values and
- * errors are in react-hook-form; start values, conditions, objects of references and pending look-ups are ours. Values are
- * the record as on the wire, with null when empty.
+ * State of one open form, outside React: each control listens to its own path, so a keystroke redraws one field. Values (as
+ * on the wire, null when empty) and errors are in react-hook-form; start values, conditions, objects of references and
+ * pending look-ups are kept here.
  */
 export interface FormStore {
   readonly register: AnyRegister
   readonly contexto: RecordContext
   valores(): Valores
   valor(chave: string): unknown
-  /** Gives the record last answered by the server (or the start of a new one). "Dirty" means different from it. */
+  /**
+   * Gives the record last returned by the server, or the initial values of a new one. A form is dirty when its values
+   * differ.
+   */
   base(): Valores
-  /** Changes a value typed by the user, with the clears and resets that the declaration demands. */
+  /** Sets a value typed by the user, and clears or resets other fields as the register declares. */
   mudar(chave: string, valor: unknown): void
   /** Sets several values from a look-up, with the values computed from them but without the clears of a typed change. */
   preencher(valores: Valores): void
-  /** Tells whether a look-up filled the field and nobody changed it since. */
+  /** Tells whether a look-up filled the field and nobody has changed it since. */
   preenchido(chave: string): boolean
-  /** Announces keys that `comecar` will set: Enter skips these, and a save waits. */
+  /** Announces keys that `comecar` will set: Enter skips their fields, and a save waits for them. */
   esperar(chaves: readonly string[]): void
-  /** Tells whether the key is still awaited. */
+  /** Tells whether `comecar` has still to set the key. */
   esperado(chave: string): boolean
-  /** Sets initial values that came shortly after opening; they do not count as typed. References bring their objects. */
+  /**
+   * Sets initial values that the server sends shortly after opening; they do not count as typed. `objetos`: objects of
+   * references.
+   */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
-  /** Sets value and base together: saved separately, or answered by the server. */
+  /** Sets value and base together, for values already saved: they are not dirty. */
   assentar(valores: Valores): void
-  /** Starts again with new values, clean. */
+  /** Replaces all values; the form is clean, unless `valores` differ from `base`. */
   recomecar(base: Valores, valores?: Valores): void
   sujo(): boolean
   erros(): Erros
@@ -47,17 +53,17 @@ export interface FormStore {
   erro(chave: string): string | undefined
   recusar(erros: Erros): void
   condicao(campo: FormField): Condicao
-  /** Tells whether a part of the form is visible now. */
+  /** Tells whether a tab of the form is visible now. */
   parte(titulo: string): boolean
-  /** Gives the object of a reference's value: the one answered with it, or the chosen row. */
+  /** Gives the object of a reference's value, from the server's record or from the chosen row. */
   objeto(chave: string): Valores | null
   guardarObjeto(chave: string, objeto: Valores | null): void
   /**
-   * Reports a text that is not yet a value: `null` done, `''` a look-up will answer, else an error (an invalid e-mail). A
-   * save waits for the answer and is refused by the error, so that nothing typed is lost silently.
+   * Reports a typed text that is not yet a value: `null` done, `''` a look-up will answer, else an error (an invalid
+   * e-mail). A save waits for the answer and is refused by the error, so that nothing typed is lost silently.
    */
   pender(chave: string, motivo: string | null): void
-  /** Waits for look-ups and initial values; resolves to the refusals left. */
+  /** Waits for look-ups and initial values; resolves to the errors that remain. */
   pendencias(): Promise<Erros>
   /** Wire keys locked by the caller of the form. */
   readonly fixos: ReadonlySet<string>
@@ -66,7 +72,7 @@ export interface FormStore {
 
 interface Inicio {
   base: Valores
-  /** Present values, when they differ from the base: a draft, or given values. */
+  /** Present values, when they differ from the base: a draft, or values given by the caller. */
   valores?: Valores
   contexto: RecordContext
   fixos?: readonly string[]
@@ -153,7 +159,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   const put = (chave: string, value: unknown) => {
     form.setValue(chave, value === '' ? null : value)
     const { [chave]: gone, ...rest } = erros()
-    // errors inside a list stay when the list itself is corrected
+    // correcting a list does not clear errors inside its rows
     if (gone !== undefined) refuse(rest)
   }
   /** Sets value and start together. */
@@ -192,7 +198,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
           put(chave, value)
           filled.add(chave)
         }
-        // sets values computed from it, empties nothing, and keeps the answer's own values
+        // sets the fields computed from a filled one, but empties none and keeps values of the answer
         for (const chave of Object.keys(given))
           if (!sameValue(before[chave], valor(chave)))
             for (const [key, value] of Object.entries(follows(byKey.get(chave)?.nome ?? chave)))
@@ -217,7 +223,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
         objects = {}
         filled.clear()
       }),
-    // by the wire's equality (10.0 is 10.00, null is absent), which the library lacks
+    // compares as the wire does (10.0 equals 10.00, null equals absent), which react-hook-form cannot
     sujo: () => fields.some(({ chave }) => !sameValue(valor(chave), reach(base(), chave))),
     erros,
     erro(chave) {
@@ -282,8 +288,8 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
 }
 
 /**
- * Splits a record into typed values, and the objects and lists answered with it. Nobody types the latter, and the library
- * would copy them three times, also 990 lines.
+ * Splits a record into typed values, and the objects and lists that the server sends beside them. Nobody types those
+ * objects, and react-hook-form would copy them three times, even 990 lines.
  */
 function divider(fields: readonly FormField[]) {
   const roots = new Set(fields.map(({ chave }) => chave.split('.')[0]))

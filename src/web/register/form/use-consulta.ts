@@ -4,7 +4,8 @@ import type { FormStore } from './store.ts'
 import { useForm } from './use-store.ts'
 
 /**
- * Gives the word of the form's look-up (F3); null when there is none now. An automatic look-up runs when its field is typed.
+ * Gives the label of the form's look-up (F3); null when F3 is unavailable. An automatic look-up runs when its field's value
+ * changes.
  */
 export function useConsulta(store: FormStore, leitura: boolean): string | null {
   const { consulta } = overrideOf(store.register)
@@ -12,7 +13,7 @@ export function useConsulta(store: FormStore, leitura: boolean): string | null {
   const value = useForm(store, s => (alone ? s.valor(alone.chave) : null))
   const known = useRef(value)
   useEffect(() => {
-    // the value of the opened or answered record was not typed
+    // the value of the opened record or of the answer was not typed
     if (leitura || value === known.current || value === store.base()[alone?.chave ?? '']) return
     known.current = value
     void alone?.executar(store)

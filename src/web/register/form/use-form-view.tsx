@@ -36,21 +36,21 @@ import { useConsulta } from './use-consulta.ts'
 import { useFormSession } from './use-session.ts'
 import { useForm } from './use-store.ts'
 
-// loaded with the form: the next key may already be for it
+// the row dialog is loaded with the form: the next key may already open a row
 drawDialogs([drawn(rowDialog, RowDialog)])
 
-/** Milliseconds after which document lines on their way have reported. */
+/** Milliseconds to wait for a document's lines to claim the held keys. */
 const LINES_MS = 300
 
 interface Given extends Omit<FormDados, 'registerId'> {
   register: AnyRegister
   aoSalvar: (saved: Registro) => void
-  /** Called when saved with "save and new"; absent where the caller waits for this record. */
+  /** Called when saved with "save and new"; absent where the caller waits for the one record it opened. */
   aoSalvarENovo?: (saved: Registro) => void
   aoSair: () => void
-  /** Called when the record is loaded, with the answered values: its form may be another one. */
+  /** Called when the record is loaded, with the server's values: another form may have to show this record. */
   aoChegar?: (record: Valores) => void
-  /** Word of ESC in read mode; absent: 'Fechar' (G-095). */
+  /** Label of ESC in read mode; absent: 'Fechar' (G-095). */
   voltar?: string
 }
 
@@ -66,11 +66,13 @@ export interface FormView {
   sair: () => void
   /** Tells whether leaving now would lose typed values; false while saving. */
   suja: () => boolean
-  /** Asks 'Descartar alterações?': true, and the form is clean. When the question is already open: false. */
+  /** Asks 'Descartar alterações?'. True: discarded, and the form is clean. False: kept, or the question is already open. */
   perguntar: () => Promise<boolean>
 }
 
-/** Tells whether a fault is of a visible field, or of the parts beside the fields (the lines of a document). */
+/**
+ * Tells whether an error belongs to a visible field, or to parts of the record beside the fields (the lines of a document).
+ */
 function ofThis(store: FormStore, errors: Erros): boolean {
   const fields = fieldsOf(store.register)
   return Object.keys(errors).some(path => {
@@ -79,7 +81,7 @@ function ofThis(store: FormStore, errors: Erros): boolean {
   })
 }
 
-/** Makes the words beside a title, in the colour of the record's state, followed by its proof. */
+/** Joins the words beside a title, in the colour of the record's state, followed by the proof (key and protocol). */
 function told(words: readonly string[], { tom, prova }: Pick<Bar, 'tom' | 'prova'> = {}): ReactNode {
   const text = words.filter(Boolean).join(' · ')
   if (!tom) return prova ? `${text} · ${prova}` : text
@@ -91,7 +93,7 @@ function told(words: readonly string[], { tom, prova }: Pick<Bar, 'tom' | 'prova
   )
 }
 
-/** Gives everything that a form shows and does, for page and dialog. */
+/** Gives all that a form shows and does, for its page and its dialog. */
 export function useFormView({
   register,
   aoSalvar,
@@ -111,7 +113,8 @@ export function useFormView({
     aoSair,
     {
       pode: () => allowed && (!reading || editable()),
-      // unsaved values are not shown read-only: commands on the stored record would not act on the visible values
+      // a recovered draft opens for editing: in read mode, commands would act on the stored record, not on the visible
+      // values
       aoRetomar: () => void resume(),
     },
     override,
@@ -137,7 +140,7 @@ export function useFormView({
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
-  // a record from the server already makes the keys wait
+  // a record from the server already holds the keys
   useLayoutEffect(() => {
     if (override.esperaPartes && id === undefined && !keysWaitFor('saida')) holdKeys('form')
   }, [override, id])
@@ -153,7 +156,7 @@ export function useFormView({
     if (!override.recusar?.(store, errors)) focusFault(errors)
   }
   const save = async (then = aoSalvar) => {
-    // leaving the field rounds a number and completes a date
+    // the blur rounds a number and completes a date
     if (document.activeElement instanceof HTMLInputElement) {
       const field = document.activeElement
       flushSync(() => field.blur())
@@ -165,22 +168,22 @@ export function useFormView({
     if (dados.leitura) readAgain()
     return true
   }
-  /** Returns to read mode after a save, unless the user left the form; then the form takes the keys. */
+  /** Returns to read mode after a save, unless the user left the form, and gives the held keys to the form. */
   const readAgain = () => {
     flushSync(() => setReading(true))
     if (!box.current) return
-    // in the part where it was saved
+    // stay in the tab where the user saved
     if (tab > 0) goTo(tab)
     else begin(box.current)
     releaseKeys('saida')
   }
-  /** Begins editing, with refusals at their fields. */
+  /** Begins editing, with errors at their fields. */
   const mend = (errors: Erros) => {
     flushSync(() => setReading(false))
     store.recusar(errors)
     tellFault(errors)
   }
-  /** Handles a refusal in read mode: when the fault is of an editable field, begins editing there. */
+  /** Handles a server's refusal in read mode: when an editable field is at fault, begins editing at that field. */
   const refuseRead = (error: unknown) => {
     const errors = refusedAt(error, override.chaves)
     if (!allowed || !box.current || !ofThis(store, errors)) return showError(error)
@@ -218,7 +221,7 @@ export function useFormView({
     queueMicrotask(() => box.current && begin(box.current))
   }
 
-  /** Holds the keys typed after the answer, for the field where the form continues or for the part beside its fields. */
+  /** Holds keys typed after the question about a draft, until the form or its lines can take them. */
   const resume = async () => {
     holdKeys(override.largar ? 'linhas' : 'form')
     await focusGivenBack()
@@ -235,14 +238,14 @@ export function useFormView({
     return bar === undefined || bar.principal === 'editar'
   }
 
-  // draw again after each answer of the server
+  // redraw after each answer of the server
   useForm(store, s => s.base())
   const bar =
     reading && !session.carregando
       ? override.barra?.(store, refuseRead, allowed ? editar : undefined)
       : undefined
   const own = bar && bar.principal !== 'editar' ? bar.principal : undefined
-  /** Gives the present command of F2; false: none. */
+  /** Gives what F2 does now; false: nothing. */
   const act = session.carregando
     ? false
     : !reading

@@ -33,22 +33,22 @@ export interface FormSession {
   store: FormStore
   carregando: boolean
   enviando: boolean
-  /** Saves. null: refused or discarded, and the form keeps everything typed. `focar` receives the errors. */
+  /** Saves. null: refused or discarded; the form keeps everything typed. `focar` receives the errors. */
   salvar: (focar: (erros: Erros) => void) => Promise<Registro | null>
-  /** Makes the server's record the new start, if it differs. */
+  /** Replaces values and base by the server's record, if it differs. */
   tomar: (registro: Registro) => void
   /** Discards the typed values and the draft. */
   desistir: () => void
 }
 
-/** Decides whether a draft is offered: only to users who may edit. */
+/** Whether and how a draft is offered. */
 interface Resuming {
-  /** Called once the record is loaded. */
+  /** Tells whether the user may edit. Called once the record is loaded. */
   pode: () => boolean
   aoRetomar: () => void
 }
 
-/** Opens, keeps and saves one record: the common way of every form (doc 1 §4, CAP-04). */
+/** Opens one record, stores its draft and saves it, in the same way for every form (doc 1 §4, CAP-04). */
 export function useFormSession(
   register: AnyRegister,
   { id, valores, objetos = {}, fixos, params = {}, feitoDe }: Omit<FormDados, 'registerId'>,
@@ -71,7 +71,7 @@ export function useFormSession(
     const base = emptyValues(register.fields as Fields)
     const made = createFormStore(register, {
       base,
-      // offer rows of the edited company (its series), not of the open one
+      // the form of a company offers rows of that company (its series), not of the open one
       contexto: {
         ...contextoDe(novo),
         ...(register.owner?.entered && id !== undefined ? { empresa_id: id } : {}),
@@ -86,15 +86,15 @@ export function useFormSession(
   const [sending, setSending] = useState(false)
   const busy = useRef(false)
   const versao = useRef<number | null>(null)
-  /** Idempotency key of a new record: sent again after a lost answer, it is the same record. */
+  /** Idempotency key of a new record: a save sent again after a lost answer makes no second record. */
   const chave = useRef(uuidv7())
   const draftId = id ?? feitoDe ?? null
-  /** True when the form has more than its fields, stored on disk at once: then its draft is too. */
+  /** True when the form has parts beside its fields that are stored on disk at once: the draft is then stored so too. */
   const durable = largar !== undefined
-  /** Place of its draft; null until known. */
+  /** Storage place of the draft; null until known. */
   const place = useRef<Place | null>(null)
 
-  // keys typed before the record has loaded are for its form; after a save they wait already, and longer
+  // holds keys typed before the record has loaded; after a save, keys are held already, and longer
   useLayoutEffect(() => {
     if (!loading || keysWaitFor('saida')) return
     holdKeys('resposta')
@@ -119,7 +119,7 @@ export function useFormSession(
           showObjects(store)
           store.preencher(valores)
         }
-        // the form is drawn next and takes the keys
+        // the form is drawn next and releases the keys
         if (keysWaitFor('resposta')) holdKeys('form')
         setLoading(false)
         void offerDraft(control.signal)
@@ -134,19 +134,19 @@ export function useFormSession(
     return leave
   }, [])
 
-  /** Makes the form's start from a record. */
+  /** Makes the form's values from a record. */
   const startOf = (record: Registro): Valores => ({
     ...emptyValues(register.fields as Fields),
     ...abrir(record),
   })
 
-  /** Makes the answered record the new start. */
+  /** Makes the server's record the new base. */
   function settle(record: Registro, values?: Valores) {
     versao.current = typeof record['versao'] === 'number' ? record['versao'] : null
     store.recomecar(startOf(record), values)
   }
 
-  /** Drops the draft: saved or discarded. */
+  /** Drops the draft, because it was saved or discarded. */
   const letGo = (typed: Valores) => {
     if (place.current) dropDraft(place.current.key, durable)
     largar?.(typed)
@@ -180,14 +180,14 @@ export function useFormSession(
       detalhe: `${register.singular}, ${hora}`,
     })
     if (recover !== true) return letGo(draft.valores)
-    // a draft of an older version keeps that version, so that saving it shows the conflict
+    // a draft of an older version keeps its version number, so that saving it shows the conflict
     if (draft.versao !== null) versao.current = draft.versao
     chave.current = draft.chave ?? chave.current
     store.recomecar(store.base(), kept)
     rascunho.aoRetomar()
   }
 
-  // keeps a draft of the typed values, and delays a new version of the client
+  // stores a draft of the typed values, and delays a new version of the client while there are any
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is current then
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -232,9 +232,9 @@ export function useFormSession(
     return data as Registro
   }
 
-  /** Resolves a conflict by field, mine or theirs; the result is saved over the present record. */
+  /** Lets the user resolve a conflict field by field; the result can then be saved over the stored record. */
   const reconcile = async (conflito: Conflito): Promise<boolean> => {
-    // as the form holds it, to show and to save again
+    // in the form's shape, to compare and to save
     const atual = startOf(conflito.atual)
     const told = conciliar?.registro ?? (values => values)
     const chosen = await openDialog(conflictDialog, {
@@ -249,7 +249,7 @@ export function useFormSession(
     return true
   }
 
-  /** Lets the form take keys again, before one of its fields is focused. */
+  /** Lets the form take keys again, so that one of its fields can be focused. */
   const rest = () => {
     dropKeys()
     flushSync(() => setSending(false))
@@ -272,7 +272,7 @@ export function useFormSession(
       rest()
       return null
     }
-    // keep the draft: an ended session closes the form but keeps the typed values
+    // keep the draft: when the session has expired, the form closes but the typed values survive
     keep()
     try {
       const saved = await send(whole)
@@ -326,8 +326,8 @@ export function useFormSession(
 }
 
 /**
- * Reads the present record of a conflict. A register's answer has user and changes; a document's answer is the document
- * itself.
+ * Reads the stored record of a conflict. A register answers with record, user and changes; a document answers with the
+ * document itself.
  */
 function conflictOf(error: unknown): Conflito | null {
   if (!(error instanceof ApiError)) return null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { FormField } from './paths.ts'
 import type { Condicao, FormStore } from './store.ts'
 
-/** Redraws only when `read` gives another value. `read` must give the same object for the same state. */
+/** Redraws only when `read` gives another value. `read` must return an identical object while the state is unchanged. */
 export function useForm<T>(store: FormStore, read: (store: FormStore) => T): T {
   return useSyncExternalStore(store.ouvir, () => read(store))
 }

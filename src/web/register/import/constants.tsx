@@ -13,8 +13,8 @@ import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 
 /**
- * Asks for fields that new records need, or begin with when typed, and the file lacks, with one value for all records. It is a
- * form of its own with the start of a new record.
+ * Asks for one value, for all records, of each field that the file lacks and that a new record requires or that the form
+ * fills in by itself. The fields are a small form with the initial values of a new record.
  */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {
   const [store] = useState(() => {
@@ -27,7 +27,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     return fieldsOf(register).filter(({ chave, campo }) => flat.has(chave) && !('default' in campo))
   }, [register, campos])
   const required = (field: FormField) => store.condicao(field).obrigatorio
-  /** Lists the fields that no column of the file has, and that a typed record would not lack. */
+  /** Lists the fields without a column in the file that are required or that the form fills in by itself. */
   const missing = (colunas: readonly (string | null)[]) =>
     fields.filter(
       field => !colunas.includes(field.chave) && (required(field) || store.preenchido(field.chave)),
@@ -37,7 +37,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     faltam: missing,
     /** Checks the constants before the file is sent: gives the first field that is empty or invalid, else null. */
     async conferir(colunas: readonly (string | null)[]): Promise<string | null> {
-      // leaving the field turns its text into a value or an error
+      // the blur turns the field's text into a value or an error
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
       const pending = await store.pendencias()
       const asked = missing(colunas)
@@ -59,7 +59,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
   }
 }
 
-/** Writes a value as a file would: a reference by name, a code itself. */
+/** Formats a value as in a file: a reference by name, or by its code when the reference is a code. */
 function textOf(store: FormStore, { chave, campo }: FormField): string {
   const value = store.valor(chave)
   if (campo.type !== 'ref') return cellText(campo, chave, value)

@@ -10,7 +10,10 @@ interface Corrigidas {
   fora: ReadonlySet<number>
 }
 
-/** Shows the refused lines of an import as a sheet: cells to correct, lines to leave out (F8). Closes with them. */
+/**
+ * Shows the refused lines of an import as a sheet: the user corrects cells or leaves lines out (F8). Closes with the
+ * corrections.
+ */
 export function FixDialog({ data, close }: DialogProps<{ sheet: Sheet; edicoes: Edicoes }, Corrigidas>) {
   const { sheet, edicoes } = data
   return (

@@ -6,7 +6,7 @@ import type { FlatColumn } from '../../../domain/fields/sheet/tabular.ts'
 import { type Edicao, type Edicoes, edicaoDe, type Sheet, textoDe } from '../bulk/sheet.ts'
 import type { FileTable } from './parse-file.ts'
 
-/** Refusals with one cause: the fault and its lines. The most frequent first. */
+/** Refused lines with one cause: column, message and line numbers. */
 export interface Causa {
   coluna: string | null
   mensagem: string
@@ -26,13 +26,13 @@ export function causasDe(recusas: readonly RecusaImportacao[]): Causa[] {
 
 interface Arquivo {
   tabela: FileTable
-  /** Field of each column of the file; null: ignored. */
+  /** Field key of each column of the file; null: ignored. */
   colunas: readonly (string | null)[]
 }
 
 /**
- * Makes a sheet of the refused lines: the used columns of the file, and columns that a refusal names and the file lacks.
- * Refused cells have their text and reason; refusals without a column are in the first.
+ * Makes a sheet of the refused lines: the used columns of the file, and columns named by a refusal but missing in the file.
+ * Refused cells show their text and the reason; a refusal without a column is shown in the first.
  */
 export function fixSheet(
   register: AnyRegister,
@@ -77,7 +77,7 @@ export function fixSheet(
   return { sheet, edicoes }
 }
 
-/** Reads a cell: a reference stays as its name, and unreadable text stays as written. */
+/** Reads a cell of the file: a reference stays a name, and unreadable text stays text. */
 function cellValue(field: FlatColumn['column']['field'], text: string): unknown {
   if (text.trim() === '') return null
   if (field.type === 'ref') return text
@@ -85,7 +85,7 @@ function cellValue(field: FlatColumn['column']['field'], text: string): unknown 
   return 'erro' in parsed ? text : parsed.valor
 }
 
-/** Makes the corrected file, without the lines left out. */
+/** Makes the corrected file, without the lines that the user left out. */
 export function fixedFile(
   { tabela, colunas }: Arquivo,
   { sheet, edicoes, fora }: { sheet: Sheet; edicoes: Edicoes; fora: ReadonlySet<number> },
@@ -120,7 +120,7 @@ export function fixedFile(
   }
 }
 
-/** Writes a changed cell as a file would. */
+/** Formats a changed cell as in a file. */
 function textOf(sheet: Sheet, edicao: Edicao | undefined, coluna: number): string {
   if (!edicao) return ''
   const field = sheet.colunas[coluna]?.field

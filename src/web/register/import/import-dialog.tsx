@@ -19,7 +19,7 @@ import type { ImportacaoDados } from './open-import.ts'
 import { useImport } from './use-import.ts'
 import { Warnings } from './warnings.tsx'
 
-/** Imports into a register: file, columns, dry run, and saving, all or nothing. */
+/** Imports a file into a register, in steps: file, columns, dry run, then saving all or none. */
 export function ImportDialog({ data, close }: DialogProps<ImportacaoDados, boolean>) {
   const register = REGISTERS.find(({ id }) => id === data.registerId)
   return register ? <Steps register={register} close={close} /> : null
@@ -44,7 +44,7 @@ function Steps({
     if (state.parar()) return
     if (passo === 'relatorio') return state.setPasso('colunas')
     if (passo === 'arquivo') return close(false)
-    // go back to the pasted text, to correct it
+    // go back to the pasted text, so that the user can correct it
     if (state.colado !== null) return state.setPasso('arquivo')
     const sure = await openDialog(confirmDialog, {
       pergunta: 'Desistir da importação?',
@@ -178,7 +178,6 @@ function Steps({
   )
 }
 
-/** Accepts a file dropped here. */
 function DropZone({
   reading,
   onDrop,
@@ -228,7 +227,7 @@ const CAUSAS: readonly TableColumn<Causa>[] = [
   },
 ]
 
-/** Shows the dry run: counts, and each cause with its column and lines. */
+/** Shows the result of the dry run: counts, and each cause of refusals with its column and lines. */
 function Report({
   state,
   report,
@@ -242,7 +241,6 @@ function Report({
 }) {
   const { recusas, recusadas, linhas, inseridas, alteradas, iguais, avisos = [] } = report
   const grid = useRef<HTMLDivElement>(null)
-  // focus the only list of this step
   useLayoutEffect(() => grid.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid gap-2 p-3">

@@ -5,7 +5,7 @@ import type { useImport } from './use-import.ts'
 
 const SAMPLES = 3
 
-/** Shows each column of the file in a row: its first values, and its field. */
+/** Shows each column of the file in a row: its first values, and the field that the user maps it to. */
 export function MapColumns({ state, tabela }: { state: ReturnType<typeof useImport>; tabela: FileTable }) {
   const { campos, colunas, chave, chaves } = state
   const titleOf = (key: string) => campos.find(campo => campo.key === key)?.titulo ?? key

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { two } from '../../../core/dates/day.ts'
 import { limiteDe, nomeDaColuna } from '../../../domain/fields/sheet/import-limits.ts'
 
-/** A file as a table of texts: its heading, and each non-empty line with its line number. */
+/** A file as a table of texts: its heading, and its non-empty lines with their line numbers. */
 export interface FileTable {
   cabecalho: string[]
   linhas: string[][]
@@ -46,8 +46,8 @@ export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
 }
 
 /**
- * Finds the separator: the mark most frequent in the heading outside quotes. Values may contain any mark, headings hardly
- * do.
+ * Finds the separator: the most frequent candidate in the heading, outside quotes. Values may contain any of them; headings
+ * rarely do.
  */
 function separatorOf(texto: string): string {
   const heading = (texto.match(/^.*\S.*$/m)?.[0] ?? '').replace(/"[^"]*"/g, '')
@@ -61,12 +61,12 @@ export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
     rows.map(row => row.map(cellText)),
     'XLSX',
     '',
-    // a spreadsheet row is one line, with any cells
+    // a spreadsheet row always counts as one line
     () => 1,
   )
 }
 
-/** Gives the line number of row `at`: cells may contain line ends. */
+/** Gives the line number in the file of row `at`: earlier cells may contain line breaks. */
 function lineOf(rows: readonly (readonly string[])[], at: number): number {
   let line = 1
   for (const row of rows.slice(0, at)) line += height(row)
@@ -106,11 +106,13 @@ function tableOf(
   return { cabecalho, linhas, numeros, codificacao, separador }
 }
 
-/** Marks of broken letters: lost ones, or UTF-8 read as Windows-1252 and written again ('JoÃ£o'). */
+/**
+ * Signs of a wrong encoding: replacement characters (LOST), or UTF-8 read as Windows-1252 and saved again (TWICE, 'JoÃ£o').
+ */
 const LOST = /\ufffd/
 const TWICE = /[ÃÂ][\u0080-\u009f\u00a1-\u00bf]|â€/
 
-/** Finds the first cell with broken letters, which no later step could notice. */
+/** Finds the first cell whose text was damaged by a wrong encoding: no later step could notice. */
 function letrasRuins(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],
@@ -133,13 +135,13 @@ function letrasRuins(
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
-    // a spreadsheet's day has no time zone and was read as UTC
+    // a date in a spreadsheet has no time zone; the library reads it as UTC
     const day = `${two(cell.getUTCDate())}/${two(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
     const time = `${two(cell.getUTCHours())}:${two(cell.getUTCMinutes())}:${two(cell.getUTCSeconds())}`
     return time === '00:00:00' ? day : `${day} ${time}`
   }
   if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
-  // a number's dot is the decimal mark, but in a text it may group thousands
+  // numbers get a decimal comma: in a text, a dot may separate thousands
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell).replace('.', ',')
   return String(cell)

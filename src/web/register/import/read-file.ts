@@ -1,9 +1,9 @@
 import type { FileTable } from './parse-file.ts'
 
-/** Most bytes of a file: with its JSON the server accepts 64 MB. */
+/** Maximum size of a file in bytes: inside JSON it must fit the 64 MB that the server accepts. */
 const MOST = 48 * 1024 * 1024
 
-/** Reads a file or a pasted text in a worker. @throws Error in Portuguese with the fault */
+/** Reads a file or a pasted text in a worker. @throws Error with a message in Portuguese */
 export async function readTable(source: Blob): Promise<FileTable> {
   if (source.size === 0) throw new Error('O arquivo está vazio')
   if (source.size > MOST) throw new Error(`O arquivo passa de ${MOST / 1024 / 1024} MB: divida em partes`)

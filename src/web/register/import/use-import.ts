@@ -49,13 +49,13 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const [relatorio, setRelatorio] = useState<RelatorioImportacao | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)
-  /** Idempotency key of this choice of a file: sent twice, it is imported once. */
+  /** Idempotency key of the chosen file: sent twice, the file is imported once. */
   const named = useRef(uuidv7())
 
-  /** Number of the latest choice: a file still being read for an earlier choice is dropped. */
+  /** Number of the latest chosen file: the result of reading an earlier one is dropped. */
   const chosen = useRef(0)
 
-  /** Drops the previous file, so that it cannot be imported when the new one is refused. */
+  /** Drops the previous file, so that the user cannot import it when the new file is refused. */
   function forget(titulo: string): void {
     setErro(null)
     setNome(titulo)
@@ -98,7 +98,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   const atual = { tabela, colunas }
   const meantKey = chave !== null && colunas.includes(chave) ? chave : null
 
-  /** Reason why the file cannot be sent (columns, or a number with two readings); null: none. */
+  /** Reason why the file cannot be sent (no column has a field, or a number is ambiguous); null: none. */
   const impedimento = useMemo(
     () => (tabela ? impedimentoDe(tabela, colunas, campos) : null),
     [tabela, colunas, campos],
@@ -156,7 +156,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     }
   }
 
-  /** Opens the refused lines as a sheet, then checks the whole corrected file again. */
+  /** Lets the user correct the refused lines in a sheet, then checks the whole corrected file again. */
   async function fix(): Promise<void> {
     if (!tabela || !relatorio) return
     const aberta = fixSheet(register, { tabela, colunas }, campos, relatorio.recusas)
@@ -169,11 +169,11 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
     await send(true, corrigido)
   }
 
-  /** Columns and key for which the user was told that only new records need the missing fields. */
+  /** Key and columns for which the user was already warned that new records need more fields. */
   const told = useRef('')
   /**
-   * Gives the first required field with neither column nor value; null: none. If the import may update records, it only warns
-   * the user, once per columns and key.
+   * Gives the first required field with neither column nor constant; null: none. If the import may update records, the user
+   * is only warned, once for each choice of columns and key.
    */
   async function semConstante(): Promise<string | null> {
     const asked = `${meantKey} ${colunas.join()}`
@@ -221,7 +221,7 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   }
 }
 
-/** Tells the keyboard shortcut that undoes the import in the register's list; '' if there is none. */
+/** Gives a hint with the key that undoes the import in the register's list; '' when no key is bound. */
 function undoHint(): string {
   const binding = currentKeymap()
     .get('lista.registro')
@@ -229,7 +229,7 @@ function undoHint(): string {
   return binding ? ` · ${chordLabel(binding.chord)} desfaz` : ''
 }
 
-/** Gives the fault: no column has a field, or a number has two readings. */
+/** Gives the reason why the file cannot be sent: no column has a field, or a number is ambiguous. null: none. */
 function impedimentoDe(
   { cabecalho, linhas, numeros }: FileTable,
   colunas: readonly (string | null)[],

@@ -12,7 +12,7 @@ import { maskOf } from '../fields/mask.ts'
 import { standsRight } from '../fields/plain-text.ts'
 
 export interface ListColumn {
-  /** Wire key, or a name of its own for a column that the server composes. */
+  /** Wire key, or an invented name for a column that the server computes. */
   id: string
   titulo: string
   /** Parameter of order_by; null: the server cannot order by it. */
@@ -20,21 +20,20 @@ export interface ListColumn {
   direita: boolean
   /** True when shown by default. */
   padrao: boolean
-  /** Least width in characters: an identifier is never cut. */
+  /** Minimum width in characters: an identifier is never cut. */
   minimo?: number
-  /** Text of the cell. */
   texto: (row: Registro) => string
   /** Draws a cell that is more than text. */
   celula?: (row: Registro) => ReactNode
 }
 
-/** Least and most characters of a column. */
+/** Minimum and maximum width of a column, in characters. */
 const MIN = 3
 const MAX = 44
 
 const UNORDERED = new Set(['checklist', 'values', 'photo'])
 
-/** Names the row of a reference. */
+/** Gives the name of a reference's object. */
 function named(object: unknown): string {
   if (typeof object !== 'object' || object === null) return ''
   const row = object as Record<string, unknown>
@@ -46,7 +45,7 @@ function named(object: unknown): string {
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** Writes an option: a code of the law with its name ('00 Tributada integralmente'), a number of ours by name alone. */
+/** Formats an option: an official code with its name ('00 Tributada integralmente'), any other by name alone. */
 const optionLabel = ([value, label]: readonly [string | number, string]): string =>
   typeof value === 'string' && /^\d/.test(value) && !label.startsWith(value) ? `${value} ${label}` : label
 
@@ -104,7 +103,10 @@ const WIDTHS: Partial<Record<Field['type'], number>> = {
   bool: 3,
 }
 
-/** Gives the width of the longest possible value, if known: of a mask, a label, a number of digits. */
+/**
+ * Gives the width of the longest possible value in characters, if known from the mask, the labels or the number of digits;
+ * else 0.
+ */
 function least(field: Field): number {
   const known = WIDTHS[field.type]
   if (known) return known
@@ -158,8 +160,8 @@ export function listColumns(register: AnyRegister): readonly ListColumn[] {
 }
 
 /**
- * Tells whether the list accepts an order, 'nome,desc'; '' is the list's own. By column, wire key or name of a reference's
- * target.
+ * Tells whether the list accepts an order such as 'nome,desc'; '' means the register's own order. The key is a column's
+ * order key, a wire key, or the name of a reference.
  */
 export function ordersBy(register: AnyRegister, ordem: string): boolean {
   const [key = '', direction = 'asc'] = ordem.split(',')
@@ -173,15 +175,15 @@ export function ordersBy(register: AnyRegister, ordem: string): boolean {
   )
 }
 
-/** Names a record in questions and notices. */
+/** Gives the name of a record for questions and notices. */
 export function nameOf(register: AnyRegister, row: Registro): string {
   const display = register.lookup?.display ?? 'nome'
   return asText(row[display]) || `#${row.id}`
 }
 
 /**
- * Measures columns in characters, heading included; the column that names the record takes the rest.
- * @param widths earlier widths: a column never becomes narrower while it is shown
+ * Measures columns in characters, heading included.
+ * @param widths earlier widths, updated here: a column never becomes narrower while it is shown
  */
 export function measure(
   columns: readonly ListColumn[],
@@ -189,7 +191,7 @@ export function measure(
   widths: Map<string, number>,
 ): void {
   for (const column of columns) {
-    // the heading has a smaller, spaced font, and room for its arrow
+    // the heading has a smaller, spaced font; the 2 is for the arrow of the order
     let width = Math.max(
       column.minimo ?? MIN,
       Math.ceil(column.titulo.length * 0.9) + 2,

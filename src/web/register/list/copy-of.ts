@@ -8,8 +8,8 @@ import { place } from '../form/paths.ts'
 type Valores = Readonly<Record<string, unknown>>
 
 /**
- * Makes the values of a copy: without unique fields, fields of this record alone, photographs and ids of rows, but with the
- * objects of references.
+ * Makes the values of a copy, with the objects of references, but without unique fields, fields marked `alone`, photographs
+ * and ids of rows.
  */
 export function copyOf(register: AnyRegister, record: Registro): Valores {
   const fields = register.fields as Fields
@@ -29,7 +29,7 @@ export function copyOf(register: AnyRegister, record: Registro): Valores {
   return { ...values, ...Object.fromEntries([...named, ...lists]) }
 }
 
-/** Copies the rows of a list without ids and fields of their own, also in their lists. */
+/** Copies the rows of a list without ids and `alone` fields, also in lists inside the rows. */
 const copyRows = (of: Fields, rows: readonly Valores[]): Valores[] =>
   rows.map(({ id: _, ...row }) => ({
     ...row,

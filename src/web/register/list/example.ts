@@ -2,7 +2,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { filterFieldsOf } from '../../../domain/fields/filter/filter-fields.ts'
 import { optionText } from './suggest.ts'
 
-/** Writes the empty box's example: words, and filters this register really has. */
+/** Makes the placeholder of the search box, with filters that this register has. */
 export function exampleOf(register: AnyRegister): string {
   const fields = filterFieldsOf(register)
   const bool = fields.find(({ kind }) => kind === 'sim_nao')

@@ -5,10 +5,10 @@ import { todayOnWire } from '../fields/date/date-text.ts'
 
 export type Typed = Readonly<Record<string, string>>
 
-/** Sign at the start of a filter field: `>10`, `=exato`, `!x` for all except x. */
+/** Operator at the start of a filter field: `>10`, `=exato`, `!x` for all except x. */
 const SIGN = /^(!|>=|<=|!=|>|<|=)?\s*(.*)$/
 
-/** Splits the text of the search box into filter fields, by typed name; `resto` is the text of no field. */
+/** Splits the text of the search box into filter fields by name. `resto`: the text that belongs to no field. */
 export function read(register: AnyRegister, busca: string): { valores: Typed; resto: string } {
   const valores: Record<string, string> = {}
   const resto: string[] = []
@@ -25,7 +25,7 @@ export function read(register: AnyRegister, busca: string): { valores: Typed; re
   return { valores, resto: resto.join(' ') }
 }
 
-/** Joins the text of no field and the filter fields into the text of the search box. */
+/** Joins `resto` and the filter fields into the text of the search box. */
 export function compose(fields: readonly FilterField[], valores: Typed, resto: string): string {
   const items = fields.flatMap(field => {
     const typed = valores[field.nome]?.trim()

@@ -28,7 +28,7 @@ interface FooterProps {
   selection: Selection
 }
 
-/** Shows count and sums of the marked rows, else of the whole filter, and the cursor's position at the right. */
+/** Shows count and sums of the marked rows, else of all rows of the filter; at the right, the cursor's position. */
 export function Footer({ register, params, total, current, selection }: FooterProps) {
   const sums = useSums(register, params, selection)
   return (
@@ -61,7 +61,7 @@ const KEYS = [
   [registro.historico, 'histórico'],
 ] as const
 
-/** Shows the grid's single keys, which do not fit the bar, while they can be used. */
+/** Shows the single-letter keys of the grid, which do not fit the hint bar, while they are usable. */
 function Keys() {
   const stack = useAtomValue(scopesAtom)
   useAtomValue(keymapAtom)
@@ -91,7 +91,10 @@ function marked({ total, todos }: Selection, all: number): string {
   return `${many(total)} ${total === 1 ? 'marcado' : 'marcados'}`
 }
 
-/** Sums marked rows here. The server sums the filter, and excluded rows are subtracted. */
+/**
+ * Sums the marked rows in the browser. When all rows of the filter are marked, the server sums them and the excluded rows
+ * are subtracted.
+ */
 function useSums(register: AnyRegister, consulta: ListParams, selection: Selection) {
   const columns = summed(register)
   const own = selection.total > 0 && !selection.todos

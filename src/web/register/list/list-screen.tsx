@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { RegisterList } from './register-list.tsx'
 
-/** Shows the list of a register, by the path. */
+/** Shows the list of the register in the address. */
 export function ListScreen() {
   const [path] = useLocation()
   // load the form's code early: the next key may open it

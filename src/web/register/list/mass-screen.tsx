@@ -3,7 +3,7 @@ import { PRESENTED } from '../../../domain/records/index.ts'
 import { massPath } from '../../../domain/routes/from-registers.ts'
 import { RegisterList } from './register-list.tsx'
 
-/** Shows records to choose by filter and mark, for one change to all of them (G-015). The path gives the register. */
+/** Shows the records of the register in the address, to mark some and change all of them at once (G-015). */
 export function MassScreen() {
   const [path] = useLocation()
   const register = PRESENTED.find(one => one.mass && massPath(one) === path)

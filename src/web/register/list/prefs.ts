@@ -6,7 +6,7 @@ import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
 import { type ListColumn, listColumns } from './cells.tsx'
 
-/** Rows of a page, as the specification offers (doc 3 §9). */
+/** Page sizes offered by the specification (doc 3 §9). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 200] as const
 
 interface Prefs {
@@ -28,7 +28,7 @@ function stored(): Stored {
   }
 }
 
-// counts writes: preferences are always read from the storage, because another user may have signed in
+// counts writes, so that readers redraw: the preferences are not cached, because another user may sign in
 const writtenAtom = cell(0)
 
 /** Stores the list preferences of this user, on this computer. */
@@ -47,7 +47,10 @@ export interface ListPrefs {
   limite: number
 }
 
-/** Gives columns and page size of a list: the user's, else the declared ones. Columns that no longer exist are dropped. */
+/**
+ * Gives columns and page size of a list: the user's choice, else the declared ones. Columns that no longer exist are
+ * dropped.
+ */
 export function prefsOf(register: AnyRegister): ListPrefs {
   const own = stored()[register.id]
   const all = listColumns(register)
@@ -63,7 +66,7 @@ export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => 
 
 export function usePrefs(register: AnyRegister): ListPrefs {
   const written = useAtomValue(writtenAtom)
-  // the same array while the user chose no other columns: a new one would draw every cell again
+  // keeps the array until preferences are written: a new array would redraw every cell
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read again once it has been written
   return useMemo(() => prefsOf(register), [register, written])
 }

@@ -37,15 +37,15 @@ import { useWaitingKeys } from './use-waiting-keys.ts'
 
 const REST_MS = 400
 
-/** Counts again: "all of the filter" needs a counted number. */
+/** Tells the user that the rows could not be counted, and counts again: marking all of the filter needs the count. */
 function uncounted({ recontar }: ReturnType<typeof useRows>): void {
   alerta('Não foi possível contar os registros; contando de novo')
   recontar(0)
 }
 
 /**
- * Shows the list of a register: virtual rows paged by the server, a box for words and typed filters, order by column, marks
- * with totals, and commands on records. Everything works by keyboard, and the address holds its state.
+ * Shows the list of a register: virtual rows paged by the server, a search box for words and filters, order by column, marks
+ * with totals, and commands on records. Everything works by keyboard, and the address holds the list's state.
  */
 export function RegisterList({
   register,
@@ -55,12 +55,12 @@ export function RegisterList({
   massEdit = false,
 }: {
   register: AnyRegister
-  /** Path of the screen, when not the register's own. */
+  /** Path of the screen, when different from the register's list. */
   path?: string
   title?: string
-  /** Content above the box: the parts of the screen. */
+  /** Content above the search box: the tabs of the screen. */
   top?: ReactNode
-  /** True on the screen of the mass change: marked records are changed only by it. */
+  /** True on the mass change screen: marked records can only be changed by a mass change. */
   massEdit?: boolean
 }) {
   const { state, mudar } = useListState(path)
@@ -79,7 +79,7 @@ export function RegisterList({
   const toGrid = () => grid.current?.focus({ preventScroll: true })
   const apply = (busca: string, options = { passo: true }) => {
     cursor.ir(0)
-    // "all of the filter" would now mean another filter
+    // marks of "all of the filter" do not survive another filter
     if (selection.todos) selection.limpar()
     mudar({ busca, linha: 0 }, options)
   }
@@ -268,7 +268,7 @@ function failure(error: Error, register: AnyRegister): string {
 const counted = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'registro' : 'registros'}`
 
-/** Gives the last valid query, so that rows do not vanish while a word is half typed. */
+/** Gives the query of the search text; while the text is invalid (a filter half typed), the last valid query. */
 function useUnderstood(register: AnyRegister, busca: string): { consulta: ListParams; erro: string | null } {
   const parsed = useMemo(() => {
     const { consulta, erro } = parseFilter(register, busca, todayOnWire())
@@ -280,8 +280,8 @@ function useUnderstood(register: AnyRegister, busca: string): { consulta: ListPa
 }
 
 /**
- * Writes the line into the address once the cursor rests: a browser limits such changes to 200 in half a minute. Null: not
- * known yet.
+ * Writes the cursor's line into the address once the cursor rests: a browser limits such changes to 200 in half a minute.
+ * `line` null: not known yet.
  */
 function useKeptLine(line: number | null, keep: (line: number) => void): void {
   const latest = useRef(keep)
@@ -302,7 +302,7 @@ function useKeptLine(line: number | null, keep: (line: number) => void): void {
 const PADDING = 18
 const track = (characters: number) => `calc(${characters}ch + ${PADDING}px)`
 
-/** Gives columns with widths, which only grow while the list is shown. */
+/** Gives the columns with their widths; a width only grows while the list is shown. */
 function useMeasured(
   register: AnyRegister,
   columns: ReturnType<typeof usePrefs>['colunas'],

@@ -11,7 +11,7 @@ import { nameOf } from './cells.tsx'
 import { refusedDialog } from './dialogs/refused-dialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** User of a record that could not be deleted. */
+/** Records of one resource that use a record, which therefore could not be deleted. */
 export interface Uso {
   recurso: string
   titulo: string
@@ -28,8 +28,9 @@ export interface RemovalRefusal {
 const MOST = 1000
 
 /**
- * Asks, deletes, and reports refusals with the users of each record. "All of the filter" cannot be deleted by one key.
- * @returns whether anything was deleted
+ * Asks, deletes, and reports refused records with the records that use them. Refuses "all of the filter": too much for one
+ * key.
+ * @returns true when any record was deleted
  */
 export async function removeRecords(
   register: AnyRegister,
@@ -63,7 +64,7 @@ export async function removeRecords(
   return gone > 0
 }
 
-/** Deletes rows one after the other; a refused one does not stop the next. @throws NetworkError */
+/** Deletes rows one after the other; a refusal does not stop the next. @throws NetworkError */
 async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<RemovalRefusal[]> {
   const { remove } = toEndpoints(register)
   const refused: RemovalRefusal[] = []

@@ -10,24 +10,24 @@ import { todayOnWire } from '../fields/date/date-text.ts'
 import type { Suggestion } from './suggest.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Pause in typing before the list is read (doc 2 §7: 500 ms; Enter reads at once). */
+/** Pause in typing before the list is fetched (doc 2 §7: 500 ms; Enter fetches at once). */
 const PAUSE_MS = 500
 
 export interface SearchBoxHandle {
   focar: () => void
-  /** Applies the typed text at once; false: it is invalid. */
+  /** Applies the typed text at once; false: the text is invalid. */
   apressar: () => boolean
 }
 
 interface SearchBoxProps {
   register: AnyRegister
-  /** Text applied. */
+  /** Text applied to the list. */
   value: string
-  /** Applies a text. `passo`: makes a step for the Back key. */
+  /** Applies a text. `passo`: true adds an entry to the browser's history. */
   onApply: (texto: string, opcoes: { passo: boolean }) => void
   /** Moves the focus to the grid. */
   onLeave: () => void
-  /** Called when a text is typed that is not applied yet, and when it is. */
+  /** Called with true when the typed text is not applied yet, with false when it is. */
   onPending: (pendente: boolean) => void
   example: string
   gridId: string
@@ -35,8 +35,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Box for free words and typed filters. It applies its text after a pause, or at once on Enter. An invalid text is explained
- * below, and the rows of the last valid one stay.
+ * Box for free words and typed filters. The text is applied after a pause, or at once on Enter. An invalid text is explained
+ * below the box, and the list keeps the rows of the last valid text.
  */
 export function SearchBox({
   register,
@@ -55,9 +55,9 @@ export function SearchBox({
   const [focused, setFocused] = useState(false)
   const [closed, setClosed] = useState(true)
   const [at, setAt] = useState(-1)
-  /** True once this visit to the box has made its one step for the Back key. */
+  /** True once a text was applied since the focus came: only the first one adds an entry to the browser's history. */
   const stepped = useRef(false)
-  // a text from outside (Back, a dialog) replaces the typed one; our own comes back trimmed
+  // a text from outside (Back, a dialog) replaces the typed text; the trimmed form of the typed text does not
   useEffect(() => setText(before => (before.trim() === valor ? before : valor)), [valor])
 
   const apply = useRef(onApply)
@@ -108,7 +108,7 @@ export function SearchBox({
     type(next, place)
     requestAnimationFrame(() => input.current?.setSelectionRange(place, place))
   }
-  /** Fault shown once typing rests, so that half-typed words show none. */
+  /** Error of the typed text, once typing rests: half-typed words show none. */
   const erro = !pending ? parseFilter(register, text, todayOnWire()).erro : null
   const finish = () => {
     if (active >= 0) return accept(itens[active])

@@ -14,13 +14,13 @@ export interface Suggestions {
   /** Token under the caret, replaced when a suggestion is accepted. */
   token: FilterToken
   itens: readonly Suggestion[]
-  /** Set while a reference is being named: its rows must be searched. */
+  /** Reference field whose value is being typed: its rows must be searched. Else null. */
   procura: { campo: FilterField; palavra: string; antes: string } | null
 }
 
 const SHOWN = 8
 
-/** Writes an option for the box: its label when it is one short word, else its code. */
+/** Formats an option for the search box: the label when short, as one word, else the code. */
 export function optionText([value, label]: readonly [string | number, string]): string {
   const word = slug(label)
   return word.length <= 14 && word !== '' ? (String(value) === label ? label : word) : String(value)
@@ -41,7 +41,7 @@ const KINDS: Record<FilterField['kind'], string> = {
 export const kindNote = ({ kind, options = [] }: FilterField): string =>
   KINDS[kind] || options.slice(0, 4).map(optionText).join(', ') + (options.length > 4 ? '…' : '')
 
-/** Suggests texts at the caret; null when there are none. */
+/** Suggests texts for the token at the caret; null when there are none. */
 export function suggest(register: AnyRegister, text: string, caret: number): Suggestions | null {
   const token = parseFilter(register, text, todayOnWire()).tokens.find(
     ({ inicio, fim }) => inicio < caret && caret <= fim,

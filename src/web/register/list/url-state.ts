@@ -3,9 +3,9 @@ import { go } from '../../state/location.ts'
 
 /** State that a list keeps in its address. */
 export interface ListState {
-  /** Text of the box with typed filters. */
+  /** Text of the search box. */
   busca: string
-  /** 'nome,desc'; empty: the register's own order. */
+  /** Order such as 'nome,desc'; empty: the register's own order. */
   ordem: string
   /** Row under the cursor, from 0. */
   linha: number
@@ -31,7 +31,7 @@ export function searchOf({ busca, ordem, linha }: ListState): string {
 
 const OWN = ['busca', 'ordem', 'linha']
 
-/** Keeps other parameters of the address (the part of a screen with several lists). */
+/** Keeps the other parameters of the address (the tab of a screen with several lists). */
 function besides(search: string): string {
   const params = new URLSearchParams(window.location.search)
   for (const name of OWN) params.delete(name)
@@ -39,12 +39,12 @@ function besides(search: string): string {
   return search === '' ? `?${params}` : `${search}&${params}`
 }
 
-/** Gives the state of the list at this path, and a function to change it. A step is a place for the Back key. */
+/** Gives the state of the list at this path, and a function to change it. */
 export function useListState(path: string) {
   const state = stateOf(useSearch())
   return {
     state,
-    /** `passo: false` replaces the address (typing, moving the cursor). */
+    /** Changes the address. `passo: false` replaces the history entry (typing, moving the cursor) instead of adding one. */
     mudar: (part: Partial<ListState>, { passo = true } = {}) =>
       go(path + besides(searchOf({ ...stateOf(window.location.search), ...part })), { replace: !passo }),
   }

@@ -3,7 +3,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import type { ListColumn } from './cells.tsx'
 
-/** Holds the column for commands: none until the user moves, then the first. */
+/** Holds the column that commands act on: the first until the user moves to another. */
 export function useColumnCursor(columns: readonly ListColumn[]): {
   atual: ListColumn | undefined
   comandos: ScopeCommands

@@ -6,12 +6,12 @@ import { call } from '../../api/client.ts'
 import { notify } from '../../state/notices.ts'
 import { takeSaved } from '../saved.ts'
 
-/** Most tries to find a record: it may move each time, while others write. */
+/** Maximum number of tries to find a record: other users may move it by writing. */
 const TRIES = 3
 
 interface Procurado {
   id: number
-  /** Position of the record as counted by the server; null: being asked. */
+  /** Position of the record in the list, counted by the server; null: not answered yet. */
   posicao: number | null
   vez: number
 }
@@ -20,14 +20,14 @@ interface Lista {
   linha: (index: number) => { id: number } | undefined
   total: number
   contando: boolean
-  /** True while the list is read again: the rows shown may be older than the save. */
+  /** True while the list is fetched again: the rows shown may be older than the save. */
   lendo: boolean
   erro: Error | null
 }
 
 /**
- * Moves the cursor to the record just saved, by its id, at its position in the order and only to its new row: before the
- * save another record had that position. Reports a record that the filter hides.
+ * Moves the cursor to the record just saved. Asks the server for its position and checks the id there, because before the
+ * save another record had that position. Reports a record hidden by the filter.
  */
 export function useReturn(
   register: AnyRegister,
@@ -64,7 +64,7 @@ export function useReturn(
   const { total, contando, lendo, erro } = rows
   useEffect(() => {
     if (sought === null || at === null) return
-    // a list that was shorter before the save moves there once it has the row
+    // when the list was too short before the save, the cursor moves once the row exists
     latest.current.ir(at)
     if (there?.id === sought.id || erro) setSought(null)
     else if (!lendo && !contando && (there !== undefined || at >= total))
@@ -72,9 +72,9 @@ export function useReturn(
   }, [sought, at, there, total, contando, lendo, erro])
 
   return {
-    /** True while the record is searched: commands on a row wait. */
+    /** True while the record is searched: commands on a row must wait. */
     procurando: sought !== null,
-    /** Searches for a record that a dialog saved. */
+    /** Searches for a record that was saved in a dialog. */
     procurar: (id: number) => setSought({ id, posicao: null, vez: 1 }),
   }
 }

@@ -44,13 +44,16 @@ interface Given {
   busca: string
   coluna: ListColumn | undefined
   aplicar: (busca: string) => void
-  /** Called when a dialog saved a record: the cursor goes there. */
+  /** Called with the id of a record saved in a dialog: the cursor moves there. */
   aoSalvar: (id: number) => void
   /** True when records may only be changed by the mass change. */
   emMassa: boolean
 }
 
-/** Binds a list's commands to the record under the cursor, or to the marked ones; false when not possible now. */
+/**
+ * Binds a list's commands to the record under the cursor, or to the marked records; a command is false when it is not
+ * possible now.
+ */
 export function useRowActions(given: Given): ScopeCommands {
   const { register, row, selection, consulta, ordem, busca, coluna, aplicar, aoSalvar, emMassa } = given
   const writes = !emMassa && mayWrite(register)
@@ -127,13 +130,13 @@ export function useRowActions(given: Given): ScopeCommands {
   ]
 }
 
-/** Reads the whole record, with everything a form saves. */
+/** Fetches the whole record: rows of the list may have fewer fields. */
 async function whole(register: AnyRegister, row: Registro): Promise<Registro> {
   const answer = await call(toEndpoints(register).get, { params: { id: row.id } })
   return (answer as { data: Registro }).data
 }
 
-/** Adds `campo:valor` of the cell under the cursor to the search; false when the column is no filter. */
+/** Adds `campo:valor` of the cell under the cursor to the search; false when the column has no filter. */
 function filterByCell(
   register: AnyRegister,
   row: Registro,
@@ -149,7 +152,7 @@ function filterByCell(
   return () => aplicar(withToken(busca, null, item))
 }
 
-/** Writes operator and value that find rows like this one. */
+/** Makes the operator and value that find rows with the cell's value. */
 function written(campo: FilterField, coluna: ListColumn, row: Registro): string {
   const text = coluna.texto(row)
   if (text === '') return ':vazio'
@@ -159,7 +162,7 @@ function written(campo: FilterField, coluna: ListColumn, row: Registro): string 
     return `:${quoted(option ? optionText(option) : text)}`
   }
   if (campo.kind === 'momento') return `:${text.slice(0, 10)}`
-  // a city is shown with its state, but its name has none
+  // the cell shows city and state; the filter matches the city's name alone
   if (campo.kind === 'ref') return `=${quoted(text.replace(/\/[A-Z]{2}$/, ''))}`
   return `${campo.kind === 'texto' || campo.kind === 'codigo' ? '=' : ':'}${quoted(text)}`
 }

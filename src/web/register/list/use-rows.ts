@@ -9,8 +9,8 @@ import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 
 /**
- * Makes the list call of a register without schemas: the browser does not check its answer, and making them costs more than
- * the call.
+ * Makes the list endpoint of a register without schemas: the browser does not check the answer, and making schemas takes
+ * longer than the request.
  */
 export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   method: 'GET',
@@ -31,7 +31,7 @@ export interface ListView {
 }
 
 /**
- * Makes the read of one page of a list. Pages do not count the rows; a known `total` lets the server read the last pages
+ * Makes the query of one page of a list. A page does not count the rows; a known `total` lets the server read the last pages
  * from the end.
  */
 export function pageRead(
@@ -55,10 +55,10 @@ export function pageRead(
 const listRead = (register: AnyRegister, query: ListParams) =>
   read(listEndpoint(register), { params: {}, query }, { semMover: true })
 
-/** Milliseconds to wait with the count, so that rows are drawn first. */
+/** Milliseconds to wait before counting, so that the rows are drawn first. */
 const PAINT_MS = 60
 
-/** Counts the rows of a query by reading one of them with its total. The order does not matter. */
+/** Counts the rows of a query by fetching one row with the total. */
 function countRead(register: AnyRegister, consulta: ListParams) {
   const { queryKey, queryFn } = listRead(register, { ...consulta, limit: '1' })
   return {
@@ -71,10 +71,10 @@ function countRead(register: AnyRegister, consulta: ListParams) {
   }
 }
 
-/** Pause while scrolling before a page is read, ms. When the list was still, a page is read at once. */
+/** Pause while scrolling before a page is fetched, ms. After a longer rest, a page is fetched at once. */
 const REST_MS = 80
 
-/** Gives a register's rows, paged by the server. Near the end of a page the next one is read in advance. */
+/** Gives a register's rows, page by page. Near the end of a page, the next one is fetched in advance. */
 export function useRows(register: AnyRegister, query: ListView) {
   const { limite } = query
   return usePages<Registro>((page, total) => pageRead(register, query, page, total), limite, {

@@ -11,7 +11,7 @@ import { PAGE } from '../../ui/list/use-cursor.ts'
 import { type ListView, pageRead } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Most rows that marking a range may read. The whole filter has its own key. */
+/** Maximum number of rows marked as a range; marking the whole filter has its own key. */
 const MOST = 5000
 
 interface Given {
@@ -22,7 +22,7 @@ interface Given {
   selection: Selection
 }
 
-/** Makes the commands to mark: one row, a range with Shift, all of the filter. */
+/** Makes the commands to mark one row, a range (with Shift) or all rows of the filter. */
 export function useSelectionCommands({ register, query, rows, cursor, selection }: Given): ScopeCommands {
   /** Start of the range; dropped when the cursor moves without Shift. */
   const range = useRef<{ from: number; at: number } | null>(null)
@@ -62,7 +62,7 @@ export function useSelectionCommands({ register, query, rows, cursor, selection 
   ]
 }
 
-/** Gives the rows of a range, reading those that are missing. */
+/** Gives the rows of a range, fetching the missing ones. */
 async function rowsBetween(
   register: AnyRegister,
   query: ListView,
@@ -89,7 +89,7 @@ async function rowsBetween(
   return found
 }
 
-/** Reads again when a page is cancelled because the screen scrolled away. */
+/** Fetches again when the query was cancelled because the user scrolled away. */
 async function kept<T>(read: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {

@@ -6,7 +6,7 @@ import type { Selecao } from '../bulk/open-bulk.ts'
 
 type Rows = ReadonlyMap<number, Registro>
 
-/** Rows chosen one by one, or all of the filter except some. Whole rows are kept, so that sums need no call. */
+/** Rows chosen one by one, or all rows of the filter except `menos`. Whole rows are stored, so that sums need no request. */
 type Chosen = { todos: false; rows: Rows } | { todos: true; menos: Rows }
 
 const NOBODY: Chosen = { todos: false, rows: new Map() }
@@ -20,19 +20,19 @@ export interface Selection {
   todos: boolean
   marcada: (row: Registro) => boolean
   alternar: (row: Registro) => void
-  /** Adds rows. Rows of an older `vez` are ignored: they were read before everything or nothing was chosen. */
+  /** Adds rows. `vez`: number of the selection when their fetch began; rows of an older number are ignored. */
   somar: (rows: readonly Registro[], vez: number) => void
-  /** Number that changes when everything or nothing is chosen. */
+  /** Gives the selection's number, which changes when everything or nothing is chosen. */
   vez: () => number
   tudo: () => void
   limpar: () => void
-  /** The chosen rows; with `todos`, the excluded ones. */
+  /** Chosen rows; with `todos`, the excluded rows. */
   rows: readonly Registro[]
   /** Gives the selection for bulk edit. */
   forBulk: (consulta: ListParams) => Selecao
 }
 
-/** Holds the selection. @param all number of rows of the filter */
+/** Holds the selection of a list. @param all number of rows of the filter */
 export function useSelection(all: number): Selection {
   const [chosen, set] = useState<Chosen>(NOBODY)
   const times = useRef(0)

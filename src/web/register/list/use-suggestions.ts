@@ -17,7 +17,7 @@ import { listEndpoint } from './use-rows.ts'
 const LIMIT = 8
 const PAUSE_MS = 500
 
-/** Suggests texts. Rows of a reference come after a pause, for the text typed by then. */
+/** Suggests texts for the token at the caret. Rows of a reference are fetched after a pause in typing. */
 export function useSuggestions(register: AnyRegister, text: string, caret: number, ativo: boolean) {
   const found = ativo ? suggest(register, text, caret) : null
   const procura = found?.procura ?? null
@@ -48,7 +48,7 @@ function useQuiet(value: string, ms: number): string {
   return quiet
 }
 
-/** Lists the names of rows that a word finds, without repetition. */
+/** Lists the names of the rows that a word finds, without repetition. */
 async function namesOf(to: string, word: string, signal: AbortSignal): Promise<string[]> {
   const options = { signal, semMover: true }
   if (isCodeId(to)) {

@@ -5,7 +5,7 @@ import type { ScopeCommands } from '../../keys/scopes.ts'
 import { PAGE } from '../../ui/list/use-cursor.ts'
 import { useHeldCommands } from '../../ui/list/use-held-commands.ts'
 
-/** Commands on rows, and how many rows below the cursor they need. */
+/** Commands of a list, with the number of rows below the cursor that each needs. */
 const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   [lista.acima.id, 0],
   [lista.abaixo.id, 1],
@@ -23,7 +23,7 @@ const ROWS: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   [lista.estenderUltima.id, Number.POSITIVE_INFINITY],
   [lista.filtrarValor.id, 0],
 ])
-/** Commands on rows of a user who may change records. */
+/** The commands of ROWS, and those of a user who may change records. */
 const WRITES: ReadonlyMap<CommandId, number> = new Map<CommandId, number>([
   ...ROWS,
   [registro.editar.id, 0],
@@ -45,21 +45,21 @@ const ON_IT: ReadonlySet<string> = new Set<CommandId>([
 ])
 
 interface Espera {
-  /** True while the rows asked for are missing. */
+  /** True while the rows of the list load. */
   linhas: boolean
-  /** True while the rows are counted: there may be more. */
+  /** True while the rows are counted: there may be more than known. */
   contando: boolean
   /** True while the row under the cursor loads. */
   atual: boolean
-  /** Number of known rows below the cursor; negative when the cursor should be beyond them. */
+  /** Number of known rows below the cursor; negative when the cursor should be below the last known row. */
   abaixo: number
   /** True when records may be changed. */
   grava: boolean
-  /** Applies the typed text at once; false: it is invalid. */
+  /** Applies the typed search text at once; false: the text is invalid. */
   apressar?: () => unknown
 }
 
-/** Makes a list's commands wait for rows that are not there yet. */
+/** Makes a list's commands wait for rows that have not loaded yet. */
 export function useWaitingKeys(
   commands: ScopeCommands,
   { linhas, contando, atual, abaixo, grava, apressar }: Espera,

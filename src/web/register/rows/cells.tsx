@@ -14,14 +14,14 @@ interface CellsProps {
   host: SheetHost
   commands: ScopeCommands
   labels?: Words
-  /** True when the cursor is here: the cell's input has the focus. */
+  /** True when the grid has the focus: a cell then has the input. */
   active: boolean
-  /** Rows in sight. */
+  /** Number of rows in sight. */
   height: number
   ref?: Ref<CellEditorHandle>
 }
 
-/** Draws the lines of a grid as a sheet, with its editor and foot. */
+/** Draws the rows of a list field as a sheet with editor and footer. */
 export function Cells({ sheet, host, commands, labels, active, height, ref }: CellsProps) {
   const id = useId()
   const editor = useRef<CellEditorHandle>(null)
@@ -38,7 +38,7 @@ export function Cells({ sheet, host, commands, labels, active, height, ref }: Ce
           {...(labels ? { labels } : {})}
         />
       ) : null}
-      {/* height: the heading, whole rows, and a scroll bar below */}
+      {/* height: the heading, whole rows, and a horizontal scroll bar */}
       <div
         className="min-h-0 border-line border-y"
         style={{ height: `${height * 22 + 40}px`, maxHeight: '52vh' }}

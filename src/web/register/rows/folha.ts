@@ -4,21 +4,21 @@ import { one } from '../../../domain/fields/schema/to-zod.ts'
 import type { CellChange, Edicao, Sheet } from '../bulk/sheet.ts'
 import { type FormField, place, type Valores } from '../form/paths.ts'
 
-/** Lines as a sheet, with line and field of each cell. */
+/** A sheet that shows lines of a record: gives the line and the field of each cell. */
 export interface Folha {
   sheet: Sheet
-  /** List of the lines, whose declaration tells what follows from a change. */
+  /** Field of the lines, which declares what follows from a change. */
   lista: ListField
-  /** Index of the line; null when the cell has none. */
+  /** Gives the index of the cell's line; null when the cell has no line. */
   indice(linha: number, coluna: number): number | null
   campo(coluna: number): FormField | undefined
-  /** Makes the line for a text typed in a cell without one. */
+  /** Makes a new line for a text typed in a cell without a line. */
   nova(linha: number, coluna: number): Valores | null
 }
 
 const schemas = new WeakMap<Field, ReturnType<typeof one>>()
 
-/** Gives the fault of a value by its field's schema. */
+/** Gives the error of a value by its field's schema. */
 export function faultOf({ campo }: FormField, valor: unknown): string | null {
   if (valor === null || valor === '') return null
   const schema = schemas.get(campo) ?? one(campo, false)
@@ -28,7 +28,7 @@ export function faultOf({ campo }: FormField, valor: unknown): string | null {
 }
 
 /**
- * Applies valid changes to the lines; a change in a cell without a line makes one. Invalid changes are returned with their
+ * Applies valid changes to the lines; a change in a cell without a line makes a line. Returns invalid changes with their
  * errors.
  */
 export function layChanges(
@@ -49,7 +49,7 @@ export function layChanges(
       continue
     }
     const nova = folha.indice(linha, coluna) === null ? folha.nova(linha, coluna) : null
-    // an empty value makes no line
+    // an empty value makes no new line
     if (nova && edicao.valor === null) continue
     const at = folha.indice(linha, coluna) ?? made.get(`${linha}/${coluna}`) ?? laid.length
     if (nova && at === laid.length) made.set(`${linha}/${coluna}`, at)
@@ -65,10 +65,10 @@ export function layChanges(
   return { linhas: laid, recusadas }
 }
 
-/** Turns an emptied switch into off. */
+/** Turns an emptied boolean into false. */
 const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
 
-/** Changes the line's other fields after one changed, as declared: the price follows cost and margin. */
+/** Changes other fields of the line after one changed, as the list declares: the price follows cost and margin. */
 const follow = (lista: ListField, { nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
   Object.entries(lista.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
     (changed, [chave, valor]) => place(changed, chave, valor),

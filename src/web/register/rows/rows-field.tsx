@@ -15,19 +15,19 @@ interface RowsFieldProps extends Asked {
   help: string
   sheet: Folha
   cells: ReturnType<typeof useCells>
-  /** Commands besides those of a sheet. */
+  /** Commands besides those of every sheet. */
   commands?: ScopeCommands
-  /** Shown when there are no lines. */
   empty: ReactNode
   above?: ReactNode
-  /** Draws the parts that depend on the focus. */
+  /** Draws content that depends on the focus. */
   below?: (focused: boolean) => ReactNode
-  /** Called when a cell of another sheet was refused, to show that sheet. */
+  /** Called when a cell of another sheet is invalid, to show the sheet of this title. */
   onView?: (titulo: string) => void
 }
 
 /**
- * Draws rows of a record as a sheet in its form, one stop of Tab. Invalid cells refuse the save, which goes to the first.
+ * Draws rows of a record as a sheet inside its form; Tab stops at the sheet once. Invalid cells refuse the save, and the
+ * focus goes to the first one.
  */
 export function RowsField(props: RowsFieldProps) {
   const { store, fieldKey, label, required, help, sheet, cells, commands = [], empty, above, below } = props
@@ -51,7 +51,7 @@ export function RowsField(props: RowsFieldProps) {
   const some = sheet.sheet.linhas.length > 0
   return (
     <Frame id={id} label={label} required={required} error={erro} help={help} group>
-      {/* focus moves on to the cell's input, so that Shift+Tab leaves */}
+      {/* focusing this group moves the focus to the cell's input; meanwhile the group leaves the tab order, so that Shift+Tab gets out */}
       <div
         tabIndex={focused && some ? -1 : 0}
         role="group"

@@ -25,12 +25,15 @@ interface Asked {
   aoMudar: (linhas: readonly Valores[]) => void
   contexto: RecordContext
   leitura: boolean
-  /** Gives the fault of a line, by its index and the field's path. */
+  /** Gives the error of a line's field, by the line's index and the field's path. */
   erro?: (indice: number, chave: string) => string | undefined
-  /** Invalid texts of an earlier visit, reported at each change; absent: they live as long as the grid. */
+  /** Invalid texts of an earlier visit, which `aoRecusar` reported; absent: invalid texts last as long as the grid. */
   recusadas?: Recusadas | undefined
   aoRecusar?: (recusadas: Recusadas) => void
-  /** Adds as many lines as a paste needs, and gives them with their sheet; null when too many. Absent: a paste adds none. */
+  /**
+   * Adds as many lines as a paste needs, and returns them with their sheet; null when too many. Absent: a paste adds no
+   * lines.
+   */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }
 
@@ -48,7 +51,7 @@ const NADA: ReadonlyMap<number, ReadonlyMap<number, Edicao>> = new Map()
 
 /**
  * Holds the lines of a grid with cursor and range: typing, filling, pasting and undo. Valid values go to the lines at once;
- * invalid ones stay in their cell with the reason.
+ * invalid texts stay in their cell with the reason.
  */
 export function useCells(asked: Asked) {
   const { folha, linhas, aoMudar, contexto, leitura, erro, crescer, aoRecusar } = asked
@@ -59,7 +62,7 @@ export function useCells(asked: Asked) {
   const [recusadas, setRecusadas] = useState<Recusadas>(asked.recusadas ?? new Map())
   const passado = useRef<Passo[]>([])
   const futuro = useRef<Passo[]>([])
-  // changes from elsewhere (the server's record) cannot be undone here
+  // lines changed from outside (the server's record) clear undo and invalid texts
   const ours = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the lines are others
   useEffect(() => {
@@ -157,11 +160,12 @@ export function useCells(asked: Asked) {
     host,
     comandos,
     /**
-     * Sets lines that were generated or removed. Invalid texts stay in the sheet `ficam`, whose lines keep their indexes.
+     * Sets lines that were generated or removed. Invalid texts stay only in the sheet titled `ficam`, whose lines keep their
+     * indexes.
      */
     mudarLinhas: (novas: readonly Valores[], ficam?: string) =>
       lay(novas, new Map([...recusadas].filter(([title]) => title === ficam))),
-    /** Announces that the next lines are these, changed from outside: undo and invalid texts stay. */
+    /** Announces that the next lines come from outside but continue these: undo and invalid texts stay. */
     seguir: () => {
       ours.current = true
     },
@@ -169,7 +173,7 @@ export function useCells(asked: Asked) {
     marcadas: (): number[] => [
       ...new Set(alvo().flatMap(([linha, coluna]) => folha.indice(linha, coluna) ?? [])),
     ],
-    /** Number of invalid cells, and the first. */
+    /** Number of invalid cells, and the first one. */
     recusadas: wrong.length,
     recusada: wrong[0],
   }

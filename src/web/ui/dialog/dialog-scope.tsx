@@ -4,15 +4,17 @@ import { type Dica, type ScopeCommands, useScope, type Words } from '../../keys/
 export interface DialogKeys {
   scope: Context
   commands: ScopeCommands | undefined
-  /** Words of the hint bar while it is open (see useScope). */
+  /** Labels of the hint bar while the dialog is open (see useScope). */
   labels: Words | undefined
-  /** Keys that its controls handle themselves, shown in the bar. */
+  /** Keys that controls of the dialog handle themselves, shown in the hint bar. */
   hints?: readonly Dica[] | undefined
-  /** Handler of ESC and the back arrow. Return false to stay (a dirty form asks first); null: no key closes it. */
+  /**
+   * Handler of ESC and the back arrow. Returns false to stay open (a dirty form asks first); null: no key closes the dialog.
+   */
   onClose: (() => unknown) | null
 }
 
-/** Binds the keys of an open dialog; scopes below do not hear them. */
+/** Binds the keys of an open dialog; scopes below receive none. */
 export function DialogScope({ scope, commands, labels, hints, onClose }: DialogKeys) {
   useScope(scope, {
     modal: true,

@@ -9,18 +9,19 @@ import { ContentScroller } from '../scroller.tsx'
 import { DialogScope } from './dialog-scope.tsx'
 
 export interface DialogFrameProps {
-  /** Its accessible name and heading. */
+  /** Accessible name and heading of the dialog. */
   title: string
   scope?: Context
-  /** Context whose word it shows, when not that of its keys. */
+  /** Context whose title is shown as a badge, when not `scope`. */
   badge?: Context | undefined
   commands?: ScopeCommands
-  /** Words of the hint bar while it is open (see useScope). */
+  /** Labels of the hint bar while the dialog is open (see useScope). */
   labels?: Words
-  /** Keys that its controls handle themselves, shown in the bar. */
+  /** Keys that controls of the dialog handle themselves, shown in the hint bar. */
   hints?: readonly Dica[] | undefined
   /**
-   * Handler of ESC, the back arrow and ×. Return false to stay (a dirty form asks first); null: it can only close itself.
+   * Handler of ESC, the back arrow and ×. Returns false to stay open (a dirty form asks first); null: only code closes the
+   * dialog.
    */
   onClose: (() => unknown) | null
   role?: 'dialog' | 'alertdialog'
@@ -30,13 +31,13 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
-/** Contexts whose word would only repeat the title. */
+/** Contexts without a badge: their title would only repeat the dialog's. */
 const UNTOLD: ReadonlySet<Context> = new Set(['dialogo', 'prompt', 'pdv.pagamento.valor'])
 
 /**
- * Draws a modal dialog. Headless UI traps the focus and makes the page inert; its Escape is disabled (`onClose` does
- * nothing), because ESC is ours. Full screen with a back arrow on mobile. A screen with a panel that must stay visible gives
- * its width (`--resumo`).
+ * Draws a modal dialog, on mobile full screen with a back arrow. Headless UI traps the focus and makes the page inert; its
+ * Escape is disabled (`onClose` does nothing), because scopes handle ESC. A screen with a panel that must stay visible gives
+ * the panel's width in `--resumo`.
  */
 export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: DialogFrameProps) {
   const {
@@ -53,12 +54,12 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
   const mobile = useMobile()
   const [place] = useState(placeBesideLine)
   const [open, setOpen] = useState(false)
-  // Headless UI needs one closed commit first, to know the page it must make inert
+  // Headless UI needs one commit with `open` false, to know the page that it must make inert
   useLayoutEffect(() => {
     claimKeys('janela')
     setOpen(true)
   }, [])
-  // release the keys after the dialog has the focus
+  // release held keys only after the dialog has the focus
   useLayoutEffect(() => {
     if (open) releaseKeys('janela')
   }, [open])
@@ -89,7 +90,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
               )}
               <DialogTitle className="min-w-0 flex-1 font-semibold">{title}</DialogTitle>
               {mobile || footer || !onClose ? null : (
-                // for the mouse: the keyboard has Esc, and the focus stays in the dialog's content
+                // only for the mouse: the keyboard has Esc
                 <button
                   type="button"
                   tabIndex={-1}
@@ -122,7 +123,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
 const HIGH = 'top-[12vh]'
 const LOW = 'bottom-[calc(var(--barra)+3vh)] items-end'
 
-/** Places a dialog so that the line under the cursor stays visible. */
+/** Chooses the dialog's place so that the cart's line under the cursor stays visible. */
 function placeBesideLine(): string {
   const cart = document.documentElement.hasAttribute('data-resumo') ? document.getElementById('itens') : null
   const line = cart?.querySelector('[aria-selected="true"]') ?? cart?.querySelector('[role="row"]:last-child')

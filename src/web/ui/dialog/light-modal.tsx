@@ -9,9 +9,9 @@ import {
 import { createPortal } from 'react-dom'
 
 interface LightModalProps {
-  /** false keeps it mounted and hidden, so that it opens without a layout. */
+  /** False keeps the content mounted but hidden, so that it opens without a new layout. */
   opened?: boolean
-  /** Its accessible name. */
+  /** Accessible name. */
   title: string
   /** Element focused at each opening; absent: the child with `autoFocus`. */
   focus?: RefObject<HTMLElement | null>
@@ -20,13 +20,13 @@ interface LightModalProps {
 }
 
 /**
- * Draws a modal with one place for the focus (the palette): like `Dialog`, but in one commit and without a focus trap to
- * measure. The page becomes inert after the first frame, in which it is already covered; `#barra` stays readable. Closing
- * gives the focus back: to where it was, or where a new screen wanted it, else to the screen's title.
+ * Draws a modal in which one element keeps the focus (the palette): in one commit, and without a focus trap. The page
+ * becomes inert after the first frame; `#barra` stays readable. Closing returns the focus to the former element, or to one
+ * that a new screen focused meanwhile, else to the screen's title.
  */
 export function LightModal({ opened = true, title, focus, className, children }: LightModalProps) {
   const before = useRef<Element | null>(null)
-  // read before the commit focuses the child that asks for it
+  // read before the commit, which focuses a child with autoFocus
   useInsertionEffect(() => {
     if (opened) before.current = document.activeElement
   }, [opened])
@@ -37,20 +37,20 @@ export function LightModal({ opened = true, title, focus, className, children }:
   }, [])
   useLayoutEffect(() => {
     if (!opened) {
-      // after the commit React restores the focus to an element that stays mounted but hidden: give it back
+      // after the commit React restores the focus to the hidden element: move it back to the page
       if (before.current && document.activeElement === focus?.current) giveBack()
       before.current = null
       return
     }
     const root = document.getElementById('root')
     focus?.current?.focus({ preventScroll: true })
-    // a new screen may focus its first field meanwhile: it gets the focus when this closes
+    // a new screen may focus its first field meanwhile: this field gets the focus when the modal closes
     const keep = ({ target }: FocusEvent) => {
       before.current = target as Element
       focus?.current?.focus({ preventScroll: true })
     }
     root?.addEventListener('focusin', keep)
-    // inert restyles the whole page: do it after the first frame
+    // `inert` makes the browser restyle the whole page: set it after the first frame
     const stop = afterFrame(() => {
       root?.setAttribute('inert', '')
       root?.setAttribute('aria-hidden', 'true')
@@ -60,7 +60,7 @@ export function LightModal({ opened = true, title, focus, className, children }:
       root?.removeEventListener('focusin', keep)
       root?.removeAttribute('inert')
       root?.removeAttribute('aria-hidden')
-      // before the effects of the chosen screen: its first field keeps the focus
+      // runs before the effects of a newly opened screen, whose first field keeps the focus
       giveBack()
     }
   }, [opened, focus, giveBack])
@@ -77,7 +77,7 @@ export function LightModal({ opened = true, title, focus, className, children }:
   )
 }
 
-/** Runs in the frame after the next. Returns the cancel. */
+/** Runs `act` in the frame after the next. Returns a function that cancels. */
 function afterFrame(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)

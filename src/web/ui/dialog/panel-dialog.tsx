@@ -6,12 +6,12 @@ import { useMobile } from '../mobile.ts'
 import { Dialog, type DialogFrameProps } from './dialog.tsx'
 import { DialogScope } from './dialog-scope.tsx'
 
-/** Id of the place for a screen's dialogs: an empty element in its side panel. */
+/** Id of an empty element in a screen's side panel, into which dialogs are drawn. */
 export const PANEL_SLOT = 'painel-janela'
 
 /**
- * Draws a dialog in the screen's side panel, so that its subject stays visible; keys and focus belong to the dialog while
- * open. Without a panel, or on mobile, it is a usual dialog.
+ * Draws a dialog in the screen's side panel, so that the content beside it stays visible; keys and focus belong to the
+ * dialog. Without a side panel, or on mobile, draws a usual dialog.
  */
 export function PanelDialog(props: DialogFrameProps) {
   const slot = document.getElementById(PANEL_SLOT)
@@ -21,7 +21,7 @@ export function PanelDialog(props: DialogFrameProps) {
 function InPanel({ title, scope = 'dialogo', badge = scope, footer, children, ...keys }: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
-  // read before the commit focuses the child that asks for it
+  // read before the commit, which focuses a child with autoFocus
   useInsertionEffect(() => {
     before.current = document.activeElement
   }, [])
@@ -71,7 +71,7 @@ const focusables = (box: HTMLElement | null): HTMLElement[] => [
   ) ?? []),
 ]
 
-/** Keeps Tab inside the dialog: content beside it is read, not edited. */
+/** Keeps Tab inside the dialog: the content beside it is visible but not editable. */
 function stayInside(event: KeyboardEvent, box: HTMLElement | null): void {
   if (event.key !== 'Tab') return
   const list = focusables(box)

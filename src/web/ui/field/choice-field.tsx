@@ -4,14 +4,14 @@ import { FieldFrame, fieldState } from './field.tsx'
 interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   label: string
   options: readonly (readonly [string | number, string])[]
-  /** Words of the empty choice; absent: one option is always chosen. */
+  /** Label of the empty choice; absent: one option is always chosen. */
   blank?: string | undefined
   error?: string | undefined
   help?: string | undefined
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** Field of a short closed list: arrows and first letters, as in every native select. */
+/** Select field of a short closed list. */
 export function ChoiceField({ label: rotulo, options, blank, error, help, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (

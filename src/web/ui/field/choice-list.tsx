@@ -1,26 +1,23 @@
 import { type ReactNode, useId } from 'react'
 
 interface ChoiceListProps<Row> {
-  /** Accessible name of the list; the id of a heading that names it already. */
+  /** Accessible name of the list, or the id of a heading that names it. */
   label: string | { heading: string }
   rows: readonly Row[]
-  /** Index of the row under the cursor. `useCursor` moves it; its commands go to the scope. */
+  /** Index of the row under the cursor. The caller's `useCursor` moves the cursor, by commands of the caller's scope. */
   at: number
-  /** Called when a row is clicked. */
   onChoose: (index: number) => void
   keyOf: (row: Row) => string | number
   /** Widths of a row's cells: 'grid-cols-[8ch_minmax(0,1fr)]'. */
   columns: string
-  /** Classes of the scrolling box. */
   className?: string
   striped?: boolean
   /** Tells which rows are marked, when several may be. */
   marked?: (row: Row) => boolean
-  /** Id of the list, for the search line above it, which has the focus and announces the cursor. */
+  /** Id of the list. Given when a search line above has the focus and announces the cursor. */
   searched?: string
-  /** false: another element has the initial focus. */
+  /** False when another element gets the initial focus. */
   focused?: boolean
-  /** Text shown without rows. */
   empty?: string
   /** Draws the cells of a row. */
   children: (row: Row, index: number) => ReactNode
@@ -28,7 +25,10 @@ interface ChoiceListProps<Row> {
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Draws rows to choose from: keys are the scope's, the cursor is announced, and its row is kept in sight. */
+/**
+ * Draws rows to choose from. The caller's scope handles the keys; the row under the cursor is announced and scrolled into
+ * sight.
+ */
 export function ChoiceList<Row>({
   label,
   rows,

@@ -15,7 +15,7 @@ export function Field({ label, error, help, className = '', ...input }: FieldPro
   return (
     <FieldFrame id={id} label={label} required={input['aria-required']} error={error} help={help}>
       <input
-        // another field in this place gets a new input, not the old one's text
+        // a new key makes a new input: another field drawn in this place must not show the old text
         key={input.name}
         autoComplete="off"
         spellCheck={false}
@@ -46,7 +46,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Draws label, control, and a line for the error or help. The line always has its space, so that nothing moves. */
+/** Draws label, control, and a line for error or help. The line always takes space, so that nothing moves. */
 export function FieldFrame({ id, label, required, error, help, children }: FrameProps) {
   return (
     <div className="grid">

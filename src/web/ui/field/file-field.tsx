@@ -11,7 +11,10 @@ interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Field of a file on this computer: Space opens the system's chooser. The browser's control is there, below our words. */
+/**
+ * Field of a file on this computer: Space opens the system's chooser. The browser's own control is invisible below the drawn
+ * text.
+ */
 export function FileField({ label, file, onChoose, error, help, ...input }: FileFieldProps) {
   const id = useId()
   return (

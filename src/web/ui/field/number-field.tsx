@@ -14,12 +14,12 @@ import {
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
   label: string
-  /** Plain decimal string, '' when empty; invalid text as typed. */
+  /** Plain decimal string; '' when empty; a text that is no number as typed. */
   value: string
   onChange: (valor: string) => void
   /** Decimal places kept. */
   places?: number
-  /** Least places shown after leaving; default: all. */
+  /** Minimum decimal places shown after the blur; default: `places`. */
   minPlaces?: number
   min?: string
   max?: string
@@ -29,8 +29,9 @@ interface NumberFieldProps
 }
 
 /**
- * Field of a number: digits and a comma; characters left out are reported. Leaving it rounds to `places` and limits it to
- * min and max, which is reported too (CAP-07). Invalid text goes to the owner unchanged, who must not use it as a number.
+ * Field of a number: digits and a comma; a note reports dropped characters. On blur the number is rounded to `places` and
+ * limited to min and max, which the note reports too (CAP-07). `onChange` also receives a text that is no number, as typed:
+ * the caller must not use such a text as a number.
  */
 export function NumberField({
   label,
@@ -47,16 +48,16 @@ export function NumberField({
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
-  /** Note about digits left out or corrected. */
+  /** Note about dropped digits or a corrected number. */
   const [told, tell] = useState<string | undefined>()
   const limites = { places, min, max }
   const read = (text: string) => readNumber(text, limites)
   const plain = (text: string) => read(text).valor ?? unread(text, limites)
-  // the typed text, while it equals the owner's value
+  // typed text, while it still equals `value`
   const mine = draft !== null && plain(draft) === value ? draft : null
   const typed = mine === null ? undefined : read(mine)
   const own = left || (error && typed?.valor === null) ? typed?.erro : undefined
-  // for invalid text the field's message is more exact than the owner's
+  // for a text that is no number, the field's message is more exact than the caller's
   const problem = typed?.valor === null ? (own ?? error) : (error ?? own)
   return (
     <FieldFrame id={id} label={label} error={problem} help={told ?? help}>

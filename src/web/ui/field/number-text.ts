@@ -8,7 +8,7 @@ export interface Limites {
   places: number
   min?: string | undefined
   max?: string | undefined
-  /** Smallest number too large for the field. */
+  /** Exclusive maximum of the absolute value. */
   teto?: string | undefined
 }
 
@@ -18,10 +18,10 @@ export interface NumberRead {
   erro?: string
 }
 
-/** Most characters of a number, signs and separators included (CAP-07). */
+/** Maximum length of a number's text, with signs and separators (CAP-07). */
 export const MAX_LENGTH = 16
 
-/** Reads the text of a field. */
+/** Reads the text of a number field. */
 export function readNumber(text: string, { places, min, max, teto }: Limites): NumberRead {
   const typed = text.trim()
   if (typed === '') return { valor: '' }
@@ -37,19 +37,19 @@ export function readNumber(text: string, { places, min, max, teto }: Limites): N
   return { valor: plain }
 }
 
-/** Writes an invalid text for a message: '1.000' has two readings, and both are given. */
+/** Writes a text that is no number for a message. '1.000' can mean two numbers: both are given. */
 export const unread = (text: string, { places }: Limites): string =>
   twoReadings(text, places)?.join(' ou ') ?? text
 
 interface NumberTyped {
-  /** null: nothing is entered, and the former text stays. */
+  /** New text of the field; null: the input is dropped, and the former text stays. */
   texto: string | null
   aviso?: string
 }
 
 /**
- * Cleans a text typed or pasted over `before` (CAP-07: digits and a comma, dots for thousands), with a note when something
- * is left out. It never makes another number: digits around letters are not joined.
+ * Cleans a text typed or pasted over `before` (CAP-07: digits and a comma, dots for thousands), with a note when characters
+ * are dropped. Never makes another number: digits around letters are not joined.
  */
 export function typedNumber(text: string, { min }: Limites, before = ''): NumberTyped {
   const own = text.replace(/R\$|\s/g, '')
@@ -64,12 +64,12 @@ export function typedNumber(text: string, { min }: Limites, before = ''): Number
   }
 }
 
-/** Selects the text again when nothing was entered, as before the key. */
+/** Selects the field's text again, as before a dropped key. */
 export function selectAgain(input: HTMLInputElement): void {
   queueMicrotask(() => input.ownerDocument.activeElement === input && input.select())
 }
 
-/** Limits a number to min and max, with a message; undefined when within, or empty. */
+/** Limits a number to min and max, with a message; undefined when the number is within, or empty. */
 export function heldBy(
   valor: string | null,
   { min, max }: Limites,

@@ -3,13 +3,13 @@ interface RadioRowsProps<V extends string> {
   name: string
   options: readonly (readonly [valor: V, titulo: string, nota: string])[]
   value: string
-  /** Option with the focus while none is chosen. */
+  /** Option that gets the focus while none is chosen. */
   initial: V
   onChange: (valor: V) => void
   error?: string | undefined
 }
 
-/** Field of a few options, each with its meaning; arrows choose. */
+/** Field of a few options, each with an explanation; arrows choose. */
 export function RadioRows<V extends string>({
   label,
   name,

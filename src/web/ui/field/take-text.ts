@@ -1,4 +1,4 @@
-/** Takes the text out of the box, leaving it empty. */
+/** Empties an input and returns its text. */
 export function takeText(input: HTMLInputElement | null): string {
   const text = input?.value ?? ''
   if (input) {

@@ -1,11 +1,11 @@
 import { type UIEvent, useLayoutEffect, useState } from 'react'
 
-/** Rows that a list of choices starts with, and grows by. */
+/** Number of rows that a list of choices first draws, and then adds at a time. */
 export const BEST = 20
 
 /**
- * Limits the rows given to cmdk, which mounts each. More are added when the cursor passes the end or the list is scrolled
- * there; another query starts again.
+ * Limits the rows given to cmdk, which mounts every row. More rows are added when the cursor passes the end or the list is
+ * scrolled to the end; another query (`asked`) starts again.
  * @param idOf gives the id of a row's element, to scroll it into sight
  */
 export function useBestRows(total: number, at: number, asked: string, idOf: (index: number) => string) {

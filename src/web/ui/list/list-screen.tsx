@@ -14,11 +14,10 @@ interface ListScreenProps<Row, F>
   title: string
   /** Accessible name of the grid; default: the title. */
   gridName?: string | undefined
-  /** Id of the grid. */
   id: string
   list: Pick<Pages<Row>, 'total' | 'linha' | 'carregando' | 'erro'> &
     Partial<Pick<Pages<Row>, 'aoVer'>> & { cursor: Pick<ReturnType<typeof useCursor>, 'atual' | 'ir'> }
-  /** Words for one row and for many, shown with the count beside the title. Absent: only `note`. */
+  /** Words for one row and for many ('produto', 'produtos'), shown with the count beside the title. Absent: only `note`. */
   names?: readonly [um: string, muitos: string]
   note?: ReactNode
   tabs?: {
@@ -30,15 +29,13 @@ interface ListScreenProps<Row, F>
   /** Draws a count beside a tab's title. */
   count?: (faixa: F) => ReactNode
   search?: Omit<ComponentProps<typeof SearchLine>, 'gridId' | 'current'>
-  /** Error below the search line. */
   warning?: ReactNode
-  /** Content below the rows. */
   foot?: ReactNode
-  /** Tells which rows are marked, while some are. */
+  /** Tells which rows are marked; false while none is. */
   marked?: Grid<Row>['marked'] | false
 }
 
-/** Draws a screen with a list: count, filters, and rows or the reason why they did not load. */
+/** Draws a screen with a list: count, filters, and the rows or the reason why they did not load. */
 export function ListScreen<Row, F = unknown>({
   title,
   gridName = title,

@@ -4,14 +4,14 @@ import { on, type ScopeCommands } from '../../keys/scopes.ts'
 import { ChoiceList } from '../field/choice-list.tsx'
 import { useCursor } from './use-cursor.ts'
 
-/** Something that is shown or not, in an order that the user chooses. */
+/** An item that is shown or hidden, at a place that the user chooses. */
 export interface OrderedItem {
   id: string
   titulo: string
   mostra: boolean
 }
 
-/** Lists what is shown in its order, and then what is not. */
+/** Lists the shown items in their order, then the hidden ones. */
 export function orderedItems(
   all: readonly { id: string; titulo: string }[],
   shown: readonly string[],
@@ -21,7 +21,7 @@ export function orderedItems(
   return [...first, ...rest].map(({ id, titulo }) => ({ id, titulo, mostra: shown.includes(id) }))
 }
 
-/** Keeps a list whose items are shown, hidden and moved by keys. */
+/** Holds a list whose items the user shows, hides and moves by keys. */
 export function useOrdered(first: () => OrderedItem[]) {
   const [list, setList] = useState(first)
   const cursor = useCursor(list.length)

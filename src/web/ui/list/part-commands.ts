@@ -1,7 +1,7 @@
 import { form } from '../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** Binds the form.aba* commands of parts seen one at a time: Alt and a number, arrows in a circle; `false`: not now. */
+/** Binds the commands form.aba* to tabs: Alt and a number chooses, arrows go round. `show` false: not possible now. */
 export const partCommands = (
   count: number,
   at: number,

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 
 interface SearchLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
-  /** Id of the grid it searches; `current`: the grid's row under the cursor. */
+  /** Id of the grid below; `current`: the grid's row under the cursor. */
   gridId: string
   current?: number | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** Search line above a grid, which also announces the grid's cursor. */
+/** Search line above a grid. The line has the focus and announces the grid's cursor. */
 export function SearchLine({ gridId, current, ...input }: SearchLineProps) {
   return (
     <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">

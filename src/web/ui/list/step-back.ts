@@ -1,10 +1,10 @@
 import type { ScopeOptions } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 
-/** Step that ESC undoes before leaving, with its word in the bar. */
+/** What ESC undoes before leaving the screen, with its label in the hint bar. */
 export type Degrau = readonly [palavra: string, desfazer: () => unknown]
 
-/** Binds ESC of a screen: undoes the first present step; without any, leaves for `/`. */
+/** Binds ESC of a screen: undoes the first given step; without any, goes to `/`. */
 export function stepBack(
   rotulos: ScopeOptions['labels'],
   ...degraus: readonly (Degrau | false)[]

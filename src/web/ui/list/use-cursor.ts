@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** Rows by which PageUp and PageDown move the cursor. */
+/** Number of rows by which PageUp and PageDown move the cursor. */
 export const PAGE = 20
 
 interface Cursor {
@@ -14,12 +14,12 @@ interface Cursor {
   comandos: ScopeCommands
 }
 
-/** Keeps a cursor inside `total` rows. While rows are counted it may be sent beyond them. */
+/** Holds a cursor inside `total` rows. While rows are being counted, the cursor may be sent beyond them. */
 export function useCursor(total: number, inicial = 0, contando = false): Cursor {
   const [at, setAt] = useState(inicial)
   const inside = (index: number) => Math.max(0, Math.min(index, total - 1))
   const atual = inside(at)
-  // before the rows are there, keep the requested index
+  // before the rows are known, keep the requested index
   const moveTo = (index: number) => setAt(total > 0 && !contando ? inside(index) : Math.max(0, index))
   return {
     atual,
@@ -40,8 +40,8 @@ export const movement = (atual: number, total: number, ir: (index: number) => vo
 ]
 
 /**
- * Keeps a cursor on its row by id while rows come and go. When the row goes, the cursor takes the row in its place. A cursor
- * never moved goes to the row `inicio` when it arrives.
+ * Keeps a cursor on its row by id while rows are added and removed. When the row is removed, the cursor takes the row in its
+ * place. Until the user moves the cursor, it goes to the row `inicio` as soon as the row exists.
  */
 export function useCursorById(ids: readonly string[], inicio?: string): Omit<Cursor, 'alem'> {
   const inside = (index: number) => Math.max(0, Math.min(index, ids.length - 1))

@@ -6,15 +6,15 @@ import { dropKeys, holdKeys, keysWaitFor, releaseKeys } from '../../keys/hold.ts
 import { performerOf, type ScopeCommands } from '../../keys/scopes.ts'
 
 interface Espera {
-  /** Tells whether a command needs rows that are not there yet. */
+  /** Tells whether a command needs rows that have not loaded. */
   espera: (id: string) => boolean
-  /** Searches at once for the typed text; false: invalid, and the held command is dropped. */
+  /** Searches at once for the typed text; false: the text is invalid, and the held command is dropped. */
   apressar?: (() => unknown) | undefined
 }
 
 /**
- * Holds a command on missing rows, and every key after it, until the rows are there; then runs the command as it is at that
- * moment. Returns `commands` with those of `ids` held.
+ * Holds a command on rows that have not loaded, and every key typed after it. When the rows load, runs the command's
+ * function of that moment. The returned function wraps `commands`, holding those of `ids`.
  */
 export function useHeldCommands({ espera, apressar }: Espera) {
   const wish = useRef<string | null>(null)
@@ -22,7 +22,7 @@ export function useHeldCommands({ espera, apressar }: Espera) {
   useEffect(() => {
     const id = wish.current
     if (id === null) return
-    // cancelled by Esc
+    // Esc dropped the keys
     if (!keysWaitFor('linhas')) wish.current = null
     else if (!espera(id)) {
       wish.current = null
@@ -57,15 +57,15 @@ const MOVES: readonly CommandId[] = [
   lista.ultima.id,
 ]
 
-/** Tells whether a command asks first: such a command is not held, because it would ask about another row. */
+/** Tells whether a command asks for arguments: such a command is not held, because it would ask about another row. */
 const asksFirst = (id: string) => {
   const command = commandById(id)
   return command === undefined || command.args !== undefined || command.argsLater !== undefined
 }
 
 /**
- * Holds commands for a list that has no row, and `false` commands, while it waits for rows: moving, opening, and commands
- * possible until then; before the first rows, every command.
+ * Wraps a list's commands while the list waits for rows. Holds moving the cursor, and each command that is `false` now but
+ * was possible before the wait (before the first rows: any), unless the command asks for arguments.
  */
 export function useRowCommands(esperando: boolean, apressar: () => unknown) {
   const hold = useHeldCommands({ espera: () => esperando, apressar })

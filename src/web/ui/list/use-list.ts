@@ -8,15 +8,14 @@ import { type Degrau, stepBack } from './step-back.ts'
 import { useCursor } from './use-cursor.ts'
 import { useRowCommands } from './use-held-commands.ts'
 
-/** Rows of a page. */
 const LIMIT = 100
 
-/** Part of a list, in the order of its keys: filter, title, text without rows. */
+/** Tab of a list: filter, title, and text shown without rows. */
 export type Recorte<F> = readonly [faixa: F, titulo: string, vazio: string]
 
 interface ListDeclaration<F> {
   faixas: readonly [Recorte<F>, ...Recorte<F>[]]
-  /** Name of the tabs; absent: none are drawn, and the screen switches itself. */
+  /** Accessible name of the tabs; absent: no tabs are drawn, and the screen switches by itself. */
   abas?: string
   /** Placeholder of the search line; absent: no search. */
   busca?: string
@@ -24,18 +23,20 @@ interface ListDeclaration<F> {
     pagina: { page: number; limit: number; search?: string },
     faixa: F,
   ) => ReturnType<Parameters<typeof usePages>[0]>
-  /** Called when another part is chosen. */
+  /** Called when the user chooses another tab. */
   aoTrocar?: () => void
 }
 
 interface OwnKeys {
   commands?: ScopeCommands
   labels?: ScopeOptions['labels']
-  /** Step that ESC undoes before the search. */
+  /** What ESC undoes before it clears the search. */
   antes?: Degrau | false
 }
 
-/** Makes a list with search and parts: its rows, its keys (`escopo`), and the props of `ListScreen` (`tela`). */
+/**
+ * Makes a list with search and tabs: its rows, the options of its scope (`escopo`), and the props of `ListScreen` (`tela`).
+ */
 export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDeclaration<F>) {
   const [at, setAt] = useState(0)
   const [texto, setTexto] = useState('')
@@ -56,7 +57,7 @@ export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDecl
     setAt(index)
   }
   return {
-    /** True while the rows of the typed text are not there yet. */
+    /** True while the rows of the typed text have not loaded. */
     esperando,
     /** Row under the cursor; undefined while waiting. */
     row: esperando ? undefined : rows.linha(cursor.atual),

@@ -4,14 +4,14 @@ interface Marks<Row> {
   marcadas: readonly Row[]
   total: number
   marcada: (row: Row) => boolean
-  /** Marks or unmarks a row and moves to the next. */
+  /** Marks or unmarks a row, then calls `descer` to move to the next. */
   alternar: (row: Row, descer: () => void) => void
   /** Marks more rows. */
   marcar: (rows: readonly Row[]) => void
   limpar: () => void
 }
 
-/** Holds the marked rows of a list, in sight or not. */
+/** Holds the marked rows of a list, also rows out of sight. */
 export function useMarks<Row extends { id: number }>(): Marks<Row> {
   const [marked, set] = useState<ReadonlyMap<number, Row>>(new Map())
   return {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const OVERSCAN = 6
 
-/** Height of a screen's parts above and below its rows, px. */
+/** Height of what a screen draws above and below its rows, px. */
 const FRAME = 176
 let lastSize = typeof window === 'undefined' ? 0 : Math.max(0, window.innerHeight - FRAME)
 
@@ -10,7 +10,7 @@ interface Rows {
   /** Number of rows, each `height` px tall. */
   count: number
   height: number
-  /** Row scrolled into sight when it changes, or when `follow` does. */
+  /** Index of the row to scroll into sight when `target` or `follow` changes. */
   target: number
   follow?: unknown
   /** Height of a heading fixed at the top of the scroller, px. */
@@ -27,18 +27,18 @@ interface RowWindow {
 
 /**
  * Computes which rows of equal height are in sight. The scroll position is computed while rendering, so that the rows are in
- * the same commit, and the box is scrolled just before the frame. So no keystroke forces a layout, which at 990 lines costs
- * more than the rest of a scan.
+ * the same commit, and the box is scrolled just before the frame. Thus no keystroke forces a layout, which for 990 lines
+ * costs more than the rest of a scan.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   { count, height, target, follow, heading = 0 }: Rows,
 ): RowWindow {
-  // before measuring, use the last height: its rows are in the first commit, and mostly right
+  // before measuring, use the last height: the first commit then draws mostly the right rows
   const [view, setView] = useState({ top: 0, size: lastSize, followed: '' })
-  /** Last known scroll position, by events or by us. */
+  /** Last known scroll position, from an event or set here. */
   const stands = useRef(0)
-  /** Position that we set last: its event comes late, maybe after the next key. */
+  /** Position set last: its scroll event comes late, maybe after the next key. */
   const put = useRef<number | null>(null)
 
   const followed = `${target}/${count}/${view.size}/${follow}`
@@ -62,7 +62,7 @@ export function useRowWindow(
       put.current = null
       setView(before => (before.top === box.scrollTop ? before : { ...before, top: box.scrollTop }))
     }
-    // the observer also reports the first size, after the frame's own layout: asking for it here would cost one more
+    // the observer also reports the first size, after the frame's layout: measuring here would force another layout
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     box.addEventListener('scroll', scrolled, { passive: true })

@@ -6,10 +6,10 @@ import { type Slot, type TableColumn, tracksOf, useTable } from '../../tables/us
 import { useRowWindow } from './use-row-window.ts'
 
 export interface VirtualGridProps<Row> {
-  /** Accessible name: the screen's title. */
+  /** Accessible name of the grid. */
   title: string
   columns: readonly TableColumn<Row>[]
-  /** True number of rows, loaded or not. */
+  /** Number of rows, loaded or not. */
   total: number
   /** True while rows are counted: there may be more than `total`. */
   counting?: boolean
@@ -19,25 +19,25 @@ export interface VirtualGridProps<Row> {
   current: number
   onChoose: (index: number) => void
   onOpen?: (index: number) => void
-  /** True when the rows are of another query, or missing. */
+  /** True when the rows belong to another query, or are missing. */
   busy?: boolean
-  /** Receives the rows in sight, so that their pages are read. */
+  /** Receives the first and last row in sight, so that their pages are fetched. */
   onView?: (first: number, last: number) => void
   empty: ReactNode
   /** Id of the grid; its rows are `${id}-${index}`, for aria-activedescendant of the search box. */
   id?: string
-  /** Tells which rows are marked. Absent: the cursor is the selection. */
+  /** Tells which rows are marked. Absent: the row under the cursor is the selected one. */
   marked?: (row: Row) => boolean
   /** Id of the column under the cursor. */
   column?: string
   order?: { coluna: string; desc: boolean } | undefined
   /** Called when a column's heading is clicked. */
   onSort?: (coluna: string) => void
-  /** Least width of a row, in CSS; wider than the viewport, it scrolls sideways. */
+  /** Minimum width of a row, in CSS; a wider grid scrolls sideways. */
   minWidth?: string
-  /** Headings of two lines. */
+  /** True when headings have two lines. */
   tall?: boolean
-  /** The first column stays in sight while the others scroll sideways. */
+  /** True when the first column stays in sight while the others scroll sideways. */
   firstStays?: boolean
   ref?: Ref<HTMLDivElement>
 }
@@ -46,9 +46,8 @@ export const ROW = 22
 const MARK = '2ch'
 
 /**
- * Draws a dense virtual grid: rows of 22 px, the true count in aria-rowcount. The caller holds the cursor, and keys come
- * through the scope, so the focus may be in the search box or the grid. The viewport is a whole number of rows: no row is
- * cut.
+ * Draws a dense virtual grid: rows of 22 px, the total in aria-rowcount. The caller holds the cursor and binds the keys in
+ * its scope, so the focus may be in a search box or in the grid. The grid's height is a whole number of rows: no row is cut.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { title, columns, total, rowAt, current, onChoose, onOpen, onView, empty, marked } = props
@@ -101,7 +100,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         aria-busy={props.busy || undefined}
         aria-multiselectable={marked ? true : undefined}
         aria-activedescendant={total > 0 ? `${id}-${current}` : undefined}
-        // it scrolls, and single keys act here
+        // focusable: the grid scrolls, and single-letter keys work in it
         tabIndex={0}
         className={`grade overflow-auto outline-none ${props.firstStays ? 'presa' : ''}`}
         style={{ height: 'round(down, 100%, 22px)' }}
@@ -159,7 +158,7 @@ interface HeadingProps<Row> {
 const SORT = { asc: 'ascending', desc: 'descending' } as const
 const ARROW = { asc: '▲', desc: '▼' } as const
 
-/** Draws a heading: an arrow for the order, an amber edge for the column under the cursor, where `o` acts. */
+/** Draws a heading: an arrow for the order, an amber edge for the column under the cursor. */
 function Heading<Row>({ header, current, onSort }: HeadingProps<Row>) {
   const { id, columnDef } = header.column
   const ordem = header.column.getIsSorted()
@@ -178,7 +177,7 @@ function Heading<Row>({ header, current, onSort }: HeadingProps<Row>) {
   )
 }
 
-/** Draws the heading of the marks, named for screen readers. */
+/** Draws the heading of the column of marks. */
 const Mark = () => (
   <span role="columnheader" className="px-0! text-center">
     <span className="sr-only">Seleção</span>
@@ -193,17 +192,17 @@ interface RowProps {
   columns: readonly TableColumn<never>[]
   template: string
   current: boolean
-  /** undefined: rows cannot be marked here. */
+  /** Undefined when rows of this grid cannot be marked. */
   marked: boolean | undefined
   choose: { readonly current: (index: number) => void }
   open: { readonly current: ((index: number) => void) | undefined }
 }
 
-/** Tells whether a row shows the same: the table makes new rows at every scroll. */
+/** Tells whether a row's props are equal, ignoring `row`: the table makes new row objects at every scroll. */
 const unchanged = ({ row, ...a }: RowProps, { row: other, ...b }: RowProps): boolean =>
   row.id === other.id && (Object.keys(a) as (keyof typeof a)[]).every(key => a[key] === b[key])
 
-/** Row drawn again only when its own content changes: a cursor step draws two rows. */
+/** Row redrawn only when its content changes: moving the cursor redraws two rows. */
 const GridRow = memo(function GridRow(props: RowProps) {
   const { id, row, content, columns, template, current, marked, choose, open } = props
   const { index } = row.original
@@ -226,7 +225,7 @@ const GridRow = memo(function GridRow(props: RowProps) {
         </span>
       )}
       {content === undefined ? (
-        // a row passing by during scrolling is a single cell
+        // while its page loads, a row is a single cell
         <span role="gridcell" aria-colspan={columns.length} style={{ gridColumn: '1 / -1' }}>
           …
         </span>

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** Rows in sight, and size of a page. */
+/** Number of rows visible at once, and moved by a page key. */
 export const ROWS = 10
 const ROW = 22
 
@@ -26,8 +26,8 @@ interface ComboOptionsProps<T> {
 }
 
 /**
- * Draws the list below its field, or above when there is no room, in the page's top layer, so that no dialog cuts it. Closed
- * lists of the law have tens of rows, pages of a search 20.
+ * Draws the list below its field, or above when there is no room, in the page's top layer, so that no dialog cuts it. Rows
+ * are not virtualised: an enum has tens of rows, a search fetches pages of 20.
  */
 export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: ComboOptionsProps<T>) {
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
@@ -80,8 +80,8 @@ export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: Co
 }
 
 /**
- * Draws a row. The row under the cursor is the selected one for screen readers, because leaving the field takes it. Mouse
- * moves are ignored, so that passing over the list does not move the cursor.
+ * Draws a row. aria-selected marks the row under the cursor, because leaving the field takes that row. Mouse moves are
+ * ignored, so that passing over the list does not move the cursor.
  */
 function Row({
   current,

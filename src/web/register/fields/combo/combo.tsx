@@ -29,33 +29,33 @@ interface ComboProps<T> {
   help: string | undefined
   /** Text of the closed field. */
   shown: string
-  /** Rows that answer the question. */
+  /** Rows found for the typed text. */
   rows: readonly T[]
   keyOf: (linha: T) => string | number
   draw: (linha: T) => ReactNode
-  /** Index of the chosen row, when the list opens without a question. */
+  /** Index of the chosen row, used when the list opens without a typed text. */
   chosen: number
-  /** Typed question; null when nothing is typed. `rows` answers it. */
+  /** Typed search text; null when nothing is typed. */
   text: string | null
   onAsk: (texto: string | null) => void
-  /** True while the question has no answer: an Enter waits for it. */
+  /** True while the search has no answer: an Enter then waits for the answer. */
   waiting?: boolean
-  /** Asks at once: Enter came before the answer. */
+  /** Called when Enter comes before the answer: searches without the typing delay. */
   onHurry?: () => void
   onChoose: (linha: T) => void
   onClear: () => void
   /**
-   * Reports a text without a row. `''`: the field was left before the answer, and the row is taken when it comes; a text: no
-   * row matches; null: nothing is typed.
+   * Reports a typed text that is not yet a value. `''`: the field was left before the search answered, and the row is taken
+   * when the answer comes; a text: the reason why no row was found; null: nothing is typed.
    */
   onPending: ReturnType<typeof usePend>
   /** Tells whether the list opens when the field gets the focus, because its rows are likely values. */
   propose?: () => boolean
-  /** Command of F4, with its word for the bar. */
+  /** Command of F4, with its label in the hint bar. */
   openWith?: { palavra: string; executar: () => void } | undefined
   /** Other commands on the chosen record. */
   commands?: ScopeCommands | undefined
-  /** Called when the list opens without a question: all rows are wanted. */
+  /** Called with true when the list opens without a typed text (all rows are wanted), with false when the field closes. */
   onShow?: (aberta: boolean) => void
   /** Called when the last row comes in sight. */
   onEnd?: () => void
@@ -66,14 +66,14 @@ type Sign = 'ArrowDown' | 'ArrowUp' | 'Escape' | ''
 type Press = (sign: Sign) => void
 
 /**
- * Field whose value is chosen from a list: typing asks, arrows move, Enter or leaving takes the row. Headless UI's Combobox
- * knows whether the list is open and which row is current, and tells screen readers. Questions, waiting, taking and keys are
- * ours.
+ * Field whose value is chosen from a list: typing searches, arrows move, Enter or leaving takes the row. Headless UI's
+ * Combobox holds the open list and the current row, and tells screen readers; searching, taking and keys are handled here.
  */
 export function Combo<T>(props: ComboProps<T>) {
   const { rows, keyOf: chaveDe, chosen: escolhida, text } = props
   const chosen = rows[escolhida]
-  // rows of an answer have other keys than the chosen row, so the cursor starts at the best answer, not at the value
+  // found rows have the search text in their keys, unlike the chosen row: the cursor starts at the best result, not at the
+  // value
   const keyOf = (linha: T) => `${text === null ? '' : `?${text}`} ${chaveDe(linha)}`
   const closed = useRef(() => {})
   const picked = useRef((_: T | undefined) => {})
@@ -124,7 +124,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     if (open && rows.length > 0 && at >= rows.length - 3) onEnd?.()
   }, [open, at, rows.length, onEnd])
 
-  // selects a name that comes after the focus, so that typing replaces it; Headless UI has written it into the box again before
+  // selects a name that loads after the focus, so that typing replaces the name; Headless UI has rewritten the box by then
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
   useEffect(() => {
     const box = input.current
@@ -201,7 +201,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     releaseKeys('resposta')
   }, [props.waiting, rows])
 
-  // without likely rows the field behaves as any other
+  // no rows to propose: the list closes, and the field behaves like one without proposals
   const unasked = open && text === null && !props.waiting && rows.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
   useEffect(() => {
@@ -210,7 +210,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
 
   const leave = () => {
     setFocused(false)
-    // blanks ask nothing
+    // a text of blanks searches nothing
     if (text && text.trim() === '') return close()
     if (text && props.waiting) {
       early.current = 'saida'
@@ -226,7 +226,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
       props.onPending(none)
       return
     }
-    // a text with an answer is taken
+    // the row found for the typed text is taken
     if (text === '') props.onClear()
     else if (text !== null && rows[at] !== undefined) props.onChoose(rows[at])
     close()
@@ -266,7 +266,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
           onFocus={event => {
             setFocused(true)
             selectAll(event.target)
-            // coming back to a text without rows opens the list again, with its alternatives
+            // returning to a typed text without a chosen row opens the list again
             if (text && !open) press.current('ArrowDown')
             else if (text === null && props.propose?.()) show()
           }}
@@ -288,7 +288,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
         )}
         {open ? (
           <ComboOptions
-            // another question starts at the first row
+            // another search text starts at the first row
             key={text}
             id={id}
             label={label}
@@ -346,7 +346,7 @@ type InputProps = ComponentProps<'input'>
 
 interface BoxProps extends InputProps {
   press: RefObject<Press>
-  /** Props that replace Headless UI's: the form's names and words, and keys that the keymap leaves to a field. */
+  /** Props that replace Headless UI's: ids and aria attributes of the form, the text, and the arrow keys. */
   own: InputProps
 }
 

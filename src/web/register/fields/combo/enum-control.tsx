@@ -8,10 +8,10 @@ import { usePend } from './use-pend.ts'
 
 type Option = OptionList[number]
 
-/** Option codes made by us: lower case, unlike the law's. */
+/** Codes invented by this application: lower case, unlike the law's. */
 const OURS = /^[a-z][a-z_\d]*$/
 
-/** Tells whether to show codes: those of the law ('20', 'SP'), not our 0 and 1 or our words. */
+/** Tells whether to show codes: codes of the law ('20', 'SP') are shown, 0 and 1 and invented codes are not. */
 const showsCode = (options: OptionList) =>
   options.some(
     ([value, label]) =>
@@ -38,7 +38,7 @@ export function findOptions(options: OptionList, text: string | null): readonly 
 }
 
 interface EnumProps extends ControlProps<EnumField> {
-  /** Called when its list opens without a question. */
+  /** Called with true when the list opens without a typed text, with false when the field closes. */
   onShow?: (aberta: boolean) => void
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { FormStore } from '../../form/store.ts'
 
-/** Most letters searched: no name is longer, and the lists accept no more. */
+/** Maximum letters of a search: no name is longer, and the endpoints of lists accept no more. */
 const LONGEST = 100
 
 /** Error for a typed text without a row. */

@@ -34,7 +34,7 @@ interface TypedControlProps extends ControlProps<DateField> {
   onKey?: (event: KeyboardEvent) => void
 }
 
-/** Control of a text with a fixed format: selected on arrival, completed on leaving, chosen by F4. */
+/** Control of a text with a fixed format: selected on focus, completed on blur, chosen in a dialog by F4. */
 function TypedControl(props: TypedControlProps) {
   const { store, field, label, required, readOnly, example, typed, finish, ask } = props
   const id = useId()
@@ -84,7 +84,7 @@ export function DateControl(props: ControlProps<DateField>) {
   const { chave, campo } = props.field
   const day = dayFromWire(String(useValor(store, chave) ?? ''))
   const limit = campo.futuro ? null : today()
-  /** Sets a day, unless it is after today where that is not allowed (G-080). */
+  /** Sets a day; ignores a day after today when the field allows none (G-080). */
   const put = (chosen: ReturnType<typeof today>) => {
     if (limit && compareDays(chosen, limit) > 0) return
     store.mudar(chave, dayToWire(chosen))

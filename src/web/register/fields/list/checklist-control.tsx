@@ -76,7 +76,10 @@ export function ChecklistControl({
 
 type Mark = string | number
 
-/** Gives the marks after a change: marks of options not offered first, then marked options in the order of the list. */
+/**
+ * Gives the marked values after a change: first marked values whose options are not offered, then marked options in the
+ * order of the list.
+ */
 export function marksOf(
   offered: readonly Mark[],
   held: readonly Mark[],

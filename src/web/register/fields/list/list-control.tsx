@@ -29,7 +29,10 @@ import { Frame } from '../frame.tsx'
 import { standsRight } from '../plain-text.ts'
 import { rowDialog } from './open-row.ts'
 
-/** Finds the register of a list's rows: the one with the same table, else one made of its fields for the dialog. */
+/**
+ * Finds the register of a list's rows: the register of the list's table, else one made from the list's fields for the
+ * dialog.
+ */
 export function rowsRegister(parent: AnyRegister, name: string, campo: ListField): AnyRegister {
   const table = campo.table ?? `${parent.id}_${name}`
   const declared = REGISTERS.find(({ id }) => id === table)
@@ -64,7 +67,7 @@ export function withRow(
   return index < others.length ? others.map((other, at) => (at === index ? row : other)) : [...others, row]
 }
 
-/** Moves the row at `index` a step; at the edge it stays. */
+/** Moves the row at `index` one place; a row at the edge stays. */
 export function withRowMoved(rows: readonly Valores[], index: number, step: -1 | 1): readonly Valores[] {
   const [row, other] = [rows[index], rows[index + step]]
   if (!row || !other) return rows
@@ -72,8 +75,8 @@ export function withRowMoved(rows: readonly Valores[], index: number, step: -1 |
 }
 
 /**
- * Control of child rows: Ins adds, Enter opens, Del removes, `p` makes one the main, Alt+↑ and Alt+↓ move. One stop of Tab,
- * arrows move inside.
+ * Control of child rows: Ins adds, Enter opens, Del removes, `p` marks the main row, Alt+↑ and Alt+↓ move the row. Tab stops
+ * once at the control; arrows move between the rows.
  */
 export function ListControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const id = useId()
@@ -91,7 +94,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
   const full = campo.max !== undefined && rows.length >= campo.max
   const recordId = store.valor('id') as number
 
-  /** Reads again the rows saved by their own path: another row may have lost its mark. */
+  /** Fetches the rows again after one was saved by the list's own path: another row may have lost its mark. */
   const reload = async () => {
     const endpoint = defineEndpoint({
       method: 'GET',
@@ -108,7 +111,6 @@ export function ListControl({ store, field, label, required, readOnly }: Control
       sayLoadFailure(error, child.id, 'lista')
     }
   }
-  /** Initial values of the first row. */
   const first = umSo && campo.primeiraMarcada && rows.length === 0 ? { [umSo]: 1 } : {}
   const edit = async (index: number) => {
     const row = rows[index]
@@ -175,7 +177,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
     cursor.ir(cursor.atual + step)
   }
   const may = !readOnly
-  // rows saved by their own path cannot be ordered
+  // rows saved one by one (`apart`) cannot be ordered
   const ordered = may && !apart && rows.length > 1
   const guarded = (work: () => Promise<void>) => () => work().catch(showError)
   const table = useTable(columns, slotsOf(rows))
@@ -260,7 +262,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
 }
 
 const WIDE = new Set(['text', 'ref', 'email'])
-/** Gives a column's width: masked text by its mask, words twice as much as numbers. */
+/** Gives a column's width: masked text by the length of the mask, other text twice as wide as numbers. */
 const widthOf = (campo: Field): string =>
   campo.type === 'text' && campo.mask
     ? `minmax(0,${Math.max(campo.mask.length, campo.label.length) + 3}ch)`
@@ -270,7 +272,6 @@ const widthOf = (campo: Field): string =>
 
 const drawn = new WeakMap<Fields, readonly TableColumn<Valores>[]>()
 
-/** Makes the columns of a list's rows, cached by list. */
 function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
   const found = drawn.get(of)
   if (found) return found
@@ -287,7 +288,6 @@ function tableColumns(of: Fields): readonly TableColumn<Valores>[] {
   return made
 }
 
-/** Moves the cursor to the row just added. */
 function useNewest(total: number, ir: (index: number) => void): void {
   const before = useRef(total)
   const latest = useRef(ir)

@@ -6,15 +6,15 @@ import type { Erros } from '../../form/store.ts'
 export interface RowDados {
   register: AnyRegister
   contexto: RecordContext
-  /** null: a new row. */
+  /** Row to edit; null: a new row. */
   linha: Valores | null
   valores: Valores
-  /** Faults that a save found in this row. */
+  /** Errors that a save found in this row. */
   erros: Erros
   leitura: boolean
-  /** Record that the row belongs to, shown above the fields. */
+  /** Name of the record that the row belongs to, shown above the fields. */
   legenda?: string
 }
 
-/** Dialog of one row, which is checked there and saved with the record; resolves to the row. */
+/** Dialog of one row of a list. The dialog checks the row; the row is saved with the record. Resolves to the row. */
 export const rowDialog = declareDialog<RowDados, Valores>('form.linha')

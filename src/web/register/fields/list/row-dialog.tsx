@@ -21,7 +21,7 @@ import { useConsulta } from '../../form/use-consulta.ts'
 import { AvancarContext } from '../frame.tsx'
 import type { RowDados } from './open-row.ts'
 
-/** Gives the objects of the row's references, whose names the grid shows. */
+/** Gives the objects of the row's references: the list shows their names. */
 const shownBeside = (store: FormStore, body: Valores): Valores =>
   Object.fromEntries(
     fieldsOf(store.register)
@@ -30,7 +30,7 @@ const shownBeside = (store: FormStore, body: Valores): Valores =>
       .filter(([key]) => !(key in body)),
   )
 
-/** Gives the rows of the row's own lists. */
+/** Gives the rows of lists inside the row. */
 const rowsWithin = (store: FormStore, body: Valores): Valores =>
   Object.fromEntries(
     fieldsOf(store.register).flatMap(({ chave, campo }) =>
@@ -62,7 +62,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
     )
     if (first) {
       const { campo, chave } = first
-      // a list that may not be empty has its own dialog of error (doc 2 §5.4)
+      // an empty list with a `vazio` message shows the message in a dialog of error (doc 2 §5.4)
       if (campo.type === 'list' && campo.vazio !== undefined && faults[chave] === campo.vazio)
         await attention(campo.vazio)
       return void (box.current && focusError(box.current, chave))
@@ -116,7 +116,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
       }
     >
       <AvancarContext value={advance}>
-        {/* a code scanned here is for the field, not for a sale line */}
+        {/* keeps a scanned code in the field, instead of adding a sale line */}
         <div ref={box} data-corpo data-scan="off" className="px-3 py-2">
           {legenda ? <p className="pb-1 text-dim">{legenda}</p> : null}
           <ScopeLayer>

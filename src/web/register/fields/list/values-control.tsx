@@ -12,7 +12,7 @@ import type { LookupFinding } from '../lookup/lookup-query.ts'
 import { refText } from '../lookup/ref-control.tsx'
 import { usePasteCut } from '../paste-cut.ts'
 
-/** Most characters of one value. */
+/** Maximum length of one value. */
 const LONGEST = 120
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
@@ -29,7 +29,6 @@ interface ItensProps {
   onRemove: (index: number) => void
 }
 
-/** Draws the values of the field; Del or × removes one. */
 function Itens({ label, items, readOnly, onRemove }: ItensProps) {
   if (items.length === 0) return null
   return (
@@ -59,7 +58,10 @@ function Itens({ label, items, readOnly, onRemove }: ItensProps) {
   )
 }
 
-/** Control of plain values: Enter adds the typed one, Enter in the empty box goes on, Backspace there removes the last. */
+/**
+ * Control of a list of plain values: Enter adds the typed value; in the empty box, Enter goes on and Backspace removes the
+ * last value.
+ */
 export function ValuesControl(props: ControlProps<ValuesField>) {
   return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />
 }
@@ -103,7 +105,7 @@ function TextValues({ store, field, label, required, readOnly }: ControlProps<Va
         value={text}
         ref={input => {
           if (!input) return
-          // the form handles Enter, but asks the field first
+          // the form handles Enter, but first sends this event to the focused field
           const onEnter = (event: Event) => {
             if (add()) event.preventDefault()
           }

@@ -12,7 +12,7 @@ import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 
 type Busca = Pick<RefField, 'where' | 'oferece'> & { to?: string }
 
-/** Gives the form's company, when it is not the open one, for look-ups of rows owned by a company. */
+/** Gives the form's company as a filter, when the form's company is not the open one and the rows belong to companies. */
 function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: number } {
   const { empresa_id } = contexto
   const owned = REGISTERS.find(({ id }) => id === to)?.owner?.empresa === true
@@ -21,7 +21,7 @@ function outraEmpresa({ contexto }: FormStore, to: string): { empresa_id?: numbe
     : {}
 }
 
-/** Gives the demand of the field's look-up; the same object until it changes. */
+/** Gives the query filters of the field's look-up. The object changes only when a filter changes. */
 export function useDemanda(store: FormStore, campo: Busca): Record<string, string | number> {
   const demanded = useForm(store, s =>
     JSON.stringify({ ...demanda(campo, s.valores()), ...outraEmpresa(s, campo.to ?? '') }),
@@ -36,8 +36,8 @@ interface Digitado {
 }
 
 /**
- * Makes the command of F4 in a look-up: opens the field's record (`id`), or a new one with the look-up's demand and the
- * typed text. Undefined without a form, or when the user may not open it.
+ * Makes the command of F4 in a look-up: opens the field's record (`id`), or a new record that starts with the look-up's
+ * filters and the typed text. Undefined without a form, or when the user may not open the form.
  */
 export function abertura(
   consulta: LookupQuery | null,
@@ -48,7 +48,7 @@ export function abertura(
   aoSalvar: (achado: LookupFinding) => void,
 ): { palavra: string; executar: () => void } | undefined {
   const register = consulta?.register && presentationOf(consulta.register, campo.where ?? {})
-  // rows of another company can only be made while that company is open
+  // rows of another company can only be created while that company is open
   if (!consulta || !register || 'empresa_id' in outraEmpresa(store, register.id)) return
   const writes = mayWrite(register)
   if (id === undefined && (!writes || register.access.noInsert)) return

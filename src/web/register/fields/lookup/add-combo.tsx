@@ -12,16 +12,16 @@ interface AddComboProps {
   store: FormStore
   fieldKey: string
   label: string
-  /** Register whose rows are added, with the demand of its look-up. */
+  /** Register whose rows are added, with the filters of its look-up. */
   target: Target
   query: Readonly<Record<string, string | number>>
   required?: boolean
   readOnly?: boolean
   error?: string | undefined
   help: string | undefined
-  /** Index of the row at which the list opens. */
+  /** Index of the row under the cursor when the list opens. */
   chosen: number
-  /** Tells which rows are offered; default all. */
+  /** Tells whether a row is offered; default: every row. */
   offers?: (achado: LookupFinding) => boolean
   onChoose: (achado: LookupFinding) => void
 }

@@ -7,9 +7,9 @@ import type { ControlProps } from '../control.ts'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 import { useLookupBox } from './use-lookup-box.ts'
 
-/** State and functions for F4 of the field. */
+/** Typed text, and functions for the command of F4. */
 export interface Opens {
-  /** Typed text, not yet chosen; null: the field shows its value. */
+  /** Typed text without a chosen row; null: the field shows its value. */
   texto: string | null
   /** Clears the typed text. */
   aoTirar: () => void
@@ -18,19 +18,18 @@ export interface Opens {
 
 interface LookupProps extends ControlProps<RefField> {
   lookup: LookupQuery | null
-  /** Demand of its list, besides the typed text. */
+  /** Filters of the list, besides the typed text. */
   where?: Readonly<Record<string, string | number>>
   /** Text shown for the value. */
   shown: string
-  /** Draws a row of its list. */
   draw: (achado: LookupFinding) => ReactNode
   /** Makes the command of F4; undefined: nothing to open. */
   openWith: (opens: Opens) => { palavra: string; executar: () => void } | undefined
-  /** Commands on the chosen record, while nothing else is typed. */
+  /** Commands on the chosen record; unavailable while the user types. */
   commands?: ScopeCommands | undefined
 }
 
-/** Control of a row chosen by typing. Its id is the field's value, and the row itself is kept beside it. */
+/** Control of a row chosen by typing. The field's value is the row's id; the store keeps the row too. */
 export function LookupControl({
   store,
   field,

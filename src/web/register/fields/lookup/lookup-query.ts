@@ -10,42 +10,44 @@ export interface LookupFinding {
   linha: Readonly<Record<string, unknown>>
 }
 
-/** Way to search and name the target of references. */
+/** How to search the rows that a reference may point at, and how to name each row. */
 export interface LookupQuery {
   path: string
-  /** Register or wire resource, for the text of a failure. */
+  /** Register or wire resource, for error messages. */
   recurso: string
-  /** Milliseconds of pause before asking: 300 for units, NCM, CST and products, else 500 (doc 3 §9.1, G-081). */
+  /**
+   * Milliseconds to wait after a key before searching: 300 for units, NCM, CST and products, else 500 (doc 3 §9.1, G-081).
+   */
   espera: number
   limite: number
-  /** Query for a typed text. */
+  /** Makes the query for a typed text. */
   pergunta: (texto: string) => Record<string, string>
   achado: (linha: Record<string, unknown>) => LookupFinding
   /** Register in which a row may be created and edited. */
   register?: AnyRegister
-  /** The target has no form here, though its register declares one. */
+  /** True when the register declares a form, but this look-up must not open the form. */
   semForm?: true
   /**
-   * Makes a proposal for an empty field from the other typed values. Asked when the list opens without a text; null: nothing
-   * to propose.
+   * Makes the query of a proposal for an empty field, from the form's other values. Used when the list opens without a typed
+   * text; null: nothing to propose.
    */
   proposta?: (valores: Valores) => Record<string, string> | null
-  /** Path and query of the row with a code's name. */
+  /** Gives the path and query that fetch the row of a code, to show the code's name. */
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }
 }
 
-/** A list as declared; register and resource are derived. */
+/** Look-up as declared in code; consultaDe adds register and resource. */
 export type OwnLookup = Omit<LookupQuery, 'register' | 'recurso'>
 
 export type Question = (texto: string) => Record<string, string>
 
 export const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 export const full: Question = texto => (texto === '' ? {} : { full_search: `*${texto}*` })
-/** Makes a question by a part of one field, with fixed filters (`always`). */
+/** Makes a function that searches by a part of one field, with fixed filters (`always`). */
 export const piece =
   (name: string, always: Readonly<Record<string, string>> = {}): Question =>
   texto => ({ ...(texto === '' ? {} : { [name]: `*${texto}*` }), ...always })
-/** Makes the look-up of a list of the law or of the country, whose value is the code itself. */
+/** Makes the look-up of an official list (CFOP, city, country), whose value is the code itself. */
 export const coded = (
   path: string,
   code: string,
@@ -65,7 +67,7 @@ export const coded = (
   ...over,
 })
 
-/** Look-up of a place by part of its name, with many rows at once. */
+/** Settings of a look-up of places: part of the name, 50 rows a page. */
 export const place: Partial<LookupQuery> = {
   limite: 50,
   pergunta: piece('nome'),

@@ -6,7 +6,7 @@ import { getSession } from '../../../state/session.ts'
 import { maskOf } from '../mask.ts'
 import { coded, type LookupQuery, type OwnLookup, piece, place, type Question, text } from './lookup-query.ts'
 
-/** Makes a question by code or description, for CFOP and CST lists (doc 3 §7). */
+/** Makes a function that searches a CFOP or CST list by code or description (doc 3 §7). */
 const codeOr =
   (name: string): Question =>
   texto =>
@@ -31,8 +31,8 @@ const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
 }
 
 /**
- * Builds the start of a record created from a look-up: its fixed demand (a carrier is asked for, a carrier is created), its
- * preferred classification (a supplier), and the typed text that found nothing.
+ * Makes the initial values of a record created from a look-up: the look-up's fixed filters (a look-up of carriers creates a
+ * carrier), its preferred classification, and the typed text that found nothing, as the name.
  */
 export function startOf(
   register: AnyRegister,
@@ -53,7 +53,7 @@ export function startOf(
 
 const made = new Map<string, LookupQuery>()
 
-/** Finds the look-up of a field's target, `admin/…` for those of every account; null when there is none. */
+/** Finds the look-up for a reference's target; `admin/…` names lists of every account. null: no look-up exists. */
 export function consultaDe(to: string): LookupQuery | null {
   const known = made.get(to)
   if (known) return known
@@ -94,7 +94,10 @@ function masked({ fields }: AnyRegister, key: string, linha: Readonly<Record<str
   return field && code !== '' ? maskOf(field, linha['tipo']).mostrar(code) : code
 }
 
-/** Gives the question for a record, as declared; else by `search`. Where declared so, only rows of the open company. */
+/**
+ * Gives the function that makes a register's search query: by the declared field (`asked`), with the open company when
+ * `ofCompany`, else by `search`.
+ */
 function questionOf({ lookup: { asked } = {} }: AnyRegister): Question {
   if (!asked) return texto => (texto === '' ? {} : { search: texto })
   const question = piece(asked.by, asked.always)
@@ -103,7 +106,7 @@ function questionOf({ lookup: { asked } = {} }: AnyRegister): Question {
     : question
 }
 
-/** Gives the filters of a field's look-up, besides the typed text and the target's own. */
+/** Gives the filters of a field's look-up, besides the typed text and the filters of the target's look-up. */
 export function demanda(
   { where, oferece }: Pick<RefField, 'where' | 'oferece'>,
   valores: Linha,

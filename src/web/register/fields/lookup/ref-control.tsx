@@ -8,7 +8,7 @@ import { LookupControl } from './lookup-control.tsx'
 import type { LookupFinding, LookupQuery } from './lookup-query.ts'
 import { useCodeName } from './use-lookup.ts'
 
-/** Draws a look-up's row: its code, then its name. */
+/** Draws a row of a look-up: the code, then the name. */
 export function Linha({ found, width = 'w-[16ch]' }: { found: LookupFinding; width?: string }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Linha({ found, width = 'w-[16ch]' }: { found: LookupFinding; wid
 
 const shownOf = ({ codigo, rotulo }: LookupFinding) => (codigo ? `${codigo} ${rotulo}` : rotulo)
 
-/** Writes a reference's value: the row chosen or answered, else the code alone. */
+/** Formats a reference's value: code and name of its row, or the value alone when the row is unknown. */
 export function refText(consulta: LookupQuery | null, value: unknown, row: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!consulta || typeof row !== 'object' || row === null) return String(value)
@@ -39,7 +39,7 @@ export function RefControl(props: ControlProps<RefField>) {
   const answered = useForm(store, s => s.objeto(chave))
   const named = useCodeName(consulta, answered ? null : value)
   const row = answered ?? named
-  // the row of a code also has an id, when its list is a register
+  // when the list is a register, the row found for a code also has an id
   const id = idOf(value, row)
   return (
     <LookupControl
@@ -50,7 +50,7 @@ export function RefControl(props: ControlProps<RefField>) {
       draw={achado => (
         <Linha found={achado} width={/^\d{0,8}$|^[A-Z]{2}$/.test(achado.codigo) ? 'w-[9ch]' : 'w-[16ch]'} />
       )}
-      // an emptied field creates another record and does not edit the previous one
+      // with a typed text, F4 creates a record; without, F4 edits the chosen record
       openWith={({ take, ...digitado }) =>
         abertura(consulta, campo, store, digitado.texto === null ? id : undefined, digitado, take)
       }

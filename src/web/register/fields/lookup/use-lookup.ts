@@ -12,11 +12,11 @@ interface Pagina {
   last_page: number
 }
 
-// made once: a schema costs a millisecond
+// made once: making a schema takes a millisecond
 const QUESTION = z.record(z.string(), z.union([z.string(), z.number()]))
 const CODE_QUESTION = z.record(z.string(), z.string())
 
-/** Reads one page of a look-up. Products nest data.data. */
+/** Fetches one page of a look-up. The rows of products are in data.data. */
 async function askPage(
   consulta: LookupQuery,
   texto: string,
@@ -41,9 +41,9 @@ async function askPage(
 
 interface Lookup {
   linhas: readonly LookupFinding[]
-  /** True while the text has no answer. */
+  /** True while the search has no answer. */
   esperando: boolean
-  /** Asks at once, without the pause. */
+  /** Searches at once, without the pause after a key. */
   apressar: () => void
   mais: () => void
 }
@@ -58,8 +58,8 @@ interface State {
 const NOTHING: State = { pergunta: null, linhas: [], page: 0, ultima: true }
 
 /**
- * Finds the rows of a question, after the list's pause. A late answer is dropped: the next request aborts it. `texto` null:
- * nothing is asked.
+ * Finds rows for a typed text, after the look-up's pause. The next search aborts the running request. `texto` null: nothing
+ * is searched.
  */
 export function useLookup(
   consulta: LookupQuery | null,
@@ -124,7 +124,7 @@ export function useLookup(
 
 const names = new Map<string, Record<string, unknown>>()
 
-/** Reads the row of a code whose name was not answered ('1058' → Brasil), once for each code, after the form is drawn. */
+/** Fetches the row of a code whose name the record does not bring ('1058' → Brasil), once for each code. */
 export function useCodeName(consulta: LookupQuery | null, value: unknown): Record<string, unknown> | null {
   const code =
     consulta?.nomeDe && value !== null && value !== undefined && value !== '' ? String(value) : null
@@ -148,7 +148,7 @@ export function useCodeName(consulta: LookupQuery | null, value: unknown): Recor
         if (row) names.set(key, row)
         setSeen(key)
       },
-      // the code alone is shown, as on the wire
+      // on failure the code is shown without a name
       error => {
         if (!control.signal.aborted && hasFixedText(consulta.recurso, 'um'))
           sayLoadFailure(error, consulta.recurso, 'um')

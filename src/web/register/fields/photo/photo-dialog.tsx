@@ -26,7 +26,7 @@ interface Dados {
   arquivo?: File | undefined
   /** Present picture. */
   foto: string | null
-  /** True when the cut need not be square. */
+  /** True when the crop need not be square. */
   livre?: boolean
 }
 
@@ -34,9 +34,8 @@ const VIEW = 420
 const MOVE = 0.05
 
 /**
- * Dialog 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and a square cut
- * (for a logo the picture's shape, or a wide one), all by keyboard. Closes with a data URL; errors of the camera are ignored
- * (doc 3 §9.1).
+ * Dialog 'form.foto' ('EDITAR FOTO'): file, camera, paste or drop, then zoom by 0.2, turn by 90°, mirror and crop (square;
+ * for a logo, one of PROPORCOES), all by keyboard. Closes with a data URL. Camera errors are ignored (doc 3 §9.1).
  */
 export function PhotoDialog({ data, close }: DialogProps<Dados, string>) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)

@@ -1,6 +1,6 @@
-/** Cut of a picture in the editor. Angles in degrees, lengths as fractions of the frame's longer side. */
+/** Crop of a picture in the editor. Angles in degrees, lengths as fractions of the frame's longer side. */
 export interface PhotoCrop {
-  /** Width ÷ height of the frame; null: as the turned picture. */
+  /** Width ÷ height of the frame; null: the proportion of the turned picture. */
   proporcao: number | null
   /** 1 covers the frame; steps of 0.2. */
   zoom: number
@@ -11,9 +11,9 @@ export interface PhotoCrop {
   y: number
 }
 
-/** Square cut, aspect ratio 1 (doc 3 §9.1). */
+/** Square crop (doc 3 §9.1). */
 export const QUADRADO: PhotoCrop = { proporcao: 1, zoom: 1, giro: 0, espelho: false, x: 0, y: 0 }
-/** Frames of a free cut, in the order offered: the picture's own, then those of tickets and headers. */
+/** Frames offered for a free crop, in this order: the picture's proportion, then those of tickets and headers. */
 export const PROPORCOES: readonly (readonly [proporcao: number | null, nome: string])[] = [
   [null, 'da imagem'],
   [2, '2 × 1'],
@@ -26,7 +26,7 @@ export const ZOOM_MAX = 5
 /** Longer side of the stored picture, px. */
 export const SIDE = 800
 const QUALITY = 0.85
-/** Quality of a camera picture: 50 (doc 3 §9.1). */
+/** JPEG quality of a camera picture, 50 of 100 (doc 3 §9.1). */
 export const CAMERA_QUALITY = 0.5
 
 const TYPES = /^image\/(jpeg|jpg|png|gif)$/
@@ -44,14 +44,14 @@ export function frameOf(corte: PhotoCrop, width: number, height: number): { w: n
   return proportion >= 1 ? { w: 1, h: 1 / proportion } : { w: proportion, h: 1 }
 }
 
-/** Gives frame units per picture pixel at zoom 1, which covers the frame. */
+/** Gives frame units per picture pixel at zoom 1, at which the picture just covers the frame. */
 function coverOf(corte: PhotoCrop, width: number, height: number): number {
   const frame = frameOf(corte, width, height)
   const [w, h] = turnedSize(corte, width, height)
   return Math.max(frame.w / w, frame.h / h)
 }
 
-/** Computes how far the picture may move before its edge would show. */
+/** Computes how far the picture may move before the frame shows beyond the picture's edge. */
 export function limits(corte: PhotoCrop, width: number, height: number): { x: number; y: number } {
   const frame = frameOf(corte, width, height)
   const [w, h] = turnedSize(corte, width, height)
@@ -59,7 +59,7 @@ export function limits(corte: PhotoCrop, width: number, height: number): { x: nu
   return { x: Math.max(0, w * scale - frame.w) / 2, y: Math.max(0, h * scale - frame.h) / 2 }
 }
 
-/** Moves the cut back inside the picture. */
+/** Limits x and y, so that the frame stays inside the picture. */
 export function inside(corte: PhotoCrop, width: number, height: number): PhotoCrop {
   const most = limits(corte, width, height)
   const hold = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value))
@@ -68,7 +68,10 @@ export function inside(corte: PhotoCrop, width: number, height: number): PhotoCr
 
 type Picture = CanvasImageSource & { width: number; height: number }
 
-/** Draws the cut on a canvas of its shape, `side` pixels long: the stored picture is the one shown while editing. */
+/**
+ * Draws the crop on a canvas, whose longer side gets `side` pixels. Used for the editor and for the stored picture, so both
+ * look equal.
+ */
 export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: PhotoCrop, side: number): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -85,7 +88,7 @@ export function paint(canvas: HTMLCanvasElement, picture: Picture, corte: PhotoC
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** Gives the cut as a data URL (jpeg). */
+/** Gives the cropped picture as a data URL (jpeg). */
 export function dataUrl(picture: Picture, corte: PhotoCrop): string {
   const canvas = document.createElement('canvas')
   paint(canvas, picture, corte, SIDE)

@@ -22,8 +22,8 @@ interface Dados {
 }
 
 /**
- * Resolves a conflict: the record changed while it was edited. For each field the user chooses mine or theirs. Changes of
- * only one side are preselected; those of both must be chosen. Closes with the values to save.
+ * Resolves a conflict: another user changed the record while this user edited it. For each field the user chooses mine or
+ * theirs; a field changed on one side only is preselected. Closes with the values to save.
  */
 export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
   const { register, conflito, base, minhas } = data
@@ -48,7 +48,7 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
   const save = () => {
     if (left > 0) return cursor.ir(Math.max(0, open))
     const chosen = settled(minhas, conflito.atual, rows, sides)
-    // only the form's own values: ids, versions and objects are the server's
+    // id and version are the server's
     close(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
   }
   const table = useTable(
@@ -134,7 +134,7 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
             role="row"
             id={`diferenca-${row.id}`}
             aria-selected={row.index === cursor.atual}
-            // lines are shown whole, to choose between them
+            // rows are as tall as their text: the user compares the whole values
             className="linha h-auto! min-h-(--row) whitespace-normal!"
             style={tracks}
           >
@@ -152,7 +152,7 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
 }
 
 interface Lados {
-  /** null: nothing to choose, values are only shown. */
+  /** Name of the other user; null: values are only shown, nothing to choose. */
   quem: string | null
   sides: readonly (Lado | null)[]
   records: { base: Valores; minhas: Valores; atual: Valores }

@@ -8,11 +8,11 @@ import type { FieldDifference } from './conflict.ts'
 
 type ByRow = FormField & { campo: ListField & { linhaPor: readonly string[] } }
 
-/** Tells whether a list's rows are identified by their keys, so that each row is compared by itself. */
+/** Tells whether a list identifies its rows by keys (`linhaPor`): each row is then compared by itself. */
 export const isByRow = (field: FormField): field is ByRow =>
   field.campo.type === 'list' && field.campo.linhaPor !== undefined
 
-/** Gives the list to which a row's difference belongs. */
+/** Gives the key of the list to which a row's difference belongs. */
 export const listOf = ({ field }: FieldDifference): string => field.chave.split('#')[0] ?? ''
 
 const keyOf = (keys: readonly string[], row: Valores): string => keys.map(key => String(row[key])).join('/')
@@ -20,7 +20,7 @@ const keyOf = (keys: readonly string[], row: Valores): string => keys.map(key =>
 const byKey = (keys: readonly string[], rows: unknown): Map<string, Valores> =>
   new Map(((rows ?? []) as readonly Valores[]).map(row => [keyOf(keys, row), row]))
 
-/** Gives the parts of a row that a person writes. */
+/** Gives the parts of a row that a person types: without id and position. */
 function written(campo: ListField, row: Valores | undefined): Valores | null {
   if (!row) return null
   const [bare] = bareRows(campo.of, [row]) as Valores[]
@@ -28,13 +28,13 @@ function written(campo: ListField, row: Valores | undefined): Valores | null {
   return rest
 }
 
-/** Names a row by its references: 'Grade P Azul'. */
+/** Names a row by its references: 'Grade P Azul' (`singular` and two names). */
 const nameOf = ({ linhaPor, singular }: ByRow['campo'], row: Valores): string =>
   [singular, ...linhaPor.map(key => (row[key.replace(/_id$/, '')] as Valores | undefined)?.['nome'])]
     .filter(Boolean)
     .join(' ')
 
-/** Writes a value; a reference by its row's name. */
+/** Formats a value of a row; a reference as the name in its object. */
 function textOf({ key, field }: Column, row: Valores): string {
   const named = field.type === 'ref' ? (reach(row, key.replace(/_id$/, '')) as Valores | null) : null
   return String(named?.['nome'] ?? plainText(field, reach(row, key)))
@@ -90,8 +90,8 @@ export function rowDifferences(
 }
 
 /**
- * Makes the list's rows from the choices: mine in my order, then theirs. A row that exists now keeps its present id; a row
- * that they removed and I keep is made new.
+ * Makes the list's rows from the choices: first my rows in my order, then their new rows. A row that still exists keeps its
+ * stored id; a row that they removed and I keep gets a new one.
  */
 export function settledRows(
   chave: string,
@@ -110,7 +110,7 @@ export function settledRows(
   })
 }
 
-/** Gives the row the present ids, its own and those of its lists' rows. */
+/** Gives a row and the rows of its lists the ids stored now. */
 function known({ of }: ListField, row: Valores, there: Valores | undefined): Valores {
   const { id: _, ...rest } = row
   const lists = Object.entries(of).flatMap(([name, field]) => {

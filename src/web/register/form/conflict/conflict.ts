@@ -11,9 +11,9 @@ export interface FieldDifference {
   antes: unknown
   minha: unknown
   deles: unknown
-  /** Both sides changed it: the user must choose. */
+  /** True when both sides changed the field: the user must choose. */
   conflito: boolean
-  /** In a list compared by row: writes a side's row. */
+  /** Formats the row of one side, in a list compared row by row. */
   linha?: (row: unknown) => string
 }
 
@@ -25,7 +25,7 @@ export function differences(
   theirs: Valores,
 ): FieldDifference[] {
   return fieldsOf(register).flatMap(field => {
-    // saved by its own path, or never answered: nothing to choose
+    // lists with their own path are saved apart; virtual fields are not stored
     if ((field.campo.type === 'list' && field.campo.api) || field.campo.virtual) return []
     const [antes, minha, deles] = [base, mine, theirs].map(values => reach(values, field.chave))
     if (isByRow(field)) return rowDifferences(field, antes, minha, deles)
@@ -35,7 +35,7 @@ export function differences(
   })
 }
 
-/** Makes the values to save: the chosen side of each difference, and everything that is equal. */
+/** Makes the values to save: the chosen side of each difference; equal fields stay. */
 export function settled(
   mine: Valores,
   theirs: Valores,
@@ -57,6 +57,6 @@ export function settled(
   return values
 }
 
-/** Suggests a side: the one that changed the field; null when both did. */
+/** Suggests the side that changed the field; null when both sides did. */
 export const suggestion = ({ conflito, minha, antes }: FieldDifference): Lado | null =>
   conflito ? null : sameValue(minha, antes) ? 'deles' : 'minha'

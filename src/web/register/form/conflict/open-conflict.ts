@@ -11,11 +11,11 @@ export interface Conflito {
   por: string | null
   /** ISO instant; null when unknown. */
   em: string | null
-  /** Reason why the record cannot be changed any more: differences are only shown. */
+  /** Reason why the record can no longer be changed: the dialog then only shows the differences. */
   fechado?: string
 }
 
-/** Dialog of a conflict: mine or theirs by field; resolves to the values to save. */
+/** Dialog of a conflict: the user chooses mine or theirs for each field. Resolves to the values to save. */
 export const conflictDialog = declareDialog<
   { register: AnyRegister; conflito: Conflito; base: Valores; minhas: Valores },
   Valores

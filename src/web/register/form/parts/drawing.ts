@@ -1,15 +1,15 @@
 import type { FormField } from '../paths.ts'
 
 /**
- * Layout of a form, drawn by hand as data: rows of field names with their columns of twelve ('nome:7'). Fields in no row
- * follow, laid out automatically. A hidden field's place goes to the next of its row.
+ * Layout of a form as data: rows of field names with their width in twelfths ('nome:7'). Fields in no row follow, laid out
+ * automatically. The space of a hidden field goes to the next field of its row.
  */
 export interface Drawing {
-  /** Rows above the parts, always visible: the fields typed every time, in the order of typing. */
+  /** Rows above the tabs, always visible: the fields typed every time, in the order of typing. */
   head?: readonly string[]
   /** Fields beside the head, stacked. */
   aside?: readonly string[]
-  /** Rows of a part, in titled blocks. */
+  /** Rows of each tab, in titled blocks. */
   tabs?: Readonly<Record<string, readonly Block[]>>
 }
 
@@ -18,7 +18,7 @@ export interface Block {
   rows: readonly string[]
 }
 
-/** Reads names and columns of a row. */
+/** Reads the field names and widths of a row. */
 const cellsOf = (row: string): (readonly [nome: string, span: number])[] =>
   row.split(' ').map(cell => {
     const [nome = '', span = '12'] = cell.split(':')
@@ -37,7 +37,7 @@ export const namesOf = ({ head = [], aside = [], tabs = {} }: Drawing): string[]
 const heads = new WeakMap<Drawing, ReadonlySet<string>>()
 const NONE: ReadonlySet<string> = new Set()
 
-/** Gives the fields in and beside the head, which are in no part. */
+/** Gives the names of the fields in and beside the head: they are in no tab. */
 export function headOf(drawing: Drawing | undefined): ReadonlySet<string> {
   if (!drawing?.head) return NONE
   const known = heads.get(drawing) ?? new Set(namesOf({ ...drawing, tabs: {} }))
@@ -50,13 +50,12 @@ export interface FormCell {
   span: number
   /** True for the first cell of its row. */
   inicio?: true
-  /** True draws a hairline above the row, because another kind of fields begins. */
+  /** True draws a thin line above the row, because fields of another kind begin. */
   fio?: true
-  /** Title above the row. */
   title?: string | undefined
 }
 
-/** Makes the cells of the drawn rows, for visible fields. */
+/** Makes the grid cells of the declared rows, for visible fields. */
 export function cellsDrawn(
   rows: readonly string[],
   fields: readonly FormField[],

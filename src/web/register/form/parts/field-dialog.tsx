@@ -5,7 +5,7 @@ import { PickList, type PickListHandle, pickCommands } from '../../../till/dialo
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { FieldPlace } from './open-field.ts'
 
-/** Finds a visible field of the form by its name or its part's. */
+/** Finds a visible field of the form by its label or the title of its tab. */
 export function FieldDialog({ data, close }: DialogProps<{ campos: readonly FieldPlace[] }, string>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)

@@ -17,13 +17,13 @@ interface FormTabsProps {
   tab: number
   onSwitch: (index: number) => void
   readOnly: boolean
-  /** True draws all parts at once, because the form opens at a field of any part. */
+  /** True draws all tabs at once, because the form opens at a field that may be in any tab. */
   whole: boolean
 }
 
 /**
- * Draws the fields of a register by tab, below the head of its drawing. All fields are mounted; hidden ones (and, with a
- * head, all below it) right after the first render, so that the first field takes keys before the sixtieth is drawn.
+ * Draws the fields of a register by tab, below the head of its drawing. Hidden tabs (and, with a head, all tabs) are mounted
+ * right after the first render, so that the first field takes keys before the sixtieth is drawn.
  */
 export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira }: FormTabsProps) {
   const id = useId()
@@ -31,7 +31,7 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   useEffect(() => startTransition(() => setWhole(true)), [])
   const { register } = store
   const { desenho, partes = {}, esperaPartes } = overrideOf(register)
-  // unless a part has already held the keys for something of its own
+  // does nothing when a tab's own component holds the keys for another reason
   useEffect(() => {
     if (whole && esperaPartes) releaseKeys('form')
   }, [whole, esperaPartes])
@@ -94,7 +94,6 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   )
 }
 
-/** Shows how many fields of a tab were refused. */
 function Faults({ store, fields }: { store: FormStore; fields: readonly FormField[] }) {
   const count = useForm(store, s => fields.filter(({ chave }) => s.erro(chave) !== undefined).length)
   return count > 0 ? (
@@ -104,7 +103,7 @@ function Faults({ store, fields }: { store: FormStore; fields: readonly FormFiel
   ) : null
 }
 
-/** Draws a register's own component, whose code may still load; nothing else waits for it. */
+/** Draws a register's own component, if any, which may load lazily; the rest of the form does not wait for it. */
 function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined }) {
   return Own ? (
     <Suspense fallback={null}>
@@ -113,7 +112,7 @@ function Alone({ of: Own, ...given }: CorpoProps & { of: FormBody | undefined })
   ) : null
 }
 
-/** Draws the head, visible with every part, and the component beside it. */
+/** Draws the head, visible with every tab, and the register's component beside it. */
 function Head({ store, readOnly, whole }: CorpoProps & { whole: boolean }) {
   const { desenho, aoLado: Beside } = overrideOf(store.register)
   if (!desenho?.head) return null
@@ -146,13 +145,13 @@ interface FieldGridProps {
   store: FormStore
   fields: readonly FormField[]
   readOnly: boolean
-  /** Rows drawn by hand; other fields follow. */
+  /** Declared rows; fields in no row follow. */
   blocks?: readonly Block[] | undefined
   /** True for the head, whose fields are never dimmed. */
   head?: boolean
 }
 
-/** Draws the visible fields in twelve columns. */
+/** Draws the visible fields in a grid of twelve columns. */
 export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }: FieldGridProps) {
   // visible fields as one string, so that the layout changes only with them
   const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
@@ -187,10 +186,10 @@ export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }
   )
 }
 
-/** Widest field, in columns, that shares a row of a narrow window. */
+/** Width, in columns, of the widest field that shares a row of a narrow window. */
 const HALF = 4
 
-/** Most fields shown without dimming: beyond these, rarely typed ones are dimmed. */
+/** Number of fields shown without dimming: a longer form dims its rarely typed fields. */
 const SHORT = 8
 
 interface CellProps {
@@ -200,11 +199,10 @@ interface CellProps {
   column: string
   /** True when two fields share a row of a narrow window. */
   short: boolean
-  /** Which optional empty fields are dimmed: none, rare ones, or all. */
+  /** Which optional empty fields are dimmed: none ('nunca'), rare ones ('rara'), or all ('vazia'). */
   quiet: 'nunca' | 'rara' | 'vazia'
 }
 
-/** Draws a field in its columns. */
 function Cell({ store, field, readOnly, column, short, quiet: calada }: CellProps) {
   const may = calada === 'vazia' || (calada === 'rara' && field.campo.raro === true)
   const quiet = useForm(store, s => may && isEmpty(s.valor(field.chave)) && !s.condicao(field).obrigatorio)

@@ -9,11 +9,11 @@ export const COLUMNS = 12
 
 interface Want {
   span: number
-  /** Most columns it can use. */
+  /** Maximum number of columns the field can use. */
   most: number
 }
 
-/** Registers whose look-up rows are short. */
+/** Ids of registers whose look-up rows are short. */
 const NARROW: ReadonlySet<string> = new Set(
   REGISTERS.filter(({ lookup }) => lookup?.narrow).map(({ id }) => id),
 )
@@ -23,7 +23,7 @@ const LONG_LABEL = 28
 
 const fixed = (span: number): Want => ({ span, most: span })
 
-/** Gives the columns of a field, and the most it can use of its row's rest. */
+/** Gives the columns of a field, and how many it can use at most when its row has space left. */
 function want(field: Field): Want {
   switch (field.type) {
     case 'text':
@@ -55,16 +55,16 @@ function want(field: Field): Want {
 const longest = (options: readonly (readonly [string | number, string])[]) =>
   Math.max(...options.map(([, label]) => label.length))
 
-/** Kind of a field in the layout: a line, a switch, or a tall field. Kinds are drawn in separate rows. */
+/** Kind of a field in the layout: a line, a switch (boolean), or a tall field. Kinds are drawn in separate rows. */
 type Kind = 'linha' | 'chaves' | 'alto'
 
-/** Least switches in sequence that form a group. */
+/** Minimum number of booleans in sequence that are drawn as a group. */
 const SWITCHES = 3
 
 const kindOf = ({ type }: Field, tall: boolean): Kind =>
   type === 'list' || type === 'photo' || tall ? 'alto' : type === 'bool' ? 'chaves' : 'linha'
 
-/** Gives the kind of each field; a few switches among others count as lines. */
+/** Gives the kind of each field; fewer than SWITCHES booleans in sequence count as lines. */
 function kindsOf(fields: readonly FormField[]): Kind[] {
   const kinds = fields.map(({ campo }) => kindOf(campo, campo.type === 'text' && campo.max >= LONG_TEXT))
   const run = (at: number, step: 1 | -1): number => (kinds[at] === 'chaves' ? 1 + run(at + step, step) : 0)
@@ -73,7 +73,7 @@ function kindsOf(fields: readonly FormField[]): Kind[] {
 }
 
 /**
- * Lays out fields in rows of twelve columns, in declared order. The rest of a row goes to fields that can use it, so that
+ * Lays out fields in rows of twelve columns, in declared order. Space left in a row goes to fields that can use it, so that
  * right edges align. A new group or kind begins a row.
  */
 export function layOut(fields: readonly FormField[]): FormCell[] {

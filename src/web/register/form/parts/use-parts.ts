@@ -19,27 +19,27 @@ import { fieldDialog } from './open-field.ts'
 interface Parts {
   /** Body of the form, which contains its controls. */
   box: RefObject<HTMLDivElement | null>
-  /** Titles of the visible parts. */
+  /** Titles of the visible tabs. */
   tabs: readonly string[]
   tab: number
   goTo: (index: number) => void
-  /** Focuses the beginning. */
+  /** Focuses the first field, or where the register's form begins. */
   begin: (body: HTMLElement) => boolean
-  /** Moves to the next or previous field, in this part or in the next one with a stop. */
+  /** Moves to the next or previous field, in this tab or in the next tab with a field to stop at. */
   move: (step: 'proximo' | 'anterior') => void
   /** Shows and focuses the first refused field. */
   focusFault: (errors: Erros) => void
   comandos: (many?: boolean) => ScopeCommands
 }
 
-/** Holds the parts of a form and moves through its fields. `first`: title of the part shown first. */
+/** Holds the state of a form's tabs and moves the focus through its fields. `first`: title of the tab shown first. */
 export function useParts(store: FormStore, first?: string): Parts {
   const { register } = store
   const override = overrideOf(register)
   const fields = fieldsOf(register)
   const all = tabsOf(register, fields)
   const head = headOf(override.desenho)
-  // hide a part without visible fields
+  // hide a tab without visible fields
   const shown = useForm(store, s =>
     all
       .map(title => {
@@ -65,7 +65,7 @@ export function useParts(store: FormStore, first?: string): Parts {
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)
   }
-  /** Asks for a field and goes there, selecting its text. */
+  /** Asks for a field in a dialog, then focuses the field and selects its text. */
   const askField = async () => {
     const campos = fields.flatMap(field => {
       if (!store.condicao(field).visivel || field.campo.type === 'group') return []
@@ -87,7 +87,7 @@ export function useParts(store: FormStore, first?: string): Parts {
   }
   const goTo = (index: number) => {
     if (index < 0 || index >= tabs.length) return
-    // the first part starts in the head, other parts below it; choosing an already open first part also starts below the
+    // the first tab starts in the head, other tabs below the head; choosing the first tab while open also starts below the
     // head
     const below = index > 0 || (tab === 0 && head.size > 0 && !override.comeca)
     flushSync(() => setTab(index))
@@ -96,7 +96,7 @@ export function useParts(store: FormStore, first?: string): Parts {
     if (!into) return
     const other = () => firstStop(into)
     const drawn = () => other() !== null || into.textContent !== ''
-    // keys typed before the part is drawn go into it
+    // keys typed before the tab is drawn wait for it
     if (!drawn()) holdKeys('form')
     whenThere(into, drawn, () => {
       ;(!part && override.comeca && begin(into)) ||
@@ -106,7 +106,7 @@ export function useParts(store: FormStore, first?: string): Parts {
       releaseKeys('form')
     })
   }
-  /** Tells whether a part has a stop. */
+  /** Tells whether a tab has a field at which Enter stops. */
   const stops = (title: string) =>
     fields.some(field => {
       const { visivel, somenteLeitura } = store.condicao(field)

@@ -12,7 +12,7 @@ import { defaultColumns, PAGE_SIZES, prefsOf, savePrefs } from '../prefs.ts'
 
 const items = (register: AnyRegister, shown: readonly string[]) => orderedItems(listColumns(register), shown)
 
-/** Chooses columns, their order, and the rows of a page, stored for this user. */
+/** Chooses the columns, their order and the page size of a list, stored for this user. */
 export function ColumnsDialog({ data, close }: DialogProps<{ register: AnyRegister }>) {
   const { register } = data
   const [prefs] = useState(() => prefsOf(register))

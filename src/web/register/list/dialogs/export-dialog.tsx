@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 interface Dados {
   titulo: string
-  /** Rows marked; 0: the whole filter. */
+  /** Number of marked rows; 0: all rows of the filter. */
   total: number
 }
 

@@ -20,7 +20,7 @@ interface Dados {
   busca: string
 }
 
-/** Shows every column as a filter field. Resolves to the text for the search box. */
+/** Shows every column as a filter field. Resolves to the filter as text for the search box. */
 export function FilterDialog({ data, close }: DialogProps<Dados, string>) {
   const { register, busca } = data
   const [start] = useState(() => read(register, busca))
@@ -29,7 +29,7 @@ export function FilterDialog({ data, close }: DialogProps<Dados, string>) {
   )
   const [values, setValues] = useState(start.valores)
   const [erros, setErros] = useState<Readonly<Record<string, string>>>({})
-  /** Index of the first field with a filter, which the user most likely changes. */
+  /** Index of the first field with a filter, focused first because the user most likely changes it. */
   const [begin] = useState(() =>
     Math.max(
       0,

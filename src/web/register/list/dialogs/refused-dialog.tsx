@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<Uso>[] = [
   { id: 'exemplos', titulo: 'Exemplos', classe: 'px-2', celula: uso => uso.exemplos.join(' · ') },
 ]
 
-/** Lists the records that could not be deleted, with the reason and their users. */
+/** Lists the records that could not be deleted, with the reason and the records that use them. */
 export function RefusedDialog({ data, close: fechar }: DialogProps<{ recusas: readonly RemovalRefusal[] }>) {
   const close = () => fechar()
   const { recusas } = data
