@@ -2,7 +2,7 @@ import { type Drawn, drawn } from '../dialogs/define.ts'
 import { later } from '../shell/later.tsx'
 import { movementDialog, productHistory } from './stock-windows.ts'
 
-/** Drawings of the windows of stock, which open one another. */
+/** Components of the stock dialogs. Declared apart from the dialogs, which open one another. */
 export const STOCK_DIALOGS: readonly Drawn[] = [
   drawn(
     movementDialog,
