@@ -65,7 +65,7 @@ export async function takeKey(chave: string): Promise<Conferida> {
 /** Finds the access key in a text: typed in groups, scanned, or in the address of a note's QR Code; null: none. */
 export const keyIn = (text: string): string | null => readKey(text.replace(/(?<=\d)[\s.]+(?=\d)/g, ''))
 
-/** Gives the error in a text that looks like an access key; null when the text does not look like one. */
+/** Gives the error in a text that looks like an access key; null when the key is valid, or the text is no key. */
 export function keyMistake(text: string): string | null {
   const chave = text.replace(/[\s.-]/g, '').toUpperCase()
   return /^\d{6}[\dA-Z]{14,}$/.test(chave) ? keyFault(chave) : null

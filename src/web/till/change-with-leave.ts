@@ -65,10 +65,7 @@ export async function changeWithLeave(
   return desk.apply(change)
 }
 
-/**
- * Lists the approvals that the document already lacked before the change: a change in one line does not ask about other
- * lines.
- */
+/** Lists the approvals that other lines lacked before the change: changing one line does not ask about the other lines. */
 const heldBefore = (desk: Desk, before: Venda, { itens }: Venda): Pendencia[] =>
   lacking(desk, before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
 

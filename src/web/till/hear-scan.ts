@@ -40,8 +40,8 @@ export const hearScan = (desk: Desk, texto: string): void =>
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])
 
 /**
- * True for a product's code scanned in one of these windows. Tells short codes, and codes with letters, from text typed for
- * a search.
+ * True for a product's code scanned in one of these windows. Distinguishes short codes, and codes with letters, from text
+ * typed for a search.
  */
 export const knownMidway = (texto: string): boolean =>
   MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null

@@ -39,7 +39,7 @@ export interface LinhaNossa extends Valores {
   preco_vend: string | null
   /** True for a price computed from a margin: it follows the cost until the user types a price. */
   pela_margem: boolean
-  /** Name of a single lot. For several lots, the lots of the note hold. */
+  /** Name of the line's lot. A line with several lots in the note uses the note's lots instead. */
   lote: string | null
   fabricacao: string | null
   validade: string | null

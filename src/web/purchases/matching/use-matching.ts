@@ -154,7 +154,7 @@ export function useMatching(inicio: Conferida) {
     goTo(lack.place, lack.campo)
     alerta(`Item ${rows[lack.place]?.num}: ${lack.texto}`)
   }
-  // the cursor begins at the first thing that is missing
+  // the cursor begins at the first missing value
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
   useEffect(() => goTo(lacks[0]?.place ?? 0, lacks[0]?.campo ?? 'produto_id'), [])
 

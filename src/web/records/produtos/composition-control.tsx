@@ -131,7 +131,7 @@ function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo
     (a, b) => a - b,
   )
   const query = { ids: ids.join(','), ...(typeof produto_id === 'number' ? { produto_id } : {}) }
-  // a client of its own: the dialogs of a record are drawn outside the screens' QueryClientProvider
+  // passes queryClient, because the dialogs of a record are drawn outside the screens' QueryClientProvider
   const { data } = useQuery(
     { ...read(insumosDaComposicao, { query }, { semMover: true }), enabled: ids.length > 0 },
     queryClient,

@@ -68,7 +68,7 @@ interface StepsProps {
 /** Draws the history of a product's price and balance, each only for users who may see it. */
 export function PriceAndStockSteps({ produto_id, stock: estoque }: StepsProps) {
   const page = { page: 1, limit: STEPS }
-  // a client of its own: the dialogs of a record are drawn outside the screens' QueryClientProvider
+  // passes queryClient, because the dialogs of a record are drawn outside the screens' QueryClientProvider
   const trail = useQuery(
     {
       ...read(

@@ -327,7 +327,10 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Gives the bank's text before its first number, which similar lines share. */
 const nameOf = (historico: string) => (historico.split(/\d/)[0] as string).trim().slice(0, 60)
 
-/** Shows the last balance reported by the bank, and the book's balance of that day: equal, or with the difference. */
+/**
+ * Shows the last balance reported by the bank, and the account's balance in Tecla on that day: equal, or with the
+ * difference.
+ */
 function OfBank({ data, valor, livro }: NonNullable<Answer<typeof listarExtrato>['banco']>) {
   const rest = dec(livro).minus(dec(valor))
   return (

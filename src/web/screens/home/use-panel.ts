@@ -45,7 +45,7 @@ export function usePanel(compara: ComparedPeriod): Panel {
   }, [compara])
   const { data, isError } = useQuery({
     ...asked,
-    // runs once more during a logout, before the screen goes away: the session may be gone
+    // React Query calls this once more during a logout, when there is no user any more
     refetchInterval: () => {
       const user = getSession()?.user
       return !user || user.empresa.status === BLOCKED || openingsAtom.get().length > 0 ? false : STALE_MS

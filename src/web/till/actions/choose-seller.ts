@@ -17,8 +17,8 @@ async function named(quem: string): Promise<Vendedor | null> {
 }
 
 /**
- * Sets the seller of the open sale. Changes nothing when the user closes the list. In a document the signed-in user is set
- * by name too, because another user may have opened the document.
+ * Sets the seller of the open sale; changes nothing when the user closes the list. At the till, choosing the signed-in user
+ * clears the seller; a document keeps every seller, because another user may have opened the document.
  */
 export async function chooseSeller(desk: Desk, quem: string): Promise<void> {
   const known = quem === '' ? null : await named(quem)

@@ -145,7 +145,7 @@ interface CartGridProps {
   onChoose: (uid: string) => void
 }
 
-/** Draws the cart: only the visible rows, and always scrolled to the newest line. */
+/** Draws the cart. Renders only the visible rows, and scrolls to each new line. */
 export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGridProps) {
   const desk = useDesk()
   const scroller = useRef<HTMLDivElement>(null)

@@ -98,7 +98,7 @@ function Wizard({ needsCode, onBack }: WizardProps) {
   /** Values that the last look-up filled in. */
   const said = useRef<FieldTexts>({})
 
-  // a reload halfway goes on from here; passwords and the certificate are asked for again
+  // a reload halfway continues from the draft; passwords and the certificate are asked for again
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's listeners outlive its paintings
   useEffect(() => {
     const save = () => saveDraft(at, fields.valores())
