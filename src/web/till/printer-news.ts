@@ -17,8 +17,8 @@ interface News {
 }
 
 /**
- * Shows the outcome of a printed paper. Warns only of the first failure at this till's printer: the queue retries, and
- * 'Situação' shows the count.
+ * Warns of a paper that this till failed to print, at the first failure only: the queue retries, and Situação shows the
+ * count.
  */
 export async function tellPrinter(news: unknown, terminal_id: number): Promise<void> {
   const { id, venda_id, status } = news as News

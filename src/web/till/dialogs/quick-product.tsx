@@ -32,7 +32,7 @@ import { runText } from '../run-intent.ts'
 import { unknownCodeOf } from '../unknown-code.ts'
 
 /**
- * Fields of a short product form: first those that a cashier knows, then the fiscal ones, mostly filled by the shop's
+ * Fields asked first, in the order that a cashier knows them; FISCAL has the fiscal fields, mostly filled by the shop's
  * default rules.
  */
 const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']

@@ -25,7 +25,7 @@ interface SourceFieldsProps {
   shown: boolean
 }
 
-/** Asks for the backup file and its password. */
+/** Asks for the backup (a file to upload, or a path on the server) and its password. */
 export function SourceFields({
   fields,
   origin,
