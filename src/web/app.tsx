@@ -23,7 +23,7 @@ const RESIDENTS: readonly Resident[] = [[paletteDialog, Palette]]
 
 const KNOWN = inMatchOrder(ROUTES.filter(route => screenFor(route.tela)))
 
-/** Draws the header, the screen of the path, the open dialogs and the bar. */
+/** Draws the header, the screen of the path, the open dialogs and the key bar. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,7 +62,7 @@ function ScreenOfPath() {
   )
 }
 
-/** Redirects a path without a screen to its other spelling where one has a screen; else shows the 404 page. */
+/** Redirects a path without a screen to another spelling that has one (see otherSpelling); else shows the 404 page. */
 function Elsewhere() {
   const [path] = useLocation()
   const search = useSearch()
@@ -71,7 +71,7 @@ function Elsewhere() {
   return <Guarded route={{ path: '/404', title: 'Página não encontrada', tela: '404' }} />
 }
 
-/** Redirects to the path as its screen spells it: the router also accepts other capitals and a last slash. */
+/** Redirects to the path as declared in the route: the router also matches other capitals and a final slash. */
 function Straight({ route }: { route: RouteDeclaration }) {
   const [path] = useLocation()
   const search = useSearch()
@@ -82,7 +82,7 @@ function Straight({ route }: { route: RouteDeclaration }) {
 
 const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha' } as const
 
-/** Checks access on each navigation (doc 1 §6) with `verdict`, the function that the palette uses too. */
+/** Checks access on each navigation (doc 1 §6) with `verdict`, which the palette also uses. */
 function Guarded({ route }: { route: RouteDeclaration }) {
   const session = useSession()
   const [path] = useLocation()
@@ -95,7 +95,7 @@ function Guarded({ route }: { route: RouteDeclaration }) {
   }, [route.title, route.isento, answer, path, search])
   if (answer === 'login') return <Redirect to="/login" replace />
   if (answer !== 'ok') return <Redirect to={MOVES[answer]} replace />
-  // already signed in: goes to the remembered address, or home (G-002)
+  // a signed-in user goes to the remembered address, or to the home page (G-002)
   if (route.publico && session) return <Redirect to={rememberedUrl()} replace />
   const Component = screenFor(route.tela)
   if (!Component) return null

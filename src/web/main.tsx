@@ -19,7 +19,7 @@ import { warmScreens } from './screens/index.ts'
 
 z.config(locale)
 
-// before the first render: an F5 pressed now would reload, a scan would be lost
+// before the first render: an earlier F5 would reload the page, and an earlier scan would be lost
 installDispatcher(keyHooks)
 startTheme()
 loadUserKeymap(getSession()?.user.id ?? null)

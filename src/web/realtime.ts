@@ -12,8 +12,8 @@ type Listener = (data: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * Calls the listener for a hint of the company's channel: `ProdutoAtualizado`, `VendaAtualizada`… A hint may be lost: read
- * again to be sure. Returns the removal.
+ * Adds a listener for a realtime event of the company's channel: `ProdutoAtualizado`, `VendaAtualizada`… Events may be lost:
+ * fetch the data to be sure. Returns a function that removes the listener.
  */
 export function onRealtime(event: string, listener: Listener): () => void {
   const set = listeners.get(event) ?? new Set()
@@ -21,7 +21,7 @@ export function onRealtime(event: string, listener: Listener): () => void {
   return () => set.delete(listener)
 }
 
-/** Hands an event of the channel to its listeners. */
+/** Calls the listeners of an event. */
 export const tell = (event: string, data: unknown) => {
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
@@ -30,10 +30,10 @@ onRealtime('UpdatePedido', () => void invalidate(listarVendas))
 onRealtime('EmissorAtualizado', () => void invalidate(situacaoEmissor))
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
-/** Event emitted after every (re)connection: hints may have been lost in between, so everything shown is read again. */
+/** Event after every (re)connection: events may have been lost meanwhile, so everything shown is fetched again. */
 export const RECONNECTED = 'tecla:reconectado'
 
-/** Runs `again` on a hint, and after every (re)connection. Returns a stop for both. */
+/** Runs `again` on an event, and after every (re)connection. Returns a stop function for both. */
 export function onNews(event: string, again: () => void): () => void {
   const ends = [onRealtime(event, again), onRealtime(RECONNECTED, again)]
   return () => {
@@ -41,16 +41,14 @@ export function onNews(event: string, again: () => void): () => void {
   }
 }
 
-/**
- * Asks where the hub is: null host means our own server, else a shared service. A failed answer counts as our own server.
- */
+/** Fetches the address of the realtime service: host null means this app's server. An error counts as this app's server. */
 const whereTo = () =>
   call(conexaoTempoReal, { semMover: true }).then(
     ({ data }) => data,
     () => ({ key: REALTIME_KEY, host: null, port: null, tls: null }),
   )
 
-/** Joins the company's private channel; fetches pusher-js only now. Returns a leave. */
+/** Joins the company's private channel; loads pusher-js only now. Returns a function that leaves. */
 export function startRealtime(): () => void {
   const session = getSession()
   if (!session) return () => {}
@@ -70,7 +68,7 @@ export function startRealtime(): () => void {
         wsPort: port ?? (own || 80),
         wssPort: port ?? (own || 443),
         forceTLS: secure,
-        // without TLS there is no other transport: trying wss when ws is slow only fails
+        // without TLS there is no other transport: trying wss when ws is slow would only fail
         enabledTransports: secure ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
         channelAuthorization: {
@@ -81,18 +79,18 @@ export function startRealtime(): () => void {
       })
       const channel = client.subscribe(channelName)
       channel.bind_global((event: string, data: unknown) => tell(event, data))
-      // a connection alone hears nothing: the channel must be joined first
+      // events arrive only after the channel is joined, which comes after the connection
       channel.bind('pusher:subscription_succeeded', () => tell(RECONNECTED, null))
     })
-    // without the hub the app works by asking the server
+    // without realtime the app works by polling
     .catch(() => {})
 
   return () => {
     left = true
     if (!client) return
-    // nothing more is sent; what pusher-js has put off runs first, because sending on a closed socket is an error
+    // sends nothing more: pusher-js has delayed messages, and sending on a closed socket is an error
     client.send_event = () => false
-    // a connection that opens before it is closed would still ask for the channel, with a token that has ended
+    // a connection that opens just before it is closed would still join the channel, with an expired token
     client.unsubscribe(channelName)
     setTimeout(() => client?.disconnect())
   }

@@ -1,8 +1,8 @@
 import { device } from '../state/device.ts'
 
 /**
- * Key of the counts that rank this till's products in its search. Every sale of a product counts one, and a count loses half
- * its weight in about three weeks. Kept in this browser, apart for each company.
+ * Key of the sales counts that rank products in this till's search. Each sale of a product adds 1 point; points lose half
+ * their weight in about three weeks. Kept in this browser, by company.
  */
 const KEY = 'tecla.vendidos'
 const MOST = 2000
@@ -34,7 +34,7 @@ export function bestSellers(
     .slice(0, MOST)
 }
 
-/** Counts one more sale of each of these products. */
+/** Adds a point to each of these products. */
 export function countSold(empresa_id: number, ids: Iterable<number>, today = Date.now()): void {
   const kept = Object.fromEntries(
     bestSellers(empresa_id, today).map(([id, pontos]) => [id, [pontos, today]]),
@@ -43,6 +43,6 @@ export function countSold(empresa_id: number, ids: Iterable<number>, today = Dat
   try {
     device.setItem(key(empresa_id), JSON.stringify(kept))
   } catch {
-    // a full disk may cost the order of a list, never the sale
+    // ignored: a full disk costs only the order of the search
   }
 }

@@ -5,7 +5,7 @@ import type { CatalogChunk, MetaCatalogo } from './protocol.ts'
 export interface Guardado {
   meta: MetaCatalogo
   colunas: readonly string[]
-  /** ETag of the answer the catalogue came from: the server answers 304 while it is current. */
+  /** ETag of the response with this catalogue: the server answers 304 while it is current. */
   etag: string | null
 }
 
@@ -17,18 +17,21 @@ interface CatalogoSchema extends DBSchema {
   }
 }
 
-/** Products of one block, by the high part of their ids: an increment rewrites few blocks, and a read takes few gets. */
+/**
+ * Products in one block, grouped by the high part of their ids: an increment rewrites few blocks, and a load needs few
+ * reads.
+ */
 const POR_BLOCO = 512
 
 export interface CatalogCache {
   ler: (aoLer: (bloco: CatalogChunk) => void) => Promise<Guardado | null>
-  /** Replaces everything. */
+  /** Replaces the whole catalogue. */
   trocar: (guardado: Guardado, blocos: Iterable<CatalogChunk>) => Promise<void>
-  /** Upserts rows; a row with `ativo` 0 is removed. */
+  /** Inserts or updates rows; a row with `ativo` 0 is removed. */
   somar: (guardado: Guardado, bloco: CatalogChunk) => Promise<void>
 }
 
-/** Opens the catalogue kept in this browser, one copy for each company: a reload without the server can still sell. */
+/** Opens the catalogue saved in this browser, one for each company: after a reload the till can sell offline. */
 export function openCatalogCache(account: number, empresa: number): CatalogCache {
   const db = open()
   const all = IDBKeyRange.bound([account, empresa, 0], [account, empresa, Number.MAX_SAFE_INTEGER])

@@ -9,7 +9,7 @@ import { catalog } from './sync.ts'
 
 export { catalogAtom, noteSold, onRepriced, openCatalog, syncCatalog } from './sync.ts'
 
-/** Finds products by code, synchronously, in this browser's memory. */
+/** Finds products by code, synchronously, in memory. */
 export const lookup: LookupCodigo = catalog.lookup
 
 /** Gives the whole record of a product; null when the catalogue does not have it. */
@@ -33,19 +33,19 @@ const PADRAO: CatalogoAnswer['account'] = {
   qtde_decimal: 4,
 }
 
-/** Gives the account's settings of the till; the specification's defaults until the catalogue is loaded. */
+/** Gives the account's settings for the till; the specification's defaults until the catalogue is loaded. */
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
 
-/** Gives the FCP columns (%) of the company's own state; undefined when the account has no row for the state. */
+/** Gives the FCP columns (%) of the company's state; undefined when the account has no row for the state. */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
-/** Gives the columns and internal rates of the other states. */
+/** Gives the columns and internal rates of other states. */
 export const catalogDestinations = () => catalog.meta?.destinos
 
-/** Gives the account's rules by kind and id; undefined until the catalogue is loaded. */
+/** Gives the account's tax rules by kind and id; undefined until the catalogue is loaded. */
 export const catalogRules = (): Rules | undefined => catalog.meta?.regras
 
-/** Gathers what the tax engine asks about the company for a sale of that day (ISO); null until the catalogue is loaded. */
+/** Gives the company's data for the tax engine, for a sale of that day (ISO); null until the catalogue is loaded. */
 export function catalogContext(data: string): ContextoFiscal | null {
   const company = catalogCompany()
   return (
@@ -60,6 +60,6 @@ export function catalogContext(data: string): ContextoFiscal | null {
   )
 }
 
-/** Gathers the tax engine's settings of the company and its state; the server computes with the same ones. */
+/** Gives the tax engine's parameters of the company and its state; the server computes with equal parameters. */
 export const catalogParameters = (): EntradaParametros =>
   parametrosDe({ mva_uf: catalog.meta?.mva_uf, preco_bruto: catalog.meta?.empresa.preco_bruto })

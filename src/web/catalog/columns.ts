@@ -1,9 +1,9 @@
 import type { ColunaProduto } from '../../domain/api/catalogo.ts'
 
-/** Packed product, as the API sends it: values in the order of `colunas`. */
+/** Product row as the API sends it: an array of values in the order of `colunas`. */
 export type LinhaProduto = readonly unknown[]
 
-/** Reads packed rows by column name, whatever order the server sends. */
+/** Reads product rows by column name, in any column order. */
 export class Colunas {
   private readonly posicao: ReadonlyMap<string, number>
 

@@ -5,7 +5,10 @@ import { comGrade } from '../../core/venda/line/com-grade.ts'
 import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { GradeLida, MontagemLida } from '../../domain/venda/montagem.ts'
 
-/** Product of the till's local catalogue: what a line copies, plus what the till checks and shows before selling. */
+/**
+ * Product of the till's local catalogue: the data that a sale line copies, and data that the till checks and shows before
+ * the sale.
+ */
 export interface ProdutoCatalogo extends ProdutoVenda {
   /** Server's balance at the last sync; null when the plan does not manage stock. */
   estoque: string | null
@@ -13,22 +16,23 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   controle_lote: boolean
   controle_grade: boolean
   /**
-   * Lines of its grid, and its assembly choices (`montagem`), parsed from their packed form. Empty and null: it has none.
+   * Lines of the product's grid, parsed; empty: no grid. `montagem` has the parsed choices of an assembled product; null:
+   * none.
    */
   grades: readonly GradeLida[]
   montagem: MontagemLida | null
   veiculo_novo: boolean
-  /** Facts of a fuel or a medicine; for a new vehicle, the starting values of each unit. */
+  /** Data of a fuel or a medicine; for a new vehicle, the initial values of each unit. */
   detalhe: (DetalheProduto & Veiculo) | null
-  /** Code printed by the scale, without leading zeros; null = not a scale product. */
+  /** Code printed by the scale, without leading zeros; null: not sold by scale. */
   codigo_balanca: string | null
-  /** True when some NCM table has the product's NCM. */
+  /** True when the product's NCM exists in the NCM table. */
   ncm_existe: boolean
-  /** Reason why it cannot be sold until its register is corrected ('Informe a regra de ICMS'); null = it can. */
+  /** Reason why the product cannot be sold until its register is corrected ('Informe a regra de ICMS'); null: none. */
   impedimento: string | null
 }
 
-/** Gives the product as the line of its grid sells it, with the line's name and price. */
+/** Gives the product as a line of its grid is sold, with the name and price of the line. */
 export const ofGrade = (produto: ProdutoCatalogo, grade: LinhaOferecida): ProdutoCatalogo => ({
   ...produto,
   nome: comGrade(produto.nome, grade.nome),

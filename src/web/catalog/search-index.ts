@@ -1,14 +1,14 @@
 /**
- * Searches 100,000 products by scanning one packed string: 12 MB, built in under 0.1 s, p95 of a few milliseconds. (Of four
- * libraries measured, the faster ones match prefixes only and hold ten to thirty times the memory.) Each document is "\n" +
- * name + " " + reference + " " + GTIN, normalised; documents come in rank order.
+ * Searches 100,000 products by scanning one string: 12 MB, built in under 0.1 s, p95 of a few milliseconds. (Of four
+ * libraries measured, the faster ones match prefixes only and use ten to thirty times the memory.) Each document is "\n" +
+ * name + " " + reference + " " + GTIN, normalised; documents are in rank order.
  */
 import { beginsAlmost, LEAST_TYPO } from '../../core/begins-almost.ts'
 import { normalise } from './normalise.ts'
 
 export interface SearchIndex {
   texto: string
-  /** Start of each document in `texto`, ascending, plus the end of the last. */
+  /** Start of each document in `texto`, ascending, and the end of the last one. */
   inicios: Uint32Array
 }
 
@@ -26,7 +26,7 @@ export function buildIndex(documentos: readonly string[]): SearchIndex {
   return { texto: parts.join(''), inicios }
 }
 
-/** Finds the document that holds the character at `at`. */
+/** Finds the document at a position of the text. */
 function documentAt(inicios: Uint32Array, at: number): number {
   let low = 0
   let high = inicios.length - 2
@@ -45,8 +45,8 @@ export const tokens = (consulta: string): string[] =>
     .filter(token => token !== '')
 
 /**
- * Finds documents that hold every word of the query, best first: name begins with the query; every word begins a word; every
- * word is somewhere. Stops once `limite` are found (documents are already in order within each rank).
+ * Finds documents with every word of the query, best first: the name begins with the query; then every word begins a word;
+ * then every word is anywhere. Stops at `limite`: within each rank the documents are in order already.
  */
 export function searchIndex({ texto, inicios }: SearchIndex, consulta: string, limite: number): number[] {
   const words = tokens(consulta)
@@ -64,7 +64,7 @@ export function searchIndex({ texto, inicios }: SearchIndex, consulta: string, l
   const body = (doc: number) => texto.slice(inicios[doc], inicios[doc + 1])
 
   scan(`\n${whole}`, () => true)
-  // the longest word is usually the rarest: the others are looked for only in its documents
+  // the longest word is usually the rarest: checks the other words only in its documents
   const [longest = '', ...others] = [...words].sort((a, b) => b.length - a.length)
   if (found.size < limite) {
     const all = (doc: number) => {
@@ -79,15 +79,15 @@ export function searchIndex({ texto, inicios }: SearchIndex, consulta: string, l
   return [...found].slice(0, limite)
 }
 
-/** Documents looked at for a mistyped word: a guess may not cost more than a search. */
+/** Most documents tried for a mistyped word: a guess must not cost more than a search. */
 const MOST_TRIES = 3000
 
 type Scan = (needle: string, accept: (doc: number) => boolean) => void
 
 /**
- * Finds documents for a query with one mistyped word, the only word found nowhere. A word with one wrong letter, or two
- * swapped, still has its first or its second part intact: that part is looked for, and the words there are compared. The
- * other words must be there as typed.
+ * Finds documents for a query with one mistyped word, the only word not found. With one wrong letter, or two swapped, either
+ * the first or the second half of the word is right: finds documents with that half, and compares their words. All other
+ * words must be found as typed.
  */
 function scanAlmost(
   words: readonly string[],
@@ -116,7 +116,7 @@ function scanAlmost(
     scan(needle, accept)
 }
 
-/** Scans several needles side by side, so that the answer stays in document order and stops early. */
+/** Scans for several needles in parallel, so that results are in document order and the scan can stop early. */
 function mergeScans(
   texto: string,
   inicios: Uint32Array,

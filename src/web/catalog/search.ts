@@ -3,20 +3,21 @@ import type { ProdutoCatalogo } from './produto.ts'
 import { askWorker } from './sync.ts'
 
 export interface SearchOptions {
-  /** Rows of a page; the specification's dialog shows 30. */
+  /** Rows of a page; 30 in the specification's dialog. */
   limite?: number
-  /** Number of rows already shown. */
+  /** Number of rows to skip. */
   inicio?: number
   /**
-   * Channel of the question: a newer question drops older answers of its own channel only, so the palette never cancels the
-   * dialog.
+   * Name of the caller's channel. A newer query drops only older results of its channel, so that palette and dialog do not
+   * cancel each other.
    */
   canal?: string
 }
 
 /**
- * Finds products by words, reference or code, best first: exact reference, exact GTIN or code, name that begins so, words
- * that begin so, anywhere. Accents and case do not matter; `*` is anything between words. Paused products are not offered.
+ * Finds products by words, reference or code, best first: exact reference, exact GTIN or code, name that begins with the
+ * text, words that begin with it, text anywhere. Ignores accents and case; `*` matches anything between words. Leaves out
+ * paused products.
  */
 export async function searchProducts(
   texto: string,

@@ -1,6 +1,6 @@
 /**
- * Catalogue on the main thread: packed rows by id, and one Map for each kind of code, so that a scan finds its product in
- * the same frame without asking the worker. Built block by block, so 100,000 products never block the page.
+ * Catalogue on the main thread: product rows by id, and a Map for each kind of code, so that a scan finds its product
+ * synchronously, without the worker. Filled block by block, so that 100,000 products never block the page.
  */
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
 import { isGtin } from '../../core/document/gtin.ts'
@@ -10,7 +10,7 @@ import { ofGrade, type ProdutoCatalogo } from './produto.ts'
 import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
 import { toProduto } from './to-produto.ts'
 
-/** Product whose price changed since the last answer; R$, null where only the lines of its grid have prices. */
+/** Product with a changed price, R$; null when only the lines of its grid have prices. */
 export interface Repriced {
   id: number
   era: string | null
@@ -26,7 +26,7 @@ export class CatalogStore {
   private readonly extras = new Map<string, { id: number; fator: string; grade?: number | undefined }>()
   private readonly extrasDe = new Map<number, string[]>()
   private readonly balancas = new Map<string, number>()
-  /** Codes that two products claim: the first keeps the code, and the screen warns. */
+  /** Codes of more than one product: the first product keeps the code, and the screen warns. */
   private readonly disputados = new Set<string>()
   private prontos = new Map<number, ProdutoCatalogo>()
   private repriced: Repriced[] = []
@@ -49,7 +49,7 @@ export class CatalogStore {
     this.prontos = new Map()
   }
 
-  /** Upserts a block; a row with `ativo` 0 is removed. */
+  /** Inserts or updates a block; a row with `ativo` 0 is removed. */
   putBloco({ linhas, codigos }: CatalogChunk): void {
     for (const linha of linhas) {
       const id = this.colunas.numero(linha, 'id')
@@ -61,7 +61,7 @@ export class CatalogStore {
     for (const codigo of codigos) this.putCodigo(codigo)
   }
 
-  /** Takes the products whose price changed since the last call. */
+  /** Gives the products whose price changed since the last call. */
   takeRepriced(): readonly Repriced[] {
     const taken = this.repriced
     this.repriced = []
@@ -125,7 +125,7 @@ export class CatalogStore {
     this.prontos.delete(id)
   }
 
-  /** Gives the whole record; built once and kept, so products of the same rules share the rule objects. */
+  /** Gives the whole product; built once and cached, so that products with equal rules share the rule objects. */
   produto(id: number): ProdutoCatalogo | null {
     const ready = this.prontos.get(id)
     if (ready) return ready
@@ -144,7 +144,7 @@ export class CatalogStore {
     },
   }
 
-  /** Finds an exact code: reference first, then GTIN, then extra code. */
+  /** Finds an exact code: a reference first, then a GTIN, then an extra code. */
   private exato(key: string): CodigoRegistrado | null {
     if (key === '') return null
     const porReferencia = this.referencias.get(key)
@@ -169,7 +169,7 @@ export class CatalogStore {
     const { referencia, nome, unidade, preco } = produto
     const owners = [this.referencias.get(key), this.gtins.get(key), this.extras.get(key)?.id]
     const outro = owners.some(owner => owner !== undefined && owner !== id)
-    // the code of a case is not the GTIN of the unit on the note
+    // a case's code is not the GTIN of the unit, which the note needs
     const gtin = fonte === 'codigo' && fator === '1' && isGtin(key) ? key : produto.gtin
     return {
       produto_id: id,

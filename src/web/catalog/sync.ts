@@ -1,6 +1,6 @@
 /**
- * Page's side of the catalogue: starts the worker, fills the store with what the worker sends, and asks for increments when
- * the server hints that a product changed. Holds one catalogue, of the session's company.
+ * Catalogue on the page's side: starts the worker, fills the store with the worker's messages, and asks for changes when a
+ * realtime event reports a changed product. Keeps one catalogue, of the session's company.
  */
 
 import { currentOwner } from '../offline/owner.ts'
@@ -16,7 +16,7 @@ export interface SituacaoCatalogo {
   ready: boolean
   versao: string | null
   quantidade: number
-  /** Why the last synchronisation failed; null = it did not fail. */
+  /** Error of the last synchronisation; null: none. */
   erro: string | null
 }
 
@@ -41,8 +41,7 @@ const makeWorker = (): Canal =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
 
 /**
- * Closes the catalogue with the session: later requests of its worker would be refused, and its products belong to no
- * session.
+ * Closes the catalogue when the session ends: the server would refuse the worker's requests, and the products must not stay.
  */
 function close(): void {
   clearTimeout(timer)
@@ -70,8 +69,8 @@ function worker(): Canal {
 const send = (mensagem: ParaWorker) => worker().postMessage(mensagem)
 
 /**
- * Opens the catalogue of the session's company (this browser's copy first, then what changed), or refreshes it. Resolves
- * once there is something to sell from. @throws when there is neither a copy nor a server.
+ * Opens the catalogue of the session's company (this browser's copy first, then the changes), or refreshes it. Resolves once
+ * there is a catalogue to sell from. @throws when there is neither a copy nor a server
  */
 export function syncCatalog(): Promise<void> {
   const owner = currentOwner()
@@ -92,7 +91,7 @@ export function syncCatalog(): Promise<void> {
   return done
 }
 
-/** Notes that these products were just sold here: the search then shows them sooner. */
+/** Counts a sale of these products, which then come earlier in the search. */
 export function noteSold(ids: Iterable<number>): void {
   const owner = currentOwner()
   if (!owner) return
@@ -102,7 +101,7 @@ export function noteSold(ids: Iterable<number>): void {
 
 const repricedListeners = new Set<(news: readonly Repriced[]) => void>()
 
-/** Calls the listener with the products whose price changed. Returns the removal. */
+/** Adds a listener for changed prices. Returns a function that removes the listener. */
 export function onRepriced(listener: (news: readonly Repriced[]) => void): () => void {
   repricedListeners.add(listener)
   return () => repricedListeners.delete(listener)
@@ -113,13 +112,14 @@ function tellRepriced(): void {
   if (news.length > 0) for (const listener of repricedListeners) listener(news)
 }
 
-/** Opens the catalogue to sell from, unless it is open already. */
+/** Opens the catalogue, unless it is open already. */
 export const openCatalog = async (): Promise<void> => {
   if (!catalogAtom.get().ready) await syncCatalog()
 }
 
 /**
- * Asks for the increment after a product changed on the server (ProdutoAtualizado) or the socket came back; gathers hints.
+ * Asks for changes after a product changed on the server (ProdutoAtualizado) or the socket reconnected; gathers several
+ * events into one request.
  */
 export function catalogChanged(): void {
   clearTimeout(timer)
@@ -169,8 +169,8 @@ function settle(error: Error | null): void {
 const newest = new Map<string, number>()
 
 /**
- * Asks the worker for ids, best first. An answer overtaken by a newer question of the same `canal` is dropped: it never
- * resolves.
+ * Asks the worker for product ids, best first. The promise never resolves when a newer query of the same channel (`nome`)
+ * came meanwhile.
  */
 export function askWorker(texto: string, limite: number, nome: string): Promise<readonly number[]> {
   const mine = ++seq

@@ -5,7 +5,7 @@ import type { Colunas, LinhaProduto } from './columns.ts'
 import type { ProdutoCatalogo } from './produto.ts'
 import type { MetaCatalogo } from './protocol.ts'
 
-/** Turns a packed row into its record, with its rules and its approximate-tax row. */
+/** Converts a product row to a product, with its tax rules and its row of approximate taxes. */
 export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatalogo): ProdutoCatalogo {
   const texto = (nome: Parameters<Colunas['texto']>[1]) => colunas.texto(linha, nome)
   const numero = (nome: Parameters<Colunas['numero']>[1]) => colunas.numero(linha, nome)
@@ -32,13 +32,13 @@ export function toProduto(linha: LinhaProduto, colunas: Colunas, meta: MetaCatal
   }
 }
 
-/** Gives the rules for a sale that leaves the state, of the kinds that have their own rule for this case. */
+/** Gives the rules for a sale to another state, of the kinds that have a separate rule for this case. */
 function awayRules(ids: RuleIds & AwayRuleIds, regras: Rules): Pick<ProdutoCatalogo, 'foras'> {
   const foras = AWAY.flatMap(([kind, id]) => (ids[id] ? [[kind, ruleIn(regras, kind, ids, true)]] : []))
   return foras.length > 0 ? { foras: Object.fromEntries(foras) } : {}
 }
 
-/** Keeps only a valid GTIN: an internal code typed in the GTIN field is not printed (cEAN needs a right check digit). */
+/** Keeps only a valid GTIN: an internal code typed in the GTIN field is not printed (cEAN requires a valid check digit). */
 const printable = (gtin: string | null) => (gtin !== null && isGtin(gtin) ? gtin : null)
 
 function impedimento(ids: RuleIds, regras: Rules, ncm: string): string | null {

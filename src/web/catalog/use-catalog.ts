@@ -5,12 +5,13 @@ import { useSession } from '../state/session.ts'
 import { useToday } from '../state/use-today.ts'
 import { catalogChanged, syncCatalog } from './sync.ts'
 
-/** Interval, ms, between requests for changes even without a hint: a hint may be lost. */
+/** Interval, ms, between requests for changes without an event: an event may be lost. */
 const SEMPRE_MS = 300_000
 
 /**
- * Keeps the catalogue of the session's company open and current while the screen lives: on hints, by the clock, when the
- * machine wakes, and when the day turns, because rules hold for a day. The till sells meanwhile with what is there.
+ * Keeps the catalogue of the session's company open and current while the component is mounted: on realtime events, at an
+ * interval, when the machine wakes, and when the day changes, because rules are valid by day. Meanwhile the till sells with
+ * the catalogue that it has.
  */
 export function useCatalog(): void {
   const empresa = useSession()?.user.empresa.id
@@ -38,7 +39,7 @@ export function useCatalog(): void {
   }, [today])
 }
 
-/** Asks for changes when the tab is shown again: timers stop in a tab that sleeps. */
+/** Asks for changes when the tab becomes visible: timers stop in a sleeping tab. */
 const shown = () => {
   if (!document.hidden) catalogChanged()
 }

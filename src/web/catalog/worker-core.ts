@@ -1,6 +1,6 @@
 /**
- * Work of the catalogue's worker, apart from the Worker so that tests call it: reads this browser's copy, adds the server's
- * changes, hands blocks to the page and answers searches. Holds one catalogue at a time.
+ * Work of the catalogue's worker, separate from the Worker so that tests can call it: reads this browser's copy, adds the
+ * server's changes, sends blocks to the page and answers searches. Keeps one catalogue at a time.
  */
 import type { CatalogoAnswer } from '../../domain/api/catalogo.ts'
 import { type CatalogCache, type Guardado, openCatalogCache } from './cache.ts'
@@ -13,7 +13,7 @@ export interface WorkerDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Rows in one message: few enough for the page to read them without missing a frame. */
+/** Rows in one message: few enough for the page to handle without missing a frame. */
 const POR_MENSAGEM = 500
 
 export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: ParaWorker) => Promise<void> {
@@ -38,7 +38,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
   const show = (bloco: CatalogChunk) => {
     for (const linha of bloco.linhas) {
       const id = colunas.numero(linha, 'id') ?? 0
-      // paused products sell by their code, with a question; the search does not offer them (doc 3 §7)
+      // paused products are sold by code, after a question; the search leaves them out (doc 3 §7)
       if (colunas.valor(linha, 'ativo') === 0 || colunas.sim(linha, 'pausado')) documentos.delete(id)
       else documentos.set(id, documento(linha, colunas))
     }
@@ -85,7 +85,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
     const { produtos, codigos, completo, ...meta } = answer
     const whole = completo || versao === null || produtos.colunas.join() !== nomes.join()
     if (whole && !completo) {
-      // a newer server sends changes with other columns than the copy has: ask for the whole catalogue
+      // a newer server sends changes with other columns than the copy has: asks for the whole catalogue
       if (versao === null) throw new Error('O servidor mandou só uma parte do catálogo')
       versao = null
       etag = null
@@ -110,13 +110,13 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
           linhas: blocos.flatMap(bloco => bloco.linhas),
           codigos: blocos.flatMap(bloco => bloco.codigos),
         })
-    // a full disk may cost the offline copy, never the sale
+    // ignored: a full disk costs only the offline copy
     await saved.catch(() => {})
   }
 
   const search = (seq: number, texto: string, limite: number) => {
     if (!index) {
-      // best sellers first, then as registered: a row that changed keeps its place
+      // best sellers first, then by id: a changed row keeps its place
       const ids = [...documentos.keys()].sort(
         (one, other) => (vendidos.get(other) ?? 0) - (vendidos.get(one) ?? 0) || one - other,
       )
@@ -137,7 +137,7 @@ export function createCatalogWorker({ post, fetch }: WorkerDeps): (mensagem: Par
       index = null
       return Promise.resolve()
     }
-    // one load at a time, in the order asked
+    // one load at a time, in order
     turno = turno.then(async () => {
       if (mensagem.tipo === 'abrir') await open(mensagem.account_id, mensagem.empresa_id)
       await refresh(mensagem.token)
@@ -154,7 +154,7 @@ const documento = (linha: LinhaProduto, colunas: Colunas): string => {
   return `${nome} ${of('referencia')} ${of('gtin')}${nome.includes(marca) ? '' : ` ${marca}`}`
 }
 
-/** Cuts the catalogue into blocks of rows, each with the extra codes of its products. */
+/** Divides the catalogue into blocks of rows, each with the extra codes of its products. */
 function* split(
   linhas: readonly LinhaProduto[],
   codigos: readonly LinhaCodigo[],

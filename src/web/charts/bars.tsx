@@ -1,6 +1,6 @@
 /**
- * Bars drawn beside their figure, which says the same: screen readers skip them. A share is 0 to 1; of a two-sided bar, −1
- * to 1.
+ * Bars drawn beside a number with the same meaning: screen readers skip the bars. `part` is from 0 to 1; in a two-sided bar,
+ * from −1 to 1.
  */
 
 const WIDTH = 100
@@ -30,7 +30,7 @@ const Strip = ({ className, children }: { className: string; children: React.Rea
   </svg>
 )
 
-/** Draws a part of a whole on its track; `mark` is a limit drawn across the bar. */
+/** Draws a part of a whole; `mark` is a limit, drawn across the bar. */
 export function ShareBar({
   part,
   tone,
@@ -48,7 +48,7 @@ export function ShareBar({
   )
 }
 
-/** Draws a gain or a loss: from the middle to the right or to the left. */
+/** Draws a gain (from the middle to the right, green) or a loss (to the left, red). */
 export function SidedBar({ part, className = 'h-[10px] w-[12ch]' }: Omit<BarProps, 'tone'>) {
   const share = within(part)
   const width = wide(share, WIDTH / 2)

@@ -1,4 +1,4 @@
-/** Stretch of an axis, from `de` up to but without `ate`, and how many values it holds. */
+/** Interval of an axis, from `de` up to but without `ate`, and the number of values in it. */
 export interface Bin {
   de: number
   ate: number
@@ -7,13 +7,13 @@ export interface Bin {
 
 const STEPS = [1, 2, 5, 10]
 
-/** Finds the smallest round step (1, 2 or 5 times a power of ten) that covers `range` in at most `most` stretches. */
+/** Finds the smallest round step (1, 2 or 5 times a power of ten) that covers `range` in at most `most` intervals. */
 function roundStep(range: number, most: number): number {
   const power = 10 ** Math.floor(Math.log10(range / most))
   return (STEPS.find(step => step * power * most >= range) ?? 10) * power
 }
 
-/** Counts values in at most `most` + 1 equal stretches between round numbers. Equal values make one stretch. */
+/** Counts values in at most `most` + 1 equal intervals between round numbers. Equal values make one interval. */
 export function binsOf(values: readonly number[], most = 12): Bin[] {
   if (values.length === 0) return []
   const least = values.reduce((a, b) => Math.min(a, b))

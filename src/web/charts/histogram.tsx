@@ -3,19 +3,19 @@ import { type Bin, binsOf } from './bins.ts'
 const WIDTH = 240
 const HEIGHT = 32
 const GAP = 1
-/** Part of the axis at each end that the figure of that end needs. */
+/** Part of the axis at each end, in which the label of zero would overlap the label of that end. */
 const NEAR = 0.25
 
 interface HistogramProps {
-  /** Values counted by size. */
+  /** Values to count. */
   values: readonly number[]
   /** Accessible name, to which the counts are added. */
   title: string
-  /** Words a value of the axis. */
+  /** Formats a value of the axis. */
   say: (valor: number) => string
 }
 
-/** Draws how many values there are of each size; stretches below zero in red. */
+/** Draws the number of values in each interval; intervals below zero in red. */
 export function Histogram({ values, title, say }: HistogramProps) {
   const bins = binsOf(values)
   const [first, last] = [bins[0], bins.at(-1)]

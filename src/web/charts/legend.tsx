@@ -1,4 +1,4 @@
-/** Names the meaning of a chart's colour. */
+/** Shows a colour of a chart with its meaning. */
 export function Legend({ tone, text }: { tone: string; text: string }) {
   return (
     <span className="flex items-center gap-1.5 text-dim text-xs">

@@ -1,4 +1,4 @@
-/** Value that holds from an instant on. */
+/** Value valid from a time on. */
 export interface StepPoint {
   /** ms since 1970. */
   em: number
@@ -7,12 +7,12 @@ export interface StepPoint {
 
 const WIDTH = 240
 const HEIGHT = 40
-/** Margin that keeps the line's own width inside the drawing. */
+/** Margin, so that a thick line is not cut at the edge. */
 const EDGE = 2
 
 /**
- * Draws the path of a value that holds until it changes, from its first point to `until`, on an axis from `from`; vertically
- * scaled by the values of `scale`. If these are all equal, the line lies in the middle.
+ * Makes the SVG path of a value that changes in steps, from its first point to `until`; the time axis begins at `from`, and
+ * the values of `scale` give the vertical scale. When they are all equal, the line is in the middle.
  */
 export function stepPath(
   points: readonly StepPoint[],
@@ -37,14 +37,17 @@ export function stepPath(
 interface StepLine {
   tom: string
   points: readonly StepPoint[]
-  /** Value before the first point, where the history tells it. */
+  /** Value before the first point; absent or null: unknown. */
   antes?: number | null
 }
 
-/** Part of the axis that shows the value before the first recorded change. */
+/** Part of the axis for the value before the first recorded change. */
 const LEAD = 0.06
 
-/** Draws lines of values that hold until they change; `text` says them. Each has its own scale unless `joined`. */
+/**
+ * Draws lines of values that change in steps; `text` describes them for screen readers. Each line has its own scale unless
+ * `joined`.
+ */
 export function StepLines({
   lines,
   until,
@@ -55,7 +58,7 @@ export function StepLines({
   lines: readonly StepLine[]
   until: number
   text: string
-  /** True to draw all lines in one scale: the higher line has the greater value. */
+  /** True to draw all lines in one scale, so that they can be compared. */
   joined?: boolean
   /** Tailwind class of the height. */
   className?: string

@@ -16,12 +16,12 @@ import { invalidate } from '../state/query.ts'
 
 export type NoteOfEvents = Pick<VendaAnswer, 'id' | 'status' | 'modelo' | 'prazos' | 'esgotados' | 'itens'>
 
-/** Items named in a form; with more items the text would become a list. */
+/** Most items named in a form: a longer text would be hard to read. */
 const NAMED = 8
 
 /**
- * Builds how a form begins: the deadline of its event, and the item where the note has only one; else the items with their
- * numbers.
+ * Gives the text and the first values of an event's form: the deadline, and the items with their numbers; the only item of a
+ * note is filled in.
  */
 function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: boolean) {
   const until = untilWhen(prazos?.[tipo])?.texto
@@ -40,7 +40,10 @@ const CARTA = '110110'
 /** Idempotency keys of requests that have no answer yet, by the request's content. */
 const unanswered = new Map<string, string>()
 
-/** Repeats a request whose answer was lost under its first key: the server then recognises the request. */
+/**
+ * Sends a request with an idempotency key; a retry after a lost response uses the first key, so that the server recognises
+ * the request.
+ */
 async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Promise<T> {
   const words = JSON.stringify(asked)
   const chave = unanswered.get(words) ?? uuidv7()
@@ -50,7 +53,7 @@ async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Prom
   return answer
 }
 
-/** Registers an event. A refusal of SEFAZ is an error; an event without an answer yet stays waiting and is no error. */
+/** Registers an event. @throws when SEFAZ refuses it; an event without SEFAZ's answer stays waiting and is no error */
 async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {
   const said = { params: { id }, body: { tipo, ...asked } }
   const { data } = await asOne(said, chave => call(registrarEvento, { ...said, chave }))
@@ -70,16 +73,16 @@ async function correct(id: number, carta: string): Promise<void> {
   )
 }
 
-/** Gives the reason why no more events of that kind can be asked for; undefined when one can. */
+/** Gives the reason why the note accepts no more events of that type; undefined when it accepts more. */
 const full = (note: NoteOfEvents | undefined, tipo: string): string | undefined =>
   note?.esgotados?.includes(tipo) ? 'A nota já tem todos os eventos deste tipo que a SEFAZ aceita' : undefined
 
-/** Opens the palette with the events that the screen offers. */
+/** Opens the palette with the event commands of the screen. */
 const offer = () => openDialog(paletteDialog, { texto: 'evento ' })
 
 /**
- * Binds the events of a note of the company: the correction letter, and each event that has a form. An impossible event is
- * bound to false.
+ * Gives the commands for events of a note of the company: the correction letter, and each event with a form. An impossible
+ * event is false.
  */
 export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
   const counts = note?.status === 'T'
@@ -108,7 +111,7 @@ export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
   ]
 }
 
-/** Binds the events of a note that another company issued to this one. */
+/** Gives the commands for events of a note that another company issued to this one. */
 export const receivedEventActions = (id: number | null, after: () => unknown): ScopeCommands =>
   EVENT_COMMANDS.filter(({ form }) => form.sobre?.includes('recebida')).map(({ form, command }) =>
     on(

@@ -10,7 +10,7 @@ export type NoteToCancel = Pick<
 
 const isPast = (prazo: string | null | undefined): boolean => !!prazo && Date.parse(prazo) <= serverNow()
 
-/** Gives the last moment to cancel without SEFAZ's authorisation. */
+/** Gives the last time to cancel without SEFAZ's authorisation. */
 const lastMoment = ({ prazo_cancelamento, cancelamento_tardio }: NoteToCancel) =>
   cancelamento_tardio?.ate ?? prazo_cancelamento
 
@@ -23,7 +23,8 @@ export const tooLate = (note: NoteToCancel): string | undefined =>
     : undefined
 
 /**
- * Gives the text and the arguments of a late cancellation, for which the state asks SEFAZ's authorisation; else undefined.
+ * Gives the text and the arguments of a late cancellation for which the state requires SEFAZ's authorisation; else
+ * undefined.
  */
 export const leaveAsked = (note: NoteToCancel) =>
   note.cancelamento_com_anuencia && isTooLate(note)
@@ -33,7 +34,7 @@ export const leaveAsked = (note: NoteToCancel) =>
       }
     : undefined
 
-/** Words the conditions of cancelling the note now: authorisation, fine or deadline. */
+/** Gives the text about cancelling the note now: authorisation, fine or deadline. */
 export function aboutCancelling(note: NoteToCancel) {
   const { prazo_cancelamento, cancelamento_tardio } = note
   const leave = leaveAsked(note)

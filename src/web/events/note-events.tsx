@@ -9,7 +9,7 @@ import { onNews } from '../realtime.ts'
 import { fullTime } from '../screens/vendas/note-number.ts'
 import { invalidate, read } from '../state/query.ts'
 
-/** Event that belongs to no note (voiding of numbers) and so has no sheet. */
+/** Event type that belongs to no note (voiding of numbers), and so has no PDF. */
 const VOIDING = 'inutilizacao'
 
 function situation({ status, motivo, desfeito }: EventoAnswer): string {
@@ -19,13 +19,13 @@ function situation({ status, motivo, desfeito }: EventoAnswer): string {
   return 'aguarda a SEFAZ'
 }
 
-/** Lists a note's events, the first before the others, each with its sheet. */
+/** Lists a note's events, oldest first, each with its PDF. */
 export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
   const { data, error } = useQuery({
     ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),
     enabled: note.chave !== null,
   })
-  // SEFAZ may answer later, and another browser may have asked
+  // SEFAZ may answer later, and another browser may have sent an event
   useEffect(() => onNews('VendaAtualizada', () => void invalidate(listarEventos)), [])
   const events = data?.data ?? []
   if (error)

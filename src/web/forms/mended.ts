@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Checks a refused field again while it is typed, so that its error goes with the fault. Other fields are checked at the
- * next attempt, and a form without errors checks nothing while typing.
+ * Checks a wrong field again on each change, so that its error disappears once the value is right. Other fields are checked
+ * at the next submit; a form without errors checks nothing while the user types.
  */
 export function useMended<Typed extends FieldValues, Given>({
   control,

@@ -8,7 +8,7 @@ interface NumberInputProps<Typed extends FieldValues, Given>
   name: FieldPathByValue<Typed, string>
 }
 
-/** Number field of a form: listens only to its own value and error. */
+/** Number field of a form. Renders only when its value or error changes. */
 export function NumberInput<Typed extends FieldValues, Given>(props: NumberInputProps<Typed, Given>) {
   const { control, name, ...shown } = props
   const {

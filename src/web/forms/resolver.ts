@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { FormErrors } from './errors.ts'
 
-/** Gives the errors of a value by its schema, the first text of each path; null when valid. */
+/** Gives the errors of a value by its schema, the first message of each path; null when valid. */
 export function problems(schema: z.ZodType | undefined, value: unknown, prefixo = ''): FormErrors | null {
   const parsed = schema?.safeParse(value)
   if (!parsed || parsed.success) return null
@@ -19,7 +19,7 @@ export function problems(schema: z.ZodType | undefined, value: unknown, prefixo 
   )
 }
 
-/** Makes react-hook-form's resolver of a check: its values are submitted, and its errors shown at the fields. */
+/** Makes react-hook-form's resolver from a check function, which gives either the values to submit or the errors. */
 export const resolverOf =
   <Typed extends FieldValues, Given extends FieldValues>(
     judge: (typed: Typed) => { given: Given } | { errors: FormErrors },
@@ -39,8 +39,8 @@ export const resolverOf =
   }
 
 /**
- * Focuses the first wrong field, in this order, at once. For forms with `shouldFocusError: false`: react-hook-form focuses
- * twice, and the second time takes the focus from who already mends the first.
+ * Makes a function that focuses the first wrong field, in this order. For forms with `shouldFocusError: false`:
+ * react-hook-form would focus twice, and the second focus interrupts a user who already corrects the field.
  */
 export const focusFirst =
   <Typed extends FieldValues>(order: readonly Path<Typed>[]) =>

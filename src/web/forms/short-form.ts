@@ -19,40 +19,40 @@ export type FieldTexts = Record<string, string>
 
 export interface ShortForm {
   control: Control
-  /** Gives the typed values by path. A field never filled is absent. */
+  /** Gives the typed values by path; a field never filled is absent. */
   valores: () => FieldTexts
   mudar: (mudanca: FieldTexts) => void
   /** Sets values from a look-up: Enter skips these fields until the user changes them. */
   propor: (mudanca: FieldTexts) => void
-  /** Calls on every change. Returns how to stop. */
+  /** Adds a listener for every change. Returns a function that removes the listener. */
   ouvir: (aviso: () => void) => () => void
   erro: (nome: string) => string | undefined
   /** Value for aria-required. */
   exigido: (nome: string) => true | undefined
-  /** Checks a field's value, as on leaving it. */
+  /** Checks a field's value, as on blur. */
   julgar: (nome: string) => void
-  /** The form's element, in which the first wrong field is searched. */
+  /** Ref of the form's element, in which the first wrong field is searched. */
   formRef: RefObject<HTMLFormElement | null>
-  /** Shows these errors by field and focuses the first one on screen. */
+  /** Shows these errors by field and focuses the first wrong field on screen. */
   recusar: (erros: FormErrors) => void
-  /** Builds the props of a field's control, which keeps its own text and is checked on leaving. */
+  /** Builds the props of a field: uncontrolled, and checked on blur. */
   field: (nome: string) => UseFormRegisterReturn & {
     'data-campo': string
     'aria-required': true | undefined
     error: string | undefined
   }
   enviando: boolean
-  /** Runs one call at a time; a refusal goes to its fields, else to the dialog. */
+  /** Runs one request at a time; shows an error at its field, else in a dialog. */
   enviar: (fazer: () => Promise<void>) => Promise<void>
   /** Moves to the next field, if any. */
   avancar: () => void
-  /** Binds Enter and Shift+Enter to move through the fields; Enter on the last calls `aoFim`. */
+  /** Gives the commands of Enter and Shift+Enter, which move through the fields; Enter in the last field calls `aoFim`. */
   passeio: (aoFim: () => void) => ScopeCommands
 }
 
 /**
- * Makes a short form: a field's error is shown on leaving it, all errors after an attempt, with the first one focused.
- * `julgar` is the form's schema; called with empty values it tells the required fields.
+ * Makes a short form. A field's error shows on blur; all errors show after a submit, with the focus on the first. `julgar`
+ * checks the values by the form's schema; called with no values it tells the required fields.
  */
 export function useShortForm(
   inicial: FieldTexts,
@@ -78,7 +78,7 @@ export function useShortForm(
     const blank = value.trim() === ''
     const said = form.getFieldState(nome).error?.message
     const found = blank ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
-    // already marked as empty, and still empty
+    // marked as empty already, and still empty
     if (found === said || (blank && said === demanded[nome])) return
     if (found) form.setError(nome, { message: found })
     else form.clearErrors(nome)
@@ -92,7 +92,7 @@ export function useShortForm(
       mend(nome)
     }
   }
-  /** Moves to the next field; marks a required one left empty. */
+  /** Moves to the next field; marks a required field left empty. */
   const advance = (): boolean => {
     const box = formRef.current
     const nome = (document.activeElement as HTMLElement | null)?.dataset['campo'] ?? ''
@@ -101,7 +101,7 @@ export function useShortForm(
     if (message && moved) form.setError(nome, { message })
     return moved
   }
-  /** Clears a field's error once its fault is gone. */
+  /** Clears a field's error once the value is right. */
   const mend = (nome: string) => {
     if (form.getFieldState(nome).error && !julgar(valores())?.[nome]) form.clearErrors(nome)
   }
@@ -161,7 +161,7 @@ export function useShortForm(
   }
 }
 
-/** Gives the live text of one field, without listening to the others. */
+/** Gives the live value of one field, and renders only for changes of this field. */
 export const useTexto = ({ control }: ShortForm, nome: string): string =>
   useWatch({ control, name: nome }) ?? ''
 
@@ -172,7 +172,7 @@ interface Nested {
   [key: string]: string | Nested
 }
 
-/** Nests texts by path: react-hook-form reads a point in a name as a level. */
+/** Nests texts by path: react-hook-form reads a dot in a name as a level. */
 function nested(texts: FieldTexts): Nested {
   const values: Nested = {}
   for (const [name, text] of Object.entries(texts)) set(values, name, text)

@@ -12,7 +12,7 @@ interface CopiesFieldProps {
   cursor: ReturnType<typeof useCursor>
 }
 
-/** Edits the copies of the row under the cursor: the arrows and Enter move through the rows. */
+/** Edits the number of copies of the row under the cursor; the arrows and Enter move through the rows. */
 export function CopiesField({ labels, row, cursor }: CopiesFieldProps) {
   const [counting, setCounting] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -6,7 +6,10 @@ import type { Labels } from './use-labels.ts'
 
 const money = (preco: string) => (preco === '' ? '' : formatMoney(preco))
 
-/** Makes the columns of the labels, with the label's present text where it changed (`changed`), or the lot (`lots`). */
+/**
+ * Makes the columns of the labels: with the text on the present label when the product changed (`changed`), or the lot
+ * (`lots`).
+ */
 export const labelColumns = ({ copiesOf }: Pick<Labels, 'copiesOf'>, changed: boolean, lots: boolean): TableColumn<LinhaEtiqueta>[] => [
   { id: 'referencia', titulo: 'Referência', largura: '13ch', celula: ({ referencia }) => <span className="text-ref">{referencia}</span> },
   { id: 'nome', titulo: 'Produto', largura: 'minmax(20ch,1fr)', celula: ({ nome, grade }) => (grade ? `${nome} ${grade}` : nome) },

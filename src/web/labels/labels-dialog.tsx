@@ -35,7 +35,7 @@ import { useLabels } from './use-labels.ts'
 const KEPT = 'tecla.etiquetas'
 const START = { modelo: 'gondola', saida: 'pdf', terminal_id: '', posicao: '1' }
 
-/** Reads this browser's last request: a shop seldom changes its paper and its printer. */
+/** Reads the last choices of this browser: a shop seldom changes its paper and its printer. */
 function lastAsked(lots: boolean): typeof START {
   try {
     const kept = { ...START, ...JSON.parse(device.getItem(KEPT) ?? '{}'), posicao: '1' }
@@ -47,7 +47,7 @@ function lastAsked(lots: boolean): typeof START {
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
 
-/** Asks which label, how many of each, and the output: a sheet as PDF, or a roll's printer; a preview stands beside. */
+/** Asks for the label, the copies, and the output (a PDF of sheets, or a label printer); shows a preview. */
 export function LabelsDialog({ data: dados = {}, close }: DialogProps<LabelsInput | undefined>) {
   const labels = useLabels(dados)
   const { linhas, escolhas, impressoras } = labels

@@ -2,7 +2,7 @@ import { defineDialog } from '../dialogs/define.ts'
 import type { Selecao } from '../register/bulk/open-bulk.ts'
 import { later } from '../shell/later.tsx'
 
-/** Labels asked for: a list's marked products, lots, or (neither) every product changed since its last label. */
+/** Labels to print: of marked products, of lots, or (neither) of every product changed since its last label. */
 export interface LabelsInput {
   produtos?: Selecao
   lotes?: readonly number[]

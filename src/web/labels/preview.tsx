@@ -39,11 +39,11 @@ function Drawn({ element }: { element: ElementoSimples }) {
 interface LabelPreviewProps {
   model: ModeloEtiqueta
   data: DadosEtiqueta
-  /** Field under the cursor of the label's editor, outlined. */
+  /** Index of the field under the cursor of the label's editor, outlined. */
   field?: number | null
 }
 
-/** Draws a label as it is printed, with the layout that the paper uses. */
+/** Draws a label as printed, with the same layout function. */
 export function LabelPreview({ model, data, field = null }: LabelPreviewProps) {
   const { largura, altura } = model
   const at = field === null ? undefined : model.campos[field]
@@ -56,7 +56,7 @@ export function LabelPreview({ model, data, field = null }: LabelPreviewProps) {
       aria-label={`Prévia da etiqueta: ${words.join(' ')}`}
       viewBox={`0 0 ${largura} ${altura}`}
       className="max-h-[34vh] w-full border border-line"
-      // paper is white in the dark theme too
+      // the paper is white in the dark theme too
       style={{ background: 'white' }}
       fill="black"
       fontFamily="Helvetica, Arial, sans-serif"

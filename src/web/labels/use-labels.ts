@@ -8,11 +8,11 @@ import { call } from '../api/client.ts'
 import { read } from '../state/query.ts'
 import type { LabelsInput } from './labels-window.ts'
 
-/** Label to choose: drawn by the account, or built in. */
+/** Label to choose: made by the account, or built in. */
 export interface LabelChoice {
   codigo: string
   modelo: ModeloEtiqueta
-  /** Label as the request names it. */
+  /** Part of the request that names the label. */
   de: { modelo_id: number } | { padrao: TipoEtiqueta }
 }
 
@@ -24,7 +24,7 @@ const BUILT_IN: readonly LabelChoice[] = (Object.keys(PADROES) as TipoEtiqueta[]
 
 export const MOST_COPIES = 9999
 
-/** Counts copies by the balance, rounded up: 2.5 kg give three labels. */
+/** Gives the copies for a balance, rounded up: 2.5 kg give three labels. */
 const ofBalance = (saldo: string) => Math.min(MOST_COPIES, Math.max(0, dec(saldo).ceil().toNumber()))
 
 const asked = ({ produtos, lotes }: LabelsInput) => {
@@ -36,12 +36,12 @@ const asked = ({ produtos, lotes }: LabelsInput) => {
 
 export type Labels = ReturnType<typeof useLabels>
 
-/** Reads the rows, models and printers of the labels' window, and holds how many copies each row has. */
+/** Fetches the rows, models and printers for the window of labels, and keeps the copies of each row. */
 export function useLabels(dados: LabelsInput) {
   const start = useQuery(read(verEtiquetas, {}))
   const rows = useQuery({
     queryKey: [listarEtiquetas.path, dados],
-    // once for each window: the rows must not change while the user types copies
+    // fetched once for each window: the rows must not change while the user types copies
     queryFn: () => call(listarEtiquetas, { body: asked(dados) }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

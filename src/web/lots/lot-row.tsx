@@ -11,11 +11,11 @@ const TONE = {
 
 interface LotRowProps {
   lote: LoteEscolhido
-  /** Uuid of the document the lot is chosen for: its own reservation counts as free. */
+  /** Uuid of the document that needs the lot: goods reserved by this document count as free. */
   venda?: string
 }
 
-/** Draws a lot in a list: name, manufacture, expiry, days left and free balance. */
+/** Draws a lot in a list: name, manufacture, expiry date, days left and free balance. */
 export function LotRow({ lote, venda }: LotRowProps) {
   const days = daysOf(lote)
   const faixa = days === null ? 'longe' : faixaOf(days)

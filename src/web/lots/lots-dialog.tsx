@@ -19,7 +19,7 @@ export interface ProdutoDosLotes {
   nome: string
 }
 
-/** Shows the lots of a product; asks for the product first when none was given. */
+/** Shows the lots of a product; without a product, asks for one first. */
 export function LotsDialog({ data, close }: DialogProps<ProdutoDosLotes | undefined>) {
   const [produto, setProduto] = useState(data ?? null)
   const list = useRef<LotsPanelHandle>(null)
@@ -50,7 +50,7 @@ interface ProductsProps {
   ref?: Ref<PickListHandle>
 }
 
-/** Searches products that control lots, by words of name, reference or GTIN. */
+/** Searches products with lots, by words of name, reference or GTIN. */
 function ProductsWithLots({ onChoose, ref }: ProductsProps) {
   const [digitado, setDigitado] = useState('')
   const texto = usePaused(digitado)

@@ -12,12 +12,12 @@ export interface LotsPanelHandle extends PickListHandle {
 interface LotsPanelProps {
   produto_id: number
   height?: string
-  /** True inside a form, which has a first field of its own. */
+  /** True inside a form: the list then takes no focus by itself. */
   part?: boolean
   ref?: Ref<LotsPanelHandle>
 }
 
-/** Lists the lots of a product: search, edit, add (doc 2 §2.1). The surrounding screen has the keys. */
+/** Lists the lots of a product, with search, edit and add (doc 2 §2.1). The surrounding screen binds the keys. */
 export function LotsPanel({ produto_id, height, part = false, ref }: LotsPanelProps) {
   const { aoFim, digitado, digitar, linhas, respondido, vazio } = useLots({ produto_id })
   const list = useRef<PickListHandle>(null)

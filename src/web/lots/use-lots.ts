@@ -8,7 +8,7 @@ import { quantity } from '../state/places.ts'
 import { currentUser } from '../state/session.ts'
 import { usePaused } from '../state/use-paused.ts'
 
-/** Lot as a list shows it. */
+/** Lot, as shown in a list. */
 export type LoteEscolhido = {
   id: number
   lote: string
@@ -16,18 +16,18 @@ export type LoteEscolhido = {
   /** DD/MM/YYYY. */
   fabricacao: string | null
   validade: string | null
-  /** Quantities of the lot that open documents reserve. */
+  /** Quantities of the lot reserved by open documents. */
   reservas?: readonly { venda: string | null; qtde: string }[] | undefined
 }
 
-/** Computes how much of a lot is free for the document of that uuid: reservations of other documents are taken off. */
+/** Computes the free quantity of a lot for the document of that uuid: subtracts only the reservations of other documents. */
 export function leftOf(lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>, venda: string | null = null) {
   const others = (lote.reservas ?? []).filter(each => each.venda === null || each.venda !== venda)
   const reservado = others.reduce((sum, { qtde }) => sum.plus(qtde), ZERO)
   return { livre: dec(lote.saldo).minus(reservado).toFixed(), reservado: reservado.toFixed() }
 }
 
-/** Words the rest of a lot: 'saldo 5', or 'livre 3 · reservado 2' when other documents reserve a part. */
+/** Gives the balance of a lot as text: 'saldo 5', or 'livre 3 · reservado 2' when other documents reserve a part. */
 export function tellLeft(
   lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>,
   venda: string | null = null,
@@ -46,21 +46,21 @@ const wireToIso = (day: string): string => day.split('/').reverse().join('-')
 /** Counts whole days to an ISO date, in the company's time zone. */
 const daysTo = (iso: string): number => daysLeft(iso, new Date(), currentUser().empresa?.uf ?? 'SP')
 
-/** Counts whole days to a lot's expiry; null when the lot has no date. */
+/** Counts whole days to a lot's expiry date; null when the lot has no date. */
 export const daysOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): number | null =>
   validade === null ? null : daysTo(wireToIso(validade))
 
-/** True for an expired lot, which is sold only with permission. */
+/** True for an expired lot, which may be sold only with permission. */
 export const isExpired = (lote: Pick<LoteEscolhido, 'validade'>): boolean => (daysOf(lote) ?? 0) < 0
 
-/** Gives the lot's last day, ISO. */
+/** Gives the lot's expiry date, ISO. */
 export const lastDayOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): string | null =>
   validade && wireToIso(validade)
 
-/** True when this ISO day is before today. */
+/** True when this ISO date is before today. */
 export const isPast = (iso: string): boolean => daysTo(iso) < 0
 
-/** Finds the lot with this name; null when there is none, undefined when the server did not answer. */
+/** Finds the lot with this name; null: no such lot, undefined: no response. */
 export async function lotByName(produto_id: number, lote: string): Promise<LoteEscolhido | null | undefined> {
   const query = { lote, limit: LIMIT, page: 1 }
   const found = await call(listarLotes, { params: { produto_id }, query }).catch(() => undefined)
@@ -69,11 +69,11 @@ export async function lotByName(produto_id: number, lote: string): Promise<LoteE
 
 interface Asked {
   produto_id: number
-  /** Only lots with a balance, until something is typed; all lots when none has a balance. */
+  /** True to list only lots with a balance, until the user types; all lots when none has a balance. */
   comSaldo?: boolean
 }
 
-/** Lists the lots of a product, first to expire first, page by page; searches once typing pauses. */
+/** Lists the lots of a product, first to expire first, by pages; searches once typing pauses. */
 export function useLots({ produto_id, comSaldo = false }: Asked) {
   const [digitado, digitar] = useState('')
   const texto = usePaused(digitado)
@@ -102,7 +102,7 @@ export function useLots({ produto_id, comSaldo = false }: Asked) {
   return {
     digitado,
     digitar,
-    /** Text that the shown rows answer; null while there are no rows. */
+    /** Search text that the rows are the result of; null before the first rows. */
     respondido: query.isPending ? null : texto,
     linhas: (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LoteEscolhido[],
     aoFim: () => void (query.hasNextPage && query.fetchNextPage({ cancelRefetch: false })),
@@ -110,7 +110,7 @@ export function useLots({ produto_id, comSaldo = false }: Asked) {
   }
 }
 
-/** Gives the text of an empty list: the specified text without a filter, else the product search's words. */
+/** Gives the text of an empty list, with or without a search. */
 function empty({ isPending, isError }: { isPending: boolean; isError: boolean }, texto: string): string {
   if (isError) return 'Erro os itens'
   if (isPending) return 'Carregando'

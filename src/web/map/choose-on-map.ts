@@ -15,7 +15,7 @@ const mapDialog = defineDialog(
 
 const NO_KEY = 'Api Key não informada'
 
-/** Makes 'Rua A, 10, Centro, São Paulo, SP, 01001000' of the typed fields; '' without a street. */
+/** Makes the address text of the typed fields, 'Rua A, 10, Centro, São Paulo, SP, 01001000'; '' without a street. */
 function addressOf(store: FormStore): string {
   const { endereco, numero, bairro, cep } = store.valores()
   const city = store.objeto('municipio_id')
@@ -24,8 +24,8 @@ function addressOf(store: FormStore): string {
 }
 
 /**
- * The map over the form of an address: its place goes to `lat` and `log`. // contrato
- * Without a key of the maps service: 'Api Key não informada' (doc 3 §8).
+ * Opens the map over the form of an address; the chosen place goes to `lat` and `log`. // contrato
+ * Without a key of the maps service shows 'Api Key não informada' (doc 3 §8).
  */
 export async function chooseOnMap(store: FormStore): Promise<void> {
   const state = await comCarregando(call(verMapa, { semMover: true })).catch(error => {

@@ -8,7 +8,7 @@ import type { ControlProps } from '../register/fields/control.ts'
 import { TextControl } from '../register/fields/text-control.tsx'
 import { chooseOnMap } from './choose-on-map.ts'
 
-/** Edits latitude or longitude: typed, or both chosen on the map by F4. */
+/** Edits latitude or longitude: typed, or both chosen on the map with F4. */
 export function LocationControl(props: ControlProps<TextField>) {
   const { store, field, readOnly } = props
   const [focused, setFocused] = useState(false)

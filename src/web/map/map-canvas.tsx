@@ -5,9 +5,9 @@ import { picture } from './pictures.ts'
 interface MapCanvasProps {
   center: Ponto
   zoom: number
-  /** Place chosen; null: none yet. */
+  /** Place chosen; null: none. */
   point: Ponto | null
-  /** Called after a drag with the place under the middle, after a click with the place under the pointer. */
+  /** Called after a drag with the place at the centre, after a click with the place under the pointer. */
   onChoose: (ponto: Ponto) => void
   onScroll: (passos: number) => void
 }
@@ -16,7 +16,7 @@ const WIDTH = 760
 const HEIGHT = 380
 const CLICK_PX = 4
 
-/** Draws the map: its pictures as they arrive, the mark of the place, the cross of the middle. The dialog has the keys. */
+/** Draws the map: tiles as they arrive, the mark of the place, a cross at the centre. The dialog binds the keys. */
 export function MapCanvas({ center, zoom, point, onChoose, onScroll }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number; from: Ponto } | null>(null)
@@ -44,7 +44,7 @@ export function MapCanvas({ center, zoom, point, onChoose, onScroll }: MapCanvas
     }
   }, [center, zoom, point])
 
-  /** Gives the distance of the event from the middle of the map, in px of the map, at whatever size it is shown. */
+  /** Gives the distance of the event from the map's centre, in px of the map, whatever size the map is shown at. */
   const at = (event: React.PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     return {

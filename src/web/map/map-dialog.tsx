@@ -19,7 +19,7 @@ import { position } from './position.ts'
 interface Dados {
   /** Place already chosen; null: none. */
   ponto: Ponto | null
-  /** Address to look for when there is no point; '' when none was typed. */
+  /** Address to search when no place is chosen; '': none. */
   endereco: string
   credito: string
 }
@@ -32,8 +32,8 @@ const ZOOM_ENDERECO = 17
 const STEP_PX = 64
 
 /**
- * Registered as 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms. Closes with the
- * place. Opens at the place already chosen, else at the address, else where the device is.
+ * Dialog 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms; resolves to the place.
+ * Opens at the place already chosen, else at the address, else at the device's position.
  */
 export function MapDialog({ data: dados, close }: DialogProps<Dados, Ponto>) {
   const [{ centro, zoom, ponto }, setView] = useState({

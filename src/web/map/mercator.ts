@@ -1,10 +1,10 @@
-/** Place on the map: degrees, south and west negative. `log` is the contract's name of the longitude. */
+/** Place on the map, in degrees; south and west are negative. The API's contract calls the longitude `log`. */
 export interface Ponto {
   lat: number
   log: number
 }
 
-/** Side of one picture (tile) of the map, px. */
+/** Side of a map tile, px. */
 export const LADO = 256
 export const ZOOM_MAX = 19
 
@@ -13,7 +13,7 @@ const EDGE = 85.051_129
 
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Computes a place's position on the map of the world at this zoom, in px from its north-west corner. */
+/** Computes a place's position on the world map at this zoom, in px from the north-west corner. */
 export function toPixels({ lat, log }: Ponto, zoom: number): { x: number; y: number } {
   const side = LADO * 2 ** zoom
   const inside = Math.max(-EDGE, Math.min(EDGE, lat))
@@ -21,7 +21,9 @@ export function toPixels({ lat, log }: Ponto, zoom: number): { x: number; y: num
   return { x: ((log + 180) / 360) * side, y: y * side }
 }
 
-/** Computes the place at a px of the map of the world; east and west wrap around, north and south end. */
+/**
+ * Computes the place at a position in px on the world map; wraps around in the west and east, stops in the north and south.
+ */
 export function toPlace({ x, y }: { x: number; y: number }, zoom: number): Ponto {
   const side = LADO * 2 ** zoom
   const turned = ((((x / side) % 1) + 1) % 1) * 360 - 180
@@ -38,15 +40,12 @@ export function moved(from: Ponto, zoom: number, dx: number, dy: number): Ponto 
 export interface Quadro {
   x: number
   y: number
-  /** Px from the left and the top of the view. */
+  /** Position in the view, px from the left and from the top. */
   left: number
   top: number
 }
 
-/**
- * Lists the pictures that cover a view of this size with `centro` in its middle; none beyond the world's north and south
- * ends.
- */
+/** Lists the tiles that cover a view of this size with `centro` in the middle; none north or south of the world map. */
 export function pictures(centro: Ponto, zoom: number, width: number, height: number): Quadro[] {
   const middle = toPixels(centro, zoom)
   const corner = { x: middle.x - width / 2, y: middle.y - height / 2 }
@@ -65,10 +64,10 @@ export function pictures(centro: Ponto, zoom: number, width: number, height: num
   return all
 }
 
-/** Rounds to six decimal places, as `lat` and `log` are sent. */
+/** Rounds to six decimal places, as the API receives `lat` and `log`. */
 export const onWire = (degrees: number): string => String(Number(degrees.toFixed(6)))
 
-/** Reads the two fields; null unless both are valid coordinates. */
+/** Reads a place from the two fields; null unless both are valid coordinates. */
 export function placeOf(lat: unknown, log: unknown): Ponto | null {
   const number = (typed: unknown) => Number.parseFloat(String(typed ?? '').replace(',', '.'))
   const place = { lat: number(lat), log: number(log) }

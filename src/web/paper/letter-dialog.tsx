@@ -23,9 +23,7 @@ const LINKS = [
   ['90', 'por 90 dias'],
 ] as const
 
-/**
- * Writes the e-mail that goes with a paper: the address from the register and the usual text, both editable before sending.
- */
+/** Asks for the e-mail that goes with a paper: the address from the register and the default text, both editable. */
 export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const tipos = TIPOS_PAPEL.filter(([tipo]) => tipo !== 'orcamento' || isOffer(sale))
   const typed = useShortForm({

@@ -15,7 +15,7 @@ import { Field } from '../ui/field/field.tsx'
 import type { PaperInput } from './paper-input.ts'
 import { SaleEnvios } from './sale-envios.tsx'
 
-/** Copies the address; where the page may not write to the clipboard (plain http), the address stays selected for Ctrl+C. */
+/** Copies the address. When the page may not write to the clipboard (plain http), the address stays selected for Ctrl+C. */
 async function copy(input: HTMLInputElement | null): Promise<void> {
   if (!input) return
   input.select()
@@ -26,7 +26,7 @@ async function copy(input: HTMLInputElement | null): Promise<void> {
   notify(done ? 'Link copiado' : 'Link marcado: Ctrl+C copia')
 }
 
-/** Makes a quote's link, shown once because the server then keeps only its hash, and revokes the quote's open links. */
+/** Makes a link to a quote, or revokes the open links. A link is shown only once, because the server keeps only its hash. */
 export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const typed = useShortForm({ dias: String(DIAS_DO_LINK) })
   const [url, setUrl] = useState('')
@@ -49,7 +49,7 @@ export function LinkDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
     })
   const takeBack = async () => {
     const { data } = await call(revogarLink, { params })
-    // the address, which may have the focus, disappears
+    // the address field, which may have the focus, disappears
     typed.formRef.current?.querySelector('input')?.focus()
     setUrl('')
     void invalidate(verEnvios)

@@ -22,7 +22,7 @@ const SAIDAS = [
   ['impressora', 'Impressora do caixa'],
 ] as const
 
-/** Papers of an NF-e, with the `formato` that asks for each; all are sheets, so they open as PDF. */
+/** Papers of an NF-e, each with its `formato` in the request; all are sheets, so they open as PDF. */
 const PAPEIS_NFE = [
   ['danfe', 'DANFE', undefined],
   ['danfe_simplificado', 'DANFE simplificado', 'simplificado'],
@@ -31,7 +31,7 @@ const PAPEIS_NFE = [
 
 const KEPT = 'tecla.papel'
 
-/** Asks which paper to print, and where; begins with the last choice. */
+/** Asks which paper to print and the output; begins with the last output. */
 export function PaperDialog({ data: { sale }, close }: DialogProps<PaperInput>) {
   const tipos = [
     ...(isIssuedNfe(sale) ? PAPEIS_NFE.map(([tipo, nome]) => [tipo, nome] as const) : []),
@@ -43,7 +43,7 @@ export function PaperDialog({ data: { sale }, close }: DialogProps<PaperInput>) 
   const nfe = PAPEIS_NFE.find(([tipo]) => tipo === escolhido)
   const saida = nfe ? 'a4' : dita
   const word = saida === 'impressora' ? 'Imprimir' : 'Abrir PDF'
-  // a sale without a till is printed at the till of this browser
+  // a sale without a till is printed at this browser's till
   const own = useAtomValue(terminalAtom)
   const till = sale.terminal_id === null ? own : null
   const print = () =>

@@ -2,23 +2,26 @@ import { CORRECTED } from '../../core/document/models.ts'
 import { isOfSelling } from '../../core/document/types/index.ts'
 import type { VendaAnswer } from '../../domain/api/vendas.ts'
 
-/** Input of a paper's windows. */
+/** Input of the paper dialogs. */
 export interface PaperInput {
   sale: Pick<VendaAnswer, 'id' | 'status' | 'terminal_id' | 'modelo' | 'chave'> &
     Partial<Pick<VendaAnswer, 'tipo_operacao'>>
 }
 
-/** True for an NF-e that was issued, which has papers of its own. */
+/** True for an issued NF-e, which has further papers. */
 export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
   modelo === '55' && ['T', 'X', 'C'].includes(status)
 
-/** True for a note that may have an event to show: cancelled, or of a model that takes correction letters. */
+/** True for a note that may have an event to show: cancelled, or of a model with correction letters. */
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 
-/** Tells if it has an order, a picking list and a quote: a purchase, a return or a supplementary note has none. */
+/**
+ * True for a sale, which has the papers order, picking list and quote; a purchase, a return or a supplementary note has
+ * none.
+ */
 export const isSold = ({ tipo_operacao }: PaperInput['sale']): boolean =>
   tipo_operacao === undefined || isOfSelling(tipo_operacao)
 
-/** True for a sale that may still be quoted: not issued yet. */
+/** True for a sale that may still be a quote: not issued yet. */
 export const isOffer = (sale: PaperInput['sale']): boolean => sale.status === 'A' && isSold(sale)

@@ -20,7 +20,7 @@ const linkDialog = defineDialog<PaperInput, unknown>(
   later(() => import('./link-dialog.tsx'), 'LinkDialog'),
 )
 
-/** Binds the commands on the papers of a sale or a document, for any screen that shows it. */
+/** Gives the commands for the papers of a sale or a document, for any screen that shows it. */
 export const paperActions = (sale: PaperInput['sale'] | undefined): ScopeCommands => [
   on(
     papel.imprimir,

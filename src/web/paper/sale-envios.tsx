@@ -21,7 +21,7 @@ const SITUACAO = {
   alterado: 'o orçamento mudou',
 } as const
 
-/** Lists everything that was sent and answered, newest first. */
+/** Lists everything sent and answered, newest first. */
 function passosOf({ notas, emails, links, respostas }: EnviosAnswer): Passo[] {
   return [
     ...respostas.map(({ em, aceito, nome, motivo, ip, alterado }) => ({
@@ -50,12 +50,14 @@ function passosOf({ notas, emails, links, respostas }: EnviosAnswer): Passo[] {
   ].sort((a, b) => b.em.localeCompare(a.em))
 }
 
-/** Interval, ms, between looks while something is 'na fila': an e-mail leaves within moments, and no hint reports it. */
+/**
+ * Polling interval, ms, while something is 'na fila': an e-mail is sent within moments, and no realtime event reports it.
+ */
 const NA_FILA_MS = 2000
 const waits = ({ data: { emails, notas } }: { data: EnviosAnswer }): boolean =>
   [...emails, ...notas].some(({ situacao }) => situacao === 'na fila')
 
-/** Lists what was sent of a sale's papers and what the customers answered; a new answer shows at once. */
+/** Lists what was sent of a sale's papers and the customers' answers; a new answer shows at once. */
 export function SaleEnvios({ sale }: { sale: PaperInput['sale'] }) {
   const { data } = useQuery({
     ...read(verEnvios, { params: { id: sale.id } }, { semMover: true }),

@@ -26,7 +26,7 @@ import { type Recusado, useIntake } from './use-intake.ts'
 
 const GRID = 'grade-rascunhos'
 
-/** Draft with the id of the entry that its note already has: an answer was lost, or somebody else entered the note. */
+/** Draft with the id of the entry that its note already has, after a lost response or an entry by another user. */
 type Row = NotaEmRascunho & { downPayment?: number }
 
 function State({ rows, downPayment }: Row) {
@@ -62,7 +62,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ]
 
-/** Brings notes by file, ZIP, drag, paste or key, and lists the drafts read but not entered yet. */
+/** Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts not entered yet. */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
   const [kept, setKept] = useState<readonly NotaEmRascunho[]>([])
@@ -81,7 +81,7 @@ export function BringNotes() {
   })
   const open = async ({ fieldKey, downPayment }: Row) => {
     if (downPayment === undefined) return go(draftPath(fieldKey))
-    // there is nothing left to match
+    // the note is entered already: nothing is left to match
     await dropDraft(fieldKey)
     go(`/estoque/entrada/${downPayment}`)
   }
@@ -211,10 +211,10 @@ export function BringNotes() {
   )
 }
 
-/** Most keys that one question names. */
+/** Most access keys in one request. */
 const ASKED = 100
 
-/** Finds the drafts whose note was entered elsewhere: entry ids by key. */
+/** Finds the drafts whose note is entered already: entry ids by access key. */
 function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
   const chaves = kept
     .slice(0, ASKED)
@@ -228,7 +228,7 @@ function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number
   return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
-/** Lists the files that are no note to be entered, each with its reason. */
+/** Lists the files that are no valid note, each with the reason. */
 function Refused({ refused }: { refused: readonly Recusado[] }) {
   if (refused.length === 0) return null
   return (

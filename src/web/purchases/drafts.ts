@@ -5,11 +5,11 @@ import { currentOwner, sameOwner } from '../offline/owner.ts'
 import { cell } from '../state/cell.ts'
 import type { Conferida } from './matching/lines.ts'
 
-/** Note that was read but not entered yet, with what was answered about it so far. */
+/** Note read but not entered yet, with the user's answers so far. */
 export interface NotaEmRascunho extends Conferida {
   fieldKey: string
   dono: Dono
-  /** Time of the last write, ms. */
+  /** Time of the last save, ms since 1970. */
   em: number
 }
 
@@ -24,10 +24,10 @@ const { open, close } = connectionTo<DraftSchema>('tecla-entradas', 1, db => {
 /** @internal For tests: a page closes its database by reloading. */
 export const closeDrafts = close
 
-/** Makes the key of a draft. It names the company, because one note may be brought by two companies. */
+/** Makes the key of a draft, with the company in it: two companies may import the same note. */
 const idOf = ({ account_id, empresa_id }: Dono, chave: string) => `${account_id}/${empresa_id}/${chave}`
 
-/** Counter that rises whenever a draft comes or goes. */
+/** Number of changes to the list of drafts: a new value means that a draft was added or removed. */
 export const draftsAtom = cell(0)
 const changed = () => draftsAtom.set(count => count + 1)
 
@@ -38,7 +38,7 @@ function owner(): Dono {
   return dono
 }
 
-/** Queue of the work on drafts: the last state given is the one kept, and a read sees every earlier write. */
+/** Queue of the work on drafts: the last state given is the one saved, and a read sees every earlier write. */
 let queue: Promise<unknown> = Promise.resolve()
 const queued = <T>(work: () => Promise<T>): Promise<T> => {
   const done = queue.then(work)
@@ -46,7 +46,7 @@ const queued = <T>(work: () => Promise<T>): Promise<T> => {
   return done
 }
 
-/** Lists the drafts of the session's company, the last one changed first. */
+/** Lists the drafts of the session's company, the last changed first. */
 export async function drafts(): Promise<NotaEmRascunho[]> {
   const all = await queued(async () => (await open()).getAll('entradas'))
   return all.filter(({ dono }) => sameOwner(dono, currentOwner())).sort((a, b) => b.em - a.em)
@@ -55,7 +55,7 @@ export async function drafts(): Promise<NotaEmRascunho[]> {
 export const draftOf = (chave: string): Promise<NotaEmRascunho | undefined> =>
   queued(async () => (await open()).get('entradas', idOf(owner(), chave)))
 
-/** Writes a draft. It is on disk when the promise resolves: a reload or a kill loses nothing. */
+/** Saves a draft. The draft is on disk when the promise resolves: a reload or a crash loses nothing. */
 export function keepDraft(conferida: Conferida): Promise<void> {
   const dono = owner()
   const { chave } = conferida.nota

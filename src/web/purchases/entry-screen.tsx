@@ -82,7 +82,7 @@ const COLUMNS: readonly TableColumn<Item>[] = [
   { id: 'valor', titulo: 'Valor', largura: '14ch', direita: true, celula: ({ valor }) => formatMoney(valor) },
 ]
 
-/** Shows `/estoque/entrada/:id`, what a supplier's note brought in; a note of the company's own in its read-only form. */
+/** Screen `/estoque/entrada/:id`: the entry of a supplier's note; for a note issued by the company, its read-only form. */
 export function EntryScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [, irPara] = useLocation()

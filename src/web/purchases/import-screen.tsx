@@ -7,7 +7,7 @@ import { IMPORT_PATH } from './intake.ts'
 import type { Conferida } from './matching/lines.ts'
 import { MatchingPage } from './matching/matching-page.tsx'
 
-/** Screen that brings suppliers' notes; with `?chave=`, shows the draft of that note beside our products. */
+/** Screen that imports suppliers' notes; with `?chave=`, matches the draft of that note with our products. */
 export function ImportNotesScreen() {
   const chave = new URLSearchParams(useSearch()).get('chave')
   const [aberta, setAberta] = useState<Conferida | null>(null)

@@ -11,11 +11,11 @@ import { beginOf, type Conferida } from './matching/lines.ts'
 import { said } from './read-files.ts'
 import { fetchNote, makeWhole } from './whole-note.ts'
 
-/** Address of the screen that brings notes; `draftPath` adds the key of a note with a draft. */
+/** Address of the import screen; `draftPath` adds the access key of a note with a draft. */
 export const IMPORT_PATH = '/estoque/entrada/importar'
 export const draftPath = (chave: string) => `${IMPORT_PATH}?chave=${chave}`
 
-/** Asks the server to read a note as a draft; a draft that already exists is continued as it was left. */
+/** Asks the server to read a note, and makes a draft; gives a draft that already exists as the user left it. */
 async function begin(pedido: { xml: string } | { chave: string }): Promise<Conferida> {
   const { data } = await call(importarXml, { body: pedido })
   const known = await draftOf(data.chave)
@@ -25,7 +25,7 @@ async function begin(pedido: { xml: string } | { chave: string }): Promise<Confe
   return begun
 }
 
-/** Begins a draft from a note's XML. @throws ApiError, or Error in Portuguese, with what is wrong in the text */
+/** Begins a draft from a note's XML. @throws ApiError, or Error with a message in Portuguese */
 export async function takeXml(xml: string): Promise<Conferida> {
   try {
     openNota(xml)
@@ -36,20 +36,20 @@ export async function takeXml(xml: string): Promise<Conferida> {
 }
 
 /**
- * Begins a draft from a note that SEFAZ's distribution brought. @throws ApiError, or Error, with the reason why it does not
- * enter
+ * Begins a draft from a note received by SEFAZ's distribution. @throws ApiError, or Error, with the reason why the note
+ * cannot be entered
  */
 export async function takeReceived(nota: NotaRecebidaAnswer): Promise<Conferida> {
   await makeWhole(nota)
   return begin({ chave: nota.chave })
 }
 
-/** Tells if the manifest, which lists SEFAZ's notes for the company, is in the plan and open to the user. */
+/** True when the plan has the manifest (SEFAZ's list of notes for the company) and the user may open it. */
 export const hasManifest = (): boolean => verdict(listarRecebidas.acesso) === 'ok'
 
 /**
- * Begins a draft by key: of a note already on the server, else by SEFAZ's distribution. @throws ApiError, or Error, with the
- * reason
+ * Begins a draft by access key: of a note already on the server, else from SEFAZ's distribution. @throws ApiError, or Error,
+ * with the reason
  */
 export async function takeKey(chave: string): Promise<Conferida> {
   try {
@@ -62,10 +62,10 @@ export async function takeKey(chave: string): Promise<Conferida> {
   return takeReceived(nota)
 }
 
-/** Reads the access key in a text: typed in groups, scanned, or in the address of a note's QR Code; null: none. */
+/** Finds the access key in a text: typed in groups, scanned, or in the address of a note's QR Code; null: none. */
 export const keyIn = (text: string): string | null => readKey(text.replace(/(?<=\d)[\s.]+(?=\d)/g, ''))
 
-/** Words the fault of a text that was meant as a key; null when it was not meant as one. */
+/** Gives the error in a text that looks like an access key; null when the key is valid, or the text is no key. */
 export function keyMistake(text: string): string | null {
   const chave = text.replace(/[\s.-]/g, '').toUpperCase()
   return /^\d{6}[\dA-Z]{14,}$/.test(chave) ? keyFault(chave) : null

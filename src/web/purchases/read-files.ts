@@ -3,14 +3,14 @@ import { decodeXml, MAIOR_DITO, MAIOR_XML, openNota } from '../../core/dfe/nfe/a
 import { isZip, plainName, readZip, type ZipEntry } from '../../core/zip/read-zip.ts'
 
 const MB = 1024 * 1024
-/** Limits of an archive of notes: text shrinks ten to thirty times, a ZIP bomb a thousand. */
+/** Limits of a ZIP of notes: XML compresses ten to thirty times, a ZIP bomb a thousand times. */
 const ZIP = { arquivos: 2000, bytes: 256 * MB, razao: 200 }
 const MAIOR_ZIP = 64 * MB
 
-/** File that was brought: the note's text, or the reason why it is no note. */
+/** File read: the XML of a note, or the reason why the file is no note. */
 export type ArquivoLido = { nome: string; xml: string } | { nome: string; erro: string }
 
-/** Reads each file apart, one at a time: a fault in one stops no other, and no two are in memory together. */
+/** Reads files one at a time: an error in one file stops no other, and only one file is in memory. */
 export async function* readFiles(files: readonly File[]): AsyncGenerator<ArquivoLido> {
   for (const file of files) yield* attempt(file.name, () => readFile(file))
 }
@@ -32,7 +32,6 @@ async function* readFile(file: File): AsyncGenerator<ArquivoLido> {
     })
 }
 
-/** Reads a file's bytes; replaces the browser's English error by one in Portuguese. */
 const bytesOf = (blob: Blob): Promise<Uint8Array> =>
   blob.arrayBuffer().then(
     bytes => new Uint8Array(bytes),
@@ -50,7 +49,7 @@ async function* attempt(nome: string, read: () => AsyncGenerator<ArquivoLido>): 
   }
 }
 
-/** Words an error as a whole sentence in Portuguese. */
+/** Gives an error's message as a whole sentence in Portuguese. */
 export const said = (error: Error): string =>
   error instanceof XmlInvalido ? `Não dá para ler: ${error.message}` : error.message
 
@@ -62,7 +61,8 @@ function readNota(nome: string, bytes: Uint8Array): ArquivoLido {
 }
 
 /**
- * Unpacks a file of the ZIP, stopping at the size that the index declares: an archive that declares too little is refused.
+ * Unpacks a file of the ZIP, and stops at the size that the index declares: a file with a larger content than declared is
+ * refused.
  */
 async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Array> {
   if (tamanho > MAIOR_XML) throw new Error(MAIOR_DITO)
@@ -84,7 +84,7 @@ async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Ar
     }
     if (length === tamanho) return open
   } catch {
-    // reported below
+    // the throw below reports the error
   } finally {
     await reader.cancel().catch(() => {})
   }

@@ -16,11 +16,11 @@ export interface Recusado {
 const told = (count: number): string => (count === 1 ? '1 nota lida' : `${count} notas lidas`)
 
 /**
- * Reads what is brought, one note at a time; opens a note that came alone. When stopped, or when its page closes, the notes
+ * Reads notes one at a time, and opens a note that came alone. When the user stops or leaves the page, the notes already
  * read stay as drafts, and no window or screen opens any more.
  */
 export function useIntake() {
-  /** Work under way, in words; null: none. */
+  /** Text of the work in progress; null: none. */
   const [lendo, setLendo] = useState<string | null>(null)
   const [recusados, setRecusados] = useState<readonly Recusado[]>([])
   const running = useRef<AbortController>(null)
@@ -56,7 +56,7 @@ export function useIntake() {
       },
       signal,
     )
-    // the reading is over before the user answers a refusal
+    // the reading ends before the user closes the error window
     const taken = await reading.finally(() => finish(mine))
     if (signal.aborted) {
       if (taken.length > 0) notify(`Importar XML: ${told(taken.length)}`)
@@ -64,7 +64,7 @@ export function useIntake() {
     }
     const [only] = taken
     const [wrong] = refused
-    // a refusal of one thing alone opens a window (doc 1 §8); several are listed
+    // a single error opens a window (doc 1 §8); several errors are listed
     if (wrong && refused.length === 1 && taken.length === 0) {
       setRecusados([])
       await openDialog(errorDialog, { mensagem: wrong.erro, detalhe: wrong.nome })

@@ -8,11 +8,11 @@ import { call } from '../api/client.ts'
 import { whileSaying } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** Wait, ms, for the whole note after ciência: SEFAZ may send it within seconds. */
+/** Longest wait, ms, for the full note after the ciência: SEFAZ may send it within seconds. */
 const ESPERA_MS = 8_000
 const PASSO_MS = 700
 
-/** Finds a received note by its key; undefined: it has not come. */
+/** Finds a received note by its access key; undefined: not received. */
 export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const query = { search: chave, faixa: 'todas', page: 1, limit: 1 } as const
   const { data } = await call(listarRecebidas, { query, semMover: true })
@@ -20,7 +20,8 @@ export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer |
 }
 
 /**
- * Asks SEFAZ for the note of a key, unless it was received already. @throws ApiError with the reason why it does not come
+ * Fetches the note of an access key from SEFAZ, unless it was received already. @throws ApiError with the reason why SEFAZ
+ * does not send the note
  */
 export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const known = await receivedByKey(chave)
@@ -31,9 +32,9 @@ export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | und
 }
 
 /**
- * Gets the whole of a received note. For a summary, says ciência, which SEFAZ requires, and waits for the note; then asks
- * for it by its key.
- * @throws Error in Portuguese when it does not come
+ * Fetches the full XML of a note received as a summary: sends the ciência, which SEFAZ requires, and waits for the note;
+ * then requests the note by its key.
+ * @throws Error in Portuguese when the note does not come
  */
 export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {
   if (nota.completa) return

@@ -3,8 +3,8 @@ import type { FormBody } from '../register/overrides.ts'
 import { later } from '../shell/later.tsx'
 
 /**
- * Own bodies of forms, by record. Apart from `forms.ts`, which fields import: a body draws fields, so one file would import
- * itself.
+ * Components that replace a whole form, by record. Not in `forms.ts`, because fields import that file and these components
+ * import fields: a circular import.
  */
 export const BODIES: Readonly<Record<string, FormBody>> = {
   [grupos.id]: later(() => import('./grupos/permission-matrix.tsx'), 'PermissionMatrix'),

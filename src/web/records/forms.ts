@@ -21,7 +21,10 @@ import { tributacaoIcmsForm } from './tributacao_icms/form.ts'
 import { CompaniesControl } from './usuarios/companies-control.tsx'
 import { SuperControl } from './usuarios/super-control.tsx'
 
-/** Forms that differ from the derived one. Loaded with the forms; lists and look-ups have their differences apart. */
+/**
+ * Forms that differ from the form derived from the record's declaration. Loaded with the forms; lists.ts and lookups.ts have
+ * the differences of lists and look-ups.
+ */
 const FORMS: Readonly<Record<string, Override>> = {
   [parceiros.id]: parceirosForm,
   [parceiros_address.id]: addressForm,
@@ -39,7 +42,7 @@ const FORMS: Readonly<Record<string, Override>> = {
 
 const NONE: Override = {}
 
-/** Forms whose parts open forms. They are handed in at start, because an import above would be circular. */
+/** Forms with parts that open other forms. Registered at start, because an import here would be circular. */
 const HANDED = new Map<string, Override>()
 
 export const handOverride = (register: AnyRegister, override: Override): void => {

@@ -22,12 +22,12 @@ import { accountDialog } from '../till/account/account-window.ts'
 import { parceirosColumns } from './parceiros/columns.ts'
 import { schedulePrices } from './precos_agendados/schedule.ts'
 
-/** Columns for the server's answers beside a record's fields, by record. */
+/** Further columns, from the server's answer and not from the record's fields, by record. */
 export const EXTRA_COLUMNS: Readonly<Record<string, readonly ListColumn[]>> = {
   [parceiros.id]: parceirosColumns,
 }
 
-/** Commands on the row under the cursor or the marked rows, besides those of every list, by record. */
+/** Further commands on the row under the cursor or on the marked rows, by record. */
 export const ROW_COMMANDS: Readonly<
   Record<string, (row: Registro | undefined, chosen?: Selecao) => ScopeCommands>
 > = {

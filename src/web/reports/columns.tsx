@@ -15,23 +15,23 @@ const WIDTH: Readonly<Record<ReportColumn['tipo'], string>> = {
   percent: '14ch',
 }
 
-/** Width of a letter of a heading, in ch: capitals, and the room between them. */
+/** Width of a letter of a heading, in ch: capitals, and the space between them. */
 const HEADING = 1.05
-/** Room beside a cell's text, in ch. */
+/** Space beside a cell's text, in ch. */
 const SIDES = 2.2
 
 const leastOf = ({ largura = '' }: TableColumn<ReportRow>): number =>
   Number(/(\d+)ch/.exec(largura)?.[1] ?? 0)
 
-/** Tells if a heading does not fit into its column in one line. */
+/** True when a heading does not fit in its column in one line. */
 export const isTall = (columns: readonly TableColumn<ReportRow>[]): boolean =>
   columns.some(column => String(column.titulo).length * HEADING + SIDES > leastOf(column))
 
-/** Gives the least width of a table, in CSS. */
+/** Gives the least width of a table, as CSS. */
 export const leastWidth = (columns: readonly TableColumn<ReportRow>[]): string =>
   `${columns.reduce((sum, column) => sum + leastOf(column), 0)}ch`
 
-/** Gives the change in percent; null where there was nothing before. */
+/** Gives the change in per cent; null when there is no earlier value. */
 export function variation(now: string | null | undefined, before: string | null | undefined): string | null {
   if (!now || !before || dec(before).isZero()) return null
   return dec(now).minus(before).times(100).div(dec(before).abs()).toFixed(1)
@@ -42,7 +42,7 @@ const words = (column: ReportColumn, value: string | null | undefined): string =
 
 const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace('.', ',')} %`
 
-/** Makes the table's columns: those of the answer, and beside the drawn measure what it was. */
+/** Makes the table's columns: those of the answer, and beside the drawn measure its value in the compared period. */
 export function columnsOf(
   answer: ReportAnswer | undefined,
   drawn: string | undefined,

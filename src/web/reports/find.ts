@@ -5,7 +5,10 @@ import { ApiError } from '../api/errors.ts'
 import { askText } from './forms.ts'
 import { type Asked, queryOf } from './url-state.ts'
 
-/** A text with the places of the rows that have it, from 0; `search`: the question that they are of. */
+/**
+ * Text found in a report, with the indexes of the rows that have it, from 0. `search` is the report's query string, for
+ * which the indexes are valid.
+ */
 export interface FoundRows {
   search: string
   texto: string
@@ -13,7 +16,7 @@ export interface FoundRows {
   mais: boolean
 }
 
-/** Asks for a text until some row has it; null when cancelled. */
+/** Asks for a text until some row has it; null when the user cancels. */
 export async function askFound(
   report: Report,
   asked: Asked,
@@ -29,13 +32,13 @@ export async function askFound(
   })
 }
 
-/** Gives the next found row from a place, or the one before; after the last comes the first. */
+/** Gives the next or the former found row, seen from a row; after the last one comes the first. */
 export function stepFound({ posicoes }: FoundRows, from: number, way: 1 | -1): number {
   const beyond = way > 0 ? posicoes.find(place => place > from) : posicoes.findLast(place => place < from)
   return beyond ?? posicoes.at(way > 0 ? 0 : -1) ?? from
 }
 
-/** Says which of the found rows this is: '2 de 17'. */
+/** Gives the position among the found rows as text: "'maria': 2 de 17". */
 export function foundWords({ texto, posicoes, mais }: FoundRows, at: number): string {
   const place = posicoes.indexOf(at)
   const of = `${posicoes.length}${mais ? '+' : ''}`

@@ -19,7 +19,7 @@ import { type Asked, inPeriod } from './url-state.ts'
 const form = (title: string) =>
   defineCommand({ id: `relatorio.${title}`, title, interno: true, acesso: 'livre', tela: true })
 
-/** A choice of a form: its value, and its words. */
+/** Option of a field: value and label. */
 type Choice = readonly [value: string, words: string]
 
 const choice = (title: string, options: readonly Choice[], vazio = '(todos)') => {
@@ -32,7 +32,7 @@ const choice = (title: string, options: readonly Choice[], vazio = '(todos)') =>
 
 const day = (title: string) => reportDay.optional().meta({ title, data: true })
 
-/** Most records of a register that a form lists; of more, the name is typed. */
+/** Most records of a register listed in a form; with more records, the user types a name. */
 const LISTED = 100
 
 const registerOf = ({ of }: Dimension): AnyRegister | undefined => PRESENTED.find(({ id }) => id === of)
@@ -48,7 +48,7 @@ async function recordsOf(
   return pageOf<Registro>(answer)
 }
 
-/** Makes the field of a filter: a choice where there are few, else a name to be found. */
+/** Makes the field of a filter: a list when there are few values, else a name to type. */
 async function fieldOf(dim: Dimension): Promise<z.ZodType> {
   const none: Choice = [NO_KEY, `(sem ${dim.label.toLowerCase()})`]
   if (dim.options)
@@ -69,7 +69,7 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
     .meta({ title: dim.label, ...(register ? { description: 'nome ou código' } : {}) })
 }
 
-/** Finds the record that a typed name means. @throws ApiError at the field where there is none or more than one */
+/** Finds the record with a typed name. @throws ApiError at the field when there is none, or more than one */
 async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
   if (!register || typed === NO_KEY || /^\d+$/.test(typed)) return typed
@@ -83,7 +83,7 @@ async function keyOf(name: string, dim: Dimension, typed: string): Promise<strin
   throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [name]: [why] } })
 }
 
-/** Asks for period and filters; null when cancelled. */
+/** Asks for period and filters; null when the user cancels. */
 export async function askFilters(
   report: Report,
   asked: Asked,
@@ -102,7 +102,7 @@ export async function askFilters(
     })
     .superRefine(({ inicio, fim }, ctx) => {
       if (!inicio && !fim) return
-      // half a period takes its other end from the report's own
+      // with only one end typed, the other end comes from the report's default period
       const named = daysOf(report.period, today())
       const fault = faultOfDays({ de: dayFromWire(inicio) ?? named.de, ate: dayFromWire(fim) ?? named.ate })
       if (fault) ctx.addIssue({ code: 'custom', path: [fim ? 'fim' : 'inicio'], message: fault })
@@ -125,7 +125,7 @@ export async function askFilters(
   )
 }
 
-/** Asks until `use` takes what was said, each refusal at its field; null when cancelled. */
+/** Asks until `use` accepts the values, with each error at its field; null when the user cancels. */
 async function insist<T>(
   command: ReturnType<typeof form>,
   args: z.ZodObject,
@@ -149,7 +149,7 @@ async function insist<T>(
   }
 }
 
-/** Asks for a text, until `find` finds it; null when cancelled. */
+/** Asks for a text until `find` finds it; null when the user cancels. */
 export const askText = <T>(before: string, find: (texto: string) => Promise<T>): Promise<T | null> =>
   insist(
     form('Buscar'),
@@ -160,7 +160,7 @@ export const askText = <T>(before: string, find: (texto: string) => Promise<T>):
     ({ texto }) => find(String(texto)),
   )
 
-/** Tells if a field is a choice among values. */
+/** True when a field is a list of options. */
 const choices = (schema: unknown): boolean =>
   schema instanceof z.ZodOptional && (schema as z.ZodOptional<z.ZodType>).unwrap() instanceof z.ZodEnum
 
@@ -174,7 +174,7 @@ async function filtered(
   for (const name of report.filters) {
     const typed = said[name]?.trim()
     if (!typed) continue
-    // what was not touched keeps the keys that its words stand for
+    // a filter that the user did not change keeps its keys
     const same = asked[name] !== undefined && words.get(name) === typed
     filters[name] = same
       ? (asked[name] ?? '')
@@ -185,10 +185,10 @@ async function filtered(
   return inPeriod({ ...own, ...filters }, inicio || fim ? { inicio, fim } : { periodo })
 }
 
-/** Most groupings inside each other. */
+/** Most levels of grouping. */
 const LEVELS = 3
 
-/** Asks for the groupings; null when cancelled. */
+/** Asks for the groupings; null when the user cancels. */
 export async function askGroups(report: Report, groups: readonly string[]): Promise<string | null> {
   const options = Object.entries(report.source.dims).map(([name, { label }]) => [name, label] as const)
   const names = Array.from({ length: LEVELS }, (_, i) => `nivel_${i + 1}`)
@@ -204,8 +204,8 @@ export async function askGroups(report: Report, groups: readonly string[]): Prom
 }
 
 /**
- * Asks which columns are shown, of those that the user sees; null when cancelled, '' for all. @param all measures that the
- * user sees, with their words
+ * Asks which columns to show; null when the user cancels, '' for all.
+ * @param all measures that the user may see, with their labels
  */
 export async function askColumns(all: readonly Choice[], shown: readonly string[]): Promise<string | null> {
   const args = z
@@ -221,7 +221,7 @@ export async function askColumns(all: readonly Choice[], shown: readonly string[
   return chosen.length === all.length ? '' : chosen.join(',')
 }
 
-/** Asks for the column that sorts; null when cancelled. */
+/** Asks for the column to sort by; null when the user cancels. */
 export async function askOrder({ colunas, ordem, grupos }: ReportAnswer): Promise<string | null> {
   const options = colunas
     .filter(({ id, medida }) => medida || grupos.includes(id))

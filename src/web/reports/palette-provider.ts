@@ -11,7 +11,7 @@ const entries = prepare(
   ({ chamado = [], palavras = '' }) => `${chamado.join(' ')} ${palavras}`,
 )
 
-/** Palette entries of a report with its period: 'curva abc 90d' opens it so. */
+/** Palette entries of a report with a period: 'curva abc 90d' opens the report for 90 days. */
 export const reportProvider: PaletteProvider = {
   id: 'relatorio',
   titulo: 'relatório',

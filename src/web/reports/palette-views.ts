@@ -16,7 +16,7 @@ interface View {
   consulta: string | null
 }
 
-/** Finds the kept views of reports by name: the user's own and the company's. */
+/** Finds the saved views of reports by name: the user's and the company's. */
 export async function views(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const answer = await call(listEndpoint(relatorios_visoes), {
     params: {},

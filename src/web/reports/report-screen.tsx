@@ -48,7 +48,7 @@ import {
   stepOut,
 } from './url-state.ts'
 
-/** Periods of the tabs, by their word. */
+/** Periods of the tabs: code in the address, and label. */
 const TABS = [
   ['hoje', 'Hoje'],
   ['7d', '7 dias'],
@@ -59,20 +59,20 @@ const TABS = [
 ] as const
 
 const GRID = 'grade-relatorio'
-/** Pixels of a step to columns out of sight. */
+/** Pixels scrolled by one key press, to columns out of sight. */
 const STEP = 160
 const scrollColumns = (way: 1 | -1) => document.getElementById(GRID)?.scrollBy({ left: way * STEP })
 
 const NEXT = { nenhum: 'periodo_anterior', periodo_anterior: 'ano_anterior', ano_anterior: 'nenhum' } as const
 
-/** Shows the report of the path; another report is another screen. */
+/** Screen of a report, chosen by the path. The key resets the state when the report changes. */
 export function ReportScreen() {
   const [path] = useLocation()
   const report = REPORTS.find(({ route }) => route === path)
   return report ? <OneReport key={report.id} report={report} /> : null
 }
 
-/** Shows a report: its chart, its rows, its totals; Enter opens what a row is made of. */
+/** Shows a report: chart, rows, totals; Enter opens the details of a row. */
 function OneReport({ report }: { report: Report }) {
   const search = useSearch()
   const asked = useMemo(() => askedOf(search), [search])
@@ -91,13 +91,13 @@ function OneReport({ report }: { report: Report }) {
   const columns = useMemo(() => columnsOf(answer, measure), [answer, measure])
   const at = asked['inicio'] ? -1 : TABS.findIndex(([word]) => word === (asked['periodo'] ?? report.period))
 
-  // places are of the question that was asked
+  // row indexes are valid only for the query string they were found with
   const found = last?.search === search ? last : null
   const find = async () => {
     const next = await askFound(report, asked, search, last?.texto ?? '')
     if (!next) return
     setFound(next)
-    // the row under the cursor counts, unless it is asked for once more
+    // a new text is searched from the row under the cursor; the same text again, from the next row
     cursor.ir(stepFound(next, found?.texto === next.texto ? cursor.atual : cursor.atual - 1, 1))
   }
   const show = (next: Asked, replace = false) => {
@@ -236,7 +236,7 @@ function OneReport({ report }: { report: Report }) {
   )
 }
 
-/** Says the period, the filters and how many rows there are. */
+/** Shows the period, the filters and the number of rows. */
 function Note({
   answer: { de, ate, filtros, grupos, comparado, colunas },
   total,
@@ -263,7 +263,6 @@ function Note({
   )
 }
 
-/** Shows the totals of all rows. */
 function Totals({ answer }: { answer: ReportAnswer | undefined }) {
   return (
     <TotalsFoot>

@@ -1,31 +1,33 @@
 import type { Report } from '../../domain/reports/define.ts'
 import { NO_KEY, PAGE_ROWS } from '../../domain/reports/endpoint.ts'
 
-/** A report as an address says it: parameters of its call, and `trilha`, the groupings that Enter went through. */
+/**
+ * Query of a report as in the address: the parameters of the request, and `trilha`, the groupings that Enter went through.
+ */
 export type Asked = Readonly<Record<string, string>>
 
 export const askedOf = (search: string): Asked => Object.fromEntries(new URLSearchParams(search))
 
-/** Writes the address of a report; empty parameters are left out. */
+/** Makes the address of a report; leaves out empty parameters. */
 export function addressOf({ route }: Pick<Report, 'route'>, asked: Asked): string {
   const said = Object.entries(asked).filter(([, value]) => value !== '')
   return said.length > 0 ? `${route}?${new URLSearchParams(said)}` : route
 }
 
-/** Gives the parameters of the call. */
+/** Gives the parameters of the request. */
 export const queryOf = ({ trilha: _, ...asked }: Asked, page = 1): Record<string, string> => ({
   ...asked,
   page: String(page),
   limit: String(PAGE_ROWS),
 })
 
-/** Writes the question as it is kept: a named period stays one, the way that Enter went is left out. */
+/** Gives the query string to save in a view: a named period stays a name, and the trail of Enter is left out. */
 export const questionOf = ({ trilha: _, ...asked }: Asked): string =>
   String(new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')))
 
 const PERIOD = ['periodo', 'inicio', 'fim']
 
-/** Gives the same question for another period. */
+/** Gives the same query for another period. */
 export const inPeriod = (asked: Asked, period: Asked): Asked => ({
   ...Object.fromEntries(Object.entries(asked).filter(([name]) => !PERIOD.includes(name))),
   ...period,
@@ -34,8 +36,8 @@ export const inPeriod = (asked: Asked, period: Asked): Asked => ({
 const trailOf = ({ trilha }: Asked): string[] => (trilha ? trilha.split(';') : [])
 
 /**
- * Gives the question that Enter asks on a row: its keys as filters, grouped by the next step that is not decided yet; null
- * where there is no further step.
+ * Gives the query after Enter on a row: the row's keys as filters, grouped by the next step of `drill` that no filter
+ * decides; null when there is no further step.
  */
 export function stepInto(
   report: Report,
@@ -43,7 +45,7 @@ export function stepInto(
   groups: readonly string[],
   keys: readonly (string | null)[],
 ): Asked | null {
-  // a subtotal has the key of its first grouping alone
+  // a subtotal has only the key of its first grouping
   const filters = Object.fromEntries(groups.slice(0, keys.length).map((name, i) => [name, keys[i] ?? NO_KEY]))
   const at = report.drill.indexOf(groups.join(','))
   const decided = (step: string) =>
@@ -54,13 +56,13 @@ export function stepInto(
   return { ...rest, ...filters, grupos: next, trilha: [...trailOf(asked), stepOf(asked, groups)].join(';') }
 }
 
-/** Writes a step of the trail: its groupings, each with the filter that it had before ('vendedor~1%2C9+dia'). */
+/** Writes a step of the trail: its groupings, each with its former filter ('vendedor~1%2C9+dia'). */
 const stepOf = (asked: Asked, groups: readonly string[]): string =>
   groups
     .map(name => (asked[name] === undefined ? name : `${name}~${encodeURIComponent(asked[name])}`))
     .join('+')
 
-/** Gives the question one level up; null at the first. */
+/** Gives the query one level up; null at the first level. */
 export function stepOut(asked: Asked): Asked | null {
   const trail = trailOf(asked)
   const last = trail.at(-1)
@@ -80,7 +82,7 @@ export function stepOut(asked: Asked): Asked | null {
   }
 }
 
-/** Gives the path of what a row shows, where one of its groupings has a screen of its own. */
+/** Gives the path of the screen that one of the row's groupings opens; null when none opens a screen. */
 export function opensOf(
   { source }: Report,
   groups: readonly string[],

@@ -10,7 +10,7 @@ const entries = prepare(
   ({ palavras }) => palavras,
 )
 
-/** Makes the provider of screens that do not exist yet. `abre`: tells if the user may open a screen. */
+/** Makes the palette provider of screens that do not exist yet. `abre` tells if the user may open a screen. */
 export const absentProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'ausente',
   titulo: 'ainda não',

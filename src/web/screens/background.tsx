@@ -11,7 +11,7 @@ const UPDATE_MS = 2_000
 
 const SignedIn = later(() => import('./signed-in.tsx'), 'SignedIn')
 
-/** Runs the background work of all screens; the work of a session starts only after the login. */
+/** Runs the background work of all screens; the work that needs a session starts after the login. */
 export function Background() {
   const session = useSession()
   useEffect(() => reportCapabilities(), [])
@@ -23,7 +23,7 @@ export function Background() {
   ) : null
 }
 
-/** Applies a new version at the first moment when nothing is at risk; until then only announces it (G-106). */
+/** Applies a new version of the app once nothing can be lost; until then shows a notice (G-106). */
 function useUpdate() {
   const ready = useAtomValue(updateReadyAtom)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PaletteProvider } from '../commands/palette/providers.ts'
 import { prepare, sift } from '../commands/palette/rank.ts'
 import { notify } from '../state/notices.ts'
 
-/** Screens offered to a shop: those of the administration are left out. */
+/** Screens in the menu, without those of the administration. */
 const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admin').flatMap(route =>
   prepare<Route>(
     [route],
@@ -17,8 +17,8 @@ const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admi
 )
 
 /**
- * Tells that the user may not open the screen found, when nothing the user may open has this name. Better than a fruitless
- * search.
+ * Shows that the user may not open the screen found, when the search finds nothing that the user may open: clearer than no
+ * result.
  */
 export const closedProvider: PaletteProvider = {
   id: 'fechada',

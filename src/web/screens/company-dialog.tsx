@@ -13,7 +13,7 @@ import { enterCompany } from './enter-company.ts'
 
 const WORDS: Record<number, string> = { 1: '', 2: 'somente leitura', 3: '' }
 
-/** Window 'Trocar empresa': lists the user's companies; Enter enters one. */
+/** Window 'Trocar empresa': lists the user's companies; Enter switches to one. */
 export function CompanyDialog({ close }: DialogProps) {
   const user = useSession()?.user
   const list = user?.empresas ?? []

@@ -7,7 +7,9 @@ import { errorDialog } from '../dialogs/error.tsx'
 import { anyDirty } from '../state/dirty.ts'
 import { getSession, saveUser } from '../state/session.ts'
 
-/** Changes the stored user's company and reloads the page; from /455 it goes home. False: it stays. */
+/**
+ * Switches the user's company and reloads the page; from /455 (blocked company) goes to the home page. False: not switched.
+ */
 export async function enterCompany(id: number): Promise<boolean> {
   const session = getSession()
   if (!session) return false
@@ -19,10 +21,10 @@ export async function enterCompany(id: number): Promise<boolean> {
       params: { usuario: session.user.id, empresa: id },
       semMover: true,
     })
-    // rights may differ by company: the user is read again; without an answer, the company's own answer is used
+    // permissions may differ by company: fetches the user again; after a failure uses the answer of the switch
     const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)
     saveUser(fresh?.data ?? { ...session.user, empresa: data })
-    // leaves the page of the block, even if the block itself was lifted meanwhile
+    // leaves the page of the blocked company, even if the block was lifted meanwhile
     if (session.blocked || window.location.pathname === '/455') window.location.assign('/')
     else window.location.reload()
     return true

@@ -72,7 +72,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** Shows the blocked company's page: change company or leave, nothing else (G-010). */
+/** Page of a blocked company: the user may only change company or log out (G-010). */
 export function BlockedScreen() {
   const empresa = useSession()?.user.empresa
   const ate = empresa?.licenca_ate

@@ -13,14 +13,14 @@ import { updateReadyAtom } from '../sw/install.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
 
-/** Draws the header line: menu, company, the screen's own note, user, bell; the clock at the right. */
+/** Draws the header line: menu, company, the screen's note, user, bell; the clock at the right. */
 export function Header() {
   const session = useSession()
   const note = useAtomValue(headerNoteAtom)
   const mobile = useMobile()
   if (!session) return null
   const { user, blocked } = session
-  // while blocked, or before the new password, only the change of company opens
+  // when the company is blocked, or a new password is required, only the change of company is available
   const closed = blocked || user.reset_senha
   return (
     <header
@@ -43,7 +43,7 @@ export function Header() {
   )
 }
 
-/** Draws a word of the header that runs a command, with its key. Tab skips the word, because its key reaches it. */
+/** Draws a word of the header that runs a command. Tab skips the word, because the command has a key. */
 function HeaderButton({ id, name, children }: { id: string; name?: string; children: ReactNode }) {
   const chord = useAtomValue(keymapAtom)
     .get('global')
@@ -66,7 +66,7 @@ function HeaderButton({ id, name, children }: { id: string; name?: string; child
   )
 }
 
-/** Warns that notes have no fiscal value: in training nothing goes to SEFAZ, in homologação only to its test service. */
+/** Warns that notes have no fiscal value: in treinamento nothing goes to SEFAZ, in homologação only to its test service. */
 function Rehearsal({ treinamento }: { treinamento: boolean }) {
   return treinamento ? (
     <span className="border border-live px-1.5 font-semibold text-live leading-4">
@@ -90,7 +90,7 @@ function Bell() {
   )
 }
 
-/** Warns from 15 days before the certificate expires, and after (doc 1 §9). */
+/** Warns from 15 days before the certificate expires (doc 1 §9). */
 function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf: string }) {
   if (!validUntil) return null
   const days = daysLeft(validUntil, new Date(), uf)
@@ -99,7 +99,7 @@ function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf:
   return <span className="text-bad">{days < 0 ? 'certificado vencido' : `certificado vence ${left}`}</span>
 }
 
-/** Offers the new version, which enters by itself once nothing is at risk. */
+/** Offers the new version, which is applied by itself once nothing can be lost. */
 function NewVersion() {
   if (!useAtomValue(updateReadyAtom)) return null
   return (
@@ -114,7 +114,7 @@ function NewVersion() {
   )
 }
 
-/** Tells that the app runs in its own window, where the browser takes no keys: Ctrl+W and Ctrl+T reach the app. */
+/** Tells that the app runs in a window of its own, where Ctrl+W and Ctrl+T reach the app and not the browser. */
 function OwnWindow() {
   return window.matchMedia('(display-mode: standalone)').matches ? <span>modo janela</span> : null
 }

@@ -4,7 +4,7 @@ import { later } from '../shell/later.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
-/** Component of each key of domain/routes. A route whose key is not here does not exist yet. */
+/** Component of each screen key of domain/routes. A route whose key is missing does not exist yet. */
 const SCREENS: Record<string, ComponentType> = {
   login: LoginScreen,
   inicio: HomeScreen,
@@ -80,7 +80,7 @@ prepareWith('registro.lista', async route => {
   prepareList(route)
 })
 
-/** The code every list shares, fetched when the browser has nothing to do: the first list opens as the others do. */
+/** Loads the code shared by all lists while the browser is idle, so that the first list opens as fast as later ones. */
 export function warmScreens(): void {
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
   idle(() => void import('../register/list/list-screen.tsx').catch(() => {}), { timeout: 10_000 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Shows nothing at first, so that a fast screen does not flash a word; then the word (doc 1 §2). */
+/** Shows nothing for 250 ms, so that a fast screen does not flash a text; then the text (doc 1 §2). */
 export function Loading() {
   const [late, setLate] = useState(false)
   useEffect(() => {

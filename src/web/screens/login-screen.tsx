@@ -25,7 +25,7 @@ interface Credentials {
   password: string
 }
 
-/** Asks for e-mail and password. Errors show at the field; after too many attempts a countdown runs to the next one. */
+/** Asks for e-mail and password. Errors show at the field; after too many attempts a countdown shows the wait. */
 export function LoginScreen() {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -125,7 +125,6 @@ export function LoginScreen() {
   )
 }
 
-/** Counts seconds down to zero. */
 function useCountdown() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

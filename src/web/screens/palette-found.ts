@@ -13,16 +13,16 @@ import { maySell } from './may-sell.ts'
 const SHOWN = 6
 const TILL = '/documento/pdv'
 
-/** Finds products, which go into the open sale; from another screen the till opens first. */
+/** Finds products, which the palette adds to the open sale; from another screen, the till opens first. */
 export async function products(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (!maySell()) return []
   const [{ searchProducts }, { openCatalog }] = await Promise.all([
     import('../catalog/search.ts'),
     import('../catalog/catalog.ts'),
   ])
-  // away from the till the catalogue may not be open yet
+  // away from the till the catalogue may not be loaded yet
   await openCatalog()
-  // an abandoned text's search may finish loading after a newer one's
+  // the search of a former text may finish loading after a newer search
   if (signal.aborted) return []
   const found = await searchProducts(texto, { limite: SHOWN, canal: 'paleta' })
   return found.map(product => ({
@@ -36,7 +36,7 @@ export async function products(texto: string, signal: AbortSignal): Promise<Pale
 
 const FORM = '/cadastro/parceiro/:id/editar'
 
-/** Gives what opens a partner's form; null when the user may not open it. */
+/** Gives the function that opens a partner's form; null when the user may not open it. */
 function partnerForm(): ((id: number) => void) | null {
   const route = ROUTES.find(({ path }) => path === FORM)
   return route && verdict(route) === 'ok' ? id => go(FORM.replace(':id', String(id))) : null
@@ -44,7 +44,7 @@ function partnerForm(): ((id: number) => void) | null {
 
 const documentText = (digits: string): string => (digits.length === 14 ? formatCnpj : formatCpf)(digits)
 
-/** Finds partners: one becomes the open sale's customer; for a user who does not sell, its form opens. */
+/** Finds partners. A chosen one becomes the open sale's customer; for a user who does not sell, the partner's form opens. */
 export async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const form = partnerForm()
   const sells = maySell()
@@ -64,11 +64,11 @@ export async function partners(texto: string, signal: AbortSignal): Promise<Pale
   }))
 }
 
-/** Opens the till's own search of products with this text. */
+/** Opens the till's product search with this text. */
 export const searchInTill = (texto: string): Promise<void> =>
   inTill(async desk => (await import('../till/actions/add-item.ts')).searchAndSell(desk, texto, null))
 
-/** Runs an act at the till, which opens first when needed; does nothing when it does not open. */
+/** Opens the till when needed, and runs `act` there; does nothing when the till does not open. */
 async function inTill(act: (desk: Desk) => unknown): Promise<void> {
   const [{ tillOpenAtom }, { tillDesk }] = await Promise.all([
     import('../till/open.ts'),
@@ -79,7 +79,7 @@ async function inTill(act: (desk: Desk) => unknown): Promise<void> {
   await act(tillDesk)
 }
 
-/** Resolves when the value is true; never resolves when the user goes elsewhere meanwhile. */
+/** Resolves when the value is true; never resolves when the user leaves the till meanwhile. */
 function until(is: Derived<boolean>): Promise<void> {
   if (is.get()) return Promise.resolve()
   return new Promise(resolve => {

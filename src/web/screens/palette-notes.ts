@@ -18,7 +18,7 @@ import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 6
 
-/** Finds the note of a key and the commands on it; for a note that is not ours, tells the reason. */
+/** Finds the note of an access key, and the commands on it; for a note of another company, gives the reason. */
 async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [{ noteOf }, { afterSale }] = await Promise.all([
     import('../documents/by-key.ts'),
@@ -50,7 +50,7 @@ async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEnt
 
 const QUERY = '/fiscal/consultar'
 
-/** Offers to ask SEFAZ about the note of a key, typed, scanned or pasted. */
+/** Offers to look up at SEFAZ the note of an access key, typed, scanned or pasted. */
 export async function keyQuery(texto: string): Promise<PaletteEntry[]> {
   const chave = readKey(texto)
   if (!chave || keyFault(chave) !== null || !allowedRoutes().some(({ path }) => path === QUERY)) return []
@@ -63,7 +63,7 @@ export async function keyQuery(texto: string): Promise<PaletteEntry[]> {
   ]
 }
 
-/** Finds the notes of a text; for a key, its note with the commands on it. */
+/** Finds the notes that match a text; for an access key, its note with the commands on it. */
 export async function documents(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (verdict({ permission: VER_DOCUMENTOS }) !== 'ok') return []
   const chave = readKey(texto)

@@ -17,7 +17,7 @@ import { noteCommandsProvider } from './note-commands.ts'
 
 const PAUSE_MS = 180
 
-/** Registers what the palette finds besides commands and screens. Each provider checks access before it answers. */
+/** Registers the palette's searches besides commands and screens. Each provider checks permissions itself. */
 export function addPaletteProviders(): void {
   addPaletteProvider({
     id: 'produto',
@@ -61,7 +61,7 @@ export function addPaletteProviders(): void {
   setOffers(offers)
 }
 
-/** Load the finders late: the first load does without them. */
+/** Loaders of the search code, which the first page load leaves out. */
 const found = () => loadChunk(() => import('./palette-found.ts'))
 const views = () => loadChunk(() => import('../reports/palette-views.ts'))
 const settings = () => loadChunk(() => import('./config/find-settings.ts'))
@@ -71,17 +71,17 @@ const opens = (path: string) => allowedRoutes().some(route => route.path === pat
 
 const nameOfRegister = (id: string) => HEADS.find(register => register.id === id)?.singular.toLowerCase()
 
-/** Search parameter of screens, other than registers', that have a search in their address. */
+/** Search parameter in the address of screens that are no record lists. */
 const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }
 
-/** Commands offered to a user who does not know the name. */
+/** Commands offered to a user who does not know the name of a thing. */
 const HELP = [
   ['app.menu', 'Ver todas as telas'],
   ['app.ajuda', 'Ver todas as teclas'],
 ] as const
 
 /**
- * Offers for a text that finds nothing: to search for it, to register it unless it is a command's name, then to see all
+ * Offers for a text without results: to search for it, to register it (unless it is the name of a command), then to see all
  * screens and keys. A text of several words is probably a new name: then registering comes first.
  */
 function offers(texto: string): PaletteEntry[] {

@@ -13,7 +13,7 @@ import { Screen } from '../ui/screen.tsx'
 import { NewPasswordFields } from './acesso/new-password-fields.tsx'
 import { useShown } from './acesso/password-field.tsx'
 
-/** Screen /resetSenha: the only screen of a user with `reset_senha` until a new password is set. */
+/** Screen /resetSenha: the only screen of a user with `reset_senha`, until the user sets a new password. */
 export function ResetScreen() {
   const fields = useShortForm({ password: '', password_confirmation: '' })
   const { shown, toggle } = useShown()

@@ -11,12 +11,12 @@ interface State {
   error: Error | null
 }
 
-/** True when a part of the app failed to load: a screen's own code, or code that it loads. */
+/** True when code of the app failed to load. */
 const isAbsent = (error: Error): boolean =>
   error instanceof ChunkError ||
   /dynamically imported module|Importing a module script failed|error loading/i.test(error.message)
 
-/** Offers to try again when a screen's code failed to load or broke; the rest of the shell stays alive. */
+/** Offers to try again when a screen's code failed to load or threw an error; the header and the keys keep working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null }
 
@@ -33,7 +33,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     const { error } = this.state
     if (!error) return this.props.children
     const absent = isAbsent(error)
-    // the browser remembers a module that failed to load: only a reload fetches it again
+    // the browser caches a failed module load: only a page reload fetches the module again
     const retry = () => (absent ? window.location.reload() : this.setState({ error: null }))
     return (
       <Screen title={absent ? 'A tela não carregou' : 'A tela parou'}>

@@ -23,15 +23,12 @@ const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
 const COPIES_MS = 600_000
 
-/** True while nothing may run: blocked, before the new password, or a company of status 3 (CAP-03). */
+/** True while no background work may run: user blocked, new password required, or a company of status 3 (CAP-03). */
 const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
 
 const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
 
-/**
- * Runs the work of a session while somebody is signed in: start-up, the issuer's state, and the probe while the server is
- * out of reach.
- */
+/** Runs the background work of a session: start-up, the issuer's state, and the polling while the server is unreachable. */
 export function SignedIn() {
   useSession()
   const quiet = silent()
@@ -42,14 +39,14 @@ export function SignedIn() {
   useEffect(() => fetchParts(), [])
   useWarmCatalog()
 
-  // waiting sales are sent from any screen, not only from the till
+  // sends queued sales from any screen, not only from the till
   useEffect(() => startQueue(), [])
   useCountSending()
 
-  // reads limits and rights again when they change, or may have changed while offline
+  // fetches the user's limits and permissions again when they change, or may have changed while offline
   useEffect(() => {
     const again = (semMover: boolean) => () => void refreshUser({ semMover }).catch(() => {})
-    // a user whose session this change ended is moved to the login
+    // a user whose session ended with this change is sent to the login
     const ends = [onRealtime('AcessoAtualizado', again(false)), onRealtime(RECONNECTED, again(true))]
     return () => {
       for (const end of ends) end()
@@ -66,7 +63,7 @@ export function SignedIn() {
         const ends = [
           startRealtime(),
           announceOrders(currentUser()),
-          // the bell tells the customer's answer
+          // the bell shows the customer's answer
           onRealtime('OrcamentoRespondido', () => void readNotifications().catch(() => {})),
         ]
         return () => {
@@ -84,7 +81,7 @@ export function SignedIn() {
   return null
 }
 
-/** Sends waiting count readings from any screen too, for users who may count. */
+/** Sends queued readings of a stock count from any screen, for users who may count. */
 function useCountSending() {
   const may = verdict({ permission: 'estoque_contagem', plan: 'gerenciar_estoque' }) === 'ok'
   useEffect(() => {
@@ -100,7 +97,7 @@ function useCountSending() {
 
 const REST_MS = 1500
 
-/** Opens the catalogue for a user who may sell, once the page is idle: the till and the palette then have it. */
+/** Loads the catalogue for a user who may sell, once the page is idle, so that till and palette need not wait. */
 function useWarmCatalog() {
   const may = maySell()
   useEffect(() => {
@@ -108,7 +105,7 @@ function useWarmCatalog() {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       stop = whenIdle(() => {
-        // a failure is ignored: the next use opens the catalogue again
+        // a failure is ignored: the next use loads the catalogue again
         void import('../catalog/catalog.ts').then(({ openCatalog }) => openCatalog()).catch(() => {})
       })
     }, REST_MS)
@@ -131,7 +128,7 @@ function useIssuer() {
   useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
 }
 
-/** Keeps the copies' age for Situação, for administrators of the installation. */
+/** Keeps the age of the backups for Situação, for administrators of the installation. */
 function useCopies() {
   const setDays = useSetAtom(semCopiaAtom)
   const { data } = useQuery({
@@ -142,15 +139,15 @@ function useCopies() {
   useEffect(() => setDays(data?.data.sem_copia_dias ?? null), [data, setDays])
 }
 
-/** Asks the server again and again while it is out of reach: the till thus learns when it may send its queue. */
+/** Polls the server while it is unreachable, so that the till learns when it may send its queue. */
 function useProbe() {
   const online = useAtomValue(onlineAtom)
   useEffect(() => {
     const probe = () => void call(updateStatus, { semMover: true }).catch(() => {})
     window.addEventListener('online', probe)
-    // without a network the server may still be on this computer: ask at once
+    // without a network the server may still be on this computer: asks at once
     window.addEventListener('offline', probe)
-    // failed reads are repeated at once
+    // repeats failed queries at once
     if (online) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     const timer = online ? undefined : setInterval(probe, PROBE_MS)
     return () => {

@@ -15,7 +15,7 @@ interface Warning {
   detalhe: string
 }
 
-/** Words the warning; null when there is none. */
+/** Gives the text of the warning; null: no warning. */
 export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning | null {
   const validade = empresa.validade_certificado
   if (!validade) return null
@@ -42,7 +42,7 @@ export async function checkCertificate(user: LoggedUser, now = new Date()): Prom
   const day = diaUf(now, user.empresa.uf)
   if (!warning || asked()[who] === day) return
   await openDialog(errorDialog, warning)
-  // drop entries of earlier days
+  // drops entries of earlier days
   const sameDay = Object.entries(asked()).filter(([, when]) => when === day)
   device.setItem(ASKED, JSON.stringify({ ...Object.fromEntries(sameDay), [who]: day }))
 }

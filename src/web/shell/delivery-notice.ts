@@ -7,12 +7,12 @@ import { desktopNotice } from './desktop-notice.ts'
 import { lastOrderAtom } from './last-order.ts'
 import { playSound } from './sounds.ts'
 
-/** Milliseconds that the alert of a new order stays (doc 1 §9). */
+/** Time, ms, that the alert of a new order shows (doc 1 §9). */
 const ALERT_MS = 10_000
 
 const atTill = () => window.location.pathname.startsWith('/documento/pdv')
 
-/** Event UpdatePedido. `type` 1 is a new order; others change a known one (CAP-09). */
+/** Data of the event UpdatePedido. `type` 1: a new order; other values: a change in a known order (CAP-09). */
 interface Order {
   venda_id: number
   type: number
@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Announces new orders: the account's sound, then a system notice when the tab is hidden and this is allowed, else an alert
- * here (G-079). Only for companies with venda_app. Returns the end.
+ * Announces new orders: the account's sound, then a system notice when the tab is hidden and notices are allowed, else an
+ * alert in the page (G-079). Only for companies with venda_app. Returns a stop function.
  */
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}
@@ -33,7 +33,7 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
     lastOrderAtom.set(venda_id)
     const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
     if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
-    // at the till without a key, so that an order does not interrupt a sale
+    // at the till the alert has no key, so that an order does not interrupt a sale
     notify(texto, ALERT_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
   })
 }

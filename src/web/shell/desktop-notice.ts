@@ -1,8 +1,8 @@
-/** Gives the permission for system notices. */
+/** Gives the browser's permission for system notices; 'ausente' when the browser has none. */
 export const noticePermission = (): NotificationPermission | 'ausente' =>
   'Notification' in window ? Notification.permission : 'ausente'
 
-/** Shows a system notice; false when the browser has none or it is refused. A click focuses the window. */
+/** Shows a system notice; false when the browser has no notices or refuses them. A click focuses the window. */
 export function desktopNotice(titulo: string, corpo: string): boolean {
   if (noticePermission() !== 'granted') return false
   try {

@@ -1,4 +1,4 @@
 import { cell } from '../state/cell.ts'
 
-/** Id of the newest order announced here. */
+/** Id of the newest order announced in this page. */
 export const lastOrderAtom = cell<number | null>(null)

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, useState } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
 const QUIET_MS = 1500
-/** Milliseconds without another attempt after the server failed to give one part. */
+/** Wait, ms, after the server failed to send a part. */
 const AWAY_MS = 60_000
 
-/** Parts not loaded yet, in the order of declaration. */
+/** Loaders of the parts not loaded yet, in order of declaration. */
 const parts: (() => Promise<unknown>)[] = []
 
 /**
- * Makes a component whose code loads when first drawn, or earlier by `fetchParts`. Once loaded it is drawn at once: React's
+ * Makes a component whose code loads on first render, or earlier by `fetchParts`. Loaded code is drawn at once: React's
  * `lazy` would wait up to 300 ms after an empty fallback, and keys typed meanwhile would go to the screen below.
  */
 export function later<Name extends string, Props extends object>(
@@ -25,13 +25,16 @@ export function later<Name extends string, Props extends object>(
   const Fetched = lazy(fetch) as ComponentType<Props>
   parts.push(fetch)
   return function Later(props: Props) {
-    // chosen once: another component type in this place would lose its state
+    // chosen once: another component type here would lose the component's state
     const [Component] = useState<ComponentType<Props>>(() => here ?? Fetched)
     return <Component {...props} />
   }
 }
 
-/** Loads every missing part, one after another, when the browser idles; none where it saves data. Failures are ignored. */
+/**
+ * Loads all missing parts, one after another, while the browser is idle; none when the browser saves data. Retries a failed
+ * part later.
+ */
 export function fetchParts(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

@@ -1,7 +1,7 @@
-/** Longest time for a part of the client to load (doc 1 §9). */
+/** Longest time, ms, to load a part of the client (doc 1 §9). */
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** A part of the client did not load: the screen offers to try again. */
+/** Error when a part of the client did not load: the screen offers to try again. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A parte do programa não chegou', { cause })

@@ -13,9 +13,9 @@ export interface Group {
 }
 
 /**
- * Lists the menu of the signed-in user: exactly the screens that the guard opens (G-102), by group; empty groups are left
- * out. Rarely used screens appear only when searched: the equipment's test, and the installation's tables, which are under
- * 'Administração' except while one is open. `filtro` keeps screens with a word that begins so.
+ * Lists the menu of the signed-in user by group: exactly the screens that the user may open (G-102). Two groups appear only
+ * in a search: the diagnostics, and the tables of the installation, which are otherwise under 'Administração'. `filtro`
+ * keeps screens with words that begin with its words.
  */
 export function menuGroups(filtro = ''): Group[] {
   const words = plain(filtro).split(/\s+/).filter(Boolean)

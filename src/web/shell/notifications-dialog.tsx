@@ -13,12 +13,12 @@ import { ChoiceList } from '../ui/field/choice-list.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
 import { markAllRead, markRead, readNotifications, useNotifications, useUnread } from './notifications.ts'
 
-/** Reads the address of this product at the end of a notice's text; null without one. */
+/** Gives the path of a screen at the end of a notice's text; null: none. */
 const wayOf = (mensagem = ''): string | null => / (\/[\w/-]+)$/.exec(mensagem)?.[1] ?? null
 
 /**
- * Lists the notices, newest first, with the whole text of the one under the cursor below. Enter opens its address, or marks
- * it read.
+ * Lists the notices, newest first, and below the whole text of the notice under the cursor. Enter opens the notice's screen,
+ * or marks the notice as read.
  */
 export function NotificationsDialog({ close }: DialogProps) {
   const list = useNotifications()
@@ -26,7 +26,7 @@ export function NotificationsDialog({ close }: DialogProps) {
   const rows = list ?? []
   const cursor = useCursor(rows.length)
   const current = rows[cursor.atual]
-  // read again: notices may have come since the last poll
+  // fetches again: notices may have come since the last poll
   useEffect(() => {
     readNotifications().catch(error => sayLoadFailure(error, 'notificacao', 'lista', 'notificações'))
   }, [])

@@ -10,18 +10,15 @@ import { cell } from '../state/cell.ts'
 import { notify } from '../state/notices.ts'
 import { desktopNotice } from './desktop-notice.ts'
 
-/** Notices; null before the first answer. */
+/** Notices; null before the first response. */
 const listAtom = cell<readonly Notificacao[] | null>(null)
 export const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
 
 export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
-/** Gives the count shown by the bell. */
+/** Gives the number of unread notices, shown by the bell. */
 export const useUnread = (): number => useAtomValue(unreadAtom)
 
-/**
- * Reads the notices again and announces new ones once. Runs in the background: after a failure it waits for the next poll.
- * @throws ApiError, NetworkError
- */
+/** Fetches the notices, and announces new ones once. Never retries: the next poll does. @throws ApiError, NetworkError */
 export async function readNotifications(): Promise<void> {
   const before = listAtom.get()
   const { data } = await call(listarNotificacoes, { semMover: true })
@@ -37,19 +34,19 @@ function tellNew(fresh: readonly Notificacao[]): void {
   notify(`${first.titulo}${more}`)
 }
 
-/** Empties the bell for another session. */
+/** Removes the notices when the session ends. */
 export const forgetNotifications = (): void => listAtom.set(null)
 
 const markHere = (read: (id: number) => boolean) =>
   listAtom.set(list => list?.map(item => (read(item.id) ? { ...item, lida: true } : item)) ?? null)
 
-/** Marks one as read for this user. @throws ApiError, NetworkError */
+/** Marks a notice as read for this user. @throws ApiError, NetworkError */
 export async function markRead(id: number): Promise<void> {
   await call(lerNotificacao, { params: { id }, semMover: true })
   markHere(other => other === id)
 }
 
-/** Marks all shown as read; one that arrived meanwhile stays unread. @throws ApiError, NetworkError */
+/** Marks all shown notices as read; a notice that came meanwhile stays unread. @throws ApiError, NetworkError */
 export async function markAllRead(): Promise<void> {
   const ids = (listAtom.get() ?? []).filter(({ lida }) => !lida).map(({ id }) => id)
   if (ids.length === 0) return

@@ -2,12 +2,12 @@ import { tab } from '../state/device.ts'
 import { newVersionThere, updateBlockers } from '../sw/install.ts'
 
 const TRIED = 'tecla.recarga'
-/** Milliseconds before another automatic reload: a broken server would cause endless reloads. */
+/** Least time, ms, between two automatic reloads: a broken server would cause endless reloads. */
 const AGAIN_MS = 60_000
 
 /**
- * Reloads the page when a part of the client is missing and the server has a newer client, unless unsaved work would be
- * lost; then the user decides.
+ * Reloads the page when a part of the client is missing and the server has a newer client. Does nothing while unsaved work
+ * would be lost: the user then decides.
  */
 export async function reloadIfNewer(): Promise<void> {
   const last = Number(tab.getItem(TRIED) ?? 0)

@@ -7,11 +7,11 @@ interface Sound {
   notas: readonly Note[]
 }
 
-/** Makes equal notes, one after the other. */
+/** Makes notes of equal length, one after the other. */
 const run = (hz: readonly number[], passo: number, duracao = passo): Note[] =>
   hz.map((frequency, index) => [frequency, index * passo, duracao])
 
-/** The 16 sounds of the account's `som_delivery`, 1 to 16. The browser synthesises them: nothing to download. */
+/** The 16 sounds of the account's `som_delivery`, 1 to 16, synthesised by the browser: no files to download. */
 export const SOUNDS: readonly Sound[] = [
   {
     nome: 'Sino',
@@ -58,8 +58,8 @@ const VOLUME = 0.25
 let context: AudioContext | null = null
 
 /**
- * Plays a sound, 1 to 16 (other numbers play the first). False when the browser has no sound; before the user's first key it
- * stays silent.
+ * Plays a sound, 1 to 16 (other numbers play the first). False when nothing is heard: the browser has no sound, or the user
+ * has not pressed a key yet.
  */
 export function playSound(numero: number): boolean {
   const sound = SOUNDS[numero - 1] ?? SOUNDS[0]
@@ -71,7 +71,7 @@ export function playSound(numero: number): boolean {
   return navigator.userActivation?.hasBeenActive !== false
 }
 
-/** Plays one note that rises quickly and fades, to avoid clicks. */
+/** Plays one note that rises quickly and fades, which avoids clicks. */
 function ring(audio: AudioContext, onda: OscillatorType, hz: number, at: number, duracao: number): void {
   const voice = audio.createOscillator()
   const loudness = audio.createGain()

@@ -1,27 +1,27 @@
-/** Milliseconds between presence pings, and between polls of notices (doc 1 §9). */
+/** Intervals, ms: of presence pings, and of polls of notices (doc 1 §9). */
 export const PRESENCE_MS = 60_000
 export const POLL_MS = 300_000
-/** Milliseconds hidden after which a tab no longer counts as presence (G-050). */
+/** Time, ms, after which a hidden tab sends no more pings (G-050). */
 const AWAY_MS = 600_000
 /** Longest wait for the refresh: a server that never answers must not delay the other steps. */
 const REFRESH_PATIENCE_MS = 10_000
 
 /** Steps at the start of a session, in this order (G-009). */
 export interface StartUp {
-  /** Reads the user again: flags, plan or company may have changed. On failure the stored user is kept. */
+  /** Fetches the user again: permissions, plan or company may have changed. A failure keeps the stored user. */
   refresh: () => Promise<unknown>
-  /** Tells whether live channel, certificate check and polling are skipped; asked after the refresh. */
+  /** Tells whether realtime, certificate check and polling are skipped; called after the refresh. */
   silent: () => boolean
   certificate: () => void
-  /** Joins the live channel; returns how to leave. */
+  /** Connects to realtime; returns a function that disconnects. */
   listen: () => () => void
   poll: () => void
   ping: () => void
 }
 
 /**
- * Starts a session: user refresh, certificate check, live channel, polling, presence. A silent company (status 3, blocked,
- * before the new password) has only refresh and presence. Returns the end.
+ * Starts a session: user refresh, certificate check, realtime, polling, presence. A silent company (status 3, blocked, or
+ * new password required) has only refresh and presence. Returns a stop function.
  */
 export function startSession(steps: StartUp): () => void {
   const ends: (() => void)[] = []
@@ -48,7 +48,9 @@ export function startSession(steps: StartUp): () => void {
   }
 }
 
-/** Pings only while the user may be there: not from a tab hidden for long, and at once when it is shown again. */
+/**
+ * Sends pings only while the user may be present: not from a tab hidden for long, and at once when the tab is visible again.
+ */
 function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
   let hidden = document.hidden ? Date.now() : null
   const away = () => hidden !== null && Date.now() - hidden > AWAY_MS
@@ -66,7 +68,7 @@ function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
   }
 }
 
-/** Resolves when the work settles, or when the time is over. */
+/** Resolves when the work settles, or after `ms`. */
 function within(work: Promise<unknown>, ms: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms)

@@ -2,7 +2,10 @@ import { type Drawn, drawn } from '../dialogs/define.ts'
 import { later } from '../shell/later.tsx'
 import { movementDialog, productHistory } from './stock-windows.ts'
 
-/** Drawings of the windows of stock, which open one another. */
+/**
+ * Components of the stock dialogs. stock-windows.ts declares the dialogs without components, because the components open
+ * each other's dialogs: a circular import.
+ */
 export const STOCK_DIALOGS: readonly Drawn[] = [
   drawn(
     movementDialog,

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 
 interface EntryBoxProps {
-  /** Quantity typed before its code. */
+  /** Quantity typed before the code. */
   pending: string | null
-  /** Id of the grid that the box fills, and the grid's row under the cursor. */
+  /** DOM id of the grid that the box fills. */
   gridId: string
   current?: number | undefined
   disabled?: boolean
@@ -11,8 +11,8 @@ interface EntryBoxProps {
 }
 
 /**
- * Draws the box where goods are read or typed, in the till's grammar. Uncontrolled, as the till's own box: a reading costs
- * no render.
+ * Draws the text box where products are scanned or typed, with the till's grammar. Uncontrolled, like the till's box: typing
+ * renders nothing in React.
  */
 export function EntryBox({ pending, gridId, current, disabled = false, ref }: EntryBoxProps) {
   return (

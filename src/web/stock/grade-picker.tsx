@@ -10,7 +10,7 @@ interface Dados {
   grades: readonly Named[]
 }
 
-/** Asks which line of a product's grid is meant, when its code did not tell. */
+/** Asks for a line of a product's grid, when the code did not give one. */
 function GradePicker({ data: { nome, grades }, close }: DialogProps<Dados, Named>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)

@@ -14,7 +14,7 @@ import { historyOf } from './stock-windows.ts'
 
 const LIMIT = 40
 
-/** Searches any product of the company, ingredients too, by words of name, reference or GTIN. */
+/** Searches all products of the company, ingredients too, by words of name, reference or GTIN. */
 export function StockSearch({ data, close }: DialogProps<{ titulo: string; texto: string }, StockProduct>) {
   const [digitado, setDigitado] = useState(data.texto)
   const texto = usePaused(digitado)
@@ -22,7 +22,7 @@ export function StockSearch({ data, close }: DialogProps<{ titulo: string; texto
   const [row, setRow] = useState<Registro>()
   const { commands, labels } = pickCommands(list)
   const found = useProducts(texto === '' ? {} : { full_search: `*${texto}*` })
-  // a whole code comes first, before products that only contain its digits
+  // an exact code comes first, before products whose data only contain the digits
   const coded = useProducts({ referencia: texto }, texto !== '')
   const exact = coded.data ?? []
   const rows = [...exact, ...(found.data ?? []).filter(({ id }) => !exact.some(row => row.id === id))]

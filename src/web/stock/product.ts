@@ -17,12 +17,12 @@ export interface Named {
   nome: string
 }
 
-/** Product as stock handles it: sold, or only used in other products. */
+/** Product as the stock screens use it: sold, or only an ingredient of other products. */
 export interface StockProduct extends Named {
   referencia: string
   unidade: string
   controle_lote: boolean
-  /** Lines of its grid; null: it has none. */
+  /** Lines of the product's grid; null: no grid. */
   grades: readonly Named[] | null
 }
 
@@ -36,7 +36,8 @@ const ofCatalogue = (produto: ProdutoCatalogo): StockProduct => ({
 })
 
 /**
- * Makes a stock product of a row of the server's list; a product in the till's catalogue is taken from there, with its grid.
+ * Converts a row of the server's list. A product in the till's catalogue comes from there, because only the catalogue has
+ * the grid.
  */
 export function toStockProduct(row: Registro): StockProduct {
   const known = productById(row.id)
@@ -51,7 +52,7 @@ export function toStockProduct(row: Registro): StockProduct {
   }
 }
 
-/** Gives a product without a price the price 1: goods may be counted and moved even when the till does not sell them. */
+/** Gives the price 1 to a product without a price: such products may be counted and moved, but the parser refuses them. */
 const anyPrice = (preco: string) => (dec(preco).gt(0) ? preco : '1')
 const unpriced: typeof lookup = {
   codigo: codigo => {
@@ -61,13 +62,13 @@ const unpriced: typeof lookup = {
   balanca: codigo => lookup.balanca(codigo),
 }
 
-/** Reads an entry of stock, in the till's grammar. */
+/** Parses an entry of stock with the till's grammar. */
 export const readStockText = (text: string, origem: 'teclado' | 'scan', pendente: string | null): Intent =>
   parse(text, { lookup: unpriced, templates: scaleTemplates(), pendente, origem, ...accountPlaces() }).intent
 
 type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** Gives the quantity read; a scale label that carries only the total gives its quantity by the price. */
+/** Gives the quantity read; for a scale label that has only the total, the quantity computed from the price. */
 export const quantityRead = ({ origem, total, qtde, produto }: Add): string =>
   origem === 'balanca' && total
     ? closeOnTotal(total, produto.preco, Math.min(accountPlaces().qtde_decimal, 4)).qtde
@@ -78,7 +79,9 @@ export const productRead = ({ produto }: Add): StockProduct | null => {
   return found && ofCatalogue(found)
 }
 
-/** Finds by code, on the server, a product that the till does not have (an ingredient, or one no longer sold). */
+/**
+ * Finds by code, on the server, a product missing from the till's catalogue (an ingredient, or a product no longer sold).
+ */
 export async function findByCode(codigo: string): Promise<StockProduct | null> {
   const query = { full_search: codigo, limit: '20' }
   const answer = await call(listEndpoint(produtos), { params: {}, query, semMover: true })

@@ -6,11 +6,11 @@ import { on } from '../keys/scopes.ts'
 
 export interface MovementDados {
   tipo?: TipoMovimento
-  /** Product row to begin with. */
+  /** Row of the product to begin with. */
   registro?: Registro
 }
 
-/** Window of adjustments, losses, own use, entries, transfers and production; answers true when something moved. */
+/** Window of adjustments, losses, own use, entries, transfers and production; resolves to true when a movement was saved. */
 export const movementDialog = declareDialog<MovementDados | undefined, boolean>('estoque.movimento')
 
 export interface NamedProduct {
@@ -18,10 +18,10 @@ export interface NamedProduct {
   nome: string
 }
 
-/** Window of a product's movements, sales and costs; asks for the product when none is given. */
+/** Window of a product's movements, sales and costs; without a product, asks for one. */
 export const productHistory = declareDialog<NamedProduct | undefined, unknown>('estoque.historico')
 
-/** Binds the history's key to the product shown; false when none is. */
+/** Gives the command that opens the product's history; disabled without a product. */
 export const historyOf = (produto: NamedProduct | null | undefined) =>
   on(
     estoque.historico,

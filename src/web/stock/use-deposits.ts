@@ -7,7 +7,7 @@ import { read } from '../state/query.ts'
 
 const query = { limit: '100', order_by: 'nome,asc' }
 
-/** Lists the active deposits of the company, the main one first. */
+/** Fetches the active warehouses of the company, the main one first. */
 export function useDeposits(): readonly Registro[] {
   const { data } = useQuery({
     ...read(listEndpoint(depositos), { params: {}, query }, { semMover: true }),

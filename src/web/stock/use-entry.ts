@@ -18,7 +18,7 @@ import {
 } from './product.ts'
 import { stockSearch } from './product-search.tsx'
 
-/** Complete reading or typed entry: the goods and their quantity. */
+/** Complete reading or typed entry: the product and its quantity. */
 export interface StockReading {
   produto: StockProduct
   grade: Named | null
@@ -30,11 +30,11 @@ export interface StockReading {
 
 interface Options {
   aoLer: (lido: StockReading) => unknown
-  /** Called for `*5`: another quantity for the line under the cursor. */
+  /** Called for `*5`: sets the quantity of the line under the cursor. */
   aoQtde: (qtde: string) => unknown
   /** Called for `!`: removes the line under the cursor. */
   aoRemover: () => unknown
-  /** Gives the lot of the last reading of this product: cases of one lot are read one after the other. */
+  /** Gives the lot of the last reading of this product: users often read all boxes of a lot one after the other. */
   loteDe: (produto: StockProduct, grade: Named | null) => Named | null
 }
 
@@ -49,12 +49,12 @@ export async function askLot(
   return found ? { id: found.id, nome: found.lote } : null
 }
 
-/** Takes entries of stock in the order they came: while one asks a question, those behind wait, and none is dropped. */
+/** Handles entries of stock in order: while one asks a question, later entries wait, and none is dropped. */
 export function useStockEntry(options: Options) {
   const [pendente, setPendente] = useState<string | null>(null)
   const now = useRef({ options, pendente })
   now.current = { ...now.current, options }
-  // without the till's catalogue the server is asked for each code
+  // when the till's catalogue does not load, each code is looked up on the server
   const [ready] = useState(() => openCatalog().catch(() => {}))
   const queue = useRef<Promise<unknown>>(ready)
 
@@ -134,7 +134,7 @@ export function useStockEntry(options: Options) {
   }
 }
 
-/** Finds the line of the grid that is meant; null for a product without a grid, undefined when none was chosen. */
+/** Finds the line of the product's grid; null for a product without a grid, undefined when the user chose none. */
 async function gradeOf(
   { nome, grades }: StockProduct,
   grade_id: number | undefined,

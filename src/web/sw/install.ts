@@ -5,7 +5,7 @@ const CONFERIR_MS = 3_600_000
 /** Least time, ms, between checks made when the window gets the focus. */
 const FOCUS_MS = 60_000
 
-/** True when a new version is ready and waits for a safe moment. */
+/** True when a new version is ready, and waits until nothing can be lost. */
 export const updateReadyAtom = cell(false)
 
 const busy = new Map<string, () => boolean>()
@@ -14,7 +14,7 @@ let registration: ServiceWorkerRegistration | null = null
 let replaced = false
 
 /**
- * Adds a reason not to reload the page: an open sale, a queue, a form with changes. Returns the removal.
+ * Adds a reason not to reload the page: an open sale, a queue, a form with changes. Returns a function that removes it.
  * `blockUpdate('venda', () => sale has items)`
  */
 export function blockUpdate(name: string, ocupado: () => boolean): () => void {
@@ -22,11 +22,11 @@ export function blockUpdate(name: string, ocupado: () => boolean): () => void {
   return () => busy.delete(name)
 }
 
-/** Names what holds the update back; empty = now is safe. */
+/** Gives the names of the reasons that hold the update back; empty: the page may reload. */
 export const updateBlockers = (): string[] =>
   [...busy].filter(([, ocupado]) => ocupado()).map(([name]) => name)
 
-/** Applies the waiting version unless something holds it back: the page then reloads by itself. False when held back. */
+/** Applies the waiting version unless something holds it back; the page then reloads by itself. False when not applied. */
 export function applyUpdate(): boolean {
   if (updateBlockers().length > 0) return false
   if (registration?.waiting) registration.waiting.postMessage('aplicar')
@@ -35,7 +35,7 @@ export function applyUpdate(): boolean {
   return true
 }
 
-/** Registers the worker in production and in a secure context; elsewhere the app works without it. */
+/** Registers the service worker, only in production and in a secure context; elsewhere the app works without it. */
 export async function installServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !window.isSecureContext) return
   const controlled = navigator.serviceWorker.controller !== null
@@ -69,8 +69,8 @@ export async function installServiceWorker(): Promise<void> {
 const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
 
 /**
- * Tells if the server has another version of the app than this page; asked when a part of the app fails to load. Without a
- * service worker, compares the page's own entry script with the server's page.
+ * Tells if the server has another version of the app than this page; called when a part of the app fails to load. Without a
+ * service worker, compares the entry script of this page with that of the server's page.
  */
 export async function newVersionThere(): Promise<boolean> {
   if (registration) {

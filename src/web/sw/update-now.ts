@@ -8,13 +8,13 @@ const WORDS: Readonly<Record<string, string>> = {
   formulario: 'o formulário',
 }
 
-/** Words what must end before the new version enters: 'a venda aberta e o formulário'. */
+/** Gives the reasons that hold the new version back as text: 'a venda aberta e o formulário'. */
 export const blockersInWords = (): string =>
   updateBlockers()
     .map(name => WORDS[name] ?? name)
     .join(' e ')
 
-/** Applies the waiting version; when something holds it back, says what must end first. */
+/** Applies the waiting version; when something holds it back, shows what must end first. */
 export function updateNow(): void {
   if (!updateReadyAtom.get()) notify('Esta já é a versão mais nova')
   else if (!applyUpdate()) alerta(`Nova versão disponível: termine antes ${blockersInWords()}`)

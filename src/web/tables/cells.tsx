@@ -34,7 +34,7 @@ export function Cells<R>({ row }: { row: Row<Slot<R>> }) {
   })
 }
 
-/** Gives a cell's content without mounting a component: one more component per cell would be most of a row's cost. */
+/** Gives a cell's content without mounting a component: one more component for each cell would be most of a row's cost. */
 export function contentOf<R>(cell: Cell<Slot<R>, unknown>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

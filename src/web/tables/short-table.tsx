@@ -3,13 +3,13 @@ import { contentOf } from './cells.tsx'
 import { type Slot, slotsOf, type TableColumn, useTable } from './use-table.ts'
 
 interface ShortTableProps<R> {
-  /** Its accessible name. */
+  /** Accessible name of the table. */
   title: string
   columns: readonly TableColumn<R>[]
-  /** All rows: the whole table is drawn. */
+  /** All rows: the whole table is drawn, without pages. */
   rows: readonly R[]
   keyOf: (linha: R, index: number) => string | number
-  /** Classes of the heading row, and of each row. */
+  /** Classes of the heading row; rowName gives those of each row. */
   header: string
   rowName: (index: number) => string
   /** True when the first cell names its row. */

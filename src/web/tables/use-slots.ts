@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Slot } from './use-table.ts'
 
 /**
- * Gives the slots of the window; the same array while nothing in it changed, because the table makes new rows for a new
- * array.
+ * Gives the slots of the visible rows. Gives the same array while nothing in it changed, because the table makes new rows
+ * for a new array.
  */
 export function useSlots<Row>(
   first: number,

@@ -14,36 +14,35 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** CSS grid track: '12ch', 'minmax(0,1fr)'. */
     largura?: string
-    /** Classes of its heading and cells. */
+    /** Classes of the heading and the cells. */
     classe?: string
     selecionada?: ((row: TData) => boolean) | undefined
     aoClicar?: ((row: TData) => void) | undefined
   }
 }
 
-/** A column as declared by a screen. */
+/** Column as declared by a screen. */
 export interface TableColumn<Row> {
   id: string
   titulo: string
-  /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent when the row's own classes define it. */
+  /** CSS grid track: '12ch', 'minmax(0,1fr)'; absent when the row's classes define it. */
   largura?: string
   direita?: boolean
-  /** Classes of its heading and cells, besides those of alignment. */
+  /** Classes of the heading and the cells, besides those of alignment. */
   classe?: string
   celula: (row: Row, index: number) => ReactNode
-  /** Tells which of its cells are selected, when cells are chosen one by one. */
+  /** Tells which cells of the column are selected, when the user selects single cells. */
   selecionada?: (row: Row, index: number) => boolean
-  /** Handler of a mouse click; keys have their own commands. */
+  /** Handler of a mouse click; keys have commands. */
   aoClicar?: (row: Row, index: number) => void
 }
 
-/** A row to draw; `row` is undefined while its page loads. */
+/** Row to draw; `row` is undefined while its page loads. */
 export interface Slot<Row> {
   index: number
   row: Row | undefined
 }
 
-/** Applies a function to a slot's row; undefined while the row loads. */
 const ofRow =
   <Row, T>(say: (row: Row, index: number) => T) =>
   ({ row, index }: Slot<Row>): T | undefined =>
@@ -51,7 +50,7 @@ const ofRow =
 
 const defined = new WeakMap<readonly TableColumn<never>[], unknown>()
 
-/** Makes the table's columns of the declared ones, cached by list. */
+/** Converts the declared columns to the table library's columns, cached by list. */
 function definitions<Row>(colunas: readonly TableColumn<Row>[]): ColumnDef<Slot<Row>>[] {
   const found = defined.get(colunas as readonly TableColumn<never>[])
   if (found) return found as ColumnDef<Slot<Row>>[]
@@ -92,7 +91,10 @@ export function slotsOf<Row>(rows: readonly Row[]): Slot<Row>[] {
   return made
 }
 
-/** Makes a row model that keeps the row of a slot still in sight: making new rows is most of a table's cost at each step. */
+/**
+ * Makes a row model that reuses the row of a slot still visible: making new rows is most of the table's cost in each cursor
+ * step.
+ */
 function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
   const kept = new WeakMap<Slot<Row>, TableRow<Slot<Row>>>()
   const rowOf = (slot: Slot<Row>, at: number) => {
@@ -115,8 +117,8 @@ function keptRows<Row>(table: Table<Slot<Row>>): () => RowModel<Slot<Row>> {
 const rowId = ({ index }: Slot<unknown>): string => String(index)
 
 /**
- * Makes a table over the rows drawn; order, filters and pages are the server's.
- * @param slots rows in sight, with their index among all
+ * Makes a table over the visible rows; the server orders, filters and pages.
+ * @param slots visible rows, with their index among all rows
  */
 export function useTable<Row>(
   colunas: readonly TableColumn<Row>[],

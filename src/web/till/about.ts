@@ -12,7 +12,7 @@ import { localTime } from '../state/local-time.ts'
 import { lastIssuedAtom } from './last-issued.ts'
 import { sumText } from './line-event.ts'
 
-/** Words a line: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
+/** Gives the text of a line: 'ARROZ, 2 × 10,00 = R$ 20,00'. */
 export const lineText = (item: ItemVenda): string => `${item.nome}, ${sumText(item)}`
 
 function line(desk: Desk, part?: Part): Sobre | undefined {
@@ -39,7 +39,7 @@ const lastNote = (): Sobre | undefined => {
     : { texto }
 }
 
-/** Words the open sale, live: a scan behind the form may change it. */
+/** Text about the open sale ('3 linhas, R$ 20,00'). An atom, because a scan behind the form may change the sale. */
 const openSaleOf = ofDesk(desk =>
   atom(get => {
     const length = get(desk.sale)?.itens.length ?? 0
@@ -56,7 +56,7 @@ export function parkedName(desk: Desk): string {
   return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
-/** Subject shown in the form of each till command that asks something. */
+/** Text shown in the form of each till command, by command id: the line or the sale that the command changes. */
 export const aboutSale = ofDesk(desk => ({
   'item.cancelar': () => line(desk),
   'item.quantidade': () => line(desk),

@@ -13,12 +13,12 @@ const stored = (): readonly string[] => {
   }
 }
 
-/** Alarms dismissed at this till; kept across reloads. */
+/** Texts of the alarms dismissed in this browser tab; kept across reloads. */
 const dismissedAtom = cell(stored())
 
 /**
- * Problems that keep a note of this till as it is (a cancelling that SEFAZ refused, an expired certificate), until
- * dismissed. Notes of other tills show in the bell and in Home.
+ * Problems that block a note of this till (a cancellation refused by SEFAZ, an expired certificate), until dismissed.
+ * Problems of other tills' notes show in the bell and in Home.
  */
 export const alarmsAtom = derived(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))

@@ -6,7 +6,10 @@ let begun: { uuid: string; at: number } | null = null
 /** Seconds from the last paid sale to its authorised note; null before the first. */
 export const answerTimeAtom = cell<number | null>(null)
 
-/** Times the last sale from paid to authorised. A sale that waited offline or in contingency is not timed. */
+/**
+ * Measures the time from the last sale's payment to its authorised note. A sale that waited offline or in contingency is not
+ * measured.
+ */
 export function timeAnswer(now: LastIssued | null): void {
   if (now?.situacao === 'enviando' && begun?.uuid !== now.uuid)
     begun = { uuid: now.uuid, at: performance.now() }

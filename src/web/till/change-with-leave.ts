@@ -1,6 +1,6 @@
 /**
- * Changes that the till makes only with leave: a price, a discount beyond the limit, a void, an expired lot. A cashier
- * without the right asks for a supervisor's PIN.
+ * Changes that need permission at the till: a price, a discount beyond the limit, a void, an expired lot. A cashier without
+ * the permission asks for a supervisor's PIN.
  */
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
@@ -20,8 +20,8 @@ import { approvalDialog } from './dialogs/approval-dialog.tsx'
 import { tellLineOf } from './line-event.ts'
 
 /**
- * Lists the changes that neither the user's rights nor a supervisor's leave covers; none in a document whose prices are
- * others'.
+ * Lists the changes that neither the user's permissions nor a supervisor's approval allows; empty for a document whose
+ * prices are set by the other party.
  */
 function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.aprovacoes ?? []): Pendencia[] {
   const operacao = desk.taxContext.get()?.operacao
@@ -43,13 +43,13 @@ function lacking(desk: Desk, sale: Venda, given: readonly Aprovacao[] = sale.apr
     qtde_decimal: catalogAccount().qtde_decimal,
     aprovacoes: given,
     vencido: ({ validade_lote }) => Boolean(validade_lote) && isPast(validade_lote as string),
-    // a void of another session was checked there
+    // a void made by another user was checked when it was made
     anulacaoLivre: cancelado =>
       poderes.cancelar || (cancelado as { usuario_id?: number }).usuario_id !== me.id,
   })
 }
 
-/** Changes the sale at once when the user may, else after a supervisor's PIN. Resolves with the refusal, or null. */
+/** Changes the sale at once when the user may, else after a supervisor's PIN. Resolves to the refusal, or null. */
 export async function changeWithLeave(
   desk: Desk,
   change: (sale: Venda) => Venda | Recusa,
@@ -65,13 +65,13 @@ export async function changeWithLeave(
   return desk.apply(change)
 }
 
-/** Lists what already needed leave before the change: a change of another line does not ask again. */
+/** Lists the approvals that other lines lacked before the change: changing one line does not ask about the other lines. */
 const heldBefore = (desk: Desk, before: Venda, { itens }: Venda): Pendencia[] =>
   lacking(desk, before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
 
 const lineOf = ({ itens }: Venda, uid: string) => itens.find(item => item.uid === uid) as ItemVenda
 
-/** Changes one line, with leave when needed, and shows it as the last item. Resolves with the refusal, or null. */
+/** Changes one line, with approval when needed, and shows it as the last item. Resolves to the refusal, or null. */
 export async function changeLine(
   desk: Desk,
   uid: string,
@@ -82,7 +82,9 @@ export async function changeLine(
   return refused
 }
 
-/** Asks leave to take `qtde` off a line. The leave is used up at once: another void asks again. */
+/**
+ * Asks a supervisor for approval to take `qtde` off a line. The approval is not kept in the sale: another void asks again.
+ */
 export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Promise<boolean> {
   const falta: Pendencia = {
     acao: 'cancelar_item',
@@ -98,8 +100,8 @@ export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Pr
 }
 
 /**
- * Asks leave for discounts that later changes put beyond the limit, and for credit beyond the customer's, before the sale
- * ends.
+ * Asks for approvals before the sale ends: discounts that later changes put beyond the limit, and credit beyond the
+ * customer's limit.
  */
 export function leaveToFinish(desk: Desk): true | Promise<boolean> {
   const faltas = lacking(desk, desk.current())
@@ -113,8 +115,8 @@ export function leaveToFinish(desk: Desk): true | Promise<boolean> {
 }
 
 /**
- * Asks a supervisor's leave for a save refused at that field: with it the save may be sent again. False: leave does not
- * help.
+ * Asks a supervisor for approval when the server refused a save at field `campo`: the user may then save again. False when
+ * approval does not help.
  */
 export function leaveFor(desk: Desk, campo: string): boolean {
   const falta = lacking(desk, desk.current()).find(each => each.campo === campo)
@@ -122,7 +124,7 @@ export function leaveFor(desk: Desk, campo: string): boolean {
   return falta !== undefined
 }
 
-/** Asks for leave, and keeps the approval in the sale. */
+/** Asks a supervisor for approval, and adds the approval to the sale. */
 async function ask(desk: Desk, falta: Pendencia, sale: Venda): Promise<Recusa | null> {
   const refused = await asked(desk, falta, sale)
   if (refused) return refused

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { onlineAtom } from '../state/situation.ts'
 import type { Paying } from './paying.ts'
 
-/** Facts that decide a payment with the customer's credit. */
+/** Values that decide a payment with the customer's credit. */
 export interface CreditAsked {
   parceiro_id: number | null
   /** Customer's credit at the company, R$; null: unknown. Absent: still loading. */
@@ -16,15 +16,18 @@ export interface CreditAsked {
   usado: string
 }
 
-/** Customer's credit, with a check of a payment. */
+/** Customer's credit, with a function that checks a payment. */
 export interface CreditInHand extends CreditAsked {
-  /** Asks the server again, because another till may have spent credit: gives the reason why `valor` is refused, or null. */
+  /**
+   * Fetches the credit again, because another till may have spent it. Resolves to the reason why `valor` is refused, or
+   * null.
+   */
   check: (valor: string) => Promise<string | null>
 }
 
 const PATIENCE_MS = 5_000
 
-/** Reads the credit of the named customer when the window opens, and again on a payment. */
+/** Fetches the customer's credit when the window opens, and again at each check of a payment. */
 export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditInHand {
   const parceiro_id = cliente?.() ?? null
   const usado = creditSpent(useAtomValue(pagamentos)).toFixed(2)
@@ -44,7 +47,7 @@ export function useCustomerCredit({ cliente, pagamentos }: Paying): CreditInHand
   return { parceiro_id, usado, check, ...(saldo === undefined ? {} : { saldo }) }
 }
 
-/** Reads the credit; null when unknown. Offline the till asks nobody. */
+/** Fetches the credit, R$; null when unknown or offline. */
 async function readCredit(id: number | null, signal: AbortSignal): Promise<string | null> {
   if (id === null || !onlineAtom.get()) return null
   return call(creditoDoCliente, { params: { id }, semMover: true, signal }).then(
@@ -53,7 +56,7 @@ async function readCredit(id: number | null, signal: AbortSignal): Promise<strin
   )
 }
 
-/** Proposes the amount (R$) of a payment with credit: what is due, or the credit left when that is less. */
+/** Proposes the amount (R$) of a payment with credit: the amount due, or the credit left when that is less. */
 export function proposeCredit(restante: string, credito: CreditAsked | undefined): string {
   const left = dec(credito?.saldo ?? '0').minus(dec(credito?.usado ?? '0'))
   return left.gt(0) && left.lt(dec(restante)) ? left.toFixed(2) : restante

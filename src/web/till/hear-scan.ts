@@ -7,7 +7,7 @@ import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
 import { holdAtom } from './terminal.ts'
 
-/** Longest wait, ms, for the till to open: an older scan is no longer wanted. */
+/** Longest wait, ms, for the till to open: an older scan is refused. */
 const PATIENCE_MS = 10_000
 
 let waiting: Promise<void> = Promise.resolve()
@@ -17,8 +17,8 @@ const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 
 /**
  * Runs `act` at once when the till is open. Scans made while the till opens (a reload, a new step of quick sale) wait in
- * order; when another tab has the till, a warning refuses them.
- * @param what names the scan in the refusal
+ * order. A warning refuses them when another tab has the till.
+ * @param what text of the refusal
  */
 export function whenOpen(act: () => void, what: string): void {
   if (count === 0 && open()) {
@@ -32,15 +32,16 @@ export function whenOpen(act: () => void, what: string): void {
     .finally(() => count--)
 }
 
-/** Takes a scan at the till. */
+/** Sells a scanned code at the till. */
 export const hearScan = (desk: Desk, texto: string): void =>
   whenOpen(() => void runText(desk, texto, 'scan'), `Leitura não usada: ${texto}`)
 
-/** Windows that ask about the item being sold: the next item may be scanned over them, and waits. */
+/** Windows that ask about the product being sold: the next product may be scanned while they are open, and waits. */
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])
 
 /**
- * True for a product's code in such a window: this tells a short code, or one with letters, from text typed for a search.
+ * True for a product's code scanned in one of these windows. Distinguishes short codes, and codes with letters, from text
+ * typed for a search.
  */
 export const knownMidway = (texto: string): boolean =>
   MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null
@@ -50,7 +51,7 @@ function refuse(what: string): void {
   alerta(hold.estado === 'ocupado' ? `Somente leitura: ${hold.motivo}` : what)
 }
 
-/** Resolves when the till is open, when another tab is known to have it, or after the longest wait. */
+/** Resolves when the till is open, when another tab has the till, or after the longest wait. */
 function settled(): Promise<void> {
   const decided = () => open() || holdAtom.get().estado === 'ocupado'
   if (decided()) return Promise.resolve()

@@ -11,11 +11,11 @@ import { onlineAtom, onOnlineChange } from '../state/situation.ts'
 import { printTicket } from '../ui/print-ticket.ts'
 import { currentTerminal } from './terminal.ts'
 
-/** Longest time, ms, of the first attempt; afterwards the sale has been sent or is held. */
+/** Longest time, ms, of the first attempt to send; afterwards the sale is sent, or waits in the queue. */
 const FIRST_ATTEMPT_MS = 30_000
 
 /**
- * Prints the 'comprovante, NFC-e a emitir' only when the sale could not reach the server. Online it prints nothing: the
+ * Prints the receipt 'comprovante, NFC-e a emitir' when the sale could not reach the server. Otherwise prints nothing: the
  * server prints after the authorisation.
  */
 export function receiptIfHeld(sale: Venda, total: string, troco: string): void {

@@ -12,7 +12,9 @@ import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { onlineAtom } from '../state/situation.ts'
 
-/** Longest wait, ms, for the server, so that the customer does not wait: the sale is checked when it arrives. */
+/**
+ * Longest wait, ms, for the server: the customer must not wait. After a timeout the server checks the sale when it arrives.
+ */
 const PATIENCE_MS = 1500
 
 interface Lacking {
@@ -20,17 +22,18 @@ interface Lacking {
   texto: string
 }
 
-/** Keeps the lines whose tax rule moves stock. */
 const moving = ({ itens, regras }: Venda, fora: boolean) =>
   itens.filter(line => movesGoods(line, regrasDoItem(line, regras, fora).icms))
 
-/** True when stock must be checked and the server can be asked. */
+/** True when stock must be checked and the server is reachable. */
 function asks(sale: Venda): boolean {
   if (!onlineAtom.get() || catalogCompany()?.gerenciar_estoque !== true) return false
   return !catalogAccount().venda_sem_estoque || sale.itens.some(({ lote_id }) => lote_id !== null)
 }
 
-/** Reserves the open sale's goods for this till before money is taken. Null when reserved, or when nobody can be asked. */
+/**
+ * Reserves the open sale's goods for this till before the payment. Null when reserved, or when the stock cannot be checked.
+ */
 export async function holdGoods(desk: Desk): Promise<Lacking | null> {
   const sale = desk.current()
   if (!asks(sale)) return null
@@ -49,7 +52,7 @@ export async function holdGoods(desk: Desk): Promise<Lacking | null> {
   }
 }
 
-/** Releases the goods when the payment is left: another till may sell them. */
+/** Releases the reserved goods when the cashier leaves the payment: another till may sell them. */
 export function letGoodsGo(desk: Desk): void {
   const sale = desk.current()
   if (!asks(sale)) return
@@ -59,7 +62,7 @@ export function letGoodsGo(desk: Desk): void {
   }).catch(() => {})
 }
 
-/** Tells the lack, with the cursor on its line. */
+/** Shows the missing product, and moves the cursor to its line. */
 export function tellLacking(desk: Desk, { uid, texto }: Lacking): void {
   if (uid) desk.pointAt(uid)
   alerta(texto, { comando: item.cancelar, texto: 'cancelar o item' })

@@ -8,24 +8,24 @@ import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 
-/** Words the fault and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a field, SEFAZ's text. */
+/** Gives the error and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a known field, SEFAZ's text. */
 export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string {
   if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
   return [produto?.nome, text ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')
 }
 
-/** Words a refusal: 'NFC-e 1/000123 recusada (778): VACINA, campo NCM', with SEFAZ's code (cStat). */
+/** Gives the text of a refusal: 'NFC-e 1/000123 recusada (778): VACINA, campo NCM', with SEFAZ's code (cStat). */
 export const refusalText = (note: string, recusa: Recusada): string =>
   `${note} recusada${recusa.cstat ? ` (${recusa.cstat})` : ''}: ${whatIsWrong(recusa)}`
 
-/** Time of the question about the paper; its key prints at any time after. */
+/** Time, ms, that the question about the paper shows; its key prints at any time afterwards. */
 const ASK_MS = 20_000
 
-/** Tells if the company asks, at each NFC-e, whether the customer wants the paper. */
+/** True when the company asks, at each NFC-e, whether the customer wants the paper. */
 const asksForPaper = ({ nota }: LastIssued): boolean =>
   catalogCompany()?.imprimir_apos === PRINT_AFTER.ask && nota.startsWith(modelName('65'))
 
-/** Tells the note's outcome. A refusal is a problem and is told at any moment; good news never cover a problem. */
+/** Shows the note's outcome. A refusal always shows; good news never replace a problem on the screen. */
 export function tellIssued(before: LastIssued | null, now: LastIssued | null, mend = fixKey()): void {
   if (!now || before?.uuid !== now.uuid || said(before) === said(now)) return
   if (now.recusa) alerta(refusalText(now.nota, now.recusa), mend)
@@ -44,20 +44,23 @@ export function tellIssued(before: LastIssued | null, now: LastIssued | null, me
   }
 }
 
-/** Tells that a sale could not be sent: the words told before about its way no longer hold. */
+/** Shows that a sale could not be sent, in place of the former notice about its note. */
 export function tellUnsent({ nota, troco }: LastIssued): void {
   const way = `Sem servidor: ${nota} a emitir`
   notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }
 
-/** Tells a cancelling. A note that still stands is a problem: the cashier believes it is cancelled. */
+/**
+ * Shows the outcome of a cancellation. A note that is not cancelled shows as a problem: the cashier believes it cancelled.
+ */
 function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
   if (situacao !== 'cancelada') alerta(alarme ?? `${nota} não foi cancelada`)
   else if (lastSaid()?.tom !== 'problema') notify(`${nota} cancelada`)
 }
 
 /**
- * Gives the key that corrects the refused note: Enter in an empty box while no customer is being served, else its own key.
+ * Gives the command that corrects the refused note: Enter in an empty box while the sale is empty, else a command with
+ * another key.
  */
 export const fixKey = (): Proximo => ({
   comando: tillDesk.hasItems.get() ? venda.corrigirUltima : item.confirmarCodigo,

@@ -1,7 +1,7 @@
 import { type Desk, ofDesk } from '../state/desk.ts'
 import { typedOf } from './typed.ts'
 
-/** Refused text: it stays selected in the box, to be typed over or corrected. The next entry taken drops it. */
+/** Refused text, left selected in the box for correction. The next accepted entry removes it. */
 const keptOf = ofDesk((): { now: { input: HTMLInputElement; text: string } | null } => ({ now: null }))
 
 export function giveBack(desk: Desk, input: HTMLInputElement | null, text: string): void {
@@ -12,7 +12,7 @@ export function giveBack(desk: Desk, input: HTMLInputElement | null, text: strin
   if (document.activeElement === input) input.select()
 }
 
-/** Drops the refused text, once something else was sold or the sale ended. */
+/** Removes the refused text, once something else was sold or the sale ended. */
 export function dropKept(desk: Desk): void {
   const kept = keptOf(desk).now
   if (kept && kept.input.value === kept.text) {

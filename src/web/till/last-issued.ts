@@ -8,12 +8,12 @@ import type { NoteToCancel } from '../events/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
 import { cell, derived, derivedCell } from '../state/cell.ts'
 
-/** Last sale of this till, as the panel shows it. */
+/** Sale of this till, as the panel of last sales shows it. */
 export interface LastIssued {
   /** null while the sale waits in this browser's queue. */
   id: number | null
   uuid: string
-  /** 'NFC-e 1/000123', or the kind of note until it has a number. */
+  /** 'NFC-e 1/000123'; only the model before the note has a number. */
   nota: string
   situacao: string
   tom: 'text-ok' | 'text-live' | 'text-bad' | 'text-dim'
@@ -25,51 +25,48 @@ export interface LastIssued {
   recusa: Recusada | null
   /** ISO time until which a contingency note must reach SEFAZ; null for any other note. */
   prazo: string | null
-  /**
-   * Problem that keeps an issued note as it is, in the server's words (a cancelling that SEFAZ refused); null when
-   * there is none.
-   */
+  /** Problem that blocks an issued note, in the server's words (a cancellation refused by SEFAZ); null: none. */
   alarme: string | null
-  /** Limits of its cancelling; null while the server has not answered. */
+  /** Limits of the note's cancellation; null before the server's answer. */
   limites: NoteToCancel | null
 }
 
-/** Refusal, with the product and the field at fault. */
+/** Refusal, with the product and the field to correct. */
 export interface Recusada {
   cstat: string | null
   xmotivo: string | null
-  /** Wire path of the fault ('itens.ncm', 'parceiro.ie'); null when unknown. */
+  /** Wire path of the wrong field ('itens.ncm', 'parceiro.ie'); null when unknown. */
   field: string | null
   text: string | null
-  /** Product at fault; null when the refusal is not about a product. */
+  /** Product to correct; null when the refusal is not about a product. */
   produto: { id: number; nome: string } | null
-  /** Field to correct: of the product's or the customer's register, or a part of the sale (`campo` null); null: unknown. */
+  /** Field to correct: in the product's or the customer's register, or a part of the sale (`campo` null); null: unknown. */
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
-  /** Customer's address that holds the field at fault; null: none. */
+  /** Id of the customer's address that has the wrong field; null: none. */
   endereco_id: number | null
   empresa_id: number
-  /** Sale as it was refused. */
+  /** Sale at the time of the refusal. */
   venda: VendaAnswer
 }
 
 /** Most sales kept. */
 const KEPT = 30
 
-/** Sales of this till since it was opened, newest first: each is followed until its note settles. */
+/** Sales of this till since it was opened, newest first, with the present state of their notes. */
 export const issuedAtom = cell<readonly LastIssued[]>([])
 
-/** Newest of these sales; set, a sale is added or replaces its own entry. */
+/** Newest sale of issuedAtom. Setting it adds a sale, or replaces the sale with the same uuid; null clears the list. */
 export const lastIssuedAtom = derivedCell(
   get => get(issuedAtom)[0] ?? null,
   (_get, set, sold: LastIssued | null) =>
     set(issuedAtom, before => (sold ? withNews(before, sold, [sold, ...before].slice(0, KEPT)) : [])),
 )
 
-/** Newest refused note not corrected yet: it stays at hand while others are served. */
+/** Newest refused note not corrected yet: it stays available while other customers are served. */
 export const refusedAtom = derived(get => get(issuedAtom).find(({ recusa }) => recusa !== null) ?? null)
 
-/** Replaces a known sale in its place; for an unknown one gives `otherwise`. */
+/** Replaces the sale with the same uuid; gives `otherwise` when there is none. */
 const withNews = (
   known: readonly LastIssued[],
   news: LastIssued,
@@ -90,19 +87,19 @@ const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom
   X: ['contingência', 'text-live'],
 }
 
-/** State of a sale paid here, without an answer of the server yet. */
+/** State of a sale paid in this browser, before the server's answer. */
 const SENDING = 'enviando'
 
-/** State of a cancelling asked for, without SEFAZ's answer yet. */
+/** State of a cancellation before SEFAZ's answer. */
 const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
 
-/** Names a note: model, series and number. */
+/** Gives the name of a note: model, series and number. */
 export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): string {
   const kind = modelName(modelo)
   return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
 }
 
-/** Words the server's answer about a sale for the panel. */
+/** Converts the server's answer about a sale for the panel. */
 export function describeIssued(answer: VendaAnswer): LastIssued {
   const [situacao, tom] = answer.cancelando ? CANCELLING : STATES[answer.status]
   return {
@@ -121,7 +118,7 @@ export function describeIssued(answer: VendaAnswer): LastIssued {
   }
 }
 
-/** Describes a paid sale that only this browser has: on its way, or waiting for a server. */
+/** Describes a paid sale that only this browser has: being sent, or waiting for the server. */
 export function notSent(
   sale: {
     uuid: string
@@ -150,7 +147,7 @@ export function notSent(
 }
 
 /**
- * Marks the sales on their way as waiting, when the server went out of reach. Answers the last sale, if it was one of them.
+ * Marks the sales being sent as waiting, when the server became unreachable. Returns the last sale, if it was one of them.
  */
 export function holdUnsent(): LastIssued | null {
   const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING
@@ -164,7 +161,7 @@ export function holdUnsent(): LastIssued | null {
 
 function refusalOf(venda: VendaAnswer): Recusada {
   const { cstat, xmotivo, orientacao, itens = [], parceiro_id, empresa_id } = venda
-  // a document gives its address; a till's sale gives only the customer
+  // a document gives its address id; a till's sale gives only the customer's id
   const { addresse_id } = venda as { addresse_id?: unknown } // contrato
   const campo = orientacao?.campo ?? null
   const guilty = culpado(campo, xmotivo, itens.length)
@@ -193,14 +190,14 @@ function refusalOf(venda: VendaAnswer): Recusada {
   }
 }
 
-/** Columns of a sold line whose product field has another name. */
+/** Product fields by the column of a sold line, where the two names differ. */
 const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
   icms: 'icms_dentro',
   preco: 'estoque.preco_vend',
   produto: 'nome',
 }
 
-/** Customer fields that the note takes from an address: name in a refusal → the address's field. */
+/** Customer fields that the note takes from an address: name in a refusal → field of the address. */
 const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   ie: 'ie',
   tipo_contribuite: 'tipo_contribuite', // contrato
@@ -209,7 +206,7 @@ const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   suframa: 'suframa',
 }
 
-/** Parts of a sale that a refusal may name. */
+/** Parts of a sale that a refusal may name, with their labels. */
 const PARTS = [
   ['empresa', 'Dados da empresa'],
   ['parceiro', 'Cliente'],
@@ -218,7 +215,7 @@ const PARTS = [
   ['pagamento', 'Pagamento'],
 ] as const
 
-/** Updates a sale of this till with newer news; ignores other sales. */
+/** Updates a sale of this till with the server's newer answer; ignores other sales. */
 export function updateIssued(answer: VendaAnswer): void {
   issuedAtom.set(known => withNews(known, describeIssued(answer), known))
 }

@@ -4,16 +4,16 @@ import type { ItemVenda } from '../../core/venda/venda.ts'
 import type { Desk } from '../state/desk.ts'
 import { quantity, unitPrice } from '../state/places.ts'
 
-/** Words a line's sum: '2 × 10,00 = R$ 20,00'. */
+/** Gives the text of a line's total: '2 × 10,00 = R$ 20,00'. */
 export const sumText = (item: ItemVenda): string =>
   `${quantity(item.qtde)} × ${unitPrice(item.preco)} = ${formatMoney(lineTotal(item).liquido.toFixed(2))}`
 
-/** Shows this line as the last item, after it was added, brought back or changed. */
+/** Shows this line as the last item. */
 export function tellLine(desk: Desk, item: ItemVenda): void {
   desk.lastEvent.set({ texto: item.nome, marca: item.marca, detalhe: sumText(item) })
 }
 
-/** Shows the line of this uid as the last item; does nothing when it has left the cart. */
+/** Shows the line of this uid as the last item; does nothing when the cart no longer has the line. */
 export function tellLineOf(desk: Desk, uid: string): void {
   const item = desk.current().itens.find(one => one.uid === uid)
   if (item) tellLine(desk, item)

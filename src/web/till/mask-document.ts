@@ -1,7 +1,7 @@
 import { formatCpfCnpj } from '../../core/document/cnpj.ts'
 import { hasFlag } from '../state/session.ts'
 
-/** Masks a CPF on a screen that customers see: only its middle shows. A CNPJ is public. */
+/** Masks a CPF on a screen that customers see: only the middle digits show. A CNPJ is public. */
 export function maskDocument(document: string): string {
   if (document.length > 11) {
     return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
@@ -9,6 +9,6 @@ export function maskDocument(document: string): string {
   return document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**')
 }
 
-/** Formats a document for the back office: whole for users who edit customers, masked for others. */
+/** Formats a CPF or CNPJ for the back office: whole for users who may edit customers, masked for others. */
 export const documentShown = (document: string): string =>
   hasFlag('cadastro_parceiro') ? formatCpfCnpj(document) : maskDocument(document)

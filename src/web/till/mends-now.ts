@@ -17,11 +17,11 @@ import { todayOnWire } from '../register/fields/date/date-text.ts'
 import { sameValue } from '../register/form/paths.ts'
 import type { Recusada } from './last-issued.ts'
 
-/** Refused document with its lines; present values come from the catalogue. */
+/** Refused document with its lines. */
 type Refused = Pick<DocumentoRecusado, 'tipo' | 'cabecalho' | 'itens' | 'idDest' | 'entra'> &
   Pick<Venda, 'regras'> & { tipo_contribuite?: number | undefined }
 
-/** Adds the catalogue's present values to a refused document. */
+/** Adds the present catalogue values, and functions that compare them, to a refused document. */
 function besideNow(
   { regras, tipo_contribuite, ...refused }: Refused,
   { field, xmotivo }: Recusada,
@@ -40,7 +40,7 @@ function besideNow(
       const produto = productById(line.produto_id)
       const now = (fora ? produto?.foras?.[kind] : null) ?? produto?.regras[kind]
       if (!before || !now) return false
-      // the seal exists only in the catalogue
+      // only the catalogue has a seal: left out of the comparison
       const { selo: _, ...said } = now as { selo?: string }
       return !sameValue({ ...before, selo: null }, said)
     },
@@ -48,32 +48,34 @@ function besideNow(
   }
 }
 
-/** Lists what one correction (`conserto`) changes in a refused document, by the registers as the catalogue has them. */
+/**
+ * Lists the values that a correction (`conserto`) changes in a refused document, with the values of the present catalogue.
+ */
 export const mendsNow = (
   conserto: NomeDoConserto | null,
   refused: Refused,
   recusa: Recusada,
 ): ValorConsertado[] => mendsOf(conserto, besideNow(refused, recusa))
 
-/** Lists what issuing a till's refused sale again would change. Empty: a person must correct it. */
+/** Lists the values that change when a till's refused sale is issued again. Empty: a user must correct the sale first. */
 export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
   const { modelo, tipo_operacao, itens = [], orientacao } = recusa.venda
   if (modelo !== '65') return []
   const refused = {
     ...{ tipo: tipo_operacao, cabecalho: {}, idDest: '1' as const, entra: false },
     itens: itens.map(line => wire.item.fromWire(line) as ItemVenda),
-    // rules are kept only for a document: a till's sale has none to compare
+    // only documents keep their rules: a till's sale has none to compare
     regras: {} as Venda['regras'],
   }
   return mendsOfSold((orientacao?.conserto ?? null) as NomeDoConserto | null, besideNow(refused, recusa))
 }
 
-/** Lists these changes again whenever the catalogue changes. */
+/** Lists the changes of mendsOfCounter, again whenever the catalogue changes. */
 export function useMendsOfCounter(recusa: Recusada | null | undefined): ValorConsertado[] {
   useAtomValue(catalogAtom)
   return recusa ? mendsOfCounter(recusa) : []
 }
 
-/** Words the changes in one sentence. */
+/** Gives the changes as one text. */
 export const tellMends = (mudancas: readonly ValorConsertado[]): string =>
   mudancas.map(({ texto }) => texto).join(' · ')

@@ -1,15 +1,15 @@
 import { cell } from '../state/cell.ts'
 import { type Desk, ofDesk } from '../state/desk.ts'
 
-/** Scan that did not become a line, with the reason. */
+/** Refused scan, with the reason. */
 export interface Missed {
   codigo: string
   motivo: string
 }
 
 /**
- * Refused scans of this sale. An alert passes with the next scan; a product that is in the bag but not in the cart must stay
- * in sight until Esc or the end of the sale.
+ * Refused scans of this sale. The alert disappears with the next scan, but a product that is in the customer's bag and not
+ * in the cart must stay visible until Esc or the end of the sale.
  */
 export const missedOf = ofDesk(() => cell<readonly Missed[]>([]))
 

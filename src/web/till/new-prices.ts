@@ -15,7 +15,7 @@ import { changeLine } from './change-with-leave.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import { type NewPrice, newPricesOf, waitingPricesOf } from './waiting-prices.ts'
 
-/** Gives the line's product as it is sold now; null when the product, or its line of the grid, is no longer sold. */
+/** Gives the line's product with its present price; null when the product, or its grid line, is no longer sold. */
 function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   const product = productById(produto_id)
   if (!product) return null
@@ -28,7 +28,7 @@ function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   }
 }
 
-/** Gives the line's new price; null when it has today's price, or a price typed by hand. */
+/** Gives the line's old and new price; null when the price has not changed, or was typed by the user. */
 function newPriceOf(item: ItemVenda): NewPrice | null {
   const { valor_decimal, qtde_decimal } = catalogAccount()
   const sealed = readSelo(item.selo)?.preco
@@ -41,7 +41,7 @@ function newPriceOf(item: ItemVenda): NewPrice | null {
     : null
 }
 
-/** Compares the open cart with today's prices, and tells new differences. True when there are any. */
+/** Compares the cart's prices with the present catalogue, and shows new differences. True when there are new ones. */
 export function markPrices(): boolean {
   const before = newPricesOf(tillDesk).get()
   const itens = tillDesk.sale.get()?.itens ?? []
@@ -67,7 +67,7 @@ function tellCart(): void {
   notify(texto, undefined, { comando: itemCommands.precoNovo, texto: 'usar' })
 }
 
-/** Tells new prices: in the cart first, else of the products that changed. */
+/** Shows price changes: those of the cart first, else those of the products. */
 export function tellPrices(news: readonly Repriced[]): void {
   if (markPrices()) return
   const [first] = news
@@ -77,7 +77,7 @@ export function tellPrices(news: readonly Repriced[]): void {
   whenQuiet(() => notify(news.length > 1 ? `${news.length} preços mudaram` : `Preço mudou: ${nome}${change}`))
 }
 
-/** Waits until no refusal or change is being shown. */
+/** Runs `say` once no other notice is shown. */
 function whenQuiet(say: () => void): void {
   if (lastSaid() === null) {
     say()
@@ -90,7 +90,7 @@ function whenQuiet(say: () => void): void {
   })
 }
 
-/** Takes the new price of the line under the cursor when it has one, else of every line that has one. */
+/** Applies the new price to the line under the cursor when the line has one, else to every line with a new price. */
 export async function takeNewPrices(): Promise<void> {
   const lines = waitingPricesOf(tillDesk).get()
   const held = tillDesk.heldLine.get()

@@ -5,10 +5,12 @@ import { keptSessionAtom, whyNoSession } from './day/session.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 
-/** Number of the gain of the till for which the open sale was read back or begun. */
+/** Value of gainsAtom (how many times this tab got the till) for which the open sale was loaded or started. */
 export const readGainAtom = cell(0)
 
-/** True when this tab holds the till and its open sale is ready: an earlier entry would be lost, or join an old sale. */
+/**
+ * True when this tab has the till and the open sale is loaded: an entry made earlier would be lost, or go into an old sale.
+ */
 export const tillOpenAtom = derived(
   get =>
     get(holdAtom).estado === 'meu' &&

@@ -7,35 +7,35 @@ import { type Desk, ofDesk } from '../state/desk.ts'
 import { todayHere } from '../state/local-time.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
 
-/** Way of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
+/** Kind of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
 export type Meio = 1 | 2 | 3 | 4
 
 export interface AskedMethods {
   meio: Meio
-  /** True for methods on credit alone. */
+  /** True for only methods on credit. */
   prazo: boolean
 }
 
 /**
- * Sale being paid: the till's open one, or a document in its form. The windows of payment know only this, and follow its
- * atoms while they are open.
+ * Sale being paid: the till's open sale, or a document in its form. The payment windows use only this interface, and follow
+ * its atoms.
  */
 export interface Paying extends Billing {
   saldo: Derived<Saldo>
   pagamentos: Derived<readonly PagamentoVenda[]>
   /** Total to pay, R$, plain decimal. */
   total: Derived<string>
-  /** Gives the sale as it is now. */
+  /** Gives the present sale. */
   venda: () => Venda
-  /** True when card and PIX may be charged from here: the till's sale. */
+  /** True for the till's sale: only there card and PIX may be charged. */
   cobra: boolean
-  /** Applies a change; the holder of the sale tells a refusal, and it is returned. */
+  /** Applies a change. Shows a refusal, and also returns it. */
   mudar: (change: (venda: Venda) => Venda | Recusa) => Recusa | null
   /** Gives the ISO day of the document, from which instalments count. */
   data: () => string
   /** Gives the registered customer's id; absent or null: none. */
   cliente?: () => number | null
-  /** Gives the choices, at once or as a promise. */
+  /** Gives methods and brands, at once or as a promise. */
   listas: (asked: AskedMethods) => PaymentLists | Promise<PaymentLists>
 }
 
@@ -51,7 +51,7 @@ export const tillPaying = ofDesk((desk): Paying => {
   }
 })
 
-/** Makes the payment of a document in its form; `billing` comes from the form, the lists from the server. */
+/** Makes the payment of a document in its form; `billing` comes from the form, the lists come from the server. */
 export const documentPaying = (desk: Desk, billing: Billing & Pick<Paying, 'cliente'>): Paying => ({
   ...billing,
   ...partsOf(desk),

@@ -8,7 +8,7 @@ import { cardBrands, paymentMethods } from '../catalog/catalog.ts'
 import { pageOf } from '../state/page.ts'
 import type { AskedMethods } from './paying.ts'
 
-/** Choices of a payment. */
+/** Methods and card brands to choose from. */
 export interface PaymentLists {
   methods: readonly MeioCatalogo[]
   brands: readonly CatalogoAnswer['bandeiras'][number][]
@@ -17,13 +17,13 @@ export interface PaymentLists {
 const CARD = 3
 const MOST = 200
 
-/** Gives the choices of the till's catalogue, which needs no server. */
+/** Gives the choices from the till's catalogue, without the server. */
 export const catalogLists = ({ meio, prazo }: AskedMethods): PaymentLists => ({
   methods: paymentMethods().filter(each => each.meio === meio && (!prazo || each.indicador_forma === 1)),
   brands: meio === CARD ? cardBrands() : [],
 })
 
-/** Reads the choices from the registers (doc 3 §7); inactive ones are left out. */
+/** Fetches the active choices from the registers (doc 3 §7). */
 export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentLists> {
   const [methods, brands] = await Promise.all([
     rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {
@@ -35,7 +35,7 @@ export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentL
   return { methods: methods.filter(({ ativo }) => ativo).map(asInCatalog), brands }
 }
 
-/** Reads all active methods, of every kind. */
+/** Fetches all active methods, of every kind. */
 export const readMethods = async (): Promise<readonly MeioCatalogo[]> =>
   (await rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {}))
     .filter(({ ativo }) => ativo)
@@ -47,7 +47,7 @@ async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<reado
   ).rows
 }
 
-/** Fills the intervals of a method: one that never divides has none registered. */
+/** Fills the missing intervals: a method that never divides has none registered. */
 const asInCatalog = (row: MeioCatalogo): MeioCatalogo => ({
   ...row,
   opcoes: row.opcoes ?? [],

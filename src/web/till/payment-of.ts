@@ -10,7 +10,7 @@ interface Given {
   bandeira?: CatalogoAnswer['bandeiras'][number] | undefined
   numparcelas?: number
   autorizacao?: string | null
-  /** Instalments as edited; absent: the method makes them. */
+  /** Edited instalments; absent: the method makes them. */
   parcelas?: readonly ParcelaVenda[] | null
   /** ISO date from which instalments count; absent: today. */
   data?: string

@@ -6,11 +6,11 @@ import { tillDesk } from './desk/till-desk.ts'
 
 const work = () => loadChunk(() => import('./new-prices.ts'))
 
-/** Takes the new price of the line under the cursor, else of every line that has one. */
+/** Applies the new price to the line under the cursor, else to every line with a new price. */
 export const takeNewPrices = (): Promise<void> => work().then(prices => prices.takeNewPrices())
 
 /**
- * Tells and marks prices that change while the till is open, and never changes the cart by itself. Compares the open sale
+ * Shows and marks prices that change while the till is open, and never changes the cart by itself. Compares the open sale
  * whenever a new catalogue comes, or a parked sale comes back.
  */
 export function usePriceNews(): void {
@@ -23,5 +23,5 @@ export function usePriceNews(): void {
   }, [catalog, sale])
 }
 
-/** Ignores a failed load of this code: the sale goes on, and the server reports the difference. */
+/** Ignores a failed load of this code: the sale continues, and the server reports a price difference. */
 const noNews = () => {}

@@ -11,14 +11,14 @@ import { invalidate } from '../state/query.ts'
 
 interface News {
   id: number
-  /** Null: a paper of no sale. */
+  /** Null: a paper that belongs to no sale. */
   venda_id: number | null
   status: 'pendente' | 'impressa' | 'erro'
 }
 
 /**
- * Tells the outcome of a printed paper. Warns only of the first failure at this till's printer: the queue tries again by
- * itself, and 'Situação' keeps the count.
+ * Warns of a paper that this till failed to print, at the first failure only: the queue retries, and Situação shows the
+ * count.
  */
 export async function tellPrinter(news: unknown, terminal_id: number): Promise<void> {
   const { id, venda_id, status } = news as News

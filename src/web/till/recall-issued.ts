@@ -6,13 +6,13 @@ import { hasFlag } from '../state/session.ts'
 import { onlineAtom } from '../state/situation.ts'
 import { describeIssued, issuedAtom, notSent } from './last-issued.ts'
 
-/** Age, ms, from which a sale is history: its customer has left the counter. */
+/** Age, ms, of the oldest sale loaded: the customer of an older sale has left the counter. */
 const RECENT_MS = 24 * 3_600_000
 const AS_MANY = 20
 
 /**
- * Brings back, after a reload, the till's last sale and the refused ones. A sale waiting in this browser is newer than the
- * server's. Without a server, only the waiting ones come back.
+ * Loads the till's last sale and the refused ones after a reload. A sale still in this browser's queue is newer than the
+ * server's sales. Offline, loads only the queue.
  */
 export async function recallIssued(terminal_id: number): Promise<void> {
   const waiting = (await queuedSales().catch(() => []))
@@ -24,7 +24,7 @@ export async function recallIssued(terminal_id: number): Promise<void> {
   issuedAtom.set(known => [...known, ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid))])
 }
 
-/** Reads the server's newest sale and the refused ones, each whole, because a refusal names a product. */
+/** Fetches the server's newest sale and the refused ones, each in full, because a refusal names a product. */
 async function storedLately(terminal_id: number) {
   const de = new Date(Date.now() - RECENT_MS).toISOString()
   const { data } = await call(listarVendas, { query: { terminal_id, de, limit: AS_MANY }, semMover: true })

@@ -11,7 +11,10 @@ import { catalogAccount, catalogCompany, catalogFcp, productById, terminals } fr
 import type { ProdutoCatalogo } from '../catalog/produto.ts'
 import type { Desk } from '../state/desk.ts'
 
-/** Words why this product cannot be sold at the till; null when it can. Stock counts what the open sale already took. */
+/**
+ * Gives the reason why this product cannot be sold at the till; null when it can. The stock check counts the quantity
+ * already in the open sale.
+ */
 export function refuseProduct(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -34,7 +37,7 @@ export function refuseProduct(
 }
 
 export const SEM_ESTOQUE = 'Produto sem estoque!'
-/** True when the sale is limited by stock: it takes goods away, unlike a quote or an entry. */
+/** True when stock limits the sale: not for operations that take no goods (a quote, an entry). */
 const countsStock = (desk: Desk) =>
   catalogCompany()?.gerenciar_estoque === true &&
   !catalogAccount().venda_sem_estoque &&
@@ -44,7 +47,8 @@ const issues55 = (desk: Desk, { modelo, terminal_id }: Venda): boolean =>
   desk.isDocument ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
 
 /**
- * Words why the chosen lines of a grid cannot be sold: each line has its own stock, and several lines share the quantity.
+ * Gives the reason why the chosen grid lines cannot be sold; null when they can. Each grid line has a stock, and the
+ * quantity is divided among the chosen lines.
  */
 export function refuseGrades(
   desk: Desk,
@@ -64,16 +68,19 @@ export function refuseGrades(
 
 type OfGrades = Pick<ItemVenda, 'grade_id' | 'qtde'> & Partial<Pick<ItemVenda, 'grades'>>
 
-/** Computes how much of a grid's line a sold line takes. */
+/** Computes the quantity that a sold line takes from the grid line `id`. */
 function sharesOf({ grade_id, grades, qtde }: OfGrades, id: number): Decimal {
   if (grade_id === id) return dec(qtde)
   return grades?.some(each => each.grade_id === id) ? dec(qtde).div(grades.length) : ZERO
 }
 
-/** Fields of a product that are tax rules, or that these rules need. */
+/** Fields of a product that are tax rules, or that tax rules need. */
 const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
 
-/** Words the register's fault for which SEFAZ would refuse the note: told before the sale, when nothing has to be undone. */
+/**
+ * Gives the error in the register for which SEFAZ would refuse the note: shown before the sale, when nothing has to be
+ * undone.
+ */
 function refuseRegister(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -82,7 +89,7 @@ function refuseRegister(
 ): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
-  // entries and returns bring their own taxes
+  // entries and returns have their taxes already: the product's tax rules are not checked
   const ruled = computesTaxes(desk.operation())
   if (ruled && product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
@@ -94,7 +101,10 @@ function refuseRegister(
   return problema ? `${product.nome}: ${problema.texto}` : null
 }
 
-/** Words why a whole sale cannot be paid: its lines may be older than the catalogue, or its document may have changed. */
+/**
+ * Gives the reason why a whole sale cannot be paid, null when it can: its lines may be older than the catalogue, or its
+ * document may have changed.
+ */
 export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string | null {
   const company = catalogCompany()
   if (!company) return null
@@ -112,7 +122,7 @@ export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string
   return null
 }
 
-/** Gathers the facts of issuing: the company, the document, the day. */
+/** Gives the data of the issue that a product is checked against. */
 const emissaoDe = (
   desk: Desk,
   { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,

@@ -1,7 +1,7 @@
 /**
- * The till's conductor: text → intent → action. No step knows the next (docs/architecture.md); this file calls them in order, and
- * keys, palette and scanner call the same actions. Every entry is resolved by itself and in its turn, so a scan never overtakes or
- * repeats another.
+ * The till's main loop: text → intent → action (docs/architecture.md). This file parses each text and calls the action of
+ * its intent; keys, palette and scanner call the same actions. Entries run one at a time, in order, so a scan never
+ * overtakes or repeats another.
  */
 
 import type { Intent, Interpretacao } from '../../core/omnibar/intent.ts'
@@ -31,7 +31,7 @@ import { scaleTemplates } from './terminal.ts'
 
 export type Origin = 'teclado' | 'scan'
 
-/** Reads a text as Enter would now: it drives the preview and the run alike. */
+/** Parses a text, for the preview and for Enter alike. */
 export function readText(
   desk: Desk,
   text: string,
@@ -52,8 +52,8 @@ export function readText(
 const entriesOf = ofDesk((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 /**
- * Takes an entry in; a question (paused product, lot) holds the ones behind it, none is dropped. Resolves with whether it was
- * taken: what was refused goes back to the hand that typed it.
+ * Runs an entry after those before it; an open question (paused product, lot) makes later entries wait, and drops none.
+ * Resolves to false when the entry was refused: the typed text goes back to the box.
  */
 export function runText(desk: Desk, text: string, origin: Origin): Promise<boolean> {
   const done = entriesOf(desk).last.then(() =>
@@ -63,10 +63,7 @@ export function runText(desk: Desk, text: string, origin: Origin): Promise<boole
   return done.catch(() => false)
 }
 
-/**
- * Holds later readings until the work ends: they are the next customer's, and nothing joins a sale that is being
- * received.
- */
+/** Makes later entries wait until `work` ends: a scan made while a sale is being paid belongs to the next sale. */
 export function entriesAfter(desk: Desk, work: Promise<unknown>): void {
   entriesOf(desk).last = Promise.all([entriesOf(desk).last, work]).catch(report)
 }
@@ -75,7 +72,7 @@ function report(error: unknown): void {
   alerta(error instanceof Error ? error.message : 'Não foi possível concluir')
 }
 
-/** Act of each intent. Synchronous as far as the cart is concerned, unless it must ask something. */
+/** Action of each intent. An action changes the cart synchronously, unless it must ask something. */
 const ACTIONS: { [T in Intent['tipo']]: (desk: Desk, intent: Extract<Intent, { tipo: T }>) => unknown } = {
   vazio: () => undefined,
   recusa: (desk, { erro }) => refuse(desk, erro),
@@ -101,7 +98,7 @@ const ACTIONS: { [T in Intent['tipo']]: (desk: Desk, intent: Extract<Intent, { t
   desconhecido: (desk, { codigo }) => unknownCode(desk, codigo),
 }
 
-/** A key at the till is of what comes back to it; where nobody takes anything back, of a sale that is looked for. */
+/** Opens the return of the receipt with this access key; for a user who may not take returns, searches the sale. */
 const readBack = (desk: Desk, chave: string) =>
   allowed(venda.devolver) ? giveBack(desk, chave, searchSales) : searchSales(chave)
 
@@ -112,6 +109,6 @@ function runIntent<T extends Intent['tipo']>(desk: Desk, intent: Extract<Intent,
   return ACTIONS[intent.tipo as T](desk, intent)
 }
 
-/** Runs a command's argument as if its sign had been typed: `/desconto 5` is `-5`. */
+/** Runs a command's argument as if it had been typed with its sign: `/desconto 5` is `-5`. */
 export const runTyped = (desk: Desk, text: string): unknown =>
   runIntent(desk, readText(desk, text, 'teclado').intent)

@@ -4,8 +4,8 @@ import { openDialog } from '../dialogs/define.ts'
 import { currentUser } from '../state/session.ts'
 
 /**
- * Asks once, with Não selected, if an unusually large percentage is meant. A user with a discount cap is not asked: a
- * discount within the cap was allowed, and one beyond asks a supervisor.
+ * Asks once, with Não selected, if an unusually large percentage is meant. Never asks a user with a discount limit: a
+ * discount within the limit is allowed, and a larger one needs a supervisor.
  */
 export function surePercent(what: 'desconto' | 'acréscimo', percentual: string): true | Promise<boolean> {
   const capped = what === 'desconto' && currentUser().desconto_maximo !== null

@@ -21,10 +21,10 @@ const TERMINAL = 'tecla.terminal'
 const BROWSER = 'tecla.navegador'
 const TAB = 'tecla.aba'
 const LEFT = 'tecla.aba.saiu'
-/** Time, ms, since a page of this tab closed, within which a new page counts as the same tab. */
+/** Time, ms, after a page of this tab closes, within which a new page counts as the same tab. */
 const COMES_BACK_MS = 10_000
 
-/** Holder of the till: this tab, another one (with the reason), or not asked yet. */
+/** State of the till: held by this tab, held by another (with the reason), or not asked yet. */
 export type Hold =
   | { estado: 'sem_terminal' }
   | { estado: 'meu'; offline: boolean }
@@ -34,8 +34,8 @@ export const terminalAtom = cell<number | null>(stored())
 export const holdAtom = cell<Hold>({ estado: 'sem_terminal' })
 
 /**
- * Id of this tab. It survives a reload or another address, so that the till goes on at once, also without a server. A
- * duplicated tab gets a new id: its session storage is a copy, but the original page has not closed.
+ * Id of this tab. It survives a reload or another address, so that the till continues at once, also offline. A duplicated
+ * tab gets a new id: its session storage is a copy, but the original page has not closed.
  */
 const aba = tabId()
 
@@ -79,7 +79,7 @@ export function bindTerminal(id: number): void {
   terminalAtom.set(id)
 }
 
-/** Counter that rises each time this tab gains the till: what it had in memory before may be out of date. */
+/** Number of times this tab got the till. A higher number means that data in memory may be out of date. */
 export const gainsAtom = cell(0)
 
 function setHold(hold: Hold): void {
@@ -88,7 +88,7 @@ function setHold(hold: Hold): void {
 }
 
 /**
- * Channel that tells other tabs of this browser of a takeover at once; other browsers hear from the server
+ * Channel that informs other tabs of this browser of a takeover at once; other browsers are informed by the server
  * (`TerminalTomado`).
  */
 const siblings = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tecla-caixa') : null
@@ -104,8 +104,8 @@ onRealtime('TerminalTomado', data => {
 })
 
 /**
- * Asks for the till, or keeps it. Without a server a lease in this browser stops two tabs from selling on one till; between
- * browsers the server decides again once it answers.
+ * Requests or renews the till's lease. Offline, a lease in this browser stops two tabs from selling on one till; between
+ * browsers the server decides once it answers.
  */
 export async function beat(terminal: number, tomar = false): Promise<void> {
   try {
@@ -122,7 +122,7 @@ export async function beat(terminal: number, tomar = false): Promise<void> {
     setHold(data.concedido ? { estado: 'meu', offline: false } : { estado: 'ocupado', motivo: who(data) })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
-    // 5xx: a failing server does not tell who holds the till
+    // 5xx: a failing server does not know which tab has the till
     if (error instanceof ApiError && error.status < 500)
       return setHold({ estado: 'ocupado', motivo: error.message })
     const mine = await holdLocally(terminal, aba, tomar ? true : null)
@@ -144,7 +144,7 @@ function noteSkew({ agora }: LeaseAnswer): void {
   clockSkewAtom.set(Math.abs(minutes) >= 2 ? minutes : 0)
 }
 
-/** Time, ms, before a left till is given back: the next step of quick sale may take it over. */
+/** Delay, ms, before the till is released after its screen closes: the next step of quick sale may take it over. */
 const RELEASE_AFTER_MS = 1500
 
 interface Keeper {
@@ -160,7 +160,7 @@ function release(): void {
   const { terminal, beats, leaving } = keeper
   keeper = null
   clearInterval(beats)
-  // the page closes too: a pending timer must not give away the next page's till
+  // the page closes too: a pending timer must not release the next page's till
   clearTimeout(leaving)
   window.removeEventListener('pagehide', release)
   void call(soltarTerminal, {
@@ -172,7 +172,9 @@ function release(): void {
   holdAtom.set({ estado: 'sem_terminal' })
 }
 
-/** Keeps the till while one of its screens is open, and gives it back soon after the last one closes. Returns the end. */
+/**
+ * Keeps the till while one of its screens is open, and releases it soon after the last one closes. Returns a stop function.
+ */
 export function keepTerminal(terminal: number): () => void {
   clearTimeout(keeper?.leaving)
   if (keeper?.terminal !== terminal) {

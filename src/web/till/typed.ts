@@ -2,10 +2,10 @@ import type { Intent } from '../../core/omnibar/intent.ts'
 import { cell } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
-/** Act of the omnibar's text, once the hand rests; null while the box is empty. */
+/** Intent of the text in the omnibar, once typing pauses; null while the box is empty. */
 export const typedOf = ofDesk(() => cell<Intent['tipo'] | null>(null))
 
-/** Enter, in the word of what it would do. */
+/** Label of Enter, by the intent of the typed text. */
 export const ENTER: Readonly<Record<Intent['tipo'], string>> = {
   vazio: 'Adicionar',
   adicionar: 'Adicionar',

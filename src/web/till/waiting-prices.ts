@@ -2,7 +2,7 @@ import type { ItemVenda } from '../../core/venda/venda.ts'
 import { cell, derived } from '../state/cell.ts'
 import { ofDesk } from '../state/desk.ts'
 
-/** Unit price (R$) in the line, and the price at which the product is sold now. */
+/** Unit price (R$) in the line, and the product's present price. */
 export interface NewPrice {
   era: string
   agora: string
@@ -13,7 +13,7 @@ export const newPricesOf = ofDesk(() => cell<ReadonlyMap<string, NewPrice>>(new 
 
 const NONE: readonly (readonly [ItemVenda, NewPrice])[] = []
 
-/** Lines that still have the former price. */
+/** Lines whose price is still the old one. */
 export const waitingPricesOf = ofDesk(desk =>
   derived(get => {
     const prices = get(newPricesOf(desk))

@@ -3,7 +3,7 @@ import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer } from '../../../domain/reports/endpoint.ts'
 import { sizeOf } from './drawn.ts'
 
-/** A bar: what it is called, its figure, and whether it stands on the ground (first and last). */
+/** Bar of the chart. `ends`: drawn from zero, for the first and the last bar. */
 interface Step {
   name: string
   value: string
@@ -12,8 +12,8 @@ interface Step {
 }
 
 /**
- * Lists the bars: the first whole, what is taken off it, and what is left. What lies between them and is none of them (lines
- * without a known cost) has a bar of its own, so that the drawing adds up.
+ * Lists the bars: the whole, each amount subtracted, and the rest. An extra bar has any difference between them (lines
+ * without a known cost), so that the chart adds up.
  */
 function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
   const columns = measures.flatMap(id => answer.colunas.find(column => column.id === id) ?? [])
@@ -37,7 +37,7 @@ function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
   ]
 }
 
-/** Draws totals from left to right: the first whole, what is taken off it, and what is left. */
+/** Draws a waterfall chart from left to right: the whole, each amount subtracted, and the rest. */
 export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: readonly string[] }) {
   const steps = stepsOf(answer, measures)
   const whole = Math.max(1e-9, sizeOf(steps[0]?.value))

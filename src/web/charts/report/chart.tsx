@@ -9,14 +9,14 @@ export interface ReportChartProps {
   chart: Chart
   answer: ReportAnswer
   rows: readonly ReportRow[]
-  /** Row under the cursor. */
+  /** Index of the row under the cursor. */
   current: number
 }
 
-/** Most marks of one drawing. */
+/** Most rows drawn. */
 const MOST = 400
 
-/** Draws the rows of a report; the table below says the same in figures. */
+/** Draws the rows of a report; the table below has the same numbers. */
 export function ReportChart({ chart, answer, rows: all, current: at }: ReportChartProps) {
   const rows = all.filter(({ subtotal }) => !subtotal)
   const current = all.slice(0, at).filter(({ subtotal }) => !subtotal).length
@@ -27,7 +27,7 @@ export function ReportChart({ chart, answer, rows: all, current: at }: ReportCha
   const drawn = { answer, rows: shown, column, current }
   if (chart.kind === 'cascade') return <Cascade answer={answer} measures={[chart.y].flat()} />
   if (chart.kind === 'heat' && answer.grupos.length === 2) return <Heat {...drawn} />
-  // rows in time stand side by side, whatever the report begins with
+  // rows in time are drawn as columns, side by side, whatever chart the report begins with
   const inTime =
     ['dia', 'mes', 'hora', 'dia_semana'].includes(answer.grupos[0] ?? '') && answer.grupos.length === 1
   if (chart.kind === 'pareto') return <Columns {...drawn} line={chart.line} />

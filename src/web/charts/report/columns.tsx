@@ -4,10 +4,10 @@ import { type DrawnRows, nameOfRow, sayAll, sayRow, sizeOf } from './drawn.ts'
 
 const WIDTH = 1000
 const HEIGHT = 100
-/** Widest bar: one alone is no wall. */
+/** Widest bar, so that a single bar does not fill the chart. */
 const MOST_WIDE = 60
 
-/** Draws rows side by side, with the compared period behind them, and a line of percentages over them. */
+/** Draws rows as columns, with the compared period behind them, and a line of percentages over them. */
 export function Columns({ line, ...drawn }: DrawnRows & { line?: string | undefined }) {
   const { answer, rows, column, current } = drawn
   const values = rows.map(

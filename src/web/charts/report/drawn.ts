@@ -1,27 +1,27 @@
 import { cellText } from '../../../domain/reports/cell-text.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../../domain/reports/endpoint.ts'
 
-/** Rows to draw, and the measure that is drawn. */
+/** Rows to draw, and the measure that gives their size. */
 export interface DrawnRows {
   answer: ReportAnswer
   rows: readonly ReportRow[]
   column: ReportColumn
-  /** Row under the cursor, which is drawn in its own colour. */
+  /** Index of the row under the cursor, drawn in another colour. */
   current: number
 }
 
-/** Number to draw by; the figure itself stays a decimal. */
+/** Gives a value as a JavaScript number, for drawing only. */
 export const sizeOf = (value: string | null | undefined): number => Number(value ?? 0)
 
-/** Name of a row: the words of its groupings. */
+/** Gives the name of a row: the texts of its groupings. */
 export const nameOfRow = ({ grupos }: Pick<ReportAnswer, 'grupos'>, { valores }: ReportRow): string =>
   grupos.map(name => valores[name] ?? '').join(' · ')
 
-/** Says a row and its figure. */
+/** Gives a row's name and value as text. */
 export const sayRow = (answer: ReportAnswer, column: ReportColumn, row: ReportRow): string =>
   `${nameOfRow(answer, row)}: ${cellText(column, row.valores[column.id] ?? null)}`
 
-/** Says all that is drawn, for who does not see it: the first rows and how many more there are. */
+/** Gives the chart as text, for screen readers: the first 12 rows, and how many more there are. */
 export function sayAll({ answer, rows, column }: Pick<DrawnRows, 'answer' | 'rows' | 'column'>): string {
   const said = rows.slice(0, 12).map(row => sayRow(answer, column, row))
   const more = rows.length - said.length

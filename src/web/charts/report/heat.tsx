@@ -1,6 +1,6 @@
 import { type DrawnRows, sayAll, sayRow, sizeOf } from './drawn.ts'
 
-/** Draws two groupings as a grid, each cell the darker the greater its figure. */
+/** Draws two groupings as a grid: a cell with a greater value has a stronger colour. */
 export function Heat(drawn: DrawnRows) {
   const { answer, rows, column, current } = drawn
   const [down = '', across = ''] = answer.grupos

@@ -6,7 +6,7 @@ import { costsOf, isSure, marginOf, priceOf, stateOf } from './lines.ts'
 
 type Lines = readonly LinhaNossa[]
 
-/** Accepts the proposals that nobody confirmed, of these lines alone or of all. */
+/** Accepts the unconfirmed proposals of these lines; without `places`, of all lines. */
 export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[] =>
   linhas.map((linha, at) =>
     isSure(linha) || linha.produto_id === null || (places && !places.includes(at))
@@ -15,8 +15,8 @@ export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[
   )
 
 /**
- * Turns lines without a product into new products, as the note has them; lines of one supplier's code and unit make one
- * product.
+ * Makes new products for lines without a product, with the note's data; lines with the same supplier code and unit share one
+ * new product.
  */
 export function registered({ nota, rows }: Conferida, places?: readonly number[]): LinhaNossa[] {
   const first = new Map<string, number>()
@@ -39,7 +39,7 @@ export function registered({ nota, rows }: Conferida, places?: readonly number[]
   })
 }
 
-/** Prices lines by their margin over what they cost now; a line without a margin keeps its price. */
+/** Sets the price of lines by their margin over the present cost; a line without a margin keeps its price. */
 export function priced(conferida: Conferida, places?: readonly number[]): LinhaNossa[] {
   const costs = costsOf(conferida)
   return conferida.rows.map((linha, at) => {
@@ -53,7 +53,7 @@ export function priced(conferida: Conferida, places?: readonly number[]): LinhaN
   })
 }
 
-/** Recomputes the prices that a margin proposed, over what the lines cost now; the same array when none changes. */
+/** Recomputes the prices set by a margin, over the present cost; gives the same array when none changes. */
 export function proposedAgain(conferida: Conferida): Lines {
   const costs = costsOf(conferida)
   const again = conferida.rows.map((linha, at) => {
@@ -65,8 +65,8 @@ export function proposedAgain(conferida: Conferida): Lines {
 }
 
 /**
- * Effects of typing in a line. A margin makes the price follow the margin; a typed price stops following. A typed factor is
- * no longer a proposal.
+ * Side effects of a typed value in a line: a margin makes the price follow the margin, a typed price stops following, a
+ * typed factor is no longer a proposal.
  */
 export const FOLLOWED = {
   marge_luc: ({ marge_luc }) => (marge_luc === null ? {} : { pela_margem: true }),
@@ -74,7 +74,7 @@ export const FOLLOWED = {
   fator: () => ({ fator_proposto: false }),
 } as const satisfies NonNullable<ListField['aoMudar']>
 
-/** Gives the line another product: the answers about the former product are cleared. */
+/** Gives the line another product, and clears the answers about the former product. */
 export const chosen = (
   linha: LinhaNossa,
   produto: { id: number } | null,
@@ -93,8 +93,8 @@ export const chosen = (
 })
 
 /**
- * Proposes the factor that unit and name of the supplier's line probably mean, once the product's unit is known, unless the
- * line already has a factor.
+ * Proposes the factor guessed from the unit and the name of the supplier's line, once the product's unit is known, unless
+ * the line already has a factor.
  */
 export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
   if (linha.fator !== '1' && !linha.fator_proposto) return linha
@@ -102,7 +102,7 @@ export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: s
   return { ...linha, fator: likely ?? '1', fator_proposto: likely !== null }
 }
 
-/** Lists the places of the lines that make a product, in their order. */
+/** Lists the indexes of the lines that make a new product. */
 export const newPlaces = (linhas: Lines): number[] => linhas.flatMap((linha, at) => (linha.novo ? [at] : []))
 
 /** Counts the lines of each state. */

@@ -15,7 +15,7 @@ const doubtsOf = ({ confirmada, modfrete, totais }: Conferencia): readonly strin
     : []),
 ]
 
-/** Lists the doubts about the note, in every part of the screen. */
+/** Shows the warnings about the note; all parts of the screen have them. */
 export const Doubts = ({ nota }: { nota: Conferencia }) =>
   doubtsOf(nota).map(doubt => (
     <p key={doubt} role="note" className="px-3 py-1 text-live">

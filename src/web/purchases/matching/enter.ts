@@ -15,10 +15,10 @@ import { bodyOf } from './lines.ts'
 import { refusalsOf } from './refusals.ts'
 import type { Matching } from './use-matching.ts'
 
-/** Paths of faults shown in the part 'Nota e pagamento'. */
+/** Paths of the server's errors that belong to the part 'Nota e pagamento'. */
 const OF_NOTE = /^(?:deposito|despesas|parcelas|meio)/
 
-/** Sends the entry. On success drops the draft and opens the entry; on a refusal moves the cursor to the fault. */
+/** Sends the entry. On success deletes the draft and opens the entry; on an error moves the cursor to the wrong field. */
 export async function enterNote({ conferida, refuse, goTo, showNota, entered }: Matching): Promise<void> {
   try {
     const { data } = await call(entrarCompra, { body: bodyOf(conferida) })
@@ -32,7 +32,7 @@ export async function enterNote({ conferida, refuse, goTo, showNota, entered }: 
   } catch (error) {
     const there = becameOf(error)
     if (there) {
-      // somebody else entered the note meanwhile: there is nothing left to match
+      // another user entered the note meanwhile: nothing is left to match
       entered()
       await dropDraft(conferida.nota.chave)
       void invalidate(listarCompras, listarRecebidas, verRecebida)

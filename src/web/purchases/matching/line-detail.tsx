@@ -6,7 +6,7 @@ import type { Matching } from './use-matching.ts'
 
 const money = (valor: string) => formatMoney(valor)
 
-/** Shows the line under the cursor: what the note says of it, and its cost in parts. */
+/** Shows the line under the cursor: the note's data, and the parts of its cost. */
 export function LineDetail({ matching }: { matching: Matching }) {
   const { conferida, custos, at } = matching
   const [item, linha, custo] = [conferida.nota.itens[at], conferida.rows[at], custos[at]]

@@ -16,53 +16,53 @@ import type { Recusadas } from '../../register/rows/use-cells.ts'
 
 export type ProdutoCasado = NonNullable<LinhaConferida['proposta']['produto']>
 
-/** Our answers about a line of a note: the product, its quantity, its lot, its sale price. */
+/** Our values for a line of a supplier's note: the product, its quantity, its lot, its sale price. */
 export interface LinhaNossa extends Valores {
   /** Number of the line in the note (nItem). */
   num: number
   produto_id: number | null
   grade_id: number | null
-  /** How the product was found; 'mao': chosen by hand. */
+  /** How the product was found; 'mao': chosen by the user. */
   como: LinhaConferida['proposta']['como'] | 'mao'
-  /** True once a product only proposed was confirmed. */
+  /** True once the user confirmed a proposed product. */
   aceita: boolean
   /** Values of the new product that the entry registers; null: none. */
   novo: Valores | null
-  /** `num` of the line whose new product this line shares. */
+  /** `num` of the line that has the new product of this line too. */
   novo_de: number | null
   fator: string | null
-  /** True for a factor guessed from the supplier's unit and name, which nobody has confirmed. */
+  /** True for a factor guessed from the supplier's unit and name, and not confirmed by the user. */
   fator_proposto: boolean
-  /** null: the product's own margin. */
+  /** null: the product's present margin. */
   marge_luc: string | null
   /** null: the product keeps its sale price. */
   preco_vend: string | null
-  /** True for a price that a margin proposed: it follows the cost until a price is typed. */
+  /** True for a price computed from a margin: it follows the cost until the user types a price. */
   pela_margem: boolean
-  /** Name of a single lot; several lots are read from the note. */
+  /** Name of the line's lot. A line with several lots in the note uses the note's lots instead. */
   lote: string | null
   fabricacao: string | null
   validade: string | null
 }
 
-/** Note that is being matched, whole, as its draft keeps it. */
+/** State of a note being matched, saved whole as a draft. */
 export interface Conferida {
-  /** Key of the entry: sent again after a lost answer, the note enters only once. */
+  /** Idempotency key of the entry: a retry after a lost response enters the note only once. */
   uuid: string
   nota: Conferencia
   rows: readonly LinhaNossa[]
-  /** Products that lines may be of, by id: those found, and those chosen later. */
+  /** Products of the lines, by id: found by the server, or chosen by the user. */
   produtos: Readonly<Record<number, ProdutoCasado>>
   despesas: string
   creditos: Creditos
   deposito_id: number | null
   meio_id: number | null
   parcelas: EntradaDita['parcelas']
-  /** Typed texts that are no valid value, by cell; absent: none. */
+  /** Typed texts that are no valid value, by cell. */
   recusadas?: Recusadas
 }
 
-/** Builds the first state of a note that begins to be matched. */
+/** Builds the first state of a note to be matched. */
 export function beginOf(nota: Conferencia): Conferida {
   const found = nota.itens.flatMap(({ proposta }) => (proposta.produto ? [proposta.produto] : []))
   return {
@@ -78,13 +78,13 @@ export function beginOf(nota: Conferencia): Conferida {
   }
 }
 
-/** Lists the instalments to pay for a note, on the note's days or on the proposed ones. */
+/** Lists the instalments to pay for a note, with the note's due dates or the proposed ones. */
 export function payablesOf(nota: Conferencia): EntradaDita['parcelas'] {
   const days = dueDays(nota)
   return nota.duplicatas.map(({ valor }, at) => ({ vencimento: days[at] ?? '', valor }))
 }
 
-/** Finds the instalments whose day the note does not give and nobody has typed. */
+/** Finds the instalments whose date the note does not give, and the user has not typed. */
 export function undated({ nota, parcelas }: Pick<Conferida, 'nota' | 'parcelas'>): ReadonlySet<number> {
   const proposed = payablesOf(nota)
   return new Set(
@@ -116,7 +116,7 @@ function lineOf({ num, proposta, lotes }: LinhaConferida): LinhaNossa {
   }
 }
 
-/** State of a line's matching. */
+/** State of a line: matched, proposed, new product, or missing product. */
 export type Estado = 'certa' | 'proposta' | 'nova' | 'falta'
 
 export function stateOf(linha: LinhaNossa, linhas: readonly LinhaNossa[]): Estado {
@@ -125,24 +125,24 @@ export function stateOf(linha: LinhaNossa, linhas: readonly LinhaNossa[]): Estad
   return isSure(linha) ? 'certa' : 'proposta'
 }
 
-/** True when nothing of the line is an unconfirmed proposal. */
+/** True when the line has no unconfirmed proposal. */
 export const isSure = ({ aceita, fator_proposto }: LinhaNossa): boolean => aceita && !fator_proposto
 
-/** Gives the new product that the entry registers for this line; null for an existing product, or none yet. */
+/** Gives the new product that the entry registers for this line; null for an existing product, or no product. */
 export const newOf = (linha: LinhaNossa, linhas: readonly LinhaNossa[]): Valores | null =>
   linha.novo ??
   (linha.novo_de === null ? null : (linhas.find(({ num }) => num === linha.novo_de)?.novo ?? null))
 
-/** Computes our quantity of a line, theirs times the factor; null while there is no factor. */
+/** Computes our quantity of a line: the supplier's quantity times the factor; null without a factor. */
 export const enters = ({ qtde }: Pick<LinhaConferida, 'qtde'>, { fator }: LinhaNossa): string | null =>
   fator !== null && isDecimal(fator) && dec(fator).gt(0) ? toShortText(dec(qtde).times(dec(fator)), 4) : null
 
 export interface Custeada extends CustoDaLinha {
-  /** Cost of one of our units, R$; null while there is no factor. */
+  /** Cost of one of our units, R$; null without a factor. */
   unitario: string | null
 }
 
-/** Computes the cost of each line, with its share of the expenses outside the note. */
+/** Computes the cost of each line, with a share of the expenses that are not in the note. */
 export function costsOf({ nota, rows, creditos, despesas }: Conferida): Custeada[] {
   const costs = custosDeEntrada(
     nota.itens.map(({ valores }) => valores),
@@ -155,33 +155,33 @@ export function costsOf({ nota, rows, creditos, despesas }: Conferida): Custeada
   })
 }
 
-/** Gives a line's margin, %: its own, else its product's. */
+/** Gives a line's margin, %: the one typed in the line, else the product's. */
 export const marginOf = (
   { marge_luc, produto_id }: LinhaNossa,
   { produtos }: Pick<Conferida, 'produtos'>,
 ): string | null => marge_luc ?? (produto_id === null ? null : (produtos[produto_id]?.marge_luc ?? null))
 
-/** Computes the sale price, to the cent, from a cost and a margin; null where one of them is missing. */
+/** Computes the sale price, to the cent, from a cost and a margin; null when one of them is missing. */
 export function priceOf(unitario: string | null, marge_luc: unknown): string | null {
   if (unitario === null || typeof marge_luc !== 'string' || !isDecimal(marge_luc)) return null
   if (dec(marge_luc).lt(-100)) return null
   return margem({ preco_comp: unitario, marge_luc, valor_decimal: 2 }).preco_vend
 }
 
-/** Computes how many % a price leaves over a cost; null where it cannot be computed. */
+/** Computes the gain of a price over a cost, %; null when it cannot be computed. */
 export function gainOf(unitario: string | null, preco: string | null): string | null {
   if (unitario === null || preco === null || !isDecimal(preco) || !dec(unitario).gt(0)) return null
   return toText(dec(preco).div(dec(unitario)).minus(1).times(100), 1)
 }
 
 /**
- * Gives the several lots of a line in the note; none when they do not add up to the line's quantity: a lot must then be
- * typed.
+ * Gives the several lots of a line of the note; none when their quantities do not add up to the line's quantity: the user
+ * must then type a lot.
  */
 export const lotsOfNote = ({ lotes, qtde }: LinhaConferida): LinhaConferida['lotes'] =>
   lotes.length > 1 && lotes.reduce((sum, lote) => sum.plus(lote.qtde), dec('0')).eq(qtde) ? lotes : []
 
-/** Gives the lots of a line in our units: the note's, or the typed one; the last lot takes the rounding difference. */
+/** Gives the lots of a line in our units, from the note or as typed; the last lot takes the rounding difference. */
 export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
   const qtde = enters(item, linha)
   if (qtde === null) return []
@@ -203,7 +203,7 @@ export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['it
   })
 }
 
-/** Tells if the line brings goods of a product kept by lot. */
+/** Tells if the line brings goods of a product with lots. */
 export function byLot(
   item: LinhaConferida,
   linha: LinhaNossa,
@@ -215,7 +215,7 @@ export function byLot(
   return linha.produto_id !== null && produtos[linha.produto_id]?.controle_lote === true
 }
 
-/** Finds what still keeps a line from being entered, and its field; null: nothing. */
+/** Finds the first value that the line still lacks for its entry, with its field; null: none. */
 export function lackOf(
   item: LinhaConferida,
   linha: LinhaNossa,
@@ -241,7 +241,6 @@ export function lackOf(
   return null
 }
 
-/** Makes the body of the request. */
 export function bodyOf(conferida: Conferida): EntradaDita {
   const { nota, rows, uuid, despesas, creditos, deposito_id, meio_id, parcelas } = conferida
   return {
@@ -272,7 +271,6 @@ export function bodyOf(conferida: Conferida): EntradaDita {
   }
 }
 
-/** Adds the line's margin and price to its new product. */
 const withPrice = ({ novo, marge_luc, preco_vend }: LinhaNossa): Valores => ({
   ...novo,
   estoque: { ...((novo?.['estoque'] ?? {}) as Valores), marge_luc, preco_vend },

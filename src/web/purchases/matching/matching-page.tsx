@@ -20,7 +20,10 @@ import type { Conferida } from './lines.ts'
 import { METHODS, NotePart } from './note-part.tsx'
 import { type Matching, PARTES, useMatching } from './use-matching.ts'
 
-/** Shows a supplier's note beside our products: matched, priced and entered by the keyboard. Leaving keeps the draft. */
+/**
+ * Matches the lines of a supplier's note with our products, sets prices, and enters the note. A user who leaves keeps the
+ * draft.
+ */
 export function MatchingPage({ start, onLeave }: { start: Conferida; onLeave: () => void }) {
   const matching = useMatching(start)
   const { conferida, parte, cells, novos, lacks } = matching
@@ -150,10 +153,10 @@ function Lines({
   )
 }
 
-/** Counts the lines of each state, and what is missing. */
+/** Shows the number of lines in each state, and of lines still to complete. */
 function Summary({ matching, sending }: { matching: Matching; sending: boolean }) {
   const { certa, proposta, nova, falta } = matching.estados
-  // a matched line may still lack its price or its lot
+  // a matched line may still lack a price or a lot
   const unfinished = matching.lacks.length - proposta - falta
   const said: readonly (readonly [number, string, string])[] = [
     [certa, certa === 1 ? 'certo' : 'certos', 'text-ok'],

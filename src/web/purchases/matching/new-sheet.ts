@@ -6,10 +6,10 @@ import { FOLLOWED, newPlaces } from './change.ts'
 import type { LinhaNossa } from './lines.ts'
 import { type Contas, LINE_FIELDS, PRODUCT_FIELDS, SAID_FIELDS } from './sheets.tsx'
 
-/** Fields asked of a new product here; its prices are in its line, the other fields in its register. */
+/** Fields of a new product in this sheet. Its prices are fields of the line; all other fields are in the product's form. */
 const ASKED = ['nome', 'referencia', 'gtin', 'unidade', 'ncm', 'cest', 'categoria_id', 'controle_lote']
 
-/** Fields asked, plus the required fiscal rules of every product. */
+/** Fields above, plus the fiscal rules that every product requires. */
 export const NEW_FIELDS: readonly FormField[] = [
   ...ASKED.flatMap(chave => PRODUCT_FIELDS.get(chave) ?? []),
   ...[...PRODUCT_FIELDS.values()].filter(
@@ -17,7 +17,7 @@ export const NEW_FIELDS: readonly FormField[] = [
   ),
 ].map(({ chave, nome, campo }) => ({ chave: `novo.${chave}`, nome: `novo.${nome}`, campo }))
 
-/** Makes the sheet of the products that the entry registers, one row each. */
+/** Makes the sheet of the new products, one row each. */
 export function sheetOfNew({ conferida, refs }: Contas): Folha {
   const { rows } = conferida
   const places = newPlaces(rows)
@@ -59,7 +59,7 @@ export function sheetOfNew({ conferida, refs }: Contas): Folha {
   }
 }
 
-/** Finds the first required field of a new product that is empty. */
+/** Finds the first required field of a new product that is empty; null: none. */
 export function lackOfNew(linha: LinhaNossa): { campo: string; texto: string } | null {
   if (!linha.novo) return null
   const empty = NEW_FIELDS.find(({ chave, campo }) => {

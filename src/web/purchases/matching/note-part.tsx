@@ -14,7 +14,7 @@ import { NumberField } from '../../ui/field/number-field.tsx'
 import { type Conferida, payablesOf, undated } from './lines.ts'
 import type { Matching } from './use-matching.ts'
 
-/** Methods that a purchase may be paid by; those on credit first. */
+/** Query of the payment methods for a purchase, methods on credit first. */
 export const METHODS = {
   queryKey: ['meios da compra'],
   queryFn: async () =>
@@ -28,7 +28,7 @@ const CREDITS: readonly (readonly [keyof Conferencia['creditos'], string])[] = [
   ['ibs_cbs', 'IBS e CBS'],
 ]
 
-/** Edits the deposit, the recoverable taxes and the payment of the note. */
+/** Edits the warehouse, the recoverable taxes and the payment of the note. */
 export function NotePart({ matching, onInstalments }: { matching: Matching; onInstalments: () => void }) {
   const { conferida, change } = matching
   const { nota, creditos, parcelas } = conferida
@@ -87,7 +87,8 @@ export function NotePart({ matching, onInstalments }: { matching: Matching; onIn
 }
 
 /**
- * Changes the payment method. Without a method nothing is due; with one, the note's instalments, else all of it in a month.
+ * Changes the payment method. Without a method there are no instalments; with one, the note's instalments, else one for the
+ * whole amount in a month.
  */
 function paidBy(
   { nota, parcelas }: Conferida,
@@ -135,7 +136,7 @@ function Payables({
   )
 }
 
-/** Amounts that the note's total adds or subtracts and that only its lines give. */
+/** Amounts that are part of the note's total, but that only the lines of the note have. */
 const OF_LINES = [
   ['FCP ST', 'fcp_st'],
   ['Imposto de importação', 'ii'],

@@ -2,7 +2,7 @@ import type { FormErrors } from '../../forms/errors.ts'
 
 const LOT = /^lotes(?:\.\d+)?(?:\.(lote|fabricacao|validade))?$/
 
-/** Gives the server's faults of the lines, by place and field as the sheets name them; leaves out other faults. */
+/** Gives the server's errors in lines, by line index and column key of the sheets; leaves out other errors. */
 export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>): FormErrors {
   const found: Record<string, string> = {}
   for (const [path, [text]] of Object.entries(errors)) {

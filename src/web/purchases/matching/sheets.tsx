@@ -28,7 +28,7 @@ import {
 export const PRODUCT_FIELDS = new Map(fieldsOf(produtos).map(field => [field.chave, field]))
 const produto = (chave: string): Field => PRODUCT_FIELDS.get(chave)?.campo as Field
 
-/** Fields of our answers about a line. */
+/** Fields of the sheet that the user types. */
 export const SAID_FIELDS = {
   produto: { type: 'ref', to: 'produtos', label: 'Nosso produto' },
   fator: { type: 'decimal', label: 'Fator', places: 4, digits: 8, min: '0.0001' },
@@ -40,27 +40,27 @@ export const SAID_FIELDS = {
 } as const satisfies Record<string, Field>
 export const LINE_FIELDS = new Map(formFields(SAID_FIELDS).map(field => [field.chave, field]))
 
-/** Values shown in a line beside the typed ones. */
+/** Data that the columns of the sheet are computed from. */
 export interface Contas {
   conferida: Conferida
   custos: readonly Custeada[]
-  /** Names of the rows that lines point at, by column's key; grows as rows are chosen. */
+  /** Names of referenced rows by column key; grows as the user chooses rows. */
   refs: Sheet['refs']
 }
 
 interface Coluna {
   chave: string
   label: string
-  /** Field typed in this column; absent: the column only shows. */
+  /** Field typed in this column; absent: a read-only column. */
   campo?: FormField
   direita?: boolean
   /** Width in characters. */
   letras?: number
-  /** Most characters shown: the line below the sheet shows the whole text. */
+  /** Most characters shown: the detail below the sheet shows the whole text. */
   corta?: number
-  /** Width in characters when the lots' columns need room. */
+  /** Width in characters when the sheet also has the columns of lots. */
   cede?: number
-  /** True for a column of the supplier's own data. */
+  /** True for a column of the supplier's data. */
   deles?: true
   texto?: (at: number, contas: Contas) => string
   celula?: (at: number, contas: Contas) => ReactNode
@@ -115,7 +115,7 @@ function NewPrice({ sums, at }: { sums: Contas; at: number }) {
   )
 }
 
-/** Margin, %, that a bar is drawn against when the product has none. */
+/** Margin, %, used for the bar of a product without a margin. */
 const MARGIN = 50
 
 function Gain({ sums, at }: { sums: Contas; at: number }) {
@@ -131,7 +131,7 @@ function Gain({ sums, at }: { sums: Contas; at: number }) {
     : low
       ? ['text-live', 'fill-live']
       : ['text-dim', 'fill-ok']
-  // twice the wanted margin fills the bar, so its mark stands at one place in all lines
+  // a full bar is twice the wanted margin, so the mark is in the middle in all lines
   const whole = Math.max(1, 2 * Number(marge_luc ?? MARGIN))
   return (
     <span className={`relative inline-block w-[7ch] text-right ${tone}`}>
@@ -152,7 +152,9 @@ const typed = (chave: string, more: Partial<Coluna> = {}): Coluna => {
 }
 const severalLots = (contas: Contas, at: number) => lotsOfNote(itemAt(contas, at)).length > 0
 
-/** Widths of both names in characters: all figures fit a screen of 1366 px; the short width is for sheets with lots. */
+/**
+ * Widths of both name columns in characters: all columns fit a screen of 1366 px; the short width is for sheets with lots.
+ */
 const NAME = 20
 const SHORT_NAME = 11
 const ITEM_COLUMNS: readonly Coluna[] = [
@@ -272,7 +274,7 @@ const LOT_COLUMNS: readonly Coluna[] = [
   typed('validade'),
 ]
 
-/** Columns that only show, and move below the sheet when the lots need room. */
+/** Read-only columns that move to the detail below the sheet when the sheet has columns of lots. */
 const FOLDED: ReadonlySet<string> = new Set(['hoje', 'lucro'])
 
 const hasLots = ({ conferida }: Contas): boolean =>
@@ -282,7 +284,7 @@ const hasLots = ({ conferida }: Contas): boolean =>
 const columnsOf = (contas: Contas): readonly Coluna[] =>
   hasLots(contas) ? [...ITEM_COLUMNS.filter(({ chave }) => !FOLDED.has(chave)), ...LOT_COLUMNS] : ITEM_COLUMNS
 
-/** Lists the values of a line that have moved from the sheet to the line below it. */
+/** Gives the values of a line that have moved from the sheet to the detail below. */
 export const foldedOf = (contas: Contas, at: number): { label: string; conteudo: ReactNode }[] =>
   hasLots(contas)
     ? ITEM_COLUMNS.filter(({ chave }) => FOLDED.has(chave)).map(({ label, texto, celula }) => ({
@@ -291,7 +293,7 @@ export const foldedOf = (contas: Contas, at: number): { label: string; conteudo:
       }))
     : []
 
-/** Makes a field of a column that only shows, so that the sheet knows how to write its values. */
+/** Makes a field for a read-only column, so that the sheet can format its values. */
 const toldBy = ({ label, direita }: Coluna): Field =>
   ({ type: 'text', label, max: 200, ...(direita ? { noBulk: true } : {}) }) as Field
 
@@ -314,7 +316,7 @@ export function sheetOfItems(contas: Contas): Folha {
     singular: 'Item',
     of: SAID_FIELDS,
     aoMudar: {
-      // answers about the former product do not hold for this one
+      // clears the answers about the former product
       produto: linha => {
         const { produto_id, num } = linha as LinhaNossa
         const now = chosen(linha as LinhaNossa, produto_id === null ? null : { id: produto_id })

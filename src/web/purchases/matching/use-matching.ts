@@ -28,20 +28,20 @@ import { ITEMS_TITLE, sheetOfItems } from './sheets.tsx'
 import { useNames } from './use-names.ts'
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
-/** Pause in typing, ms, after which the draft is written. */
+/** Pause in typing, ms, after which the draft is saved. */
 const REST_MS = 250
 
 /** Parts of the screen, in the order of their keys. */
 export const PARTES = ['Itens', 'Produtos novos', 'Nota e pagamento'] as const
 const [ITENS, NOVOS, NOTA] = [0, 1, 2]
 
-/** Holds a note while it is matched: its lines as two sheets with one undo, their costs, and what is still missing. */
+/** State of a note being matched: its lines as two sheets with one undo history, their costs, and the missing values. */
 export function useMatching(inicio: Conferida) {
   const [conferida, setConferida] = useState(inicio)
   const [parte, setParte] = useState(ITENS)
-  /** Cell that the cursor must go to. */
+  /** Cell that the cursor must go to, after the next render. */
   const [alvo, setAlvo] = useState<readonly [number, number] | null>(null)
-  /** Server's faults, by the line's place and field: '0/preco_vend'. */
+  /** Server's errors, by line index and field: '0/preco_vend'. */
   const [erros, setErros] = useState<FormErrors>({})
   const latest = useRef(conferida)
   const refs = useRef(new Map<string, Map<string, string>>())
@@ -72,7 +72,7 @@ export function useMatching(inicio: Conferida) {
     folha,
     linhas: rows,
     aoMudar: novas => {
-      // a fault of one line must not show on another
+      // removes the errors of changed lines: indexes may have moved, and an error must not show on another line
       setErros(old =>
         Object.fromEntries(
           Object.entries(old).filter(([path]) => {
@@ -99,7 +99,7 @@ export function useMatching(inicio: Conferida) {
     if (next !== parte) host.ir(0, 0)
   }
 
-  /** Gives the rows of the selected range when it has more than one; undefined: all rows. */
+  /** Gives the indexes of the selected rows when the selection has more than one row; undefined: all rows. */
   const marked = (): number[] | undefined => {
     const places = cells.marcadas()
     return places.length > 1 ? places : undefined
@@ -126,7 +126,7 @@ export function useMatching(inicio: Conferida) {
     setAlvo(null)
   }, [alvo])
 
-  /** Lines that are not ready, each with what it lacks. */
+  /** Missing values, by line. */
   const lacks = useMemo(
     () =>
       rows.flatMap((linha, place) => {
@@ -136,9 +136,9 @@ export function useMatching(inicio: Conferida) {
       }),
     [rows, nota, conferida],
   )
-  /** Changes lines, in place: the lines of a note keep their order. */
+  /** Changes the values of lines; the order of the lines never changes. */
   const changeLines = (novas: readonly LinhaNossa[]) => cells.mudarLinhas(novas, ITEMS_TITLE)
-  /** Goes to the first cell whose text is no valid value; false: there is none. */
+  /** Goes to the first cell with an invalid text; false: there is none. */
   const showWrong = (): boolean => {
     const { recusada } = cells
     if (!recusada) return false
@@ -154,7 +154,7 @@ export function useMatching(inicio: Conferida) {
     goTo(lack.place, lack.campo)
     alerta(`Item ${rows[lack.place]?.num}: ${lack.texto}`)
   }
-  // the cursor begins at the first thing that is missing
+  // the cursor begins at the first missing value
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
   useEffect(() => goTo(lacks[0]?.place ?? 0, lacks[0]?.campo ?? 'produto_id'), [])
 
@@ -188,7 +188,7 @@ export function useMatching(inicio: Conferida) {
     folha,
     cells,
     custos,
-    /** Place of the line under the cursor. */
+    /** Index of the line under the cursor. */
     at,
     estados: countStates(rows),
     novos: newPlaces(rows).length,
@@ -200,7 +200,7 @@ export function useMatching(inicio: Conferida) {
     goTo,
     entered,
     search: () => search().catch(showError),
-    /** True when the cursor is in the column where Enter looks a product up. */
+    /** True when the cursor is in the product's column, where Enter opens the search. */
     noProduto: parte === ITENS && folha.campo(c)?.chave === 'produto_id',
     accept: () => {
       const next = accepted(rows, marked())
@@ -228,7 +228,10 @@ export function useMatching(inicio: Conferida) {
 
 export type Matching = ReturnType<typeof useMatching>
 
-/** Keeps the draft up to date, also when the screen closes. Returns a function that stops this once the note is entered. */
+/**
+ * Saves the draft after each change, also when the screen closes. Returns a function that stops saving, for a note that was
+ * entered.
+ */
 function useKept(conferida: Conferida): () => void {
   const over = useRef(false)
   const unsaved = useRef<Conferida | null>(null)
@@ -259,7 +262,7 @@ function useKept(conferida: Conferida): () => void {
   }
 }
 
-/** Fetches the facts of each product whose name was typed in a line. */
+/** Fetches the data of each product chosen in a line. */
 function useProducts(
   { rows, produtos: known }: Conferida,
   change: (mudanca: Partial<Conferida>) => void,
@@ -307,7 +310,7 @@ async function readProduct(id: number): Promise<ProdutoCasado> {
   }
 }
 
-/** Asks for the line of the product's grid; null for a product without a grid, undefined when given up. */
+/** Asks for a line of the product's grid. Null: the product has no grid; undefined: the user cancelled. */
 async function lineOfGrade({ nome, grades }: StockProduct): Promise<number | null | undefined> {
   if (!grades) return null
   const found = await openDialog(gradePicker, { nome, grades })

@@ -15,10 +15,7 @@ const POINTING = NEW_FIELDS.flatMap(({ chave, campo }) => {
   return register ? [{ chave, register }] : []
 })
 
-/**
- * Fetches the names of the rows that new products point at (rules, category), by column's key and id. Each is asked for
- * once.
- */
+/** Fetches the names of rows that new products reference (rules, category), by column key and id. Fetches each name once. */
 export function useNames(linhas: readonly LinhaNossa[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const asked = useMemo(() => {
     const found = new Map<

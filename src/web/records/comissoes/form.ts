@@ -1,6 +1,6 @@
 import type { Override } from '../../register/overrides.ts'
 
-/** Form whose owner is followed by a row with what is paid and when. */
+/** Form of commissions: name, then the seller, product or category, then amount and period. */
 export const comissoesForm: Override = {
   desenho: {
     head: [

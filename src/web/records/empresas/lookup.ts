@@ -1,7 +1,7 @@
 import { empresas } from '../../../domain/records/empresas/index.ts'
 import { coded, type OwnLookup, text } from '../../register/fields/lookup/lookup-query.ts'
 
-/** Look-up of every account's companies, for the administration. */
+/** Look-up of the companies of all accounts, for the administration. */
 export const empresasLookup = coded(empresas.api, 'cnpj', 'nome', {
   pergunta: texto => (texto === '' ? {} : { search: texto }),
   achado: linha => ({
@@ -12,7 +12,7 @@ export const empresasLookup = coded(empresas.api, 'cnpj', 'nome', {
   }),
 })
 
-/** Look-up of the companies the user may enter; the administration's form is not opened from it. */
+/** Look-up of the companies of the user; it does not open the company's form, which is for the administration. */
 export const enteredLookup: OwnLookup = {
   path: 'empresas',
   espera: 500,

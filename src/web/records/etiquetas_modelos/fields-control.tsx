@@ -20,7 +20,7 @@ import { pointedFieldAtom } from './pointed-field.ts'
 
 /** Millimetres moved by one key press. */
 const STEP = '0.5'
-/** Field that each direction moves, the field that it stretches with Shift, and by how much. */
+/** For each direction: the field that an arrow moves, the field that Shift with an arrow resizes, and the step. */
 const MOVES = {
   esquerda: ['x', 'largura', `-${STEP}`],
   direita: ['x', 'largura', STEP],
@@ -64,8 +64,8 @@ function stepped(value: unknown, by: string, least: string): string {
 }
 
 /**
- * Edits a label's fields as a sheet, beside the label: typed, filled and pasted as in any sheet; Alt and an arrow move the
- * field under the cursor, with Shift they stretch it. One stop of Tab.
+ * Edits a label's fields as a sheet, beside the preview. Alt with an arrow moves the field under the cursor, Shift as well
+ * resizes it. The sheet is a single Tab stop.
  */
 export function LabelFieldsControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave, campo } = field
@@ -128,7 +128,7 @@ export function LabelFieldsControl({ store, field, label, required, readOnly }: 
   )
 }
 
-/** Tells the preview which field the cursor is on. */
+/** Tells the preview which field is under the cursor. */
 function Pointed({ at }: { at: number | null }) {
   const point = useSetAtom(pointedFieldAtom)
   useEffect(() => {

@@ -12,7 +12,7 @@ const desenho: Drawing = {
   ],
 }
 
-/** Begins a new label with the usual fields of its kind: nobody draws one from nothing. */
+/** Fills a new label with the usual fields of its kind, so that the user need not begin with an empty one. */
 function begin(store: FormStore): () => void {
   const campos = store.valor('campos')
   if (store.contexto.novo && (!Array.isArray(campos) || campos.length === 0))

@@ -8,7 +8,7 @@ import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { pointedFieldAtom } from './pointed-field.ts'
 
-/** Shows the label being drawn, with sample data; below, warns about what would not print. */
+/** Shows the label with sample data, and warnings about fields that would not be printed. */
 export function ModelPreview({ store }: CorpoProps) {
   const modelo = toLabelModel(useForm(store, s => s.valores()))
   const pointed = useAtomValue(pointedFieldAtom)

@@ -3,11 +3,11 @@ import type { Flag } from '../../../domain/options/flags.ts'
 import { PRESENTED } from '../../../domain/records/index.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 
-/** Screens and commands that a flag opens, computed from the declarations. */
+/** Screens and commands that a permission flag opens, computed from the declarations. */
 export interface Aberturas {
   telas: readonly string[]
   comandos: readonly string[]
-  /** Acts on records that the flag allows, in words: 'Parceiros: incluir, alterar e excluir'. */
+  /** Actions on records that the flag allows, as text: 'Parceiros: incluir, alterar e excluir'. */
   registros: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const asks = (permission: Flag | readonly Flag[] | null | undefined, flag: Flag)
 
 const known = new Map<Flag, Aberturas>()
 
-/** Finds the screens, commands and records that ask for the flag. */
+/** Finds the screens, commands and records that require the flag. */
 export function openingsOf(flag: Flag): Aberturas {
   const found = known.get(flag)
   if (found) return found

@@ -36,7 +36,7 @@ const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
   Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
 )
 
-/** Areas of each column: four columns of about the same height, in the order of the declaration. */
+/** Areas of each column: four columns of about equal height, in the order of the declaration. */
 const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(4)
 
 function columnsOfAreas(count: number): string[][] {
@@ -55,12 +55,12 @@ function columnsOfAreas(count: number): string[][] {
   return columns
 }
 
-/** Right as it is drawn. */
+/** Permission, with its present state. */
 interface Right extends Cell {
   on: boolean
 }
 
-/** Cells drawn for a right; a screen reader is told by the option itself. */
+/** Columns drawn for a permission; screen readers read the label of the option itself. */
 const DRAWN: readonly TableColumn<Right>[] = [
   {
     id: 'marca',
@@ -70,7 +70,7 @@ const DRAWN: readonly TableColumn<Right>[] = [
   { id: 'nome', titulo: 'Permissão', celula: ({ label }) => <span className="truncate">{label}</span> },
 ]
 
-/** Register of the dialog that asks which group's rights to copy. */
+/** Record declaration of the dialog that asks from which group to copy the permissions. */
 const copia = defineRegister({
   id: 'copia_grupo',
   title: 'Grupos',
@@ -84,8 +84,8 @@ const copia = defineRegister({
 const held = (store: FormStore) => FLAGS.map(flag => (store.valor(flag) === true ? '1' : '0')).join('')
 
 /**
- * Edits a user group: its name, and every right by area. Arrows move, space gives or takes, `a` a whole area, Ctrl+A all,
- * `c` copies another group; beside it stands what the right under the cursor opens, taken from the declarations.
+ * Edits a user group: its name, and all permissions by area. Arrows move, space toggles, `a` toggles an area, Ctrl+A all,
+ * `c` copies another group. A panel shows what the permission under the cursor opens.
  */
 export function PermissionMatrix({ store, readOnly }: CorpoProps) {
   const id = useId()
@@ -122,7 +122,7 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
     const next = found[Math.max(0, Math.min(found.length - 1, index + by))]
     if (next) setAt(next.flag)
   }
-  /** Finds the right at the same height in the next column. */
+  /** Moves to the permission at the same height in the next column. */
   const sideways = (by: number) => {
     const columns = COLUMNS.map(areas => found.filter(({ area }) => areas.includes(area))).filter(
       column => column.length > 0,
@@ -297,7 +297,7 @@ function Option({ row, current, id, onChoose }: OptionProps) {
   )
 }
 
-/** Lists the screens and acts that the right under the cursor opens. */
+/** Lists the screens and actions that the permission under the cursor opens. */
 function Openings({ cell: { flag, label, area }, on }: { cell: Cell; on: boolean }) {
   const { telas, comandos, registros } = openingsOf(flag)
   const none = telas.length + comandos.length + registros.length === 0

@@ -30,7 +30,7 @@ const column = (
   texto,
 })
 
-/** Columns for the server's answers beside a partner's fields. */
+/** Further columns of the list of partners: phone, city and address. */
 export const parceirosColumns: readonly ListColumn[] = [
   column('telefone_primary', 'Telefone', 15, row =>
     telefone(text((row['telefone_primary'] as { telefone?: unknown } | null)?.telefone)),

@@ -12,10 +12,7 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { ConsultaDoForm } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/**
- * Runs a look-up; shows a refusal and then answers nothing. `always`: a lost connection has the text of a refusal (doc 3
- * §5.7).
- */
+/** Runs a look-up; shows an error and then gives null. `always`: a network error shows `fallback` too (doc 3 §5.7). */
 async function asked<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   fallback: string,
@@ -35,7 +32,7 @@ const SEM_CIDADE = 'Cidade não localizada: informe a cidade'
 
 const BRASIL = { code: '1058', name: 'BRASIL' }
 
-/** F3 of the partner: the company registry fills name, e-mail, opening date, address and phones (doc 3 §5.7, G-125). */
+/** Look-up F3 of a partner: the CNPJ registry fills name, e-mail, opening date, address and phones (doc 3 §5.7, G-125). */
 export const consultaCnpj: ConsultaDoForm = {
   palavra: store => (store.valor('tipo') === 'J' ? 'Consultar CNPJ' : null),
   async executar(store) {
@@ -59,24 +56,21 @@ export const consultaCnpj: ConsultaDoForm = {
   },
 }
 
-/**
- * Adds to a list the rows of the answer that it does not have yet; only in an empty list does the answer's main row stay
- * main.
- */
+/** Adds to a list the rows that it does not have yet. Only in an empty list the main row of the answer stays main. */
 function joined(store: FormStore, list: string, key: string, rows: readonly object[]): Valores[] {
   const now = (store.valor(list) ?? []) as readonly Valores[]
   const fresh = (rows as readonly Valores[]).filter(row => !now.some(known => known[key] === row[key]))
   return [...now, ...fresh.map(row => (now.length > 0 ? { ...row, principal: 0 } : row))]
 }
 
-/** Gives the addresses to fill in a new partner; none for a stored one, whose addresses are saved apart. */
+/** Gives the addresses to fill in a new partner; none for a saved partner, whose addresses are saved apart. */
 export function addressesOf(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const list = fieldsOf(store.register).find(({ chave }) => chave === 'addresss')
   if (!list || savedApart(list.campo, store.contexto.novo)) return {}
   return { addresss: (rows as readonly Valores[]).map(row => ({ ...row, municipio, pais: BRASIL })) }
 }
 
-/** F3 of an address: the postal-code service fills street, complement, district and city. */
+/** Look-up F3 of an address: the postal-code service fills street, complement, district and city. */
 export const consultaCep: ConsultaDoForm = {
   palavra: store => (String(store.valor('cep') ?? '').length === 8 ? 'Consultar CEP' : null),
   async executar(store) {
@@ -97,15 +91,15 @@ export const consultaCep: ConsultaDoForm = {
       const cep = String(store.valor('cep') ?? '')
       if (cep.length !== 8 || store.valor('endereco')) return
       const answer = await call(consultarCep, { params: { cep }, semMover: true }).catch(async error => {
-        // without a network the server said nothing about the CEP
+        // a network error says nothing about the CEP
         if (!(error instanceof ApiError) || store.valor('cep') !== cep) return null
         const text = errorText(error, 'Cep não localizado')
-        // a service that does not answer is no fault of what is typed: a dialog would take the keys
+        // a service that does not answer is no error of the user: a dialog would interrupt the typing
         if (error.status === 404) await attention(text)
         else alerta(text)
         return null
       })
-      // the CEP was changed meanwhile
+      // the user changed the CEP meanwhile
       if (!answer || store.valor('cep') !== cep) return
       const filled = Object.entries(enderecoDoCep(answer.data)).filter(([key]) => !store.valor(key))
       if (filled.some(([key]) => key === 'municipio_id'))

@@ -30,7 +30,7 @@ const ufForm = defineCommand({
   tela: true,
 })
 
-/** Asks which of a taxpayer's registrations is meant; undefined: given up. */
+/** Asks which of a taxpayer's registrations to use; undefined: the user cancelled. */
 async function choose(found: readonly Contribuinte[]): Promise<Contribuinte | undefined> {
   if (found.length === 1) return found[0]
   const titles = found.map(({ ie, nome, fantasia, habilitado }) =>
@@ -54,10 +54,10 @@ function stateOf(store: FormStore): string {
   return first?.municipio?.uf ?? currentUser().empresa.uf
 }
 
-/** Values that a look-up filled in an open form, and the values before it. */
+/** Values before and after a look-up, by open form, for undo. */
 const laid = new WeakMap<FormStore, { antes: Valores; depois: Valores }>()
 
-/** Gives the values to put back; null when a filled field was changed since. */
+/** Gives the values to restore; null when the user changed a filled field meanwhile. */
 function undoable(store: FormStore): Valores | null {
   const done = laid.get(store)
   const stands =
@@ -65,7 +65,7 @@ function undoable(store: FormStore): Valores | null {
   return stands ? done.antes : null
 }
 
-/** Fills the form and keeps the former values. */
+/** Fills the form, and keeps the former values for undo. */
 async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
   const before = store.valores()
   await fillForm(store, answer)
@@ -74,13 +74,13 @@ async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
   const only = (from: Valores) => Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
   if (changed.length === 0) return
   laid.set(store, { antes: only(before), depois: only(after) })
-  // shows the new word of the key: the form read the old one before `laid` was set
+  // makes the form show the key's new label, which depends on `laid`
   store.preencher({})
 }
 
 /**
- * Shift+F3 of the partner: the state's taxpayer register fills names, address and registration, and tells whether the
- * taxpayer is authorised; a second press undoes the filling.
+ * Look-up Shift+F3 of a partner: the state's taxpayer register (SEFAZ) fills names, address and registration, and tells
+ * whether the taxpayer is authorised. Pressed again, it undoes the filling.
  */
 export const consultaContribuinte: ConsultaDoForm = {
   palavra: store =>
@@ -126,7 +126,7 @@ const missingOf = (known: Valores, row: Valores): Valores => ({
   ...(known['ie'] ? {} : { tipo_contribuite: row['tipo_contribuite'] }),
 })
 
-/** Completes the address of a stored partner in the address's own form: F2 saves, Esc leaves it as it was. */
+/** Opens the saved partner's main address with the missing fields filled: F2 saves, Esc changes nothing. */
 async function completeStored(store: FormStore, row: Valores, municipio: object | null): Promise<void> {
   const rows = (store.valor('addresss') ?? []) as readonly Valores[]
   const first = rows.find(each => each['principal'] === 1) ?? rows[0]
@@ -142,7 +142,7 @@ async function completeStored(store: FormStore, row: Valores, municipio: object 
   store.assentar({ addresss: first ? rows.map(each => (each === first ? saved : each)) : [saved] })
 }
 
-/** Fills only the empty fields of a new partner's first address; a stored partner's address is completed apart. */
+/** Fills the empty fields of a new partner's first address; a saved partner's address is completed by completeStored. */
 function withAddress(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const [row] = (addressesOf(store, rows, municipio)['addresss'] ?? []) as readonly Valores[]
   if (!row) return {}

@@ -12,7 +12,7 @@ import { pageOf } from '../../state/page.ts'
 /** Most products of one schedule. */
 const MOST = 200
 
-/** Opens a schedule for a list's marked products: a new price for one, a percentage for several. */
+/** Opens a price schedule for the marked products of a list: a new price for one product, a percentage for several. */
 export async function schedulePrices(selecao: Selecao): Promise<void> {
   if (selecao.total > MOST) return alerta(`Agende até ${MOST} produtos de uma vez: marque menos`)
   const [first, ...others] = await rowsOf(selecao).catch((error: unknown): readonly Registro[] => {
@@ -31,7 +31,7 @@ export async function schedulePrices(selecao: Selecao): Promise<void> {
   })
 }
 
-/** Reads the marked rows, in the list's order. */
+/** Fetches the marked rows, in the list's order. */
 async function rowsOf({ ids, filtro }: Selecao): Promise<readonly Registro[]> {
   const query = { ...(ids ? { 'id[]': ids.map(String) } : filtro), limit: String(MOST) }
   return pageOf<Registro>(await call(toEndpoints(produtos).list, { params: {}, query })).rows

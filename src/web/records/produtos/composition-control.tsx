@@ -18,7 +18,7 @@ import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 
-/** Ingredient of the recipe, with its portion's cost; null: unknown. */
+/** Ingredient of the composition; cost null: unknown. */
 interface PorcaoComCusto {
   nome: string
   porcao: string
@@ -26,7 +26,7 @@ interface PorcaoComCusto {
   valor: Decimal | null
 }
 
-/** Edits a product's composition, with its present cost beside it; the sum may become the product's cost. */
+/** Edits a product's composition, beside its present cost; the total may be copied to the product's cost. */
 export function CompositionControl(props: ControlProps<ListField>) {
   const { store, field, readOnly } = props
   const rows = (useValor(store, field.chave) ?? []) as readonly Valores[]
@@ -91,7 +91,7 @@ const missing = (porcoes: readonly PorcaoComCusto[]) =>
     .map(({ nome }) => nome)
     .join(', ')
 
-/** True for a row that is part of what the product costs: an optional addition alone is not. */
+/** True for an ingredient that is part of the product's cost; an optional addition is not. */
 const isMade = ({ tipo }: Valores) => Array.isArray(tipo) && tipo.includes(1)
 
 const COLUNAS: readonly TableColumn<PorcaoComCusto>[] = [
@@ -124,14 +124,14 @@ function costOf(row: Valores, insumos: readonly Insumo[]): PorcaoComCusto {
   }
 }
 
-/** Fetches the server's facts about the ingredients in the rows. */
+/** Fetches the server's data about the ingredients. */
 function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo[] {
   const produto_id = useForm(store, s => s.valor('id'))
   const ids = [...new Set(rows.map(row => row['insumo_id']).filter(id => typeof id === 'number'))].toSorted(
     (a, b) => a - b,
   )
   const query = { ids: ids.join(','), ...(typeof produto_id === 'number' ? { produto_id } : {}) }
-  // the dialogs of a record are drawn outside the screens' provider
+  // passes queryClient, because the dialogs of a record are drawn outside the screens' QueryClientProvider
   const { data } = useQuery(
     { ...read(insumosDaComposicao, { query }, { semMover: true }), enabled: ids.length > 0 },
     queryClient,
@@ -139,7 +139,7 @@ function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo
   return ids.length > 0 ? (data?.data ?? []) : []
 }
 
-/** Refuses a row that closes a circle as soon as it is added, not only on saving. */
+/** Refuses a circular ingredient as soon as the user adds it, not only on save. */
 function useCircles(
   store: FormStore,
   chave: string,

@@ -5,7 +5,7 @@ import { later } from '../../shell/later.tsx'
 import { watchProduto } from './product-start.ts'
 
 /**
- * Form whose head holds the fields typed for every product, in typing order; among them NCM, although it is on the tab
+ * Form of a product. Its head has the fields typed for every product, in typing order; NCM too, although NCM is on the tab
  * Fiscal.
  */
 const desenho: Drawing = {

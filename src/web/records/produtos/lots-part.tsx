@@ -9,7 +9,7 @@ import { LotsPanel, type LotsPanelHandle } from '../../lots/lots-panel.tsx'
 import { mayWrite } from '../../register/access.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 
-/** Draws the part Lotes of the product's form (doc 2 §2.1); an unsaved product has no lots. */
+/** Draws the part Lotes of the product's form (doc 2 §2.1); an unsaved product has no lots yet. */
 export function LotsPart({ store, readOnly }: CorpoProps) {
   const { id } = store.base()
   const list = useRef<LotsPanelHandle>(null)

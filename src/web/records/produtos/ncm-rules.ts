@@ -8,12 +8,12 @@ import type { FormStore } from '../../register/form/store.ts'
 import { notify } from '../../state/notices.ts'
 import { pageOf } from '../../state/page.ts'
 
-/** Pairs of fields: the NCM taxation's, and the product's. */
+/** Pairs of field names: in the taxation of an NCM, and in the product. */
 const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
 
 /**
- * Gives a product the rules of its NCM once the NCM has 8 characters, where nobody chose others (doc2 §2.1), and its CEST
- * where the table has one. A late answer is dropped.
+ * Fills the rules of the product's NCM, once the NCM has 8 characters, in fields not chosen by the user (doc2 §2.1); also
+ * the CEST, if the table has one. Drops a late response.
  */
 export function watchNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')
@@ -23,7 +23,7 @@ export function watchNcm(store: FormStore): () => void {
     if (ncm === asked) return
     asked = ncm
     control.abort()
-    // the stored NCM is not a new choice
+    // an NCM equal to the saved one is no new choice
     if (typeof ncm !== 'string' || ncm.length !== 8 || ncm === store.base()['ncm']) return
     control = new AbortController()
     const { signal } = control
@@ -34,7 +34,7 @@ export function watchNcm(store: FormStore): () => void {
         const [row] = pageOf<Valores>(answer).rows
         if (row && !signal.aborted) fill(store, row)
       },
-      // the product can be saved without the rules
+      // ignored: the product can be saved without the rules
       () => {},
     )
   }
@@ -45,7 +45,7 @@ export function watchNcm(store: FormStore): () => void {
   }
 }
 
-/** Fills the CEST of the NCM when the table has only one: between several, the user must choose. */
+/** Fills the CEST of the NCM when the table has only one; among several, the user must choose. */
 async function askCest(store: FormStore, ncm: string, signal: AbortSignal): Promise<void> {
   const found = await call(listarCests, { query: { ncm, limit: 2 }, signal, semMover: true }).catch(
     () => null,

@@ -13,7 +13,7 @@ import { quantity, unitPrice } from '../../state/places.ts'
 import { queryClient, read } from '../../state/query.ts'
 import { balancesOf, priceBefore, pricesOf } from './price-steps.ts'
 
-/** Most changes that the small lines show. */
+/** Most changes drawn. */
 const STEPS = 200
 
 const dated = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' })
@@ -23,7 +23,7 @@ const told = (points: readonly { em: number; texto: string }[], say: (texto: str
 const price = (texto: string) => `R$ ${unitPrice(texto)}`
 const balance = (texto: string) => `saldo ${quantity(texto)}`
 
-/** Draws a product's price and balance through time, beside the form's head. */
+/** Draws the history of a product's price and balance, beside the form's head. */
 export function PriceAndStock({ store }: CorpoProps) {
   const id = useForm(store, s => s.valor('id'))
   const saldo = useForm(store, s => s.valor('estoque.estoque_atual'))
@@ -41,7 +41,7 @@ export function PriceAndStock({ store }: CorpoProps) {
 
 const isNumber = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
-/** Draws the balance against the minimum stock, which is the middle of the bar. */
+/** Draws the balance beside the minimum stock, which is the middle of the bar. */
 function AgainstMinimum({ saldo, minimum }: { saldo: string; minimum: string }) {
   const low = dec(saldo).lt(dec(minimum))
   return (
@@ -65,10 +65,10 @@ interface StepsProps {
   stock: boolean
 }
 
-/** Draws the price and the balance of a product through time, each if the user may see it. */
+/** Draws the history of a product's price and balance, each only for users who may see it. */
 export function PriceAndStockSteps({ produto_id, stock: estoque }: StepsProps) {
   const page = { page: 1, limit: STEPS }
-  // the dialogs of a record are drawn outside the screens' provider
+  // passes queryClient, because the dialogs of a record are drawn outside the screens' QueryClientProvider
   const trail = useQuery(
     {
       ...read(

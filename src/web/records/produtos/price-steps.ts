@@ -9,7 +9,6 @@ interface Told extends StepPoint {
   texto: string
 }
 
-/** Lists the price changes in a record's history, newest first. */
 const priceChangesOf = (steps: readonly TrailStep[]) =>
   steps.flatMap(({ em, mudancas }) =>
     mudancas
@@ -20,8 +19,8 @@ const priceChangesOf = (steps: readonly TrailStep[]) =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Finds a field's value after a step: the step's own change, else the former value in the next change, else the value of the
- * last change before.
+ * Finds a field's value after a step of the history: the step's own change, else the old value in the next change, else the
+ * new value of the last change before.
  */
 function asOf(steps: readonly TrailStep[], at: number, campo: string): string | null {
   const change = (step: TrailStep) => step.mudancas.find(mudanca => mudanca.campo === campo)
@@ -31,7 +30,7 @@ function asOf(steps: readonly TrailStep[], at: number, campo: string): string | 
   return later ? textOf(later.antes) : textOf(own.find(Boolean)?.depois)
 }
 
-/** Lists every change of price or cost, newest first, with the price and the cost after it. */
+/** Lists every change of price or cost, newest first, with the price and the cost after the change. */
 export const priceAndCostOf = (steps: readonly TrailStep[]) =>
   steps.flatMap(({ id, em, usuario, mudancas }, at) => {
     const price = mudancas.find(({ campo }) => campo === CAMPO)
@@ -41,7 +40,10 @@ export const priceAndCostOf = (steps: readonly TrailStep[]) =>
     return [{ id, em, usuario, era, custava, preco: asOf(steps, at, CAMPO), custo: asOf(steps, at, CUSTO) }]
   })
 
-/** Lists the prices in a record's history, oldest first, preceded by the older price where it tells one. */
+/**
+ * Lists the prices in a record's history, oldest first; begins with the price before the first change, when the history has
+ * it.
+ */
 export function pricesOf(steps: readonly TrailStep[]): Told[] {
   const changes = priceChangesOf(steps)
     .toReversed()
@@ -55,13 +57,13 @@ export function pricesOf(steps: readonly TrailStep[]): Told[] {
   return [...before, ...changes].map(({ em, depois }) => ({ em, valor: Number(depois), texto: depois }))
 }
 
-/** Gives the price, R$, before the first recorded change, where that change tells it. */
+/** Gives the price, R$, before the first recorded change; null when the history does not have it. */
 export function priceBefore(steps: readonly TrailStep[]): number | null {
   const antes = priceChangesOf(steps).at(-1)?.antes ?? null
   return antes === null ? null : Number(antes)
 }
 
-/** Lists the balances that movements left, oldest first; of movements at one instant, the last balance. */
+/** Lists the balances after each movement, oldest first; of movements at the same time, only the last balance. */
 export const balancesOf = (movements: readonly Pick<MovimentoDito, 'em' | 'saldo'>[]): Told[] => {
   const points = movements
     .toReversed()

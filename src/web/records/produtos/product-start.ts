@@ -16,7 +16,7 @@ import { watchNcm } from './ncm-rules.ts'
 type List = Parameters<typeof toEndpoints>[0]
 type Filtro = Readonly<Record<string, string>>
 
-/** Time, ms, that the answers are kept: the rows seldom change, and a change is heard by its hint. */
+/** Time, ms, that the rows are cached: they seldom change, and a realtime event clears the cache on a change. */
 const FRESH_MS = 10 * 60_000
 
 const question = (register: List, filtro: Filtro) => ({
@@ -28,14 +28,16 @@ const question = (register: List, filtro: Filtro) => ({
   staleTime: FRESH_MS,
 })
 
-/** Gives the first row that a look-up finds; null when there is none, or no answer: the field then stays to be typed. */
+/**
+ * Gives the first row that the filter finds; null when there is none, or the request fails: the user then fills the field.
+ */
 const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
   queryClient.fetchQuery(question(register, filtro)).then(
     answer => pageOf<Valores>(answer).rows[0] ?? null,
     () => null,
   )
 
-/** Lists the fields that a new product of this shop begins with, each with the register and the filter that find its row. */
+/** Lists the first values of a new product of this shop: field, column, register, and the filter that finds the row. */
 function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla', List, Filtro])[] {
   const { crt, uf = 'SP' } = getSession()?.user.empresa ?? {}
   if (crt === undefined) return []
@@ -55,13 +57,13 @@ const untouched = (store: FormStore) =>
     .every(chave => sameValue(store.valor(chave), reach(store.base(), chave)))
 
 /**
- * Begins a new product with the company's delivery, and with the unit and the starting rules of the shop's tax regime, where
- * the shop has them and nobody chose others.
+ * Fills a new product with the company's delivery switch, and with the unit and the default rules of the shop's tax regime,
+ * when the shop has them and the user has not chosen others.
  */
 function begin(store: FormStore): () => void {
   let open = store.contexto.novo
   if (open) {
-    // a copied product has its own
+    // a copied product keeps its values
     if (store.contexto.venda_app && untouched(store)) store.assentar({ 'estoque.venda_delivery': true })
     const asked = beginnings()
     store.esperar(asked.map(([chave]) => chave))
@@ -83,7 +85,7 @@ function begin(store: FormStore): () => void {
   }
 }
 
-/** Watches an open product form: its first values, and the rules of the NCM chosen. */
+/** Fills an open product form: its first values, and the rules of the chosen NCM. Returns a stop function. */
 export function watchProduto(store: FormStore): () => void {
   const ends = [begin(store), watchNcm(store)]
   return () => {

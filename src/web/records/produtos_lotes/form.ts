@@ -8,7 +8,7 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** Makes the balance follow the quantity as it is typed, until the balance is typed too. */
+/** Makes the balance follow the typed quantity, until the user types a balance. */
 function followQuantity(store: FormStore): () => void {
   let before = store.valor('quantidade')
   return () => {
@@ -22,7 +22,7 @@ function followQuantity(store: FormStore): () => void {
 
 const EXPIRED = 'Este lote já está vencido: confira a validade'
 
-/** Warns once that a lot has expired: it may be registered, because it is on the shelf, but must not be sold by mistake. */
+/** Warns once that a lot has expired. It may be registered, because the shop has it, but must not be sold by mistake. */
 function tellExpired(store: FormStore): () => void {
   let told = store.valor('validade')
   return () => {
@@ -34,7 +34,7 @@ function tellExpired(store: FormStore): () => void {
   }
 }
 
-/** Fills the fields from a label scanned anywhere in the form; types any other scan where the focus is. */
+/** Fills the fields from a lot label scanned anywhere in the form; types any other scan into the focused field. */
 function takeLabel(store: FormStore, texto: string): void {
   const label = readLotLabel(texto)
   if (!label) {

@@ -8,7 +8,8 @@ import { useValor } from '../../register/form/use-store.ts'
 import { Field } from '../../ui/field/field.tsx'
 
 /**
- * Edits the templates of the scale's labels, and shows which template a scanned label matches and what the till reads in it.
+ * Edits the label templates of the scale, and shows which template a scanned label matches, with the values that the till
+ * reads.
  */
 export function ScaleControl(props: ControlProps<TextField>) {
   const templates = templatesOf(String(useValor(props.store, props.field.chave) ?? ''))
@@ -60,7 +61,7 @@ const COLOUR: Readonly<Record<string, string>> = {
   quantidade: 'text-ok',
 }
 
-/** Draws one field of the label: its digits, or the template's letters, and its name below. */
+/** Draws one part of the label: its digits, or the template's letters, with its name below. */
 function Run({ part: { letras, digitos, nome } }: { part: TemplatePart }) {
   return (
     <span className={`border-line border-l px-1 ${COLOUR[nome] ?? 'text-dim'}`}>

@@ -15,7 +15,7 @@ const listar = defineEndpoint({
   response: z.custom<{ data: { id: number; nome: string }[] }>(),
 })
 
-/** Edits the companies a user may enter, as a checklist of the account's companies. */
+/** Edits the companies of a user, as a checklist of the account's companies. */
 export function CompaniesControl({ field, ...props }: ControlProps<ValuesField>) {
   const [options, setOptions] = useState<OptionList>([])
   useEffect(() => {

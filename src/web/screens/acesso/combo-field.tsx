@@ -7,9 +7,9 @@ interface ComboFieldProps {
   name: string
   label: string
   options: OptionList
-  /** Name of the list that `options` are: when it changes, typed text is dropped. */
+  /** Name of the list in `options`: a new name clears the typed text. */
   list?: string
-  /** True while `options` are loading: an Enter waits for them. */
+  /** True while `options` are loading: an Enter waits for the load. */
   waiting?: boolean
   value: string
   required?: boolean | undefined
@@ -19,7 +19,7 @@ interface ComboFieldProps {
   onChange: (valor: string) => void
 }
 
-/** Chooses from a closed list in a form without a register, with the combobox of registers. */
+/** Asks for an option of a closed list, for forms without a record declaration; uses the combobox of record forms. */
 export function ComboField({
   name,
   label: rotulo,
@@ -35,7 +35,7 @@ export function ComboField({
   const [shown, setShown] = useState(list)
   if (shown !== list) {
     setShown(list)
-    // a text without a match in the former list may have one in this list
+    // a text without a match in the former list may have a match in the new list
     if (shown !== '') setTexto(null)
     setNada('')
   }

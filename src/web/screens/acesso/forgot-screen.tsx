@@ -14,7 +14,7 @@ import { PostBox } from './post-box.tsx'
 
 const back = () => go('/login')
 
-/** Screen /login/esqueceu: asks for the e-mail; the answer is the same for known and unknown addresses. */
+/** Screen /login/esqueceu: asks for the e-mail. The answer is the same for known and unknown addresses. */
 export function ForgotScreen() {
   const fields = useShortForm({ email: '' })
   const [said, setSaid] = useState<string | null>(null)

@@ -1,17 +1,17 @@
 import type { ReactNode, RefObject } from 'react'
 
 interface FrameProps {
-  /** Heading of level 1, and the form's accessible name. */
+  /** Heading of level 1, and accessible name of the form. */
   title: string
   formRef?: RefObject<HTMLFormElement | null>
   width?: string
-  /** Progress of the sending, or its answer. */
+  /** Progress or answer of the request. */
   note?: string | undefined
   buttons: ReactNode
   children: ReactNode
 }
 
-/** Draws a screen before the session: the product's name, a title, a short form, its keys. */
+/** Draws a screen before the login: the product's name, a title, a short form, its buttons. */
 export function AccessFrame({ title, formRef, width = 'w-[54ch]', note, buttons, children }: FrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">

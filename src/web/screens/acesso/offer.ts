@@ -5,18 +5,18 @@ import { queryClient, read } from '../../state/query.ts'
 
 const RESTORING_MS = 3_000
 
-/** Query of the access options. Polled while a copy is being restored: no hint reports the end. */
+/** Query of the server's access options. Polled while a backup is being restored: no realtime event tells the end. */
 const offer = () => ({
   ...read(acesso, {}, { semMover: true }),
   refetchInterval: ({ state }: { state: { data?: Answer<typeof acesso> | undefined } }) =>
     state.data?.data.restaurando ? RESTORING_MS : (false as const),
 })
 
-/** Reads the access options of this server; null until it answers. */
+/** Fetches the access options of this server; null until the server answers. */
 export function useOffer(enabled = true) {
   const { data } = useQuery({ ...offer(), enabled })
   return data?.data ?? null
 }
 
-/** Reads the access options again, once the installation has an owner. */
+/** Fetches the access options again, once the installation has an owner. */
 export const forgetOffer = () => queryClient.invalidateQueries({ queryKey: [acesso.path] })

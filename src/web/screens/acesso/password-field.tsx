@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { FieldFrame, fieldState } from '../../ui/field/field.tsx'
 
-/** Keeps whether the passwords of a screen are shown, and gives the toggle. */
+/** Keeps whether a screen shows its passwords, with a toggle. */
 export function useShown(inicial = false) {
   const [shown, setShown] = useState(inicial)
   return { shown, toggle: () => setShown(before => !before) }
@@ -15,10 +15,9 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Tells whether Caps Lock is on, as far as this key event knows. */
 const capsOn = (event: KeyboardEvent) => event.getModifierState('CapsLock')
 
-/** Asks for a password: hidden unless its screen shows it (F6); warns when Caps Lock is on. */
+/** Asks for a password: hidden unless the user shows it (F6); warns when Caps Lock is on. */
 export function PasswordField({ label, visible, error, help, ...input }: PasswordFieldProps) {
   const id = useId()
   const [caps, setCaps] = useState(false)

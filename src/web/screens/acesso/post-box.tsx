@@ -1,4 +1,4 @@
-/** Tells where to read the demo's mail, which never leaves the server. */
+/** Shows where to read the demo's e-mails, which never leave the server. */
 export function PostBox({ address }: { address: string | null | undefined }) {
   if (!address) return null
   return (

@@ -18,7 +18,7 @@ import { AccessFrame } from './frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useShown } from './password-field.tsx'
 
-/** Screen /login/redefinir/:token (or ?token=): checks the mail's link before a new password is asked for. */
+/** Screen /login/redefinir/:token (or ?token=): checks the link of the e-mail, then asks for a new password. */
 export function TokenScreen() {
   const params = useParams()
   const search = useSearch()

@@ -22,7 +22,7 @@ const NOTAS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TABELAS_OFICIAIS.map(({ tipo, nota }) => [caminhoDaTabela(tipo), nota])),
 }
 
-/** Screen /admin: lists the area's screens that this user may open. */
+/** Screen /admin: lists the administration screens that this user may open. */
 export function AdminScreen() {
   const ligas = ROUTES.filter(
     route => route.path.startsWith('/admin/') && !route.interna && !route.novo && verdict(route) === 'ok',

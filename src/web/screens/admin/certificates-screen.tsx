@@ -21,7 +21,7 @@ interface Empresa {
   validade_certificado: string
 }
 
-/** Counts days from today to DD/MM/AAAA; negative for a past day. */
+/** Counts the days from today to a date DD/MM/AAAA; negative for a past date. */
 function daysTo(day: string): number {
   const [d = 0, m = 1, y = 0] = day.split('/').map(Number)
   const now = new Date()
@@ -51,7 +51,7 @@ const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 
-/** Screen /admin/report/certificao_vencer: certificates that expire within two months, and expired ones. */
+/** Screen /admin/report/certificao_vencer: lists certificates that expire within two months, and expired ones. */
 export function CertificatesScreen() {
   const until = dayToWire(addDays(today(), DIAS))
   const lista = useShortList<Empresa>(empresas, {

@@ -21,8 +21,8 @@ interface Falha {
 }
 
 /**
- * Screen of /admin/atualizar_ibpt and the other official tables: chooses the file, shows the import, then what changed or
- * which line is wrong. Esc during the import gives up and changes nothing.
+ * Screen of /admin/atualizar_ibpt and the other official tables: asks for the file, shows the progress of the import, then
+ * the changes or the wrong line. Esc cancels a running import, which then changes nothing.
  */
 export function ImportTableScreen() {
   const [path] = useLocation()

@@ -8,7 +8,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 
 const MOST = '200'
 
-/** Reads the rows of a register that fit one page, with a cursor. */
+/** Fetches the rows of a register that fit one page, with a cursor. */
 export function useShortList<Row>(register: AnyRegister, query: Record<string, string>) {
   const { data, error } = useQuery(
     read(toEndpoints(register).list, { params: {}, query: { ...query, limit: MOST } }),
@@ -23,12 +23,12 @@ interface ShortListProps<Row> {
   columns: readonly TableColumn<Row>[]
   note: string
   empty: string
-  /** Text of an error that has none. */
+  /** Text of an error that has no message. */
   failure: string
   onOpen: (index: number) => void
 }
 
-/** Draws the screen of such a list. */
+/** Draws the screen of a list of `useShortList`. */
 export function ShortList<Row>({ title, list, columns, note, empty, failure, onOpen }: ShortListProps<Row>) {
   const { rows, chegou, erro, cursor } = list
   return (

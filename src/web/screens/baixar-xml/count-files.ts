@@ -1,8 +1,8 @@
 const SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * Counts the files of a ZIP by their headers as its pieces arrive. Compressed bytes look like a header about once in several
- * gigabytes, which hardly matters for a progress.
+ * Counts the files of a ZIP by their headers, as chunks arrive. Compressed bytes look like a header about once in several
+ * gigabytes, which hardly matters for a progress bar.
  */
 export function createFileCounter(): (piece: Uint8Array) => number {
   let files = 0

@@ -29,27 +29,26 @@ const PATH = '/contabel/baixar_xml'
 type Dias = Pick<PedidoXml, 'inicio' | 'fim'>
 const FILTROS = ['modelo', 'tipo', 'situacao'] as const
 
-/** Puts the filters in the address, without the empty ones. */
+/** Puts the filters that are not empty in the address. */
 const show = (pedido: PedidoXml) => {
   const said = Object.entries(pedido).filter((one): one is [string, string] => Boolean(one[1]))
   go(`${PATH}?${new URLSearchParams(said)}`, { replace: true })
 }
 
-/** Reads the filters in the address. */
+/** Reads the filters from the address. */
 const saidIn = (said: URLSearchParams): Partial<PedidoXml> =>
   Object.fromEntries(FILTROS.flatMap(nome => (said.get(nome) ? [[nome, said.get(nome)]] : [])))
 
 const told = ({ tipo, modelo, situacao }: Partial<PedidoXml>): string[] =>
   [tipo && TIPO_XML[tipo], modelo && modelName(modelo), situacao].filter(one => one !== undefined)
 
-/** Periods in the order accountants want: last month first. */
+/** Periods in the order that accountants need: last month first. */
 const PERIODS = [
   ['mes_passado', 'Mês passado'],
   ['mes', 'Este mês'],
   ['hoje', 'Hoje'],
 ] as const
 
-/** Lists the periods with their days. */
 function periods(): readonly (readonly [titulo: string, Dias])[] {
   const today = dayFromWire(todayOnWire())
   if (!today) return []
@@ -59,13 +58,13 @@ function periods(): readonly (readonly [titulo: string, Dias])[] {
   })
 }
 
-/** Narrows the request to the row's type, model and status. */
+/** Adds the row's type, model and status to the request. */
 const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
   ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
 
 const EMPTY = 'Nenhum XML no período: escolha outro acima'
 
-/** Screen of a period's XML files: counted, summed, and saved as one ZIP. */
+/** Screen of the XML files of a period: counts and sums them, and saves them as one ZIP. */
 export function DownloadScreen() {
   const said = new URLSearchParams(useSearch())
   const named = periods()

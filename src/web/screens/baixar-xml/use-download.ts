@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { count } from './columns.tsx'
 import { createFileCounter } from './count-files.ts'
 
-/** Progress of a ZIP. */
+/** Progress of a ZIP download: files, and bytes. */
 export interface Baixando {
   feitos: number
   total: number

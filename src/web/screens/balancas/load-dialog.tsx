@@ -22,7 +22,7 @@ type Load = Answer<typeof cargaBalancas>['data']
 const KEPT = 'tecla.balancas'
 const START = { familia: SCALE_FAMILIES[0]?.id ?? '', departamento: '1', setor: '' }
 
-/** Reads this browser's last request: a shop seldom changes its scales. */
+/** Reads the last request of this browser: a shop seldom changes its scales. */
 function lastAsked(): typeof START {
   const setor = getSession()?.user.empresa.nome ?? ''
   try {
@@ -32,7 +32,7 @@ function lastAsked(): typeof START {
   }
 }
 
-/** Writes the files that the scale maker's program reads, and lists the products that a scale cannot have. */
+/** Saves the files for the program of the scale's maker, and lists the products that the scale cannot have. */
 export function ScaleLoadDialog({ close }: DialogProps) {
   const typed = useShortForm(lastAsked(), values => problems(scaleLoad, values))
   const [load, setLoad] = useState<Load | null>(null)

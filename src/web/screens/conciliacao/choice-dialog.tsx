@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 
 interface Choice {
   id: number
-  /** Name of the row, and the dim text beside it. */
+  /** Name of the row; `lado` is a dimmed text beside it. */
   nome: string
   lado: string
   /** R$. */
@@ -20,7 +20,7 @@ interface Choice {
 interface Asked {
   title: string
   rows: readonly Choice[]
-  /** Id of the row that the cursor begins at. */
+  /** Id of the row on which the cursor begins. */
   at?: number | undefined
 }
 

@@ -49,13 +49,16 @@ const SPANS: readonly [Recorte<Faixa>, ...Recorte<Faixa>[]] = [
   ['ignorada', 'Ignoradas', 'Nenhuma linha ignorada'],
 ]
 const MOST_BYTES = 16 * 1024 * 1024
-/** Lines that one call confirms. */
+/** Most lines that one request confirms. */
 const MOST_LINES = 500
 
-/** Account whose statement was last asked for; 0: none was. */
+/** Id of the account last opened; 0: none. */
 const lastAccount = cell(0)
 
-/** Statement of an account beside the book: Enter says what a line is, one key says it of all that are certain. */
+/**
+ * Reconciles an account's bank statement with its movements. Enter sets the movement of a line; another key confirms all
+ * certain lines.
+ */
 export function ConciliationScreen() {
   const accounts = useAccounts()
   const search = useSearch()
@@ -88,7 +91,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     aoTrocar: marks.limpar,
     ler: (pagina, situacao) => {
       const page = read(listarExtrato, { query: { ...pagina, conta_id, situacao } })
-      // until the accounts are here there is none to read of
+      // no request before the accounts are loaded
       return conta_id > 0 ? page : { ...page, queryFn: () => Promise.resolve(EMPTY) }
     },
   })
@@ -311,7 +314,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
   )
 }
 
-/** Words of Enter on a line. */
+/** Label of Enter, by the kind of proposal of the line. */
 const ENTER: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
   ...{ certa: 'Confirmar', unica: 'Confirmar', soma: 'Confirmar', diferenca: 'Confirmar' },
   ...{ varias: 'Escolher', regra: 'Lançar', nada: 'Lançar' },
@@ -321,10 +324,13 @@ const counted = ({ length }: readonly unknown[], one: string, many: string) =>
   length === 1 ? one : `as ${length} ${many}`
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Words of the bank before its first number: what such lines have in common. */
+/** Gives the bank's text before its first number, which similar lines share. */
 const nameOf = (historico: string) => (historico.split(/\d/)[0] as string).trim().slice(0, 60)
 
-/** Last balance that the bank said, beside the book's of that day: the same, or how far apart. */
+/**
+ * Shows the last balance reported by the bank, and the account's balance in Tecla on that day: equal, or with the
+ * difference.
+ */
 function OfBank({ data, valor, livro }: NonNullable<Answer<typeof listarExtrato>['banco']>) {
   const rest = dec(livro).minus(dec(valor))
   return (

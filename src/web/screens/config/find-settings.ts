@@ -4,12 +4,12 @@ import type { PaletteEntry } from '../../commands/palette/providers.ts'
 import { prepare, sift } from '../../commands/palette/rank.ts'
 import { go } from '../../state/location.ts'
 
-/** Settings that the palette shows for a text: help has many common words. */
+/** Most settings that the palette shows: the help texts have many common words, and so match often. */
 const IN_PALETTE = 6
 
 export const sectionOf = ({ pagina }: Setting): string => paginaDe(pagina)?.titulo ?? ''
 
-/** Gives the address that opens a setting's page with its field. */
+/** Gives the address of a setting: its page, with its field open. */
 export const settingPath = ({ pagina, chave }: Setting): string => `/config/${pagina}?ajuste=${chave}`
 
 const entries = prepare<Setting>(
@@ -19,13 +19,13 @@ const entries = prepare<Setting>(
     `${ajuste.efeito} ${sectionOf(ajuste)} ${paginaDe(ajuste.pagina)?.palavras ?? ''} ${ajuste.chave} ${Object.values(ajuste.palavras ?? {}).join(' ')}`,
 )
 
-/** Finds settings whose name, help or section has every word: by beginnings of words first. */
+/** Finds settings whose name, help or section has every word; matches at the beginning of a word come first. */
 export function findSettings(text: string): Setting[] {
   const { inicios, meios } = sift(entries, text)
   return [...inicios, ...meios]
 }
 
-/** Makes the palette's entries of the settings found. */
+/** Gives the settings found as entries of the palette. */
 export const settingEntries = (text: string): PaletteEntry[] =>
   findSettings(text)
     .slice(0, IN_PALETTE)

@@ -10,7 +10,7 @@ import { settingSearch } from './search-dialog.tsx'
 
 const NAMED = 3
 
-/** Names a page's settings in one line. */
+/** Gives the names of a page's settings in one line. */
 function noteOf(nome: string): string {
   const titles = AJUSTES.filter(({ pagina }) => pagina === nome).map(({ titulo }) => titulo)
   if (titles.length === 0) return (paginaDe(nome)?.nota ?? '').replace(/\.$/, '')
@@ -37,7 +37,7 @@ const LIGAS: readonly Liga[] = [
   })),
 ]
 
-/** Screen /config: lists the pages this user may open. */
+/** Screen /config: lists the pages that this user may open. */
 export function ConfigIndexScreen() {
   const open = LIGAS.filter(({ path }) => {
     const route = ROUTES.find(item => item.path === path)

@@ -10,7 +10,6 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 export interface Liga {
   path: string
   titulo: string
-  /** Contents of the page, in one line. */
   nota: string
 }
 
@@ -27,11 +26,11 @@ const COLUMNS: readonly TableColumn<Liga>[] = [
 interface LinkListProps {
   title: string
   links: readonly Liga[]
-  /** Commands of this area besides opening a screen. */
+  /** Further commands, besides opening a screen. */
   commands?: ScopeCommands
 }
 
-/** Lists the screens of an area; Enter opens one. */
+/** Lists the screens of an area; Enter opens the screen under the cursor. */
 export function LinkList({ title, links, commands = [] }: LinkListProps) {
   const cursor = useCursor(links.length)
   const grid = useArrivalFocus(true)

@@ -25,22 +25,22 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts'
 import { settingSearch } from './search-dialog.tsx'
 import { change, shown, store, warningOf } from './setting-form.ts'
 
-/** Row of the page: a setting, a value decided elsewhere, or a screen. */
+/** Row of the page: a setting, a value set elsewhere, or a link to a screen. */
 interface Linha {
   chave: string
   titulo: string
   valor: string
   origem: string
   efeito: string
-  /** Last change: when, author, from what to what. */
+  /** Text of the last change: time, user, old and new value. */
   mudou?: string | undefined
-  /** True for a value above the legal one. */
+  /** True for a value that deserves a warning, such as a rate above the legal limit. */
   alem?: boolean
-  /** Act of Enter; null when there is none, or none for this user. */
+  /** Action of Enter; null: none for this row or this user. */
   abrir: (() => Promise<void> | void) | null
-  /** Goes back to the inherited value; absent: it is inherited. */
+  /** Restores the inherited value; absent: the value is inherited. */
   herdar?: () => Promise<void>
-  /** True for a value that cannot be changed here, although the cursor may stop on it. */
+  /** True for a value that cannot be changed on this page. */
   deFora?: true
 }
 
@@ -83,16 +83,16 @@ const COLUMNS: readonly TableColumn<Linha>[] = [
   },
 ]
 
-/** Letters of a value shown in a change. */
+/** Most characters of a value shown in a change. */
 const BRIEF = 60
 const brief = (text: string) =>
   (text.length > BRIEF ? `${text.slice(0, BRIEF - 1)}…` : text).replace(/\s+/g, ' ')
 
-/** Writes a setting's last change: '26/11/2026 14:20 Ana: 4 → 2'. */
+/** Gives a setting's last change as text: '26/11/2026 14:20 Ana: 4 → 2'. */
 const changeWords = (ajuste: Setting, { em, usuario, antes, depois }: MudancaDeAjuste): string =>
   `${minuteHere(em)} ${usuario ?? 'sistema'}: ${brief(shown(ajuste, antes))} → ${brief(shown(ajuste, depois))}`
 
-/** Sends the test letter; a refusal goes back to the form with the mail server's own words. */
+/** Sends the test e-mail; an error goes back to the form with the mail server's message. */
 async function sendTest(args: z.output<typeof testMail>): Promise<void> {
   const { data } = await call(testarEmail, { body: args })
   notify(`${data.servidor}: ${data.resposta}`)
@@ -100,7 +100,7 @@ async function sendTest(args: z.output<typeof testMail>): Promise<void> {
 
 type Resposta = Awaited<ReturnType<typeof call<typeof verAjustes>>>
 
-/** Lists the page's settings, then values of the same subject decided elsewhere, then the screens where they are decided. */
+/** Gives the page's settings, then related values set elsewhere, then links to the screens that set them. */
 function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linha[] {
   const settings = AJUSTES.filter(({ pagina }) => pagina === nome).flatMap((ajuste): Linha[] => {
     const found = data?.data.find(({ chave }) => chave === ajuste.chave)
@@ -146,7 +146,10 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
   return [...settings, ...outside, ...links]
 }
 
-/** Screen /config/<page>: its settings with the value in force and its origin; Enter changes the one under the cursor. */
+/**
+ * Screen /config/<page>: its settings with the value in force and the origin of the value; Enter changes the setting under
+ * the cursor.
+ */
 export function ConfigPageScreen() {
   const [path] = useLocation()
   const nome = path.split('/').at(-1) ?? ''

@@ -12,7 +12,7 @@ import { findSettings, sectionOf, settingPath } from './find-settings.ts'
 
 const LIST = 'ajustes-achados'
 
-/** Finds settings by words of their name, help or section; Enter opens the one under the cursor at its field. */
+/** Finds settings by words of their name, help or section; Enter opens the setting under the cursor on its page. */
 function SettingSearch({ close }: DialogProps) {
   const [busca, setBusca] = useState('')
   const rows = findSettings(busca)

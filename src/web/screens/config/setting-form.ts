@@ -15,7 +15,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
 
-/** Gives the warning of a rate above the legal one, or of mail that cannot leave (`sends`: it can); null for any other. */
+/** Gives the warning of a rate above the legal limit, or of e-mail that cannot be sent (`sends` false); null: no warning. */
 export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = true): string | null {
   if (porEmail && valor && !sends) return NO_MAIL
   return aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
@@ -24,7 +24,7 @@ export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = 
 const NO_MAIL =
   'Guardado, mas nada sai por e-mail: nem este servidor nem a empresa (Configurações, E-mail) têm por onde enviar'
 
-/** Formats a value as people write it: Sim, 4, 31/12/2026, Paisagem. */
+/** Formats a value for people: Sim, 4, 31/12/2026, Paisagem. */
 export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']): string {
   if (palavras) return palavras[String(valor)] ?? String(valor)
   if (tipo === 'bool') return valor ? 'Sim' : 'Não'
@@ -35,10 +35,9 @@ export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
 
-/** Letters from which the form's field has several lines. */
+/** Most characters of a field with one line; a longer setting has a field with several lines. */
 const MANY = 300
 
-/** Makes the small form that changes one setting. */
 function formOf(ajuste: Setting) {
   const { chave, titulo, tipo, palavras } = ajuste
   const title =
@@ -74,7 +73,7 @@ function formOf(ajuste: Setting) {
     id: `config.${chave}`,
     title: titulo,
     interno: true,
-    // checked by the endpoint's schema, so that a value the server would refuse stays in the field with the reason
+    // checked by the endpoint's schema: a value that the server would refuse stays in the field, with the reason
     args: z.object({ valor: valor as z.ZodType }).superRefine((typed, context) => {
       const parsed = mudarAjustes.body?.safeParse({ [chave]: wire(ajuste, typed['valor']) })
       if (parsed && !parsed.success)
@@ -92,7 +91,7 @@ function wire({ tipo, palavras }: Setting, valor: unknown): unknown {
   return tipo === 'int' ? valor : (valor ?? '')
 }
 
-/** Asks for a new value of a setting, and stores it. */
+/** Asks for a new value of a setting, and saves it. */
 export async function change(ajuste: Setting, valor: AjusteEfetivo['valor'], sends = true): Promise<void> {
   const empty = valor === null || valor === '' || ajuste.tipo === 'segredo'
   const asIs =
@@ -105,7 +104,7 @@ export async function change(ajuste: Setting, valor: AjusteEfetivo['valor'], sen
   await store(ajuste, said, warningOf(ajuste, said, sends))
 }
 
-/** Stores a value, null for the inherited one, and tells the result. */
+/** Saves a value, null for the inherited one, and shows the result. */
 export async function store({ chave }: Setting, valor: unknown, said: string | null = null): Promise<void> {
   try {
     await call(mudarAjustes, { body: { [chave]: valor } as never })

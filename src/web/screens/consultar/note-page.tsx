@@ -23,7 +23,7 @@ const WORD = {
 
 type Fact = readonly [name: string, value: string]
 
-/** Shows a note as SEFAZ knows it, and its XML's content where we have the XML. */
+/** Shows a note as SEFAZ reports it, and the content of its XML when the server has the XML. */
 export function NotePage({ nota }: { nota: NotaConsultada }) {
   const { sefaz, falha, nota: xml } = nota
   const person = ({ nome, documento, uf }: NonNullable<typeof xml>['emitente']) =>

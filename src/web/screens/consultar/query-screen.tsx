@@ -19,10 +19,10 @@ import { NotePage } from './note-page.tsx'
 
 const PATH = '/fiscal/consultar'
 
-/** Reads the key to look up: typed, from a barcode, or from a note's QR Code. */
+/** Gives the access key in a typed text, a barcode, or a note's QR Code. */
 const keyOf = (texto: string): string => readKey(texto) ?? texto.replace(/[\s.-]/g, '').toUpperCase()
 
-/** Looks up any NF-e or NFC-e at SEFAZ by its key, typed, scanned or pasted; a note of ours is opened. */
+/** Looks up any NF-e or NFC-e at SEFAZ by its key, typed, scanned or pasted; opens a note of the company. */
 export function QueryScreen() {
   const asked = new URLSearchParams(useSearch()).get('chave') ?? ''
   const [texto, setTexto] = useState(asked)
@@ -34,7 +34,7 @@ export function QueryScreen() {
     enabled: valid,
     retry: false,
   })
-  // an earlier answer is not shown when the present request failed
+  // a failed request shows no earlier answer
   const nota = valid && !error ? data?.data : undefined
   useEffect(() => {
     if (asked === '') return

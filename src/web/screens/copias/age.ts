@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
-/** Words an age: '9 horas', '3 dias'. */
+/** Gives a duration as text: '9 horas', '3 dias'. */
 export function ageOf(ms: number): string {
   if (ms < MINUTE) return 'menos de 1 minuto'
   if (ms < HOUR) return many(Math.floor(ms / MINUTE), 'minuto', 'minutos')
@@ -15,7 +15,7 @@ export function ageOf(ms: number): string {
   return many(Math.floor(ms / DAY), 'dia', 'dias')
 }
 
-/** Words a moment: yesterday, today or tomorrow in the company's time zone; else the date. */
+/** Gives a time as text: yesterday, today or tomorrow in the company's time zone, with the hour; else the date. */
 export function whenOf(iso: string, agora: number): string {
   const { dia, ano, hora } = localTime(iso)
   for (const [days, word] of NEAR) {
@@ -31,7 +31,10 @@ const NEAR = [
   [1, 'amanhã'],
 ] as const
 
-/** Picks the colour of the last good copy: bad when the bell warns too; good within 26 hours, for daily copies. */
+/**
+ * Gives the colour of the last good backup's age: bad when the bell warns too; good within 26 hours, because backups are
+ * daily.
+ */
 export const toneOf = ({ sem_copia_dias, ultima_em }: EstadoCopias, agora: number): string =>
   sem_copia_dias !== null
     ? 'text-bad'
@@ -39,14 +42,14 @@ export const toneOf = ({ sem_copia_dias, ultima_em }: EstadoCopias, agora: numbe
       ? 'text-ok'
       : 'text-live'
 
-/** Words the age of the last good copy: 'há 9 horas'. */
+/** Gives the age of the last good backup as text: 'há 9 horas'. */
 export const lastGood = ({ ultima_em }: EstadoCopias, agora: number): string =>
   ultima_em === null ? 'nenhuma' : `há ${ageOf(agora - Date.parse(ultima_em))}`
 
-/** Days that the strip draws, the last one today. */
+/** Days that the strip shows, today last. */
 export const STRIP_DAYS = 14
 
-/** Lists the strip's days, oldest first: `dia` as shown, and how many copies it has. */
+/** Lists the days of the strip, oldest first, with their number of backups. */
 export function stripOf(instants: readonly string[], agora: number): { dia: string; copias: number }[] {
   const days = instants.map(iso => localTime(iso).dia)
   return Array.from({ length: STRIP_DAYS }, (_, index) => {

@@ -3,7 +3,7 @@ import type { EstadoCopias } from '../../../domain/api/copias.ts'
 import { lastGood, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
 import { sizeOf } from './columns.tsx'
 
-/** Shows the state of the copies: age of the last good one, place, time and password. */
+/** Shows the state of the backups: age of the last good one, folder, time and password. */
 export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }) {
   const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = state
   return (
@@ -57,7 +57,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Note = ({ children }: { children: ReactNode }) => <span className="text-dim">{children}</span>
 
-/** Draws two weeks, one cell for each day; a day with a copy is full. */
+/** Draws one cell for each of the last 14 days; a day with a backup is filled. */
 function Strip({ state: { copias, ultima_em }, now }: { state: EstadoCopias; now: number }) {
   const instants = copias.map(({ em }) => em)
   const days = stripOf(ultima_em ? [...instants, ultima_em] : instants, now)

@@ -53,11 +53,11 @@ async function remove(copy: Copia, agora: number): Promise<void> {
   notify('Cópia excluída')
 }
 
-/** Screen /config/copias: copies of the whole installation, for its administrators. */
+/** Screen /config/copias: backups of the whole installation, for its administrators. */
 export function CopiesScreen() {
   const { data, isPending, error, dataUpdatedAt } = useQuery({
     ...read(listarCopias, {}),
-    // a daily copy, or somebody else's, may end at any time
+    // the daily backup, or another user's, may end at any time
     refetchInterval: 60_000,
   })
   const estado = data?.data
@@ -101,13 +101,13 @@ export function CopiesScreen() {
         await refresh()
       }
     })
-  /** Checks a copy with the password of the settings; asks for another password when this one is wrong. */
+  /** Checks a backup with the password of the settings; asks for another password when that one is wrong. */
   const verifyOrAsk = async (copy: Copia) => {
     try {
       await verify(copy, '')
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.errors?.['senha'])) throw failure
-      // after the next painting, when the command is bound
+      // after the next render, when the command is bound
       setTimeout(() => void runCommand(copias.conferirComSenha.id))
     }
   }

@@ -1,6 +1,6 @@
 import type { Progresso } from '../../api/progress.ts'
 
-/** Draws the line at the foot that shows the progress of copying, checking or downloading. */
+/** Draws the progress of a backup, a check or a download, at the foot. */
 export function CopyProgress({ progress }: { progress: Progresso | null }) {
   const part = progress ? Math.min(1, progress.feitas / Math.max(1, progress.total)) : 0
   return (

@@ -4,7 +4,7 @@ import { notify } from '../../state/notices.ts'
 
 type Job = (how: { signal: AbortSignal; aoProgredir: (progresso: Progresso) => void }) => Promise<void>
 
-/** Runs one long work at a time, with its progress and a way to give it up. The caller reports failures. */
+/** Runs one long job at a time, with its progress and a cancel function. The caller reports failures. */
 export function useWork() {
   const [andamento, setAndamento] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)

@@ -5,11 +5,11 @@ import { chordRefusal, sameChord } from '../../keys/chords.ts'
 
 export interface Meaning {
   texto: string
-  /** 'reservada': no command may have it; 'usada': a command has it in some scope; 'livre'. */
+  /** 'reservada': no command may have the chord; 'usada': a command has it in some scope; 'livre': free. */
   tipo: 'reservada' | 'usada' | 'livre'
 }
 
-/** Names the command of a chord and its scopes; or the reason why no command may have it. */
+/** Gives the commands of a chord with their scopes, or the reason why no command may have the chord. */
 export function chordMeaning(chord: string): Meaning {
   const refused = chordRefusal(chord)
   if (refused) return { texto: refused, tipo: 'reservada' }
@@ -23,7 +23,7 @@ export function chordMeaning(chord: string): Meaning {
   return { texto: uses.slice(0, 2).join(', ') + more, tipo: 'usada' }
 }
 
-/** Chords that Chromium keeps for itself in a tab but not in an own window, and chords of text editing. */
+/** Chords that Chromium reserves in a tab but not in a window of the installed app, and chords of text editing. */
 export const RESERVED: readonly (readonly [chords: string, porque: string])[] = [
   ['Ctrl W  Ctrl T  Ctrl N', 'só em janela própria'],
   ['Ctrl Tab  Ctrl PgUp  Ctrl PgDn', 'só em janela própria'],

@@ -18,7 +18,7 @@ export interface Section {
 
 const yesNo = (nome: string, ok: boolean, sem: string): Check => ({ nome, valor: ok ? 'sim' : sem, bom: ok })
 
-/** Checks what this computer offers to a till, by subject, with what is missing in words. */
+/** Checks what this computer offers to a till, by subject. */
 export const diagnose = async (): Promise<Section[]> => [
   { titulo: 'Servidor e rede', itens: await network() },
   { titulo: 'Navegador', itens: browser() },
@@ -72,7 +72,7 @@ function browser(): Check[] {
   ]
 }
 
-/** Picks the most specific name in the user agent: 'Edg/131.0', not the Chrome that Edge also names. */
+/** Gives the most specific name in the user agent: 'Edg/131.0', not the Chrome that Edge also names. */
 const browserName = (agent: string) =>
   /(?:Edg|OPR|Firefox)\/[\d.]+/.exec(agent)?.[0] ??
   /(?:HeadlessChrome|Chrome|Version)\/[\d.]+/.exec(agent)?.[0] ??
@@ -108,11 +108,11 @@ async function version(): Promise<Check[]> {
   ]
 }
 
-/** Checks the copies, for administrators of the installation; bad when the bell warns too. */
+/** Checks the backups, for administrators of the installation; bad when the bell warns too. */
 async function copies(): Promise<Section[]> {
   if (verdict(listarCopias.acesso) !== 'ok') return []
   const answer = await call(listarCopias, { semMover: true }).catch(() => null)
-  // without a server, the network's check tells
+  // offline: the network's check reports it
   if (!answer) return []
   const { ultima_em, onde, ultimo_erro, sem_copia_dias } = answer.data
   const agora = Date.now()

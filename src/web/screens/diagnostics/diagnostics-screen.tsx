@@ -19,7 +19,7 @@ import { diagnose, type Section } from './diagnose.ts'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { testPage } from './test-page.ts'
 
-/** Screen /teste: shows what this computer can do for a till; each part is tried by a key (G-013). */
+/** Screen /teste: shows what this computer can do for a till; a key tries each part (G-013). */
 export function DiagnosticsScreen() {
   const [sections, setSections] = useState<readonly Section[]>([])
   const [testando, setTestando] = useState(false)
@@ -53,7 +53,7 @@ export function DiagnosticsScreen() {
     on(teste.impressora, () => printTicket(testPage(currentUser(), new Date()))),
     on(teste.rede, () => void measure().then(() => notify('Rede medida'))),
     on(teste.guardar, () => void askRoom()),
-    // asks by the form first, because every argument is optional
+    // the form comes first, because every argument is optional
     on(teste.leitor, () => void runWithPrompt(leitor)),
     on(terminal.leitor, options => {
       adjustScanner(options)

@@ -15,12 +15,12 @@ const KEPT = 12
 const TONES = { reservada: 'text-bad', usada: 'text-fg', livre: 'text-ok' } as const
 
 interface PanelProps {
-  /** True while every chord is only shown here and does nothing else, until Esc. */
+  /** True while chords are only shown and run no command, until Esc. */
   testing: boolean
   onLeave: () => void
 }
 
-/** Shows the input of keyboard and scanner: characters with their pace, or whole chords with their command. */
+/** Shows the input of keyboard and scanner: the characters with their timing, or chords with their command. */
 export function KeyboardPanel({ testing, onLeave }: PanelProps) {
   return (
     <section

@@ -2,14 +2,14 @@ const TIMES = 10
 
 export interface Network {
   ok: boolean
-  /** Median time there and back, ms; null without an answer. */
+  /** Median round trip, ms; null without an answer. */
   mediana: number | null
   maior: number | null
-  /** Seconds that this computer's clock is ahead of the server's; null when unknown. */
+  /** Seconds by which this computer's clock is ahead of the server's; null when unknown. */
   diferenca: number | null
 }
 
-/** Measures ten calls one after the other, as a till makes them; the median is what the cashier feels. */
+/** Measures ten requests one after the other, as a till makes them; the median is the delay that the cashier notices. */
 export async function measureNetwork(): Promise<Network> {
   const taken: number[] = []
   let last: Response | null = null

@@ -1,7 +1,7 @@
 import { type Danfe, texto } from '../../../core/paper/ticket.ts'
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 
-/** Makes a ticket with everything a printer must get right: width, accents, bold, fine print, a band, columns. */
+/** Makes a test ticket with the features that a printer must print: width, accents, bold, small print, a band, columns. */
 export function testPage({ empresa, nome }: LoggedUser, agora: Date): Danfe {
   const pairOf = (esquerda: string, direita: string) =>
     ({ k: 'par', esquerda, direita, estilo: 'normal' }) as const

@@ -54,7 +54,7 @@ const COLUMNS: readonly TableColumn<LinhaDaConta>[] = [
   },
 ]
 
-/** Gives the address of the row's instalment or document; undefined when it has none. */
+/** Gives the address of the row's instalment or document; undefined when the row has none. */
 function placeOf({ parcela, documento }: LinhaDaConta): string | undefined {
   if (parcela) return `${listPath(parcela.tipo)}/${parcela.id}/editar`
   if (!documento) return undefined
@@ -64,7 +64,7 @@ function placeOf({ parcela, documento }: LinhaDaConta): string | undefined {
 interface AccountRowsProps {
   conta: number
   days: Days
-  /** Address of the list that led here. */
+  /** Address of the list that opened this one. */
   back: string
 }
 

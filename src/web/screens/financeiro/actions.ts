@@ -46,7 +46,7 @@ export const refresh = () =>
     contaDoCliente,
   )
 
-/** Gives the path of the list: receivable (kind 1) or payable. */
+/** Gives the path of the list: accounts receivable (tipo 1) or payable. */
 export const listPath = (tipo: number): string =>
   `/financeiro/${tipo === 1 ? 'contas_receber' : 'contas_pagar'}`
 
@@ -55,7 +55,7 @@ export const isOpen = ({ aberto }: Lancamento): boolean => dec(aberto).gt(0)
 export const sumOf = (rows: readonly { devido: string }[]): string =>
   rows.reduce((sum, { devido }) => sum.plus(devido), dec('0')).toFixed(2)
 
-/** Finds the one partner of a text; undefined for an empty text. @throws ApiError at the field */
+/** Finds the only partner with this name; undefined for an empty text. @throws ApiError at the field */
 export async function partnerOf(
   typed: string | undefined,
 ): Promise<{ id: number; nome: string } | undefined> {
@@ -76,13 +76,13 @@ async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
   return pageOf<Registro>(answer).rows
 }
 
-/** Lists the company's accounts that hold money. */
+/** Gives the company's accounts that hold money, as choices. */
 export const moneyAccounts = async (): Promise<Choice[]> =>
   (await rowsOf(contas_financeiras))
     .filter(({ tipo }) => holdsMoney(String(tipo)))
     .map(({ id, nome }) => [String(id), String(nome)])
 
-/** Lists the ways of paying that settle at once. */
+/** Gives the payment methods that settle at once, as choices. */
 export const waysToPay = async (): Promise<Choice[]> =>
   (await rowsOf(meio_pagamentos))
     .filter(({ tpag }) => settles(String(tpag)))
@@ -96,7 +96,7 @@ async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
 type Said = Record<string, unknown>
 export const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
 
-/** Asks by the command's form until the server accepts or the user gives up; undefined when given up. */
+/** Asks by the command's form until the server accepts the values; undefined when the user cancels. */
 export async function asked<T>(
   command: AnyCommand,
   given: Said,
@@ -121,12 +121,12 @@ export async function asked<T>(
   }
 }
 
-/** Receives or pays one instalment with its charges, or several at once; prints the slip. */
+/** Receives or pays one instalment with its charges, or several at once; prints the receipt. False: the user cancelled. */
 export async function settleRows(command: AnyCommand, rows: readonly Lancamento[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const { contas, meios } = await choices()
-  // one key for all attempts: a lost answer does not lead to a second payment
+  // one uuid for all attempts: a retry after a lost answer does not make a second payment
   const uuid = crypto.randomUUID()
   const receives = first.tipo === 1
   const title = { ...command, title: receives ? 'Receber' : 'Pagar' }
@@ -194,7 +194,7 @@ export async function settleRows(command: AnyCommand, rows: readonly Lancamento[
 export const nameOf = ({ descricao, num_parcela, parcelas, parceiro }: Lancamento): string =>
   `${descricao} ${num_parcela}/${parcelas}${parceiro ? ` · ${parceiro.nome}` : ''}`
 
-/** Prints the slip of payments, with the present open amount of their instalments. */
+/** Prints the receipt of payments, with the present open amount of their instalments. */
 export async function printReceipt(payments: readonly Pagamento[], segundaVia = false): Promise<void> {
   const [first] = payments
   if (!first) return
@@ -205,7 +205,7 @@ export async function printReceipt(payments: readonly Pagamento[], segundaVia = 
   await printSlip(payments, totais.aberto, segundaVia)
 }
 
-/** Prints the slip of payments when the open amount is known. */
+/** Prints the receipt of payments; `saldo` is the open amount. */
 export async function printSlip(
   payments: readonly Pagamento[],
   saldo: string,

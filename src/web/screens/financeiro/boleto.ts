@@ -8,14 +8,17 @@ import { call } from '../../api/client.ts'
 import { currentUser } from '../../state/session.ts'
 
 interface ReadBill {
-  /** The instalment that has this boleto; null: none does. */
+  /** Instalment that has this boleto; null: none. */
   parcela: Lancamento | null
   texto: string
-  /** First values of a new one. */
+  /** Initial values for the form of a new entry. */
   valores: Readonly<Record<string, unknown>>
 }
 
-/** Finds what a boleto that was read is of, and begins a new entry where it is of nothing. Null: the text is no boleto. */
+/**
+ * Finds the instalment of a scanned boleto, and gives the values of a new entry when there is none. Null: the text is no
+ * boleto.
+ */
 export async function boletoOf(text: string, tipo: 1 | 2): Promise<ReadBill | null> {
   const boleto = readBoleto(text, diaUf(new Date(), currentUser().empresa.uf))
   if (typeof boleto === 'string') return null

@@ -7,7 +7,7 @@ import { openPdf } from '../../api/open-pdf.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { terminalAtom } from '../../till/terminal.ts'
 
-/** Prints or opens the carnê, or the promissory notes, of a sale or of one of its instalments. */
+/** Prints or opens the carnê, or the promissory notes, of a sale or of an instalment. */
 export async function openCarne(
   whose: { venda_id: number } | { parcela_id: number },
   { papel, sai }: ArgsOf<typeof financeiro.carne>,
@@ -16,7 +16,7 @@ export async function openCarne(
   return atPrinter(terminal_id => call(imprimirCarne, { body: { ...whose, papel, terminal_id } }))
 }
 
-/** Prints or opens the boletos that instalments keep. */
+/** Prints or opens the boletos of instalments. */
 export async function openBoletos(
   parcelas: readonly number[],
   { sai }: ArgsOf<typeof financeiro.imprimirBoleto>,

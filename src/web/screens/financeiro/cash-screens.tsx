@@ -38,11 +38,11 @@ const periodForm = defineCommand({
 interface Flow {
   entradas: string
   saidas: string
-  /** Net amount as a share of the largest row's, −1 to 1. */
+  /** Net amount as a share of the largest net amount, −1 to 1. */
   part: number
 }
 
-/** Row of the cash day: an account, or one of its payment methods below it. */
+/** Row of the cash day: an account, or one of its payment methods. */
 interface CashLine extends Flow {
   conta_id: number
   nome: string
@@ -53,7 +53,7 @@ interface CashLine extends Flow {
 
 const net = ({ entradas, saidas }: Omit<Flow, 'part'>) => dec(entradas).minus(saidas)
 
-/** Gives each row its share of the largest net amount, so that the bars of a screen compare. */
+/** Adds each row's share of the largest net amount, so that the bars of a screen can be compared. */
 function withParts<Row extends Omit<Flow, 'part'>>(rows: readonly Row[]): (Row & { part: number })[] {
   const most = rows.reduce((max, row) => (net(row).abs().gt(max) ? net(row).abs() : max), dec('0'))
   return rows.map(row => ({ ...row, part: most.isZero() ? 0 : net(row).div(most).toNumber() }))
@@ -106,7 +106,7 @@ const BY_DAY: readonly TableColumn<DayLine>[] = [
   ...flowColumns<DayLine>(),
 ]
 
-/** Shows the cash of a day: each account, with what each payment method brought and took; Enter shows the movements. */
+/** Shows the cash of a day: each account with the amounts in and out by payment method; Enter shows the movements. */
 export function CashDayScreen() {
   const said = new URLSearchParams(useSearch())
   const named = daysNow(new Date(), currentUser().empresa.uf)
@@ -137,7 +137,7 @@ export const CashMonthScreen = () => (
   />
 )
 
-/** Reads the days in the address; without them, the first named period. */
+/** Reads the period from the address; default: the first named period. */
 function daysOf(said: URLSearchParams, named: NamedDays): Days {
   const first = named[0]?.[1] ?? { de: '', ate: '' }
   return { de: said.get('de') ?? first.de, ate: said.get('ate') ?? first.ate }
@@ -146,11 +146,11 @@ function daysOf(said: URLSearchParams, named: NamedDays): Days {
 interface CashListProps<Row> {
   path: string
   title: string
-  /** Periods that a key asks for. */
+  /** Periods offered by a key. */
   named: NamedDays
   columns: readonly TableColumn<Row>[]
   rowsOf: (cash: Answer<typeof caixa>['data']) => readonly Row[]
-  /** Label and act of Enter. */
+  /** Label and action of Enter. */
   opens: readonly [rotulo: string, abrir: (row: Row) => void]
 }
 

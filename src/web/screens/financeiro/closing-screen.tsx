@@ -20,8 +20,8 @@ import { COLUMNS } from './columns.tsx'
 const MOST = 200
 
 /**
- * Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked instalments together, or
- * none.
+ * Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked instalments in one request;
+ * a failure settles none.
  */
 export function ClosingScreen() {
   const params = new URLSearchParams(useSearch())

@@ -10,7 +10,7 @@ export const statusWord = (status: string): string => WORDS.get(status) ?? statu
 const tone = (status: string): string =>
   status === 'vencida' ? 'text-bad' : status === 'paga' ? 'text-ok' : status === 'parcial' ? 'text-live' : ''
 
-/** Columns of instalments; overdue ones are coloured, with the charges of today. */
+/** Columns of instalments: overdue ones are coloured, with today's charges. */
 export const COLUMNS: readonly TableColumn<Lancamento>[] = [
   {
     id: 'vencimento',
@@ -70,7 +70,6 @@ export const COLUMNS: readonly TableColumn<Lancamento>[] = [
   },
 ]
 
-/** Columns of the payments of one instalment. */
 export const PAYMENTS: readonly TableColumn<Pagamento>[] = [
   { id: 'data', titulo: 'Data', largura: '14ch', celula: ({ data }) => data },
   {

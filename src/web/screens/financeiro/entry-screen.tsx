@@ -34,7 +34,10 @@ import { renegotiate, spelt, undoRenegotiation } from './renegotiate.ts'
 
 type Shown = Answer<typeof verLancamento>['data']
 
-/** `/financeiro/contas_receber/:id/editar` and its other side: one instalment, its payments and its siblings. */
+/**
+ * Screen `/financeiro/contas_receber/:id/editar`, and of contas_pagar: one instalment, its payments, and the other
+ * instalments of the same entry.
+ */
 export function EntryScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const [path] = useLocation()
@@ -80,7 +83,7 @@ function Entry({ parcela }: { parcela: Shown }) {
     notify(body.boleto ? 'Boleto guardado' : 'A parcela ficou sem boleto')
   }
   const code = parcela.cobranca?.copia_e_cola ?? null
-  // the PSP tells the payment while the customer is still here
+  // the PSP reports the payment while the customer is still here
   useEffect(() => onNews('PixAtualizado', () => void refresh()), [])
   const charge = async () => {
     const { data } = await call(cobrarParcela, { params: { id } })
@@ -220,7 +223,6 @@ const UNCHARGED: Readonly<Record<string, string>> = {
   conferir: 'Veio outro valor: decida em PIX recebidos',
 }
 
-/** Other instalments, in one line each. */
 const Instalments = ({
   title,
   rows,

@@ -4,7 +4,10 @@ import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { hasFlag } from '../../state/session.ts'
 import { SalesList } from '../vendas/sales-list.tsx'
 
-/** Screen `/financeiro/lancamentos_avulsos`: purely financial documents, opened and permitted as other documents are. */
+/**
+ * Screen `/financeiro/lancamentos_avulsos`: lists purely financial documents, which open and need permission as other
+ * documents do.
+ */
 export function LooseScreen() {
   const [tipo] = typesThat(isFinancial)
   const kind = documentKind(tipo ?? 0)

@@ -20,7 +20,7 @@ const PARTS = [
   ['previsao', 'Previsão'],
 ] as const
 
-/** Bar: its share of the longest one, and, for a forecast, the balance after it. */
+/** Bar of the chart: its share of the longest bar and, in a forecast, the balance after it. */
 interface Bar extends FaixaDeAtraso {
   part: number
   saldo: string | null
@@ -84,7 +84,7 @@ function barsOf(rows: readonly (FaixaDeAtraso & { saldo?: string })[]): Bar[] {
   }))
 }
 
-/** Draws open amounts by how late they are, and the forecast by due date; Enter opens the rows of a bar. */
+/** Draws open amounts by how late they are, or the forecast by due date; Enter opens the rows of a bar. */
 export function OutlookScreen() {
   const [at, setAt] = useState(0)
   const { data, error, isPending } = useQuery(read(verPrevisao, {}, { semMover: true }))

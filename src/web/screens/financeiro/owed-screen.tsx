@@ -40,7 +40,7 @@ const PARTS: readonly [Recorte<Status>, ...Recorte<Status>[]] = [
   ['todas', 'Todas', 'Nenhuma conta'],
 ]
 
-/** Rows a page, as the list reads them, and the most boletos that are printed at once. */
+/** Rows of a page, and the most boletos printed at once. */
 const PAGE = 100
 
 const filtering = defineCommand({
@@ -57,11 +57,11 @@ interface Narrowing {
   ate?: string
 }
 
-/** Tells whether a boleto or a PIX of it can be printed. */
+/** True when the instalment has a boleto or a PIX code to print. */
 const isPrinted = ({ boleto, pix_copia, cobranca }: Lancamento): boolean =>
   (boleto ?? pix_copia ?? cobranca?.copia_e_cola ?? null) !== null
 
-/** Due dates that an address asks for: bars of the charts lead here. */
+/** Reads a range of due dates from the address: the bars of the charts open this list with one. */
 function narrowingOf(search: string): Narrowing {
   const params = new URLSearchParams(search)
   const [de, ate] = [params.get('de'), params.get('ate')]
@@ -74,7 +74,7 @@ const told = ({ parceiro, de, ate }: Narrowing): string =>
 export const ReceivableScreen = () => <OwedList tipo={1} title="Contas a receber" />
 export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
 
-/** Lists what is owed to the company, or by it, instalment by instalment, the oldest first. */
+/** Lists instalments receivable (tipo 1) or payable (2), the oldest first. */
 function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const search = useSearch()
   const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))
@@ -169,7 +169,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     })
   }
   const leaveFor = (path: string) => {
-    // what is typed next is for that screen
+    // keys typed meanwhile go to the next screen
     holdKeys('resposta')
     go(path)
   }

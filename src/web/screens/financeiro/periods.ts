@@ -2,21 +2,21 @@ import { addDays, addMonths, type Dia, dayFromIso, dayToWire } from '../../../co
 import { diaUf } from '../../../core/document/fuso.ts'
 
 export interface Days {
-  /** DD/MM/YYYY, as the address keeps it. */
+  /** Day as DD/MM/YYYY, as in the address. */
   de: string
   ate: string
 }
 
-/** Periods that keys ask for, with their labels. */
+/** Periods with their labels, each offered by a key. */
 export type NamedDays = readonly (readonly [titulo: string, days: Days])[]
 
-/** Words the days of a period. */
+/** Gives the days of a period as text. */
 export const wordsOf = ({ de, ate }: Days): string => (de === ate ? `em ${de}` : `de ${de} a ${ate}`)
 
 const today = (now: Date, uf: string): Dia | null => dayFromIso(diaUf(now, uf))
 const span = (de: Dia, ate: Dia): Days => ({ de: dayToWire(de), ate: dayToWire(ate) })
 
-/** Lists the days that keys ask for, by the company's present day. */
+/** Gives the days offered by keys: today and yesterday in the company's time zone. */
 export function daysNow(now: Date, uf: string): NamedDays {
   const day = today(now, uf)
   if (!day) return []
@@ -27,7 +27,7 @@ export function daysNow(now: Date, uf: string): NamedDays {
   ]
 }
 
-/** Lists the months that keys ask for, whole: future days are empty. */
+/** Gives the months offered by keys, whole: days still to come are empty. */
 export function monthsNow(now: Date, uf: string): NamedDays {
   const day = today(now, uf)
   if (!day) return []

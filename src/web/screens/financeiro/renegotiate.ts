@@ -12,19 +12,19 @@ import { notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { asked, nameOf, refresh, sumOf } from './actions.ts'
 
-/** The day of the company a month from now. */
+/** Gives the day one month from today, in the company's time zone. */
 function nextMonth(): string {
   const today = dayFromIso(diaUf(new Date(), currentUser().empresa.uf))
   return today ? dayToWire(addMonths(today, 1)) : ''
 }
 
-/** Asks for the plan that instalments give way to, and writes it. False: given up. */
+/** Asks for the new instalments that replace these ones, and saves them. False: the user cancelled. */
 export async function renegotiate(rows: readonly Lancamento[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const sum = (key: 'aberto' | 'multa' | 'juros' | 'desconto') =>
     rows.reduce((total, row) => total.plus(row[key]), ZERO).toFixed(2)
-  // one key for all tries: an answer that was lost is not written twice
+  // one uuid for all attempts: a retry after a lost answer saves nothing twice
   const uuid = crypto.randomUUID()
   const what = rows.length === 1 ? nameOf(first) : `${rows.length} parcelas`
   const done = await asked(
@@ -63,7 +63,7 @@ export async function undoRenegotiation({ id }: Renegociacao, body: { motivo: st
   await refresh()
 }
 
-/** A renegotiation in words: 'aberto 350,00 + multa 4,00 + juros 1,00 − desconto 5,00 = 350,00'. */
+/** Gives a renegotiation as text: 'em aberto R$ 350,00 + multa R$ 4,00 − desconto R$ 4,00 = R$ 350,00'. */
 export function spelt({ aberto, multa, juros, desconto }: Renegociacao): string {
   const parts = [
     `em aberto ${formatMoney(aberto)}`,

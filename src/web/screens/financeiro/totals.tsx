@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 
-/** Shows opening, flow and closing of a period below its rows. */
+/** Shows the opening balance, the amounts in and out, and the closing balance of a period. */
 export const Totals = ({
   of,
 }: {

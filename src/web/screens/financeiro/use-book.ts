@@ -17,7 +17,7 @@ import { monthsNow } from './periods.ts'
 export const refreshBook = () =>
   invalidate(caixa, movimentosDaConta, verPeriodo, listEndpoint(contas_financeiras))
 
-/** Gives the last day of last month, the first proposal for a closing. */
+/** Gives the last day of last month, the default for a closing. */
 const lastMonth = (): string => monthsNow(new Date(), currentUser().empresa.uf)[1]?.[1].ate ?? ''
 
 async function transfer(): Promise<void> {
@@ -58,7 +58,10 @@ async function reopen(body: { motivo: string }): Promise<void> {
   await refreshBook()
 }
 
-/** Binds the commands of every screen of the book (transfers, closing a period), and words the closing beside the title. */
+/**
+ * Gives the commands of every screen of the book of money (transfers, closing a period), and the text about the closed
+ * period.
+ */
 export function useBook(): { commands: ScopeCommands; closed: string } {
   const fechado_ate = useQuery(read(verPeriodo, {})).data?.data.fechado_ate ?? null
   return {

@@ -11,7 +11,6 @@ import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { OrderedChoice, orderedItems, useOrdered } from '../../ui/list/ordered-choice.tsx'
 
-/** Lists the cards that the user may see, the chosen ones first. */
 const items = (chosen: readonly string[]) =>
   orderedItems(
     SHOWN_CARDS.filter(({ access }) => verdict(access) === 'ok').map(({ id, title }) => ({
@@ -21,7 +20,7 @@ const items = (chosen: readonly string[]) =>
     chosen,
   )
 
-/** Chooses the cards of the home screen and their order; the server keeps them for the user. */
+/** Asks for the cards of the home screen and their order; the server saves the choice for the user. */
 function CardsDialog({ data, close }: DialogProps<readonly string[], readonly string[]>) {
   const ordered = useOrdered(() => items(data))
   const { shown } = ordered
@@ -52,7 +51,7 @@ function CardsDialog({ data, close }: DialogProps<readonly string[], readonly st
 
 const cardsDialog = defineDialog('inicio.cartoes', CardsDialog)
 
-/** Asks which cards are shown, and shows them at once. */
+/** Asks which cards are shown, and updates the screen at once. */
 export async function chooseCards(): Promise<void> {
   const kept = () => queryClient.getQueriesData<Answer<typeof painel>>({ queryKey: [painel.path] })
   const before = kept().find(([, answer]) => answer?.cartoes)?.[1]?.cartoes

@@ -19,25 +19,25 @@ import { TodayPanel } from './today-panel.tsx'
 import { usePanel } from './use-panel.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-// here, so that F6 finds its window loaded
+// exported here, so that F6 finds the dialog's code loaded
 export { chooseCards } from './cards-dialog.tsx'
 
 interface CardsProps {
   compara: ComparedPeriod
   today: Hoje | undefined
-  /** The numbers of today could not be read. */
+  /** True when today's numbers could not be fetched. */
   failed: boolean
-  /** Gives the keys back to the list of choices. */
+  /** Called when the focus leaves the cards, to return it to the list of choices. */
   onLeave: () => void
 }
 
 type Card = HomeCard & { id: ShownCardId }
 
-/** Gives the chosen cards in their order; all of them where the user chose none. */
+/** Gives the chosen cards in order; all cards for a user without a choice. */
 const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
   chosen === null ? SHOWN_CARDS : chosen.flatMap(id => SHOWN_CARDS.filter(card => card.id === id))
 
-/** Shows the cards that the user may see. Tab enters them, arrows move, Enter opens what a card is made of. */
+/** Shows the cards that the user may see. Tab enters them, arrows move, Enter opens the details of a card. */
 export function Cards({ compara, today, failed, onLeave }: CardsProps) {
   const panel = usePanel(compara)
   const grid = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function Cards({ compara, today, failed, onLeave }: CardsProps) {
   useEffect(() => {
     if (week.error) sayLoadFailure(week.error, 'notas_semana', 'lista')
   }, [week.error])
-  // a right that went away meanwhile hides its card
+  // a permission lost meanwhile hides its card
   const refused = week.error instanceof ApiError && week.error.status === 403
   const cards = inOrder(panel.chosen).filter(
     ({ id, access }) => verdict(access) === 'ok' && !(id === 'notas_semana' && refused),
@@ -169,14 +169,13 @@ function Answered({ answer }: { answer: AnsweredFace | null | undefined }) {
   return 'erro' in answer ? <Failed /> : <Face {...answer.dados} />
 }
 
-/** Says that a card could not be read, and the key that reads it again. */
 const Failed = () => (
   <p className="text-bad">
     {FALHA_DO_CARTAO} <span className="text-dim">· Enter tenta de novo</span>
   </p>
 )
 
-/** Gives the address that Enter opens: the best one whose screen the user may open. */
+/** Gives the address that Enter opens: the first address of the card whose screen the user may open. */
 function addressOf(
   { opens, id }: Card,
   face: Parameters<HomeCard['opens']>[0] | null,

@@ -15,7 +15,7 @@ import { GridOrError } from '../../ui/list/grid-or-error.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { enterCompany } from '../enter-company.ts'
 
-/** Row of a company, or of their sums. */
+/** Row of a company, or of the totals (null id). */
 type Row = Omit<CompanyRow, 'empresa_id'> & { empresa_id: number | null }
 
 function FigureCell({ row, figure: { id, tipo } }: { row: Row; figure: CompanyFigure }) {
@@ -44,7 +44,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   ),
 ]
 
-/** Shows the home's figures of every company that the user enters, and their sums. Enter enters the company. */
+/** Shows the home's figures of each company of the user, and the totals. Enter switches to the company. */
 function CompaniesDialog({ close }: DialogProps) {
   const { data, error } = useQuery(read(painelEmpresas, {}, { semMover: true }))
   const rows: readonly Row[] = data

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { Task } from './queue.ts'
 
 /**
- * Numbers the tasks from `first` on and sorts them by number. A task keeps its number; a new task gets the next one and
- * moves no other. Without numbers until the day is known.
+ * Numbers the tasks from `first` on and sorts them by number. A task keeps its number; a new task gets the next number. No
+ * numbers until `known`, when the tasks of the day are loaded.
  */
 export function useDigits(
   tasks: readonly Task[],

@@ -3,7 +3,7 @@ import { cellText } from '../../../domain/reports/cell-text.ts'
 import { signed, variation } from '../../reports/columns.tsx'
 import { Spark } from './spark.tsx'
 
-/** Most letters of an amount with cents in a card of two sides. */
+/** Most characters of an amount with cents in a card with two columns. */
 const MOST_LETTERS = 9
 
 const TONES = { mal: 'text-bad', aviso: 'text-live' } as const
@@ -13,7 +13,7 @@ const textOf = (figure: CardFigure, value = figure.valor): string => {
   return figure.tipo === 'money' && value !== null ? `R$ ${text}` : text
 }
 
-/** Figures of one name, a side each. */
+/** Figures with the same name, one for each column. */
 interface FigureRow {
   rotulo: string
   figures: CardFigure[]
@@ -29,7 +29,7 @@ function rowsOf(figures: readonly CardFigure[]): FigureRow[] {
   return rows
 }
 
-/** Shows a card's figures: the first one large, the others in rows, the days as a sparkline. */
+/** Shows a card's figures: the first one large, the others in rows, the days as a small bar chart. */
 export function Face({ numeros, marcas, linhas, contra, alcance }: CardFace) {
   if (numeros.some(({ lado }) => lado)) return <Sides figures={numeros} />
   const [first, ...others] = numeros
@@ -73,7 +73,7 @@ export function Face({ numeros, marcas, linhas, contra, alcance }: CardFace) {
   )
 }
 
-/** Shows how much of a goal was reached, as a bar and in words. */
+/** Shows the reached part of a goal, as a bar and in words. */
 function Reached({ name, percent }: { name: string; percent: string }) {
   const part = Math.max(0, Math.min(100, Number(percent)))
   return (
@@ -110,7 +110,7 @@ function First({ figure, contra }: { figure: CardFigure; contra: string | null }
   )
 }
 
-/** Shows by how much a figure changed; nothing where there is nothing to compare with. */
+/** Shows the variation of a figure; nothing when there is no earlier value. */
 function Change({ figure: { valor, antes } }: { figure: CardFigure }) {
   const change = variation(valor, antes)
   return change === null ? null : (
@@ -118,9 +118,9 @@ function Change({ figure: { valor, antes } }: { figure: CardFigure }) {
   )
 }
 
-/** Shows figures that have two sides as a small table. */
+/** Shows figures with two columns as a small table. */
 function Sides({ figures }: { figures: readonly CardFigure[] }) {
-  // cents only while they fit beside each other
+  // shows cents only while they fit
   const whole = figures.some(figure => cellText(figure, figure.valor).length > MOST_LETTERS)
   const sides = [...new Set(figures.flatMap(({ lado }) => lado ?? []))]
   return (

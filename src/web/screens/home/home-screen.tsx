@@ -43,7 +43,7 @@ interface Choice {
   nota: string
   tom?: Task['tom']
   chord: string | null
-  /** Digit that opens the choice: fixed for the daily screens, kept by each task from its arrival. */
+  /** Digit that opens the choice: fixed for the daily screens, constant for a task while it exists. */
   numero?: number
   executar: () => void
 }
@@ -72,12 +72,12 @@ const NOTES: Readonly<Record<string, () => string>> = {
 
 const ISSUER_MS = 2000
 
-/** Number of menu screens for a user who does not sell; tasks get the digits after them. */
+/** Number of menu screens shown to a user who does not sell; the tasks get the next digits. */
 const OTHERS = 6
 
 const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
 
-/** Lists the daily screens, each with its digit, and the shell's commands; the menu has every other screen. */
+/** Gives the daily screens, each with a digit, and the general commands; the menu has all other screens. */
 function everyDay(): { screens: Choice[]; commands: Choice[] } {
   const scopes = scopesBelow()
   const open = (grupo: Choice['grupo'], { path, title }: Pick<Route, 'path' | 'title'>) => ({
@@ -107,11 +107,11 @@ function everyDay(): { screens: Choice[]; commands: Choice[] } {
       chord: chordFor(command, scopes),
       executar: () => void runCommand(command.id),
     }))
-  // commands have no digit: they have their own keys
+  // commands have keys, and so no digit
   return { screens: screens.map((choice, index) => ({ ...choice, numero: index + 1 })), commands }
 }
 
-/** Opens the till and sells the code read here; shows a warning when the user may not sell. */
+/** Opens the till and sells the code scanned on the home screen; shows a warning when the user may not sell. */
 async function readAtHome(texto: string): Promise<void> {
   if (!maySell()) return alerta(`Leitura não usada: ${texto}`)
   const [{ hearScan }, { tillDesk }] = await Promise.all([
@@ -122,19 +122,19 @@ async function readAtHome(texto: string): Promise<void> {
   hearScan(tillDesk, texto)
 }
 
-/** Takes scans while nothing is open over the screen: a scan over an open palette is typed there. */
+/** Handles scans while no window is open over the screen: a scan over an open palette is typed there. */
 function Reader() {
   useScans(readAtHome)
   return null
 }
 
-/** Home of the keyboard: choices with digits, the last sales below, numbers of today and of the week beside. */
+/** Home screen: choices with digits, the last sales below, the numbers of today and of the week beside. */
 export function HomeScreen() {
   const session = useSession()
   useAtomValue(keymapAtom)
   const issuer = useAtomValue(issuerAtom)
   const recusadas = useAtomValue(recusadasAtom)
-  // stops waiting for an issuer that does not answer
+  // stops waiting when the issuer's state does not come
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ISSUER_MS)
@@ -181,7 +181,7 @@ export function HomeScreen() {
           (async () => openDialog((await import('./companies-dialog.tsx')).companiesDialog)),
       ),
       on(inicio.cartoes, async () => (await import('./cards.tsx')).chooseCards()),
-      // the first digit of a scanned code chooses nothing
+      // the first digit of a scanned code opens no choice
       on(
         lista.escolher,
         last > 0 &&

@@ -5,11 +5,11 @@ import { Money } from '../../ui/money.tsx'
 
 type Vendas = NonNullable<Hoje['vendas']>
 
-/** Least span of hours drawn, so that a morning is not one wide bar. */
+/** Hours always drawn, so that a morning is not one wide bar. */
 const OPENS = 8
 const CLOSES = 18
 
-/** Draws each hour's sales today beside those of last week's same weekday; the present hour's number is highlighted. */
+/** Draws each hour's sales today beside those of the same weekday last week; the present hour is highlighted. */
 export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number }) {
   const sold = hours.map(({ hora }) => hora)
   const first = Math.min(OPENS, ...sold)
@@ -77,7 +77,7 @@ export function HoursChart({ hours, now }: { hours: Vendas['horas']; now: number
   )
 }
 
-/** Draws a bar, at least one pixel high when anything was sold; none where returns exceed sales. */
+/** Draws a bar, at least one pixel high for any sale; no bar when returns exceed sales. */
 function Bar({ tone, part }: { tone: string; part: number }) {
   return (
     <i className={`block flex-1 ${tone}`} style={{ height: part <= 0 ? 0 : `max(1px, ${part * 100}%)` }} />

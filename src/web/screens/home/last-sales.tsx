@@ -7,10 +7,10 @@ import { Money } from '../../ui/money.tsx'
 import { noteNumber } from '../vendas/note-number.ts'
 import { StatusWord } from '../vendas/status-word.tsx'
 
-/** Most sales asked for: more than a large screen shows. */
+/** Most sales fetched: more than a large screen shows. */
 const LAST = 24
 
-/** Shows the newest sales that fit whole; hidden from users who may not see sales. */
+/** Shows the newest sales that fit in full; hidden from users who may not see sales. */
 export function LastSales() {
   return verdict(listarVendas.acesso as { permission: 'menu_pedidos' }) === 'ok' ? <Sales /> : null
 }

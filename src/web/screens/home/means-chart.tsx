@@ -4,12 +4,12 @@ import { Money } from '../../ui/money.tsx'
 
 type Meios = NonNullable<Hoje['vendas']>['meios']
 
-/** Payment methods drawn apart; the others are one share. */
+/** Most payment methods drawn; further ones are drawn as one share. */
 const SHOWN = 4
 /** Colour of each share, the largest first. */
 const TONES = ['bg-ref', 'bg-dim', 'bg-ref/50', 'bg-dim/50', 'bg-line']
 
-/** Draws today's payments: one line cut in shares, and each share in words. */
+/** Draws today's payments by method: one line divided in shares, and each share as text. */
 export function MeansChart({ means }: { means: Meios }) {
   const rest = means.slice(SHOWN)
   const rows = [

@@ -10,12 +10,12 @@ import { localTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { IssuerState } from '../../state/situation.ts'
 
-/** Task of the day, done by the key of its row. */
+/** Task of the day, run by the digit of its row. */
 export interface Task {
   id: string
   titulo: string
   nota: string
-  /** `mal`: somebody must act now. */
+  /** `mal`: the user must act now. */
   tom: 'mal' | 'aviso' | 'passo'
   executar: () => void
 }
@@ -26,10 +26,10 @@ const CERTIFICATE_DAYS = 30
 interface World {
   hoje: Hoje | undefined
   issuer: IssuerState | null
-  /** Paid sales in this browser that the server refused. */
+  /** Number of paid sales in this browser that the server refused. */
   recusadas: number
   empresa: EmpresaSessao
-  /** Screens this user may open: a task whose screen is closed is not shown. */
+  /** Screens that this user may open: a task of another screen is not shown. */
   telas: readonly Route[]
   agora: Date
 }
@@ -166,13 +166,13 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
   return tasks
 }
 
-/** Formats a moment in the company's time zone: '20/11 15:30'. */
+/** Formats a time in the company's time zone: '20/11 15:30'. */
 function moment(iso: string, uf: string): string {
   const { dia, hora } = localTime(iso, uf)
   return `${dia} ${hora}`
 }
 
-/** Gives the day `days` before, as DD/MM/YYYY, of a day 'YYYY-MM-DD'. */
+/** Gives the date (DD/MM/YYYY) `days` before a day 'YYYY-MM-DD'. */
 const daysBefore = (dia: string, days: number): string =>
   isoToWire(new Date(Date.parse(dia) - days * 86_400_000).toISOString().slice(0, 10))
 

@@ -1,17 +1,19 @@
-/** Least time between two readings of what hints touched, ms. */
+/** Least time between two refreshes, ms. */
 const EVERY_MS = 5000
-/** Wait after a hint, so that what is read began after it, ms. */
+/** Wait after a realtime event, ms, so that the fetch sees the change. */
 const SETTLE_MS = 1500
 
 interface RefreshOptions<Id> {
   read: (ids: readonly Id[]) => void
-  /** Tells whether a window is open: nothing under it changes. */
+  /** Tells whether a window is open: nothing behind it is refreshed. */
   covered: () => boolean
-  /** Calls when windows opened or closed; returns how to stop. */
+  /** Adds a listener for windows that open or close; returns a function that removes the listener. */
   onCovered: (listener: () => void) => () => void
 }
 
-/** Gathers what hints touched and reads it again together: seldom, and not under a window. */
+/**
+ * Collects the ids changed by realtime events and fetches them together: at most once every 5 s, and never behind a window.
+ */
 export function createRefresh<Id>({ read, covered, onCovered }: RefreshOptions<Id>) {
   const touched = new Set<Id>()
   let last = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ const HEIGHT = 20
 const STEP = 8
 const GAP = 2
 
-/** Draws a bar a day, the last one highlighted; says it in words to those who do not see it. */
+/** Draws one bar for each day, the last one highlighted, with a text for screen readers. */
 export function Spark({ rotulo, de, ate, valores }: NonNullable<CardFace['marcas']>) {
   const numbers = valores.map(value => dec(value).toNumber())
   const most = Math.max(1, ...numbers)

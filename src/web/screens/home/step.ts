@@ -1,6 +1,6 @@
 /**
- * Gives the card to which an arrow leads. Cards fill rows of `columns` from left to right; a wide one has a row of its own.
- * Up and down keep the column as far as the other row has it.
+ * Gives the index of the card to which an arrow key leads. Cards fill rows of `columns` from left to right; a wide card
+ * fills a row. Up and down keep the column, if the other row has it.
  */
 export function stepInGrid(
   wide: readonly boolean[],

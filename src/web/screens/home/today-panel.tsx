@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { MeansChart } from './means-chart.tsx'
 
-/** Shows the company's day in numbers: what was sold, by hour and by means of payment. */
+/** Shows today's sales of the company in numbers, by hour and by payment method. */
 export function TodayPanel({ today, failed }: { today: Hoje | undefined; failed: boolean }) {
   if (today?.vendas) return <Numbers vendas={today.vendas} hour={today.hora} />
   return (

@@ -12,17 +12,17 @@ import { invalidate, queryClient, read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
 import { createRefresh } from './refresh.ts'
 
-/** Time after which a screen that heard nothing reads again, ms. */
+/** Time without realtime events after which a screen fetches again, ms. */
 const STALE_MS = 60_000
-/** Company that may only leave: nothing is asked for it again. */
+/** Status of a blocked company: the panel fetches nothing for it. */
 const BLOCKED = 3
 
 export interface Panel {
-  /** Answer of each card; absent: not read yet. */
+  /** Data of each card; absent: not fetched yet. */
   parts: Painel
-  /** Cards that the user chose, in order; null: none yet. */
+  /** Ids of the cards that the user chose, in order; null: no choice. */
   chosen: readonly string[] | null
-  /** Reads cards as of now. */
+  /** Fetches these cards again, without the server's cache. */
   again: (ids: readonly ShownCardId[]) => Promise<void>
 }
 
@@ -30,13 +30,13 @@ const isPart = (id: ShownCardId): id is HomeCardId => HOME_CARD_IDS.some(part =>
 const failed = (ids: readonly HomeCardId[]): Painel =>
   Object.fromEntries(ids.map((id): [HomeCardId, AnsweredFace] => [id, { erro: FALHA_DO_CARTAO }]))
 
-/** Reads the cards; hints of the company's channel read those they touch. */
+/** Fetches the cards, and again those that realtime events of the company change. */
 export function usePanel(compara: ComparedPeriod): Panel {
   const asked = useMemo(() => {
     const { queryKey } = read(painel, { query: { compara } })
     return {
       queryKey,
-      // what is on the screen is read again as of now
+      // cards already on the screen are fetched without the server's cache
       queryFn: ({ signal }: { signal: AbortSignal }) => {
         const fresco = queryClient.getQueryData(queryKey) ? '1' : '0'
         return call(painel, { query: { compara, fresco }, signal, semMover: true })
@@ -45,7 +45,7 @@ export function usePanel(compara: ComparedPeriod): Panel {
   }, [compara])
   const { data, isError } = useQuery({
     ...asked,
-    // asked once more while a sign-out takes the screen away
+    // React Query calls this once more during a logout, when there is no user any more
     refetchInterval: () => {
       const user = getSession()?.user
       return !user || user.empresa.status === BLOCKED || openingsAtom.get().length > 0 ? false : STALE_MS

@@ -44,7 +44,7 @@ function Days({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** Draws a share of the row, with room at the right for the number. */
+/** Draws a share of the row, with space at the right for the number. */
 function Bar({ tone, part }: { tone: string; part: number }) {
   return part === 0 ? null : (
     <i aria-hidden="true" className={`h-3 ${tone}`} style={{ width: `calc((100% - 6ch) * ${part})` }} />
@@ -97,7 +97,7 @@ function dayOf(dia: string, rows: readonly NotasDia[]) {
   }
 }
 
-/** Words a day: 'sex 20'. */
+/** Gives a day as text: 'sex 20'. */
 const dayWord = (dia: string) => {
   const date = new Date(`${dia}T12:00:00`)
   return `${date.toLocaleDateString('pt-BR', { weekday: 'short' }).replace('.', '')} ${dia.slice(8)}`

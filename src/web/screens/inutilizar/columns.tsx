@@ -4,7 +4,7 @@ import type { InutilizacaoAnswer, Lacuna } from '../../../domain/api/inutilizaca
 import { shortTime } from '../../state/local-time.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 
-/** Row of either tab: numbers to void, or numbers already asked to be voided. */
+/** Row of either tab: numbers to void, or numbers whose voiding was requested. */
 export type Numeros = Lacuna | InutilizacaoAnswer
 
 const WORD = {
@@ -22,7 +22,7 @@ const TONE = {
 
 const many = (value: number) => value.toLocaleString('pt-BR')
 
-/** Words a range of numbers: '45 a 90'. */
+/** Gives a range of numbers as text: '45 a 90'. */
 export const range = ({ de, ate }: Pick<Numeros, 'de' | 'ate'>): string =>
   de === ate ? many(de) : `${many(de)} a ${many(ate)}`
 

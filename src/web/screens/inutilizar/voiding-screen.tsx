@@ -36,7 +36,7 @@ async function voidRange(body: ArgsOf<typeof servicos.inutilizarFaixa>): Promise
   }
 }
 
-/** Voids all proposed numbers, each by its own request; reports the refused ones. */
+/** Voids all proposed numbers, each range by a request of its own; reports the refused ones. */
 async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<void> {
   try {
     const { data } = await call(inutilizarLacunas, { body })
@@ -53,7 +53,7 @@ async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<v
   }
 }
 
-/** Lists numbers that no note has, proposed for voiding, and SEFAZ's answers to those asked for. */
+/** Lists skipped numbers, proposed for voiding, and SEFAZ's answers to the requests. */
 export function VoidingScreen() {
   const list = useList<Numeros, 'pulados' | 'pedidos'>({
     faixas: PARTS,
@@ -63,7 +63,7 @@ export function VoidingScreen() {
   })
   const { row, at } = list
   const proposed = at === 0
-  // a request that was refused may be made again
+  // a refused request may be made again
   const again = row && (proposed || ('status' in row && row.status === 'rejeitado')) ? row : undefined
   const given = again && {
     ...{ modelo: again.modelo, serie: again.serie },

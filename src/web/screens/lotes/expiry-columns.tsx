@@ -6,7 +6,7 @@ import { quantity } from '../../state/places.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ProductName } from '../../ui/product-name.tsx'
 
-/** Days of a full bar: the longest watched span. */
+/** Days of a full bar: the longest of the watched periods. */
 const FARTHEST = Math.max(...WATCHED_DAYS)
 
 const TONE = {
@@ -17,7 +17,7 @@ const TONE = {
   longe: ['fill-ok', 'text-dim'],
 } as const
 
-/** Draws the time left of a lot; an expired lot has a full red bar. */
+/** Draws the time left until a lot expires; an expired lot has a full red bar. */
 function DaysLeft({ days }: { days: number }) {
   const [bar, words] = TONE[faixaOf(days)]
   const share = days < 0 ? 1 : Math.max(1 / FARTHEST, days / FARTHEST)

@@ -29,7 +29,7 @@ const SPANS: readonly [Recorte<FaixaDaLista>, ...Recorte<FaixaDaLista>[]] = [
   ['todos', 'Todos', 'Nenhum lote com saldo'],
 ]
 
-/** Lists lots with a balance by expiry: expired, near or all; their cost shows to users who edit products. */
+/** Lists lots with a balance by expiry date: expired, near or all. Only users who may edit products see the cost. */
 export function ExpiryScreen() {
   const list = useList<LoteNaValidade, FaixaDaLista>({
     faixas: SPANS,
@@ -94,7 +94,7 @@ interface CountedProps {
   late: boolean
 }
 
-/** Shows how many lots a span has, and their cost. */
+/** Shows the number of lots in a tab, and their cost. */
 function Counted({ of, late }: CountedProps) {
   if (!of) return null
   return (

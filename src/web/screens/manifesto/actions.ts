@@ -31,7 +31,7 @@ export interface ManifestacaoEmLote {
 
 type AoAndar = (andamento: ManifestacaoEmLote | null) => void
 
-/** Answers one note, or many, each with its own outcome. */
+/** Sends the company's answer (manifestação) to one note or to many, each with its outcome. */
 async function say(
   notas: readonly NotaRecebidaAnswer[],
   evento: Manifestacao,
@@ -52,12 +52,12 @@ async function say(
   }
 }
 
-/** Most events that SEFAZ takes together. */
+/** Most events that SEFAZ accepts in one request. */
 const LOTE = 20
 
 /**
- * Answers notes in groups of 20 until all are sent, a call fails or the user stops. Then tells how many were sent, and each
- * reason of refusal once.
+ * Answers notes in groups of 20 until all are sent, a request fails or the user stops. Then shows how many were sent, and
+ * each reason of refusal once.
  */
 async function sayMany(
   notas: readonly NotaRecebidaAnswer[],
@@ -108,13 +108,13 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
   notify(`XML salvo: ${name}`)
 }
 
-/** True for a note that brings goods and that the company did not refuse. */
+/** True for a note whose goods may enter the stock: authorised, not entered yet, and not refused by the company. */
 const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 
 /**
- * Opens the draft of a note's entry. A note that came as a summary is fetched whole first, which may take long: a user who
- * left the screen is only notified. A note already entered is shown.
+ * Opens the draft of a note's entry. A note that came as a summary is first fetched in full, which may take long: a user who
+ * left the screen meanwhile only gets a notice. A note already entered opens its entry.
  */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
   if (nota.compra_id !== null) {
@@ -131,7 +131,8 @@ async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void>
 }
 
 /**
- * Binds the answers that at least one of these notes takes now. An impossible answer is false, so its key and hint are gone.
+ * Gives the commands of the answers that at least one of these notes accepts now. An impossible answer is false, which hides
+ * its key and hint.
  */
 export function manifestActions(
   notas: readonly NotaRecebidaAnswer[],

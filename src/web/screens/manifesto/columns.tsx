@@ -4,7 +4,7 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
 import { expected, SAID, SOON_DAYS } from './words.ts'
 
-/** Marks an unread note by a bar, which a screen reader hears as 'não lida'. */
+/** Marks an unread note by a bar; screen readers read 'não lida'. */
 const Unread = ({ read }: { read: boolean }) =>
   read ? null : (
     <span role="img" aria-label="não lida" className="inline-block h-[10px] w-[1ch] bg-live align-middle" />

@@ -45,15 +45,18 @@ const said = ({ consultada_em, proxima_em, problema, mais }: BuscaRecebidas): st
   return consultada_em ? `consultada ${shortTime(consultada_em)}, ${next}` : 'a primeira busca está a caminho'
 }
 
-/** Words the wait after a search without results: SEFAZ requires an hour (NT 2014.002, 137); by key a note comes at once. */
+/**
+ * Gives the text about the wait after a search without results: SEFAZ requires an hour (NT 2014.002, 137). A search by key
+ * needs no wait.
+ */
 const locked = ({ proxima_em }: BuscaRecebidas): string =>
   `A SEFAZ só deixa procurar notas novas às ${shortTime(proxima_em)}; pela chave, a nota vem já`
 
 const BY_KEY = { comando: manifesto.chave, texto: 'busca pela chave' } as const
 
 /**
- * Asks the server to search SEFAZ. When SEFAZ allows no search yet, tells the time, and the search by key that helps
- * meanwhile.
+ * Asks the server to search SEFAZ. When SEFAZ allows no search yet, shows the time of the next one, and offers the search by
+ * key.
  */
 async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<void> {
   const { data } = await call(buscarRecebidas, { body: chave ? { chave } : {} })
@@ -64,7 +67,7 @@ async function look(antes: BuscaRecebidas | undefined, chave?: string): Promise<
   await refresh()
 }
 
-/** Short labels, so that the keys of all answers fit the bar. */
+/** Short labels, so that the keys of all answers fit in the key bar. */
 const SHORT = {
   'manifesto.confirmacao': 'Confirmar',
   'manifesto.buscar': 'Buscar na SEFAZ',
@@ -74,7 +77,7 @@ const SHORT = {
   'manifesto.nao_realizada': 'Não realizada',
 }
 
-/** Lists notes that others issued to the company, unread first, each with the answer expected. */
+/** Lists notes that suppliers issued to the company, unread first, each with the expected answer. */
 export function ManifestScreen() {
   const marks = useMarks<NotaRecebidaAnswer>()
   const [andando, setAndando] = useState<ManifestacaoEmLote | null>(null)
@@ -97,7 +100,7 @@ export function ManifestScreen() {
     if (!nota.lida) await setRead(nota, true)
   }
 
-  /** Searches a scanned DANFE's note in all tabs; for a note that never came, offers to ask SEFAZ. */
+  /** Searches the note of a scanned DANFE in all tabs; offers to ask SEFAZ for a note not received. */
   const scanned = async (texto: string) => {
     const chave = keyIn(texto)
     list.procurar(chave ?? texto)
@@ -168,7 +171,7 @@ export function ManifestScreen() {
   )
 }
 
-/** Tells a company without notes when SEFAZ is asked next, and which key brings a note at once. */
+/** Tells a company without notes when SEFAZ is asked next, and which key fetches a note at once. */
 const NothingYet = ({ search }: { search: BuscaRecebidas }) => (
   <>
     Nenhuma nota recebida ainda. {locked(search)}

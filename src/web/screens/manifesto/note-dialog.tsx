@@ -12,7 +12,7 @@ import { manifestActions, refresh } from './actions.ts'
 import { NOTE_ITEMS } from './note-items.tsx'
 import { expected, SAID } from './words.ts'
 
-/** Shows one received note, with the content of its XML once the whole XML is here. */
+/** Shows one received note, with the content of its XML once the server has the full XML. */
 export function NoteDialog({ data, close }: DialogProps<{ id: number }>) {
   const nota = useQuery(read(verRecebida, { params: { id: data.id } }, { semMover: true })).data?.data
   return (

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 
 type Item = RecebidaAnswer['itens'][number]
 
-/** Tailwind classes that keep a figure apart from its neighbour and on one line, however long the product's name. */
+/** Tailwind classes of a number: kept on one line, with space from its neighbour. */
 const FIGURE = 'whitespace-nowrap pl-4'
 
 /** Columns of the lines of a note, read from its XML. */

@@ -1,7 +1,7 @@
 import type { Manifestacao } from '../../../core/dfe/nfe/event/manifesto.ts'
 import type { NotaRecebidaAnswer } from '../../../domain/api/recebidas.ts'
 
-/** Words of the company's answers in the list. */
+/** Text of the company's answer in the list. */
 export const SAID: Readonly<Record<Manifestacao, string>> = {
   ciencia: 'ciente',
   confirmacao: 'confirmada',
@@ -9,12 +9,12 @@ export const SAID: Readonly<Record<Manifestacao, string>> = {
   nao_realizada: 'não realizada',
 }
 
-/** Days before the end of a limit from which a warning is shown. */
+/** Days before a deadline from which a warning shows. */
 export const SOON_DAYS = 3
 
 const until = (dias: number) => (dias <= 0 ? 'até hoje' : dias === 1 ? 'até amanhã' : `em ${dias} dias`)
 
-/** Words the answer that the law expects from the company now; '' for none. */
+/** Gives the text of the answer that the law expects from the company now; '' for none. */
 export function expected({ esperado, aguarda }: NotaRecebidaAnswer): string {
   if (aguarda) return 'aguarda a SEFAZ'
   if (!esperado) return ''

@@ -16,13 +16,13 @@ const DONE = {
   lancado: 'Anotado: já estava lançado',
 } as const
 
-/** Asks for the destination of a PIX, and a supervisor's leave where needed. False: nothing was done. */
+/** Asks what to do with a PIX received, and for a supervisor's approval when needed. False: nothing was done. */
 export async function decide(
   destino: keyof typeof DONE,
   of: Pick<PixRecebido, 'e2eid' | 'resta'>,
 ): Promise<boolean> {
   const command: AnyCommand = pix[destino]
-  // one uuid for all attempts: a lost answer does not give money back twice
+  // one uuid for all attempts: a retry after a lost answer does not give money back twice
   const uuid = crypto.randomUUID()
   const done = await asked(
     command,

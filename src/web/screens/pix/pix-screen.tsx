@@ -45,7 +45,7 @@ const KEPT: Readonly<Record<PixRecebido['destinos'][number]['destino'], string>>
   lancado: 'já lançado',
 }
 
-/** Words the last decision about a PIX, with the bank's reason when it failed to give the money back. */
+/** Gives the last decision about a PIX as text, with the bank's reason when a refund failed. */
 function decided({ destinos }: PixRecebido): string {
   const last = destinos.at(-1)
   if (!last) return ''
@@ -97,7 +97,7 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
   },
 ]
 
-/** Address of what a PIX pays; null: nothing is known. */
+/** Address of the sale or instalment that a PIX pays; null: unknown. */
 const placeOf = (row: PixRecebido | undefined): string | null =>
   row?.venda_id
     ? `/vendas/${row.venda_id}`
@@ -105,7 +105,7 @@ const placeOf = (row: PixRecebido | undefined): string | null =>
       ? `/financeiro/contas_receber/${row.parcela_id}/editar`
       : null
 
-/** Lists money received by PIX. Money that pays no sale is given back, left as credit or accepted, each by one key. */
+/** Lists money received by PIX. One key each gives back, keeps as credit, or accepts money that pays no sale. */
 export function PixScreen() {
   const list = useList<PixRecebido, Faixa>({
     faixas: PARTS,

@@ -67,7 +67,7 @@ const SPANS = [
   ['0', 'Mostrar zerados', 'Nenhum vasilhame entregue ou devolvido'],
 ] as const
 
-/** Lists the containers each partner still holds (G-045): sent with sales, less those returned. */
+/** Lists the containers that each partner still has (G-045): those sent with sales, less those returned. */
 export function MonitorScreen() {
   const list = useList<SaldoVasilhame, '1' | '0'>({
     faixas: SPANS,
@@ -102,7 +102,7 @@ export function MonitorScreen() {
     'lista.retornaveis',
     list.escopo({
       commands: [
-        // begins with the row's values, or empty without a row
+        // begins with the row's values, if any
         on(retornaveis.devolver, may && !list.esperando && record(2)),
         on(retornaveis.entregar, may && !list.esperando && record(1)),
         on(retornaveis.movimentos, row ? movements : false),

@@ -26,7 +26,7 @@ import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** Form of the reason to download a file with errors. */
+/** Form that asks why a file with errors is downloaded. */
 const releaseForm = defineCommand({
   id: 'sped.liberar',
   title: 'Baixar assim mesmo',
@@ -37,11 +37,10 @@ const releaseForm = defineCommand({
 
 export const PATH = '/contabil/sped'
 
-/** Tells whether a file is still being made. */
 export const isMoving = (file: ArquivoSped | undefined): boolean =>
   file?.estado === 'na_fila' || file?.estado === 'gerando'
 
-/** Asks for the month's file and shows its checks. */
+/** Requests the SPED file of a month, and opens its checks. */
 export async function make(asked: {
   mes: string
   arquivo: (typeof ARQUIVOS_SPED)[number]
@@ -64,7 +63,7 @@ export async function deliver({ id, mes, arquivo }: ArquivoSped, { dia }: { dia:
   notify(`${arquivo} de ${mes}: entregue em ${dia}`)
 }
 
-/** Saves the ZIP; a file with errors asks why it is downloaded. */
+/** Saves the ZIP; first asks for a reason when the file has errors. */
 export async function download(file: ArquivoSped): Promise<void> {
   try {
     if ((file.erros ?? 0) > 0 && file.liberado === null) {
@@ -83,7 +82,7 @@ export async function download(file: ArquivoSped): Promise<void> {
   }
 }
 
-/** Freezes the stock of a day and says what it is worth. */
+/** Saves the inventory of a day, and shows its value. */
 export async function freeze({ dia, motivo }: { dia: string; motivo: string }): Promise<void> {
   const codigo = MOTIVO_INVENTARIO.find(([, palavras]) => palavras === motivo)?.[0] ?? '01'
   const { data } = await call(guardarInventario, { body: { dia, motivo: codigo } })
@@ -95,7 +94,7 @@ export async function freeze({ dia, motivo }: { dia: string; motivo: string }): 
   )
 }
 
-/** Saves the month's postings as CSV; a month without any stays in the form with the reason. */
+/** Saves the month's postings as CSV; for a month without postings the form stays open with the reason. */
 export async function savePostings({ mes }: { mes: string }): Promise<void> {
   const csv = await callDownload(baixarLancamentos, { query: { mes } }, () => {})
   const name = `lancamentos-${mes.split('/').reverse().join('-')}.csv`

@@ -16,10 +16,10 @@ import { FAULT_COLUMNS, stateOf } from './columns.tsx'
 
 const LOOK_MS = 500
 
-/** Tells if a fault leads to a note, which is read, and not to a register, which is changed. */
+/** True when the error's address is of a note, which can only be read, and not of a record, which can be changed. */
 const isNote = (path = ''): boolean => /^\/(vendas|estoque\/entrada)\//.test(path)
 
-/** Shows `/contabil/sped/:id`: how the file is being made, then its faults, each leading to where it is mended. */
+/** Screen `/contabil/sped/:id`: the progress of a file, then its errors; Enter opens the place to correct an error. */
 export function ChecksScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const { data, error, isPending } = useQuery({

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { Money } from '../../ui/money.tsx'
 import { fullTime } from '../vendas/note-number.ts'
 
-/** Says how a file stands. */
+/** Gives the state of a file as text. */
 export function stateOf({ estado, feitos, total, erro, erros, avisos, entregue_em }: ArquivoSped): string {
   if (estado === 'na_fila') return 'na fila'
   if (estado === 'gerando') return `gerando: ${feitos} de ${total} documentos`

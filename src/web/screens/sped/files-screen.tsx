@@ -17,7 +17,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 import { deliver, download, freeze, isMoving, make, PATH, savePostings, stop } from './actions.ts'
 import { FILE_COLUMNS, INVENTORY_COLUMNS } from './columns.tsx'
 
-/** Time between looks at a file that is being made. */
+/** Polling interval while a file is being made, ms. */
 const LOOK_MS = 1000
 const TABS = [
   ['arquivos', 'Arquivos'],
@@ -26,7 +26,7 @@ const TABS = [
 
 const today = (): string => isoToWire(diaUf(new Date(), currentUser().empresa.uf))
 
-/** Month before this one (MM/AAAA), which is the one to deliver. */
+/** Gives last month (MM/AAAA), the month to deliver. */
 function lastMonth(): string {
   const day = dayFromWire(today())
   return day ? dayToWire(addMonths({ ...day, dia: 1 }, -1)).slice(3) : ''
@@ -35,7 +35,7 @@ function lastMonth(): string {
 /** Last 31 December (DD/MM/AAAA). */
 const lastYearEnd = (): string => `31/12/${Number(today().slice(6)) - 1}`
 
-/** Lists the files of SPED made for the company, and its inventories. */
+/** Lists the company's SPED files and inventories. */
 export function SpedScreen() {
   const [at, setAt] = useState(0)
   const files = useQuery({

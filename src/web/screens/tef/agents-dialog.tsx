@@ -21,7 +21,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 
 const LOOK_MS = 3_000
 
-/** Words and colour of each situation. */
+/** Text and colour of each state. */
 const SAID: Readonly<Record<AgenteTef['situacao'], readonly [string, string]>> = {
   sem: ['sem agente', 'text-dim'],
   pareando: ['à espera do código', 'text-live'],
@@ -29,7 +29,7 @@ const SAID: Readonly<Record<AgenteTef['situacao'], readonly [string, string]>> =
   desligado: ['desligado', 'text-bad'],
 }
 
-/** The company's tills that charge by TEF and the agent of each: Enter gives a code to pair one, Delete revokes it. */
+/** Lists the company's tills with TEF and the agent of each. Enter gives a code to pair an agent, Delete revokes it. */
 export function AgentsDialog({ close }: DialogProps) {
   const { data: rows = [], refetch } = useQuery({
     queryKey: ['tef/agentes'],

@@ -12,14 +12,14 @@ import { terminalAtom } from '../../till/terminal.ts'
 import { asked, partnerOf, pointed, waysToPay } from '../financeiro/actions.ts'
 import { printVoucher } from './print-voucher.ts'
 
-/** Writes a voucher by hand and prints it; what was paid for it is of the session that this till has open. */
+/** Issues a voucher and prints it. The payment for it goes into this till's open session. */
 export async function issueVoucher(): Promise<void> {
-  // a browser that is no till has no catalogue
+  // a browser that is no till has no catalogue: fetches the methods
   const known = paymentMethods()
     .filter(({ tpag }) => settles(tpag))
     .map(({ id, descricao }) => [String(id), descricao] as const)
   const meios = known.length > 0 ? known : await waysToPay()
-  // one key for all tries: an answer that was lost is not written twice
+  // one uuid for all attempts: a retry after a lost answer issues no second voucher
   const uuid = uuidv7()
   const done = await asked<ValeDoCaixa>(
     vale.emitir,

@@ -6,7 +6,7 @@ import { invalidate } from '../../state/query.ts'
 import { currentUser } from '../../state/session.ts'
 import { printTicket } from '../../ui/print-ticket.ts'
 
-/** Prints a voucher with a code of its own: a paper from before pays nothing any more. */
+/** Prints a voucher with a new code: earlier papers of the voucher are no longer valid. */
 export async function printVoucher(id: number): Promise<void> {
   const { data } = await call(imprimirVale, { params: { id }, body: {} })
   const company = catalogCompany()

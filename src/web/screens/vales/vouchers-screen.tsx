@@ -58,7 +58,7 @@ const COLUMNS: readonly TableColumn<ValeListado>[] = [
   },
 ]
 
-/** Vouchers of the company: found by number, paper or customer; written, printed again and voided here. */
+/** Lists the company's vouchers, found by number, code or customer; issues, prints and voids them. */
 export function VouchersScreen() {
   const list = useList<ValeListado, (typeof SITUACOES_DO_VALE)[number]>({
     faixas: [

@@ -8,7 +8,7 @@ import { invalidate } from '../../state/query.ts'
 import { cancelSale } from '../../till/tef/cancel-sale.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-/** Reports at once that the request was sent, and later SEFAZ's outcome. Null: given up. */
+/** Reports that the request was sent, and later SEFAZ's outcome. Does nothing when `work` gives null: the user cancelled. */
 export async function asked(
   work: Promise<{ data: VendaAnswer | null }>,
   what: 'emitindo' | 'cancelando',
@@ -21,7 +21,7 @@ export async function asked(
   await invalidate(listarVendas, verVenda)
 }
 
-/** Binds the note's cancelling, while it can be cancelled. */
+/** Gives the command that cancels the note, while the note can be cancelled. */
 export const cancelAction = (note: NoteToCancel | undefined): ScopeCommands[number] =>
   on(
     vendas.cancelar,

@@ -14,7 +14,7 @@ const dia = (title: string) =>
 
 type Pairs = readonly (readonly [string, string])[]
 
-/** Makes an optional argument that takes one code of a closed list, shown by its words. */
+/** Makes an optional argument with one code of a closed list, shown by its label. */
 const choice = (title: string, pairs: Pairs) =>
   z
     .literal(pairs.map(([code]) => code))
@@ -54,7 +54,7 @@ const ofSales = command(
   }),
 )
 
-/** Gives the form of F4 for a list of those types of operation; its fields are the list's filters. */
+/** Gives the filter form (F4) for a list of these types of operation. */
 export const filterForm = (tipos = '') =>
   TIPOS.every(([tipo]) => tipos.split(',').includes(tipo)) ? ofSales : ofOneType
 
@@ -91,10 +91,10 @@ export function searchOf(filters: SaleFilters): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Parses the search line; `erro` holds its fault. */
+/** Parses the search line; `erro` has the error. */
 export const typedIn = (busca: string) => filtroDeVendas(busca, currentUser().empresa.uf, new Date())
 
-/** Makes the endpoint's query of the filters, without the page; chosen filters are parsed as if typed. */
+/** Makes the endpoint's query from the filters, without the page; chosen filters are parsed like typed ones. */
 export function queryOf({ busca, de, ate, ...chosen }: SaleFilters): Record<string, string> {
   const asked = Object.entries(chosen).map(([name, code]) => `${name}:${code}`)
   if (de) asked.push(`data>=${de}`)

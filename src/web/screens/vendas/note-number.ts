@@ -2,7 +2,7 @@ import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { momentHere } from '../../register/fields/date/moment-here.ts'
 import { serverNow } from '../../state/server-clock.ts'
 
-/** Gives series and number as the DANFE prints them, '1/000042'; the sale's id while there is no number. */
+/** Gives series and number as the DANFE prints them, '1/000042'; before the note has a number, the sale's id, '#42'. */
 export function noteNumber(sale: {
   id: number
   serie: string | null
@@ -11,15 +11,15 @@ export function noteNumber(sale: {
   return sale.numerocodumento ? `${sale.serie ?? ''}/${sale.numerocodumento.padStart(6, '0')}` : `#${sale.id}`
 }
 
-/** Formats as 20/11/2026 14:03:59. */
+/** Formats a time: 20/11/2026 14:03:59. */
 export const fullTime = (iso: string | null): string => (iso ? momentHere(new Date(iso)) : '')
 
-/** Words until when SEFAZ takes, or took, a form's event; undefined without a limit. */
+/** Gives the text of the deadline at SEFAZ for an event; undefined without a deadline. */
 export const untilWhen = (prazo: string | null | undefined) =>
   prazo
     ? { texto: `A SEFAZ ${Date.parse(prazo) < serverNow() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
     : undefined
 
-/** Names the sale's moment: an unissued one was made then, any other was paid then. */
+/** Gives the label of the sale's time: a sale not issued yet was made then, others were paid then. */
 export const momentName = ({ status }: Pick<VendaAnswer, 'status'>): string =>
   status === 'A' ? 'Feita em' : 'Paga em'

@@ -26,7 +26,7 @@ import { openCarne } from '../financeiro/carne.ts'
 import { asked, cancelAction } from './cancel-action.ts'
 import { text } from './sale-items.tsx'
 
-/** Saves the XML in a file named by its key, as accountants expect. */
+/** Saves the XML as a file named by its access key, as accountants expect. */
 export async function downloadXml(sale: VendaAnswer): Promise<void> {
   const xml = await call(xmlVenda, { params: { id: sale.id } })
   const name = `${sale.chave ?? sale.id}-${sale.status === 'X' ? 'contingencia' : 'procNFe'}.xml`
@@ -34,26 +34,26 @@ export async function downloadXml(sale: VendaAnswer): Promise<void> {
   notify(`XML salvo: ${name}`)
 }
 
-/** Prints again; for a sale without a till, opens the PDF, because no printer is known. */
+/** Prints the note again; for a sale without a till, opens the PDF, because the printer is not known. */
 async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
   if (terminal_id === null) return openPdf(danfeVenda, { id })
   await call(imprimirVenda, { params: { id }, body: {} })
   notify('Enviado à impressora')
 }
 
-/** Gives the type of operation. */
+/** Gives the type of operation; default: a sale of the till. */
 export const typeOf = (sale: VendaAnswer): number => sale.tipo_operacao ?? TILL_SALE.tipo
 
-/** Statuses whose paper is a DANFE; other statuses have a receipt instead. */
+/** Statuses printed as a DANFE; sales of other statuses have a receipt instead. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
 const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }
 
-/** Labels of the keys that the sale under the cursor changes. */
+/** Labels of the keys that depend on the sale. */
 export const saleWords = (sale: VendaAnswer | undefined): Readonly<Record<string, string>> =>
   sale && !ISSUED.includes(sale.status) ? RECEIPT : {}
 
-/** Binds the acts possible for a sale now. An impossible act is false, so its key and hint are gone. */
+/** Gives the commands for a sale. An impossible command is false, which hides its key and hint. */
 export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
   const issued = sale?.chave !== null && sale !== undefined
   return [
@@ -83,13 +83,12 @@ export function saleActions(sale: VendaAnswer | undefined): ScopeCommands {
 const mayBeOnCredit = (sale: VendaAnswer): boolean =>
   isSold(sale) && sale.parceiro_id != null && ['T', 'X'].includes(sale.status)
 
-/** Lists the new vehicles of a sale, from the open objects of its lines. */
+/** Lists the new vehicles among the lines of a sale. */
 const unitsOf = (sale: VendaAnswer | undefined) =>
   (sale?.itens ?? []).flatMap(item =>
     isUnit(item) ? [{ nome: text(item['nome']), inicial: item as Veiculo }] : [],
   )
 
-/** Shows the details of each new vehicle sold, one after another. */
 async function showUnits(sale: VendaAnswer | undefined): Promise<void> {
   for (const unit of unitsOf(sale)) await openDialog(vehicleDetails, { ...unit, leitura: true })
 }

@@ -13,13 +13,13 @@ const LISTED = partsOf(vendas.lines.itens.fields).filter(
   ({ field }) => field.answered && 'list' in field && field.list,
 )
 
-/** Reads a value of an answer's open object as text; '' for none. */
+/** Gives a value of unknown type as text; '' for anything but a text or a number. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 type Line = NonNullable<VendaAnswer['itens']>[number]
 
-/** Makes the columns; a rare field has a column only when some line has a value. */
+/** Makes the columns; a rare field has a column only when some line has a value for it. */
 const columnsOf = (itens: readonly Line[]): readonly TableColumn<Line>[] => [
   {
     id: 'linha',
@@ -73,7 +73,7 @@ const columnsOf = (itens: readonly Line[]): readonly TableColumn<Line>[] => [
 
 const NONE: readonly Line[] = []
 
-/** Lists the lines sold; a field declared for lists (`list`) has its column after the name. */
+/** Lists the lines of a sale; fields declared for lists (`list`) have a column after the name. */
 export function SaleItems({ sale }: { sale: VendaAnswer }) {
   const { itens = NONE } = sale
   const columns = useMemo(() => columnsOf(itens), [itens])

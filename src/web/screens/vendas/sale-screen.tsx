@@ -22,7 +22,7 @@ import { SaleTrail } from './sale-trail.tsx'
 import { StatusWord } from './status-word.tsx'
 import { ToCheck } from './to-check.tsx'
 
-/** Shows one sale: its lines, its payments and its document's history; the actions have the keys of the list. */
+/** Shows one sale: its lines, its payments and its document's history; the commands have the same keys as in the list. */
 export function SaleScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
   const { data, error, isPending } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
@@ -66,11 +66,11 @@ export function SaleScreen() {
   )
 }
 
-/** True unless the sale is an issued one of the till, whose paper was sent to nobody by mail or link. */
+/** True for a sale whose document may have been sent by e-mail or link; false for an issued NFC-e of the till. */
 const mayBeOut = ({ status, terminal_id, modelo }: VendaAnswer) =>
   status === 'A' || terminal_id === null || modelo === '55'
 
-/** Words the type of emission with its number in the layout (tpEmis). */
+/** Gives the type of emission as text, with its number in the layout (tpEmis). */
 const tellEmissao = (tpEmis: TpEmis): string =>
   tpEmis === 9
     ? 'contingência offline (9)'

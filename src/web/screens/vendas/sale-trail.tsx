@@ -1,7 +1,7 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { fullTime } from './note-number.ts'
 
-/** Lists lines voided before payment and what a supervisor allowed, each with person and time. */
+/** Lists lines voided before payment and approvals of a supervisor, each with user and time. */
 export function SaleTrail({ sale }: { sale: VendaAnswer }) {
   const passos = [
     ...(sale.cancelados ?? []).map(({ em, nome, qtde, motivo, por }) => ({

@@ -75,24 +75,24 @@ const columnsOf = (partner: string): readonly TableColumn<VendaAnswer>[] => [
 const COLUMNS = columnsOf('Consumidor')
 const OF_SUPPLIERS = columnsOf('Fornecedor')
 
-/** Settings of one list of sales. */
+/** Settings of a list of sales. */
 interface SalesPlace {
   title: string
   /** Address of the list. */
   route: string
-  /** Address under which a sale opens; absent: the list's. */
+  /** Address under which a sale opens; default: `route`. */
   under?: string
   /** Query string of a new document's address. */
   newSays?: string
   /** Types of operation listed, separated by commas. */
   types?: string
-  /** True when new documents are made here. */
+  /** True when the list offers to make a new document. */
   withNew?: boolean
   empty: string
   names: readonly [um: string, muitos: string]
 }
 
-/** Lists sales of a place: search, filters in the URL, and on F-keys the acts on the sale under the cursor. */
+/** Lists sales: search, filters in the URL, and commands on the sale under the cursor. */
 export function SalesList({
   title,
   route,
@@ -112,7 +112,7 @@ export function SalesList({
     cursor.ir(0)
     go(`${route}${searchOf(next)}`, { replace: true })
   }
-  // in a list of returns, a note's key means the note that is returned
+  // in a list of returns, an access key means the note that is returned
   const back = returnedHere(types)
   const text = useDebounced(filters.busca, busca => {
     const chave = back === undefined ? null : readKey(busca)
@@ -126,14 +126,14 @@ export function SalesList({
   })
   const typed = text.value !== filters.busca
   const esperando = typed || rows.velhas || rows.carregando
-  // a note's key opens the note instead of a row
+  // Enter on an access key opens the note instead of a row
   const held = useRowCommands(
     esperando,
     () => !(typed && back !== undefined && readKey(text.value)) && text.now(),
   )
   const sale = esperando ? undefined : linha(cursor.atual)
   const marked = useMarked(sale, () => cursor.ir(cursor.atual + 1))
-  // tells a fault only once typing rests
+  // shows an error only after typing stops
   const wrong = text.value === filters.busca ? typedIn(filters.busca).erro : null
 
   useScope('lista.vendas', {
@@ -146,7 +146,7 @@ export function SalesList({
         registro.novo,
         withNew &&
           (() => {
-            // what is typed meanwhile goes to the new document's first field
+            // keys typed meanwhile go to the new document's first field
             holdKeys('form')
             go(`${under}/novo${newSays}`)
           }),
@@ -213,7 +213,7 @@ const wordOf = (pairs: readonly (readonly [string, string])[], code: string) =>
 const returnedHere = (tipos = ''): number | undefined =>
   returnedBy(Number(tipos)) === null ? undefined : Number(tipos)
 
-/** Holds a text that is told after a pause in typing, or at once by `now`; a new outside value replaces it. */
+/** Keeps a text and calls `tell` after a pause in typing, or at once by `now`. A new `outside` value replaces the text. */
 function useDebounced(outside: string, tell: (text: string) => void) {
   const [value, set] = useState(outside)
   const latest = useRef(tell)

@@ -1,7 +1,7 @@
 import { hasFlag } from '../../state/session.ts'
 import { SalesList } from './sales-list.tsx'
 
-/** Lists every sale of the company, and the orders that may become sales. */
+/** Lists all sales of the company, and the orders that may become sales. */
 export const SalesScreen = () => (
   <SalesList
     title="Vendas"

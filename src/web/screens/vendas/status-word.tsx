@@ -15,13 +15,13 @@ export const statusWord = (status: string): string => WORDS.get(status) ?? statu
 
 export const statusTone = (status: string): string => TONES[status] ?? ''
 
-/** True for an order that nobody accepted yet. */
+/** True for an order not accepted yet. */
 export const waits = (order: VendaAnswer): boolean =>
   order.status === 'A' && (order as { status_app?: string | null }).status_app === 'P'
 
 export const Waiting = () => <b className="font-semibold text-live">a aceitar</b>
 
-/** Shows the word of a sale's status; the colour only repeats it. */
+/** Shows the name of a sale's status in its colour. */
 export function StatusWord({ status, toCheck = false }: { status: string; toCheck?: boolean }) {
   return (
     <span className={statusTone(status)}>

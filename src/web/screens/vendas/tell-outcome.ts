@@ -7,17 +7,17 @@ import { tellIssued } from '../../till/issue-news.ts'
 import { describeIssued, type LastIssued } from '../../till/last-issued.ts'
 
 const EVERY_MS = 800
-/** Most time, ms, that a sale is followed: SEFAZ answers in seconds or the note goes into contingency. */
+/** Longest time, ms, that a sale is followed: SEFAZ answers in seconds, or the note goes into contingency. */
 const PATIENCE_MS = 60_000
 
-/** Last question about each followed sale: only the newest question is answered. */
+/** Last request about each followed sale: a newer request ends the older ones. */
 const asked = new Map<number, object>()
 
 const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
- * Follows a sale sent to SEFAZ until the answer, and tells the outcome of the note as the till does, without the change.
- * Gives the sale as it ended; null when there is no answer yet, a newer question took over, or the user signed out.
+ * Follows a sale sent to SEFAZ until the answer, and shows the outcome as the till does, without the change. Resolves to the
+ * sale as it ended; null when there is no answer yet, a newer request took over, or the user logged out.
  */
 export async function tellOutcome(
   sale: VendaAnswer,
@@ -30,7 +30,7 @@ export async function tellOutcome(
   const token = currentToken()
   const stands = () => asked.get(sale.id) === question && currentToken() === token
   while (stands()) {
-    // a failed read is no answer yet
+    // a failed request counts as no answer yet
     const answer = await call(verVenda, { params: { id: sale.id }, semMover: true }).catch(() => null)
     if (!stands()) return null
     const now = answer && describeIssued(answer.data)

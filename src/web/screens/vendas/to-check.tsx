@@ -1,8 +1,8 @@
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 
 /**
- * Lists why a sale must be checked: it differs from the catalogue, from the server's computation, or from its seller's
- * rights.
+ * Lists why a sale must be checked: it differs from the catalogue or from the server's computation, or exceeds its seller's
+ * permissions.
  */
 export function ToCheck({ sale }: { sale: VendaAnswer }) {
   if (!sale.divergente) return null

@@ -13,11 +13,11 @@ interface Marked extends Pick<ReturnType<typeof useMarks<VendaAnswer>>, 'marcada
   comandos: ScopeCommands
 }
 
-/** Holds the documents marked in a list, to be joined into one note; `down` moves on after a mark. */
+/** Keeps the documents marked in a list, to be joined into one note. `down` moves the cursor after a mark. */
 export function useMarked(sale: VendaAnswer | undefined, down: () => void): Marked {
   const { marcadas, alternar, ...marks } = useMarks<VendaAnswer>()
   const joinable = marcadas.length > 1 && marcadas.every(one => becomes(typeOf(one), SALE))
-  /** Reason, told by the key, why the marked documents cannot be joined. */
+  /** Reason why the marked documents cannot be joined, shown when the user presses the key. */
   const whyNot =
     marcadas.length === 0 || joinable
       ? null

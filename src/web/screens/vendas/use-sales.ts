@@ -6,21 +6,21 @@ import { queryOf, type SaleFilters } from './filters.ts'
 
 const LIMIT = 50
 
-/** Keeps the asked types that belong to this list; without any, all types of the list. */
+/** Gives the typed types of operation that belong to this list; without any, all types of the list. */
 function typesOf(place: string | undefined, typed: string | undefined) {
   const asked = typed?.split(',').filter(tipo => (place ?? String(SALE)).split(',').includes(tipo))
   if (asked?.length) return { tipo_operacao: asked.join(',') }
   return place ? { tipo_operacao: place } : {}
 }
 
-/** Reads sales, paged by the server. */
+/** Fetches sales by pages. */
 export function useSales(filters: SaleFilters, tipo_operacao?: string) {
   const { tipo_operacao: typed, ...asked } = queryOf(filters)
   const base = { ...asked, ...typesOf(tipo_operacao, typed) }
   return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
 }
 
-/** Reads orders, or only those that wait to be accepted. */
+/** Gives the query of a page of orders; `P`: only those not accepted yet. */
 export const readOrders = (pagina: { page: number; limit: number }, status_app: 'P' | null) =>
   read(listarVendas, {
     query: {

@@ -5,18 +5,18 @@ import { connectionTo } from '../../offline/connection.ts'
 import type { Dono } from '../../offline/database.ts'
 import { currentOwner, sameOwner } from '../../offline/owner.ts'
 
-/** Reading of a count that the server does not have yet. */
+/** Reading of a stock count, saved in this browser until the server has it. */
 export interface KeptReading {
-  /** UUIDv7, which rises with time: the order of the readings. */
+  /** UUIDv7, which rises with time, so that its order is the order of the readings. */
   uuid: string
   contagem_id: number
   dono: Dono
-  /** Name of the goods, shown with the reading. */
+  /** Product's name, shown with the reading. */
   nome: string
   referencia?: string
   lote?: string | null
   leitura: Omit<Body<typeof lerContagem>['leituras'][number], 'uuid'>
-  /** Reason of the server's refusal. */
+  /** Reason of the server's refusal; null: not refused. */
   erro: string | null
 }
 
@@ -24,7 +24,7 @@ interface CountSchema extends DBSchema {
   leituras: { key: string; value: KeptReading }
 }
 
-/** Database of count readings in this browser, apart from the till's sales. */
+/** IndexedDB of count readings, separate from that of the till's sales. */
 const { open: openCountDb, close } = connectionTo<CountSchema>('tecla-contagem', 1, db => {
   db.createObjectStore('leituras', { keyPath: 'uuid' })
 })
@@ -32,13 +32,13 @@ const { open: openCountDb, close } = connectionTo<CountSchema>('tecla-contagem',
 /** @internal For tests: a page closes its database by reloading. */
 export const closeCountDb = close
 
-/** Writes readings before they count: a reload or a kill loses nothing. @throws when the browser cannot write */
+/** Saves readings to disk: a reload or a crash then loses nothing. @throws when the browser cannot write */
 export async function keepReadings(readings: readonly KeptReading[]): Promise<void> {
   const tx = (await openCountDb()).transaction('leituras', 'readwrite', { durability: 'strict' })
   await Promise.all([...readings.map(reading => tx.store.put(reading)), tx.done])
 }
 
-/** Lists the kept readings of that count, or of all counts of the company, oldest first. */
+/** Lists the saved readings of one count, or of all counts of the company, oldest first. */
 export async function keptReadings(contagem_id?: number): Promise<KeptReading[]> {
   const all = await (await openCountDb()).getAll('leituras')
   const own = all.filter(({ dono }) => sameOwner(dono, currentOwner()))

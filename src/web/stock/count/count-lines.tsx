@@ -58,8 +58,8 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
 ]
 
 /**
- * Makes the columns of a count that shows what is expected; `most` is the greatest difference of the rows, R$, which fills
- * its bar.
+ * Makes the columns of a count that shows the expected quantity. `most` is the greatest difference of the rows, R$: the full
+ * width of the bar.
  */
 const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   ...COUNTED,
@@ -97,7 +97,7 @@ const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   },
 ]
 
-/** Most loaded rows in which the greatest difference is looked for. */
+/** Most rows in which the greatest difference is searched. */
 const LOOKED = 500
 
 function greatest({ total, linha }: ReturnType<typeof mergeCounted>): number {
@@ -111,11 +111,11 @@ interface CountLinesProps {
   counted: ReturnType<typeof mergeCounted>
   current: number
   onChoose: (index: number) => void
-  /** True for an open blind count, which hides what is expected. */
+  /** True for an open blind count, which hides the expected quantity. */
   hidden: boolean
 }
 
-/** Lists the counted goods, the last read first, with their differences. */
+/** Lists the counted products, the last read first, with their differences. */
 export function CountLines({ id, rows, counted, current, onChoose, hidden }: CountLinesProps) {
   const most = hidden ? 0 : greatest(counted)
   const colunas = useMemo(() => (hidden ? COUNTED : compared(most)), [hidden, most])
@@ -130,7 +130,7 @@ export function CountLines({ id, rows, counted, current, onChoose, hidden }: Cou
       onChoose={onChoose}
       onView={rows.aoVer}
       empty={rows.carregando ? '' : 'Leia o primeiro produto'}
-      // without a network the rows already read stay in sight
+      // offline the rows already loaded stay visible
       error={counted.total > 0 ? null : rows.erro}
       failure="Erro ao listar o que foi contado"
     />
@@ -144,7 +144,7 @@ interface LatestProps {
   refused: readonly KeptReading[]
 }
 
-/** Shows the last reading in large letters, readable from the shelf, and the readings that are not on the server. */
+/** Shows the last reading in large letters, readable from a distance, and the readings not on the server yet. */
 export function Latest({ reading, row, waiting, refused }: LatestProps) {
   const [first] = refused
   return (

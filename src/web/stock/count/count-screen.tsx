@@ -35,8 +35,8 @@ const GRID = 'linhas-contagem'
 const UNSENT = 'Espere: ainda há leituras a enviar'
 
 /**
- * Counts by scanner while the shop sells, alone or several people at once; readings wait in this browser until the server
- * has them.
+ * Counts stock with a scanner while the shop sells, alone or with other users. Readings wait in this browser until the
+ * server has them.
  */
 export function CountScreen() {
   const id = Number.parseInt(useParams<{ id: string }>().id, 10)
@@ -51,7 +51,7 @@ export function CountScreen() {
   const box = useRef<HTMLInputElement>(null)
   const [secao, setSecao] = useState('')
   const [latest, setLatest] = useState<StockReading | null>(null)
-  /** Goods last read, until the cursor is moved by hand: a correction applies to them, wherever their line is. */
+  /** Product last read, until the user moves the cursor: a correction applies to it, wherever its line is in the list. */
   const following = useRef<Counted | null>(null)
   const under = counted.linha(cursor.atual)
   const line = following.current ?? (under && { ...under, nome: nameOfCounted(under) })
@@ -59,7 +59,7 @@ export function CountScreen() {
     following.current = null
     cursor.ir(index)
   }
-  /** Last reading of each product here, for its lot. */
+  /** Last reading of each product on this screen, for its lot. */
   const lots = useRef<StockReading[]>([])
 
   const add = ({ nome, referencia, lote, ...goods }: Counted, qtde: string, soma: boolean) => {
@@ -74,9 +74,9 @@ export function CountScreen() {
     cursor.seguir(goodsKey(following.current))
     return add(following.current, reading.qtde, true).catch(showError)
   }
-  /** Replaces the counted quantity of the goods last read, or of the line the cursor was moved to. */
+  /** Replaces the counted quantity of the product last read, or of the line under a cursor that the user moved. */
   const correct = (qtde: string) => {
-    // right after a reading, `line` may still be the one drawn before
+    // right after a reading, `line` may still be from the render before
     const what = following.current ?? line
     if (!what) return alerta('Leia ao menos um produto')
     if (qtde.startsWith('-')) return alerta('A quantidade não pode ser negativa')
@@ -96,7 +96,7 @@ export function CountScreen() {
     go(COUNTS_PATH)
   }
   const close = async ({ zera_nao_contados }: { zera_nao_contados: boolean }) => {
-    // the disk may hold readings of another tab
+    // another tab may have saved readings too
     if ((await keptReadings(id)).some(({ erro }) => erro === null)) return alerta(UNSENT)
     const { data } = await call(fecharContagem, { params: { id }, body: { zera_nao_contados } })
     await ended(

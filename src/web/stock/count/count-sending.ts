@@ -10,30 +10,30 @@ import { onSession } from '../../state/session.ts'
 import { onOnlineChange } from '../../state/situation.ts'
 import { dropReadings, type KeptReading, keepReadings, keptReadings } from './count-journal.ts'
 
-/** Most readings of one call. */
+/** Most readings of one request. */
 const BATCH = 200
-/** Wait before another attempt after a failure, ms. */
+/** Wait before a retry, ms. */
 const AGAIN_MS = 2000
-/** Pause between two looks for readings that another tab left behind, ms. */
+/** Interval, ms, between checks for readings that another tab saved. */
 const LOOK_MS = 30_000
 /**
- * HTTP statuses that refuse the readings. With any other status, of the session, the network or the server, the readings
- * wait.
+ * HTTP statuses that refuse the readings. After any other error (session, network, server) the readings are kept for a
+ * retry.
  */
 const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
-/** HTTP statuses that waiting does not change: another session or a new right is needed. */
+/** HTTP statuses for which a retry does not help: the user needs another session or permission. */
 const LOCKED: readonly number[] = [401, 403, 455, 457]
 
-/** Readings of this company's counts that are in this browser and not on the server, oldest first. */
+/** Readings of this company's counts saved in this browser and not on the server, oldest first. */
 export const keptAtom = cell<readonly KeptReading[]>([])
 
-/** Readings shown already and still being written to the disk. */
+/** Readings shown already while they are being saved to disk, by uuid. */
 const writing = new Map<string, KeptReading>()
 let running: Promise<void> | null = null
 let again = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let stop: (() => void) | null = null
-/** Number of open screens of counts: only while one is open does a refused session ask for the login. */
+/** Number of open count screens: an expired session opens the login only while there is one. */
 let watched = 0
 
 const without = (uuids: ReadonlySet<string>) => {
@@ -76,7 +76,7 @@ async function sendSome(): Promise<boolean> {
   }
   const sent = new Set(batch.map(({ uuid }) => uuid))
   await dropReadings([...sent])
-  // the lines are read again before the sent readings stop being added to them
+  // fetches the lines before the sent readings are removed, so that no quantity disappears meanwhile
   await invalidate(verContagem)
   without(sent)
   return true
@@ -106,7 +106,7 @@ function wake(): void {
     })
 }
 
-/** Sends what waits, from any screen. Idempotent. */
+/** Starts sending waiting readings in the background, from any screen. Further calls only send at once. */
 export function startSending(): void {
   if (stop) {
     wake()
@@ -125,7 +125,7 @@ export function startSending(): void {
   wake()
 }
 
-/** Stops after the work under way; what waits stays on disk. @internal For tests: a page stops by closing. */
+/** Stops after the running request; waiting readings stay on disk. @internal For tests: a page stops by closing. */
 export async function stopSending(): Promise<void> {
   stop?.()
   await running
@@ -133,7 +133,7 @@ export async function stopSending(): Promise<void> {
   keptAtom.set([])
 }
 
-/** Tells that a screen of counts is open. Returns its end. */
+/** Counts an open count screen, and starts sending. Returns a function to call when the screen closes. */
 export function watchSending(): () => void {
   watched++
   startSending()
@@ -142,7 +142,7 @@ export function watchSending(): () => void {
   }
 }
 
-/** Adds a reading, written to the disk before it counts. @throws when the browser cannot write */
+/** Adds a reading, and saves it to disk. @throws when the browser cannot write */
 export async function addReading(
   contagem_id: number,
   what: Pick<KeptReading, 'nome' | 'referencia' | 'lote' | 'leitura'>,

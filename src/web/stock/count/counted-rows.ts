@@ -6,16 +6,16 @@ import type { KeptReading } from './count-journal.ts'
 import { type CountLine, countedWith, goodsKey, type useCountLines } from './use-count.ts'
 
 export interface CountedRow extends CountLine {
-  /** True while a part of the count is not on the server. */
+  /** True while the server does not have all readings of the line. */
   esperando: boolean
-  /** True when the server's part is unknown here: `contado` is only the part that waits. */
+  /** True when the line is not loaded: `contado` then has only the waiting readings. */
   parcial: boolean
 }
 
-/** Goods that a correction changes. */
+/** Identity and names of the product line that a correction changes. */
 export type Counted = Pick<CountLine, 'produto_id' | 'grade_id' | 'lote_id' | 'nome' | 'referencia' | 'lote'>
 
-/** Adds the waiting readings to a line: its quantity, and so its difference. */
+/** Adds the waiting readings to the quantity of a line, and recomputes the difference. */
 function withWaiting(line: CountLine, waiting: readonly KeptReading[]): CountedRow {
   const contado = countedWith(line.contado, line, waiting)
   const diferenca = line.esperado === null ? null : toShortText(dec(contado).minus(dec(line.esperado)), 4)
@@ -39,7 +39,7 @@ function onlyHere({ nome, leitura, ...said }: KeptReading, waiting: readonly Kep
   } satisfies CountedRow
 }
 
-/** Finds the last waiting reading of each of the goods, newest first. */
+/** Finds the last waiting reading of each product line, newest first. */
 function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, KeptReading> {
   const latest = new Map<string, KeptReading>()
   for (const reading of waiting.toReversed()) {
@@ -50,8 +50,8 @@ function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, Kept
 }
 
 /**
- * Puts the waiting readings where the server will put them. `all`: no filter is on. Rows beyond the server's first page are
- * unknown here; if one has a reading, it appears twice until the reading is sent.
+ * Puts the waiting readings at the place that the server will give them. `all`: no filter is on. Rows beyond the server's
+ * first page are not loaded here: a reading of such a row shows as a second row until it is sent.
  */
 export function mergeCounted(
   rows: ReturnType<typeof useCountLines>['rows'],
@@ -78,7 +78,7 @@ export function mergeCounted(
   return {
     total: rows.total + keys.length - moved.length,
     linha,
-    /** Finds the row of those goods among the loaded ones; -1 when there is none. */
+    /** Finds the index of the row among the loaded ones; -1 when there is none. */
     indexOf(key: string): number {
       const here = keys.indexOf(key)
       const at = stored.get(key)
@@ -88,7 +88,7 @@ export function mergeCounted(
   }
 }
 
-/** Keeps a cursor on the goods last read here, or on the line it was moved to by hand, when other rows come in above. */
+/** Keeps the cursor on its product when other rows come in above. */
 export function useCountCursor(rows: ReturnType<typeof mergeCounted>) {
   const [held, hold] = useState<{ key: string | null; at: number }>({ key: null, at: 0 })
   const inside = (index: number) => Math.max(0, Math.min(index, rows.total - 1))

@@ -17,7 +17,7 @@ import { useKept } from './use-count.ts'
 
 type Count = Answer<typeof listarContagens>['data'][number]
 interface Row extends Count {
-  /** Readings of the count that wait in this browser. */
+  /** Numbers of readings that wait in this browser, and that the server refused. */
   esperando: number
   recusadas: number
 }

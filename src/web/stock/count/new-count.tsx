@@ -20,7 +20,7 @@ import { useDeposits } from '../use-deposits.ts'
 
 const query = { limit: '200', order_by: 'nome,asc' }
 
-/** Opens a count: asks for its name, deposit and categories, and whether it is blind. Answers its id. */
+/** Starts a count: asks for name, warehouse and categories, and whether the count is blind. Resolves to its id. */
 function NewCount({ close }: DialogProps<undefined, number>) {
   const deposits = useDeposits()
   const { data: categories = [] } = useQuery({

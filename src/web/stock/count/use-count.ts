@@ -15,7 +15,7 @@ export type CountLine = Answer<typeof verContagem>['linhas']['data'][number]
 type Leitura = KeptReading['leitura']
 
 const LIMIT = 200
-/** Time, ms, during which hints of other people's readings are gathered. */
+/** Delay, ms, that gathers realtime events of other users' readings into one fetch. */
 const GATHER_MS = 300
 
 type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
@@ -23,7 +23,7 @@ type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
 export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
   `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
 
-/** Adds to the counted quantity of these goods the readings that the server does not have yet. */
+/** Adds the readings that the server does not have yet to the counted quantity. */
 export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
   waiting
     .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
@@ -33,18 +33,15 @@ export const countedWith = (contado: string, goods: Goods, waiting: readonly Kep
       contado,
     )
 
-/**
- * Gives this browser's readings of all counts of the company, those waiting to be sent and those refused. Keeps sending
- * meanwhile.
- */
+/** Gives this browser's readings of all counts of the company, waiting and refused; keeps sending them. */
 export function useKept(): readonly KeptReading[] {
   useEffect(watchSending, [])
   return useAtomValue(keptAtom)
 }
 
 /**
- * Gives the readings of one count. A reading is written in this browser before it counts, and removed once the server has
- * it.
+ * Gives the readings of one count, and functions to add and discard readings. Each reading is saved in this browser first,
+ * and removed once the server has it.
  */
 export function useReadings(contagem_id: number) {
   const kept = useKept().filter(reading => reading.contagem_id === contagem_id)
@@ -57,7 +54,7 @@ export function useReadings(contagem_id: number) {
   }
 }
 
-/** Reads a count from the server: its heading, its lines page by page, and the value of all differences. */
+/** Fetches a count: its header, its lines by pages, and the value of all differences. */
 export function useCountLines(id: number, divergentes: boolean) {
   const heading = useQuery(
     read(verContagem, { params: { id }, query: { page: 1, limit: 1 } }, { semMover: true }),
@@ -71,7 +68,7 @@ export function useCountLines(id: number, divergentes: boolean) {
     }
   }, LIMIT)
 
-  // reads again what other people counted
+  // fetches again after readings of other users
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const again = () => {

@@ -22,7 +22,7 @@ import { HistoryMovements } from './history-movements.tsx'
 import { HistoryPrices } from './history-prices.tsx'
 import { HistorySales } from './history-sales.tsx'
 
-/** Shows a product's movements, sales and costs; asks for the product first when none was given. */
+/** Shows a product's movements, sales and costs; without a product, asks for one first. */
 export function ProductHistoryDialog({ data, close }: DialogProps<NamedProduct | undefined>) {
   const [produto, setProduto] = useState<NamedProduct | null>(data ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
@@ -69,7 +69,6 @@ function History({ produto, close }: { produto: NamedProduct; close: () => void 
   )
 }
 
-/** Shows a product's balance, reservations, deposits and cost. */
 function Figures({ produto_id }: { produto_id: number }) {
   const stock = useQuery(read(verEstoque, { params: { produto_id } }, { semMover: true })).data?.data
   const deposits = useDeposits()
@@ -77,7 +76,7 @@ function Figures({ produto_id }: { produto_id: number }) {
   const where = deposits
     .map(({ id, nome }) => ({ nome: String(nome), saldo: sumOf(stock.saldos, id) }))
     .filter(({ saldo }) => saldo !== '0')
-  // in a grid each line has its own cost
+  // in a grid each line has a cost: shows none
   const [custo] = stock.custos.length === 1 ? stock.custos : []
   const told: (readonly [string, string])[] = [
     ['Saldo', quantity(stock.saldo)],

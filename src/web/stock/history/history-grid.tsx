@@ -7,7 +7,7 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { GridOrError } from '../../ui/list/grid-or-error.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 
-/** Props of every part of the history. */
+/** Props of each tab of the history. */
 export interface HistoryPartProps {
   produto_id: number
   /** Closes the window when another screen opens. */
@@ -21,7 +21,7 @@ interface HistoryGridProps<Row> {
   title: string
   columns: readonly TableColumn<Row>[]
   pages: Parameters<typeof usePages>[0]
-  /** Gives the act of Enter on a row; undefined when the row opens nothing. */
+  /** Gives the action of Enter on a row; undefined: none. */
   onOpen?: (row: Row) => (() => unknown) | undefined
   openWord?: string
   empty: string

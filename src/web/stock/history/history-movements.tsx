@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<MovimentoDito>[] = [
 ]
 
 const DAY_MS = 86_400_000
-/** Days back, with the label of each span. */
+/** Periods: days back, and label; 0: no limit. */
 const SPANS = [
   [0, 'Tudo'],
   [7, '7 dias'],
@@ -78,7 +78,7 @@ const SPANS = [
   [365, '1 ano'],
 ] as const
 
-/** Lists every movement with the balance after it; a sale's movement opens the sale. */
+/** Lists all movements with the balance after each; Enter on a movement of a sale opens the sale. */
 export function HistoryMovements({ produto_id, onLeave }: HistoryPartProps) {
   const [tipo, setTipo] = useState('')
   const [de, setDe] = useState('')

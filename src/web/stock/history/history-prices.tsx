@@ -13,16 +13,16 @@ import { HistoryGrid, type HistoryPartProps, tellMoment } from './history-grid.t
 
 type Change = ReturnType<typeof priceAndCostOf>[number]
 
-/** Computes the rise, in per cent of the price before. */
+/** Computes the rise, as a percentage of the former price. */
 function risenBy({ era, preco }: Change): string {
   const by = over(preco, era)
   return by && `${by.startsWith('-') ? '' : '+'}${by}`
 }
 
-/** Computes the margin over the cost, in per cent of the cost. */
+/** Computes the margin, as a percentage of the cost. */
 const marginOf = ({ preco, custo }: Change): string => over(preco, custo)
 
-/** Computes how many per cent of `base` the value is above it. */
+/** Computes by how many per cent the value exceeds `base`. */
 function over(value: string | null, base: string | null): string {
   if (value === null || base === null || dec(base).isZero()) return ''
   const by = dec(value).minus(dec(base)).div(dec(base)).times(100)
@@ -65,7 +65,7 @@ const COLUMNS: readonly TableColumn<Change>[] = [
   { id: 'margem', titulo: 'Margem', largura: '12ch', direita: true, celula: marginOf },
 ]
 
-/** Most changes in which prices are looked for. */
+/** Most steps of the history that are searched for price changes. */
 const STEPS = 200
 
 const trailOf = (id: number) =>
@@ -75,7 +75,7 @@ const trailOf = (id: number) =>
     { semMover: true },
   )
 
-/** Lists each price and cost of the product, the margin, and who changed it. */
+/** Lists the prices and costs of the product, with the margin and the user of each change. */
 export function HistoryPrices({ produto_id }: HistoryPartProps) {
   const trail = () => {
     const { queryKey, queryFn } = trailOf(produto_id)
@@ -104,7 +104,7 @@ export function HistoryPrices({ produto_id }: HistoryPartProps) {
 
 const numberOf = (value: string | null | undefined) => (value ? Number(value) : null)
 
-/** Draws price and cost through time in one scale: the space between the two lines is the margin. */
+/** Draws price and cost over time in one scale: the distance between the two lines is the margin. */
 function PriceLines({ produto_id }: Pick<HistoryPartProps, 'produto_id'>) {
   const steps = useQuery(trailOf(produto_id)).data?.data ?? []
   const changes = priceAndCostOf(steps).toReversed()

@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   },
 ]
 
-/** Lists the product's sales; Enter opens one. */
+/** Lists the sales of the product; Enter opens a sale. */
 export function HistorySales({ produto_id, onLeave }: HistoryPartProps) {
   return (
     <HistoryGrid<Sold>

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { MovementDados } from '../stock-windows.ts'
 import { useMovementView } from './movement-view.tsx'
 
-/** Moves stock in a window over any screen. */
+/** Enters a stock movement in a window, from any screen. */
 export function MovementDialog({ data, close }: DialogProps<MovementDados | undefined, boolean>) {
   const { corpo, pedirSaida, ...view } = useMovementView(data, close)
   return (

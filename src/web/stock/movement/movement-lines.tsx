@@ -80,7 +80,7 @@ interface MovementLinesProps {
   movement: ReturnType<typeof useMovement>
 }
 
-/** Lists the goods about to move, each with its balance now and after. */
+/** Lists the products of the movement, with the balance before and after. */
 export function MovementLines({ id, movement }: MovementLinesProps) {
   const { kind, lines, cursor, told } = movement
   return (

@@ -4,7 +4,7 @@ import { go } from '../../state/location.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { useMovementView } from './movement-view.tsx'
 
-/** Moves stock on a screen: after a movement is stored, an empty one follows. */
+/** Enters stock movements on a screen: once a movement is saved, an empty one follows. */
 export function MovementScreen() {
   const [done, setDone] = useState(0)
   return <OneMovement key={done} onLeave={moveu => (moveu ? setDone(done + 1) : go('/'))} />

@@ -21,7 +21,10 @@ import { useMovement } from './use-movement.ts'
 
 const GRID = 'linhas-movimento'
 
-/** Moves stock by hand: goods are read or typed one after the other, and F2 sends them all. */
+/**
+ * Builds the commands and the content of a stock movement entered by the user: products are scanned or typed one after the
+ * other, and F2 sends them all.
+ */
 export function useMovementView(dados: MovementDados | undefined, sair: (moveu?: true) => void) {
   const movement = useMovement(dados?.tipo ?? 'ajuste')
   const { tipo, kind, lines, line, cursor, preso, enviando } = movement
@@ -117,7 +120,7 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
   return { commands, labels, footer, corpo, pedirSaida: leave }
 }
 
-/** Makes Enter take what is in the box, and lead to the box from any other field. */
+/** Makes Enter read the text box, or go to it from any other field. */
 const entryCommands = (
   box: RefObject<HTMLInputElement | null>,
   { ler, buscar }: Pick<ReturnType<typeof useStockEntry>, 'ler' | 'buscar'>,

@@ -25,9 +25,9 @@ export interface MovementLine extends StockReading {
 }
 
 interface Kind {
-  /** Sign of a positive quantity on the balance. */
+  /** Sign of the change in the balance for a positive quantity. */
   sentido: 1 | -1
-  /** True when a negative quantity is allowed; it moves the other way. */
+  /** True when the quantity may be negative, for the opposite direction. */
   negativa?: true
   custo?: true
   motivo?: true
@@ -53,7 +53,7 @@ export const keyOf = ({ produto, grade, lote }: Pick<StockReading, 'produto' | '
 const sameGoods = (one: StockReading, other: StockReading): boolean =>
   JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
 
-/** Adds a reading to the lines. Goods already there get more quantity; `at` is the line for the cursor. */
+/** Adds a reading to the lines. A product already in the lines gets a higher quantity. `at` is the index of the line. */
 export function addReading(
   lines: readonly MovementLine[],
   reading: StockReading,
@@ -65,7 +65,7 @@ export function addReading(
   return { lines: lines.with(at, { ...found, qtde, custo: reading.custo ?? found.custo, erro: null }), at }
 }
 
-/** Gives the balance of these goods in that deposit. */
+/** Gives the balance of a line's product in that warehouse. */
 export function balanceOf(stock: Stock, line: StockReading, deposito_id: number | null): string {
   const { grade_id, lote_id } = keyOf(line)
   const found = stock.saldos.find(
@@ -84,13 +84,13 @@ interface Heading {
   deposito_id: number | null
   destino_id: number | null
   motivo: string
-  /** Moment of the movement; null: now. */
+  /** ISO time of the movement; null: now. */
   em: string | null
 }
 
 const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
 
-/** Builds the calls to the server: one for all lines; for a production one for each product, because each is a document. */
+/** Builds the requests: one for all lines, or in a production one for each product, because each product is a document. */
 export function callsOf(
   { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
   lines: readonly MovementLine[],
@@ -129,7 +129,10 @@ export function callsOf(
 
 export type MovementCall = ReturnType<typeof callsOf>[number]
 
-/** Gives the moment of a typed day: null (now) for none and for today, midday of another day; undefined for no valid day. */
+/**
+ * Gives the time of a typed day: null (now) for an empty text and for today, midday for another day; undefined for an
+ * invalid day.
+ */
 export function momentOfDay(typed: string, now = new Date()): string | null | undefined {
   if (typed.trim() === '') return null
   const day = dayFromWire(finishDate(typed))
@@ -139,7 +142,7 @@ export function momentOfDay(typed: string, now = new Date()): string | null | un
   return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
 }
 
-/** Splits the server's faults: the heading's by field, and the lines' by their uuid. */
+/** Splits the server's errors: those of the header by field, those of lines by the line's uuid. */
 export function refusalsOf(errors: FormErrors, of: readonly string[]) {
   const heading: Record<string, string> = {}
   const lines: Record<string, string> = {}

@@ -29,7 +29,7 @@ import {
   refusalsOf,
 } from './movement.ts'
 
-/** Holds a movement being written: its heading, its lines, and its way to the server. */
+/** State of a movement being entered: its header, its lines, and the requests to the server. */
 export function useMovement(inicial: TipoMovimento) {
   const [tipo, setTipo] = useState(inicial)
   const [lines, setLines] = useState<readonly MovementLine[]>([])
@@ -39,10 +39,10 @@ export function useMovement(inicial: TipoMovimento) {
   const [destino_id, setDestino] = useState<number | null>(null)
   const [erros, setErros] = useState<FormErrors>({})
   const [enviando, setEnviando] = useState(false)
-  /** Calls sent without an answer: nobody knows whether they arrived, so only these very calls may be sent again. */
+  /** Requests without a response: they may have arrived, so only the same requests may be sent again. */
   const [solto, setSolto] = useState<readonly MovementCall[] | null>(null)
   const [uuid, setUuid] = useState(uuidv7)
-  // two readings may come before a repaint
+  // a ref, because two readings may come before a repaint
   const now = useRef(lines)
   const change = (next: readonly MovementLine[]) => {
     now.current = next
@@ -50,7 +50,7 @@ export function useMovement(inicial: TipoMovimento) {
   }
   const deposits = useDeposits()
   const deposito_id = origem ?? deposits[0]?.id ?? null
-  // the cursor may be sent to a line that is still being added
+  // the cursor may go to a line that is still being added
   const cursor = useCursor(lines.length, 0, true)
   const line = lines[cursor.atual]
   const stocks = useStocks(lines)
@@ -87,7 +87,7 @@ export function useMovement(inicial: TipoMovimento) {
     return Object.keys(heading)[0] ?? null
   }
 
-  /** Finds faults before anything is sent. */
+  /** Checks the requests before they are sent; null: no errors. */
   const judge = (calls: readonly MovementCall[]): [FormErrors, readonly string[]] | null => {
     if (KINDS[tipo].destino && destino_id === null) return [{ destino_id: 'Campo Obrigatório' }, []]
     for (const { endpoint, body, of } of calls) {
@@ -97,7 +97,7 @@ export function useMovement(inicial: TipoMovimento) {
     return null
   }
 
-  /** Sends the calls. True when all are stored; else the wrong field of the heading, or null. */
+  /** Sends the requests. True when all are saved; else the wrong field of the header, or null. */
   const send = async (calls: readonly MovementCall[]): Promise<true | string | null> => {
     const waiting = [...calls]
     let recalculos = 0
@@ -111,7 +111,7 @@ export function useMovement(inicial: TipoMovimento) {
         if (data === null) return null
         recalculos += data.recalculos.length
         waiting.shift()
-        // what is stored leaves the list
+        // removes saved lines from the list
         change(now.current.filter(each => !of.includes(each.uuid)))
       }
       notify(recalculos > 0 ? `Gravado. ${tellRecalculated(recalculos)}` : 'Operação realizada com sucesso')
@@ -123,7 +123,7 @@ export function useMovement(inicial: TipoMovimento) {
           Object.entries(error.errors).map(([path, texts]) => [path, texts[0] ?? '']),
         )
         alerta(errorText(error))
-        // a changed body is another document
+        // a changed body needs a new uuid: it is another document
         setUuid(uuidv7())
         return refuse(first, waiting[0]?.of ?? [])
       }
@@ -168,7 +168,7 @@ export function useMovement(inicial: TipoMovimento) {
     erros,
     enviando,
     preso: solto !== null,
-    /** Sends all. True when all is stored; else the wrong field of the heading, if one is. */
+    /** Sends all lines. True when all are saved; else the wrong field of the header, or null. */
     gravar: async (): Promise<true | string | null> => {
       if (enviando) return null
       if (solto) return send(solto)
@@ -193,8 +193,8 @@ interface Gravado {
 }
 
 /**
- * Sends a movement, and sends it again once the user confirms that it takes reserved goods; null when not confirmed.
- * @throws any other refusal
+ * Sends a movement. When it would take reserved goods, asks for a confirmation and sends it again; null: not confirmed.
+ * @throws any other error
  */
 async function asked(
   body: object,
@@ -218,7 +218,7 @@ async function asked(
 const tellRecalculated = (count: number): string =>
   count === 1 ? 'Um custo médio foi recalculado' : `${count} custos médios foram recalculados`
 
-/** Gives the stock of each product of these lines, by its id. */
+/** Fetches the stock of each product of the lines; gives it by product id. */
 function useStocks(lines: readonly StockReading[]) {
   const ids = [...new Set(lines.map(({ produto }) => produto.id))]
   const answers = useQueries({

@@ -26,7 +26,6 @@ import type { AccountAsked } from './account-window.ts'
 import { askCustomer } from './ask-customer.ts'
 import { receiveAtTill } from './receive.ts'
 
-/** Columns without the partner, whose name is the window's title. */
 const COLUMNS_OF_ONE = COLUMNS.filter(({ id }) => id !== 'parceiro')
 
 /** Shows a customer's limit, credit and instalments; receives the marked instalments, else the one under the cursor. */
@@ -42,7 +41,7 @@ export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) 
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[role="grid"]')?.focus(), [])
   const row = rows[cursor.atual]
-  // as they are now: an instalment received meanwhile is no longer open
+  // filters again on each render: an instalment received meanwhile is no longer open
   const marked = rows.filter(each => isOpen(each) && marks.marcada(each))
   const chosen = marked.length > 0 ? marked : row && isOpen(row) ? [row] : []
   const { terminal } = data
@@ -110,7 +109,6 @@ export function AccountDialog({ data, close }: DialogProps<AccountAsked, void>) 
   )
 }
 
-/** Shows the customer's limit, credit and arrears. */
 function Standing({ conta }: { conta: Answer<typeof contaDoCliente>['data'] }) {
   const { limite, usado, credito, atraso, tolerancia, bloqueado } = conta
   const left = creditLeftOf(conta)

@@ -2,9 +2,8 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { later } from '../../shell/later.tsx'
 
 export interface AccountAsked {
-  /** Id of the partner. */
   cliente: number
-  /** Till that receives; null: no till, and payments are registered as in the lists of Financeiro. */
+  /** Id of the till that receives the money; null: no till, and payments are registered as in the lists of Financeiro. */
   terminal: number | null
 }
 

@@ -2,7 +2,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { alerta } from '../../state/notices.ts'
 import { customerDialog } from '../dialogs/customer-dialog.tsx'
 
-/** Asks for a registered customer; undefined when given up, or when the chosen buyer is not registered. */
+/** Asks for a registered customer; undefined when the user closes the window, or chooses a buyer who is not registered. */
 export async function askCustomer(): Promise<number | undefined> {
   const chosen = await openDialog(customerDialog, { texto: '' })
   if (!chosen) return undefined

@@ -1,4 +1,4 @@
 import { cell } from '../../state/cell.ts'
 
-/** Uuid of this till's last sale that left something on credit, whose carnê is offered; null: none. */
+/** Uuid of this till's last sale with an amount on credit: the till offers to print its carnê. Null: none. */
 export const creditSoldAtom = cell<string | null>(null)

@@ -14,14 +14,14 @@ import { withLeave } from '../day/with-leave.ts'
 
 const receiving = defineCommand({ id: 'caixa.receber_conta', title: 'Receber', interno: true, tela: true })
 
-/** Receives instalments into the till's drawer, and prints the slip. False: given up. */
+/** Receives instalments into the till's drawer, and prints the receipt. Returns false when the user cancels. */
 export async function receiveAtTill(rows: readonly Lancamento[], terminal_id: number): Promise<boolean> {
   const [first] = rows
   if (!first) return false
   const meios = paymentMethods()
     .filter(({ tpag }) => settles(tpag))
     .map(({ id, descricao }) => [String(id), descricao] as const)
-  // one key for all attempts: a lost answer does not lead to a second payment
+  // one uuid for all attempts: a retry after a lost answer does not make a second payment
   const uuid = uuidv7()
   const sessao = currentSession()?.uuid ?? null
   const done = await asked(

@@ -32,7 +32,7 @@ import { chooseLot } from './pick-lot.ts'
 
 export type Add = Extract<Intent, { tipo: 'adicionar' }>
 
-/** Sells one product; asks only where the specification requires a question. */
+/** Sells one product. Asks the cashier only what the product requires: choices, vehicle, lot, or a confirmation. */
 export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown> | undefined {
   const found = productById(intent.produto.produto_id)
   if (!found) return refuse(desk, 'Produto não localizado')
@@ -40,7 +40,7 @@ export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown
   const why = refuseProduct(desk, product, intent.qtde, desk.current())
   if (why) return refuse(desk, why)
   if (!product.montagem && !product.veiculo_novo) return place(desk, intent, product, origin)
-  // a line of the grid may have its own code
+  // the code read may belong to one line of the product's grid (size, colour)
   const lida = product.grades.find(([id]) => id === intent.produto.grade_id)
   const grade = lida && linhaDe(lida)
   const empty =
@@ -51,7 +51,10 @@ export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown
   return sellChosen(desk, intent, product, grade ?? null, origin)
 }
 
-/** Adapts a product to the operation: outside selling, a pause does not hold; a document that moves no goods asks no lot. */
+/**
+ * Adapts a product to the operation: an operation that is no sale ignores the pause; a document that moves no goods asks no
+ * lot.
+ */
 const asTaken = (desk: Desk, registered: ProdutoCatalogo): ProdutoCatalogo => {
   const product =
     registered.controle_lote && !leavesLot(desk, registered)
@@ -71,11 +74,11 @@ const leavesLot = (desk: Desk, product: ProdutoCatalogo): boolean => {
   return !regras || movesGoods({}, regrasDoItem(product, regras, desk.away.get() !== null).icms)
 }
 
-/** True when nothing is left to choose once the line of the grid is known. */
+/** True when the grid line is the only choice of the product. */
 const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
   grade.ingredientes.length === 0 && !montagem?.[4] && !veiculo_novo
 
-/** Sells a product with choices: asks them all, in order, in one window. */
+/** Sells a product with choices: asks all of them, in order, in one window. */
 async function sellChosen(
   desk: Desk,
   intent: Add,
@@ -95,7 +98,7 @@ async function sellChosen(
     produto: product,
     grade,
     qtde: intent.qtde,
-    // each new vehicle is a line of its own
+    // each new vehicle is a line by itself
     livre: intent.total === null && !product.veiculo_novo,
     perguntar: {
       pausado: async () => given(await sure(PAUSADO, product.nome)),
@@ -123,7 +126,7 @@ async function sellChosen(
   await add(desk, sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
-/** Gives the goods for the cart when nothing has to be asked; else the open choice or question, in words. */
+/** Gives the product ready for the cart when nothing has to be asked; else the text of the missing choice or question. */
 export function goodsOf(desk: Desk, intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
   const product = asTaken(desk, registered)
   const { nome } = product
@@ -144,7 +147,7 @@ const notChosen = ({ nome, controle_grade }: ProdutoCatalogo): string =>
 const oddOf = (intent: Add, product: ProdutoCatalogo): string | null =>
   intent.total ? null : oddLine({ ...product, ...intent, preco: intent.preco ?? product.preco })
 
-/** Puts a product in the cart, after the questions that remain. */
+/** Puts a product in the cart, after the remaining questions. */
 function place(
   desk: Desk,
   intent: Add,
@@ -157,7 +160,9 @@ function place(
   return add(desk, intent, product, null, origin)
 }
 
-/** Words the question about an expired date on a label; null for a product with lots, which are checked apart. */
+/**
+ * Gives the question about an expired date on a label; null for a product with lots, whose dates are checked with the lot.
+ */
 function staleLabel(desk: Desk, { validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
   if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(desk.operation())) return null
   return `A etiqueta diz validade ${isoToWire(validade)}, já vencida: vender assim mesmo?`
@@ -186,7 +191,7 @@ function add(
   escolhas?: Partial<ItemVenda>,
 ): Promise<unknown> | undefined {
   const uid = uuidv7()
-  // a form over the till concerns the line it was opened on: a scan behind it does not move the cursor
+  // an open form concerns the line under the cursor: a scan behind the form does not move the cursor
   const cursor = anyDialogOpen() ? desk.targetLine() : uid
   if (cursor !== uid) followOnceAnswered(desk, cursor, uid)
   const act = (sale: Venda) => {
@@ -199,14 +204,17 @@ function add(
     })
     return recusada(made) ? made : (lacksList(desk, made, product) ?? made)
   }
-  // only a typed price or an expired lot may need a supervisor
+  // only a typed price or an expired lot may need a supervisor's approval
   if (intent.preco !== null || (lot && isExpired(lot)))
     return changeAsking(desk, act).then(answer => added(desk, answer, cursor))
   added(desk, change(desk, act), cursor)
   return undefined
 }
 
-/** Refuses a product whose tax needs a list price that its register lacks; a document's line may be typed later instead. */
+/**
+ * Refuses a product whose tax needs a list price that its register lacks. A document accepts the product: its list price may
+ * be typed later.
+ */
 function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
   const context = desk.taxContext.get()
   const away = desk.away.get() !== null
@@ -218,11 +226,11 @@ function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo):
     : null
 }
 
-/** Stamps a sale with the version of the catalogue at its first line. */
+/** Writes the catalogue version into a sale at its first line. */
 export const ofCatalog = (sale: Venda): Venda =>
   sale.catalogo === null ? { ...sale, catalogo: catalogAtom.get().versao } : sale
 
-/** Builds the line that an entry makes of a product. */
+/** Builds the sale line of a product. */
 export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origin?: 'busca'): AddItem => ({
   uid,
   produto: product,
@@ -235,7 +243,7 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
   qtde_decimal: catalogAccount().qtde_decimal,
 })
 
-/** Moves the cursor to the last line, as a scan does, once all open windows have closed and their work is done. */
+/** Moves the cursor to the last line, as a scan does, once all open windows are closed and their work is done. */
 function followOnceAnswered(desk: Desk, held: string | null, uid: string): void {
   const stop = openingsAtom.sub(() => {
     if (anyDialogOpen()) return
@@ -249,7 +257,7 @@ function followOnceAnswered(desk: Desk, held: string | null, uid: string): void 
   })
 }
 
-/** Shows the line added, or keeps the refused scan among the missed. */
+/** Shows the line added; a refused scan goes to the list of missed scans. */
 function added(desk: Desk, answer: Recusa | null, cursor: string | null): void {
   desk.pending.set(null)
   if (answer) {
@@ -291,7 +299,7 @@ export const sellProduct = (
   qtde: string,
 ): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
-/** Opens the search with words typed instead of a code, and sells the product picked in the quantity typed. */
+/** Opens the product search with the typed words, and sells the product picked, in the quantity typed. */
 export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
   if (product) await (qtde === null ? sellFound(desk, product) : sellProduct(desk, product, qtde))

@@ -5,18 +5,18 @@ import { adjustDialog } from '../dialogs/adjust-dialog.tsx'
 import { surePercent } from '../sure-percent.ts'
 import { refuse } from './entry.ts'
 
-/** Asks for the discount or the surcharge of the sale, beginning with the present one. */
+/** Asks for the discount or the surcharge of the sale; the window begins with the present value. */
 export function askAdjust(desk: Desk, tipo: 'desconto' | 'acrscimo'): Promise<Ajuste | undefined> {
   const sale = desk.current()
   const percentual = sale[`${tipo}_percentual`]
   return openDialog(adjustDialog, { desk, tipo, dado: percentual ? { percentual } : { valor: sale[tipo] } })
 }
 
-/** Picks the adjustment out of a typed text's meaning. */
+/** Gives the percentage or the amount of a typed adjustment. */
 export const sideOf = (intent: { percentual: string } | { valor: string }): Ajuste =>
   'percentual' in intent ? { percentual: intent.percentual } : { valor: intent.valor }
 
-/** Applies a percentage; an unusually large one is confirmed first. */
+/** Runs `act`; asks for a confirmation first when the percentage is unusually large. */
 export function meant(
   desk: Desk,
   what: 'desconto' | 'acréscimo',

@@ -11,10 +11,7 @@ import { parkedDialog } from '../dialogs/parked-dialog.tsx'
 import { tellLine } from '../line-event.ts'
 import { countParked } from '../parked-count.ts'
 
-/**
- * Brings a parked sale to the counter, picked from the list or by its ticket; an open sale with items is parked in its
- * place.
- */
+/** Opens a parked sale again, picked from the list or by its ticket. An open sale with items is parked first. */
 export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
   const chosen = ticket === undefined ? await fromList(desk) : await byTicket(ticket)
   if (!chosen) return

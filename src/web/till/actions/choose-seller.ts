@@ -7,7 +7,7 @@ import { notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { sellerDialog } from '../dialogs/seller-dialog.ts'
 
-/** Finds the one seller of a name or a code; null when several or none match: the list is then shown. */
+/** Finds the only seller with this name or code; null when none or several match: the caller then shows the list. */
 async function named(quem: string): Promise<Vendedor | null> {
   const { data } = await call(listarVendedores, { query: { search: quem, limit: 2 } }).catch(() => ({
     data: [],
@@ -17,8 +17,8 @@ async function named(quem: string): Promise<Vendedor | null> {
 }
 
 /**
- * Sets the seller of the open sale. Given up: nothing changes. A document may have another seller than the user who opened
- * it.
+ * Sets the seller of the open sale; changes nothing when the user closes the list. At the till, choosing the signed-in user
+ * clears the seller; a document keeps every seller, because another user may have opened the document.
  */
 export async function chooseSeller(desk: Desk, quem: string): Promise<void> {
   const known = quem === '' ? null : await named(quem)

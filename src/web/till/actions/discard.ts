@@ -5,7 +5,7 @@ import { undoAllTef } from '../tef/charge.ts'
 import { startSale } from './finish-sale.ts'
 import { voidLine } from './void-by-code.ts'
 
-/** Gives the open sale up: each line stays among the voided ones, with the reason. */
+/** Cancels the open sale: each line goes to the voided lines, with the reason. */
 export function discard(desk: Desk, { motivo }: { motivo: string }): void {
   const { uuid, terminal_id, itens, pagamento } = desk.current()
   for (const { uid } of itens) voidLine(desk, uid, motivo)

@@ -16,7 +16,7 @@ export async function askDiscount(desk: Desk): Promise<void> {
   if (given) await discountSale(desk, given)
 }
 
-/** Discounts the last line: `-10%` typed after an item. */
+/** Gives a discount on the last line: `-10%` typed after an item. */
 export function discountLast(desk: Desk, percentual: string): Promise<unknown> | undefined {
   const last = desk.current().itens.at(-1)
   if (!last) return refuse(desk, 'Informe ao menos um item')

@@ -5,8 +5,8 @@ import { runText } from '../run-intent.ts'
 import { mendLast } from './mend-last.ts'
 
 /**
- * Takes the box's text on Enter, once and synchronously, before another key can change it. With an empty box and no sale
- * open, Enter goes to the refused note.
+ * Handles Enter: takes the text of the box at once, before another key can change it. With an empty box and no sale open,
+ * Enter opens the correction of the refused note.
  */
 export function enter(desk: Desk, input: HTMLInputElement | null): unknown {
   const text = takeText(input)

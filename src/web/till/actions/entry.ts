@@ -9,15 +9,15 @@ import { noteMissed } from '../missed.ts'
 type Change = Parameters<Desk['apply']>[0]
 
 interface Hand {
-  /** True once the entry in hand was refused. */
+  /** True once the present entry was refused. */
   refused: boolean
-  /** Scan being taken in: a refusal puts it among the missed. Null for typed text. */
+  /** Text of the present scan: a refusal adds the scan to the missed scans. Null for typed text. */
   reading: string | null
 }
 
 const handOf = ofDesk((): Hand => ({ refused: false, reading: null }))
 
-/** Takes one entry in; resolves with whether it was taken. One at a time: the caller keeps the queue. */
+/** Runs one entry, and resolves to true when the entry was not refused. The caller runs entries one at a time. */
 export async function takeIn(desk: Desk, scan: string | null, act: () => unknown): Promise<boolean> {
   handOf(desk).reading = scan
   handOf(desk).refused = false
@@ -25,7 +25,7 @@ export async function takeIn(desk: Desk, scan: string | null, act: () => unknown
   return !handOf(desk).refused
 }
 
-/** Marks the entry as not taken, so that its text returns to the box; the reason was told already. */
+/** Marks the entry as refused, when the reason was shown already: the typed text returns to the box. */
 export function notTaken(desk: Desk): undefined {
   handOf(desk).refused = true
 }
@@ -36,26 +36,26 @@ export function refuse(desk: Desk, texto: string, proximo?: Proximo): undefined 
   missed(desk, texto)
 }
 
-/** Keeps a refused scan among the missed, with the reason. */
+/** Adds a refused scan, with the reason, to the missed scans. */
 export function missed(desk: Desk, texto: string): void {
   const { reading } = handOf(desk)
   if (reading !== null) noteMissed(desk, reading, texto)
 }
 
-/** Changes the sale for the entry in hand. Returns the refusal, or null. */
+/** Changes the sale for the present entry. Returns the refusal, or null. */
 export function change(desk: Desk, act: Change): Recusa | null {
   const answer = desk.apply(act)
   if (answer) handOf(desk).refused = true
   return answer
 }
 
-/** Changes the sale for the entry in hand; asks a supervisor's leave when needed. Returns the refusal, or null. */
+/** Changes the sale for the present entry; asks for a supervisor's approval when needed. Returns the refusal, or null. */
 export async function changeAsking(desk: Desk, act: Change): Promise<Recusa | null> {
   const answer = await changeWithLeave(desk, act)
   if (answer) handOf(desk).refused = true
   return answer
 }
 
-/** Asks a risky question. Não is selected: an Enter meant for something else changes nothing. */
+/** Asks for a confirmation. Não is selected at first: an Enter typed too early changes nothing. */
 export const sure = async (pergunta: string, titulo: string): Promise<boolean> =>
   (await openDialog(confirmDialog, { pergunta, titulo, inicial: 'nao' })) === true

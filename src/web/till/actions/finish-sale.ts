@@ -30,7 +30,7 @@ let finishing = false
 
 export const nowIso = () => new Date().toISOString()
 
-/** Begins a new empty sale for this till, in place of the one that ended. */
+/** Starts a new empty sale at this till, in place of the ended sale. */
 export function startSale(desk: Desk, terminal_id: number): void {
   clearMissed(desk)
   dropKept(desk)
@@ -40,8 +40,9 @@ export function startSale(desk: Desk, terminal_id: number): void {
 }
 
 /**
- * Ends the sale: closes it, writes it durably in this browser, and only then begins a new one. Sending, issuing and printing
- * follow by themselves and never hold up the next customer. A double Enter finds `finishing` set and does nothing.
+ * Ends the sale: closes it, writes it to this browser's database, and only then starts a new sale. Sending, issuing and
+ * printing run in the background, so that the next customer never waits. A double Enter finds `finishing` set and does
+ * nothing.
  */
 export async function finishSale(desk: Desk): Promise<void> {
   if (finishing) return
@@ -76,7 +77,7 @@ export async function finishSale(desk: Desk): Promise<void> {
   }
 }
 
-/** Tells the sale as sold and on its way. The note's outcome is told when it is known (issue-news.ts). */
+/** Shows that the sale is sold and its note is being issued. issue-news.ts shows the outcome of the note later. */
 function announce(desk: Desk, sale: Venda, total: string, troco: string): void {
   const online = onlineAtom.get()
   const sold = notSent({ ...sale, valor_total: total, troco }, online)

@@ -21,8 +21,8 @@ import {
 import { setOnSale } from './take-voucher.ts'
 
 /**
- * A receipt comes back: asked for, or as it was read; its lines, the reason and the money follow. `elsewhere` is told of a key that no
- * sale here has.
+ * Handles a return: finds the receipt (`texto`, or asks for it), opens the return window, and shows the money to give back.
+ * Calls `elsewhere` with an access key that no sale of this server has.
  */
 export async function giveBack(
   desk: Desk,
@@ -39,7 +39,7 @@ export async function giveBack(
   await tell(desk, done.feita)
 }
 
-/** A return without an answer comes before any other. False: there is none, or it was given up. */
+/** Finishes first an earlier return whose answer was lost. False: no such return, or the cashier gave it up. */
 async function toldOfLast(desk: Desk): Promise<boolean> {
   const left = readUnanswered()
   if (!left) return false
@@ -68,7 +68,10 @@ async function receiptOf(
   }
 }
 
-/** The money that leaves the drawer is said in a window: it must be seen. `before`: it was made before, and its answer was lost. */
+/**
+ * Shows the money to give back in a window, so that the cashier cannot miss it. `before`: the earlier return whose answer
+ * was lost.
+ */
 async function tell(desk: Desk, { vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
   if (vale !== null) setOnSale(desk, vale)
   const out = acertos.filter(({ tipo }) => tipo === 'meio')
@@ -86,7 +89,7 @@ async function tell(desk: Desk, { vale, acertos }: Devolvida, before?: Unanswere
   else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')
 }
 
-/** The same money twice would be paid twice: whether it was told already is said with it. */
+/** Gives the text for a return found already made: tells when the amount was shown before, so that nobody pays it twice. */
 const saidAgain = ({ cupom, dita }: Unanswered, money: string): string =>
   dita
     ? `A devolução da ${cupom} já está feita, e o valor já foi dito às ${dita}. ${money} só se ainda não saiu`

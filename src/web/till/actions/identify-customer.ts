@@ -9,7 +9,10 @@ import { customerDialog } from '../dialogs/customer-dialog.tsx'
 import { issuer, tellAway } from './delivery.ts'
 import { notTaken } from './entry.ts'
 
-/** Asks for the buyer, beginning with the typed text, and sets it in the sale. Given up: nothing changes. */
+/**
+ * Asks for the buyer, beginning with the typed text, and sets the buyer of the sale. Changes nothing when the user closes
+ * the window.
+ */
 export async function identifyCustomer(desk: Desk, texto: string): Promise<void> {
   const ask = desk.buyer
   if (ask) return ask(texto)
@@ -17,13 +20,13 @@ export async function identifyCustomer(desk: Desk, texto: string): Promise<void>
   if (chosen) tellConsumer(desk, chosen)
 }
 
-/** Sets a CPF or CNPJ: the consumer's, or a document's recipient's. */
+/** Sets the CPF or CNPJ of the sale's consumer, or of the document's recipient. */
 export const identifyByNumber = (desk: Desk, cpf_cnpj: string) => {
   const ask = desk.buyer
   return ask ? ask(cpf_cnpj) : tellConsumer(desk, { cpf_cnpj }) && notTaken(desk)
 }
 
-/** Sets the buyer, or nobody, and tells it. Returns the refusal, or null. */
+/** Sets or clears the buyer, and shows the change. Returns the refusal, or null. */
 export function tellConsumer(desk: Desk, consumer: SetConsumer) {
   const refused = desk.apply(venda => withModel(setConsumer(venda, consumer), issuer(desk)))
   if (refused) return refused

@@ -13,7 +13,7 @@ import { issuedAtom, lastIssuedAtom, refusedAtom, updateIssued } from '../last-i
 import { cancelSale } from '../tef/cancel-sale.ts'
 import { terminalAtom } from '../terminal.ts'
 
-/** Performs an action on the till's last sale, or on another; shows the server's refusal in its own words. */
+/** Runs an action on the till's last sale, or on `sold`; shows an error in the server's words. */
 async function onLast(act: (id: number) => Promise<unknown>, sold = lastIssuedAtom.get()): Promise<void> {
   const id = sold?.id ?? null
   if (id === null) return
@@ -26,14 +26,14 @@ async function onLast(act: (id: number) => Promise<unknown>, sold = lastIssuedAt
 
 export const showLast = () => onLast(id => openPdf(danfeVenda, { id }))
 
-/** Reprints a failed paper; asks for a new one only when no paper waits. */
+/** Prints a failed paper of the last sale again; asks for a new paper only when none is waiting. */
 export const reprintLast = () =>
   onLast(async id => {
     const terminal = terminalAtom.get()
     const { data } = await call(listarImpressoes, {
       query: { venda_id: id, ...(terminal === null ? {} : { terminal_id: terminal }) },
     })
-    // the kitchen's paper is not the customer's
+    // the kitchen's paper is not for the customer: it comes last
     const waiting = data.find(({ tipo }) => tipo !== 'cozinha') ?? data[0]
     if (waiting) await call(repetirImpressao, { params: { id: waiting.id }, body: {} })
     else
@@ -41,7 +41,10 @@ export const reprintLast = () =>
     notify('Enviado para a impressora')
   })
 
-/** Issues the refused note again. When the buyer was at fault, asks for the buyer first; given up: nothing is sent. */
+/**
+ * Issues the refused note again. When the refusal is about the buyer, asks for the buyer first; sends nothing when the user
+ * cancels.
+ */
 export const emitLast = (said = 'Emitindo de novo') => {
   const refused = refusedAtom.get()
   return onLast(async id => {
@@ -54,7 +57,7 @@ export const emitLast = (said = 'Emitindo de novo') => {
 }
 
 async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
-  // 'parceiro.ie' and the like are corrected in the register, which the server reads again
+  // fields such as 'parceiro.ie' are corrected in the partner's register, which the server reads again
   if (campo !== 'cpf_cnpj' && campo !== 'parceiro') return {}
   const buyer = (await openDialog(customerDialog, { texto: '' })) as
     | Consumidor
@@ -68,14 +71,14 @@ async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
 
 type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 
-/** Cancels the till's last sale. `anuencia`: the state's authorisation, where the form asked for it. */
+/** Cancels the till's last sale. `body` may have the state's authorisation (anuencia). */
 export const cancelLast = (body: PedidoDeCancelamento) =>
   onLast(async id => {
     const data = await cancelSale(id, body)
     if (!data) return
-    // SEFAZ's answer may have come by realtime before this one: keep it
+    // SEFAZ's answer may have come by realtime before this response: keeps the newer state
     const gone = issuedAtom.get().some(sold => sold.id === id && sold.situacao === 'cancelada')
     if (!gone) updateIssued(data)
-    // SEFAZ may not have answered yet: the panel follows the note until it does
+    // SEFAZ may not have answered yet: the panel follows the note until SEFAZ answers
     notify(gone || data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
   })

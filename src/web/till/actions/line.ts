@@ -3,7 +3,7 @@ import type { Desk } from '../../state/desk.ts'
 import { alerta } from '../../state/notices.ts'
 import { accountPlaces } from '../../state/places.ts'
 
-/** True when the value has no more decimal places than the account uses; else warns as the omnibar does. */
+/** True when the value has no more decimal places than the account allows; else shows a warning. */
 export function fits(value: string, casas: keyof ReturnType<typeof accountPlaces>): boolean {
   const most = accountPlaces()[casas]
   if (dec(value).decimalPlaces() <= most) return true
@@ -11,7 +11,7 @@ export function fits(value: string, casas: keyof ReturnType<typeof accountPlaces
   return false
 }
 
-/** Runs an act on the line under the cursor, else on the last line. */
+/** Runs `act` on the line under the cursor, else on the last line. */
 export function onLine(desk: Desk, act: (uid: string) => unknown): void {
   const uid = desk.targetLine()
   if (uid) act(uid)

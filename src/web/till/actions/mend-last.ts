@@ -21,11 +21,11 @@ import { emitLast } from './last-sale.ts'
 
 interface Culpado {
   register: AnyRegister
-  /** Id of the record, and path parameters. */
+  /** Id of the record, and the path parameters of its URL. */
   onde: { id: number; params?: Readonly<Record<string, number>> }
 }
 
-/** Finds the record that a refusal is about; null when the fault is in the sale itself. */
+/** Finds the record that a refusal is about; null when the error is in the sale itself. */
 export function recordOf(recusa: Recusada): Culpado | null {
   const { produto, field, parceiro_id, endereco_id, empresa_id } = recusa
   if (produto) return { register: produtos, onde: { id: produto.id } }
@@ -36,10 +36,13 @@ export function recordOf(recusa: Recusada): Culpado | null {
   return field?.startsWith('empresa') ? { register: minhas_empresas, onde: { id: empresa_id } } : null
 }
 
-/** True when the buyer is at fault: issuing again asks for the buyer. */
+/** True when the refusal is about the buyer: issuing again asks for the buyer. */
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
-/** Finds the product of a refused line; asks when SEFAZ does not say which line. Null when no line is meant. */
+/**
+ * Finds the product of a refused line; asks the user when SEFAZ does not say which line. Null when the refusal is about no
+ * line.
+ */
 async function guiltyProduct({ field, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
   if (!field?.startsWith('itens')) return null
   const nomes = new Map(itens.map(item => [Number(item['produto_id']), String(item['nome'])]))
@@ -66,7 +69,10 @@ const WHERE: Readonly<Record<string, OndeCorrigir>> = {
   [minhas_empresas.id]: 'empresa',
 }
 
-/** Asks somebody who may edit the record to correct it, by the bell with a link; the same key then issues the note again. */
+/**
+ * Notifies users who may edit the record, with a link to it. Once they corrected the record, the same key issues the note
+ * again.
+ */
 async function callMender(id: number, recusa: Recusada, record?: Culpado): Promise<void> {
   const onde = (record && WHERE[record.register.id]) ?? 'venda'
   const registro_id = record?.onde.params?.['parceiro_id'] ?? record?.onde.id ?? id
@@ -84,9 +90,9 @@ async function callMender(id: number, recusa: Recusada, record?: Culpado): Promi
 }
 
 /**
- * Issues the refused note again when the registers' changes correct it (`mendsOfSold`). Else opens the record at fault, at
- * its field and over the till, so that the open sale stays; after a save the note is issued again. A user who may not edit
- * the record calls somebody who may.
+ * Issues the refused note again when changes in the registers already correct it (`mendsOfCounter`). Else opens the wrong
+ * record over the till, at the wrong field, and issues the note again after a save; the open sale stays. When the user may
+ * not edit the record, notifies users who may.
  */
 export async function mendLast(): Promise<void> {
   const last = refusedAtom.get()

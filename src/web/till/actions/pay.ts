@@ -26,7 +26,7 @@ export async function addPayment(desk: Desk): Promise<void> {
   if (heldUp(desk)) return
   if (desk.current().vale_id && !(await payVoucher(desk))) return
   if (!isOwed(desk)) return finishSale(desk)
-  // asked while the cashier fills the panel; only taking the money waits for the answer
+  // checks the stock while the cashier fills the panel; only the payment itself waits for the answer
   const lacking = holdGoods(desk)
   void lacking.then(falta => {
     if (!falta) return
@@ -37,7 +37,7 @@ export async function addPayment(desk: Desk): Promise<void> {
   if (!(await lacking)) letGoodsGo(desk)
 }
 
-/** Pays all that is owed by the account's first method of cash: the same as F5 F2 Enter. */
+/** Pays all that is owed with the account's first method of cash: the same as F5 F2 Enter. */
 export async function exactCash(desk: Desk): Promise<void> {
   const cash = paymentMethods().find(({ meio }) => meio === 1)
   if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
@@ -63,8 +63,8 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
 }
 
 /**
- * Tells if something must be settled before money is received: a product whose note would be refused, or a buyer that the
- * law requires.
+ * Tells if something must be corrected before money is received: a product whose note would be refused, or a missing buyer
+ * that the law requires.
  */
 function heldUp(desk: Desk): boolean {
   const figures = desk.figures.get()

@@ -17,7 +17,7 @@ import { hasFlag } from '../../state/session.ts'
 import { lotPicker } from '../dialogs/lot-picker.tsx'
 import { missed, notTaken, refuse, sure } from './entry.ts'
 
-/** Facts that a label tells about the lot, if any. */
+/** Data that a scanned label has: quantity, and lot and dates, if any. */
 export type Etiqueta = Pick<
   Extract<Intent, { tipo: 'adicionar' }>,
   'qtde' | 'lote' | 'validade' | 'fabricacao'
@@ -25,13 +25,16 @@ export type Etiqueta = Pick<
 
 const INSUFICIENTE = 'Lote com saldo insuficiente'
 
-/** Balance of each lot when it was picked at this till, by which later quantities are checked. */
+/** Balance of each lot when it was picked at this till, by lot id: later quantities are checked against it. */
 const balances = new Map<number, string>()
 
-/** Keeps a lot's balance, by which its lines are checked. */
+/** Keeps the balance of a picked lot for later checks. */
 export const noteLot = ({ id, saldo }: LoteEscolhido): void => void balances.set(id, saldo)
 
-/** Finds the lot that a line is sold from: the label's, else the one picked. Null: not sold, and the reason was told. */
+/**
+ * Gives the lot of a line: the lot on the label, else the lot picked in the window. Null: not sold, and the reason was
+ * shown.
+ */
 export async function chooseLot(
   desk: Desk,
   product: ProdutoCatalogo,
@@ -45,7 +48,8 @@ export async function chooseLot(
   }
   noteLot(lot)
   if (!(await hasBalance(desk, lot.id, label.qtde))) return null
-  // a user without the right is not asked here: a supervisor is, later; outside selling an expired lot may move
+  // a user without the permission is not asked here, but a supervisor later; an operation that is no sale may move an
+  // expired lot
   if (!isExpired(lot) || !hasFlag('pdv_lote_vencido') || !isOfSelling(desk.operation())) return lot
   const question = `Lote ${lot.lote} vencido em ${lot.validade}: vender assim mesmo?`
   if (await sure(question, nome)) return lot
@@ -63,8 +67,8 @@ export async function chooseLot(
 }
 
 /**
- * Tells if the sale may take `qtde` of the lot (`old` is what its own line holds already); else shows an error. Entries and
- * quotes take nothing from it.
+ * Tells if the sale may take `qtde` of the lot; else shows an error. `old` is the quantity that the changed line already
+ * has. Operations that take no goods from stock (entries, quotes) always may.
  */
 export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old = '0'): Promise<boolean> {
   const saldo = balances.get(lote_id)
@@ -80,7 +84,7 @@ export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old 
   return false
 }
 
-/** Finds the registered lot of that name; offers to register a missing one with the label's facts. */
+/** Finds the registered lot with the label's lot name; offers to register a missing lot with the data on the label. */
 async function ofLabel(
   { produto_id, nome }: ProdutoCatalogo,
   { lote, validade, fabricacao }: Etiqueta,

@@ -7,17 +7,17 @@ import { change, refuse, sure } from './entry.ts'
 import { fits, onLine } from './line.ts'
 import { hasBalance } from './pick-lot.ts'
 
-/** Sets the quantity of the line in hand: `=2`. */
+/** Sets the quantity of the line under the cursor, by the text `=2`. */
 export function quantityOf(desk: Desk, qtde: string): Promise<void> | undefined {
   const uid = desk.targetLine()
   return uid ? changeQuantity(desk, uid, qtde) : refuse(desk, 'Informe ao menos um item')
 }
 
-/** Sets the quantity of the line in hand, by the command of its key. */
+/** Sets the quantity of the line under the cursor, by a command. */
 export const setLineQuantity = (desk: Desk, { qtde }: { qtde: string }): unknown =>
   fits(qtde, 'qtde_decimal') && onLine(desk, uid => changeQuantity(desk, uid, qtde))
 
-/** Sets a line's quantity; an unusual one is confirmed first. */
+/** Sets a line's quantity; asks for a confirmation when the quantity is unusual. */
 async function changeQuantity(desk: Desk, uid: string, qtde: string): Promise<void> {
   const line = desk.current().itens.find(item => item.uid === uid)
   const odd = line && isDecimal(qtde) ? oddLine({ ...line, qtde }) : null

@@ -5,7 +5,7 @@ import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
 import { lineText } from '../about.ts'
 
-/** Removes a line of a document, without a reason, after a confirmation. */
+/** Removes a line of a document after a confirmation. Unlike a void, a removal needs no reason. */
 export async function removeLine(desk: Desk, uid: string): Promise<void> {
   const line = desk.current().itens.find(item => item.uid === uid)
   if (!line) return

@@ -2,7 +2,7 @@ import { scanOptions, setScanOptions } from '../../keys/scan.ts'
 import type { ScanChange } from '../../keys/scan-burst.ts'
 import { notify } from '../../state/notices.ts'
 
-/** Changes the given scanner options and tells all present values (command terminal.leitor). */
+/** Changes the given scanner options and shows all present values (command terminal.leitor). */
 export function adjustScanner(options: ScanChange): void {
   setScanOptions(options)
   const { intervalo, repique } = scanOptions()

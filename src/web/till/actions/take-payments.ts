@@ -6,7 +6,8 @@ import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { owedBy, type Paying } from '../paying.ts'
 
 /**
- * Asks for a way and an amount of payment until nothing is owed. Operations billed on credit skip the choice of way (G-122).
+ * Asks for a method and an amount of payment until nothing is owed. Operations billed on credit skip the choice of method
+ * (G-122).
  * @param lacking settles before anything is received; truthy when goods are lacking
  * @returns whether all that is owed was received
  */
@@ -22,7 +23,7 @@ export async function takePayments(paying: Paying, lacking?: Promise<unknown>): 
     const total = paying.total.get()
     const { tipo_operacao } = paying
     if (paying.mudar(venda => pay(venda, { pagamento, total, tipo_operacao }))) return false
-    // the document does not tell how much more will be paid
+    // the document does not say how much more will be paid
     if (isOpenEnded(paying)) return true
   }
 }

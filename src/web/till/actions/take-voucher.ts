@@ -6,13 +6,13 @@ import { errorText, NetworkError } from '../../api/errors.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** The voucher pays the open sale from now on, in its journal too. */
+/** Sets a voucher as a payment of the open sale, and shows its balance. */
 export function setOnSale(desk: Desk, vale: Voucher): void {
   const refused = desk.apply(venda => setVoucher(venda, vale))
   if (!refused) notify(`Vale de ${formatMoney(vale.saldo)} nesta venda: F5 paga com ele`)
 }
 
-/** A voucher's paper was read: the server, which alone knows what it has, finds it. */
+/** Fetches a scanned voucher from the server, which alone knows its balance, and sets it on the sale. */
 export async function takeVoucher(desk: Desk, codigo: string): Promise<void> {
   const { uuid } = desk.current()
   try {

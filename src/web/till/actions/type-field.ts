@@ -5,7 +5,7 @@ import { tellLineOf } from '../line-event.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'
 
-/** Makes the act that sets a field which its declaration lets a cashier type in a line; no value clears the field. */
+/** Makes a function that sets a typed field in the line under the cursor; no value clears the field. */
 export const typeField =
   (desk: Desk, field: Part) =>
   ({ valor }: { valor?: unknown }): void =>

@@ -6,7 +6,10 @@ import { hasFlag } from '../../state/session.ts'
 import { unknownCodeOf } from '../unknown-code.ts'
 import { refuse } from './entry.ts'
 
-/** Handles an unknown code: a user with the right may register it at once; anybody may search by name. */
+/**
+ * Refuses an unknown code, and offers a next step: to register the product for a user with permission, else to search by
+ * name.
+ */
 export function unknownCode(desk: Desk, codigo: string): undefined {
   const absent = naoHa(codigo)
   if (absent) return refuse(desk, `${absent.titulo} · ${absent.nota}`)

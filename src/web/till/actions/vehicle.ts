@@ -6,7 +6,7 @@ import { vehicleDetails } from '../dialogs/vehicle-dialog.ts'
 import { change } from './entry.ts'
 import { onLine } from './line.ts'
 
-/** Opens the details of the line's vehicle, to check and correct them. */
+/** Opens the vehicle details of the line under the cursor, for correction. */
 export const mendVehicle = (desk: Desk): void =>
   onLine(desk, async uid => {
     const item = desk.current().itens.find(line => line.uid === uid)

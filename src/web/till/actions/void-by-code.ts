@@ -19,8 +19,8 @@ import { issuer } from './delivery.ts'
 import { removeLine } from './remove-line.ts'
 
 /**
- * Voids by code: `!ref` voids the newest line of that product, `!n*ref` takes `n` from it, `!` alone voids the selected
- * line. Asks for a reason.
+ * Voids by code, and asks for a reason: `!ref` voids the newest line of that product, `!n*ref` takes `n` off the line, `!`
+ * alone voids the selected line.
  */
 export async function voidByCode(
   desk: Desk,
@@ -43,19 +43,19 @@ export async function voidByCode(
   const args = await prompt(cancelarItem, undefined, { texto: lineText(line) })
   if (!args) return
   if (left.isZero()) return voidWithLeave(desk, line.uid, args.motivo)
-  // a partial void leaves no voided line, but needs the same leave
+  // a partial void leaves no voided line, but needs the same approval
   const taken = dec(line.qtde).minus(left).toFixed()
   if (hasFlag('pdv_cancelar_item') || (await leaveToVoid(desk, line, taken))) keep(desk, line, left)
 }
 
-/** Keeps `left` of the line. */
+/** Reduces the quantity of the line to `left`. */
 function keep(desk: Desk, { uid, nome }: ItemVenda, left: Decimal): void {
   if (desk.apply(sale => setQuantity(sale, { uid, qtde: left.toFixed() }))) return
   tellLineOf(desk, uid)
   notify(`Ficaram ${formatDecimal(left.toFixed(), 0, 4)} de ${nome}`)
 }
 
-/** Voids a line when the user may, or a supervisor allows it; then tells it. */
+/** Voids a line when the user may, or after a supervisor's approval; then shows the void. */
 export async function voidWithLeave(desk: Desk, uid: string, motivo: string): Promise<void> {
   const line = desk.current().itens.find(item => item.uid === uid)
   const refused = await changeWithLeave(desk, voided(desk, uid, motivo))
@@ -64,7 +64,7 @@ export async function voidWithLeave(desk: Desk, uid: string, motivo: string): Pr
   notify(`Linha cancelada: ${lineText(line)}`)
 }
 
-/** Voids a line; the sale keeps who, when and why. */
+/** Voids a line; the sale keeps the user, the time and the reason. */
 export const voidLine = (desk: Desk, uid: string, motivo: string): void => {
   desk.apply(voided(desk, uid, motivo))
 }

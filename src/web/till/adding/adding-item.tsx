@@ -19,9 +19,9 @@ import { ChoiceStep } from './choice-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
 /**
- * Adds one product step by step, in the order that core gives: each answer leads on, Esc takes the last answer back, and
- * before the first gives up. Questions with a window of their own (pause, vehicle, lot) are asked there, and this window
- * draws nothing meanwhile.
+ * Adds one product step by step, in the order given by nextStep: each answer opens the next step; Esc goes back one step,
+ * and closes the window at the first. Questions with a window of another kind (pause, vehicle, lot) open that window, and
+ * this component draws nothing meanwhile.
  */
 export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>) {
   const desk = useDesk()
@@ -30,7 +30,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
   const asked = useMemo(() => ({ ...produto, montagem }), [produto, montagem])
   const [respostas, answerAll] = useState<Respostas>(() => (grade ? readGrade(grade) : {}))
   const [qtde, setQtde] = useState(data.qtde)
-  /** Answers taken back: a step asked again begins with its former answer. */
+  /** Answers undone with Esc, by step: a step asked again begins with its former answer. */
   const before = useRef<Respostas>({})
   const passo = nextStep(asked, respostas, desk.operation())
   const feito = useMemo(
@@ -52,7 +52,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
       escolhas: feito?.escolhas ?? {},
     })
   }
-  // keys typed before the next step is drawn wait for it
+  // holds keys typed before the next step is drawn
   const goOn = (now: Respostas) => {
     holdKeys('janela')
     answerAll(now)
@@ -67,7 +67,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
     goOn(rest)
   }
 
-  // the window's code is loaded: keys typed meanwhile go to its first step
+  // the window's code is loaded: gives its first step the keys typed meanwhile
   useLayoutEffect(() => claimKeys('janela'), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is asked once, when it comes
   useEffect(() => {
@@ -103,7 +103,7 @@ export function AddingItem({ data, close }: DialogProps<AddingDados, Adicionado>
   ) : null
 }
 
-/** Gives the answers implied by a code of the grid's line. */
+/** Answers the steps of size and subdivision from the grid line whose code was read. */
 const readGrade = ({ id, tamanho_id }: LinhaOferecida): Respostas => ({
   tamanho: [{ id: tamanho_id, qtde: 1 }],
   subdivisao: [{ id, qtde: 1 }],

@@ -18,20 +18,20 @@ import { narrowed } from './narrowed.ts'
 interface ChoiceStepProps {
   produto: string
   step: PassoDeEscolha
-  /** Former answer, when it was taken back. */
+  /** Former answer of a step that is asked again. */
   initial: readonly OpcaoTomada[]
   onAnswer: (escolhas: readonly OpcaoTomada[]) => void
   onBack: () => void
 }
 
 /**
- * Asks for one list of choices. Space and Enter take a row; a single choice then goes on, else + adds, − takes back, F2 goes
- * on.
+ * Asks for one list of choices. Space and Enter take a row. A single choice then goes to the next step; in other lists +
+ * adds, − removes, and F2 goes to the next step.
  */
 export function ChoiceStep({ produto, step, initial, onAnswer, onBack }: ChoiceStepProps) {
   const [texto, setTexto] = useState('')
   const [escolhas, setEscolhas] = useState(initial)
-  // two keys may come before a repaint
+  // a ref, because two keys may come before a repaint
   const now = useRef(initial)
   const [recusa, setRecusa] = useState<string | null>(null)
   const list = useRef<PickListHandle>(null)
@@ -116,7 +116,7 @@ export function ChoiceStep({ produto, step, initial, onAnswer, onBack }: ChoiceS
   )
 }
 
-/** Marks a row: − for a removal, ✓ for a subdivision, else its count. */
+/** Gives the mark of a chosen row: − for a removal, ✓ for a subdivision, else its count. */
 const markOf = ({ tipo }: PassoDeEscolha, qtde: number) =>
   tipo === 'remocoes' ? '−' : tipo === 'subdivisao' ? '✓' : `${qtde}×`
 

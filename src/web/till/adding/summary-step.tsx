@@ -18,7 +18,7 @@ interface SummaryStepProps {
   produto: string
   done: ItemMontado
   quantity: string
-  /** Absent: the quantity was fixed by the reading. */
+  /** Absent when the label read fixed the quantity. */
   onQuantity?: (qtde: string) => void
   onDone: () => void
   onBack: () => void
@@ -30,7 +30,7 @@ export function SummaryStep({ produto, done, quantity: qtde, onQuantity, onDone,
   const conclude = () => erro === undefined && onDone()
   const step = (by: 1 | -1) => {
     const next = erro === undefined ? dec(qtde).plus(by) : dec('1')
-    // at least one (doc 3 §9.1)
+    // at least 1 (doc 3 §9.1)
     if (next.gte(1)) onQuantity?.(next.toFixed())
   }
   return (
@@ -69,7 +69,7 @@ export function SummaryStep({ produto, done, quantity: qtde, onQuantity, onDone,
                 if (by === undefined) return
                 event.preventDefault()
                 step(by)
-                // digits typed after a step replace the quantity
+                // digits typed after + or − replace the quantity
                 selectAgain(event.currentTarget)
               }}
             />

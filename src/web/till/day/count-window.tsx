@@ -14,7 +14,10 @@ import type { CountAsked, DrawerCount } from './dialogs.ts'
 
 const plain = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? dec(value).toFixed(2) : '0.00')
 
-/** Counts the drawer by pieces or by one total. Enter and the arrows move between boxes; Enter in the last one closes. */
+/**
+ * Counts the drawer, by notes and coins or by one total. Enter and the arrows move between boxes; Enter in the last box
+ * closes.
+ */
 export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount>) {
   const { contar, confira, antes, abertura } = data
   const [pieces, setPieces] = useState<Record<string, string>>(() =>
@@ -35,7 +38,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
 
   const confirm = () => {
     const stays = plain(fundo)
-    // an amount not typed keeps the proposal, but no more than was counted
+    // when the cashier did not type the amount that stays, the proposed amount is limited to the total counted
     const kept = dec(stays).gt(dec(total)) && stays === abertura ? total : stays
     if (dec(kept).gt(dec(total))) return setError('Não pode ficar mais do que se contou')
     close({

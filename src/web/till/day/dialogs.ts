@@ -10,11 +10,11 @@ export type DrawerCount = Pick<
 
 export interface CountAsked {
   contar: AContar
-  /** Opening float of the drawer, R$: the amount that stays unless another is typed. */
+  /** Opening float of the drawer, R$: the default for the amount that stays in the drawer. */
   abertura: string
-  /** True from the second count on: the one before differed, and only this is told. */
+  /** True from the second count on: the first count differed, and the window tells only that. */
   confira: boolean
-  /** Count of the attempt before; null: none on this page. */
+  /** Former count of this closing; null: none in this page. */
   antes: DrawerCount | null
 }
 
@@ -24,7 +24,7 @@ export const countDialog = defineDialog<CountAsked, DrawerCount>(
   later(() => import('./count-window.tsx'), 'CountWindow'),
 )
 
-/** Window of the X reading: the session so far. */
+/** Window of the X reading: the totals of the session until now. */
 export const readingDialog = defineDialog<LeituraX, void>(
   'pdv.leitura',
   later(() => import('./reading-window.tsx'), 'ReadingWindow'),

@@ -29,13 +29,12 @@ import { noteSlip } from './papers.ts'
 import { keptSessionAtom, noteSession } from './session.ts'
 import { withLeave } from './with-leave.ts'
 
-/** Gives the open session of the till in use, or null. */
 export function currentSession(): SessaoDoCaixa | null {
   const kept = keptSessionAtom.get()
   return kept && kept.terminal === terminalAtom.get() ? kept.sessao : null
 }
 
-/** Runs an act in the open session; without one, tells the key that opens the till. */
+/** Calls `act` with the open session; without a session, shows the key that opens the till. */
 async function inSession(act: (sessao: SessaoDoCaixa, terminal: number) => Promise<unknown>): Promise<void> {
   const terminal = terminalAtom.get()
   const sessao = currentSession()
@@ -62,7 +61,7 @@ export async function openDay({ valor }: { valor: string }): Promise<void> {
 
 const SAID = { suprimento: 'Suprimento', sangria: 'Sangria', gaveta: 'Gaveta aberta' } as const
 
-/** Registers a suprimento, a sangria or an opened drawer. @throws the server's refusal */
+/** Registers a suprimento, a sangria or an opening of the drawer. @throws the server's refusal */
 export const moveCash = (
   tipo: keyof typeof SAID,
   { valor = '0.00', motivo = '', conta = 'cofre' }: { valor?: string; motivo?: string; conta?: CaixaPlace },
@@ -91,7 +90,7 @@ export const readX = (): Promise<void> =>
     if (done?.leitura) await openDialog(readingDialog, done.leitura)
   })
 
-/** Ends the selling and counts the drawer, twice when the first count differs; the last count closes. */
+/** Closes the till: stops the sales and counts the drawer. When the first count differs, a second count closes. */
 export const closeDay = (): Promise<void> =>
   inSession(async (sessao, terminal) => {
     if (tillDesk.sale.get()?.itens.length)
@@ -107,7 +106,10 @@ export const closeDay = (): Promise<void> =>
     await count(sessao, terminal, begun.contar)
   })
 
-/** Does it; a card that is neither confirmed nor undone is told with the key that ends it. @throws the rest */
+/**
+ * Waits for `work`. When a card charge is neither confirmed nor undone, shows the key that resolves it. @throws any other
+ * error
+ */
 async function orTellCard<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -119,7 +121,7 @@ async function orTellCard<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Ends the charges by card that keep this till from closing. @throws what the server refuses */
+/** Resolves the card charges (TEF) that keep this till from closing. @throws the server's refusal */
 export async function resolveCards(): Promise<void> {
   const id = terminalAtom.get()
   if (id === null) return

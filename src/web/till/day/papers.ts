@@ -7,16 +7,16 @@ import { notify } from '../../state/notices.ts'
 
 const KEPT = 'tecla.caixa.comprovante'
 
-/** Uuid of the last act at this till's drawer that has a paper; null: none. */
+/** Uuid of the last drawer action at this till that has a printed receipt; null: none. */
 export const lastSlipAtom = cell<string | null>(device.getItem(KEPT))
 
-/** Keeps the uuid of an act, for a second copy of its paper. */
+/** Keeps the uuid of a drawer action, for a second copy of its receipt. */
 export function noteSlip(uuid: string): void {
   device.setItem(KEPT, uuid)
   lastSlipAtom.set(uuid)
 }
 
-/** Prints the last act's paper again; without a printer, opens it as PDF. */
+/** Prints the receipt of the last drawer action again; without a printer, opens it as PDF. */
 export async function printSlipAgain(): Promise<void> {
   const uuid = lastSlipAtom.get()
   if (uuid === null) return

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Pair } from '../screen/pair.tsx'
 
-/** Shows the X reading: amounts only for users who may see them, else counts. */
+/** Shows the X reading: amounts only for users with permission, else counts. */
 export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
   const { terminal, aberto_em, aberto_por, vendas, meios, recebimentos, devolucoes, eventos, notas } = data
   return (
@@ -65,7 +65,7 @@ export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
   )
 }
 
-/** Shows sums by payment method under a title; nothing when there are none. */
+/** Shows totals by payment method under a title; nothing when there are no totals. */
 const toldByTender = (title: string, rows: LeituraX['recebimentos']) =>
   rows.length === 0 ? null : (
     <>

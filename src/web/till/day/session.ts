@@ -8,11 +8,11 @@ const KEPT = 'tecla.caixa.sessao'
 interface Kept {
   terminal: number
   sessao: SessaoDoCaixa | null
-  /** True when nothing is sold without a session. */
+  /** True when the till may not sell without an open session. */
   exige: boolean
 }
 
-/** Session of the till as the server last reported it, kept for offline use; null: not heard yet. */
+/** Session of the till as the server last reported it, kept for offline use; null: no report yet. */
 export const keptSessionAtom = cell<Kept | null>(read())
 
 function read(): Kept | null {
@@ -30,17 +30,17 @@ function keep(next: Kept): void {
   keptSessionAtom.set(next)
 }
 
-/** Keeps what the server says of a terminal's session. */
+/** Keeps the session that the server reports for a terminal. */
 export const noteLease = (
   terminal: number,
   { sessao, exige_caixa }: Pick<LeaseAnswer, 'sessao' | 'exige_caixa'>,
 ): void => keep({ terminal, sessao: sessao ?? null, exige: exige_caixa === true })
 
-/** Keeps the session that a command has just opened, changed or closed. */
+/** Keeps the session after a command opened, changed or closed it. */
 export const noteSession = (terminal: number, sessao: SessaoDoCaixa | null): void =>
   keep({ terminal, sessao, exige: keptSessionAtom.get()?.exige === true })
 
-/** Gives the reason why a terminal cannot sell; null when its session is open, or none is required. */
+/** Gives the reason why a terminal cannot sell; null when its session is open, or no session is required. */
 export function whyNoSession(kept: Kept | null, terminal: number | null): string | null {
   if (!kept || kept.terminal !== terminal) return null
   if (kept.sessao?.estado === 'contando') return 'Caixa em contagem: Alt+5 continua, Alt+6 volta a vender'

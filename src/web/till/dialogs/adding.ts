@@ -4,21 +4,21 @@ import type { ProdutoCatalogo } from '../../catalog/produto.ts'
 import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { later } from '../../shell/later.tsx'
 
-/** Question in a window of its own; false when given up. */
+/** Question that opens a window; resolves to false when the user cancels. */
 type Pergunta = () => Promise<boolean>
 
 export interface AddingDados {
   produto: ProdutoCatalogo
-  /** Line of the grid that was read. */
+  /** Line of the product's grid whose code was read; null: none. */
   grade: LinhaOferecida | null
   /** Quantity in units. */
   qtde: string
-  /** True when the quantity may still change: no label fixes a total. */
+  /** True when the user may change the quantity: no label fixes a total. */
   livre: boolean
   perguntar: Readonly<Record<'pausado' | 'veiculo' | 'lote', Pergunta>>
 }
 
-/** Product as it is sold, with the choices made. */
+/** Product as sold, with the choices made. */
 export interface Adicionado {
   produto: ProdutoCatalogo
   qtde: string

@@ -17,17 +17,16 @@ import { NumberField } from '../../ui/field/number-field.tsx'
 
 interface Dados {
   tipo: 'desconto' | 'acrscimo' // contrato
-  /** Adjustment given already, as it was typed. */
+  /** Present adjustment, as it was typed. */
   dado: Ajuste
 }
 
-/** Last adjustment typed: a percentage or a value. */
 interface Said {
   dito: Ajuste
 }
 
 /**
- * Shows 'Aplicar Desconto' and 'Aplicar Acréscimo': percentage and value follow each other, Limpar removes both (doc 3 §5.5,
+ * Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': percentage and value follow each other; Limpar clears both (doc 3 §5.5,
  * G-076).
  */
 export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
@@ -74,7 +73,9 @@ interface SidesProps {
   onChange: () => void
 }
 
-/** Edits both sides. The side typed last keeps its text while the cart changes; the other side is computed from it. */
+/**
+ * Fields of percentage and value. The field typed last keeps its text while the cart changes; the other field is computed.
+ */
 function Sides({ kind, control, onChange }: SidesProps) {
   const desk = useDesk()
   const base = useAtomValue(desk.subtotal)
@@ -86,7 +87,7 @@ function Sides({ kind, control, onChange }: SidesProps) {
 
   const change = (side: Ajuste) => {
     onChange()
-    // leaving a field gives back what it showed: that is no typing
+    // a field reports its text when the user leaves it: text equal to the shown one is no change
     const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
     if (value !== shown[name]) field.onChange(side)
   }
@@ -119,7 +120,7 @@ function Sides({ kind, control, onChange }: SidesProps) {
 
 const textOf = (side: Ajuste): string => ('percentual' in side ? side.percentual : side.valor)
 
-/** Computes both sides of an adjustment. A surcharge has no ceiling: the percentage of G-076 is free. */
+/** Computes percentage and value of an adjustment. A surcharge has no limit (G-076). */
 function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalculado | Recusa {
   if (tipo === 'desconto') return ajuste(base, side, 'desconto')
   const typed = dec(textOf(side))
@@ -128,7 +129,7 @@ function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalcu
   return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
 }
 
-/** Adjustment that removes the present one. */
+/** Adjustment of zero, which removes the present one. */
 const NONE: Ajuste = { valor: '0' }
 
 const EMPTY: AjusteCalculado = { valor: '', percentual: '' }

@@ -18,11 +18,11 @@ import { Field } from '../../ui/field/field.tsx'
 
 interface OfSale {
   falta: Pendencia
-  /** Sale with the change that needs leave. */
+  /** Sale with the change that needs approval. */
   sale: Pick<Venda, 'uuid' | 'itens' | 'cancelados'>
 }
 
-/** Leave for an act at a drawer: its words, and the request. */
+/** Approval of a drawer action: its texts, and the request. */
 interface OfDrawer {
   caixa: { detalhe: string; texto: string; pedido: Omit<Body<typeof aprovar>, 'pin'> }
 }
@@ -31,7 +31,7 @@ type Dados = OfSale | OfDrawer
 
 const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a conexão voltar'
 
-/** Shows a supervisor what is asked, and takes a PIN as leave for this one action of this one sale. */
+/** Shows a supervisor the action to approve, and asks for a PIN. The approval is valid for this action of this sale only. */
 export function ApprovalDialog({ data, close }: DialogProps<Dados, boolean>) {
   const { detalhe, texto, pedido } = 'caixa' in data ? data.caixa : askedOf(data)
   const typed = useForm({ defaultValues: { pin: '' } })
@@ -96,7 +96,7 @@ function askedOf({ falta, sale }: OfSale): OfDrawer['caixa'] {
   }
 }
 
-/** Words the action for the supervisor. */
+/** Gives the text of the action for the supervisor. */
 function told({ acao, uid, valor, percentual }: Pendencia, sale: OfSale['sale']): string {
   const line =
     sale.itens.find(item => item.uid === uid) ?? sale.cancelados.find(({ item }) => item.uid === uid)?.item

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Asks if so much change is meant. A scan behind the window changes what is owed, and so the figure asked about; once the
- * change is no longer odd, the question closes by itself.
+ * Asks if the cashier means to give so much change. A scan behind the window changes the amount owed and the change; once
+ * the change is no longer unusual, the question closes by itself.
  */
 export function ChangeQuestion({ data: { valor, saldo }, close }: DialogProps<Asked, boolean>) {
   const restante = useAtomValue(saldo).restante.toFixed(2)

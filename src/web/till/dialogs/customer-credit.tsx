@@ -2,7 +2,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { CreditAsked } from '../customer-credit.ts'
 
-/** Shows the customer's credit left beside this sale, if any. `here`: this payment spends credit. */
+/** Shows the customer's credit left after this sale, if any. `here`: the payment being entered spends credit. */
 export function CustomerCredit({ credit, here }: { credit: CreditAsked; here: boolean }) {
   const { saldo, usado } = credit
   if (saldo == null) return null

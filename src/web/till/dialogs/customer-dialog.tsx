@@ -27,8 +27,7 @@ interface Typed {
 }
 
 /**
- * Asks for the buyer: a document alone, or a registered partner by name or document. Resolves with the input of
- * setConsumer.
+ * Asks for the buyer: a CPF or CNPJ only, or a registered partner by name or document. Resolves to the input of setConsumer.
  */
 export function CustomerDialog({ data, close }: DialogProps<{ texto?: string }, Consumer>) {
   const { control } = useForm<Typed>({ defaultValues: { texto: data.texto ?? '' } })
@@ -52,7 +51,6 @@ interface BuyersProps {
   onChoose: (consumer: Consumer) => void
 }
 
-/** Lists the buyers that the typed text may mean. */
 function Buyers({ ref, control, onChoose }: BuyersProps) {
   const {
     field: { value: texto, onChange },
@@ -73,7 +71,7 @@ function Buyers({ ref, control, onChoose }: BuyersProps) {
     ...(valid ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
     ...prefixFirst(query.data?.data ?? [], wanted).map(parceiro => ({ kind: 'parceiro', parceiro }) as const),
   ]
-  /** Registers a new partner, beginning with the text typed, when nobody was found and the user may. */
+  /** Registers a new partner, beginning with the typed text, when the search found nobody and the user may. */
   const register = async () => {
     if (wanted.length < 2 || query.isFetching || query.error || !mayWrite(parceiros)) return
     const valores =
@@ -122,7 +120,7 @@ function prefixFirst(found: readonly ClienteBusca[], wanted: string): ClienteBus
   return [...found.filter(begins), ...found.filter(one => !begins(one))]
 }
 
-/** Words the partner's place: 'Campinas SP'. */
+/** Gives the partner's city and state: 'Campinas SP'. */
 const place = ({ address_primary }: ClienteBusca): string =>
   [address_primary?.municipio?.nome, address_primary?.municipio?.uf].filter(Boolean).join(' ')
 

@@ -10,7 +10,10 @@ import {
 } from '../../../core/tax/explain/palavras.ts'
 import { Scroller } from '../../ui/scroller.tsx'
 
-/** Explains the figure under the cursor: its sum with the numbers, its rounding, rule and law, and what was left out. */
+/**
+ * Explains the value under the cursor: the calculation with its numbers, the rounding, rule and law, and what was not
+ * counted.
+ */
 export function ExplainDetail({ branch }: { branch: Ramo }) {
   const { no } = branch
   return (

@@ -20,7 +20,7 @@ interface Row {
   irmaos: number
 }
 
-/** Open branches flattened to rows, in reading order. */
+/** Flattens the open branches to rows, in reading order. */
 function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): Row[] {
   return ramos.flatMap((ramo, at) => [
     { ramo, nivel, posicao: at + 1, irmaos: ramos.length },
@@ -28,7 +28,7 @@ function rowsOf(ramos: readonly Ramo[], open: ReadonlySet<string>, nivel = 1): R
   ])
 }
 
-/** Sale to explain when it is not the open one: a line being edited. */
+/** Sale to explain, for a line being edited; absent: the open sale. */
 interface Dados {
   venda?: Venda
 }
@@ -44,7 +44,7 @@ function explain(desk: Desk, sale: Venda): { raizes: Ramo[]; erro: string | null
   return { raizes, erro: null }
 }
 
-/** Explains each figure of the line under the cursor and of the sale, down to what was typed or registered. */
+/** Explains each value of the line under the cursor and of the sale, down to the typed or registered values. */
 export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
   const desk = useDesk()
   const { raizes, erro } = useMemo(() => explain(desk, data.venda ?? desk.current()), [desk, data])
@@ -68,13 +68,13 @@ export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
     const nivel = rows[from]?.nivel ?? 1
     return rows.slice(0, from).findLastIndex(other => other.nivel < nivel)
   }
-  /** Opens the branch (→, Enter); moves into a branch already open. */
+  /** Opens the branch (→, Enter); in an open branch, moves to its first child. */
   const drill = () => {
     if (!row?.ramo.abre) return
     if (open.has(row.ramo.id)) ir(atual + 1)
     else toggle(row.ramo.id, true)
   }
-  /** Closes the branch (←); from a closed branch moves to the figure it belongs to. */
+  /** Closes the branch (←); in a closed branch, moves to its parent. */
   const close = () => {
     if (row && open.has(row.ramo.id)) toggle(row.ramo.id, false)
     else ir(Math.max(0, parent(atual)))

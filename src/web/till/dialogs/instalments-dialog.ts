@@ -11,11 +11,11 @@ export interface InstalmentsAsked {
   /** ISO day of the document. */
   data: string
   parcelas: readonly ParcelaVenda[]
-  /** True to show only. */
+  /** True for read-only. */
   leitura?: boolean
 }
 
-/** Window 'Parcelamento': due dates and values of one payment, as a sheet. Resolves with the instalments as edited. */
+/** Window 'Parcelamento': due dates and values of one payment, as a sheet. Resolves to the edited instalments. */
 export const instalmentsDialog = defineDialog<InstalmentsAsked, readonly ParcelaVenda[]>(
   'pdv.parcelas',
   later(() => import('../instalments/instalments-window.tsx'), 'InstalmentsWindow'),

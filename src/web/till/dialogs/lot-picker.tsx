@@ -16,15 +16,15 @@ import { PickList, type PickListHandle } from './pick-list.tsx'
 interface Dados {
   produto_id: number
   nome: string
-  /** Quantity wanted: a lot that has it is proposed. */
+  /** Quantity wanted: the window proposes a lot with that balance. */
   qtde?: string
-  /** Uuid by which the server knows the sale: its own reservation counts as free. */
+  /** Uuid of the sale at the server: goods reserved by this sale count as free. */
   venda?: string | null
 }
 
 /**
- * Shows 'Selecione um lote': 40 a page by expiry, search by lot (doc 1 §7, CAP-15). The cursor begins on the lot that leaves
- * first; lots without a balance show only in a search; a missing lot can be registered here.
+ * Shows 'Selecione um lote': 40 a page by expiry date, with a search by lot (doc 1 §7, CAP-15). The cursor begins on the
+ * first lot to expire. Lots without a balance show only in a search. The user may register a missing lot here.
  */
 export function LotPicker({
   data: { produto_id, nome, qtde = '1', venda = null },

@@ -3,10 +3,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Saldo } from '../../../core/venda/payment/balance.ts'
 import { useMobile } from '../../ui/mobile.ts'
 
-/**
- * Shows the amount still to be paid: to screen readers, and on a mobile screen, where no panel beside the dialog shows the
- * large figure.
- */
+/** Shows the amount still to be paid: for screen readers, and on a mobile screen, which has no panel with this amount. */
 export function Owed({ saldo }: { saldo: Atom<Saldo> }) {
   const { restante } = useAtomValue(saldo)
   return (

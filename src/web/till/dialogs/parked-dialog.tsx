@@ -10,13 +10,13 @@ import { alerta } from '../../state/notices.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** Parked sale with its total, computed once rather than at each letter of the search. */
+/** Parked sale with its total, computed once and not at each typed letter of the search. */
 interface Parked {
   sale: Venda
   total: string
 }
 
-/** Lists the sales parked at this till, oldest first. Resolves with the sale to bring back. */
+/** Lists the sales parked at this till, oldest first. Resolves to the sale chosen. */
 export function ParkedDialog({ close }: DialogProps<object, Venda>) {
   const desk = useDesk()
   const [texto, setTexto] = useState('')
@@ -64,7 +64,7 @@ export function ParkedDialog({ close }: DialogProps<object, Venda>) {
   )
 }
 
-/** Words how long a sale has waited: 'agora', 'há 8 min', 'há 2 h'. */
+/** Gives the text of how long a sale has been parked: 'agora', 'há 8 min', 'há 2 h'. */
 function age(since: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
   if (minutes === 0) return 'agora'

@@ -49,7 +49,7 @@ import { tefWindow } from './tef-window.tsx'
 
 interface Asked {
   meio: Meio
-  /** True to offer methods on credit alone (G-122). */
+  /** True to offer only methods on credit (G-122). */
   prazo?: boolean
   paying: Paying
 }
@@ -57,15 +57,15 @@ interface Asked {
 const TITLE = 'Escolha o meio de Pagamento'
 
 /**
- * Registered as 'pdv.pagamento.valor'. Its lists are ready or are read first; a failed read is told and closes it (doc 3
- * §8).
+ * Loads the lists of methods and brands, when they are not ready, and opens the payment window. A failed load shows an error
+ * and closes the dialog (doc 3 §8).
  */
 export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda>) {
   const { meio, prazo = false, paying } = data
   const [given] = useState(() => paying.listas({ meio, prazo }))
   const [lists, setLists] = useState(() => ('methods' in given ? given : null))
   const reading = lists === null
-  // keys typed ahead go to the window, not to the loading notice
+  // holds keys typed ahead for the payment window, away from the loading notice
   useLayoutEffect(() => {
     if (!reading) return
     holdKeys('linhas')
@@ -104,8 +104,8 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> 
 }
 
 /**
- * Asks for value, method, brand and instalments (doc 3 §5.5). Enter and F2 confirm. The value follows what is due until
- * another is typed. ↑ ↓ change the method, and a letter chooses the brand, wherever the focus is.
+ * Asks for value, method, brand and instalments (doc 3 §5.5). Enter and F2 confirm. The value follows the amount due until
+ * the user types a value. ↑ ↓ change the method, and a letter chooses the brand, from any field.
  */
 function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists
@@ -114,7 +114,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const paid = useAtomValue(paying.pagamentos).length > 0
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const credito = useCustomerCredit(paying)
-  // set from the TEF window, when the card machine stands beside the till and has no link to it
+  // set by the TEF window when the shop's card machine is not connected to the till
   const byHand = useRef(false)
   const [typed, setTyped] = useState(false)
   const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)
@@ -146,7 +146,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
       setValue('bandeira', next.id)
     }
   }
-  /** Checks the customer's credit; keys typed meanwhile wait for the window that follows. */
+  /** Checks the customer's credit; holds keys typed meanwhile for the next window. */
   const hasCredit = async (valor: string) => {
     holdKeys('linhas', formCommands.confirmar.id)
     const fault = await credito.check(valor).finally(() => releaseKeys('linhas'))
@@ -179,7 +179,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   )
   const confirm = () => {
     const missing = Object.keys(paymentFaults(asked, getValues())).join()
-    // the brand is the next question: an error only when the focus was there already
+    // an empty brand is asked for next: an error shows only when the brand field had the focus already
     if (missing === 'bandeira' && document.activeElement !== field('bandeira'))
       return field('bandeira')?.focus()
     void submit()
@@ -197,7 +197,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     const parcelas = await openDialog(instalmentsDialog, {
       method,
       ...rest,
-      // a method paid at once may be divided in the window that opens
+      // a method paid at once may be divided into instalments in the window
       parcelas: shown.length > 0 ? shown : instalments({ ...method, indicador_forma: 1 }, rest),
     })
     if (!parcelas) return
@@ -255,7 +255,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   )
 }
 
-/** True when the payment is charged as PIX at the PSP: only the till's own sale, and only while its server is there. */
+/** True when the PSP charges the payment as PIX: only for the till's own sale, and only while the server is reachable. */
 const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
   tpag === DYNAMIC_PIX && paying.cobra && onlineAtom.get()
 
@@ -271,7 +271,7 @@ const chargeOf = (
   estatico: methods.some(({ tpag }) => tpag === STATIC_PIX),
 })
 
-/** Builds a TEF charge of the open sale; lists the sales still in the queue, so that none of their charges is undone. */
+/** Builds the TEF charge of the open sale. The list of queued sales keeps the server from undoing their charges. */
 async function tefChargeOf({ uuid: venda_uuid }: Venda, { valor, tpag, numparcelas }: PagamentoVenda) {
   const na_fila = await uuidsInQueue()
   const charge = { venda_uuid, valor, na_fila, terminal_id: currentTerminal()?.id ?? 0 }
@@ -283,7 +283,7 @@ async function tefChargeOf({ uuid: venda_uuid }: Venda, { valor, tpag, numparcel
 
 type TpagDoCartao = Body<typeof cobrarTef>['tpag']
 
-/** Gives the payment as it was made: with the identity of the PIX received, or by the shop's own static code. */
+/** Gives the payment as made: with the id of the PIX received, or by the shop's static code. */
 function paidByPix(given: PagamentoVenda, methods: PaymentLists['methods'], paid: PixPaid): PagamentoVenda {
   if (paid === 'digitado') return given
   const own = methods.find(({ tpag }) => tpag === STATIC_PIX)
@@ -293,7 +293,7 @@ function paidByPix(given: PagamentoVenda, methods: PaymentLists['methods'], paid
 
 type Brands = PaymentLists['brands']
 
-/** Finds the brand of a letter; pressed again, the next one that begins so. */
+/** Finds the brand that begins with a letter; the same letter again gives the next brand. */
 function brandOf(brands: Brands, letter: string, now: number): Brands[number] | undefined {
   const mine = brands.filter(({ nome }) => nome.toLowerCase().startsWith(letter.toLowerCase()))
   return mine[(mine.findIndex(({ id }) => id === now) + 1) % mine.length]

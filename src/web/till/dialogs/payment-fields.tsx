@@ -24,15 +24,14 @@ import {
 
 type PaymentControl = { control: PaymentForm['control'] }
 type Owing = PaymentControl & {
-  /** Amount (R$) until another is typed. */
+  /** Amount (R$) shown until the user types another. */
   due: string
 }
 
-/** Edits the amount received: the amount due, until it is typed. */
 export function Value({ control, due }: Owing) {
   const { field, fieldState } = useController({ control, name: 'valor' })
   const typed = field.value
-  // a scan that fell into the field restores the field: the amount still follows what is due
+  // a scan that typed into the field is undone: the amount still follows the amount due
   const followed = useRef(due)
   if (typed === null) followed.current = due
 
@@ -58,7 +57,7 @@ export function Value({ control, due }: Owing) {
   )
 }
 
-/** Shows the change to give, or the amount still to be paid, live, before the payment is confirmed. */
+/** Shows the change to give, or the amount still to be paid, before the payment is confirmed. */
 export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Saldo>; cash: boolean }) {
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const valor = useWatch({ control, name: 'valor' }) ?? due
@@ -78,7 +77,7 @@ export function Outcome({ control, due, saldo, cash }: Owing & { saldo: Atom<Sal
   )
 }
 
-/** Asks for the number of instalments, only of a method that allows several. */
+/** Asks for the number of instalments, when the method allows several. */
 export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsked }) {
   const most = mostOf(asked, useWatch({ control, name: 'meio_pagamento' }))
   return most > 1 ? (
@@ -88,7 +87,7 @@ export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsk
 
 const PixCode = later(() => import('./pix-code.tsx'), 'PixCode')
 
-/** Shows the company's own PIX code while a method of static PIX is chosen; nothing without a key. */
+/** Shows the company's PIX code while a method of static PIX is chosen; nothing when the company has no PIX key. */
 export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked }) {
   const method = methodOf(asked, useWatch({ control, name: 'meio_pagamento' }))
   const valor = useWatch({ control, name: 'valor' }) ?? due
@@ -99,7 +98,7 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
     ...{ chave: company.pix_chave, nome: company.nome, cidade: company.municipio ?? '' },
     ...{ valor: dec(valor).toFixed(2), txid: null },
   }
-  // its own Suspense: else the whole window, and its focus, would leave while the code loads
+  // a Suspense here: without it the whole window would disappear, with its focus, while the code loads
   return (
     <Suspense fallback={null}>
       <PixCode code={writeBrCode(charge)} valor={charge.valor} />
@@ -107,10 +106,10 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
   )
 }
 
-/** Most instalments listed here; more of them open a window of their own. */
+/** Most instalments listed in this window; more of them open a separate window. */
 const SHOWN = 6
 
-/** Shows the instalments of the present answers; instalments edited for other answers are dropped (doc 3 §4.2). */
+/** Shows the instalments of the present answers; drops instalments edited for other answers (doc 3 §4.2). */
 export function Instalments({ form, asked }: { form: PaymentForm; asked: PaymentAsked }) {
   const { control, setValue } = form
   const typed = useWatch({ control }) as PaymentTyped

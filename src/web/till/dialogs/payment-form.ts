@@ -14,25 +14,25 @@ import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 
-/** Instalments edited by hand, with the answers they were made for (`de`): other answers make new ones. */
+/** Instalments edited by the user. `de` is the key of the answers they were made for: other answers make new instalments. */
 export interface Written {
   de: string
   parcelas: readonly ParcelaVenda[]
 }
 
-/** Values of the window, by the names of its controls. */
+/** Values of the form, by field name. */
 export interface PaymentTyped {
   meio_pagamento: number
-  /** null until typed: the amount due. */
+  /** null until the user types a value: the amount due. */
   valor: string | null
-  /** Id of the brand; 0: none yet. */
+  /** Id of the card brand; 0: none chosen. */
   bandeira: number
   numparcelas: string
   autorizacao: string
   escritas: Written | null
 }
 
-/** Facts that the form is checked against. */
+/** Values that the form is checked against. */
 export interface PaymentAsked extends PaymentLists {
   meio: Meio
   billing: Billing
@@ -42,7 +42,7 @@ export interface PaymentAsked extends PaymentLists {
   data: string
   /** Customer's credit; absent: no method asks for it. */
   credito?: CreditAsked | undefined
-  /** Tells if the card terminal names the method's brand. */
+  /** Tells if the card terminal reports the brand, which the form then does not ask. */
   byTef?: ((method: MeioCatalogo | undefined) => boolean) | undefined
 }
 
@@ -56,14 +56,14 @@ export const methodOf = ({ methods }: Pick<PaymentAsked, 'methods'>, id: number)
 export const spendsCredit = (asked: Pick<PaymentAsked, 'methods'>, id: number): boolean =>
   methodOf(asked, id)?.tpag === CREDITO_EM_LOJA
 
-/** Gives the amount (R$) of a payment until another is typed. */
+/** Gives the amount (R$) shown until the user types another. */
 export const dueOf = (
   asked: Pick<PaymentAsked, 'methods' | 'restante' | 'credito'>,
   { meio_pagamento }: Pick<PaymentTyped, 'meio_pagamento'>,
 ): string =>
   spendsCredit(asked, meio_pagamento) ? proposeCredit(asked.restante, asked.credito) : asked.restante
 
-/** Gathers what instalments are made of: the value typed, their number and the method. */
+/** Gives the values that instalments are computed from; null while the number or the value is not valid. */
 export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
   const method = methodOf(asked, typed.meio_pagamento)
   const valor = typed.valor ?? dueOf(asked, typed)
@@ -78,11 +78,11 @@ export type Spread = NonNullable<ReturnType<typeof spreadOf>>
 export const spreadKey = ({ method, valor, numparcelas }: Spread): string =>
   `${method.id} ${valor} ${numparcelas}`
 
-/** Gives the instalments edited for these answers, null when nobody edited any. */
+/** Gives the instalments edited for these answers; null when the user edited none. */
 export const writtenFor = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] | null =>
   escritas?.de === spreadKey(spread) ? escritas.parcelas : null
 
-/** Makes the form of one payment, checked on confirming against what is due at that moment. */
+/** Makes the form of one payment; a confirm checks it against the amount due at that moment. */
 export function usePaymentForm(asked: PaymentAsked): PaymentForm {
   const form = useForm<PaymentTyped, unknown, Given>({
     defaultValues: {
@@ -117,7 +117,7 @@ const given = (asked: PaymentAsked, typed: PaymentTyped, { method, ...spread }: 
 
 const REQUIRED = 'Campo Obrigatório'
 
-/** Gives the field errors in visual order: the first one gets the focus. */
+/** Gives the field errors in visual order: the first wrong field gets the focus. */
 export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErrors {
   const { meio, restante, billing } = asked
   const method = methodOf(asked, typed.meio_pagamento)
@@ -144,10 +144,9 @@ function numberFault(asked: PaymentAsked, typed: PaymentTyped): string | null {
   return partedTooSmall({ valor: typed.valor ?? dueOf(asked, typed), numparcelas })?.texto ?? null
 }
 
-/** Gives the most instalments that the method allows. */
 export const mostOf = (asked: Pick<PaymentAsked, 'methods'>, id: number): number =>
   methodOf(asked, id)?.qtdeparcelas ?? 1
 
-/** Gives the present instalments: the edited ones, else those the method makes. */
+/** Gives the present instalments: the edited ones, else the instalments that the method makes. */
 export const instalmentsOf = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] =>
   writtenFor(spread, escritas) ?? instalments(spread.method, spread)

@@ -21,11 +21,11 @@ const TOUCH_ROW = 44
 
 export interface PickListHandle {
   escolher: () => void
-  /** Acts as + or − on the row under the cursor. */
+  /** Calls onAdd for + or − on the row under the cursor. */
   somar?: (by: 1 | -1) => void
 }
 
-/** Binds Enter of a dialog that is one list, with its label for the bar. */
+/** Command and label of Enter, for a dialog with a single list. */
 export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
   commands: [on(lista.abrir, () => list.current?.escolher())],
   labels: { 'lista.abrir': 'Escolher' },
@@ -43,11 +43,11 @@ interface PickListProps<T> {
   /** Index of the row that the cursor begins at; default the first. */
   initial?: number
   onChoose: (linha: T) => void
-  /** Called for + and − on the row under the cursor. */
+  /** Called for + and − with the row under the cursor. */
   onAdd?: (linha: T, by: 1 | -1) => void
   /** Tells if the row is marked, in a list with several choices. */
   marked?: (linha: T) => boolean
-  /** True when space takes the row, as in lists with several choices. */
+  /** True when space takes the row, in lists with several choices. */
   bySpace?: boolean
   /** Called for Enter when there is no row. */
   onNothing?: () => void
@@ -56,18 +56,21 @@ interface PickListProps<T> {
   /** Called near the end of the list, to fetch the next page. */
   onEnd?: () => void
   empty: string
-  /** Text that `rows` answer, null while none does: an Enter typed before the answer waits for it. */
+  /** Text that `rows` are the result of; null while loading. An Enter typed before the result waits. */
   answered: string | null
-  /** True when the box takes scans too; its screen then has a `useScans`. */
+  /** True when scans may be typed into the box; the screen then calls `useScans`. */
   scanner?: boolean
-  /** True inside a form, which has a first field of its own: the list takes no focus by itself. */
+  /** True inside a form whose first field is another: the list then takes no focus by itself. */
   part?: boolean
-  /** Tailwind height of the list: a dialog has its own, a screen gives the whole pane. */
+  /** Tailwind height of the list; default: the height for a dialog. */
   height?: string
   ref?: Ref<PickListHandle>
 }
 
-/** Draws a search box over a list of rows, as cmdk's combobox: the focus stays in the box, arrows move the active option. */
+/**
+ * Draws a search box over a list of rows. The focus stays in the box, and the arrows move the active option (cmdk's
+ * combobox).
+ */
 export function PickList<T>({
   label,
   placeholder,
@@ -94,7 +97,7 @@ export function PickList<T>({
   const id = useId()
   const mobile = useMobile()
   const row = mobile ? TOUCH_ROW : ROW
-  // a new question starts at its first answer
+  // a new search text resets the cursor
   const [moved, setMoved] = useState<{ texto: string; at: number } | null>(null)
   const active = moved?.texto === text ? moved.at : null
   const at = Math.min(active ?? initial, Math.max(0, rows.length - 1))
@@ -106,12 +109,15 @@ export function PickList<T>({
 
   const move = (passo: number) =>
     setMoved({ texto: text, at: Math.min(rows.length - 1, Math.max(0, at + passo)) })
-  /** True after an Enter typed before its rows came: the row chosen answers the typed text, not the former one. */
+  /**
+   * True after an Enter typed before its rows came: the row of the typed text is chosen when the rows come, not a former
+   * row.
+   */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
   const pick = (linha: T) => {
     onChoose(linha)
-    // when the list stays open, the next text typed replaces this one
+    // when the list stays open, the next text typed replaces the present text
     box.current?.select()
   }
   const take = (linha: T | undefined) => (linha === undefined ? onNothing?.() : pick(linha))
@@ -132,7 +138,8 @@ export function PickList<T>({
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
   /**
-   * Signs (+, −) typed right after the words, for the row that the words find; `sobre`: the signs replaced selected words.
+   * Signs (+, −) typed right after the words: applied to the first row found by the words. `sobre`: the signs replaced
+   * selected words.
    */
   const [signs, setSigns] = useState({ typed: '', sobre: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sum is made on every render, what matters is the answer
@@ -152,14 +159,14 @@ export function PickList<T>({
       event.preventDefault()
       choose()
     } else if (bySpace && event.key === ' ' && !event.repeat && (active !== null || text === '')) {
-      // a space separates words until the cursor has moved among the rows
+      // a space separates words until the user has moved the cursor
       event.preventDefault()
       take(rows[at])
     } else if (onAdd && (event.key === '+' || event.key === '-')) {
       event.preventDefault()
       sum(event.key === '+' ? 1 : -1)
     }
-    // Home and End belong to the text: cmdk would use them for its rows
+    // Home and End move in the text: cmdk would move among the rows
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
   }
 
@@ -181,7 +188,7 @@ export function PickList<T>({
         onValueChange={value => {
           early.current = false
           const [, words = value, typed = ''] = (onAdd && /^(.*?)([+-]*)$/.exec(value)) || []
-          // signs alone are no search: they apply to the row found already
+          // signs alone change no search: they apply to the row found already
           const sobre = typed !== '' && words === ''
           if (typed !== '') setSigns(before => ({ typed: before.typed + typed, sobre }))
           if (!sobre) onType(words)
@@ -199,7 +206,7 @@ export function PickList<T>({
       </CommandInput>
       <div className="relative min-h-0">
         {rows.length === 0 ? <p className="absolute inset-x-0 top-px px-2 text-dim">{empty}</p> : null}
-        {/* the scroller is the listbox itself: a combobox's popup needs no focus of its own */}
+        {/* the scroller is the listbox itself: the popup of a combobox takes no focus */}
         <CommandList
           label={label}
           aria-multiselectable={marked ? true : undefined}

@@ -20,17 +20,20 @@ interface Asked {
   venda_uuid: string
   /** R$, two places. */
   valor: string
-  /** Identities of the PIX payments that the sale already has. */
+  /** Ids (e2eid) of the PIX payments that the sale already has. */
   usados: readonly string[]
-  /** True when the shop has a method of static PIX to use instead. */
+  /** True when the shop has a method of static PIX as an alternative. */
   estatico: boolean
 }
 
-/** Outcome: the PIX that paid the charge, the shop's own code, or a payment typed by hand where there is no PSP. */
+/**
+ * Outcome: the PIX that paid the charge; 'estatico' for the shop's static code; 'digitado' for a payment typed by hand when
+ * there is no PSP.
+ */
 export type PixPaid = { e2eid: string; valor: string } | 'estatico' | 'digitado'
 
 const PATIENCE_MS = 25_000
-/** Pause, ms, between two questions, by the seconds passed. */
+/** Pause, ms, between two requests for the state, by the seconds passed. */
 const pause = (seconds: number) => (seconds < 60 ? 2_000 : seconds < 180 ? 4_000 : 10_000)
 
 const WORDS: Record<CobrancaPix['situacao'], string> = {
@@ -42,7 +45,7 @@ const WORDS: Record<CobrancaPix['situacao'], string> = {
   conferir: 'Veio outro valor: receba-o nesta venda, ou devolva',
 }
 
-/** Shows a PIX charge over the cart: its code, the time left, and its state until it is paid or cancelled. */
+/** Shows a PIX charge: its code, the time left, and its state until it is paid or cancelled. */
 export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   const [charge, setCharge] = useState<CobrancaPix | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -62,7 +65,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     },
     [close],
   )
-  /** Asks one question at a time. A missing answer is told, and the question is repeated. */
+  /** Sends one request at a time. A failed request shows an error; the polling asks again. */
   const ask = useCallback(
     (question: (signal: AbortSignal) => Promise<{ data: CobrancaPix | null }>): Promise<void> => {
       if (asking.current) return asking.current
@@ -90,12 +93,12 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     [ask, create, txid],
   )
   const cancel = () => {
-    // the server finishes the cancelling: the cashier may go on to another way of payment
+    // the server finishes the cancellation: the cashier may go on to another way of payment
     if (!txid || charge?.situacao === 'conferir' || charge?.situacao === 'cancelando') {
       left.current = true
       return close()
     }
-    // waits for a question under way, whose answer may be that the charge is paid
+    // waits for a request under way: its response may be that the charge is paid
     void (asking.current ?? Promise.resolve()).then(() =>
       left.current
         ? undefined
@@ -114,7 +117,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     return () => clearTimeout(timer)
   }, [txid, charge?.situacao, look, since])
 
-  // a single payment of another value may pay a part of the sale
+  // a single PIX of another value may pay a part of the sale
   const [came, ...more] = charge?.situacao === 'conferir' ? charge.veio : []
   const part = more.length === 0 ? came : undefined
   const giveBack = async () => {
@@ -125,7 +128,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     close()
   }
 
-  // the bank's notice may come before the next question
+  // the bank's notice may come before the next poll
   useEffect(
     () => onRealtime('PixAtualizado', news => (news as { txid?: string }).txid === txid && void look()),
     [look, txid],
@@ -176,7 +179,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   )
 }
 
-/** Makes the shop's own code; null without a PIX key. */
+/** Makes the shop's static PIX code; null without a PIX key. */
 function ownCode(valor: string): string | null {
   const company = catalogCompany()
   if (!company?.pix_chave) return null

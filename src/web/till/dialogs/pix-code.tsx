@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 
-/** Largest size of the picture, px, for a low screen. */
+/** Largest size of the picture, px: it must fit on a low screen. */
 const MOST = 240
 
-/** Shows a PIX code to the customer, with its text to copy where there is room. */
+/** Shows a PIX code to the customer, with its text to copy when the screen has space. */
 export function PixCode({
   code,
   valor,
@@ -12,7 +12,7 @@ export function PixCode({
 }: {
   code: string
   valor: string
-  /** True when only the cashier checks that the money came. */
+  /** True for the shop's static code: only the cashier can check that the money came. */
   ownKey?: boolean
 }) {
   return (

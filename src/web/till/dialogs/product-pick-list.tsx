@@ -8,7 +8,7 @@ import { quantity } from '../../state/places.ts'
 import { ProductName } from '../../ui/product-name.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
-/** Page of the search, as specified (doc 3 §9.1); the local index has no such limit. */
+/** Rows of a page of the search (doc 3 §9.1); the local index has no limit. */
 const PAGE = 30
 
 interface ProductPickListProps {
@@ -19,7 +19,7 @@ interface ProductPickListProps {
   onChoose: (product: ProdutoCatalogo) => void
   /** Tells if a product is marked, in a list with several choices. */
   marked?: (product: ProdutoCatalogo) => boolean
-  /** Picks the words to search for; absent: the whole text. */
+  /** Gives the words to search for; absent: the whole text. */
   words?: (texto: string) => string
   /** Draws the beginning of a row. */
   before?: (product: ProdutoCatalogo) => ReactNode
@@ -28,7 +28,7 @@ interface ProductPickListProps {
   onStop?: (product: ProdutoCatalogo | undefined) => void
   /** Called for Enter when there is no row. */
   onNothing?: () => void
-  /** Words an empty list, by the text searched. */
+  /** Gives the text of an empty list, by the text searched. */
   empty: (texto: string) => string
   scanner?: boolean
   height?: string
@@ -52,7 +52,7 @@ export function ProductPickList(props: ProductPickListProps) {
     searchProducts(asked, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
       setRows(paused ? found : found.filter(product => !product.pausar_venda))
-      // a catalogue still loading answers nothing: an Enter waits for it
+      // a catalogue still loading gives no result: an Enter waits for the load
       setAnswered(ready ? asked : null)
     })
     return () => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type PickListHandle, pickCommands } from './pick-list.tsx'
 import { ProductPickList } from './product-pick-list.tsx'
 
-/** Asks for a product. Resolves with the product picked. */
+/** Asks for a product. Resolves to the product picked. */
 export function ProductSearch({ data, close }: DialogProps<{ texto?: string }, ProdutoCatalogo>) {
   const list = useRef<PickListHandle>(null)
   const [row, setRow] = useState<ProdutoCatalogo>()
@@ -35,7 +35,7 @@ export function ProductSearch({ data, close }: DialogProps<{ texto?: string }, P
   )
 }
 
-/** Gives the text of an empty list: the specified text without a filter, else the plain truth (G-121). */
+/** Gives the text of an empty list, with or without a search (G-121). */
 export const vazio = (texto: string): string =>
   texto.trim() === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
 

@@ -11,16 +11,19 @@ import { approvalDialog } from './approval-dialog.tsx'
 
 export const refused = ({ estado }: VendaNaFila): boolean => estado === 'conflito'
 
-/** True for a sale refused for its sender's rights: a supervisor's PIN gives the right. */
+/** True for a sale refused because its user lacks a permission, which a supervisor's PIN can give. */
 export const needsPin = (row: VendaNaFila): boolean => refused(row) && row.codigo === 'PROIBIDO'
 
-/** Sends what waits, and what was refused; a sale taken out as a file only when it is under the cursor. */
+/**
+ * Sends the refused sales again, and starts the queue. A sale already exported as a file is sent only when it is under the
+ * cursor.
+ */
 export async function sendNow(rows: readonly VendaNaFila[], current: VendaNaFila | undefined): Promise<void> {
   for (const row of rows) if (refused(row) && (!row.exportada || row === current)) await retrySale(row.uuid)
   startQueue()
 }
 
-/** Asks a supervisor's PIN for the right that this sale lacks. */
+/** Asks for a supervisor's PIN to approve a refused sale, and sends the sale again. */
 export async function approve({ uuid, body, erro }: VendaNaFila): Promise<void> {
   const falta: Pendencia = {
     acao: 'venda',
@@ -35,7 +38,7 @@ export async function approve({ uuid, body, erro }: VendaNaFila): Promise<void> 
   if ((await openDialog(approvalDialog, { falta, sale })) === true) await retrySale(uuid)
 }
 
-/** Saves the whole sale as a file; the server first records who took it and why. The sale stays in the queue. */
+/** Saves the whole sale as a file, after the server records the user and the reason. The sale stays in the queue. */
 export async function exportSale({ uuid, body, dono, erro }: VendaNaFila): Promise<void> {
   const { valor_total, paga_em, itens } = body
   const motivo = erro ?? 'recusada'

@@ -17,8 +17,9 @@ import { useCursorById } from '../../ui/list/use-cursor.ts'
 import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions.ts'
 
 /**
- * Lists the paid sales this browser still holds, oldest first; below, the content and the refusal of the one under the
- * cursor. A refused sale stays until it is stored: sent again, approved by a PIN, or taken out as a file and kept.
+ * Lists the paid sales not yet stored on the server, oldest first, with the content and the refusal of the sale under the
+ * cursor. A refused sale stays in the queue until the server stores it: the user may send it again, approve it with a PIN,
+ * or export it as a file.
  */
 export function QueueDialog({ close }: DialogProps) {
   const queue = useAtomValue(queueAtom)
@@ -103,7 +104,10 @@ export function QueueDialog({ close }: DialogProps) {
   )
 }
 
-/** Shows the notes that the server holds until SEFAZ is back: not part of this queue, but people look for them here. */
+/**
+ * Shows the number of notes that the server keeps until SEFAZ is back. They are not in this queue, but users look for them
+ * here.
+ */
 function AtSefaz() {
   const issuer = useAtomValue(issuerAtom)
   if (!issuer || issuer.contingencia === 0) return null
@@ -129,7 +133,7 @@ function situation(row: VendaNaFila): string {
   return refused(row) ? `recusada: ${row.erro ?? ''}` : (row.erro ?? 'aguardando o servidor')
 }
 
-/** Most lines of a sale listed: enough to recognise it. */
+/** Most lines of a sale listed: enough to recognise the sale. */
 const DITAS = 6
 
 function Details({ row }: { row: VendaNaFila }) {

@@ -32,8 +32,8 @@ import { runText } from '../run-intent.ts'
 import { unknownCodeOf } from '../unknown-code.ts'
 
 /**
- * Fields asked first, in the order that a cashier knows them; then those of a plain sale of goods, mostly filled by the
- * shop's starting rules.
+ * Fields asked first, in the order that a cashier knows them; FISCAL has the fiscal fields, mostly filled by the shop's
+ * default rules.
  */
 const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
 const ruleIds = (asked: boolean) =>
@@ -45,8 +45,8 @@ const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', ...ruleId
 const fieldOf = (chave: string) => fieldsOf(produtos).filter(field => field.chave === chave)
 
 /**
- * Registers an unknown code without leaving the sale, and sells it. Asks the few fields that a plain sale needs, with the
- * register's checks: unit and rules begin as the shop's, or are copied from a similar product.
+ * Registers an unknown code without leaving the sale, and sells the product. Asks only for the fields that a plain sale
+ * needs; unit and tax rules begin as the shop's defaults, or are copied from a similar product.
  */
 export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: string }, true>) {
   const desk = useDesk()
@@ -54,7 +54,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
     const begun = createFormStore(produtos, { base, contexto: contextoDe(true) })
-    // where stock is not required to sell, stock is counted later: Enter skips the field, Tab stops at it
+    // when the shop may sell without stock, stock is counted later: Enter skips the field, Tab stops at it
     if (catalogAccount().venda_sem_estoque) begun.comecar({ 'estoque.estoque_inicial': '0' })
     return begun
   })
@@ -65,7 +65,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   const twin = modelo.trim() === '' ? null : lookup.codigo(modelo.trim())
   const twinId = twin?.produto_id ?? null
 
-  // copies what the similar product decides
+  // copies the fiscal fields of the similar product
   useEffect(() => {
     if (twinId === null) return
     const control = new AbortController()
@@ -76,7 +76,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
           store.guardarObjeto(chave, (data[chave.replace(/_id$/, '')] ?? null) as never)
         store.preencher(Object.fromEntries(COPIADOS.map(chave => [chave, data[chave] ?? null])))
       },
-      // the fields are filled by hand instead
+      // after a failed load the user fills the fields
       () => {},
     )
     return () => control.abort()
@@ -86,7 +86,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     store.recusar(faults)
     const first = [...VENDA, ...FISCAL].find(chave => chave in faults)
     if (first && box.current) focusError(box.current, first)
-    // the faulty field is not in this short form
+    // the wrong field is not in this short form
     else void openDialog(errorDialog, { mensagem: Object.values(faults)[0] ?? '' })
   }
   const sell = async (codigo = dados.codigo) => {
@@ -95,7 +95,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     close(true)
     void runText(desk, codigo, 'teclado')
   }
-  /** Opens the whole form of the product, with what was typed here. */
+  /** Opens the product's full form, with the values typed here. */
   const whole = async () => {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     const refs = fieldsOf(produtos).filter(({ campo, chave }) => campo.type === 'ref' && /_id$/.test(chave))
@@ -124,7 +124,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
       setSending(false)
     }
   }
-  // the last field's choice is seen before the save: the button has an Enter of its own
+  // reads the last field's value before the save; a focused button handles Enter itself
   const advance = () => {
     const left = document.activeElement
     if (!box.current || enterOn(left)) return
@@ -203,7 +203,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   )
 }
 
-/** Draws the product's own fields that are visible. */
+/** Draws the visible fields among `fieldKeys`. */
 function Part({
   store,
   fieldKeys,
@@ -212,7 +212,7 @@ function Part({
   fieldKeys: readonly string[]
 }) {
   const fields = fieldKeys.flatMap(fieldOf)
-  // without stock control no stock is asked for
+  // without stock control the form asks for no stock
   const seen = useForm(store, s =>
     fields
       .filter(

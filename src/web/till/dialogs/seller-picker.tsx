@@ -8,7 +8,7 @@ import { currentUser } from '../../state/session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** Lists everybody who may have sold, with the code said at the counter; marks the signed-in user. */
+/** Lists the possible sellers with their codes; marks the signed-in user. */
 export function SellerPicker({ data, close }: DialogProps<{ texto: string }, Vendedor>) {
   const [texto, setTexto] = useState(data.texto)
   const list = useRef<PickListHandle>(null)

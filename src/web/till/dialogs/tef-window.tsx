@@ -14,24 +14,24 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 interface Asked {
   title: string
-  /** Charge to ask for. */
+  /** Charge to make. */
   charge?: Omit<Body<typeof cobrarTef>, 'uid'>
-  /** Charge to undo, at the till where the customer stands. */
+  /** Charge to undo, at the till with the customer. */
   cancel?: { uid: string; terminal_id?: number }
   /** Transaction already under way. */
   following?: TransacaoTef
 }
 
 /**
- * Outcome: the manager's transaction; 'digitado' when the till has no TEF after all; or the tPag by which the money goes
- * back.
+ * Outcome: the transaction as the TEF manager ended it; 'digitado' when the till has no TEF; or the tPag of another way to
+ * give the money back.
  */
 export type TefEnded = TransacaoTef | 'digitado' | EstornoCartao
 
 const LOOK_MS = 400
 const PATIENCE_MS = 25_000
 
-/** Words the present state: the manager's message once it has ended. */
+/** Gives the text of the present state; after the end, the TEF manager's message. */
 function saidOf(now: TransacaoTef | null): string {
   if (now === null) return 'Chamando o TEF'
   if (now.situacao === 'pedida')
@@ -44,8 +44,8 @@ const isDone = (found: TransacaoTef, takesBack: boolean): boolean =>
   found.tipo === 'CRT' ? found.paga !== takesBack : found.situacao.startsWith('confirma')
 
 /**
- * Follows a TEF transaction until its manager ends it. A failure shows its reason; it may be asked for again or typed by
- * hand.
+ * Follows a TEF transaction until the TEF manager ends it. A failure shows its reason; the user may try again or type the
+ * payment by hand.
  */
 export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   const { charge, cancel, following, title } = data
@@ -111,7 +111,7 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   }, [waits, uid, hear, fail])
 
   const again = () => {
-    // without an answer, the same identity is sent again: it never charges twice
+    // without a response, the same uid is sent again: a retry never charges twice
     if (now === null) {
       setFailed(null)
       return ask(uid)

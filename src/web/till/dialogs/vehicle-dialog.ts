@@ -6,13 +6,13 @@ import { later } from '../../shell/later.tsx'
 export interface VehicleDados {
   /** Name of the product. */
   nome: string
-  /** First values of the unit: its product's details, or its own. */
+  /** Initial values: the product's vehicle details, or the line's. */
   inicial: Veiculo
-  /** True to show only. */
+  /** True for read-only. */
   leitura?: boolean
 }
 
-/** Window 'Detalhamento de veículo novo': all that a note says of one unit. */
+/** Window 'Detalhamento de veículo novo': the data of one vehicle in a note. */
 export const vehicleDetails = defineDialog<VehicleDados, Partial<ItemVenda>>(
   'veiculo.detalhe',
   later(() => import('../vehicle/vehicle-details.tsx'), 'VehicleDetails'),

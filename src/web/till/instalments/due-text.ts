@@ -2,7 +2,7 @@ import { addDays, addMonths, compareDays, type Dia, dayFromWire, dayToWire } fro
 import { finishDate, typedDate } from '../../register/fields/date/date-text.ts'
 
 /**
- * Completes a typed due date, from the document's day on: '15' and '15/12' give the next such day, '+30' gives 30 days
+ * Completes a typed due date, counted from the document's day: '15' and '15/12' give the next such day, '+30' gives 30 days
  * later. A text that is no date stays as typed.
  */
 export function dueText(text: string, from: Dia): string {

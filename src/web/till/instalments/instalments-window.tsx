@@ -17,12 +17,13 @@ import { shortOf } from './lines.ts'
 import { SpreadFields } from './spread-fields.tsx'
 import { useLines } from './use-lines.ts'
 
-/** Fewest and most rows shown, so that the window keeps its height; the cursor reaches the others. */
+/** Fewest and most rows shown, so that the window keeps its height; further rows scroll into view. */
 const LEAST = 9
 const SHOWN = 14
 
 /**
- * Edits date and value of each instalment, typed in place or pasted from a sheet; the intervals above make all of them anew.
+ * Edits date and value of each instalment, typed in place or pasted from a spreadsheet. A change in the fields of number and
+ * interval makes new instalments.
  */
 export function InstalmentsWindow({
   data: dados,
@@ -31,12 +32,12 @@ export function InstalmentsWindow({
   const { method, valor, data, parcelas, leitura = false } = dados
   const [spreading, setSpreading] = useState<InstalmentsAsked['method']>(method)
   const [entrada, setEntrada] = useState<string | null>(null)
-  /** Reason why the typed spread makes no instalments. */
+  /** Reason why the typed number, interval or down payment makes no instalments. */
   const [recusa, setRecusa] = useState<string | null>(null)
   const making = { valor, data, spreading, entrada }
   const lines = useLines({ inicio: parcelas, making, method, leitura })
   const { linhas, cells } = lines
-  /** State before the field under edit was entered. */
+  /** State before the focus entered the present field. */
   const antes = useRef({ linhas, spreading, entrada })
   const may = !leitura
   const save = () => {
@@ -143,7 +144,7 @@ interface LinesProps {
   draw: (ativa: boolean, editor: React.RefObject<CellEditorHandle | null>) => ReactNode
 }
 
-/** Draws the sheet as one stop of Tab, the first of the window: its cell takes the focus. */
+/** Draws the sheet as a single Tab stop, the first of the window; its cell takes the focus. */
 function Lines({ label, draw }: LinesProps) {
   const [focused, setFocused] = useState(false)
   const editor = useRef<CellEditorHandle>(null)
@@ -169,12 +170,12 @@ function Lines({ label, draw }: LinesProps) {
 
 interface FootProps {
   total: string
-  /** Amount, R$, that the lines are short of the payment. */
+  /** Amount, R$, still missing in the lines; negative when they exceed the payment. */
   missing: string
   warning: string | null
 }
 
-/** Shows the total of the lines, its difference from the payment, and the last refusal. */
+/** Shows the total of the lines, its difference from the payment, and the last warning. */
 function Foot({ total, missing, warning }: FootProps) {
   const even = Number(missing) === 0
   return (

@@ -11,27 +11,30 @@ import { meio_pagamentos } from '../../../domain/records/meio_pagamentos/index.t
 import { formFields } from '../../register/form/paths.ts'
 import type { Folha } from '../../register/rows/folha.ts'
 
-/** Instalment being edited; a value not typed yet is null. */
+/** Instalment being edited; null for a value not typed yet. */
 export interface Line extends Readonly<Record<string, unknown>> {
   vencimento: string | null
   valor: string | null
 }
 
-/** Source of the lines: the payment, and its spread. */
+/** Values that the lines are computed from. */
 export interface Making {
   /** R$, 2 places. */
   valor: string
   /** ISO day of the document. */
   data: string
   spreading: Spreading
-  /** Down payment, R$, when the first instalment is paid at once; null: all are equal parts. */
+  /** Down payment, R$, of the first instalment; null: all parts are equal. */
   entrada: string | null
 }
 
 /** Text of an invalid down payment. */
 export const ENTRADA_INVALIDA = 'A entrada é em R$ ou em %, e menor que o valor a pagar'
 
-/** Reads a typed down payment, '200' or '20%', as R$; null when it is invalid or leaves nothing for another instalment. */
+/**
+ * Reads a typed down payment, '200' or '20%', as R$. Null when it is invalid, or leaves less than 1 cent for each other
+ * instalment.
+ */
 export function entryOf(texto: string, valor: string, quantas: number): string | null {
   const [, numero = '', percent] = /^([^%]+)(%?)$/.exec(texto.trim()) ?? []
   const plain = parsePlaced(numero, 2)
@@ -49,12 +52,12 @@ const LISTA = {
 } satisfies ListField
 
 const CAMPOS = formFields(LISTA.of)
-/** Column of the due dates. */
+/** Index of the column of due dates. */
 export const DUE = CAMPOS.findIndex(({ chave }) => chave === 'vencimento')
 
 export const placeOf = (chave: string): number => CAMPOS.findIndex(campo => campo.chave === chave)
 
-/** Makes the sheet, one row each. */
+/** Makes the sheet, with one row for each line. */
 export const sheetOf = (linhas: readonly Line[]): Folha => ({
   lista: LISTA,
   sheet: {
@@ -86,7 +89,7 @@ const parts = ({ data, spreading }: Making, valor: string, numparcelas: number):
     ({ vencimento, valor: cada }) => ({ vencimento, valor: cada }),
   )
 
-/** Makes `numparcelas` lines by the method, the down payment included; the other lines share what is left. */
+/** Makes `numparcelas` lines by the method, the down payment included; the other lines share the rest. */
 export function generated(making: Making, numparcelas: number): Line[] {
   const { valor, entrada, spreading } = making
   const made = parts(making, valor, numparcelas)
@@ -95,16 +98,16 @@ export function generated(making: Making, numparcelas: number): Line[] {
   return made.map((line, at) => ({ ...line, valor: at === 0 ? entrada : (left[at - 1]?.valor ?? null) }))
 }
 
-/** Divides the value again over the same days. */
+/** Divides the value again, and keeps the due dates. */
 export function divided(making: Making, linhas: readonly Line[]): Line[] {
   const parts = generated(making, linhas.length)
   return linhas.map((linha, at) => ({ ...linha, valor: parts[at]?.valor ?? linha.valor }))
 }
 
-/** Computes the amount (R$) that the lines are short of the payment; negative when they exceed it. */
+/** Gives the amount (R$) still missing in the lines; negative when they exceed the payment. */
 export const shortOf = ({ valor }: Making, linhas: readonly Line[]) => dec(valor).minus(sumOf(linhas))
 
-/** Adds the difference to the last line. */
+/** Adds the missing amount to the last line. */
 export const settled = (making: Making, linhas: readonly Line[]): Line[] =>
   linhas.map((linha, at) =>
     at === linhas.length - 1
@@ -117,10 +120,10 @@ const amount = ({ valor }: Line) => dec(valor !== null && isDecimal(valor) ? val
 const equal = (one: readonly Line[], other: readonly Line[]) =>
   one.length === other.length && one.every(({ valor }, at) => valor === other[at]?.valor)
 
-/** True while the values are still equal parts: another number of lines then divides them again. */
+/** True while the values are equal parts: a change in the number of lines then divides the value again. */
 const untouched = (making: Making, linhas: readonly Line[]) => equal(linhas, divided(making, linhas))
 
-/** Adds lines at the end, an interval apart; values that nobody edited are divided again. */
+/** Adds lines at the end, one interval apart; divides again values that the user has not edited. */
 export function grown(making: Making, linhas: readonly Line[], quantas: number): Line[] {
   const more = [...linhas]
   const byMethod = generated(making, quantas)
@@ -128,15 +131,15 @@ export function grown(making: Making, linhas: readonly Line[], quantas: number):
   return untouched(making, linhas) ? divided(making, more) : more
 }
 
-/** Removes lines; values that nobody edited are divided again. */
+/** Removes lines; divides again values that the user has not edited. */
 export function without(making: Making, linhas: readonly Line[], places: readonly number[]): Line[] {
   const left = linhas.filter((_, at) => !places.includes(at))
   return untouched(making, linhas) ? divided(making, left) : left
 }
 
 /**
- * Gives the next due date. While the lines follow the method, its own day, so that month ends do not slip; else an interval
- * later.
+ * Gives the next due date: the method's date while the lines follow the method, so that month ends do not slip; else one
+ * interval after the last line.
  */
 function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: readonly Line[]): string | null {
   const last = linhas.at(-1)
@@ -147,7 +150,7 @@ function nextDue({ spreading }: Making, linhas: readonly Line[], byMethod: reado
   return day ? dayToWire(spreading.tipoIntervalo === 1 ? addDays(day, step) : addMonths(day, step)) : own
 }
 
-/** Makes the payment's instalments, numbered. `alterou` marks those that differ from what the registered method makes. */
+/** Makes the payment's instalments, numbered. `alterou` marks lines that differ from the lines of the registered method. */
 export function written(making: Making, linhas: readonly Line[], method: Spreading): ParcelaVenda[] {
   const own = parts({ ...making, spreading: method }, making.valor, linhas.length)
   return linhas.map(({ vencimento, valor }, at) => ({

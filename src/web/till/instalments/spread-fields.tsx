@@ -11,29 +11,29 @@ import { ENTRADA_INVALIDA, entryOf } from './lines.ts'
 /** Number of instalments, their interval, and the down payment. */
 interface Spread {
   count: number
-  /** Method with the changes made for this payment. */
+  /** Payment method, with its interval as changed for this payment. */
   spreading: MeioCatalogo
-  /** Down payment, R$; null: all are equal parts. */
+  /** Down payment, R$; null: all parts are equal. */
   downPayment: string | null
 }
 
 interface SpreadFieldsProps extends Spread {
-  /** Value divided, R$. */
+  /** Value to divide, R$. */
   value: string
-  /** Called when a field gets the focus, to keep the lines as they are then. */
+  /** Called when a field gets the focus, so that the caller keeps the present lines. */
   onBegin: () => void
-  /** Tells why the typed text makes no instalments; null when nothing is refused any more. */
+  /** Called with the reason why the typed text makes no instalments; null when the text is valid. */
   onRefuse: (porque: string | null) => void
-  /** Called to make the instalments anew. */
+  /** Called to make new instalments. */
   onChange: (spread: Spread) => void
 }
 
-/** Days or months of an interval as typed: whole and not negative. */
+/** Typed interval in days or months: whole and not negative. */
 const INTEIRO = /^\d{1,3}$/
 const DIFERENTE = 'intervalo_diferente'
 const VAZIO = 'Campo Obrigatório'
 
-/** Edits number and interval of the instalments. Each valid answer makes the instalments anew. */
+/** Fields of number, interval and down payment. Each valid change makes new instalments. */
 export function SpreadFields({
   spreading,
   count: quantas,
@@ -44,7 +44,7 @@ export function SpreadFields({
   onChange,
 }: SpreadFieldsProps) {
   const { opcoes, qtdeparcelas: maximo } = spreading
-  /** Texts being typed, by field. */
+  /** Text being typed, by field. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const again = (changes: Partial<Spread>) => onChange({ count: quantas, spreading, downPayment, ...changes })
   const put = (nome: string, texto: string, porque: string | null, certo: () => void) => {
@@ -52,7 +52,7 @@ export function SpreadFields({
     onRefuse(porque)
     if (porque === null) certo()
   }
-  /** Events of every field: the focus selects all, leaving drops an invalid text. */
+  /** Events of each field: focus selects the text, blur drops an invalid text. */
   const visit = {
     onFocus: (event: { target: HTMLInputElement }) => {
       onBegin()
@@ -72,7 +72,7 @@ export function SpreadFields({
         : n > maximo
           ? tooManyInstalments(maximo)
           : null
-    // leaving a field repeats its value: that must not make new lines
+    // a blur repeats the value: an equal value must not make new lines
     put('quantas', texto, porque, () => n !== quantas && again({ count: n }))
   }
   const pay = (texto: string) => {

@@ -21,18 +21,18 @@ import {
 interface Asked {
   inicio: readonly Line[]
   making: Making
-  /** Method as registered, whatever the lines were made by. */
+  /** Method as registered, without the changes made for this payment. */
   method: InstalmentsAsked['method']
   leitura: boolean
 }
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
-/** Holds the instalments being edited: the sheet, its faults, and every change. */
+/** State of the instalments being edited: the sheet, its errors, and every change. */
 export function useLines({ inicio, making, method, leitura }: Asked) {
   const maximo = method.qtdeparcelas
   const [linhas, setLinhas] = useState(inicio)
-  /** Refusal of the last change. */
+  /** Warning about the last change. */
   const [aviso, setAviso] = useState<string | null>(null)
   const folha = useMemo(() => sheetOf(linhas), [linhas])
   const data = isoToWire(making.data)
@@ -68,7 +68,7 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
   const due = (texto: string, coluna: number) => (coluna === DUE && from ? dueText(texto, from) : texto)
   const [, column] = host.faixa.ancora
   const first = Math.min(column, host.faixa.ate[1])
-  /** Place of a line just added: the cursor goes there once the sheet has it. */
+  /** Index of a line just added: the cursor goes there once the sheet has the line. */
   const [nova, setNova] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a line that was added
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
     host.ir(nova, DUE)
     setNova(null)
   }, [nova])
-  /** Replaces the lines by a change that is no typing; the sheet can undo it. */
+  /** Replaces the lines by a change that was not typed in the sheet; the sheet can undo it. */
   const remake = (novas: readonly Line[]): void => {
     if (leitura) return
     setAviso(null)
@@ -104,11 +104,11 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
       if (places.length < linhas.length) remake(without(making, linhas, places))
     },
     dividir: () => remake(divided({ ...making, entrada: null }, linhas)),
-    /** Restores former lines after a typed spread turned out invalid. */
+    /** Restores the former lines after an invalid text in the fields of number and interval. */
     repor: (antes: readonly Line[]) => antes !== linhas && remake(antes),
     avisar: setAviso,
     acertar: () => remake(settled(making, linhas)),
-    /** Gives the instalments when valid; else null, with the fault told and the cursor on it. */
+    /** Gives the instalments when all are valid; else null, with a warning and the cursor on the first error. */
     prontas: () => {
       const { recusada } = cells
       if (recusada) {

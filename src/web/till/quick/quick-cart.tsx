@@ -8,7 +8,7 @@ import { CartGrid } from '../screen/cart-grid.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
-/** Draws quick sale, step 2: the lines, before paying. */
+/** Draws step 2 of quick sale: the lines, before the payment. */
 function CartStep() {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)

@@ -10,7 +10,7 @@ import { atTill } from '../screen/at-till.tsx'
 import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
-/** Draws quick sale, step 1: a search over the whole catalogue; Enter or a scan puts one product in the cart. */
+/** Draws step 1 of quick sale: a search over the whole catalogue. Enter or a scan adds one product to the cart. */
 function CatalogStep() {
   const desk = useDesk()
   const commands = useSaleCommands({ current: null })

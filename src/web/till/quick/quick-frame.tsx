@@ -25,13 +25,13 @@ interface QuickFrameProps {
   children: ReactNode
 }
 
-/** Draws a step of quick sale: all three share the till's sale, lease and panel; each has its own pane and keys. */
+/** Draws a step of quick sale. The three steps share the till's sale, lease and panel; each has its content and commands. */
 export function QuickFrame({ title, scope, commands, backTo, children }: QuickFrameProps) {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
-  // here Esc leads to the former step
+  // Esc goes to the former step here
   const { 'app.voltar': _, ...rotulos } = useHints()
   useScope(scope, {
     commands,

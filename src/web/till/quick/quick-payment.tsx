@@ -13,15 +13,15 @@ import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /**
- * Draws quick sale, step 3: the lines beside the panel, where payment works as in the till (doc 3 §2.2). A finished sale
- * goes back to the catalogue. `?documento=id` asks for the payment of an existing document.
+ * Draws step 3 of quick sale: the lines and the payment panel, as in the till (doc 3 §2.2). A finished sale goes back to the
+ * catalogue. `?documento=id` opens the payment of an existing document.
  */
 function PaymentStep() {
   const documento = new URLSearchParams(useSearch()).get('documento')
   return documento && /^\d{1,15}$/.test(documento) ? <PaymentOf id={Number(documento)} /> : <OpenPayment />
 }
 
-/** Redirects an open document to the payment in its form; any other sale, or a missing one, to the sale's screen. */
+/** Redirects an open document to the payment in its form; another sale, or a missing sale, to the sale's screen. */
 function PaymentOf({ id }: { id: number }) {
   const { data, error } = useQuery(read(verVenda, { params: { id } }, { semMover: true }))
   if (!data && !error) return null

@@ -10,7 +10,7 @@ export const receiptDialog = defineDialog<{ texto: string }, Cupom>(
   later(() => import('./receipt-window.tsx'), 'ReceiptWindow'),
 )
 
-/** Window of a receipt's lines: which go back, how much of each, and why. */
+/** Window of a receipt's lines: which lines go back, with quantities and reasons. */
 export const returnDialog = deskDialog<{ cupom: Cupom }, Returned>(
   'pdv.devolucao',
   later(() => import('./return-window.tsx'), 'ReturnWindow'),

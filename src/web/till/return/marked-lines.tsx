@@ -5,12 +5,12 @@ import type { LineBack } from './send-return.ts'
 
 interface MarkedLinesProps {
   marked: readonly LineBack[]
-  /** Faults by field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>
   onChange: (marcados: readonly LineBack[]) => void
 }
 
-/** Edits the marked lines' quantities and own reasons. */
+/** Edits the quantity and the reason of each marked line. */
 export function MarkedLines({ marked, errors, onChange }: MarkedLinesProps) {
   const change = (at: number, next: Partial<LineBack>) =>
     onChange(marked.map((each, i) => (i === at ? { ...each, ...next } : each)))

@@ -23,8 +23,8 @@ import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
 /**
- * The voucher pays first, as far as it reaches; what it has beyond the sale goes out in cash or stays on its number.
- * False: nothing is to be received yet. Without the server, which alone knows what is left of it, the sale is paid otherwise.
+ * Pays the sale with its voucher first. A rest that the sale does not need goes out in cash, or stays on the voucher. False:
+ * receive no payment yet. Offline, the sale is paid another way, because only the server knows the voucher's balance.
  */
 export async function payVoucher(desk: Desk): Promise<boolean> {
   const { vale_id, pagamento, uuid } = desk.current()
@@ -50,7 +50,7 @@ export async function payVoucher(desk: Desk): Promise<boolean> {
     const left = dec(saldo).minus(dec(valor))
     if (left.gt(0) && origem === 'devolucao') await offerCash(desk, vale_id, left.toFixed(2))
     if (desk.current().uuid !== uuid) return false
-    // nobody's credit: it is whoever brings the paper that has it
+    // the payment names no customer: anyone who has the paper may use the voucher
     const pagamento = paymentOf({ ...method, descricao: nameOfPayment(method, vale_id) }, { valor })
     return desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() })) === null
   } catch (error) {
@@ -65,14 +65,17 @@ async function readLeft(desk: Desk, id: number): Promise<ValeDoCaixa> {
   return data
 }
 
-/** The first return made the method: a till that has not heard of it yet reads the catalogue. */
+/**
+ * Gives the payment method of vouchers. The server makes it at the first return, so a missing one is looked for in a fresh
+ * catalogue.
+ */
 async function methodOfVoucher() {
   const find = () => paymentMethods().find(({ tpag }) => tpag === CREDITO_EM_LOJA)
   if (!find()) await refreshCatalog()
   return find()
 }
 
-/** Asks about the rest of a voucher that the sale does not need. */
+/** Asks whether the rest of the voucher goes out in cash. */
 async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
   const wanted = await openDialog(confirmDialog, {
     titulo: 'Sobra do vale',

@@ -8,7 +8,7 @@ interface HeadProps {
   cliente: Consumidor | { cpf_cnpj: string } | null
 }
 
-/** Head of a receipt: its customer, the recipient of its return and its vouchers. */
+/** Shows the receipt's date and total, the recipient of its return, and its vouchers. */
 export function ReceiptHead({ cupom, cliente }: HeadProps) {
   const [vale] = cupom.vales
   return (

@@ -18,7 +18,7 @@ const WAYS: readonly [como: Reembolso, nome: string, chord: string, detalhe: str
 
 const WORDS = Object.fromEntries(WAYS.map(([como, nome]) => [`devolucao.como ${como}`, nome]))
 
-/** Four ways, each by its key, as the ways of paying have. */
+/** Asks for one of four ways of refund, each with a key, as the window of payment does. */
 export function RefundWindow({ data, close }: DialogProps<RefundAsked, Reembolso>) {
   const [focused, setFocused] = useState(0)
   const why = (como: Reembolso): string | null => {
@@ -75,7 +75,6 @@ export function RefundWindow({ data, close }: DialogProps<RefundAsked, Reembolso
   )
 }
 
-/** Arrows walk them, as in any list. */
 function walk(key: string, button: HTMLElement): void {
   const next =
     key === 'ArrowDown' ? button.nextElementSibling : key === 'ArrowUp' ? button.previousElementSibling : null

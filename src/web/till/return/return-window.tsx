@@ -27,7 +27,10 @@ const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por
 
 type Line = Cupom['itens'][number]
 
-/** Returns lines of a receipt: Enter or Space marks one, with its quantity beside it; all share one reason; F2 goes on. */
+/**
+ * Returns lines of a receipt. Enter or Space marks a line, with its quantity beside it; one reason holds for all lines; F2
+ * continues.
+ */
 export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cupom }, Returned>) {
   const desk = useDesk()
   const list = useRef<PickListHandle>(null)

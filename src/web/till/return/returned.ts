@@ -1,13 +1,13 @@
 import type { Voucher } from '../../../core/venda/payment/voucher.ts'
 import type { Devolvida } from '../../../domain/api/devolucoes.ts'
 
-/** Outcome of a receipt that was read: returned, voucher used here, or its sale opened. */
+/** Outcome of a receipt: returned, its voucher used in the open sale, or its sale opened. */
 export type Returned = { feita: Devolvida } | { vale: Voucher } | { abrir: number }
 
 export interface RefundAsked {
   /** Value, R$. */
   valor: string
-  /** True when a customer is named, who may get the value as credit. */
+  /** True when a customer is known: only then the value may become the customer's credit. */
   cliente: boolean
   /** True when the open sale already has the voucher of another return. */
   ocupada: boolean
@@ -15,6 +15,6 @@ export interface RefundAsked {
 
 export const SEM_SERVIDOR = 'Sem o servidor nada se devolve: tente de novo quando a conexão voltar'
 
-/** Text for a return sent without an answer: nobody knows whether it was done. */
+/** Text after a request without a response: the return may have been made or not. */
 export const SEM_RESPOSTA =
   'O servidor não respondeu: a devolução pode ter sido feita. F2 confere quando ele voltar; nada volta duas vezes'

@@ -14,11 +14,11 @@ import { refundDialog } from './refund-dialog.ts'
 import { type Returned, SEM_RESPOSTA, SEM_SERVIDOR } from './returned.ts'
 import { forgetRefused, keepUnanswered, readUnanswered, receiptName } from './unanswered.ts'
 
-/** Line that goes back. */
+/** Receipt line to return. */
 export interface LineBack {
   line: Cupom['itens'][number]
   qtde: string
-  /** Reason of this line; '': the reason of all lines. */
+  /** Reason of this line; '': the reason of all lines holds. */
   motivo: string
 }
 
@@ -27,17 +27,20 @@ interface Asked {
   marked: readonly LineBack[]
   motivo: string
   buyer: Consumidor | { cpf_cnpj: string } | null
-  /** Uuid of this return, kept when it is sent again. */
+  /** Uuid of this return, kept for a retry. */
   uuid: RefObject<string | undefined>
 }
 
-/** Outcome: faults by field name, or given up. */
+/** Outcome: done; errors by field name; or cancelled by the cashier. */
 type Sent =
   | Extract<Returned, { feita: unknown }>
   | { erros: Readonly<Record<string, string>> }
   | { desistiu: true }
 
-/** Sends a return: asks the server for its value, the cashier for the refund and, if needed, a supervisor for leave. */
+/**
+ * Sends a return: asks the server for the value, the cashier for the kind of refund and, if needed, a supervisor for
+ * approval.
+ */
 export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
   uuid.current ??= uuidv7()
   const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // contrato
@@ -52,7 +55,7 @@ export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uui
   }
   try {
     const { data: previa } = await send({ ...body, reembolso: 2, previa: true })
-    // an earlier answer was lost: the return is done, only the money is still to be told
+    // the response of an earlier request was lost: the return is made, only the refund is still to be shown
     if (previa.id !== null) return { feita: previa }
     const como = await openDialog(refundDialog, {
       valor: previa.valor_total,
@@ -81,7 +84,7 @@ function whoBrings(buyer: Asked['buyer']): string | null {
   return [nome, documento].filter(Boolean).join(', ')
 }
 
-/** Reads the faults: 'itens.2.qtde' is the third marked line's quantity. */
+/** Gives the errors by field name of the window: 'itens.2.qtde' is the quantity of the third marked line. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
   if (error instanceof NetworkError) return { '': readUnanswered() ? SEM_RESPOSTA : SEM_SERVIDOR }
   const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []

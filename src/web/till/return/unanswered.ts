@@ -10,16 +10,17 @@ import { alerta } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 
 /**
- * Return that was sent but whose refund was not told and confirmed yet: kept here, so that a crash never repeats the return.
+ * Return sent whose refund the cashier has not seen and confirmed yet: kept in this browser, so that a crash never repeats
+ * the return.
  */
 export interface Unanswered {
   cupom: string
   body: Omit<Body<typeof devolverNoCaixa>, 'previa'>
-  /** Time of day at which the refund was told: the drawer may have been opened then. */
+  /** Time of day when the refund was shown: the cashier may have paid it then. */
   dita?: string
 }
 
-/** Makes the key of the session's company: each company knows only its own sales. */
+/** Makes the storage key, by company: each company knows only its sales. */
 const keyOf = () => `tecla.devolucao.${currentUser().empresa.id}`
 
 export const receiptName = ({ modelo, numero }: Pick<Cupom, 'modelo' | 'numero'>): string =>
@@ -36,18 +37,20 @@ export function readUnanswered(): Unanswered | null {
   }
 }
 
-/** Marks the refund as told, so that after a crash the cashier is warned about it. */
+/** Records that the refund was shown: after a crash the cashier is warned not to pay it twice. */
 export function markTold(): void {
   const left = readUnanswered()
   if (left && !left.dita) keepUnanswered({ ...left, dita: localTime(Date.now()).hora })
 }
 
-/** Forgets a return that the server refused. Without a server or a login it may have been done: then it is kept. */
+/**
+ * Forgets a return that the server refused. Keeps it after a network or login error: the server may have made the return.
+ */
 export function forgetRefused(error: unknown): void {
   if (error instanceof ApiError && [404, 409, 422].includes(error.status)) forgetUnanswered()
 }
 
-/** Warns of a return without an answer, when the till opens or the server is back. */
+/** Warns of a return without a response, when the till opens or the server is back. */
 export function warnUnanswered(): void {
   const left = readUnanswered()
   if (!left) return
@@ -60,11 +63,13 @@ export function warnUnanswered(): void {
 
 interface Settled {
   feita: Devolvida
-  /** True when the first sending had already done the return. */
+  /** True when the first request had already made the return. */
   antes: boolean
 }
 
-/** Asks the server what became of the return; one that never arrived is sent again or forgotten, as the cashier chooses. */
+/**
+ * Asks the server if the return was made. A return that never arrived is sent again or forgotten, as the cashier chooses.
+ */
 export async function settleUnanswered({ cupom, body }: Unanswered): Promise<Settled | null> {
   const { data } = await call(devolverNoCaixa, { body: { ...body, previa: true } })
   if (data.id !== null) return { feita: data, antes: true }

@@ -12,8 +12,8 @@ type Amount = readonly [nome: string, valor: string | null | undefined]
 const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // contrato
 
 /**
- * Lists the amounts, other than discount and surcharge, that lead from the lines to the total (doc 3 §2.2): costs, and the
- * taxes that a note adds.
+ * Lists the amounts between the lines' sum and the total, other than discount and surcharge (doc 3 §2.2): costs, and taxes
+ * that the note adds.
  */
 export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amount[] {
   const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
@@ -26,7 +26,7 @@ export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amoun
     ]
   const { totais, itens } = figures
   const others = dec(totais.vOutro).minus(sale.acrscimo).minus(sale.taxa_entrega) // contrato
-  // an ICMS that the note has no own field for is written among the other costs
+  // an ICMS for which the note has no field is included in the other costs (vOutro)
   const icms = others.eq(sale.outrasdespesas ?? 0)
     ? ZERO
     : itens.reduce((sum, { icms_na_nota }) => sum.plus(icms_na_nota), ZERO)

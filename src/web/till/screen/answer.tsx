@@ -9,18 +9,18 @@ import { fixKey, refusalText } from '../issue-news.ts'
 import { refusedAtom } from '../last-issued.ts'
 import { holdAtom } from '../terminal.ts'
 
-/** Scopes in which the answer is visible and looked at: not under a dialog's dimmed page, nor in a document's head. */
+/** Scopes in which the answer is visible: not under a dialog, nor in a document's header. */
 const IN_SIGHT = /^(pdv2?\.(venda|catalogo|carrinho|pagamento|pagamento\.valor)|form\.documento\.itens)$/
 
 /**
- * Shows all answers in one place: what Enter would do, what was done or refused, and the key that helps. The live regions at
- * the foot of the page speak the same words.
+ * Shows all answers in one place: what Enter would do, what was done or refused, and a key that helps. The live regions at
+ * the foot of the page have the same texts.
  */
 export function Answer({ blocked, preview = '' }: { blocked: string | null; preview?: string }) {
   const taken = useAtomValue(holdAtom).estado === 'ocupado'
   return (
     <>
-      {/* always mounted: a live region that appears with its text is not read */}
+      {/* always mounted: screen readers do not read a live region that appears together with its text */}
       <span role="status" aria-label="Caixa" className="whitespace-normal text-bad">
         {blocked}
         {blocked && taken ? <NoticeKey comando={terminal.tomar} texto="assumir" /> : null}
@@ -44,7 +44,7 @@ function Said({ preview }: { preview: string }) {
         {notice.proximo ? <NoticeKey {...notice.proximo} /> : null}
       </span>
     )
-  // stays until corrected or given up: the sale has no note yet
+  // shown until corrected or dismissed: the sale has no note yet
   if (refused?.recusa && !desk.isDocument)
     return (
       <span className="text-bad">

@@ -5,7 +5,7 @@ import { openDialog } from '../../dialogs/define.ts'
 import { terminalDialog } from '../dialogs/terminal-dialog.tsx'
 import { bindTerminal } from '../terminal.ts'
 
-/** Asks which till this browser is, at its first use; a single till is bound without asking. */
+/** Asks which till (terminal) this browser is, at its first use; binds the only till without asking. */
 export function AskTerminal() {
   useEffect(() => {
     const [only, another] = terminals()

@@ -24,20 +24,19 @@ const ROW = 22
 const WIDE_ROW = 30
 const TRACKS =
   'grid-cols-[48px_136px_minmax(160px,1fr)_48px_92px_104px_116px] max-[1150px]:grid-cols-[48px_minmax(0,1fr)_48px_92px_92px_104px] max-[900px]:grid-cols-[minmax(0,1fr)_64px_88px_96px] max-[480px]:grid-cols-[minmax(0,1fr)_56px_96px] ampla:grid-cols-[56px_160px_minmax(280px,1fr)_56px_112px_124px_176px_140px_148px]'
-/** Class of columns that a narrow window leaves out. */
+/** Class of columns hidden in a narrow window. */
 const WIDE = 'max-[900px]:hidden'
-/** Class of the code's column, the first to give its room to the name. */
+/** Class of the code's column, the first to be hidden, so that the name has more width. */
 const WIDEST = 'max-[1150px]:hidden'
 
 interface Line {
   item: ItemVenda
-  /** Sum (R$) of the sale up to this line, where it is shown. */
+  /** Running total (R$) up to this line; null where it is not shown. */
   acumulado: string | null
   /** New price of the line's product. */
   mudou: NewPrice | undefined
 }
 
-/** Columns for large screens only. */
 const AMPLE: ReadonlySet<string> = new Set(['desconto', 'acumulado'])
 
 /** Columns of the cart; quantities align right, so that the cashier can compare them. */
@@ -102,14 +101,14 @@ const nameOf = ({ item, mudou }: Line) => (
   </ProductName>
 )
 
-/** Shows the reason of a returned line, or from the start that it is missing. */
+/** Shows that a returned line has no reason yet. */
 function Reason({ item: { obs } }: Pick<Line, 'item'>) {
   const desk = useDesk()
   const lacks = asksReason(desk.operation()) && (obs ?? '').trim() === ''
   return lacks ? <span className="flex-none text-bad">falta o motivo</span> : null
 }
 
-/** Draws the words after a line's name: choices, lot, listed fields, discount. */
+/** Draws the details after a line's name: choices, lot, listed fields, discount. */
 function Said({ item }: Pick<Line, 'item'>) {
   const discounted = item.desconto !== '0.00'
   if (isPlainItem(item) && !item.lote && !discounted && !tellsFields(item)) return null
@@ -125,7 +124,7 @@ function Said({ item }: Pick<Line, 'item'>) {
 
 const drawn = new WeakMap<ItemVenda, Line>()
 
-/** Gives the same object while nothing in the line changed, so that its row is not painted again. */
+/** Gives the same object while the line has not changed, so that React does not paint its row again. */
 function lineOf(item: ItemVenda, acumulado: string | null, mudou: NewPrice | undefined): Line {
   const before = drawn.get(item)
   if (before?.acumulado === acumulado && before.mudou === mudou) return before
@@ -134,11 +133,11 @@ function lineOf(item: ItemVenda, acumulado: string | null, mudou: NewPrice | und
   return line
 }
 
-/** Gives the id of a line's row, for aria-activedescendant. */
+/** Gives the DOM id of a line's row, for aria-activedescendant. */
 export const rowId = (uid: string): string => `linha-${uid}`
 
 interface CartGridProps {
-  /** True when the screen has no box to type in: the grid takes the focus. */
+  /** True when the screen has no text box: the grid takes the focus. */
   focus?: boolean
   items: readonly ItemVenda[]
   /** uid of the selected line, or null. */
@@ -146,7 +145,7 @@ interface CartGridProps {
   onChoose: (uid: string) => void
 }
 
-/** Draws the cart: one row each, only the visible rows, the newest always in sight. */
+/** Draws the cart. Renders only the visible rows, and scrolls to each new line. */
 export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGridProps) {
   const desk = useDesk()
   const scroller = useRef<HTMLDivElement>(null)
@@ -160,14 +159,14 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
   const height = wide ? WIDE_ROW : ROW
   const sums = wide ? runningTotals(items) : null
   const prices = useAtomValue(newPricesOf(desk))
-  // searched from the end: the selected line is nearly always the newest
+  // searches from the end: the selected line is nearly always the newest
   const selected = items.findLastIndex(item => item.uid === linha)
   const target = selected >= 0 ? selected : items.length - 1
   const { first, last, full } = useRowWindow(scroller, {
     count: items.length,
     height,
     target,
-    // a new line scrolls into sight, whatever is selected
+    // a new line scrolls into view, whatever line is selected
     follow: items.at(-1)?.uid,
   })
   const colunas = wide ? ALL_COLUMNS : COLUMNS
@@ -178,7 +177,7 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
   const table = useTable(colunas, slots)
 
   return (
-    // a row has the height WIDE_ROW wherever the cart is
+    // sets the row height that WIDE_ROW expects
     <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] ampla:[--row:30px]">
       <Scroller
         ref={scroller}
@@ -199,7 +198,7 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
           aria-label="Itens"
           aria-rowcount={items.length}
           aria-colcount={colunas.length}
-          // a row of the grid is a line (contract): the headings come after the lines in the page, but screen readers hear
+          // a row of the grid is a line (contract): the headings come after the lines in the page, but screen readers read
           // them first
           aria-owns={`${headings} ${lines}`}
           // the line under the cursor shows the focus
@@ -233,16 +232,15 @@ interface CartHeadingsProps {
   id: string
   table: Table<Slot<Line>>
   columns: readonly TableColumn<Line>[]
-  /** True when the lines have a scrollbar. */
   scrollbar: boolean
 }
 
-/** Draws the headings; the table object never changes, so they are drawn again only for other columns or the scrollbar. */
+/** Draws the headings. `table` never changes, so the headings are drawn again only for other columns or the scrollbar. */
 const CartHeadings = memo(({ id, table, scrollbar }: CartHeadingsProps) => (
   <div
     id={id}
     role="row"
-    // keeps the headings over their columns: leaves the scrollbar's place free when the lines have one
+    // keeps the headings aligned with their columns: leaves a gap as wide as the lines' scrollbar
     className={`linha row-start-1 overflow-hidden border-line border-b ${scrollbar ? '[scrollbar-gutter:stable]' : ''} ${TRACKS}`}
   >
     <Headings table={table} />
@@ -261,15 +259,15 @@ interface RowProps {
 }
 
 /**
- * Compares only the named props: the table makes new rows at every scan, but a line is painted only when what it shows
- * changed.
+ * Makes a comparison of the named props only, for memo: the table makes new rows at every scan, but a line is painted only
+ * when its shown values changed.
  */
 const sameBut =
   <Props extends { row: unknown }>(...asked: readonly (keyof Props)[]) =>
   (a: Props, b: Props): boolean =>
     asked.every(name => a[name] === b[name])
 
-/** Row of the cart: even with 990 lines, a scan paints one row and unmarks another. */
+/** Row of the cart. Even with 990 lines, a scan paints only the new row and the row that was selected before. */
 const CartRow = memo(
   function CartRow({ row, line, index, columns, height, selected, onChoose }: RowProps) {
     const { uid } = line.item
@@ -292,7 +290,7 @@ const CartRow = memo(
   sameBut('line', 'index', 'columns', 'height', 'selected', 'onChoose'),
 )
 
-/** Cells of a row: moving the mark paints no cell. */
+/** Cells of a row: moving the selection paints no cell. */
 const LineCells = memo(
   ({ row }: Pick<RowProps, 'row' | 'line' | 'index' | 'columns'>) => <Cells row={row} />,
   sameBut('line', 'index', 'columns'),

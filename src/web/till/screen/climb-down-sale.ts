@@ -10,7 +10,7 @@ import { takeText } from '../../ui/field/take-text.ts'
 import { dismissAlarms } from '../alarms.ts'
 import { clearMissed } from '../missed.ts'
 
-/** Gives ' (F4)', the key of a command in the present scope; '' when it has none. */
+/** Gives ' (F4)', the key of a command in the present scope; '' when the command has no key there. */
 function keyOf(command: AnyCommand): string {
   const chord = chordFor(command, currentScopes())
   return chord ? ` (${chordLabel(chord)})` : ''

@@ -8,7 +8,7 @@ import { missedOf } from '../missed.ts'
 import { parkedCountAtom } from '../parked-count.ts'
 import { ENTER, typedOf } from '../typed.ts'
 
-/** Short labels of the till's keys, in the order of the key row; the palette has the whole titles. */
+/** Short labels of the till's keys, in the order of the key row; the palette shows the whole titles. */
 const HINTS: ById<string> = {
   'quick.carrinho': 'Carrinho',
   'quick.pagamento': 'Pagamento',
@@ -41,7 +41,7 @@ const HINTS: ById<string> = {
   'terminal.tomar': 'Assumir o caixa',
 }
 
-/** Words for Esc now, in the order of climb-down-sale.ts. */
+/** Label of Esc for the present state, in the order of climb-down-sale.ts. */
 const escWordOf = ofDesk(desk =>
   atom(get => {
     if (get(typedOf(desk)) !== null) return 'Limpar o texto'
@@ -53,7 +53,7 @@ const escWordOf = ofDesk(desk =>
   }),
 )
 
-/** Words for Enter now: by the typed text; else, with no customer at the counter, the way to the refused note. */
+/** Label of Enter: by the typed text; with an empty box and no items, the correction of the refused note. */
 const enterWordOf = ofDesk(desk =>
   atom(get => {
     const typed = get(typedOf(desk))
@@ -62,11 +62,11 @@ const enterWordOf = ofDesk(desk =>
   }),
 )
 
-/** Labels while the last note is refused: it has no DANFE, only a receipt that says the note is still to be issued. */
+/** Labels while the last note is refused: the sale has no DANFE, only a receipt that says the note is still to be issued. */
 const RECEIPT = { 'venda.exibir': 'Comprovante', 'venda.reimprimir': 'Imprimir comprovante' } as const
 const noNoteAtom = atom(get => (get(lastIssuedAtom)?.recusa ?? null) !== null)
 
-/** Gives the labels of the till's keys; F7's with the number of parked sales, Esc's with where it leads. */
+/** Gives the labels of the till's keys: F7 with the number of parked sales, Esc with its next step. */
 export function useHints(): ById<string> {
   const desk = useDesk()
   const parked = useAtomValue(parkedCountAtom)

@@ -71,7 +71,7 @@ function Refusal({ last, ...recusa }: Recusada & { last?: true }) {
       <p className="text-dim">
         <Key command={venda.corrigirUltima} /> {mends.length > 0 ? 'consertar e emitir' : 'corrigir'}{' '}
         <Key command={venda.emitirUltima} /> emitir de novo
-        {/* giving up acts on the last sale only */}
+        {/* cancelling acts on the last sale only */}
         {last ? (
           <>
             {' '}
@@ -83,7 +83,7 @@ function Refusal({ last, ...recusa }: Recusada & { last?: true }) {
   )
 }
 
-/** Shows the command's key in the present scope, if it has one. */
+/** Shows the command's key in the present scope, if the command has one. */
 function Key({ command }: { command: AnyCommand }) {
   const chord = chordFor(command, currentScopes())
   return chord ? <KeyHint chord={chord} /> : null

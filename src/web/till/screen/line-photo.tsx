@@ -6,11 +6,11 @@ import { produtos } from '../../../domain/records/produtos/index.ts'
 import { call } from '../../api/client.ts'
 import { useDesk } from '../../state/desk.ts'
 
-/** Pause after a scan, ms, before the picture is fetched: fast scans load none. */
+/** Pause after a scan, ms, before the picture is fetched: fast scans fetch none. */
 const REST_MS = 400
 
 /**
- * Shows the picture, if any, of the product under the cursor or of the newest line: the cashier sees whether the code is
+ * Shows the picture, if any, of the product under the cursor, else of the newest line: the cashier sees whether the code is
  * right.
  */
 export function LinePhoto() {

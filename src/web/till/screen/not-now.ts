@@ -12,7 +12,7 @@ export const owedOf = ofDesk(desk =>
   derived(get => get(desk.hasItems) && !get(desk.balance).restante.isZero()),
 )
 
-/** Words why a note can no longer, or not yet, be cancelled; null when it can. */
+/** Gives the reason why a note cannot be cancelled now; null when it can. */
 export function whyNotCancel(last: LastIssued | null): string | null {
   if (last?.id === null) return `${last.nota}: a venda ainda não chegou ao servidor, cancele depois`
   if (last?.situacao === 'cancelada' || last?.situacao === 'inutilizada')
@@ -22,7 +22,7 @@ export function whyNotCancel(last: LastIssued | null): string | null {
 
 const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
 
-/** Gives the reason why each of these keys would only complain now; null when it may be pressed. */
+/** Gives the reason why each of these commands would be refused now; null when it would not. */
 export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string | null> {
   const desk = useDesk()
   const empty = !useAtomValue(desk.hasItems)
@@ -34,7 +34,9 @@ export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string |
   }
 }
 
-/** Gives the main key: undefined (to pay) while something is owed, then the key that finishes. */
+/**
+ * Gives the command of the main key: undefined (to pay) while something is owed, then the command that finishes the sale.
+ */
 export const useNextKey = (): CommandId | undefined => {
   const desk = useDesk()
   const owed = useAtomValue(owedOf(desk))

@@ -9,14 +9,14 @@ import { lastIssuedAtom } from '../last-issued.ts'
 
 const QrPicture = later(() => import('../../ui/qr-picture.tsx'), 'QrPicture')
 
-/** States from which a note's QR Code is worth a look. */
+/** States in which a note's QR Code can be read. */
 const ISSUED = ['autorizada', 'contingência']
 /** Largest side of the picture, px. */
 const MOST = 320
 
 /**
  * Shows the QR Code of the note just issued over the empty cart, for the customer's phone, for the seconds of the company's
- * setting. Any key closes it and does its own work too.
+ * setting. Any key closes it and also runs its command.
  */
 export function NoteQr() {
   const desk = useDesk()
@@ -30,12 +30,12 @@ export function NoteQr() {
     if (!last?.id || was?.uuid !== last.uuid || was.situacao === last.situacao) return
     if (!ISSUED.includes(last.situacao) || !catalogCompany()?.qrcode_na_tela_s) return
     const { id, uuid, nota } = last
-    // the next customer comes before the picture
+    // the picture is dropped when the next customer's sale has begun
     const late = () => desk.hasItems.get() || lastIssuedAtom.get()?.uuid !== uuid
     if (late()) return
     call(qrVenda, { params: { id } }).then(
       ({ data: { conteudo } }) => conteudo && !late() && setShown({ nota, conteudo }),
-      () => {}, // the paper shows it too
+      () => {}, // the paper shows the QR Code too
     )
   }, [last, desk])
 

@@ -7,17 +7,17 @@ import { typedOf } from '../typed.ts'
 import { Answer } from './answer.tsx'
 import { rowId } from './cart-grid.tsx'
 
-/** Most letters: one more than the grammar takes, so that a long paste is refused by the grammar's own message. */
+/** Most characters: one more than the parser accepts, so that the parser refuses a long paste with its message. */
 const MAX = 1001
 
 interface OmnibarProps {
   ref: Ref<HTMLInputElement>
-  /** Reason why nothing can be typed, such as a till held by another tab; null when free. */
+  /** Reason why typing is blocked, such as a till used by another tab; null when free. */
   blocked: string | null
   context?: Context
 }
 
-/** Draws the box where every entry begins. Uncontrolled: typing costs no React render; only its preview does. */
+/** Draws the text box of every entry. Uncontrolled: typing renders nothing in React but the preview. */
 export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   const desk = useDesk()
   const pending = useAtomValue(desk.pending)
@@ -26,7 +26,7 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   useImperativeHandle(ref, () => box.current as HTMLInputElement)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  // set on the element: the line under the cursor changes nothing that React draws here
+  // set on the element itself: a new line under the cursor renders nothing here in React
   useEffect(() => {
     const point = () => {
       const uid = desk.reachedLine.get()
@@ -40,7 +40,7 @@ export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
 
   const preview = (value: string) => {
     clearTimeout(timer.current)
-    // after the burst of a scanner, never during it
+    // after the burst of a scanner, never during the burst
     timer.current = setTimeout(() => {
       setPrevia(value === '' ? '' : readText(desk, value, 'teclado').previa)
       // a refused text may be in the box again by now

@@ -10,11 +10,11 @@ import { Pair } from './pair.tsx'
 
 interface PaymentsProps {
   paying: Paying
-  /** False while the total is unknown, and so the rest to pay too. */
+  /** False while the total, and so the rest to pay, is unknown. */
   settled?: boolean
 }
 
-/** Lists the payments, each with a button that removes it, and the change or the rest (doc 3 §2.2). */
+/** Lists the payments, each with a button that removes it, and the change or the rest to pay (doc 3 §2.2). */
 export function Payments({ paying, settled = true }: PaymentsProps) {
   return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} settled={settled} />
 }
@@ -24,7 +24,7 @@ function Paid({ paying, settled }: Required<PaymentsProps>) {
   const { restante, troco, aMais } = useAtomValue(paying.saldo)
   const list = useRef<HTMLUListElement>(null)
   const remove = (paid: PagamentoVenda, at: number) => {
-    // the focus stays in the list, or goes back to the field where one types
+    // the focus stays in the list, or goes back to the main text field
     const rest = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== at)
     const next = rest[Math.min(at, rest.length - 1)] ?? homeField()
     next?.focus()
@@ -64,7 +64,7 @@ function Paid({ paying, settled }: Required<PaymentsProps>) {
   )
 }
 
-/** Words the first and the last due date. */
+/** Gives the first and the last due date as text. */
 function dueText({ parcelas }: PagamentoVenda): string {
   const [from, to] = [parcelas[0]?.vencimento, parcelas.at(-1)?.vencimento]
   return from === to ? (from ?? '') : `${from} a ${to}`

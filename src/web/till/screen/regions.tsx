@@ -4,8 +4,8 @@ import { useDesk } from '../../state/desk.ts'
 import { Barra } from '../../ui/barra.tsx'
 
 /**
- * Draws the live regions of the open sale outside #root: a dialog makes the page inert, and the total and the last item must
- * still be heard. The panel shows them to the eye.
+ * Draws the live regions of the open sale outside #root: a dialog makes the page inert, but screen readers must still read
+ * the total and the last item. The panel shows both on the screen.
  */
 export function Regions() {
   const desk = useDesk()

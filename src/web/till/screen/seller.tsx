@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useDesk } from '../../state/desk.ts'
 import { Pair } from './pair.tsx'
 
-/** Shows the seller of the sale, when one is set. */
 export function Seller() {
   const desk = useDesk()
   const nome = useAtomValue(desk.seller)

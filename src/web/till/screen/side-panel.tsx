@@ -17,14 +17,14 @@ import { Sums } from './sums.tsx'
 import { TillHealth } from './till-health.tsx'
 
 /**
- * Draws the right-hand panel: what is owed, what just happened, the buyer, the payments, and the last note. In a narrow
+ * Draws the right-hand panel: the amount owed, the last event, the buyer, the payments, and the last note. In a narrow
  * window it is a strip below the cart, with only the essentials. Each part renders by itself.
  */
 export function SidePanel() {
   const desk = useDesk()
   const shown = useAtomValue(desk.saleId) !== undefined
   const wide = useWide()
-  // dialogs leave the panel in sight (styles.css): what is owed is never dimmed
+  // dialogs leave the panel uncovered (styles.css): the amount owed is never dimmed
   useLayoutEffect(() => {
     const page = document.documentElement
     page.toggleAttribute('data-resumo', shown)

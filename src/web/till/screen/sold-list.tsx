@@ -13,17 +13,18 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { describeIssued, issuedAtom } from '../last-issued.ts'
 import { terminalAtom } from '../terminal.ts'
 
-/** Argument of the key that opens the list of all sales. */
+/** Argument of the command that opens the list of all sales. */
 const VENDAS = { caminho: '/vendas' }
 
-/** Most sales listed; a key opens the others. */
+/** Most sales listed. */
 const AS_MANY = 3
 
-/** Shortens 'NFC-e 1/000123' to '1/000123': the kind is nearly always the same. */
+/** Shortens 'NFC-e 1/000123' to '1/000123': nearly all notes have the same model. */
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
 
 /**
- * Lists the till's three sales before the last: those of this page, then the server's; beside, the key of the whole list.
+ * Lists three sales of the till before the last: those made in this page, then the server's. Shows the key that opens the
+ * whole list.
  */
 export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
@@ -31,12 +32,12 @@ export function SoldList() {
   const { data } = useQuery({
     ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY + 1 } }, { semMover: true }),
     enabled: terminal !== null && VER_VENDAS.some(hasFlag),
-    // read once: realtime and this page's own sales bring newer ones sooner
+    // fetched once: realtime and this page's sales bring newer ones sooner
     staleTime: Number.POSITIVE_INFINITY,
   })
   const known = new Set(here.map(({ uuid }) => uuid))
   const older = (data?.data ?? []).filter(({ uuid }) => !known.has(uuid)).map(describeIssued)
-  // the last sale has its own place below the list
+  // the last sale is shown below the list, by LastSale
   const sold = [...here.slice(1), ...older].slice(0, AS_MANY)
   if (sold.length === 0) return null
   return (
@@ -60,7 +61,7 @@ export function SoldList() {
   )
 }
 
-/** Shows the key that opens the whole list, to users who may. */
+/** Shows the key that opens the whole list, to users with the permission. */
 function AllKey() {
   const chord = chordFor(app.ir, currentScopes(), VENDAS)
   if (!chord || !VER_VENDAS.some(hasFlag)) return null

@@ -12,13 +12,13 @@ import { Pair } from './pair.tsx'
 
 interface SumsProps {
   read?: boolean
-  /** Stored total of a document that is only read, R$: shown until the total is computed here. */
+  /** Stored total of a read-only document, R$: shown until the total is computed here. */
   stored?: unknown
 }
 
 /**
- * Shows the sums of the sale. The large figure is what is still owed; between two customers, the change; in a document only
- * read, its total.
+ * Shows the sums of the sale. The large figure is the amount still owed; between two customers, the change; in a read-only
+ * document, its total.
  */
 export function Sums({ read = false, stored }: SumsProps) {
   const desk = useDesk()
@@ -29,7 +29,7 @@ export function Sums({ read = false, stored }: SumsProps) {
   const change = useAtomValue(changeLeftOf(desk))
   const taxes = figures?.erro === null ? figures.totais.vTotTrib : '0.00'
   if (!sale) return null
-  // the taxes are unknown until rules and law have loaded
+  // the taxes are unknown until the tax rules have loaded
   const unknown = figures === null && sale.itens.length > 0
   const total = read && unknown && typeof stored === 'string' ? stored : computed
   const giving = sale.itens.length === 0 && change !== '0.00'
@@ -56,14 +56,13 @@ export function Sums({ read = false, stored }: SumsProps) {
   )
 }
 
-/** Words the large figure: a return has nothing to receive; a purchase is paid by us. */
+/** Gives the label of the large figure: a return has nothing to receive; in a purchase the company pays. */
 function owedText(tipo: number, paying: boolean): string {
   if (returnedBy(tipo) !== null) return 'Total da devolução'
   if (paying) return buys(tipo) ? 'Falta pagar' : 'Falta receber'
   return 'Total a pagar'
 }
 
-/** Draws one amount; nothing for null. */
 const Amount = ({ name, value }: { name: string; value: string | null }) =>
   value === null ? null : <Pair name={name} value={formatDecimal(value, 2, 2)} />
 
@@ -74,7 +73,7 @@ const some = (valor: string | null | undefined): string | null =>
 const percentText = (percentual: string | null | undefined) =>
   percentual ? ` ${formatDecimal(percentual, 0, 2)} %` : ''
 
-/** Counts items as people do: units of goods sold by the unit, one for each weighing. */
+/** Counts items as people do: units of goods sold by the unit, and one for each weighing. */
 function itemsText(itens: readonly ItemVenda[]): string {
   const count = countItems(itens)
   return count === itens.length

@@ -7,14 +7,14 @@ import { filaAtom, type IssuerState, issuerAtom, onlineAtom } from '../../state/
 import { answerTimeAtom } from '../answer-time.ts'
 import { Pair } from './pair.tsx'
 
-/** Seconds from which a note counts as slow. */
+/** Seconds from which the issue of a note counts as slow. */
 const SLOW = 5
 
 type Told = readonly [words: string, tone: string]
 
 const UNWRITTEN = ['Venda aberta', ['sem gravar', 'text-bad']] as const
 
-/** Shows the state of SEFAZ and the note's time, of this browser's queue and of the printer, each in words and colour. */
+/** Shows the state of SEFAZ with the issue time, of this browser's queue, and of the printer, each in words and colour. */
 export function TillHealth() {
   const desk = useDesk()
   const time = useAtomValue(answerTimeAtom)

@@ -7,11 +7,11 @@ import { plainText } from '../../register/fields/plain-text.ts'
 
 const LISTED = partsOf(ITENS).filter(({ field }) => 'list' in field && field.list)
 
-/** Tells if a line holds a field that its declaration lists. */
+/** Tells if the line has a value in a field declared for lists. */
 export const tellsFields = (item: ItemVenda): boolean =>
   LISTED.some(part => plainText(part.field as Field, fieldOf(item, part)))
 
-/** Shows, after the name, the line's fields declared for lists (`list`) that have a value: 'Pedido de compra PC-77'. */
+/** Shows the line's values of fields declared for lists (`list`): 'Pedido de compra PC-77'. */
 export const ToldFields = ({ item }: { item: ItemVenda }) =>
   LISTED.map(part => {
     const said = plainText(part.field as Field, fieldOf(item, part))

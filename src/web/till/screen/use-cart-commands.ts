@@ -17,8 +17,8 @@ import { explainDialog } from '../dialogs/explain-dialog.tsx'
 import { runTyped } from '../run-intent.ts'
 
 /**
- * Binds the commands of the group `cart` for every cart, the till's and a document's. `open`: the cart may be changed;
- * `walks`: its cursor may move, also in lines only read.
+ * Binds the commands of the group `cart`, for the till's cart and a document's. `open`: the cart may be changed; `walks`:
+ * the cursor may move, also in a read-only cart.
  */
 export function useCartCommands(open: boolean, walks = open): ScopeCommands {
   const desk = useDesk()

@@ -48,7 +48,7 @@ import { waitingPricesOf } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
 
-/** Performs the till's commands: every cart's, and below them those that only a till has. */
+/** Gives the till's commands: those of every cart, and those that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
   const desk = useDesk()
   const anyItem = useAtomValue(desk.hasItems)

@@ -35,21 +35,21 @@ import { checkTef } from '../tef/check.ts'
 import { gainsAtom, holdAtom, keepTerminal, terminalAtom } from '../terminal.ts'
 import { quickProductDialog } from '../unknown-code.ts'
 
-// loaded apart, because the dialog brings the forms' engine with it
+// loaded apart, because the dialog imports the code of the forms
 drawDialogs([
   drawn(quickProductDialog, withDesk(later(() => import('../dialogs/quick-product.tsx'), 'QuickProduct'))),
 ])
 
-/** Sales whose note was once refused: their outcome is told even after newer sales. */
+/** Sales whose note was once refused: their outcome is shown even after newer sales. */
 const refusedOnce = new Set<string>()
 
-/** States that change by themselves: the panel asks until they settle, also without realtime. */
+/** States that change without the user: the panel polls until they settle, also without realtime. */
 const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
 
-/** Number of the gain of the till for which the open sale was last asked for; quick sale's steps share it. */
+/** Value of gainsAtom for which the open sale was last loaded; shared by the steps of quick sale. */
 let askedAt = 0
 
-/** Runs what a screen of the till needs: lease, recovery of the open sale, tax context, news of the last sale. */
+/** Runs the effects of a till screen: lease, recovery of the open sale, tax context, news of the last sale. */
 export function useTill(): void {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
@@ -63,7 +63,7 @@ export function useTill(): void {
   const mine = useAtomValue(holdAtom).estado === 'meu'
   const gains = useAtomValue(gainsAtom)
   useEffect(() => {
-    // the open sale is read only once this tab holds the till: another tab may still be writing it
+    // loads the open sale only once this tab has the till: another tab may still be writing the sale
     if (terminal === null || !mine || askedAt === gains) return
     askedAt = gains
     void recallIssued(terminal)
@@ -73,7 +73,7 @@ export function useTill(): void {
         return null
       })
       .then(found => {
-        // the till was left or gained anew meanwhile: this sale is out of date
+        // the user left the till, or this tab got it again: the sale found is out of date
         if (terminalAtom.get() !== terminal || gainsAtom.get() !== gains || !getSession()) return
         if (found) desk.put(found.venda, found.cursor)
         else startSale(desk, terminal)
@@ -86,7 +86,7 @@ export function useTill(): void {
 
   const kept = useAtomValue(keptSessionAtom)
   const closed = mine && kept !== null && kept.terminal === terminal && kept.exige && !kept.sessao
-  // the day begins with the counted float: ask for it
+  // a day begins with counting the opening float: asks for it
   useEffect(() => {
     if (closed && !anyDialogOpen()) void runCommand(caixa.abrir.id)
   }, [closed])
@@ -126,7 +126,7 @@ export function useTill(): void {
       for (const sold of now) {
         const then = before.find(({ uuid }) => uuid === sold.uuid) ?? null
         if (sold.recusa) refusedOnce.add(sold.uuid)
-        // of an older sale only a refusal and its end are told, without the change given then
+        // of an older sale shows only a refusal and its end, without the change given then
         if (sold === now[0]) tellIssued(then, sold)
         else if (refusedOnce.has(sold.uuid)) tellIssued(then, { ...sold, troco: '0.00' })
       }
@@ -139,7 +139,7 @@ export function useTill(): void {
   useIssuedNews()
 }
 
-/** Follows the last sale, and those whose note is refused or not settled, while the next customers are served. */
+/** Follows the last sale, and the sales whose note is refused or not settled, while the next customers are served. */
 function useIssuedNews(): void {
   const issued = useAtomValue(issuedAtom)
   const followed = issued.filter(
@@ -153,7 +153,7 @@ function useIssuedNews(): void {
     })),
     combine: results => results.flatMap(({ data }) => (data ? [data.data] : [])),
   })
-  // each answer counts once: an old answer must not bring back the state before a note was issued again
+  // uses each answer once: an old answer must not bring back the state before a note was issued again
   const told = useRef(new WeakSet<VendaAnswer>())
   useEffect(() => {
     for (const answer of answers) {

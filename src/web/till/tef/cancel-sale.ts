@@ -11,7 +11,7 @@ import { terminalAtom } from '../terminal.ts'
 
 /**
  * Cancels a sale's note, after undoing its TEF card charges at this till's pinpad. Null: a card stays charged, and the note
- * stands.
+ * is not cancelled.
  */
 export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promise<VendaAnswer | null> {
   const cards = await cardsInTheWay(id, asked)
@@ -34,8 +34,8 @@ export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promi
 }
 
 /**
- * Asks for the cancelling at once, so that any other refusal comes before a card is touched. Gives the cards to undo first,
- * if any.
+ * Requests the cancellation first, so that any other refusal comes before a card is touched. Gives the card charges to undo
+ * first, if any.
  */
 async function cardsInTheWay(
   id: number,

@@ -16,7 +16,7 @@ import { currentTerminal } from '../terminal.ts'
 /** Payment codes (tPag) that a card terminal charges. */
 const BY_CARD = /^(03|04|05|1[0-3])$/
 
-/** True when this till's TEF charges the method: only for the till's own sale, and only while its server is there. */
+/** True when this till's TEF charges the method: only for the till's own sale, and only while the server is reachable. */
 export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | undefined): boolean =>
   method !== undefined &&
   BY_CARD.test(method.tpag) &&
@@ -24,7 +24,7 @@ export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | 
   currentTerminal()?.tef === true &&
   onlineAtom.get()
 
-/** Makes the payment as the card was charged: with the method and brand actually used, where the shop has them. */
+/** Makes the payment as the card was charged, with the method and brand actually used, when the shop has them. */
 export function paidByTef(
   given: PagamentoVenda,
   { methods, brands }: PaymentLists,
@@ -40,7 +40,7 @@ export function paidByTef(
   return { ...made, tef_uid: uid, ...(used === own ? { parcelas } : {}) }
 }
 
-/** Undoes a card's charge before its payment leaves the sale. False: the card stays charged. */
+/** Undoes a card charge before its payment is removed from the sale. False: the card stays charged. */
 export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boolean> {
   if (!tef_uid) return true
   try {
@@ -61,7 +61,7 @@ export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boole
   }
 }
 
-/** Undoes the charges of a sale given up, the last first; warns of a card that stays charged. */
+/** Undoes the charges of a cancelled sale, the last first; warns of a card that stays charged. */
 export async function undoAllTef(payments: readonly PagamentoVenda[]): Promise<void> {
   for (const payment of payments.filter(({ tef_uid }) => tef_uid).reverse())
     if (!(await undoTef(payment)))

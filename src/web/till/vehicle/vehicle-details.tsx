@@ -8,7 +8,7 @@ import { RowDialog } from '../../register/fields/list/row-dialog.tsx'
 import { contextoDe } from '../../register/form/body.ts'
 import type { VehicleDados } from '../dialogs/vehicle-dialog.ts'
 
-/** Fields that differ for each unit, shown first; the product's come after. */
+/** Fields that differ for each vehicle, shown first; the fields of the product come after. */
 const DA_UNIDADE: readonly CampoVeiculo[] = [
   'car_chassi',
   'car_numero_motor',
@@ -21,7 +21,7 @@ const DA_UNIDADE: readonly CampoVeiculo[] = [
 ]
 const ORDEM = [...DA_UNIDADE, ...CAMPOS_VEICULO.filter(campo => !DA_UNIDADE.includes(campo))]
 
-/** Register of this form, for the dialog alone. */
+/** Record declaration of this form, used only by the dialog. */
 const VEICULO_NOVO: AnyRegister = {
   id: 'veiculo_novo',
   title: 'Detalhamento de veículo novo',
@@ -35,7 +35,7 @@ const VEICULO_NOVO: AnyRegister = {
 
 const NENHUM = {}
 
-/** Edits the 24 details of one unit, all required; a chassis is kept in capitals, as it is stamped. */
+/** Edits the 24 details of one vehicle, all required. */
 export function VehicleDetails({ data, close }: DialogProps<VehicleDados, Partial<ItemVenda>>) {
   const { nome, inicial, leitura = false } = data
   const contexto = useMemo(() => contextoDe(true), [])

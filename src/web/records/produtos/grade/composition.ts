@@ -12,8 +12,8 @@ const { composicoes } = camposGrade.grades.of
 type Rows = readonly Valores[]
 
 /**
- * Edits one composition for all marked lines, in its own window, beginning with the first line's. Gives the changed lines;
- * null when given up.
+ * Edits one composition for all marked lines, in a window, starting with the first marked line's. Resolves to the changed
+ * lines; null when the user cancels.
  */
 export async function composeLines(
   linhas: Rows,
@@ -41,7 +41,7 @@ export async function composeLines(
   })
   if (!answer) return null
   const rows = answer['composicoes'] as Rows
-  // a stored row belongs to its own line: the other lines get copies without its id
+  // a saved row belongs to its line: other lines get copies without its id
   const anew = rows.map(({ id: _, ...row }) => row)
   return linhas.map((each, i) =>
     marcadas.includes(i) ? { ...each, composicoes: i === at ? rows : anew } : each,

@@ -60,7 +60,7 @@ function useGroups(dados: GeneratorInput, fechar: () => void) {
 }
 
 /**
- * Makes the lines of a grid in three steps: sizes, subdivisions, then each line; only the last step confirms. An existing
+ * Makes the lines of a grid in three steps: sizes, subdivisions, then each line. Only the last step confirms. An existing
  * line is edited in the third step alone.
  */
 export function Generator({ data, close }: DialogProps<GeneratorInput, Generated>) {

@@ -19,8 +19,8 @@ import { inOrder, lineFields, lineStart, matrixOf, matrixTitle } from './linhas.
 import { type Generated, gradeGenerator } from './open-generator.ts'
 
 /**
- * Edits a product's grid as a matrix, sizes down and subdivisions across: one field of every line at a time. One stop of
- * Tab; Ins generates lines, F6 opens the line of the cell.
+ * Edits a product's grid as a matrix: sizes in rows, subdivisions in columns, one field at a time. A single Tab stop; Ins
+ * generates lines, F6 opens the line of the cell.
  */
 export function GradeControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave } = field
@@ -41,7 +41,7 @@ export function GradeControl({ store, field, label, required, readOnly }: Contro
     erro: (indice, path) => erros[`${chave}.${indice}.${path}`],
   })
 
-  // a fault in a field of one line shows that field and moves the cursor to that line
+  // an error in a field of a line shows that field and moves the cursor to the line
   const { ir } = cells.host
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal, wherever the cursor goes afterwards
   useEffect(() => {
@@ -63,7 +63,7 @@ export function GradeControl({ store, field, label, required, readOnly }: Contro
   }
 
   const open = async (linha?: Valores): Promise<Generated | undefined> => {
-    // a group typed just now may still be being looked up
+    // the group just typed may still be loading
     await store.pendencias()
     const [tamanho_id, subdivisao_id] = [store.valor('tamanho_id'), store.valor('subdivisao_id')]
     if (typeof tamanho_id !== 'number') return attention('Informe o tamanho')
@@ -147,7 +147,7 @@ export function GradeControl({ store, field, label, required, readOnly }: Contro
   )
 }
 
-/** Chooses the field of the lines that the matrix shows. */
+/** Asks which field of the lines the matrix shows. */
 function FieldChoice({
   fieldKeys,
   shown,

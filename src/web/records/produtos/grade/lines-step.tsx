@@ -10,7 +10,7 @@ import { useCells } from '../../../register/rows/use-cells.ts'
 import { lineFields, sheetOfLines } from './linhas.ts'
 
 export interface LinesStepHandle {
-  /** True when every line is valid; else moves the cursor to the first that is not, whose fault is shown. */
+  /** True when every line is valid; else moves the cursor to the first wrong line and shows its error. */
   conferir: () => boolean
 }
 
@@ -19,21 +19,21 @@ interface LinesStepProps {
   context: RecordContext
   readOnly: boolean
   onChange: (linhas: readonly Valores[]) => void
-  /** Removes the lines at those places; gives null when given up. Absent: none may be removed. */
+  /** Removes the lines at these indexes; resolves to null when the user cancels. Absent: no line may be removed. */
   onRemove: ((places: readonly number[]) => Promise<readonly Valores[] | null>) | null
-  /** Gives the lines with one composition for the marked ones; null when given up. */
+  /** Edits one composition for the marked lines, and gives all lines; null when the user cancels. */
   onCompose: (marcadas: readonly number[]) => Promise<readonly Valores[] | null>
   ref: Ref<LinesStepHandle>
 }
 
 const PRECO = 'estoque.preco_vend'
 
-/** Edits each line of a grid, one row each, with all its fields. */
+/** Edits the lines of a grid, one row each, with all fields. */
 export function LinesStep(props: LinesStepProps) {
   const { rows, context, readOnly, onChange, onRemove, onCompose, ref } = props
   const campos = useMemo(() => lineFields(context), [context])
   const folha = useMemo(() => sheetOfLines(rows, campos), [rows, campos])
-  /** True after an attempt to save: an empty price then shows its fault. */
+  /** True after an attempt to save: an empty price then shows as an error. */
   const [tentou, setTentou] = useState(false)
   const lacks = (indice: number) => !reach(rows[indice] ?? {}, PRECO)
   const cells = useCells({

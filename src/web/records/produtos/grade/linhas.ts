@@ -11,7 +11,7 @@ import { type FormField, formFields, type Valores } from '../../../register/form
 import type { FormStore } from '../../../register/form/store.ts'
 import type { Folha } from '../../../register/rows/folha.ts'
 
-/** Size or subdivision. */
+/** Item of a group of sizes or of subdivisions. */
 export interface GroupItem {
   id: number
   nome: string
@@ -29,12 +29,12 @@ const itemOf = (linha: Valores, eixo: 'tamanho' | 'subdivisao'): GroupItem => ({
 export const nameOf = (linha: Valores): string =>
   nomeDaGrade(itemOf(linha, 'tamanho').nome, itemOf(linha, 'subdivisao').nome)
 
-/** Gives the identity of a line: its two items. A grid has one line for each combination. */
+/** Gives the key of a line: its two items. A grid has one line for each combination. */
 const combinationOf = (linha: Valores): string => `${linha['tamanho_item_id']}/${linha['subdivisao_item_id']}`
 
 /**
- * Gives the prices and switches that a new line begins with. For a product that had no grid until now: its own, which its
- * head no longer shows. For one that had a grid: only the company's delivery (doc 2 §2.4).
+ * Gives the prices and switches of a new line. For a product without a grid until now: those of the product, whose head no
+ * longer shows them. For a product with a grid: only the company's delivery switch (doc 2 §2.4).
  */
 export function lineStart({ contexto, base, valor }: FormStore): Valores {
   const empty = emptyValues(dadosDaGrade)['estoque'] as Valores
@@ -52,7 +52,9 @@ const newLine = (tamanho: GroupItem, subdivisao: GroupItem, inicio: Valores): Va
   estoque: inicio,
 })
 
-/** Makes a line for each missing combination, sizes first; lists the combinations already there as texts. */
+/**
+ * Makes a line for each missing combination, sizes first; `repetidas` lists the combinations that exist already, as text.
+ */
 export function generate(
   tamanhos: readonly GroupItem[],
   subdivisoes: readonly GroupItem[],
@@ -71,7 +73,7 @@ export function generate(
   return { novas, repetidas }
 }
 
-/** Sorts lines in the order of their groups' items; lines of no such item stay at the end. */
+/** Sorts lines in the order of their groups' items; lines of items no longer in a group come last. */
 export function inOrder(
   linhas: readonly Valores[],
   tamanhos: readonly GroupItem[],
@@ -88,10 +90,10 @@ export function inOrder(
   )
 }
 
-/** First field typed of every line. */
+/** First column. */
 const PRIMEIRO = 'estoque.preco_vend'
 
-/** Lists the fields of a line that are cells and that this company sees, its price first. */
+/** Lists the fields of a line that are cells and visible for this company, the price first. */
 export function lineFields(contexto: RecordContext): FormField[] {
   const seen = ({ nome }: FormField) => CAMPO.visibleWhen?.[nome]?.({}, contexto) ?? true
   const cells = formFields(dadosDaGrade).filter(field => field.campo.type !== 'list' && seen(field))
@@ -123,7 +125,7 @@ const sheetOf = (
   refs: new Map<string, Map<string, string>>(),
 })
 
-/** Makes a sheet with a row for each line and a column for each field. */
+/** Makes a sheet with one row for each line and one column for each field. */
 export function sheetOfLines(linhas: readonly Valores[], campos: readonly FormField[]): Folha {
   const valores = linhas.map(linha => campos.map(({ chave }) => reach(linha, chave) ?? null))
   return {
@@ -146,7 +148,7 @@ const distinct = (itens: readonly GroupItem[]): GroupItem[] => [
 
 export const matrixTitle = ({ campo }: FormField): string => `Grade: ${campo.label}`
 
-/** Makes a sheet with a row for each size and a column for each subdivision, showing one field. */
+/** Makes a sheet with one row for each size and one column for each subdivision, showing one field. */
 export function matrixOf(linhas: readonly Valores[], campo: FormField, inicio: Valores): Folha {
   const tamanhos = distinct(linhas.map(linha => itemOf(linha, 'tamanho')))
   const subdivisoes = distinct(linhas.map(linha => itemOf(linha, 'subdivisao')))

@@ -15,7 +15,7 @@ export interface Marks {
   comandos: ScopeCommands
 }
 
-/** Holds the marks of a group's items, in the group's order: an item that leaves the group loses its mark. */
+/** Keeps the marked items of a group, in the group's order. An item removed from the group loses its mark. */
 export function useMarks(itens: readonly GroupItem[]): Marks {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const cursor = useCursor(itens.length)
@@ -45,7 +45,7 @@ export function useMarks(itens: readonly GroupItem[]): Marks {
   }
 }
 
-/** Draws one step of the generator: space marks an item, Ctrl+A all. */
+/** Draws one step of the generator: space marks an item, Ctrl+A marks all. */
 export function MarkStep({ title, marks }: { title: string; marks: Marks }) {
   const id = useId()
   const { itens, marcados, atual } = marks

@@ -5,7 +5,7 @@ import { later } from '../../../shell/later.tsx'
 import type { GroupItem } from './linhas.ts'
 
 export interface GeneratorInput {
-  /** The product's groups. */
+  /** Ids of the product's groups of sizes and subdivisions. */
   tamanho_id: number
   subdivisao_id: number
   contexto: RecordContext
@@ -13,19 +13,19 @@ export interface GeneratorInput {
   inicio: Valores
   /** Present lines of the grid. */
   linhas: readonly Valores[]
-  /** Line to be edited alone, in the third step. */
+  /** Line to edit alone, in the third step. */
   linha?: Valores
   leitura: boolean
 }
 
-/** Lines made (or the one edited), and the items of both groups in their order. */
+/** Lines made, or the line edited, and the items of both groups in order. */
 export interface Generated {
   linhas: readonly Valores[]
   tamanhos: readonly GroupItem[]
   subdivisoes: readonly GroupItem[]
 }
 
-/** Window that makes a grid's lines: sizes, subdivisions, then each line. */
+/** Window that makes the lines of a grid: sizes, subdivisions, then each line. */
 export const gradeGenerator = defineDialog<GeneratorInput, Generated>(
   'grade.gerador',
   later(() => import('./generator.tsx'), 'Generator'),

@@ -27,7 +27,10 @@ import type { Arquivo } from './first-run.ts'
 
 type Situacao = z.output<typeof verAmbiente.response>['data']
 
-/** Screen /config/ambiente: where the notes of the session's company are sent, and the certificate that signs them. */
+/**
+ * Screen /config/ambiente: the SEFAZ environment for the notes of the session's company, and the certificate that signs
+ * them.
+ */
 export function AmbienteScreen() {
   const empresa = useSession()?.user.empresa
   const { data } = useQuery(read(verAmbiente, { params: { id: empresa?.id ?? 0 } }))
@@ -65,7 +68,7 @@ function Editor({ situation, empresa }: { situation: Situacao; empresa: string }
     const { data } = await call(testarCertificado, { params: { id } })
     notify(`Certificado de ${data.titular}: abre e vale por ${data.dias} dias`)
   }
-  // the choice of environment is the purpose of the screen
+  // focuses the choice of environment, the purpose of the screen
   useEffect(() => document.querySelector<HTMLElement>('[data-campo="ambiente"]')?.focus(), [])
   const dirty = arquivo !== null || chosen !== situation.ambiente
   useScope('acesso.ambiente', {

@@ -12,7 +12,7 @@ interface CertificateFileProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Asks for the A1 certificate file, read as soon as it is chosen. */
+/** Asks for the A1 certificate file, and reads it as soon as the user chooses it. */
 export function CertificateFile({ name, file: arquivo, onChoose, error, help, ref }: CertificateFileProps) {
   return (
     <FileField

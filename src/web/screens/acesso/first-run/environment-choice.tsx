@@ -14,7 +14,7 @@ interface EnvironmentChoiceProps {
   error?: string | undefined
 }
 
-/** Asks for the environment that the notes go to. */
+/** Asks for the SEFAZ environment of the notes. */
 export const EnvironmentChoice = (props: EnvironmentChoiceProps) => (
   <RadioRows
     label="Ambiente"

@@ -4,7 +4,7 @@ interface FirstRunFrameProps {
   /** Titles of the steps, in order. */
   steps: readonly string[]
   at: number
-  /** Purpose of the step. */
+  /** Explanation of the step. */
   note: string
   formRef?: RefObject<HTMLFormElement | null>
   /** Progress of the work, or an error about the whole step. */
@@ -13,7 +13,7 @@ interface FirstRunFrameProps {
   children: ReactNode
 }
 
-/** Draws a step of the first run: its place among all steps, its fields, its keys. */
+/** Draws a step of the first run: the list of steps, the fields, the buttons. */
 export function FirstRunFrame({ steps, at, note, formRef, status, buttons, children }: FirstRunFrameProps) {
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">

@@ -41,12 +41,12 @@ import { StepFields } from './first-run-steps.tsx'
 import { RestoreWizard } from './restore-wizard.tsx'
 import { RestoringNotice } from './restoring-notice.tsx'
 
-/** Screen /primeiro_acesso: a new shop, or one restored from a copy, in an installation without an owner. */
+/** Screen /primeiro_acesso: makes a new shop, or restores one from a backup, in an installation without an owner. */
 export function FirstRunScreen() {
   const offer = useOffer()
   // another tab of this browser may have finished the first run
   const session = useSession()
-  // a new shop begun before a reload goes on
+  // a new shop begun before a reload continues
   const [chosen, choose] = useState<Begin | null>(() => (hasDraft() ? 'nova' : null))
   const [restored, setRestored] = useState(false)
   const pending = session ? false : offer?.primeiro_acesso
@@ -54,7 +54,7 @@ export function FirstRunScreen() {
     if (pending === false && !restored) go('/', { replace: true })
   }, [pending, restored])
   if (!offer || !(pending || restored)) return <Loading />
-  // the tab that restores shows its own progress
+  // the tab that restores shows the progress itself
   if (offer.restaurando && chosen !== 'restaurar') return <RestoringNotice />
   const exigeCodigo = offer.exige_codigo
   const back = () => choose(null)
@@ -74,7 +74,7 @@ const ORDER = PARTES.map(({ passo }) => passo)
 
 interface WizardProps {
   needsCode: boolean
-  /** Goes back to the choice of how to begin. */
+  /** Returns to the choice between a new shop and a restore. */
   onBack: () => void
 }
 
@@ -83,22 +83,22 @@ function Wizard({ needsCode, onBack }: WizardProps) {
   const [at, setAt] = useState(started.passo)
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const passo = ORDER[at] ?? 'empresa'
-  // a visible password is typed once, a hidden one twice
+  // a visible password is typed once, a hidden password twice
   const { shown, toggle } = useShown(true)
   const body = (valores: FieldTexts) =>
     bodyOf(shown ? { ...valores, [REPEATED]: valores[CHOSEN] ?? '' } : valores, arquivo)
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
     ...(at === 0 && needsCode && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
-    // not in the first step: the city, in the second, may be the wrong field
+    // not in the first step: the wrong field may be the city, in the second step
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
     ...problems(PASSOS[passo], body(valores)[passo], `${passo}.`),
   })
   const fields = useShortForm({ ...INICIAL, ...started.valores }, judge)
   const last = at === ORDER.length - 1
-  /** Values that a look-up filled in last. */
+  /** Values that the last look-up filled in. */
   const said = useRef<FieldTexts>({})
 
-  // a reload halfway goes on from here; passwords and the certificate are asked for again
+  // a reload halfway continues from the draft; passwords and the certificate are asked for again
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form's listeners outlive its paintings
   useEffect(() => {
     const save = () => saveDraft(at, fields.valores())
@@ -109,7 +109,7 @@ function Wizard({ needsCode, onBack }: WizardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
   useEffect(() => fields.formRef.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
 
-  /** Goes to the step of the first wrong field, and shows the fault there. */
+  /** Goes to the step of the first wrong field, and shows the error there. */
   const refuse = (erros: Readonly<Record<string, string>>) => {
     const first = Object.keys(erros)[0] ?? ''
     const wrong = first === 'codigo' ? 0 : ORDER.indexOf(first.split('.')[0] as FirstRunStep)
@@ -143,20 +143,20 @@ function Wizard({ needsCode, onBack }: WizardProps) {
       }
     })
   const next = () => {
-    // leaving the field takes the option typed in a list
+    // blur takes the option typed in a list
     const field = document.activeElement
     if (field instanceof HTMLInputElement) {
       flushSync(() => field.blur())
       field.focus({ preventScroll: true })
     }
     const wrong = judge(fields.valores())
-    // the registration is in the first step, its state in the second
+    // the state registration is in the first step, its state in the second
     if (Object.keys(wrong).length > 0) return wrong['empresa.ie'] ? refuse(wrong) : fields.recusar(wrong)
     fields.recusar({})
     if (last) finish()
     else setAt(at + 1)
   }
-  /** Fills by a look-up (F3) the fields that nobody typed; without an answer the fields are typed by hand. */
+  /** Fills empty fields by a look-up (F3); after a failure the user types them. */
   const lookUp = async (fill: (signal: AbortSignal) => Promise<{ filled: FieldTexts; texto: string }>) => {
     try {
       const found = await askOrGiveUp(fill)

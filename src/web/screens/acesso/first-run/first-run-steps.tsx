@@ -20,10 +20,9 @@ interface StepProps {
   shown: boolean
 }
 
-/** Draws the fields of one step. The key remounts them: a text typed in one step never shows in another. */
+/** Draws the fields of one step. The key remounts the fields: a text typed in one step never shows in another. */
 export const StepFields = (props: StepProps) => <Fields key={props.step} {...props} />
 
-/** Draws the fields in the order in which Enter visits them. */
 function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
   const { field } = fields
   switch (step) {

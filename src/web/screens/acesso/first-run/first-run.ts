@@ -6,14 +6,14 @@ import { device } from '../../../state/device.ts'
 
 export type FirstRunStep = keyof typeof PASSOS
 
-/** Certificate while the wizard is open; never saved in the draft. */
+/** Certificate file chosen in the wizard; never saved in the draft. */
 export interface Arquivo {
   nome: string
   /** Base64. */
   conteudo: string
 }
 
-/** Steps in order, each with its purpose. */
+/** Steps of the wizard in order. */
 export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: string }[] = [
   { passo: 'empresa', titulo: 'Empresa', nota: 'Quem vende: os dados vão impressos em cada nota.' },
   {
@@ -36,7 +36,7 @@ export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: strin
 
 export const INICIAL: FieldTexts = {
   'empresa.crt': '1',
-  // a first training sale needs no certificate and no SEFAZ
+  // in 'treinamento' a first sale needs neither a certificate nor SEFAZ
   'emissao.ambiente': 'treinamento',
   'caixa.nome': 'Caixa 1',
   'caixa.serie_65': '1',
@@ -52,8 +52,8 @@ export const REPEATED = 'dono.password_confirmation'
 const FONE = /\D/g
 
 /**
- * Fills the wizard's fields with the registry's facts about the company, cut to their length. A typed value stays; a value
- * from the last look-up (`before`) is replaced.
+ * Gives the wizard's fields filled with the company's data from the CNPJ registry, cut to 60 characters. Keeps typed values;
+ * replaces values of the last look-up (`before`).
  */
 export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
   const said: FieldTexts = {
@@ -71,10 +71,10 @@ export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: Fie
   return fillFree(valores, said, before)
 }
 
-/** Keeps the proposed values whose fields nobody typed over. */
+/** Keeps only the proposed values of fields that are empty, or have the value of the last look-up. */
 function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): FieldTexts {
   const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
-  // a city belongs to a state: both are filled or neither
+  // a city belongs to a state: fills both or neither
   const city = free('endereco.municipio_ibge') && (free('uf') || valores['uf'] === said['uf'])
   return Object.fromEntries(
     Object.entries(said)
@@ -83,7 +83,7 @@ function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): Fi
   )
 }
 
-/** Fills the shop's address from the postal-code service, by the rules of `fillOf`. */
+/** Gives the shop's address fields filled from the postal-code service, by the rules of `fillOf`. */
 export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: FieldTexts): FieldTexts =>
   fillFree(
     valores,
@@ -111,7 +111,7 @@ interface Draft {
   valores: FieldTexts
 }
 
-/** Reads the values filled in before a reload; secrets are not kept. */
+/** Reads the values typed before a reload; passwords and codes are never kept. */
 export function draft(): Draft {
   try {
     const kept = JSON.parse(device.getItem(DRAFT) ?? 'null') as Draft | null
@@ -122,7 +122,7 @@ export function draft(): Draft {
   }
 }
 
-/** Tells if a new shop was begun in this browser. */
+/** Tells if this browser has a draft of a new shop. */
 export const hasDraft = (): boolean => device.getItem(DRAFT) !== null
 
 /** Saves the draft; null deletes it. */
@@ -138,7 +138,10 @@ export function saveDraft(passo: number, valores: FieldTexts | null): void {
 const integer = (text: string | undefined) =>
   /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
 
-/** Makes the call's body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid number becomes NaN, refused at its field. */
+/**
+ * Makes the request body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid number becomes NaN, so that its field is
+ * refused.
+ */
 export function bodyOf(
   valores: FieldTexts,
   arquivo: Arquivo | null,

@@ -25,7 +25,7 @@ interface SourceFieldsProps {
   shown: boolean
 }
 
-/** Asks for the copy and its key. */
+/** Asks for the backup (a file to upload, or a path on the server) and its password. */
 export function SourceFields({
   fields,
   origin,
@@ -85,7 +85,7 @@ const Row = ({ label, children }: { label: string; children: React.ReactNode }) 
   </>
 )
 
-/** Shows what a copy holds, before it is restored. */
+/** Shows what a backup has, before the restore. */
 export function CopyContents({ content, bytes }: { content: ConteudoCopia; bytes: number | null }) {
   const { em, versao, protegida, empresas, quantas } = content
   const agora = Date.now()
@@ -122,7 +122,7 @@ export function CopyContents({ content, bytes }: { content: ConteudoCopia; bytes
   )
 }
 
-/** Tells how much came in. */
+/** Shows the number of tables and rows restored. */
 export const Restored = ({ done: { em, tabelas, linhas } }: { done: Restaurada }) => (
   <>
     <p className="pb-2 text-live text-lg">Restaurado da cópia de {whenOf(em, Date.now())}</p>

@@ -42,7 +42,7 @@ interface RestoreWizardProps {
   onRestore: () => void
 }
 
-/** Restores a server in the first run: a copy is chosen, looked at, and loaded. */
+/** Restores a server in the first run: asks for a backup, shows its content, and loads it. */
 export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardProps) {
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [conteudo, setConteudo] = useState<ConteudoCopia | null>(null)
@@ -114,7 +114,7 @@ export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardPro
         refuse(error)
       }
     })
-  /** Shows an error of the copy in the step where the copy is chosen. */
+  /** Shows an error about the backup in the step that asks for it. */
   const refuse = (error: unknown) => {
     const errors = error instanceof ApiError ? Object.entries(error.errors ?? {}) : []
     if (errors.length === 0) return showError(error)
@@ -184,7 +184,7 @@ export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardPro
 
 const LABELS = ['', 'Ver o que há nela', 'Restaurar', 'Entrar'] as const
 
-/** Goes to the login when somebody else has taken the installation meanwhile. @throws any other error */
+/** Goes to the login when another user has set up the installation meanwhile. @throws any other error */
 function leaveWhenOwned(error: unknown): void {
   if (!(error instanceof ApiError) || error.codigo !== 'JA_INSTALADA') throw error
   void forgetOffer()

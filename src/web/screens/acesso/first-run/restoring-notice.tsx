@@ -1,10 +1,10 @@
 import { RESTORE_STEPS } from './begin-choice.tsx'
 import { FirstRunFrame } from './first-run-frame.tsx'
 
-/** Step of the wizard at which the copy is loaded. */
+/** Step of the wizard in which the backup is loaded. */
 const RESTORING = RESTORE_STEPS.length - 2
 
-/** Shown while another browser, or the command line, is restoring this server. */
+/** Notice while another browser, or the command line, restores this server. */
 export const RestoringNotice = () => (
   <FirstRunFrame
     steps={RESTORE_STEPS}

@@ -1,7 +1,7 @@
 import type { ShortForm } from '../../../forms/short-form.ts'
 import { Field } from '../../../ui/field/field.tsx'
 
-/** Asks for the setup code, needed when strangers can reach the installation. */
+/** Asks for the setup code, required when strangers can reach the installation. */
 export const SetupCodeField = ({ field }: Pick<ShortForm, 'field'>) => (
   <Field
     label="Código da instalação"

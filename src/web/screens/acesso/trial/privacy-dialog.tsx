@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Scroller } from '../../../ui/scroller.tsx'
 
-/** Tells which data are kept, for which purpose, how long, and the rights of their owner (Lei 13.709/2018 art. 9). */
+/**
+ * Shows which personal data the server keeps, for which purpose and how long, and the rights of the person (Lei 13.709/2018
+ * art. 9).
+ */
 export function PrivacyDialog({ close }: { close: () => void }) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ import { PasswordField, useShown } from '../password-field.tsx'
 const trial = () => go('/login/teste_gratis')
 const back = () => go('/login')
 
-/** Screen /login/teste_gratis/:token: asks for the password and makes the account. */
+/** Screen /login/teste_gratis/:token: asks for the password and creates the account. */
 export function TrialConfirmScreen() {
   const { token = '' } = useParams()
   const fields = useShortForm({ password: '' })

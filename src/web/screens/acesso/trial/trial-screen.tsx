@@ -23,7 +23,7 @@ import { PrivacyDialog } from './privacy-dialog.tsx'
 
 const back = () => go('/login')
 
-/** Makes the call's body: a field not typed is '', refused at its field. */
+/** Makes the request body: an empty field is '', so that the schema refuses it at its field. */
 function bodyOf({ uf: _uf, crt = '', ...texts }: FieldTexts, agreed: boolean) {
   return {
     nome: '',
@@ -39,7 +39,10 @@ function bodyOf({ uf: _uf, crt = '', ...texts }: FieldTexts, agreed: boolean) {
   }
 }
 
-/** Screen /login/teste_gratis: asks for person, company and consent; the account is made once the mail is confirmed. */
+/**
+ * Screen /login/teste_gratis: asks for person, company and consent. The account is created once the user confirms the
+ * e-mail.
+ */
 export function TrialScreen() {
   const [agreed, setAgreed] = useState(false)
   const judge = (valores: FieldTexts) => {
