@@ -47,7 +47,7 @@ const shape = oncePer(
         ]
         const object = key.replace(/_id$/, '')
         if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
-      // unless the declaration has a field `thumbnail`
+        // unless the declaration has a field `thumbnail`
         if (field.type === 'photo' && name === 'foto' && !fields['thumbnail'])
           return [own, ['thumbnail', z.string().nullable().optional()]]
         return [own]
