@@ -14,7 +14,7 @@ const goes = (sale: Venda, context: Context): IdDest => (context ? destinoDe(sal
 
 const isCredit = (context: Context): boolean => context?.operacao?.tipo_documento === CREDIT_NOTE
 
-/** What decides the CFOPs of a document's lines: the destination (idDest), and whether the document is a note of credit. */
+/** Facts that decide the CFOPs of a document's lines: the destination (idDest), and whether the document is a note of credit. */
 interface Way {
   to: IdDest
   credit: boolean

@@ -33,7 +33,7 @@ const NOWHERE = ['numero', 'relogio']
 const REFORMA = 'Reforma'
 
 /**
- * Where to correct a refusal: a record of a register, or a path of the document; null: the refusal's text tells what to do.
+ * Place to correct a refusal: a record of a register, or a path of the document; null: the refusal's text tells what to do.
  */
 export type Remedio =
   | { onde: 'registro'; registro: NonNullable<ReturnType<typeof recordOf>>; campo: string | null }

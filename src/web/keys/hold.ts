@@ -9,7 +9,7 @@ import { giveBack, isTextField, replaceText } from './scan-field.ts'
 import { reachableScopes } from './scopes.ts'
 
 /**
- * What held keys wait for: a form, a dialog's code, the screen after a saved form, rows of a list, or an answer of the
+ * Event that held keys wait for: a form, a dialog's code, the screen after a saved form, rows of a list, or an answer of the
  * server (a look-up, a form's record).
  */
 type Espera = 'form' | 'janela' | 'saida' | 'linhas' | 'resposta'

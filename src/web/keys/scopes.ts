@@ -48,7 +48,7 @@ export type ById<T> = Readonly<Partial<Record<CommandId, T>>>
 /** Other labels for keys: by command, or for one binding by command and argument ('lista.escolher 1'). */
 export type Words = ById<string> & { readonly [bound: `${string} ${string}`]: string }
 
-/** What a command's form is about: a text such as 'ARROZ, 2 × 10,00 = 20,00', and initial values such as a proposed name. */
+/** Subject of a command's form: a text such as 'ARROZ, 2 × 10,00 = 20,00', and initial values such as a proposed name. */
 export interface Sobre {
   /** Text of the form; an atom when it may change while the form is open. */
   texto?: string | Atom<string>
@@ -76,7 +76,7 @@ export interface ScopeOptions {
   hints?: readonly Dica[] | undefined
   /** Usual next command, shown first in the bar and in amber while possible. */
   primary?: CommandId | undefined
-  /** What the forms of commands are about, with initial values. */
+  /** Subjects of the forms of commands, with initial values. */
   over?: ById<() => Sobre | undefined> | undefined
   /** Handler of ESC. Returns false when it closes nothing: then the scope below handles ESC. */
   onBack?: (() => unknown) | undefined

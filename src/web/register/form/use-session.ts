@@ -41,7 +41,7 @@ export interface FormSession {
   desistir: () => void
 }
 
-/** Whether and how a draft is offered. */
+/** Offer of a draft: shown or not, and how. */
 interface Resuming {
   /** Tells whether the user may edit. Called once the record is loaded. */
   pode: () => boolean

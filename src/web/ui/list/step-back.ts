@@ -1,7 +1,7 @@
 import type { ScopeOptions } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 
-/** What ESC undoes before leaving the screen, with its label in the hint bar. */
+/** Step that ESC undoes before leaving the screen, with its label in the hint bar. */
 export type Degrau = readonly [palavra: string, desfazer: () => unknown]
 
 /** Binds ESC of a screen: undoes the first given step; without any, goes to `/`. */

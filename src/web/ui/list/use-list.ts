@@ -30,7 +30,7 @@ interface ListDeclaration<F> {
 interface OwnKeys {
   commands?: ScopeCommands
   labels?: ScopeOptions['labels']
-  /** What ESC undoes before it clears the search. */
+  /** Step that ESC undoes before it clears the search. */
   antes?: Degrau | false
 }
 
