@@ -6,9 +6,10 @@ import vite from './vite.config.ts'
 /** They put something of their own in the place of one of our modules (`vi.mock`): the others share what a worker has loaded. */
 const INVENTED = [
   'tests/core/tax/inventado.test.ts',
-  'tests/server/{documents,fiscal}/*inventad?.test.ts',
+  'tests/server/documents/{tipo-,}inventado.test.ts',
+  'tests/server/fiscal/*-inventad?.test.ts',
   'tests/server/register/direito-inventado.test.ts',
-  'tests/server/impressao/impressao.test.ts',
+  'tests/server/impressao/disco-cheio.test.ts',
 ]
 
 // apart from vite's, which builds the product where vitest is not installed

@@ -124,11 +124,8 @@ await vitest('vitest', unitJson)
 // and PIX
 const apiSuite = [
   'tests/server/db',
-  ...['certificado', 'consultas', 'fotos', 'hoje', 'notificacoes', 'selo', 'sessao'].map(
-    file => `tests/server/modules/${file}`,
-  ),
+  ...['fotos', 'notificacoes', 'sessao'].map(file => `tests/server/modules/${file}`),
   'tests/server/register/crud',
-  'tests/server/register/lista',
   'tests/server/vendas/venda',
   'tests/server/documentos/documento',
 ]

@@ -18,7 +18,7 @@ export const kill: Prova = {
   resumo:
     'kill -9 do servidor em momentos ao acaso (o PostgreSQL também, na metade) enquanto dois caixas vendem',
   async executar({ curta, semente }, relatar) {
-    const vezes = curta ? 3 : 50
+    const vezes = curta ? 2 : 50
     const acaso = new Acaso(semente)
     return Instalacao.usar(async instalacao => {
       const sefaz = new Simulador(instalacao)

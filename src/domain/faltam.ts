@@ -91,7 +91,7 @@ export const NAO_HA: readonly NaoHa[] = [
     titulo: 'EFD Contribuições: ainda não há',
     nota: 'Baixar XML leva as notas do mês ao contador',
     palavras: 'contribuições pis cofins sintegra',
-    tela: '/contabel/baixar_xml', // contrato
+    tela: '/contabel/baixar_xml', // the API's spelling
   },
   {
     id: 'transporte',

@@ -1,4 +1,4 @@
-/** Amounts on which a rule's percentage is computed: the line without discounts, or this amount less the cost. */
+/** Amounts on which a rule's percentage is computed: the line's amount after discounts, or that amount less the cost. */
 export const BASE_COMISSAO = [
   [1, 'Valor líquido'],
   [2, 'Margem'],

@@ -25,7 +25,7 @@ const OWN = [
   ...RULE_COLUMNS,
   'codigo_balanca', // code inside a scale label, digits without leading zeros
   'unidade_trib',
-  'fator_coversao', // contrato
+  'fator_coversao', // the API's spelling
   'tipo_conversao', // 1 divides, 2 multiplies
   'estoque', // balance of this company; null when the plan does not manage stock
   'pausado',

@@ -10,14 +10,14 @@ const { list } = toEndpoints(parceiros)
 const cliente = z.object({
   id: z.int(),
   nome: z.string(),
-  apilido: z.string().nullable().optional(), // contrato
+  apilido: z.string().nullable().optional(), // the API's spelling
   cpf_cnpj: z.string().nullable(),
   tipo: z.literal(['F', 'J', 'E']),
   consumidor: z.union([z.literal(0), z.literal(1), z.boolean()]),
   address_primary: z
     .object({
       id: z.int(),
-      tipo_contribuite: z.literal([1, 2, 9]), // contrato
+      tipo_contribuite: z.literal([1, 2, 9]), // the API's spelling
       municipio: z.object({ uf: z.string(), nome: z.string().optional() }).nullable(),
     })
     .nullable()

@@ -99,7 +99,7 @@ export const devolverNoCaixa = defineEndpoint({
     reembolso: z.literal(REEMBOLSOS.map(([codigo]) => codigo)),
     /** Recipient of the return note, registered with an address, when the sale has no customer. */
     parceiro_id: id.nullable().optional(),
-    addresse_id: id.nullable().optional(), // contrato
+    addresse_id: id.nullable().optional(), // the API's spelling
     /** Name of the person who brought the goods, written in a note whose recipient is the shop. */
     consumidor: z.string().trim().max(120).nullable().optional(),
     /** Till whose open session pays the money back. */

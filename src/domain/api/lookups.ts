@@ -104,7 +104,7 @@ const listaCst = (path: string, summary: string) =>
   defineEndpoint({ method: 'GET', path, summary, acesso: {}, query: cstQuery, response: paged(cst) })
 
 export const listarCstIcms = listaCst('csticms', 'CST/CSOSN de ICMS: listar')
-export const listarCstPisConfins = listaCst('cstpisconfins', 'CST de PIS e COFINS: listar') // contrato
+export const listarCstPisConfins = listaCst('cstpisconfins', 'CST de PIS e COFINS: listar') // the API's spelling
 export const listarCstIpi = listaCst('cstipis', 'CST de IPI: listar')
 
 export const listarCstIbsCbs = defineEndpoint({
@@ -183,7 +183,7 @@ export const listarAliqSimples = defineEndpoint({
 
 export const listarClassificacaes = defineEndpoint({
   method: 'GET',
-  path: 'classificacaes', // contrato
+  path: 'classificacaes', // the API's spelling
   summary: 'Classificações de parceiro: listar',
   acesso: {},
   query: z.object({ ...procura, nome: text(60).optional(), id: idParam.optional() }),

@@ -35,5 +35,5 @@ export const buscarLocal = defineEndpoint({
   summary: 'Latitude e longitude de um endereço',
   acesso: {},
   query: z.object({ endereco: text(300).pipe(z.string().min(3, 'Campo Obrigatório')) }),
-  response: z.object({ data: z.object({ lat: coordinate, log: coordinate }) }), // contrato
+  response: z.object({ data: z.object({ lat: coordinate, log: coordinate }) }), // the API's spelling
 })

@@ -82,7 +82,7 @@ export const vendaAnswer = z.object({
   status_emissao: z.literal(STATUS_EMISSAO).nullable(),
   modelo: z.string(),
   serie: z.string().nullable(),
-  numerocodumento: z.string().nullable(), // contrato
+  numerocodumento: z.string().nullable(), // the API's spelling
   chave: z.string().nullable(),
   protocolo: z.string().nullable(),
   cstat: z.string().nullable(),
@@ -266,7 +266,7 @@ export const itensDaVenda = defineEndpoint({
 
 const linhaHistorico = z.object({
   venda_id: id,
-  numerocodumento: z.string().nullable(), // contrato
+  numerocodumento: z.string().nullable(), // the API's spelling
   datavenda: z.string(),
   qtde: z.string(),
   preco: z.string(),

@@ -30,7 +30,7 @@ export interface ProductIssue {
   data: string
   /** 1 production, 2 homologação, where some checks apply earlier; absent in a catalogue stored by an older till. */
   ambiente_sefaz?: 1 | 2 | undefined
-  /** True for a sale to another state: printed as a full note, with that state's FCP. */
+  /** True for a sale to another state: an NF-e that is not printed as an NFC-e, with the FCP of that state. */
   fora?: boolean
   /** True for a document of the back office, which may be a model 55 with any CFOP and CST; a till's 55 may not. */
   documento?: boolean
@@ -41,7 +41,7 @@ export interface ProductIssue {
 type Itens = typeof vendas.lines.itens.fields
 const tags = tagsOf(vendas.lines.itens.fields)
 
-/** Tags of the item that are checked for a product; tags that only a sale's line has are absent. */
+/** Checked fields of a product: those of a sale's line that need no sale, and details of the product. */
 type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
   Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
     ncm_existe: boolean
@@ -51,7 +51,7 @@ type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
     veiculo_novo: boolean
   }
 
-/** Lists what would make SEFAZ refuse a note with this product, before any sale; the gravest first. */
+/** Lists what would make SEFAZ refuse a note with this product, before any sale, in the order of SEFAZ's checks. */
 export function judgeProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
   return judgeItem(
@@ -61,7 +61,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       detalhe: produto.detalhe,
       // as the issuer does: the note leaves out an invalid optional code
       CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
-      uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // contrato
+      uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // the API's spelling
       valores: tributavel(produto),
       pFCP: emissao.fora ? null : (emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null),
       regras: itemRules(kind => regraDoDia(kind, regras[kind], dia)),
@@ -77,7 +77,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
   )
 }
 
-/** Converts one unit to the taxable unit; empty where the engine refuses, because the engine reports that itself. */
+/** Converts the quantity to the taxable unit; empty where the engine refuses, because the engine reports that itself. */
 function tributavel(produto: Produto): ItemNfe['valores'] {
   const c = calcular({ op: 'converter_unidade', ...produto })
   return c.erro === null

@@ -275,7 +275,7 @@ export const OTHERS: readonly Route[] = [
     palavras: 'chave nota nfe nfce situação sefaz protocolo danfe verificar',
   }),
   defineRoute({
-    path: '/contabel/baixar_xml', // contrato
+    path: '/contabel/baixar_xml', // the API's spelling
     title: 'Baixar XML',
     tela: 'contabil.xml',
     menu: 'fiscal',
@@ -434,7 +434,7 @@ export const OTHERS: readonly Route[] = [
     palavras: 'aprovar recusar',
   }),
   defineRoute({
-    path: '/admin/report/certificao_vencer', // contrato
+    path: '/admin/report/certificao_vencer', // the API's spelling
     title: 'Certificados a vencer',
     tela: 'admin.certificados',
     menu: 'admin',

@@ -33,11 +33,11 @@ export function consumidorDe(dito: Dito, parceiro: Cadastrado | null): Consumido
   if (!parceiro && !cpf_cnpj) return null
   return {
     parceiro_id: null,
-    addresse_id: null, // contrato
+    addresse_id: null, // the API's spelling
     nome: parceiro?.nome ?? dito.nome_consumidor ?? null,
     cpf_cnpj,
     tipo: parceiro?.tipo ?? (cpf_cnpj?.length === 14 ? 'J' : 'F'),
-    tipo_contribuite: parceiro?.endereco?.tipo_contribuite ?? 9, // contrato
+    tipo_contribuite: parceiro?.endereco?.tipo_contribuite ?? 9, // the API's spelling
     consumidor: parceiro?.consumidor ?? 1,
     uf: parceiro?.endereco ? ufDoEndereco(parceiro.endereco) : null,
   }

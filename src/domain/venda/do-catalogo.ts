@@ -47,7 +47,7 @@ export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
  */
 export function unidadeTributavel(
   unidade_trib: string | null,
-  fator_coversao: string | null, // contrato
+  fator_coversao: string | null, // the API's spelling
   tipo_conversao: number | null,
 ): Pick<ItemVenda, 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> {
   return fator_coversao !== null && isDecimal(fator_coversao) && dec(fator_coversao).gt(0)

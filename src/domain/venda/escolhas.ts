@@ -61,7 +61,7 @@ export function escolhasDitas(item: ItemEscolhido): EscolhaDita[] {
           ...NENHUM,
           ...{ tipo: 'componente', complemento_id, insumo_id, preco, porcao: qtde_porcao },
           ...{ modo: gratis ? 1 : 0, nome, selo },
-          campo: `complementos.${i}.compomentes.${k}`, // contrato
+          campo: `complementos.${i}.compomentes.${k}`, // the API's spelling
         }),
       ),
     ),

@@ -54,7 +54,7 @@ export function toBody(
     tipo_operacao: TILL_SALE.tipo,
     tipo_atend: saidaDe(venda, contexto).indPres,
     parceiro_id: consumidor?.parceiro_id ?? null,
-    addresse_id: consumidor?.addresse_id ?? null, // contrato
+    addresse_id: consumidor?.addresse_id ?? null, // the API's spelling
     cpf_cnpj: consumidor?.cpf_cnpj ?? null,
     nome_consumidor: consumidor?.nome ?? null,
     valor_produtos: totais.vProd,

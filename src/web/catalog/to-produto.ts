@@ -43,6 +43,6 @@ const printable = (gtin: string | null) => (gtin !== null && isGtin(gtin) ? gtin
 
 function impedimento(ids: RuleIds, regras: Rules, ncm: string): string | null {
   if (!ruleIn(regras, 'icms', ids)) return 'Informe a regra de ICMS'
-  if (!ruleIn(regras, 'pisconfins', ids)) return 'Informe a regra de PIS/COFINS' // contrato
+  if (!ruleIn(regras, 'pisconfins', ids)) return 'Informe a regra de PIS/COFINS' // the API's spelling
   return /^\d{8}$/.test(ncm) ? null : 'Informe o NCM'
 }

@@ -12,7 +12,7 @@ export const TRANSPORTADORA = ['trnasportadora_id', 'Selecione a transportadora 
 
 /** Field of the partner to whom each address belongs, and the text shown while that field is empty. */
 const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
-  addresse_id: DESTINATARIO, // contrato
+  addresse_id: DESTINATARIO, // the API's spelling
   addresse_entrega_id: DESTINATARIO,
   transportadora_address_id: TRANSPORTADORA,
   retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],

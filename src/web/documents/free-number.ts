@@ -9,7 +9,7 @@ import { pageOf } from '../state/page.ts'
 import { queryClient, read } from '../state/query.ts'
 import { toldLinks } from './links.ts'
 
-const NUMERO = 'numerocodumento' // contrato
+const NUMERO = 'numerocodumento' // the API's spelling
 
 /** Fetches the next free number of a series (absent: of the model's first series); null when there is no such series. */
 async function nextFree(asked: {

@@ -20,8 +20,8 @@ import { CHARGES, chargesOf, withCharges } from './charges.ts'
 import { deskOf } from './desk/desk-of.ts'
 import { lineOfAnswer, paidOfAnswer } from './use-document-sale.ts'
 
-const ROWS = 'itens' // contrato
-const PAID = 'pagamento' // contrato
+const ROWS = 'itens' // the API's spelling
+const PAID = 'pagamento' // the API's spelling
 /** Tells whether a field is a tax rule: rules follow product and destination, and no user chooses them. */
 const isRule = ({ field }: Part) => field.type === 'ref' && field.to.startsWith('tributacao_')
 /** Tells whether the server stores the field with the line: fields that are not stored cannot differ. */

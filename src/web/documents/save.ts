@@ -166,7 +166,7 @@ export function linesBody(
 ): Valores {
   const figures = desk.figures.get()
   const fora = leavesState(desk, sale)
-  const { desconto, acrscimo, taxa_entrega } = sale // contrato
+  const { desconto, acrscimo, taxa_entrega } = sale // the API's spelling
   return {
     uuid: desk.knownAs(sale),
     desconto,

@@ -32,7 +32,7 @@ export async function askFound(
   })
 }
 
-/** Gives the next or the former found row, seen from a row; after the last one comes the first. */
+/** Gives the index of the next or the previous found row, counted from a row; wraps around at both ends. */
 export function stepFound({ posicoes }: FoundRows, from: number, way: 1 | -1): number {
   const beyond = way > 0 ? posicoes.find(place => place > from) : posicoes.findLast(place => place < from)
   return beyond ?? posicoes.at(way > 0 ? 0 : -1) ?? from

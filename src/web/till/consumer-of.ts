@@ -7,16 +7,16 @@ interface Buyer extends Pick<Consumidor, 'tipo' | 'cpf_cnpj'> {
   consumidor: 0 | 1 | boolean | null
 }
 
-type At = { id: number } & Pick<Consumidor, 'tipo_contribuite'> // contrato
+type At = { id: number } & Pick<Consumidor, 'tipo_contribuite'> // the API's spelling
 
 /** Makes a registered partner the buyer of a sale, at one of the partner's addresses. */
 export const buyerAt = (partner: Buyer, address: At | null | undefined, uf: string | null): Consumidor => ({
   parceiro_id: partner.id,
-  addresse_id: address?.id ?? null, // contrato
+  addresse_id: address?.id ?? null, // the API's spelling
   nome: partner.nome,
   cpf_cnpj: partner.cpf_cnpj,
   tipo: partner.tipo,
-  tipo_contribuite: address?.tipo_contribuite ?? 9, // contrato
+  tipo_contribuite: address?.tipo_contribuite ?? 9, // the API's spelling
   consumidor: partner.consumidor ? 1 : 0,
   uf,
 })

@@ -162,7 +162,7 @@ export function holdUnsent(): LastIssued | null {
 function refusalOf(venda: VendaAnswer): Recusada {
   const { cstat, xmotivo, orientacao, itens = [], parceiro_id, empresa_id } = venda
   // a document gives its address id; a till's sale gives only the customer's id
-  const { addresse_id } = venda as { addresse_id?: unknown } // contrato
+  const { addresse_id } = venda as { addresse_id?: unknown } // the API's spelling
   const campo = orientacao?.campo ?? null
   const guilty = culpado(campo, xmotivo, itens.length)
   const item = guilty.item === null ? undefined : itens[guilty.item]
@@ -200,7 +200,7 @@ const PRODUCT_FIELDS: Readonly<Record<string, string>> = {
 /** Customer fields that the note takes from an address: name in a refusal → field of the address. */
 const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
   ie: 'ie',
-  tipo_contribuite: 'tipo_contribuite', // contrato
+  tipo_contribuite: 'tipo_contribuite', // the API's spelling
   municipio: 'municipio',
   uf: 'municipio',
   suframa: 'suframa',
@@ -210,7 +210,7 @@ const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
 const PARTS = [
   ['empresa', 'Dados da empresa'],
   ['parceiro', 'Cliente'],
-  ['addresse', 'Endereço do cliente'], // contrato
+  ['addresse', 'Endereço do cliente'], // the API's spelling
   ['cpf_cnpj', 'CPF ou CNPJ'],
   ['pagamento', 'Pagamento'],
 ] as const

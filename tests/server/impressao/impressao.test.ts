@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toZod } from '../../../src/domain/fields/schema/to-zod.ts'
 import { terminais } from '../../../src/domain/records/terminais/index.ts'
 import { createPrintTransport } from '../../../src/server/print/transport.ts'
@@ -265,22 +265,6 @@ describe('destinos', () => {
   ])('o cadastro do caixa aceita %s: %s', (impressora, aceita) => {
     const { success } = toZod(terminais, EVERY).safeParse({ nome: 'Caixa', serie_65_id: 1, impressora })
     expect(success).toBe(aceita)
-  })
-
-  // a real full disk needs a mount; the file layer says what the kernel would say
-  test('disco cheio (ENOSPC injetado na camada de arquivos) é dito em português', async () => {
-    const cheio = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-    vi.doMock('node:fs/promises', async original => ({
-      ...(await original<typeof import('node:fs/promises')>()),
-      writeFile: () => Promise.reject(cheio),
-    }))
-    vi.resetModules()
-    const { createPrintTransport: comDiscoCheio } = await import('../../../src/server/print/transport.ts')
-    mkdirSync(join(dir, 'x'), { recursive: true })
-    await expect(comDiscoCheio(join(dir, 'x')).send('arquivo', papel, 'a')).rejects.toThrow(
-      'Disco cheio: o cupom não coube na pasta de impressão',
-    )
-    vi.doUnmock('node:fs/promises')
   })
 
   test('destino que não é de impressora nenhuma é recusado', async () => {

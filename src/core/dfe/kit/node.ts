@@ -1,8 +1,8 @@
 import type { Tipo } from './types.ts'
 
 /**
- * The layout as data: what exists, in which order, how long, how often, and why. Writer, reader, local validator and the
- * page of the layout read this one tree. A new tag of the law is one line of a table.
+ * The layout as data: what exists, in which order, how long, how often, and why. Writer, reader and local
+ * validator read this one tree. A new tag of the law is one line of a table.
  */
 export type LayoutNode = Campo | Grupo | Escolha | Sequencia | Cru
 
@@ -40,7 +40,7 @@ export interface Escolha {
   readonly min: 0 | 1
 }
 
-/** Children that appear all together or not at all. */
+/** Children of which all mandatory ones must appear if one appears. */
 export interface Sequencia {
   readonly k: 'sequencia'
   readonly filhos: readonly LayoutNode[]
@@ -108,6 +108,6 @@ export const og = (tag: string, filhos: readonly LayoutNode[], extra: GrupoExtra
 
 export const oneOf = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 1 })
 export const oneOrNone = (...opcoes: LayoutNode[]): Escolha => ({ k: 'escolha', opcoes, min: 0 })
-/** Makes a run of nodes that appear all together or not at all: mandatory in a choice, else optional. */
+/** Makes a run of nodes: if one appears, all mandatory ones must. Outside `oneOf` the run is optional. */
 export const together = (...filhos: LayoutNode[]): Sequencia => ({ k: 'sequencia', filhos })
 export const cru = (tag: string, max = 1): Cru => ({ k: 'cru', tag, min: 1, max })

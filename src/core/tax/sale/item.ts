@@ -65,7 +65,7 @@ export function readItem(e: EntradaItem, ctx: Contexto): ItemInteiro {
   item.aliqmva = readValor(e.aliqmva, 'aliqmva')
   item.valor_pauta = readValor(e.valor_pauta, 'valor_pauta')
   item.valor_pauta_st = readValor(e.valor_pauta_st, 'valor_pauta_st')
-  // IPI and import figures exist only in an NF-e (doc 2 §2.6)
+  // figures of an import (II, customs expenses, IOF) exist only in an NF-e (doc 2 §2.6)
   if (ctx.modelo === '55') {
     item.valor_ii = readOrZero(e.valor_ii, 'valor_ii')
     item.valor_aduaneiro = readOrZero(e.valor_aduaneiro, 'valor_aduaneiro')
@@ -79,7 +79,10 @@ const LEITORES = KINDS.map(kind => {
   return { kind, campo: `regra${kind}`, read: read as (regra: object) => unknown, exigida } as const
 })
 
-/** Sets the rules last, one property at a time: an object spread (`{ ...item, ...rules }`) costs three times as much. */
+/**
+ * Reads the rules into the item, one property at a time: an object spread (`{ ...item, ...rules }`) costs three times as
+ * much. @throws when a mandatory rule is missing
+ */
 function readRegras(item: Item, e: EntradaItem): ItemInteiro {
   const regras = item as Item & Record<Kind, unknown>
   for (const { kind, campo, read, exigida } of LEITORES) {

@@ -48,7 +48,7 @@ export function warningsOf(dito: Dito): string[] {
 }
 
 const ofFreight = ({ fretepor, valorfrente }: Linha): string[] =>
-  Number(fretepor) === SEM_TRANSPORTE && isMore(valorfrente) // contrato
+  Number(fretepor) === SEM_TRANSPORTE && isMore(valorfrente) // the API's spelling
     ? [
         `Há R$ ${formatDecimal(String(valorfrente), 2, 2)} de frete, e o transporte diz "Sem ocorrência de transporte": escolha por conta de quem é`,
       ]

@@ -40,9 +40,9 @@ export const HEADER_RULES = [
     ok: ({ serie }: Header) => isNumber(serie, /^(0|[1-9]\d*)$/),
   },
   {
-    campo: 'numerocodumento', // contrato
+    campo: 'numerocodumento', // the API's spelling
     mensagem: 'Número Inválido',
-    ok: ({ numerocodumento }: Header) => isNumber(numerocodumento, /[1-9]/), // contrato
+    ok: ({ numerocodumento }: Header) => isNumber(numerocodumento, /[1-9]/), // the API's spelling
   },
   {
     campo: 'datavenda',

@@ -137,7 +137,7 @@ function fitted(name: string, value: unknown): unknown {
 }
 
 /** Rates of a rule that the law may replace: the engine's value comes first. */
-const OF_LAW: Readonly<Record<string, string>> = { aliq_icms: 'taxa_icms', aliicms_st: 'taxa_icms_st' } // contrato
+const OF_LAW: Readonly<Record<string, string>> = { aliq_icms: 'taxa_icms', aliicms_st: 'taxa_icms_st' } // the API's spelling
 
 /**
  * Lists the computed values of a line for its form: codes and rates of its rules, amounts of the engine. Zeros are left out.

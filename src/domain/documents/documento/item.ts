@@ -379,7 +379,7 @@ export const documentItem: AnyRegister = defineRegister({
     fator_coversao: not(converts),
     ...every(COMPUTED, computed),
     // since 2019 the destination state gets all of the shared ICMS (G-152)
-    percetualPart: () => true, // contrato
+    percetualPart: () => true, // the API's spelling
     ...every(Object.keys(RULE_FIELDS), byHand),
   },
 })

@@ -6,7 +6,7 @@ const isAdjustment = ({ especie }: { especie?: unknown }) => especie === 'ajuste
 const isOwed = ({ especie }: { especie?: unknown }) => especie === 'obrigacao'
 const hasState = ({ apuracao }: { apuracao?: unknown }) => ['st', 'difal', 'fcp'].includes(String(apuracao))
 
-/** Adjustments of a month's tax assessment, by the state's tables, with the amounts paid and the opening credit. */
+/** Adjustments of a month's tax assessment, by the state's tables, the amounts to pay, and the credit of the month before. */
 export const ajustes_apuracao = defineRegister({
   id: 'ajustes_apuracao',
   title: 'Ajustes da apuração',

@@ -19,7 +19,7 @@ export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 
 /**
  * Fields of a partner's address, in the partner's form or in the register of addresses (doc3 §3.8). `addresss`,
- * `tipo_contribuite`, `nome_fantazia` and `log` are spelled by the API. // contrato
+ * `tipo_contribuite`, `nome_fantazia` and `log` are spelled by the API. // the API's spelling
  */
 export const camposEndereco = {
   tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, required: true, default: 1, list: true },

@@ -58,7 +58,7 @@ interface Visto {
   codanp?: unknown
   ncm?: unknown
   tipo_produto?: unknown
-  clp?: unknown // contrato
+  clp?: unknown // the API's spelling
   gas_natural?: unknown
   gas_importado?: unknown
   percentual_importado?: unknown

@@ -1,7 +1,7 @@
 import { defineGradeGrupo } from '../tamanhos/grade-grupo.ts'
 
 export const subdivisaos = defineGradeGrupo({
-  id: 'subdivisaos', // contrato
+  id: 'subdivisaos', // the API's spelling
   title: 'Subdivisões',
   singular: 'Subdivisão',
   words: { feminino: true, route: ['Novo', 'grupo de subdivisões'] },

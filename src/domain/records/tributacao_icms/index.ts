@@ -109,7 +109,7 @@ const fields = {
     options: MOTIVO_DESONERACAO,
     opcaoWhen: (motivo, { cst }) => motivosDesoneracao(String(cst ?? ''))?.includes(String(motivo)) ?? true,
     tab: 'Regra',
-  }, // contrato
+  }, // the API's spelling
   deduz_desoneracao: {
     type: 'enum',
     label: 'Desoneração abate do preço',

@@ -36,7 +36,7 @@ const where = () => ({
 })
 
 /**
- * Stock ledger: rows are only added (no role has the privilege to change them), and everything else is derived from them. No
+ * Stock ledger: rows are only added (no role has the privilege to change them), and balances and costs are derived from them. No
  * foreign keys, because the rows outlive their products.
  */
 export const estoque_movimentos = tenantTable(
@@ -50,7 +50,7 @@ export const estoque_movimentos = tenantTable(
     qtde: quantity('qtde').notNull(),
     /** Cost per unit of an entry, when known, from which the average is computed. Other movements use the average. */
     custo_unitario: cost('custo_unitario'),
-    /** Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: the register's opening balance. */
+    /** Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: an opening balance typed in the product's form. */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
     /** Number of the origin's line; null: no line, or a row older than this column. */
@@ -64,7 +64,7 @@ export const estoque_movimentos = tenantTable(
   t => [
     index('estoque_movimentos_produto').on(t.account_id, t.produto_id, t.em, t.id),
     index('estoque_movimentos_origem').on(t.account_id, t.origem_id),
-    // finds products ever produced, which are in stock
+    // finds products ever produced: a sale takes these from stock instead of producing them
     index('estoque_movimentos_producao')
       .on(t.account_id, t.produto_id, t.grade_id)
       .where(sql`tipo = 'producao_entrada'`),
@@ -81,9 +81,9 @@ export const estoque_saldos = tenantTable(
     ...whose(),
     ...where(),
     saldo: quantity('saldo').notNull(),
-    /** Moment of the last entry used for the product's average: an earlier movement changes costs. */
+    /** Time of the product's last entry with a cost. An earlier movement makes the server compute the costs again. */
     entrada_em: when('entrada_em'),
-    /** Transaction that last changed the row; a till fetches the changes since its last one. Every upsert sets it again. */
+    /** Transaction that last changed the row: a till fetches the rows changed since its last download. Every upsert sets it. */
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   },
   t => [
@@ -98,7 +98,8 @@ export const estoque_saldos = tenantTable(
 )
 
 /**
- * Cost of a product after each entry, newest last: the moving average over all lots and deposits, and the balance then.
+ * Cost of a product, or of a line of its grid, after each entry: the moving average over all lots and deposits, and the
+ * balance at that moment.
  * Derived: an entry dated in the past recomputes the later ones.
  */
 export const estoque_custos = tenantTable(

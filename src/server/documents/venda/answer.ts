@@ -68,7 +68,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     ...rest,
     cancelando,
     serie: serie === null ? (demais?.['serie'] ?? null) : String(serie),
-    numerocodumento: numero === null ? (demais?.['numerocodumento'] ?? null) : String(numero), // contrato
+    numerocodumento: numero === null ? (demais?.['numerocodumento'] ?? null) : String(numero), // the API's spelling
     datavenda: datavenda.toISOString(),
     paga_em: paga_em.toISOString(),
     // the deadline matters only until SEFAZ has the note

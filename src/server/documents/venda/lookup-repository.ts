@@ -53,7 +53,7 @@ export interface ParceiroDaVenda {
   tipo: 'F' | 'J' | 'E'
   cpf_cnpj: string | null
   /** Passport or similar of a foreigner. */
-  id_entrageiro: string | null // contrato
+  id_entrageiro: string | null // the API's spelling
   nome: string
   consumidor: 0 | 1
   endereco: EnderecoDaVenda | null
@@ -61,7 +61,7 @@ export interface ParceiroDaVenda {
 
 export interface EnderecoDaVenda {
   id: number
-  tipo_contribuite: 1 | 2 | 9 // contrato
+  tipo_contribuite: 1 | 2 | 9 // the API's spelling
   ie: string | null
   endereco: string | null
   numero: string | null
@@ -137,7 +137,7 @@ interface Chaves {
   bandeiras: readonly number[]
   regras_icms: readonly number[]
   parceiro_id: number | null
-  addresse_id: number | null // contrato
+  addresse_id: number | null // the API's spelling
   /** NCMs absent from the built-in table. */
   ncms: readonly string[]
   gtins: readonly string[]

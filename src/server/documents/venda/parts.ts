@@ -5,7 +5,7 @@ import type { CorpoVenda } from './rows.ts'
 export const partesDe = (
   corpo: Pick<
     CorpoVenda,
-    'uuid' | 'terminal_id' | 'itens' | 'pagamento' | 'parceiro_id' | 'addresse_id' // contrato
+    'uuid' | 'terminal_id' | 'itens' | 'pagamento' | 'parceiro_id' | 'addresse_id' // the API's spelling
   >,
 ) => ({
   uuid: corpo.uuid,

@@ -55,7 +55,7 @@ export function precoRegistrado(
     complementos:
       item.complementos?.map(complemento => ({
         ...complemento,
-        // contrato
+        // the API's spelling
         compomentes: complemento.compomentes.map(each => {
           const { preco, modo } = next()
           return { ...each, preco, gratis: modo === 1 }

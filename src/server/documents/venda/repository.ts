@@ -242,7 +242,7 @@ export async function itemHistory(
   const { rows: counted } = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, params)
   const { rows } = await q.query<{
     venda_id: number
-    numerocodumento: string | null // contrato
+    numerocodumento: string | null // the API's spelling
     datavenda: Date
     qtde: string
     preco: string

@@ -105,7 +105,7 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
       [`p.${field}_id`, needed(kind) ? '0' : 'null'],
     ]),
   ),
-  fator_coversao: ['p.fator_coversao::text', 'null'], // contrato
+  fator_coversao: ['p.fator_coversao::text', 'null'], // the API's spelling
   estoque: [
     saldo(`case when p.controle_grade then exists (select from produto_grades g
       where g.account_id = $conta and g.produto_id = p.id and ${FEITA}) else ${FEITO} end`),

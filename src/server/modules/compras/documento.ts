@@ -98,7 +98,7 @@ export function documentLines(
 /** Supplier, author, payment method and date of the entry. */
 interface Partes {
   parceiro_id: number
-  addresse_id: number | null // contrato
+  addresse_id: number | null // the API's spelling
   usuario_id: number
   meio: MeioDaCompra | null
   momento: Date
@@ -119,12 +119,12 @@ export function purchaseDocument(
     addresse_id,
     valor_produtos: totais.produtos,
     valor_total: totais.nota,
-    valorfrente: totais.frete, // contrato
+    valorfrente: totais.frete, // the API's spelling
     valorseguro: totais.seguro,
     outrasdespesas: totais.outras,
     natureza: nota.natureza.slice(0, 60),
     serie: String(nota.serie),
-    numerocodumento: String(nota.numero), // contrato
+    numerocodumento: String(nota.numero), // the API's spelling
     importada: true,
     itens: itens.map(({ item }) => item),
     pagamento: [],

@@ -69,7 +69,7 @@ export async function gather(obra: Entering, nota: NotaDoFornecedor, dita: Entra
     ),
     lotOf,
   )
-  const addresse_id = await addressOf(q, sessao, parceiro_id) // contrato
+  const addresse_id = await addressOf(q, sessao, parceiro_id) // the API's spelling
   return { deposito_id, meio, parceiro_id, addresse_id, linhas, itens }
 }
 

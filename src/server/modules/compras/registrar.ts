@@ -85,10 +85,10 @@ export async function makeSupplier(making: Making, { emitente }: NotaDoFornecedo
     tipo: emitente.cnpj.length === 14 ? 'J' : 'F',
     cpf_cnpj: emitente.cnpj,
     nome: emitente.nome.slice(0, 60),
-    apilido: emitente.fantasia?.slice(0, 60) ?? null, // contrato
-    classificacaos: [FORNECEDOR], // contrato
+    apilido: emitente.fantasia?.slice(0, 60) ?? null, // the API's spelling
+    classificacaos: [FORNECEDOR], // the API's spelling
     consumidor: 0,
-    addresss: [addressOf(emitente.endereco, ie)], // contrato
+    addresss: [addressOf(emitente.endereco, ie)], // the API's spelling
   })
   const make = (ie: string | null) =>
     makeRecords({ ...making, livre: true }, parceiros.id, [body(ie)], (_, campo) => `fornecedor.${campo}`)
@@ -116,7 +116,7 @@ const addressOf = (endereco: Endereco, ie: string | null): Body => ({
   complemento: endereco.complemento?.slice(0, 60) ?? null,
   bairro: endereco.bairro.slice(0, 60) || 'Não informado',
   municipio_id: endereco.municipio_id,
-  tipo_contribuite: ie ? 1 : 9, // contrato
+  tipo_contribuite: ie ? 1 : 9, // the API's spelling
   ie,
   principal: 1,
 })

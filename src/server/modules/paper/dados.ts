@@ -28,7 +28,7 @@ export function paperFrom(tipo: TipoPapel, sale: VendaAnswer, fonte: FonteComerc
   const itens = (sale.itens ?? []).map((item, i) => lineOf(item, fonte.lugares[i]))
   return {
     tipo,
-    numero: sale.numerocodumento ?? String(sale.id), // contrato
+    numero: sale.numerocodumento ?? String(sale.id), // the API's spelling
     emissao: isoToWire(diaUf(new Date(sale.datavenda), fonte.uf)),
     validade: text(dito['validade']),
     empresa: fonte.emitente,
@@ -92,7 +92,7 @@ const SOMAS = [
   ['desconto', 'Desconto', true],
   ['acrscimo', 'Acréscimo', false],
   ['taxa_entrega', 'Taxa de entrega', false],
-  ['valorfrente', 'Frete', false], // contrato
+  ['valorfrente', 'Frete', false], // the API's spelling
   ['valorseguro', 'Seguro', false],
   ['outrasdespesas', 'Outras despesas', false],
 ] as const

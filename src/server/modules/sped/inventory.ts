@@ -19,7 +19,7 @@ import {
   stockAt,
 } from './stock-repository.ts'
 
-/** Turns balances into lines of an inventory. Computes the unit cost from the rounded value, so that both agree. */
+/** Turns positive balances into lines of an inventory. Rounds value (2 places) and unit cost (6) from the exact value. */
 export function valued(saldos: readonly SaldoNoDia[], custo: 1 | 2): LinhaInventariada[] {
   return saldos
     .filter(({ qtde }) => dec(qtde).gt(0))

@@ -41,7 +41,7 @@ export interface FormSession {
   desistir: () => void
 }
 
-/** Offer of a draft: shown or not, and how. */
+/** Callbacks of the offer to resume a draft. */
 interface Resuming {
   /** Tells whether the user may edit. Called once the record is loaded. */
   pode: () => boolean

@@ -81,7 +81,7 @@ export function ClosingScreen() {
       columns={paints ? COLUMNS : PLAIN}
       names={['parcela', 'parcelas']}
       empty="Nenhuma parcela: marque na lista e abra o fechamento"
-      failure="Erro ao listar as parcelamento" // contrato
+      failure="Erro ao listar as parcelamento" // the API's spelling
       onOpen={index => go(`${back}/${rows[index]?.id}/editar`)}
       marked={({ id }) => ticked.some(each => each.id === id)}
       foot={

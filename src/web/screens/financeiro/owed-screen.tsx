@@ -226,7 +226,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       note={narrowed ? <span className="text-ref"> · {narrowed}</span> : null}
       onOpen={index => open(linha(index))}
       marked={marks.total > 0 && marks.marcada}
-      failure="Erro ao listar as parcelamento" // contrato
+      failure="Erro ao listar as parcelamento" // the API's spelling
       foot={
         <TotalsFoot>
           {marks.total > 0 ? (

@@ -16,7 +16,7 @@ import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
 
 interface Dados {
-  tipo: 'desconto' | 'acrscimo' // contrato
+  tipo: 'desconto' | 'acrscimo' // the API's spelling
   /** Present adjustment, as it was typed. */
   dado: Ajuste
 }

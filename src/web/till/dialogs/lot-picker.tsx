@@ -16,15 +16,16 @@ import { PickList, type PickListHandle } from './pick-list.tsx'
 interface Dados {
   produto_id: number
   nome: string
-  /** Quantity wanted: the window proposes a lot with that balance. */
+  /** Wanted quantity: the cursor begins on a lot that has at least this quantity free, if there is one. */
   qtde?: string
   /** Uuid of the sale at the server: goods reserved by this sale count as free. */
   venda?: string | null
 }
 
 /**
- * Shows 'Selecione um lote': 40 a page by expiry date, with a search by lot (doc 1 §7, CAP-15). The cursor begins on the
- * first lot to expire. Lots without a balance show only in a search. The user may register a missing lot here.
+ * Shows 'Selecione um lote': 40 a page by expiry date, with a search by lot (doc 1 §7, CAP-15). The cursor begins on the lot
+ * that `firstToLeave` chooses. Lots without a balance show in a search, or when no lot has a balance. The user may register
+ * a missing lot here.
  */
 export function LotPicker({
   data: { produto_id, nome, qtde = '1', venda = null },

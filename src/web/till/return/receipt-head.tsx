@@ -40,7 +40,7 @@ function recipientText(
 ): string {
   if (identificado) return `Cliente: ${registrado ?? ''}`
   if (cliente && 'parceiro_id' in cliente && cliente.addresse_id !== null)
-    return `Cliente: ${cliente.nome ?? ''}` // contrato
+    return `Cliente: ${cliente.nome ?? ''}` // the API's spelling
   if (anonima.destinatario === 'consumidor')
     return `A UF pede o consumidor com endereço: F3 (${anonima.fonte})`
   const por = cliente?.cpf_cnpj ? `, devolvido por ${maskDocument(cliente.cpf_cnpj)}` : ''

@@ -43,13 +43,13 @@ type Sent =
  */
 export async function sendReturn(desk: Desk, { cupom, marked, motivo, buyer, uuid }: Asked): Promise<Sent> {
   uuid.current ??= uuidv7()
-  const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // contrato
+  const named = buyer && 'parceiro_id' in buyer && buyer.addresse_id !== null ? buyer : null // the API's spelling
   const body = {
     uuid: uuid.current,
     venda_id: cupom.id,
     motivo,
     itens: marked.map(({ line: { num }, qtde, motivo: own }) => ({ num, qtde, motivo: own.trim() || null })),
-    ...(named ? { parceiro_id: named.parceiro_id, addresse_id: named.addresse_id } : {}), // contrato
+    ...(named ? { parceiro_id: named.parceiro_id, addresse_id: named.addresse_id } : {}), // the API's spelling
     consumidor: named ? null : whoBrings(buyer),
     terminal_id: terminalAtom.get(),
   }

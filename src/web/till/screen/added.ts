@@ -9,7 +9,7 @@ import type { Desk } from '../../state/desk.ts'
 type Figures = ReturnType<typeof calculateVenda>
 type Amount = readonly [nome: string, valor: string | null | undefined]
 
-const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // contrato
+const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // the API's spelling
 
 /**
  * Lists the amounts between the lines' sum and the total, other than discount and surcharge (doc 3 §2.2): costs, and taxes
@@ -25,7 +25,7 @@ export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amoun
       [outrasdespesas.label, sale.outrasdespesas],
     ]
   const { totais, itens } = figures
-  const others = dec(totais.vOutro).minus(sale.acrscimo).minus(sale.taxa_entrega) // contrato
+  const others = dec(totais.vOutro).minus(sale.acrscimo).minus(sale.taxa_entrega) // the API's spelling
   // an ICMS for which the note has no field is included in the other costs (vOutro)
   const icms = others.eq(sale.outrasdespesas ?? 0)
     ? ZERO

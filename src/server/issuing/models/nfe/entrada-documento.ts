@@ -86,7 +86,7 @@ function itemDoDocumento(
     contexto: {
       ...item.contexto,
       ...(aMao && gravado.aliq_fcp != null ? { pFCP: gravado.aliq_fcp } : {}),
-      pDevol: gravado.percete_dev ?? null, // contrato
+      pDevol: gravado.percete_dev ?? null, // the API's spelling
     },
   }
 }
@@ -274,7 +274,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
         esp: venda.transpo_especie ?? null,
         marca: venda.transpo_marca ?? null,
         nVol: venda.transpo_numero ?? null,
-        pesoL: venda.transpo_pesoliquedo ?? null, // contrato
+        pesoL: venda.transpo_pesoliquedo ?? null, // the API's spelling
         pesoB: venda.transpo_pesobruto ?? null,
         lacres: (venda.transpo_lacres ?? []).filter(Boolean),
       },

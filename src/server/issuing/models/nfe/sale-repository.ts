@@ -93,10 +93,10 @@ export interface ParceiroDaNota {
   cpf_cnpj: string | null
   nome: string
   email: string | null
-  id_entrageiro: string | null // contrato
+  id_entrageiro: string | null // the API's spelling
   consumidor: 0 | 1
   endereco: {
-    tipo_contribuite: 1 | 2 | 9 // contrato
+    tipo_contribuite: 1 | 2 | 9 // the API's spelling
     ie: string | null
     endereco: string | null
     numero: string | null

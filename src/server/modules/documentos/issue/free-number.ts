@@ -21,7 +21,7 @@ interface Asked {
   agora: Date
 }
 
-const CAMPO = 'numerocodumento' // contrato
+const CAMPO = 'numerocodumento' // the API's spelling
 
 /** Lists other open documents with the same typed series and number: the first document issued gets the number. */
 export async function sameNumber(

@@ -89,5 +89,5 @@ const said = ({ cfop_regra: _, cst_ibs_regra: __, ...figures }: Line): Line =>
 function ipiGivenBack(line: Line, para: number): Line {
   if (annuls(para)) return line
   const kept = Object.fromEntries(Object.entries(line).filter(([name]) => !NOT_RETURNED.has(name)))
-  return kept['vlripi'] == null ? kept : { ...kept, percete_dev: '100.00' } // contrato
+  return kept['vlripi'] == null ? kept : { ...kept, percete_dev: '100.00' } // the API's spelling
 }

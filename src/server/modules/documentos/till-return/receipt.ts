@@ -34,7 +34,7 @@ export async function readReceipt(q: Q, sessao: Sessao, texto: string, hoje: str
     id: venda,
     modelo: sale.modelo,
     serie: sale.serie,
-    numero: sale.numerocodumento, // contrato
+    numero: sale.numerocodumento, // the API's spelling
     chave: sale.chave,
     paga_em: sale.paga_em,
     valor_total: sale.valor_total,

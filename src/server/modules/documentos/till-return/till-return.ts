@@ -74,7 +74,7 @@ export async function bodyOfReturn(
     vendedor_id: null,
     serie_id,
     endereco_emitente_id,
-    ...(named ? { parceiro_id, addresse_id: addresse_id ?? null, destinatario_proprio: null } : {}), // contrato
+    ...(named ? { parceiro_id, addresse_id: addresse_id ?? null, destinatario_proprio: null } : {}), // the API's spelling
     ...(consumidor ? { obs: `Devolvido por ${consumidor}` } : {}),
     reembolso,
     valor_produtos: '0.00',

@@ -67,8 +67,8 @@ function createIdentidade(host: string, agora: Date): Identidade {
 }
 
 /**
- * Reads the simulator's CA and server certificate (EKU serverAuth) from `dir`, or makes them the first time. A client gives
- * `ca.pem` to its https.Agent. The CA's private key is not stored.
+ * Reads the simulator's CA and server certificate (EKU serverAuth) from `dir`, or makes them when `dir` has none, or has
+ * those of another host. A client gives `ca.pem` to its https.Agent. The CA's private key is not stored.
  */
 export function identidade(dir: string, host: string, agora: Date): Identidade {
   const arquivo = join(dir, 'servidor.json')

@@ -5,7 +5,7 @@ import { on, type ScopeCommands } from '../../../keys/scopes.ts'
 import { useCursor } from '../../../ui/list/use-cursor.ts'
 import type { GroupItem } from './linhas.ts'
 
-/** Items of a group, some of them marked, and a cursor over them. */
+/** Items of a group of sizes or of subdivisions, the marked items, and the cursor. */
 export interface Marks {
   itens: readonly GroupItem[]
   marcados: readonly GroupItem[]
