@@ -576,9 +576,15 @@ async function versaoAssentada(): Promise<string> {
 
 test('o insumo que muda renova os produtos que o usam', async () => {
   await grava('unidades', { sigla: 'KG', nome: 'QUILO' })
-  const muda = async (nome: string, mudanca: object) => {
+  const muda = async (nome: string, mudanca: object, lote = false) => {
     const versao = await versaoAssentada()
-    const { status, body } = await loja.caixa.call('PUT', `produtos/${insumos[nome]}`, mudanca)
+    const id = insumos[nome]
+    const { data } = (await loja.caixa.call('GET', `produtos/${id}`)).body
+    const { status, body } = lote
+      ? await loja.caixa.call('POST', 'produtos/lote', {
+          linhas: [{ id, versao: data.versao, valores: mudanca }],
+        })
+      : await loja.caixa.call('PUT', `produtos/${id}`, mudanca)
     expect(status, JSON.stringify(body)).toBe(200)
     const depois = (await loja.caixa.call('GET', `pdv/catalogo?desde=${versao}`)).body as CatalogoAnswer
     const linha = (referencia: string) =>
@@ -591,6 +597,11 @@ test('o insumo que muda renova os produtos que o usam', async () => {
     expect(linha).not.toBe('null')
     expect(linha).not.toContain('BACON')
   }
-  const [lanche, pizza] = await muda('BARBECUE', { nome: 'MOLHO BARBECUE' })
-  expect([lanche?.includes('MOLHO BARBECUE'), pizza]).toEqual([true, 'null'])
+  for (const [lote, nome] of [
+    [false, 'MOLHO BARBECUE'],
+    [true, 'MOLHO DA CASA'],
+  ] as const) {
+    const [lanche, pizza] = await muda('BARBECUE', { nome }, lote)
+    expect([lanche?.includes(nome), pizza]).toEqual([true, 'null'])
+  }
 })

@@ -78,6 +78,10 @@ function amountOf(record: WireRow, campo: string): string | null {
   return typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero() ? valor : null
 }
 
+/** Lists the ingredients that existed before: tills show an ingredient's name and pause in the products made of it. */
+const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[]): number[] =>
+  saved.flatMap(({ id, record, novo }) => (!novo && record['tipo_produto'] === 2 ? [id] : []))
+
 export const produtosHooks: Hooks = {
   tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
@@ -96,8 +100,7 @@ export const produtosHooks: Hooks = {
     refuseTwice(record)
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
-    // tills show name and pause of an ingredient
-    if (!novo && record['tipo_produto'] === 2) await renewUsers(q, id)
+    await renewUsers(q, changedInsumos([{ id, record, novo }]))
     if (!stockManaged(sessao)) return
     const movimentos = [
       ...opening({ id, record, novo }),
@@ -110,6 +113,7 @@ export const produtosHooks: Hooks = {
     ...(await entryRules(q, linhas, diaUf(agora, sessao.empresa.uf))),
   ],
   async savedMany(q, sessao, saved) {
+    await renewUsers(q, changedInsumos(saved))
     if (!stockManaged(sessao)) return
     const movimentos = saved.flatMap(opening)
     const [first] = saved

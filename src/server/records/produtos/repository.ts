@@ -208,19 +208,21 @@ export async function circlesOf(
 }
 
 /**
- * Gives a new version to every product with the ingredient (in itself, a grid line or a complement): this update changes
- * nothing, but a trigger sets the version.
+ * Gives a new version to every product with one of the ingredients (in itself, a grid line or a complement): this update
+ * changes nothing, but a trigger sets the version.
  */
-export const renewUsers = (q: Q, insumo_id: number) =>
-  q.query(
+export async function renewUsers(q: Q, insumos: readonly number[]): Promise<void> {
+  if (insumos.length === 0) return
+  await q.query(
     `update produtos set tipo = tipo where account_id = $conta and id in (select p.id from produtos p where p.account_id = $conta and (p.id in (
-        select produto_id from produto_composicoes where account_id = $conta and insumo_id = $1
+        select produto_id from produto_composicoes where account_id = $conta and insumo_id = any($1::bigint[])
         union select g.produto_id from produto_grade_composicoes c join produto_grades g on g.account_id = $conta and g.id = c.produto_grade_id
-          where c.account_id = $conta and c.insumo_id = $1)
-      or p.complementos && (select array_agg(complemento_id) from complemento_compomentes where account_id = $conta and insumo_id = $1))
+          where c.account_id = $conta and c.insumo_id = any($1::bigint[]))
+      or p.complementos && (select array_agg(complemento_id) from complemento_compomentes where account_id = $conta and insumo_id = any($1::bigint[])))
       order by p.id for update)`,
-    [insumo_id],
+    [insumos],
   )
+}
 
 /** Picks the ids that are products of the company. */
 export async function ownProducts(q: Q, empresa_id: number, ids: readonly number[]): Promise<number[]> {
