@@ -201,7 +201,8 @@ export const CABECALHO_DO_CAIXA = {
   // the customer has paid: a paid sale is never refused for wrong figures, only marked `divergente`. Another error refuses
   // the sale the first time; sent again (`offline`), the sale is stored, marked and reported
   paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
-  // the till's clock at payment; stored unless it is impossible
+  // the till's clock at payment; stored only for a sale sent late (`offline`) and when believable, else the server's moment
+  // is
   paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
   // paid earlier and sent again now, because the server was out of reach or had refused the sale
   offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
