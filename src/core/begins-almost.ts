@@ -1,7 +1,10 @@
 /** Shortest word in which one wrong letter is accepted: too many short words differ by one letter. */
 export const LEAST_TYPO = 5
 
-/** Tells whether the word begins with the token, with at most one wrong letter, never the first. */
+/**
+ * Tells whether the word begins with the token, with at most one wrong, missing or extra letter or two swapped ones, never
+ * the first letter.
+ */
 export function beginsAlmost(word: string, token: string): boolean {
   if (word.startsWith(token)) return true
   if (token.length < LEAST_TYPO || word[0] !== token[0]) return false

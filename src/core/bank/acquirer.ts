@@ -110,7 +110,7 @@ export function readAcquirer(
   const equals = new Map<string, number>()
   for (const [index, row] of rows.slice(at + 1).entries()) {
     const of = (column: Coluna) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
-    // a row of totals has no day
+    // a row without a day, or without NSU and authorisation, is no sale: a row of totals
     if (of('data') === '' || (of('nsu') === '' && of('autorizacao') === '')) continue
     if (UNPAID.test(plainWords(of('situacao')))) continue
     const linha = at + index + 2

@@ -36,7 +36,10 @@ export interface Difference {
   diferenca: string
 }
 
-/** Compares a count with the session's totals. Cash is always counted. */
+/**
+ * Compares a count with the session's totals, with a row for each payment method and always one for cash. A method that was
+ * not counted has the expected amount.
+ */
 export function compareCount(
   fold: ReadonlyMap<string, TenderFold>,
   counted: Readonly<Record<string, string>>,

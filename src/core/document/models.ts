@@ -9,8 +9,8 @@ export interface NoteModel {
   /** True when items may have IPI. */
   ipi: boolean
   /**
-   * True when the note always names its recipient, with state registration. Else the note names a recipient only for a
-   * delivery, never with registration (729, 789).
+   * True when the note always names its recipient and may write the recipient's state registration. Else the recipient is
+   * optional, and its registration is never written (729, 789).
    */
   destinatario: boolean
   /** Name of the row of core/law with the R$ above which the buyer must be identified. */

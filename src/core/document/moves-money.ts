@@ -4,8 +4,8 @@ interface MoneyLine {
 }
 
 /**
- * Tells whether a document moves money. One such line is enough, because payments are of the whole document; a document
- * without lines has only payments.
+ * Tells whether a document moves money. One line that moves money is enough, because payments are of the whole document; a
+ * document without lines has only payments.
  */
 export const movesMoney = (lines: readonly MoneyLine[]): boolean =>
   lines.length === 0 || lines.some(({ mov_financeiro }) => mov_financeiro !== false)

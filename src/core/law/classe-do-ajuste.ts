@@ -14,7 +14,10 @@ export const CLASSE_DO_CREDITO: Readonly<Record<string, string>> = { '02': '8100
 /** Tells whether a class is only for notes of credit and debit (UB14-60): those of CST 800, 810 and 811. */
 export const isClasseDeAjuste = (cClassTrib: string): boolean => /^8[01]/.test(cClassTrib)
 
-/** Tells whether the debit names whole notes, not lines: tax not declared when due (VC03-10, VC03-20). */
+/**
+ * Tells whether the debit names each note as a whole, without the number of its line: tax not declared when due (VC03-10,
+ * VC03-20).
+ */
 export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '03'
 
 /** Tells whether the debit is for lost stock: its credit is reversed, even if zero (UB116-20, UB116-30). */

@@ -127,7 +127,10 @@ export class Exact {
     return ofBig(bigOf(this) / 10n ** BigInt(drop), places)
   }
 
-  /** Gives whole cents, half up; NaN when a JS number cannot hold them exactly. */
+  /**
+   * Gives whole cents, half up; NaN for a number that is a BigInt. Above 2^53 the cents are not exact: the caller refuses
+   * such amounts.
+   */
   cents(): number {
     const r = this.round(2)
     return r.s === 2 ? r.n : r.n * scale(2 - r.s)

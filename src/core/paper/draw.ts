@@ -27,7 +27,10 @@ export function sizeIn(text: string, { largura, tamanho, negrito = false }: Omit
 /** Computes the least width of a text in one line, with a small margin against rounding. */
 const leastWidth = (text: string): number => widthOf(inPdfLetters(text), LEGIVEL, false) + 0.01
 
-/** Computes the width of a column that shows each figure whole, plus white space. */
+/**
+ * Computes the width of a column, at least `largura`, that shows each figure whole at the smallest readable size, plus white
+ * space.
+ */
 export const widthOfColumn = (largura: number, figuras: readonly string[], branco: number): number =>
   Math.max(largura, ...figuras.map(each => leastWidth(each) + branco))
 

@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<string, number>> = {
 }
 
 const FIRST = 32
-/** Width of a letter missing in these tables: the width of the widest letter. */
+/** Width of a letter missing in these tables: one em, which is wide enough for almost any letter. */
 const UNKNOWN = 1000
 export const MM_PER_POINT = 25.4 / 72
 /** Line height and baseline, as shares of the font size. */

@@ -16,7 +16,7 @@ export interface EmitenteImpresso {
   fone: string
 }
 
-/** Builds the head of every ticket: the seller. */
+/** Builds the full head of a ticket: the seller with address and registrations. */
 export function cabecalho(e: EmitenteImpresso): Bloco[] {
   return [
     centro(e.nome, 'titulo'),

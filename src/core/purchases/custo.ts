@@ -101,8 +101,8 @@ function icmsCreditado({ icms, icms_st, credito_simples }: ValoresDaLinha): Exac
 }
 
 /**
- * Computes the base of the credit of PIS and COFINS: the price of the goods, without ICMS (Lei 14.592/2023 art. 6), with
- * unrecoverable IPI.
+ * Computes the base of the credit of PIS and COFINS: the price of the goods with freight, insurance and other costs, less
+ * discount and ICMS (Lei 14.592/2023 art. 6), with unrecoverable IPI. Goods outside the note's total are left out.
  */
 export const basePisCofins = (linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ipi'>): Exact =>
   ['valor', 'frete', 'seguro', 'outras', ...(ipi ? [] : ['ipi'])]

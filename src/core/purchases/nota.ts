@@ -8,7 +8,7 @@ import type { ValoresDaLinha } from './custo.ts'
 import { type FigurasDaLinha, figurasDaLinha } from './figuras.ts'
 import { valoresDaLinha } from './valores.ts'
 
-/** Goods of one lot of a line, in the supplier's unit. Days are ISO; null when absent or invalid. */
+/** Goods of one lot of a line, in the supplier's unit. Days are ISO; null when absent or written in another form. */
 export interface LoteDaLinha {
   lote: string
   qtde: string

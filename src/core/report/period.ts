@@ -108,9 +108,9 @@ export function openDaysOf({ de, ate }: ReportDays, opens: (day: Dia) => boolean
 }
 
 /**
- * Gives the period to compare with: the same days a year before, or the days just before. A period that begins on the first
- * of a month is compared from the first of a month, with as many days as the month has, or with as many open days when
- * `opens` is given.
+ * Gives the period to compare with: the same days a year before, or the days just before. For a period that begins on the
+ * first of a month, the days just before are as many months earlier, up to the same day of the month, or to its end when the
+ * period ends a month. With `opens`, a period from the first of a month is compared with as many open days.
  */
 export function comparedWith(period: ReportDays, how: ComparedPeriod, opens: OpenDays = null): ReportDays {
   const other = sameDays(period, how)

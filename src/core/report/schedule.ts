@@ -12,7 +12,7 @@ export interface Recurrence {
   hora: string
 }
 
-/** Most days between two moments of a monthly rule. */
+/** Days in which the next moment is searched: more than lie between two moments of a monthly rule. */
 const LONGEST = 62
 
 /** Tells whether the rule applies on a day. */

@@ -18,8 +18,9 @@ function asCumulative(nota: NotaSped): NotaSped {
 }
 
 /**
- * Starts a file of EFD Contribuições. Block C has each document, other blocks are empty; the official program computes block
- * M. Notes are given one by one, in their order, with their products. @throws RangeError for a period without a layout
+ * Starts a file of EFD Contribuições. Block C has each document; blocks A, D, F, I, M, P and 1 are empty, because the
+ * official program computes block M. Notes are given one by one, in their order, with their products. @throws RangeError for
+ * a period without a layout
  */
 export function openContributions(how: {
   empresa: EmpresaSped

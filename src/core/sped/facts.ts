@@ -90,7 +90,7 @@ export interface ContribuicaoSped {
 /** Line of a note, as entered in the tax books. Decimal strings. */
 export interface LinhaSped {
   num: number
-  /** Product; null for a line of an own note read without products. */
+  /** Product; null for a line of an own note read without products, and for a supplier's line without an entry. */
   item: ItemSped | null
   descr: string
   qtde: string

@@ -110,7 +110,10 @@ const latest = (moved: string, issued: string): string => (moved > issued ? move
 const recipient = (dest: NoXml | null): ParceiroSped | null =>
   dest === null ? null : partnerOf(dest, 'enderDest')
 
-/** Reads a partner. The code is its CNPJ or CPF, so that each partner is one row, even with several registers here. */
+/**
+ * Reads a partner. The code is its CNPJ or CPF, so that each partner is one row, even with several registers here; a
+ * foreigner's code is `EX` and its document or name.
+ */
 function partnerOf(of: NoXml | null, endereco: 'enderEmit' | 'enderDest'): ParceiroSped {
   const at = (tag: string) => textoOf(of, endereco, tag)
   const [cnpj, cpf] = [textoOf(of, 'CNPJ'), textoOf(of, 'CPF')]

@@ -142,7 +142,10 @@ function partsOf(item: ItemVendido, qtde: Decimal): Parte[] {
   }))
 }
 
-/** Finds the first line for which the balance is not enough, counting all lines. */
+/**
+ * Finds the first line for which the balance is not enough. `sobra`: the balance after all lines, negative when goods are
+ * missing.
+ */
 export function firstBeyond<S extends Pick<Saida, 'qtde'>>(
   saidas: readonly S[],
   sobra: string,

@@ -4,8 +4,8 @@ export const marksOf = (text: string): string[] => [
 ]
 
 /**
- * Fills the placeholders that `values` has. A line whose only placeholder is empty is removed; a greeting (`Olá, {x}.`)
- * loses only its name.
+ * Fills the placeholders that `values` has. A line whose only placeholder is empty is removed, or becomes `Olá.` when it
+ * begins with `Olá`.
  */
 export function fillMarks(text: string, values: Readonly<Record<string, string>>): string {
   const fill = (line: string): string | null => {

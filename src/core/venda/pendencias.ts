@@ -200,9 +200,9 @@ function deLoteVencido<I extends Linha>(item: I, i: number, { vencido }: Context
 const MEIO_CENTAVO = dec('0.005')
 
 /**
- * Lists discounts above the limit. A line's discount is measured on the line. The sale's discount is measured together with
- * the lines' discounts on the whole gross: 10% off each line and 10% off the rest is 19%. Each discount may be half a cent
- * off by rounding.
+ * Lists discounts that the user may not give: any without the right, else those above the limit. A line's discount is
+ * measured on the line. The sale's discount is measured together with the lines' discounts on the whole gross: 10% off each
+ * line and 10% off the rest is 19%. Each discount may be half a cent off by rounding.
  */
 function descontos<I extends Linha>(venda: VendaJulgada<I>, poderes: Poderes): Pendencia[] {
   const bruto = (item: I) =>

@@ -13,7 +13,7 @@ export function recusada(resposta: object): resposta is Recusa {
   return 'erro' in resposta
 }
 
-/** Refuses changes to a paid sale: its state only advances (aberta → paga → enviada). Null when it may change. */
+/** Refuses changes to a paid sale, which is final. Null when the sale may change. */
 export function checkOpen(venda: Venda): Recusa | null {
   return venda.estado === 'aberta' ? null : refuse('venda', 'Esta venda já foi paga e não pode mais mudar')
 }

@@ -13,7 +13,7 @@ import type { Inteira, VendaInteira } from './returned.ts'
  * that are not fields. API names are the specification's (doc 3 §3.1–3.4).
  */
 export type Venda = Held<typeof CABECALHO> & {
-  /** Only advances: aberta → paga → enviada. A paid sale can never become a draft. */
+  /** Only advances: aberta → paga. A paid sale can never become a draft. */
   estado: 'aberta' | 'paga'
   /** ISO with offset, the till's clock. */
   criada_em: string

@@ -76,7 +76,7 @@ export function readZip(bytes: Uint8Array, limites: ZipLimits): ZipEntry[] {
   return entries
 }
 
-/** Finds the end record, which comes before a comment of any length: the last one whose comment ends with the file. */
+/** Finds the end record, which comes before a comment of any length: the last one whose comment fits in the file. */
 function endOf(view: DataView): number | null {
   const least = Math.max(0, view.byteLength - END_SIZE - COMMENT)
   for (let at = view.byteLength - END_SIZE; at >= least; at--)

@@ -31,7 +31,10 @@ export const um = (...valores: string[]): Tipo => ({
 
 export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo(nome, padrao, texto)
 
-/** Makes a number type: `inteiros` digits before the point, `min`–`max` after; no leading zero, no sign. */
+/**
+ * Makes a number type: up to `inteiros` digits before the point; after it no digits, or `min`–`max`. No leading zero, no
+ * sign.
+ */
 const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
   const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
   const zero = semZero ? '(?!0(?:\\.0+)?$)' : ''

@@ -33,7 +33,7 @@ const OUTROS: Readonly<Record<string, string>> = {
 
 /**
  * Decodes a file's bytes into text, and sets the declared encoding to UTF-8.
- * @throws XmlInvalido for an encoding that is not accepted
+ * @throws XmlInvalido for an encoding that is not accepted or does not fit the bytes, and for a file that is no XML
  */
 export const decodeXml = (bytes: Uint8Array): string =>
   textOf(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*["'][\w.-]+["']/, '$1 encoding="UTF-8"')

@@ -32,7 +32,7 @@ export interface DadosComprovante {
 
 /**
  * Builds the receipt of a sale that cannot be issued yet, because the server is out of reach. It is never called DANFE and
- * has no key, QR Code or protocol. The NFC-e follows when the sale reaches the server.
+ * has no key, QR Code or protocol. The note follows when the sale reaches the server.
  */
 export function comprovante(dados: DadosComprovante): Danfe {
   const opcional = (rotulo: string, valor: string, sinal = ''): Bloco[] =>

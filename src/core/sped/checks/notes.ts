@@ -17,13 +17,13 @@ export const kids = ({ children }: NoteInFile, reg: string): SpedLine[] =>
 const sumOf = (lines: readonly SpedLine[], campo: string): Decimal =>
   lines.reduce((sum, line) => sum.plus(line.num(campo)), ZERO)
 
-/** Reports a note without any line of the register `reg` below it. */
+/** Reports a note without any line of the register `reg` below it, unless the note is cancelled. */
 export function tellChildless(note: NoteInFile, reg: string, tell: TellSped): void {
   if (!isCancelled(note.line) && kids(note, reg).length === 0)
     tell({ line: note.line, esperado: reg, achado: 'nenhum', alvo: noteTarget(note.line) })
 }
 
-/** Reports fields of a note that differ from the sums of the lines below it. */
+/** Reports fields of a note that differ from the sums of the lines below it, unless the note is cancelled. */
 export function tellSums(
   note: NoteInFile,
   reg: string,

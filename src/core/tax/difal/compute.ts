@@ -63,7 +63,8 @@ function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: 
 
 /**
  * Reads the rates typed in the item. When absent, the interstate rate comes from the law, the internal rate from the table
- * row of the two states, and the FCP from the column of that row that the rule names.
+ * row of the two states, and the destination's share from the law of the day. The FCP comes from the column of that row that
+ * the rule names only when both the internal rate and the FCP are absent.
  */
 function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
   const dele = readCodigo(e.aliq_icms_int_des) !== null

@@ -15,7 +15,7 @@ export interface Ramo {
   sinal: '+' | '−' | '×' | ''
   /** The derivation; null for groups and inputs. */
   no: ExplainNode | null
-  /** Text beside an input or a group. */
+  /** Text beside a group or a leaf: a count, a source or a reason. */
   nota: string | null
   /**
    * True when the row has children. The screen reads this for every drawn row, so the answer must not explain other lines.
@@ -133,7 +133,7 @@ function sinalDe(no: ExplainNode, parcela: ExplainNode['parcelas'][number], k: n
 
 const nomeDe = ({ campo }: ExplainNode): string => campo.replace(/^(itens\[\d+\]|totais)\./, '')
 
-/** Turns `item 3 vitem` into the product's name. */
+/** Turns `item 3 vitem` into `item 3 · ` and the product's name, and other engine names into words. */
 function parcelaEmPalavras(nome: string, nomes: readonly string[]): string {
   const [, n, figura] = /^item (\d+) (\w+)$/.exec(nome) ?? []
   if (!n) return palavra(nome)

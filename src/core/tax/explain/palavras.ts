@@ -73,7 +73,7 @@ const REGRAS: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 )
 
-/** Names the source of an input: tax rule, product or sale. */
+/** Names the source of an input: tax rule, table of the company, line of the sale, or sale. */
 export function origemEmPalavras(origem: string): string {
   const caminho = origem.replace(/^entrada\./, '')
   const regra = /\.(regra\w+)/.exec(caminho)?.[1]

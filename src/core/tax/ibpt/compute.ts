@@ -11,7 +11,8 @@ const NACIONAL = ['nacionalfederal', 'estadual', 'municipal'] as const
 const IMPORTADO = ['importadosfederal', 'estadual', 'municipal'] as const
 
 /**
- * Computes the approximate taxes shown to the consumer (Lei 12.741/2012): three rates on the item's cost to the consumer.
+ * Computes the approximate taxes shown to a final consumer (Lei 12.741/2012): federal, state and city rates on the item's
+ * price less its discount.
  */
 function computeIbpt(
   item: ComIcms,

@@ -25,7 +25,8 @@ type Parte = (typeof MAIS)[number] | (typeof MENOS)[number]
 /**
  * Computes B, the common base of IS, IBS and CBS: net price, charges and II, less discount, PIS, COFINS, ICMS, DIFAL and
  * FCP; IPI, ST and FCP-ST stay out (LC 214/2025 art. 12; parts as in the former rule UB16-10, which SEFAZ never checked and
- * NT 2026.008 removed). Only this function knows the parts, because the law may change them.
+ * NT 2026.008 removed). An import adds its customs charges, unless `ibscbs_aduaneiro` is false. Only this function knows the
+ * parts, because the law may change them.
  */
 function computeBase(item: ComRtc, ctx: Contexto, f: Lidas<Parte>, why: Why): Exact {
   const aduaneiro = ctx.ibscbs_aduaneiro && item.importacao && !item.valor_aduaneiro.isZero()

@@ -92,7 +92,10 @@ function debito(base_icms_st: Exact, regra: RegraIcms, menos: readonly Termo[], 
   })
 }
 
-/** Gives the MVA: the item's, else the column of the recipient's state. An interstate sale by a CRT 3 adjusts it. */
+/**
+ * Gives the MVA: the item's, else the column of the recipient's state. With `mva_ajustada`, an interstate sale by a CRT 3
+ * adjusts the MVA when the internal rate is above the rule's ICMS rate.
+ */
 function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
   const mva = item.aliqmva ?? coluna(regra, ctx)
   const de = item.aliqmva === null && regra.mva !== null ? 'documento.parametros.mva_uf' : 'entrada.aliqmva'
@@ -114,7 +117,10 @@ function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
   })
 }
 
-/** Reads the MVA column of the rule. An empty column is refused: an MVA of zero would charge too little without notice. */
+/**
+ * Reads the MVA column of the rule; zero when the rule names none. An empty column is refused: an MVA of zero would charge
+ * too little without notice.
+ */
 function coluna(regra: RegraIcms, ctx: Contexto): Exact {
   if (regra.mva === null) return ZERO
   return ctx.mva[regra.mva] ?? refuse('MVA da UF de destino não informada', 'regraicms.mva', 'mva_ausente')
@@ -122,7 +128,7 @@ function coluna(regra: RegraIcms, ctx: Contexto): Exact {
 
 /**
  * Tells whether the ST is the rate difference: goods for own use, bought by a taxpayer of another state (Conv. ICMS 142/2018
- * cl. 13 II).
+ * cl. 13 II), when the parameter `st_difal` is set.
  */
 const isDifal = (ctx: Contexto): boolean =>
   ctx.st_difal &&

@@ -59,8 +59,9 @@ type DaBase = FigurasDaBase & Lidas<'vlrpis' | 'vlrconfins'>
 const NA_IMPORTACAO = ['vprod', 'vfrete', 'vseg', 'voutro', 'valor_ii', 'vlripi'] as const
 
 /**
- * Computes the import base: goods, II, IPI, IOF, PIS, COFINS and customs charges, with the ICMS inside (LC 87/1996 art. 13 V
- * and §1 I): sum / (1 − rate).
+ * Computes the import base: net price, freight, insurance, other costs, II, IPI and customs charges (with
+ * `importacao_segue_opcoes`, only the parts that the rule's options choose), IOF, PIS and COFINS, all divided by 1 − (ICMS
+ * rate + FCP rate), because the ICMS is inside its own base (LC 87/1996 art. 13 V and §1 I).
  */
 function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, c: Exact, why: Why): Exact {
   const partes: Termo[] = ctx.importacao_segue_opcoes

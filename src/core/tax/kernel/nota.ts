@@ -1,6 +1,6 @@
 import type { Nomes } from './tributo.ts'
 
-/** Figures of an item before any tax, and the totals of the note that belong to no tax. */
+/** Figures of an item, and totals of the note, that belong to no tax. */
 export const NOTA = {
   figuras: {
     vprod: 'valor do produto',

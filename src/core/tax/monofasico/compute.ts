@@ -11,7 +11,8 @@ const RETIDO: Nota = { fonte: `${NOTA.fonte}; retido, entra no total da nota` }
 
 /**
  * Computes the single-phase ICMS of fuels, R$ per unit (LC 192/2022; NT 2023.001). Only the retained part (CST 15) joins the
- * note's total. The sold quantity is split between own and retained, so no part is taxed twice.
+ * note's total. The own quantity is `qbc_mono`, else the taxable quantity; the retained quantity is `qbc_mono_reten`, else
+ * zero.
  */
 function computeMonofasico(item: ComIcms, ctx: Contexto, _f: unknown, why: Why): Escritas<typeof monofasico> {
   const regra = regraDe(item, ctx)

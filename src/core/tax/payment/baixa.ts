@@ -30,7 +30,10 @@ export interface Baixa {
   excesso: string
 }
 
-/** Splits received money: fine, interest, then principal (Código Civil, art. 354). @throws RecusaErro */
+/**
+ * Splits received money: fine, interest, then principal (Código Civil, art. 354), or principal first with
+ * `principal_primeiro`. @throws RecusaErro
+ */
 export function settle(e: EntradaBaixa): Baixa {
   const aberto = money(e.aberto, 'aberto')
   const desconto = money(e.desconto ?? '0', 'desconto')

@@ -115,8 +115,8 @@ const ESCRITAS: ReadonlySet<string> = new Set(['icms', 'ipi', 'pisconfins', 'isl
 const OUTRAS = KINDS.filter(kind => !ESCRITAS.has(kind)).map(kind => `regra${kind}` as const)
 
 /**
- * Tells whether an item's fields are unchanged. Items must not be changed in place; when one is by mistake, its old price
- * must not be sold.
+ * Tells whether quantity, price, discount, rules and IBPT of an item are unchanged. Items must not be changed in place; when
+ * one is by mistake, its old price must not be sold.
  */
 const intacto = (antes: EntradaItem, e: EntradaItem): boolean =>
   antes.qtde === e.qtde &&

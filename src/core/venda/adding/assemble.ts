@@ -107,7 +107,7 @@ const taken = <T extends { insumo_id: number }>(
 /** A line with its choices. */
 export type Chosen = EscolhasDoItem & { grade_id?: number | null | undefined }
 
-/** Gives the answers that made a line: the inverse of `assemble`. */
+/** Gives the answers that made a line: the inverse of `assemble`, except the size, which a line does not store. */
 export function answersOf(item: Chosen): Respostas {
   const grades = item.grades ?? (item.grade_id ? [{ ...item, grade_id: item.grade_id }] : [])
   const own =

@@ -10,7 +10,10 @@ export interface CloseSale {
   em: string
 }
 
-/** Marks an open sale as paid; it never changes after that. Refuses an empty sale and one not fully paid (doc 3 §5.2). */
+/**
+ * Marks an open sale as paid; it never changes after that. Refuses an empty sale, a total of zero, and payments below the
+ * total or, in cards and others, above it (doc 3 §5.2).
+ */
 export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

@@ -31,8 +31,8 @@ export function soldNow(item: ItemVenda, { produto, montagem, valor_decimal }: S
 }
 
 /**
- * Copies the product's present data into a line again: price, seal and all other copied fields. Quantity, lot and discount
- * stay.
+ * Copies the product's present data into a line again: price, seal and all other copied fields. Quantity, lot and the GTIN
+ * read stay. A discount in R$ stays, a discount in % is computed again, and a label's total is dropped.
  */
 export function renewItem(venda: Venda, uid: string, now: SoldNow): Venda | Recusa {
   const renewed = replaceItem(venda, uid, item => {

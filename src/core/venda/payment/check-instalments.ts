@@ -25,9 +25,9 @@ export const tooManyInstalments = (maximo: number): string =>
 export const INSTALMENTS_SUM = 'O total das parcelas é diferente do valor a pagar'
 
 /**
- * Finds the first fault in the instalments of a payment (doc 3 §5.5): more than the method allows, a date invalid or before
- * the document's, a value of zero, a sum that differs from the payment, a count that differs from the list. Without a list,
- * only the count is checked.
+ * Finds the first fault in the instalments of a payment (doc 3 §5.5): more than the method allows, a number out of sequence,
+ * a date invalid or before the document's, a value of zero, a sum that differs from the payment, a count that differs from
+ * the list. Without a list, checks only that the method allows the count and that no instalment would be zero.
  */
 export function checkInstalments(paid: Paid, { maximo, data }: Asked): InstalmentFault | null {
   const { numparcelas, parcelas } = paid

@@ -13,9 +13,9 @@ export interface Pay extends Pick<Billing, 'tipo_operacao'> {
 }
 
 /**
- * Adds a payment. Checks in the order of tax/rules §15: nothing left to pay; then cards and others above the remainder (cash
- * and cheque may exceed it and give change; a financial entry has no total, G-123). Then doc 3 §5.5: 8 digits, card brand,
- * sum of instalments.
+ * Adds a payment. First checks the amount: above zero, 2 places, 8 digits (doc 3 §5.5). Then tax/rules §15: something is
+ * left to pay, and cards and others do not exceed it (cash and cheque may, and give change; a financial entry has no total,
+ * G-123). Last: card brand, authorisation code, sum of instalments.
  */
 export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Venda | Recusa {
   const closed = checkOpen(venda)

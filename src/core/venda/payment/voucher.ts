@@ -18,7 +18,7 @@ export interface Voucher {
   saldo: string
 }
 
-/** Starts an exchange: a return's voucher pays the open sale. A sale takes only one voucher. */
+/** Sets the voucher that pays the open sale, as in an exchange. A sale takes only one voucher. */
 export function setVoucher(venda: Venda, { id, saldo }: Voucher): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

@@ -17,7 +17,10 @@ import type {
 } from './entrada-documento.ts'
 import { endereco, inteiro, opc } from './partes.ts'
 
-/** Composes the groups that only a back-office document has, by tag. Groups without data are left out. */
+/**
+ * Composes the groups outside the lines that a back-office document may have, by tag. Groups without data are null, except
+ * `transp`, which every note has.
+ */
 export function composeGrupos(entrada: EntradaNfe, numero: string): GrupoXml {
   const { dest, emit, exporta, compra } = entrada
   const doDest = dest && dest.documento.tipo !== 'idEstrangeiro' ? (dest.documento as PessoaNfe) : null

@@ -123,7 +123,7 @@ const retidoAntes: Bloco = ({ item: { retido } }) => {
   }
 }
 
-/** Composes the effective ICMS for a final consumer (NT 2016.002). */
+/** Composes the effective ICMS for a final consumer (NT 2016.002). Left out without a rate or without a reduction. */
 const efetivo: Bloco = ({ item }) => {
   const dados = item.contexto?.icms_efetivo
   if (!dados || zero(dados.aliquota) || zero(dados.reducao)) return {}

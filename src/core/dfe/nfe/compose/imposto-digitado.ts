@@ -10,8 +10,9 @@ type Digitado = StoredRow<typeof ITEM_DOCUMENTO>
 const COM_CREDITO = /^[12]01$/
 
 /**
- * Gives the rules to write a line with. When its taxes are typed, typed codes and rates replace the rule's. A CFOP typed in
- * the line always wins; the document's CFOP serves when neither line nor rule has one.
+ * Gives the rules to write a line with. Typed codes and rates replace a rule when the line's taxes are typed (`aMao`) or the
+ * line has no such rule. A CFOP typed in the line always wins; the document's CFOP serves when neither line nor rule has
+ * one.
  */
 export function typedRules(
   linha: Digitado,

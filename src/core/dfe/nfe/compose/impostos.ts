@@ -24,7 +24,10 @@ interface Contexto {
   governo: boolean
 }
 
-/** Composes group M: all taxes of one line, from the rule's codes and the engine's figures. Computes nothing. */
+/**
+ * Composes group M: all taxes of one line, from the rule's codes and the engine's figures. Computes nothing but a missing
+ * effective rate (`effectiveRate`).
+ */
 export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   const reforma = {
     IS: contexto.seletivo ? impostoSeletivo(item) : null,

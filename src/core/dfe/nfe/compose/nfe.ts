@@ -191,7 +191,7 @@ function unitario({ valores }: ItemNfe, quantidade: string, preco: string): stri
   return dec(vprod_xml).div(dec(quantidade)).toFixed(10)
 }
 
-/** Adds the ICMS that the account puts into the note to vOutro (tax/rules §13). */
+/** Adds the ICMS that the rule puts into the note's total to vOutro (tax/rules §13). */
 function outros({ valores }: ItemNfe): string | null {
   if (zero(valores.icms_na_nota)) return zero(valores.voutro) ? null : casas(valores.voutro ?? '0', 2, 2)
   return toText(dec(valores.voutro ?? '0').plus(dec(valores.icms_na_nota ?? '0')))

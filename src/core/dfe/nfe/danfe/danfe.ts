@@ -32,7 +32,7 @@ export interface OpcoesDanfe {
 
 /**
  * Makes the DANFE NFC-e, or the DANFE Simplificado Tipo 2 of an NF-e with tpImp 6 (Aj. SINIEF 13/2026), from the signed NFe
- * or nfeProc. Never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no NF-e.
+ * or nfeProc. Never reads the sale, so a reprint equals the original. @throws XmlInvalido when the text is no XML.
  */
 export function danfe(xml: string, opcoes: OpcoesDanfe = {}): Danfe {
   const nota = openNota(xml)

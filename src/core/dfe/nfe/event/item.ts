@@ -27,7 +27,7 @@ export function itemSaid(dados: DadosEvento): Item | null {
   return { qtde: textoOf(prod, 'qCom'), unidade: textoOf(prod, 'uCom'), imposto: no(det, 'imposto') }
 }
 
-/** Finds the item's IBS or CBS: charged, or regular when suspended, or single-phase. */
+/** Gives the item's IBS or CBS, R$: the largest of the charged, the regular (gTribRegular) and the single-phase amounts. */
 function taxOf({ imposto }: Item, qual: 'IBS' | 'CBS'): Decimal {
   const v = (...caminho: string[]): Decimal => dec(textoOf(imposto, 'IBSCBS', ...caminho) || '0')
   const regular = (tag: string): Decimal => v('gIBSCBS', 'gTribRegular', `vTribReg${tag}`)

@@ -152,7 +152,8 @@ export const EVENTOS: readonly EventKind[] = [
     jaFeito: ['573'],
   },
   {
-    // until day 10 of the next month (Aj. SINIEF 7/2005); 206, 256, 563: already voided
+    // due by day 10 of the next month (Aj. SINIEF 7/2005), but a later one is not refused here; 206, 256, 563: already
+    // voided
     tipo: 'inutilizacao',
     nome: 'A inutilização',
     recusado: 'recusada',

@@ -10,8 +10,9 @@ import { issuedAt, itemSaid, moreThanLeft, notInOther, taxesSaid } from './item.
 import { noteEvent } from './note-event.ts'
 
 /**
- * Events of the consumption-tax reform (NT 2025.002), registered by SVRS for every state. Each event is about one item;
- * nSeqEvento counts the events of a kind. Unless typed, the event's IBS and CBS are the item's share by quantity.
+ * Events of the consumption-tax reform (NT 2025.002), registered by SVRS for every state. Most are about one item, some
+ * about the whole note; nSeqEvento counts the events of a kind. Unless typed, an item event's IBS and CBS are the item's
+ * share by quantity.
  */
 const REGISTRADOR = { '55': 'SVRS' } as const
 

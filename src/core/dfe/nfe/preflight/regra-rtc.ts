@@ -122,8 +122,8 @@ const escrita = (taxa: string): string =>
 const julgadas = new WeakMap<RuleOf[KindRtc], Map<string, readonly FalhaRtc[]>>()
 
 /**
- * Lists the faults of a rule of IBS or CBS on that day, gravest first. `modelo` null: checked in the register, for both
- * models.
+ * Lists the faults of a rule of IBS or CBS on that day, in the order of the checks. `modelo` null: checked in the register,
+ * for both models.
  */
 export function falhasRtc<K extends KindRtc>(
   qual: K,

@@ -15,7 +15,10 @@ export interface Problema extends Achado {
   xMotivo: string
 }
 
-/** Moves a finding from the note's item to the document's line: merged lots are one line each (`writtenItems`). */
+/**
+ * Moves a finding from the note's item to the document's line, because lines with lots may be merged into one item
+ * (`writtenItems`); then the first line counts.
+ */
 export function atLine({ campo, texto }: Achado, escritos: readonly ItemEscrito[]): Achado {
   const item = /^itens\.(\d+)\./.exec(campo)?.[1]
   const linha = escritos[Number(item)]?.linha ?? Number(item)

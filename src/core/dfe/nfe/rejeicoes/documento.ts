@@ -1,7 +1,7 @@
 import { CAMPO } from '../campos.ts'
 import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
-/** Refusals that only a back-office document can get. In order of code. */
+/** Refusals that only a back-office document can get. Nearly in order of code. */
 export const DOCUMENTO: Readonly<Record<string, LinhaRejeicao>> = {
   '251': [
     'UF/Municipio destinatario nao pertence a SUFRAMA',

@@ -2,7 +2,7 @@ import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
 const DEBITO_SEM_VALOR = 'Informe no item o IBS ou a CBS da nota de débito.'
 
-/** Refusals about items, totals and payment. In order of code. */
+/** Refusals about items, totals and payment. Nearly in order of code. */
 export const ITENS: Readonly<Record<string, LinhaRejeicao>> = {
   '214': [
     'Tamanho da mensagem excedeu o limite estabelecido',

@@ -1,6 +1,6 @@
 import { type LinhaRejeicao, SUPORTE } from './linha.ts'
 
-/** Refusals about company and customer. In order of code. */
+/** Refusals about company and customer. Nearly in order of code. */
 export const PARTES: Readonly<Record<string, LinhaRejeicao>> = {
   '110': [
     'Uso Denegado',

@@ -8,7 +8,7 @@ import { signature } from '../../ticket-head.ts'
 import { drawerHead, type GavetaImpressa, NOT_FISCAL, timeAt } from './slip.ts'
 
 interface Lida extends GavetaImpressa {
-  /** True prints amounts too. False prints only quantities and counted amounts. */
+  /** True prints amounts too. False prints only quantities, the change fund and counted amounts. */
   tudo: boolean
 }
 

@@ -40,7 +40,10 @@ const gs1Day = (ai: string, day: string) => {
   return dd && mm && yyyy ? `${ai}${yyyy.slice(2)}${mm}${dd}` : ''
 }
 
-/** Writes the GS1 elements of product, lot and dates. Fixed lengths come first, so that no separator is needed. */
+/**
+ * Writes the GS1 elements of product, lot and dates; without a valid GTIN, only the code. Fixed lengths come first, so that
+ * no separator is needed.
+ */
 function elements({ gtin, referencia, lote, fabricacao, validade }: DadosEtiqueta): string {
   if (!isGtin(gtin)) return gtin || referencia
   const lot = GS1_LOT.test(lote) ? `10${lote}` : ''
@@ -66,7 +69,9 @@ const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
   texto: () => '',
 }
 
-/** Builds a field's text: its own words, then the data of its source. */
+/**
+ * Builds a field's text: the data of its source. Its own words come before the data only where the field is drawn as text.
+ */
 export function contentOf({ fonte, desenho, texto }: CampoEtiqueta, dados: DadosEtiqueta): string {
   if (fonte === 'texto') return texto
   const told = SOURCES[fonte](dados).trim()

@@ -56,7 +56,7 @@ export const instalments = ({ inf }: NotaImpressa): ParcelaDanfe[] =>
     valor: reais(textoOf(dup, 'vDup')),
   }))
 
-/** Lists the payments, for a note without invoice: 'Dinheiro 10,00  PIX 5,00'. */
+/** Lists the payments, for a note without invoice: 'Dinheiro R$ 10,00   PIX R$ 5,00'. */
 export const payments = ({ inf }: NotaImpressa): string =>
   todos(no(inf, 'pag'), 'detPag')
     .map(det => {

@@ -59,7 +59,7 @@ export function pageHead(
   return withRows(elementos, linhas, nota, { ...area, y: y + altura })
 }
 
-/** Draws the simplified head: the same boxes, stacked. */
+/** Draws the simplified head: the issuer beside the title's box, and the key's box below both. */
 export const shortHead: CabecaDanfe = (nota, folha, { logo, epec }, { x, y, largura }) => {
   const autorizado = authorisation(nota, epec)
   const [alto, chave, papel] = [24, 32, 44]
@@ -226,7 +226,7 @@ function paperBox(nota: NotaImpressa, { numero, total }: FolhaDanfe, area: Area)
 const widthIn = ({ modulos, quieto: [before, after] }: BarSymbol, modulo: number) =>
   (before + modulos.length + after) * modulo
 
-/** Draws bars centred in an area, as wide as possible. */
+/** Draws bars centred in an area, as wide as possible up to modules of 0.4 mm. */
 function centred(simbolo: BarSymbol, { x, y, largura, altura }: Area): ElementoPapel {
   const modulo = Math.min(largura / widthIn(simbolo, 1), 0.4)
   return {

@@ -60,7 +60,7 @@ export function authorisation(nota: NotaImpressa, epec: string | null): QuadroAu
 const protocol = (resposta: NoXml | null, quando: string): string =>
   [textoOf(resposta, 'nProt'), dataHora(textoOf(resposta, quando))].filter(Boolean).join(' - ')
 
-/** Gives the IBGE code of the recipient's state; 99 when abroad. */
+/** Gives the IBGE code of the recipient's state; 99 when abroad or without a city. */
 function stateOf(nota: NotaImpressa): string {
   const municipio = said(nota, 'dest/enderDest/cMun')
   return municipio === '' || municipio === '9999999' ? '99' : municipio.slice(0, 2)

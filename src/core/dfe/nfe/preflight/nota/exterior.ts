@@ -31,7 +31,7 @@ const DEVOLUCAO = ['3201', '3202', '3503', '3553']
 const imports = (item: GrupoXml, fora: readonly string[]): boolean =>
   cfop(item).startsWith('3') && !fora.includes(cfop(item))
 
-/** Makes a rule for each import declaration of an item. The message names the declaration's number. */
+/** Makes a rule that reports the first wrong import declaration of an item, by the declaration's number. */
 const daDeclaracao = (
   codigo: string,
   quebra: (di: GrupoXml, nota: JudgedNota) => boolean,

@@ -39,7 +39,7 @@ export function readNota({ infNFe }: GrupoXml): JudgedNota {
   }
 }
 
-/** Turns parsed XML into the plain object that the builder makes. */
+/** Turns parsed XML into the plain object that the builder makes, without attributes. */
 export function objetoOf(no: NoXml): GrupoXml {
   const objeto: Record<string, string | GrupoXml | (string | GrupoXml)[]> = {}
   for (const filho of no.filhos) {
@@ -82,7 +82,7 @@ export const ide = ({ inf }: JudgedNota, nome: string): string => campo(inf, 'id
 
 export const cfop = (item: GrupoXml): string => campo(item, 'prod', 'CFOP')
 
-/** Lists the keys that the whole document refers to (NFref). */
+/** Lists the keys of refNFe that the whole document refers to (NFref). */
 export const referidas = ({ inf }: JudgedNota): string[] =>
   textos(grupos(grupo(inf, 'ide'), 'NFref'), 'refNFe')
 
@@ -116,7 +116,7 @@ export function unico(de: GrupoXml | null, ...caminho: string[]): GrupoXml | nul
   return null
 }
 
-/** Tells whether amounts differ by more than a cent, SEFAZ's tolerance for products (MOC). */
+/** Tells whether amounts differ by more than a tolerance. Default: a cent, SEFAZ's tolerance for products (MOC). */
 export const differs = (a: Exact, b: Exact, tolerancia: Exact = UM_CENTAVO): boolean => {
   const d = a.minus(b)
   return (d.isNegative() ? d.negated() : d).gt(tolerancia)
