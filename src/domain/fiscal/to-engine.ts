@@ -157,7 +157,11 @@ export const rotaDe = (
 ): Rota | null =>
   idDest === '2' && (operacao ?? TILL).finalidade_op === 1 ? { de: emitente.uf, para: uf } : null
 
-/** Adds the reduction of IBS and CBS in sales to a government. */
+/**
+ * Converts a sale to the engine's input; no other function knows the names of both. An anonymous consumer becomes
+ * destinatario null. A line whose rule of ICMS or PIS/COFINS is missing in `venda.regras` is refused by the engine, not sold
+ * untaxed; a missing rule of another kind leaves its tax out.
+ */
 const withRedutor = (
   parametros: EntradaParametros | null,
   { gov_ente, gov_redutor }: Venda,

@@ -17,7 +17,7 @@ const amount = (title: string) =>
     .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
     .meta({ title })
 const part = (title: string) => money.default('0.00').meta({ title })
-/** Partner typed as name, CPF/CNPJ or code, which must match exactly one. */
+/** Partner typed as name, other name or CPF/CNPJ, which must match exactly one. */
 const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome, CPF ou CNPJ' })
 
 /** An account or payment method, with its id as text. */
