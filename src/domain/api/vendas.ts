@@ -284,8 +284,8 @@ export const historicoDoItem = defineEndpoint({
 })
 
 /**
- * Gives the nfeProc of an authorized note. For a note in contingency, gives the signed NFe that the customer has (`tpEmis`
- * 9, `dhCont`, `xJust`), as file `…-contingencia.xml`. Otherwise 404.
+ * Gives the nfeProc of an authorized note. For a note issued in contingency and not authorized (waiting or rejected), gives
+ * the signed NFe that the customer has (`tpEmis` 9, `dhCont`, `xJust`), as file `…-contingencia.xml`. Otherwise 404.
  */
 export const xmlVenda = defineEndpoint({
   method: 'GET',
