@@ -1,8 +1,8 @@
 /**
  * Agent that exchanges files with the TEF program on a till's machine, when the server is elsewhere. `npm run agente -- URL
- * CODIGO` pairs the machine once, with the code that the product shows; then `npm run agente` runs the agent. Needs no
- * database and opens no port. TECLA_TEF_PASTA: folder that has the TEF program's folders (default C:\ on Windows).
- * TECLA_AGENTE: file with the pairing (default ~/.tecla-agente.json).
+ * CODIGO` pairs the machine once, with the code that the product shows, and runs the agent; later `npm run agente` runs it.
+ * Needs no database and opens no port. TECLA_TEF_PASTA: folder that has the TEF program's folders (default C:\ on Windows,
+ * else /). TECLA_AGENTE: file with the pairing (default ~/.tecla-agente.json).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'

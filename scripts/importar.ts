@@ -1,7 +1,7 @@
 /**
- * Imports an official table, with the server stopped: `npm run importar -- ncm FILE`; also ibpt, cest, classificacao and
- * esquemas (domain/tabelas-oficiais.ts). Works as the administration's screens do; Ctrl+C cancels and changes nothing.
- * DATA_DIR and DATABASE_URL as in the server.
+ * Imports an official table, with the server stopped: `npm run importar -- ncm FILE`; also ibpt, cest, classificacao,
+ * esquemas and cadeias (domain/tabelas-oficiais.ts). Works as the administration's screens do; Ctrl+C cancels and changes
+ * nothing. DATA_DIR and DATABASE_URL as in the server.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'

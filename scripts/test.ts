@@ -14,7 +14,10 @@ let again: string[] = []
 /** Failures, printed again at the end of the long output. */
 const broken: string[] = []
 
-/** Runs a tool of node_modules/.bin through node, which works without a shell and on Windows. */
+/**
+ * Runs a command with its output shown, on Windows through a shell, which tools of node_modules/.bin need there. Gives the
+ * exit code.
+ */
 function run(
   name: string,
   command: string,

@@ -180,7 +180,7 @@ async function esperarRefazer(instalacao: Instalacao): Promise<boolean> {
   return false
 }
 
-/** Compares several times, until nothing changes any more: what still differs was not marked for recomputation. */
+/** Compares again, up to ten times, while something differs: what still differs then was not marked for recomputation. */
 async function compararCalmo(cliente: Cliente) {
   let lido = await comparar(cliente)
   for (let vez = 0; vez < 10 && lido.problemas.length > 0; vez++) {

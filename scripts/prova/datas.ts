@@ -7,10 +7,7 @@ import { storedSale } from '../../src/server/issuing/models/nfe/stored-sale.ts'
 import { Cesta, notaDaCesta, type Regime } from './apoio/cesta.ts'
 import type { Prova } from './apoio/prova.ts'
 
-/**
- * Dates of the proof: before the law changes, a rule for documents, the new prices, two years of the transition, the end of
- * the ICMS.
- */
+/** Dates of the proof: before the law changes, a rule for documents, the new prices, the transition, the end of the ICMS. */
 const DIAS = ['2026-11-20', '2026-12-14', '2027-01-01', '2029-01-02', '2033-01-03'] as const
 const REGIMES: readonly Regime[] = ['normal', 'simples']
 

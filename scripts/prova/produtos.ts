@@ -83,7 +83,7 @@ async function vender(
   return { venda: data.id }
 }
 
-/** Sells one of each product, the demo's and unusual ones: SEFAZ must authorize every paid sale. */
+/** Sells each unusual product and a sample of the demo's products once: SEFAZ must authorize every paid sale. */
 async function provar(
   cliente: Cliente,
   quantos: number,

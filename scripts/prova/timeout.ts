@@ -12,7 +12,7 @@ import { Simulador } from './apoio/simulador.ts'
 /** Maximum number of seconds until the customer has the note, in contingency if needed. */
 const SEGUNDOS = 15
 
-/** Waits until the sale is in contingency. Returns the sale and the seconds that it took. */
+/** Waits until the sale is in contingency, or SEGUNDOS have passed. Returns the sale and the seconds that it took. */
 async function emContingencia(loja: Loja, id: number): Promise<{ venda: VendaAnswer; segundos: number }> {
   const inicio = performance.now()
   for (;;) {

@@ -113,7 +113,7 @@ export const NAO_HA: readonly NaoHa[] = [
   },
 ]
 
-/** Finds the missing feature that a code of another till program ('135/') or a typed word ('sangria') means. */
+/** Finds the missing feature that a code of another till program ('135/') or a typed word ('promoção') means. */
 export const naoHa = (texto: string): NaoHa | undefined =>
   NAO_HA.find(({ codigos, palavras }) => {
     const verbs = plain(palavras).split(' ')

@@ -12,8 +12,8 @@ export interface Target {
   /** True if it is closed to a read-only company (status 2). */
   leituraBloqueada?: boolean
   /**
-   * True for error pages, /login* and /resetSenha: exempt from steps 3 to 6 of doc 1 §6, because otherwise they would
-   * redirect to themselves (G-010).
+   * True for error pages and the screens of login, first access, free trial and password: exempt from steps 3 to 6 of doc 1
+   * §6, because otherwise they would redirect to themselves (G-010).
    */
   isento?: boolean
   /** True if it works in a blocked company: company switch, logout, user. */

@@ -74,7 +74,7 @@ const COLUNAS = ['0147', '0258', '0369', '1470', '2580', '3690', '147258369', '7
   [...coluna].reverse().join(''),
 ])
 
-/** Tells if a PIN is easy to guess: repeated digits, a row or column of the keypad, or a year. */
+/** Tells if a PIN is easy to guess: repeated digits, digits counted up or down, a column of the keypad, or a year. */
 export const pinFraco = (pin: string): boolean =>
   // too short: the schema already reports that
   pin.length >= 4 &&

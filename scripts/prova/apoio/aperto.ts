@@ -21,7 +21,7 @@ export type Aperto =
       ate: string
     }
 
-/** Tries a TLS handshake in each mode that the product tries, without sending a request. */
+/** Tries a TLS handshake in the modes that the product tries, until one works, without sending a request. */
 export async function apertar(origem: string, trust: Trust, modo: Modo = PRIMEIRO): Promise<Aperto> {
   const visto = await umaVez(origem, trust, modo)
   const outro = 'falha' in visto ? outroModo(modo, visto.codigo) : null

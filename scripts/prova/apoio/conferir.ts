@@ -48,8 +48,8 @@ function numeros(venda: VendaAnswer): Map<number, string> {
 }
 
 /**
- * Compares the sales sent with the sales stored: none is lost, doubled or refused, and a sale got a second number only if
- * SEFAZ did not respond about the first.
+ * Compares the sales sent with the sales stored: none is lost, doubled, changed or divergent, and a sale got a second number
+ * only if SEFAZ did not respond about the first.
  */
 function conferirVendas(
   enviadas: ReadonlyMap<string, VendaAnswer>,
@@ -86,8 +86,8 @@ const FIM: Readonly<Record<string, DocumentoSefaz['status']>> = {
 }
 
 /**
- * Compares the numbers of each series with SEFAZ: no gaps, no number used twice, and each number's state is final and equal
- * at SEFAZ.
+ * Compares the numbers of each series with SEFAZ: no gaps, no number used twice, one authorized note per sale, and each
+ * number's state is final and equal at SEFAZ.
  */
 function conferirNumeros(
   loja: Loja,

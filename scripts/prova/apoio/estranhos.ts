@@ -103,7 +103,7 @@ const CFOPS = [
   '1102',
 ]
 
-/** Registers tax rules of every CST with some CFOP; rules that the API refuses are left out. */
+/** Registers tax rules with CSTs and CFOPs taken at random; rules that the API refuses are left out. */
 export async function regrasEstranhas(
   cliente: Cliente,
   acaso: Acaso,

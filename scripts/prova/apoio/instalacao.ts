@@ -72,7 +72,8 @@ export class Instalacao {
   }
 
   /**
-   * Starts the server and waits until a login works. @throws Error with the server's last lines if the server ends instead
+   * Starts the server and waits until /readyz is ok. @throws Error with the server's last lines if the server ends or is not
+   * ready within 120 s
    */
   async subir(): Promise<void> {
     this.lancar()

@@ -14,7 +14,7 @@ export interface Loja {
   cliente: Cliente
   empresa_id: number
   cnpj: string
-  /** Simple products: sold by unit, without lot, grid or composition. */
+  /** Simple products: active, with price and tax rules, and without lot, grid, choices (montagem) or vehicle data. */
   produtos: ProdutoVenda[]
   /** Units of a product that this client may still sell; absent: stock is not managed. */
   saldos: Map<number, number>

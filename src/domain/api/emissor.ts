@@ -35,7 +35,10 @@ const situacaoNfe = z.object({
 
 export type SituacaoNfe = z.output<typeof situacaoNfe>
 
-/** Gives the status of issuing, for the till's 'Situação'. The event `VendaAtualizada` makes a read one stale. */
+/**
+ * Gives the status of issuing, for the till's 'Situação'. After an event `VendaAtualizada` or `EmissorAtualizado`, an
+ * earlier response is out of date.
+ */
 export const situacaoEmissor = defineEndpoint({
   method: 'GET',
   path: 'emissor/situacao',
@@ -80,7 +83,7 @@ export const ESCOLHE_CANAL = ['documentos_documentos'] as const
 
 const CANAL_DA_NFE = { permission: ESCOLHE_CANAL, escrita: true } as const
 
-/** Sends NF-e by that channel from now on, also the waiting ones, until the state's SEFAZ responds again. */
+/** Sends NF-e by the channel of the body from now on, also the waiting ones, until the state's SEFAZ responds again. */
 export const entrarContingencia = defineEndpoint({
   method: 'POST',
   path: 'emissor/contingencia',

@@ -13,7 +13,7 @@ const formatoPapel = z.literal(codes(FORMATOS_PAPEL))
 
 const porId = z.object({ id: idParam })
 
-/** Gives a quote, an order or a picking list as application/pdf. 422 for a quote already issued. */
+/** Gives a quote, an order or a picking list as application/pdf. 422 for a quote already issued or cancelled. */
 export const papelVenda = defineEndpoint({
   method: 'GET',
   path: 'vendas/:id/papel',

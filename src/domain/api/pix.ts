@@ -164,7 +164,10 @@ export const listarPix = defineEndpoint({
   response: paged(recebido),
 })
 
-/** Decides what happens to received money: refund, customer's credit, or accept. A repeated uuid has no effect. */
+/**
+ * Decides what happens to received money: refund, customer's credit, acceptance, or 'already posted'. A repeated uuid has no
+ * effect.
+ */
 export const destinarPix = defineEndpoint({
   method: 'POST',
   path: 'pix/recebidos/:e2eid/destino',

@@ -284,8 +284,8 @@ export const historicoDoItem = defineEndpoint({
 })
 
 /**
- * Gives the nfeProc of an authorized note. For a note in contingency, gives the signed NFe that the customer has (`tpEmis`
- * 9, `dhCont`, `xJust`), as file `…-contingencia.xml`. Otherwise 404.
+ * Gives the nfeProc of an authorized note. For a note issued in contingency and not authorized (waiting or rejected), gives
+ * the signed NFe that the customer has (`tpEmis` 9, `dhCont`, `xJust`), as file `…-contingencia.xml`. Otherwise 404.
  */
 export const xmlVenda = defineEndpoint({
   method: 'GET',
@@ -353,9 +353,9 @@ export const cancelarVenda = defineEndpoint({
 })
 
 /**
- * Issues a rejected document again, with data read from the registers now. The body may identify the customer of a rejected
- * sale (rejection 750: above the limit without identification; 237, 208: wrong CPF or CNPJ). While a first attempt is
- * running, a second has no effect.
+ * Issues a document, or issues a rejected document or sale again with data read from the registers now. The body may
+ * identify the customer of a rejected sale (rejection 750: above the limit without identification; 237, 208: wrong CPF or
+ * CNPJ). While a first attempt is running, a second has no effect.
  */
 export const emitirVenda = defineEndpoint({
   method: 'POST',

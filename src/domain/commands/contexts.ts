@@ -205,7 +205,7 @@ const inside = (inner: Context, outer: Context) =>
   inner.startsWith(`${outer}.`) || heardUnder(inner).includes(outer)
 
 /**
- * Tells if keys of the two contexts can work at the same time. `global` works with all contexts, `dialogo` with all dialogs.
+ * Tells if keys of the two contexts can work at the same time. `global` and `dialogo` count as working with every context.
  */
 export const heardTogether = (one: Context, other: Context): boolean =>
   one === other ||

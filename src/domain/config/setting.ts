@@ -33,7 +33,7 @@ export interface Setting {
   max?: number
   /** Labels, for a number that is one of a few choices. */
   palavras?: Readonly<Record<string, string>>
-  /** Warning shown if a rate is above another setting's. */
+  /** Warning shown if the value is above the number `acima`. */
   aviso?: { acima: string; texto: string }
   /** True if the setting has an effect only by e-mail, so that it needs a mail server. */
   porEmail?: true

@@ -43,8 +43,8 @@ type WithDefault<F> = { [K in keyof F]: F[K] extends { default: unknown } ? K : 
 type SaidRow<F> = Omit<WireRow<F>, WithDefault<F> & string> & Partial<WireRow<F>>
 
 /**
- * Builds the body schema of a document or of its lines. The schema checks only type and length: the stricter checks of a
- * form (register/to-zod.ts) must not refuse a paid sale.
+ * Builds the body schema of a document or of its lines. The schema checks each field alone (type, length, pattern, limits):
+ * the stricter checks of a form (fields/schema/to-zod.ts) must not refuse a paid sale.
  */
 export function wireShape<const F extends DocumentFields>(fields: F): WireShape<F> {
   const parts = partsOf(fields).filter(part => isOnWire(part) && part.field.type !== 'json')

@@ -5,7 +5,7 @@ import type { Fields } from './field.ts'
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const RESERVED = new Set(['id', 'account_id', 'empresa_id', 'ordem', 'criado_em', 'atualizado_em', 'versao'])
 
-/** Lists every fault of the register declarations as text. Runs at server start, before any table changes. */
+/** Lists every fault of the register declarations as text. Runs at server start: a fault stops the server. */
 export function checkRegisters(registers: readonly AnyRegister[]): string[] {
   const ids = new Set<string>()
   const tables = new Set([

@@ -184,7 +184,10 @@ export interface RegisterView {
   singular: string
   words?: RegisterWords
   routes: Screens
-  /** Right to the view's screens and to write its records; writing other records needs the register's `edited`. */
+  /**
+   * Right to the view's screens and to write its records; writing other records needs the register's `edited`, else
+   * `permission`.
+   */
   permission: Flag
   right?: Right
   /** Values that select the view's records; new records get them. */

@@ -98,7 +98,7 @@ function timeOf(text: string): string | null {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : null
 }
 
-/** Finds an option by code, label, or "code - label", with or without the code's leading zeros. */
+/** Finds an option by code (with or without its leading zeros), by label, or by "code - label". */
 function optionOf(options: OptionList, text: string): string | number | undefined {
   const said = plainWords(text)
   const bare = (code: string | number) => String(code).replace(/^0+(?=\d)/, '')

@@ -110,7 +110,7 @@ function rowsTold(list: unknown, of: readonly Coluna[], emptyToo: boolean): Regi
 
 /**
  * Joins successive changes: first `antes` and last `depois` of each field. Leaves out fields that returned to their first
- * value.
+ * value, but not secrets, whose values are unknown.
  */
 export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
   const campos = new Map<string, Mudanca>()

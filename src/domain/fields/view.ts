@@ -40,8 +40,8 @@ const within = <C extends object>(fields: Fields, conditions: C): C =>
 const shown = new WeakMap<RegisterView, AnyRegister>()
 
 /**
- * Gives a view as a register for screens, with the view's fields, conditions and rules and the register's endpoints; made
- * once.
+ * Gives a view as a register for screens: the view's fields, the register's conditions and rules about these fields, and the
+ * register's endpoints; made once.
  */
 export function presented(of: AnyRegister, view: RegisterView): AnyRegister {
   const found = shown.get(view) ?? registerOf(of, view)

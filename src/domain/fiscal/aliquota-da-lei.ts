@@ -47,7 +47,8 @@ const AQUI: Caminho = { rota: null }
 
 /**
  * Gives the rule with the rates of one day (ISO), as engine and XML need them. A rule without `aliquota_lei` keeps its
- * rates, unless it is of ICMS. Equal rule, day and states give the same object, because results are cached by object.
+ * rates, unless it is of ICMS. Repeated calls with equal rule, day, states and NCM give the same object, because results are
+ * cached by object.
  */
 export function regraDoDia<K extends Kind>(
   kind: K,

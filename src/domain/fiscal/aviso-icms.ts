@@ -23,8 +23,8 @@ function ratesFrom(uf: string, origem: string, hoje: string): readonly Exact[] {
 }
 
 /**
- * Warns in an ICMS rule's form if the note will have another rate: the Senate's rate between states, or the reduced share of
- * 2029 to 2032. Null: no warning. `uf`: the company's state; `hoje`: ISO.
+ * Warns in an ICMS rule's form if the note will have another rate: the Senate's rate between states, the reduced share of
+ * 2029 to 2032, or none from 2033. Null: no warning. `uf`: the company's state; `hoje`: ISO.
  */
 export function warnOfIcms(
   regra: EntradaRegraIcms,

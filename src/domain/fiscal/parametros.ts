@@ -6,8 +6,8 @@ import { exact } from '../../core/money/exact.ts'
 import type { EntradaMvaUf, EntradaParametros, Numero } from '../../core/tax/index.ts'
 
 /**
- * Reasons of ICMS relief whose amount is not subtracted from the price (tax rules §9; NT 2023.004): rural goods and
- * producers' benefits (9, 12), and ICMS required at once (90). An ICMS rule may override this.
+ * Reasons of ICMS relief (motDesICMS) whose amount is not subtracted from the price (tax rules §9; NT 2023.004): other (9),
+ * agency of farming development (12), requested by the tax office (90). An ICMS rule may override this.
  */
 const NAO_DEDUZEM = { 9: 0, 12: 0, 90: 0 } as const
 

@@ -47,8 +47,8 @@ export interface ContextoFiscal {
 
 /**
  * Gives the unit price with which r2(qtde × preco) equals the total printed on a scale's label. The till already adjusts the
- * price when it reads the label (core/venda/close-on-total); a sale from elsewhere may not have. If four decimals of
- * quantity cannot reach the last cent, the price gets up to 10 decimals. vUnCom in the XML is this price.
+ * price when it reads the label (core/venda/total/close-on-total); a sale from elsewhere may not have. Then the price is
+ * total ÷ qtde, with up to 10 decimals. vUnCom in the XML is this price.
  */
 export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_etiqueta'>): string {
   if (item.total_etiqueta === null) return item.preco
@@ -61,7 +61,10 @@ export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_eti
 const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
-/** Everything beside the line on which its conversion depends: rules, states, date, price lists. */
+/**
+ * Everything beside the line on which its conversion depends: rules, states, date, issuer's CRT and tax base values
+ * (pautas).
+ */
 interface Por extends De {
   regras: Rules
   fora: boolean
@@ -134,7 +137,10 @@ const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
 
 const TILL = namesOf(TILL_SALE)
 
-/** Gives the engine's parameters for where the sale goes: of the company's state, or of the pair of states. */
+/**
+ * Gives the engine's parameters for where the sale goes: those of the company's state inside it, else those of the
+ * destination.
+ */
 export const parametrosDaVenda = (
   { idDest, uf }: DestinoFiscal,
   { parametros, destinos, data }: Pick<ContextoFiscal, 'parametros' | 'destinos' | 'data'>,
@@ -142,7 +148,8 @@ export const parametrosDaVenda = (
   idDest === '1' ? (parametros ?? null) : parametrosPara(parametros, uf, destinos, data)
 
 /**
- * Gives the two states of an interstate sale. Null: inside the state, abroad, or a return, which keeps the rate of its sale.
+ * Gives the two states of an interstate sale. Null: inside the state, abroad, or goods that come in (finalidade_op 0), as in
+ * a return, which keeps the rate of its sale.
  */
 export const rotaDe = (
   { idDest, uf }: DestinoFiscal,
@@ -150,7 +157,11 @@ export const rotaDe = (
 ): Rota | null =>
   idDest === '2' && (operacao ?? TILL).finalidade_op === 1 ? { de: emitente.uf, para: uf } : null
 
-/** Adds the reduction of IBS and CBS in sales to a government. */
+/**
+ * Converts a sale to the engine's input; no other function knows the names of both. An anonymous consumer becomes
+ * destinatario null. A line whose rule of ICMS or PIS/COFINS is missing in `venda.regras` is refused by the engine, not sold
+ * untaxed; a missing rule of another kind leaves its tax out.
+ */
 const withRedutor = (
   parametros: EntradaParametros | null,
   { gov_ente, gov_redutor }: Venda,

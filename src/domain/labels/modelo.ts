@@ -68,7 +68,7 @@ export function startOf(tipo: TipoEtiqueta): Linha {
 
 const TIPOS = Object.keys(PADROES) as TipoEtiqueta[]
 
-/** Tells if these fields equal the starting fields of some kind, so that the user has not edited them. */
+/** Tells if the user has not edited the fields: there are none, or they equal the starting fields of some kind. */
 export function untouched(campos: readonly Linha[]): boolean {
   const same = (one: readonly CampoEtiqueta[], other: readonly CampoEtiqueta[]) =>
     JSON.stringify(one) === JSON.stringify(other)

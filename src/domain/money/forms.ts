@@ -17,7 +17,7 @@ const amount = (title: string) =>
     .refine(value => !isDecimal(value) || dec(value).gt(0), 'Informe um valor maior que zero')
     .meta({ title })
 const part = (title: string) => money.default('0.00').meta({ title })
-/** Partner typed as name, CPF/CNPJ or code, which must match exactly one. */
+/** Partner typed as name, other name or CPF/CNPJ, which must match exactly one. */
 const partner = text(60).optional().meta({ title: 'Parceiro', description: 'nome, CPF ou CNPJ' })
 
 /** An account or payment method, with its id as text. */
@@ -104,7 +104,7 @@ export const changeForm = z.object({
 
 const optional = (title: string) => money.optional().meta({ title })
 
-/** Form of the new plan that replaces open instalments; fine and interest default to today's charges of all of them. */
+/** Form of the new plan that replaces open instalments; fine, interest and discount default to today's of all of them. */
 export const renegotiateForm = z.object({
   vencimento: day('Vencimento da primeira'),
   quantas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').meta({ title: 'Parcelas' }),

@@ -12,7 +12,10 @@ export const ORIGEM = [
   ['8', 'Nacional import >70%'],
 ] as const satisfies OptionList
 
-/** Charges included in the base of ICMS and of ICMS-ST. The API spells `Ipi_icms`. // contrato */
+/**
+ * Options of an ICMS rule: charges included in the base of ICMS and of ICMS-ST, and ICMS in the note's total. The API spells
+ * `Ipi_icms`. // contrato
+ */
 export const OPCOES_ICMS = [
   ['frete_icms', 'Frete na base do ICMS'],
   ['seguro_icms', 'Seguro na base do ICMS'],

@@ -11,7 +11,7 @@ export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
   return register
 })
 
-/** Columns that only the register uses: tax engine, note and stock do not read them. */
+/** Columns that tax engine, note and stock do not read. */
 const UNREAD: ReadonlySet<string> = new Set(['nome', 'ativo', 'cfop_devolucao', 'mov_financeiro'])
 
 /** Lists the columns of a kind's tax rule that the engine reads. */

@@ -221,6 +221,6 @@ export const toReportSearchEndpoint = oncePer((report: Report) =>
   }),
 )
 
-/** Gives the first and last day of the query, ISO; null: the query uses the report's period. */
+/** Gives the first and last day of the query, ISO; null: the query does not give both days, so a named period counts. */
 export const daysAsked = ({ inicio, fim }: ReportQuery): { de: string; ate: string } | null =>
   inicio && fim ? { de: wireToIso(inicio), ate: wireToIso(fim) } : null

@@ -17,8 +17,8 @@ export const missing = {
 }
 
 /**
- * Makes the schema of a text of at most `max` characters, not trimmed, without control characters (PostgreSQL and XML refuse
- * them).
+ * Makes the schema of a text of at most `max` characters, not trimmed, without control characters other than tab and line
+ * breaks (PostgreSQL and XML refuse them), invisible characters, or halves of emoji.
  */
 export const text = (max: number) =>
   z
@@ -62,7 +62,7 @@ export function decimal(
     )
 }
 
-/** R$ with two decimal places. */
+/** R$ with at most two decimal places, not negative. */
 export const money = decimal(2, { sized: true })
 
 /** A database id in JSON. */

@@ -6,7 +6,7 @@ const key = <const I extends string>(id: I, title: string, palavras: string) =>
 
 /**
  * Commands for several lines added to a document at once, pasted from a sheet or marked in the search. Undo removes all
- * lines of one addition.
+ * lines of one addition, or takes back the automatic corrections of a refused note.
  */
 export const colagem = {
   desfazer: defineCommand({

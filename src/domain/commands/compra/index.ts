@@ -12,7 +12,7 @@ const acao = <const I extends string>(
   when: KeyPlace | readonly KeyPlace[],
   palavras = '',
 ) => defineCommand({ id, title, when, permission, plan, ...(palavras ? { palavras } : {}), tela: true })
-/** Declares a command of checking a note line by line; it comes first in the command bar. */
+/** Declares a command of checking a note line by line; the command bar shows it right after the principal command. */
 const passo = <const I extends string>(id: I, title: string, palavras: string) =>
   defineCommand({ id, title, when: CONFERENCIA, permission, plan, palavras, barra: 'obra', tela: true })
 const escrita = <const I extends string>(id: I, title: string, when: KeyPlace, palavras = '') =>

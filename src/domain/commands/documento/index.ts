@@ -161,7 +161,7 @@ const motivo = defineCommand({
   tela: true,
 })
 
-/** Commands of the document that is open in its form. */
+/** Commands of documents: most for the one open in its form, some for lists of documents. */
 export const documento = {
   motivo,
   dividir,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 
-/** Declares a command that moves a field of a label by half a millimetre. */
+/** Declares a command that moves or stretches a field of a label by half a millimetre. */
 const passo = <const I extends string>(id: I, title: string) =>
   defineCommand({
     id,

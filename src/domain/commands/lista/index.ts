@@ -47,7 +47,9 @@ const selecao = {
   estenderUltima: cursor('lista.estender_ultima', 'Marcar até a última'),
 }
 
-/** Commands for the list's column under the cursor: sort by it, filter by its values. */
+/**
+ * Commands for the list's column under the cursor (sort by it, filter by its value), and to show, hide and order columns.
+ */
 const colunas = {
   colunaEsquerda: cursor('lista.coluna_esquerda', 'Coluna à esquerda'),
   colunaDireita: cursor('lista.coluna_direita', 'Coluna à direita'),
@@ -95,7 +97,7 @@ const colunas = {
   }),
 }
 
-/** Commands that move the cursor or search, in every list. */
+/** Commands of lists: cursor and search in every list, filters, marks and columns in some. */
 export const lista = {
   acima: cursor('lista.acima', 'Acima'),
   abaixo: cursor('lista.abaixo', 'Abaixo'),

@@ -14,7 +14,9 @@ const said = {
   tela: true,
 } as const
 
-/** Commands with which the company answers received notes (manifestation events). */
+/**
+ * Commands of received notes: the company's answers (manifestation events), fetching notes from SEFAZ, and entry into stock.
+ */
 export const manifesto = {
   ciencia: defineCommand({
     id: 'manifesto.ciencia',

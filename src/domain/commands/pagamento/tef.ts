@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ESTORNO_CARTAO } from '../../options/tef.ts'
 import { defineCommand } from '../define.ts'
 
-/** Stops waiting for the TEF program; requires its right. */
+/** Stops waiting for the TEF program; requires the right `pdv_tef_adm`. */
 export const tefDesistir = defineCommand({
   id: 'pagamento.tef_desistir',
   title: 'Desistir de esperar o TEF',

@@ -1,6 +1,9 @@
 import { defineCommand } from '../define.ts'
 
-/** Issues a rejected note again with its number, after a correction in the register. */
+/**
+ * Issues the till's rejected note again, with data read from the registers now; asks for the buyer first when the rejection
+ * is about the buyer.
+ */
 export const emitirUltima = defineCommand({
   id: 'venda.emitir_ultima',
   title: 'Emitir de novo a última venda',

@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const
 
-/** Opens the sale under the cursor. Numbers of the function keys: doc 3 §2.1 (F10 Exibir). */
+/** Opens the PDF of the sale's DANFE or receipt. Numbers of the function keys: doc 3 §2.1 (F10 Exibir). */
 const exibir = defineCommand({
   id: 'vendas.exibir',
   title: 'Exibir DANFE',

@@ -77,7 +77,10 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
   ]
 }
 
-/** Warns if the recipient is the issuer: SEFAZ refuses that only in an NFC-e (65, rejection 220). */
+/**
+ * Warns of an unusual CFOP when the recipient is the issuer: SEFAZ refuses such a recipient only in an NFC-e (65, rejection
+ * 220).
+ */
 function ofRecipient(dito: Dito): string[] {
   if (!dito.proprio) return []
   const usuais = asOf(dito.hoje).lista('cfop_destinatario_proprio')
@@ -121,7 +124,10 @@ function ofLine(dito: Dito, linha: Linha, i: number): string[] {
 
 const RETIDO = ['60', '61', '500']
 
-/** Warns of a tax benefit without its code, and of tax withheld earlier under a CST of tax due. */
+/**
+ * Warns of a CST that requires a tax benefit's code when the code is missing, and of CFOP 5405 (tax withheld earlier) with
+ * another CST.
+ */
 function ofIcms(
   { hoje, tipo, uf }: Dito,
   linha: Linha,

@@ -41,7 +41,7 @@ export type DocumentoRecebido = Said<WireShape<typeof DITO>, (typeof NAMED)[numb
   pagamento: readonly z.output<z.ZodObject<WireShape<typeof PAGAMENTO>>>[]
 }
 
-/** Removes defaults and optionality: defaults are applied later, where the whole document is known. */
+/** Removes defaults, optionality and nullability: defaults are applied later, where the whole document is known. */
 const bare = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? bare(schema.unwrap() as z.ZodType)
@@ -100,7 +100,9 @@ const pickKeys = (keys: readonly string[], from: Readonly<Record<string, unknown
 const HEADER_KEYS = Object.keys(wireShape(DITO))
 const LINE_KEYS = Object.keys(wireShape(ITEM))
 
-/** Turns the form values of a new document into a body, leaving out the fields that a body does not have. */
+/**
+ * Turns the form values of a new document into a body without payments, leaving out the fields that a body does not have.
+ */
 export const bodyOfValues = (values: Readonly<Record<string, unknown>>): DocumentoRecebido =>
   documentoBody.parse({
     ...pickKeys(HEADER_KEYS, values),

@@ -103,7 +103,7 @@ const COPIADAS = {
 const copied = (coluna: string) =>
   Object.hasOwn(COPIADAS, coluna) ? COPIADAS[coluna as keyof typeof COPIADAS] : []
 
-/** Copies the refused column again from the product's register. */
+/** Copies the refused column again from the product's register; when the refused column is a tax, copies its rule. */
 const doCadastro: Conserto = documento =>
   eachLine(documento, (item, at) => {
     const { coluna } = documento
@@ -157,8 +157,8 @@ const SENTIDO = { entra: { 1: '1', 2: '2', 3: '3' }, sai: { 1: '5', 2: '6', 3: '
 const IGUAIS = /^.(101|102|151|152|910|911|912|915|916|949)$/
 
 /**
- * Changes the first digit of a CFOP typed in a line, by operation and destination. A CFOP that comes from a rule must be
- * corrected in the rule.
+ * Changes a CFOP typed in a line to the CFOP that the operation proposes, else only its first digit, by direction and
+ * destination. A CFOP that comes from a rule must be corrected in the rule.
  */
 const cfopDaOperacao: Conserto = documento =>
   eachLine(documento, (item, at) => {

@@ -137,8 +137,8 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
 ]
 
 /**
- * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, each line, then
- * the total of a financial entry. Null: no fault. Both form and server use this function.
+ * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, each line, the
+ * total of a financial entry, then a note that completes nothing. Null: no fault. Both form and server use this function.
  */
 export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
   const { tipo, itens, total } = documento

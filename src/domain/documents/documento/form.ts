@@ -54,7 +54,7 @@ const KEPT: readonly Name[] = ['status', 'status_app', 'id_doc_dominio', 'import
 
 const namesOf = (fields: object) => Object.keys(fields) as Name[]
 
-/** Fields of every document, in the order of the form. */
+/** Fields of notes, quotes and orders alike, in the order of the form; fieldsOf() leaves some out by type. */
 const FIRST: readonly Name[] = [
   'serie_venda',
   ...namesOf(NUMERO_LIVRE),
@@ -201,7 +201,10 @@ const deCredito: When = ({ tipo_documento }) => tipo_documento === CREDIT_NOTE
 const aGovernos: When = ({ tipo_operacao, modelo }) => sells(tipo_operacao) && String(modelo) === '55'
 const aoGoverno: When = (linha, contexto) => aGovernos(linha, contexto) && linha['gov_ente'] != null
 const comGuia: When = ({ guia_tipo }) => guia_tipo != null
-/** Fields of the ICMS withheld on freight: all filled or none. */
+/**
+ * Fields of the ICMS withheld on freight: all required, and only shown, when the freight service has a value
+ * (frete_servico).
+ */
 const RETIDO = ['frete_base', 'frete_aliquota', 'frete_icms', 'frete_cfop', 'frete_municipio'] as const
 const freteRetido: When = ({ frete_servico }) => Boolean(frete_servico) && Number(frete_servico) !== 0
 

@@ -88,7 +88,7 @@ const equal = (one: unknown, other: unknown): boolean =>
     isDecimal(other) &&
     dec(one).eq(dec(other)))
 
-/** Removes trailing zeros from a changed number. */
+/** Gives a changed number without trailing zeros; an equal number, or a text that is no number, gives `before`. */
 const plain = (value: unknown, before: string): string =>
   typeof value === 'string' && isDecimal(value) && !dec(value).eq(dec(before)) ? dec(value).toFixed() : before
 

@@ -93,8 +93,8 @@ const LISTS = (['dis', 'det_exporta'] as const).map(
 )
 
 /**
- * Lists the empty required fields of a line (doc 2 §5.3), of its import declarations (doc 2 §5.4) and of its exports. A
- * value that a rule gives counts as filled.
+ * Lists the faults of a line: empty required fields (doc 2 §5.3), rules of the line's form, and faults of its import
+ * declarations (doc 2 §5.4) and exports. A value that a rule gives counts as filled.
  */
 export function lineFaults(item: ItemVenda, context: ItemContext, regras: Rules, hoje: string): Faults {
   const codes = codesOf(item, regras, false)

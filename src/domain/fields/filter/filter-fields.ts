@@ -126,7 +126,7 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
 /** A register, or a list that has no register and declares its filters. */
 export type Filterable = AnyRegister | { readonly filtros: readonly FilterField[] }
 
-/** Lists all filters of a register: columns, then rows of list fields, then timestamps. */
+/** Lists all filters of a register: columns, then timestamps and id, then rows of list fields. */
 export function filterFieldsOf(register: Filterable): readonly FilterField[] {
   return 'filtros' in register ? register.filtros : fieldsOfRegister(register)
 }
@@ -154,7 +154,8 @@ const fieldsOfRegister = oncePer((register: AnyRegister): readonly FilterField[]
     ),
   ]
   const seen = new Set<string>()
-  // if two filters have the same name, the second takes its JSON key; without a free name the second is left out
+  // if two filters have the same name, the second takes its field name or JSON key; without a free name the second is left
+  // out
   return all.flatMap(field => {
     const nome = [field.nome, ...field.apelidos.map(slug)].find(name => name !== '' && !seen.has(name))
     if (!nome) return []

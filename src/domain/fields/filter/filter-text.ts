@@ -14,7 +14,7 @@ import {
  *
  *   texto  := item (blank item)*
  *   item   := ['-'] campo op valor | palavra          '-' excludes
- *   op     := ':' | '=' | '!=' | '>' | '>=' | '<' | '<=', the last four also after ':'
+ *   op     := ':' | '=' | '!=' | '>' | '>=' | '<' | '<=', all but ':' also after ':'
  *   valor  := parte (',' parte)*                       any of the parts; numbers are separated by ';'
  *   parte  := texto | '"' texto '"' | de '..' até | 'vazio' | '*'
  *
@@ -82,7 +82,10 @@ function unasked(words: ListParams[string] = ''): string | null {
   return words.includes('\0') ? 'Há um caractere que não se pode buscar' : null
 }
 
-/** Adds values to a parameter: a repeated filter means any of its values: `uf:SP uf:RJ`. */
+/**
+ * Adds values to a parameter. A repeated filter means any of its values: `uf:SP uf:RJ`; of a repeated comparison the last
+ * counts.
+ */
 function add(query: ListParams, key: string, values: readonly string[]): void {
   const bare = key.replace('[]', '')
   const many = bare.endsWith('!') ? `${bare.slice(0, -1)}[]!` : `${bare}[]`

@@ -197,7 +197,7 @@ export const DE_LINHA: RecordContext = {
   hoje: '',
 }
 
-/** Gives the message for an invalid text: 'required' if it is empty. */
+/** Gives the message for an invalid text: 'required' if a required field is empty. */
 const emptyOr = ({ required }: Field, texto: string) => ({
   error: ({ input }: { input?: unknown }) => (required && input === '' ? OBRIGATORIO : texto),
 })

@@ -46,8 +46,8 @@ function names({ key, titulo, column, lista }: FlatColumn, register: AnyRegister
 }
 
 /**
- * Guesses the JSON key of each heading of a file, or null. Titles and keys come before labels, fields of the record before
- * fields of its lists; each field is used once. 'id' is the record's id.
+ * Guesses the JSON key of each heading of a file, or null. Headings of SURE come first, then keys, titles and labels; in
+ * each rank, fields of the record come before fields of its lists. Each field is used once. 'id' is the record's id.
  */
 export function guessColumns(register: AnyRegister, cabecalho: readonly string[]): (string | null)[] {
   const columns = fileColumns(register, true).map(column => ({ column, names: names(column, register) }))

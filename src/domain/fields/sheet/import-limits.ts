@@ -20,7 +20,10 @@ export const celulaLonga = (linha: number, coluna: string, n: number): string =>
 export const nomeDaColuna = (cabecalho: readonly string[], at: number): string =>
   cabecalho[at]?.trim() ? `“${cabecalho[at].trim().slice(0, 60)}”` : String(at + 1)
 
-/** Finds the first limit that a file exceeds, as a message; null: none. `numeros`: line number of each row. */
+/**
+ * Finds the first limit that a file exceeds, or a row wider than the headings, as a message; null: none. `numeros`: line
+ * number of each row.
+ */
 export function limiteDe(
   cabecalho: readonly string[],
   linhas: readonly (readonly string[])[],
@@ -55,8 +58,8 @@ export interface Ambigua {
 }
 
 /**
- * Finds numbers with an unclear decimal mark: '1.234' in a column that also has '1,5'. If every number has a dot, the dot is
- * the decimal mark. `campos`: field of each column of the file.
+ * Finds numbers with an unclear decimal mark: '1.234' in a column that also has '1,5'. A column without a comma is not
+ * checked here. `campos`: field of each column of the file.
  */
 export function ambiguas(
   campos: readonly (FlatColumn | null)[],

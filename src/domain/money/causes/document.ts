@@ -41,7 +41,7 @@ export interface DocumentMoney {
   acertos: readonly SettledPart[]
 }
 
-/** tPag of card payments: the acquirer owes them to the shop, not the customer. */
+/** tPag of cards (03, 04) and of dynamic PIX (17): the customer does not owe them, even when marked as on credit. */
 const OF_CARD = new Set(['03', '04', '17'])
 const CHANGE = 2
 
@@ -55,7 +55,7 @@ export const documentMoney = defineCause<DocumentMoney>({
   },
 })
 
-/** Adds up the R$ that a document leaves on credit: the instalments that it opens. */
+/** Adds up the R$ that a document leaves on credit to the customer: the instalments to receive that it opens. */
 export const leftOnCredit = (document: DocumentMoney): Decimal =>
   documentMoney
     .postings(document)

@@ -23,8 +23,8 @@ const TO = {
 } as const
 
 /**
- * Postings of PIX without a sale: the money stays in 'em trânsito' until it is refunded, kept as a customer's credit, or
- * accepted as income.
+ * Postings of PIX without a sale: the bank's money is posted against 'em trânsito' until it is refunded, kept as a
+ * customer's credit, or accepted as income.
  */
 export const loosePix = defineCause<LoosePix>({
   origem: 'pix',

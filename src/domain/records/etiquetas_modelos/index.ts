@@ -14,7 +14,7 @@ import {
 
 /** Measure in millimetres, or points of a font. */
 const measure = { type: 'decimal', places: 2, digits: 4 } as const
-/** Width or height, above zero. */
+/** Width, height or font size, at least 1. */
 const size = { ...measure, min: '1.00', required: true } as const
 
 const onSheet = ({ meio }: { meio?: string | null }) => meio === 'folha'

@@ -32,7 +32,8 @@ export const camposEndereco = {
     list: true,
   },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
-  // G-074: digits, or SN set by the switch beside the field (web/records/parceiros_address/house-number.tsx)
+  // G-074: digits with at most one letter, or SN set by the switch beside the field
+  // (web/records/parceiros_address/house-number.tsx)
   numero: {
     type: 'text',
     label: 'Número',
