@@ -15,8 +15,9 @@ export interface Authorship {
 }
 
 /**
- * Decides which user earns the commission; null means the author. By default: the seller of the source documents, if they
- * have a single seller; else the document's current seller, or its author. Another seller needs the permission.
+ * Decides which user earns the commission; null means the author. By default: the seller of the source documents, if these
+ * changed and have a single seller; else the document's current seller, or its author. Any seller of the source documents is
+ * accepted; another one needs the permission.
  */
 export async function judgedSeller(
   q: Q,
