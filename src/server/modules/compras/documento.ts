@@ -104,7 +104,10 @@ interface Partes {
   momento: Date
 }
 
-/** Makes the document to store: authorised and closed from the start, and paid later. */
+/**
+ * Makes the document to store: authorised and closed from the start. With instalments, they are paid later; without any, the
+ * document has no payment.
+ */
 export function purchaseDocument(
   nota: NotaDoFornecedor,
   { uuid, parcelas }: EntradaDita,
