@@ -105,8 +105,8 @@ interface Partes {
 }
 
 /**
- * Makes the document to store: authorised and closed from the start. With instalments, they are paid later; without any, the
- * document has no payment.
+ * Makes the document to store: authorised and closed from the start. Its instalments, if any, are paid later; without
+ * instalments it has no payment.
  */
 export function purchaseDocument(
   nota: NotaDoFornecedor,

@@ -157,8 +157,8 @@ export const alreadyEntered = (venda_id: number): AppError =>
   })
 
 /**
- * Refuses a note whose contents SEFAZ did not confirm, unless the issuer signed the file and either SEFAZ answered that it
- * is authorised or the file has the protocol.
+ * Refuses a note whose contents SEFAZ did not confirm, unless the issuer signed the file and either SEFAZ answered that the
+ * note is authorised or the file has the protocol.
  */
 function refuseUnproven(
   nota: NotaDoFornecedor,
