@@ -18,7 +18,10 @@ export interface Instalacao {
   reservar(q: Q): Promise<void>
 }
 
-/** Tells if this installation has an account. The row policy `accounts_instalacao` allows this query for any tenant. */
+/**
+ * Makes the functions that tell the state of this installation. The row policy `accounts_instalacao` allows their query for
+ * any tenant.
+ */
 export function createInstalacao(db: Db): Instalacao {
   let pronta = false
   const restaurando = async () => !pronta && (await isRestoring(db.pool))

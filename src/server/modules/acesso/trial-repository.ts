@@ -55,7 +55,7 @@ export async function insertConsent(
   )
 }
 
-/** Reads a company's trial and its owner's e-mail; null: no trial (any more). */
+/** Reads a company's trial and the company's e-mail; null: no trial (any more). */
 export async function readTrial(
   q: Q,
   empresa_id: number,

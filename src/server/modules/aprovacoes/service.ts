@@ -129,8 +129,8 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
 
   return {
     /**
-     * Approves an action. @throws VALIDACAO at `pin` when no user has this PIN, or its user lacks the permission;
-     * MUITAS_TENTATIVAS
+     * Approves an action. @throws VALIDACAO at `pin` when no user has this PIN, or its user lacks the permission or may not
+     * approve a discount as large; MUITAS_TENTATIVAS
      */
     async aprovar(sessao: Sessao, pedido: Body<typeof aprovar>): Promise<{ aprovado_por: string }> {
       const giveBack = countTry(sessao)

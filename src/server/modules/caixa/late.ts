@@ -55,8 +55,8 @@ interface SaidSale {
 }
 
 /**
- * Finds the cash session of a paid sale. A late offline sale goes to the session it names, even if closed; a sale without
- * session goes to the till's open one. @throws CONFLITO for an online sale when the session is required and not open
+ * Finds the cash session of a paid sale: the one that the sale names (for an offline sale even if closed), else the till's
+ * open one. @throws CONFLITO for an online sale when the session is required and not open
  */
 export async function sessionOfSale(
   q: Q,
@@ -130,8 +130,8 @@ export const toldLate = (caixa: CaixaSessao, valor: string): Diferenca => ({
 })
 
 /**
- * Takes the money of a cancelled sale out of the till's open cash session, whichever session made the sale. Without an open
- * session, records nothing. `trocas`: amounts refunded by another payment method (tPag) than they were paid by.
+ * Reverses the money of a cancelled sale or return in the till's open cash session, whichever session made the sale. Without
+ * an open session, records nothing. `trocas`: amounts refunded by another payment method (tPag) than they were paid by.
  */
 export async function payBackAtTill(
   q: Q,
@@ -164,8 +164,8 @@ export async function payBackAtTill(
 }
 
 /**
- * Locks the open cash session of a till that refunds money or cashes a voucher. Null: none is open, and none is required.
- * @throws CONFLITO as for a sale
+ * Locks the open cash session of a till that refunds money or cashes a voucher. Null: no till, or none is open and none is
+ * required. @throws CONFLITO as for a sale
  */
 export async function sessionAtTill(
   q: Q,

@@ -173,7 +173,10 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     },
   }
 
-  /** Returns the permission needed for an amount: the normal one, or the one for amounts above the till's limit. */
+  /**
+   * Returns the permission needed for an amount: the normal one, or the one for an amount above the till's limit or the
+   * drawer's cash.
+   */
   async function beyond(
     q: Q,
     sessao: Sessao,

@@ -53,7 +53,7 @@ const FEITA = `(not p.controle_lote and (exists (select from produto_grade_compo
     or exists (select from produto_composicoes c where c.account_id = $conta and c.produto_id = p.id and 1 = any(c.tipo)))
     and not ${produced('$conta', 'p.id', '= g.id')})`
 
-/** Returns SQL of the balance of a product or grid row; null unless the plan ($2) includes stock. */
+/** Returns SQL of the balance of a product or grid row; null when the plan ($2) lacks stock, or `feito`: made on sale. */
 const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
@@ -93,7 +93,7 @@ const DADOS: Readonly<Record<string, readonly [sql: string, vazio: string]>> = {
   nome: ['p.nome', "''"],
   unidade: ['p.unidade', "''"],
   preco: [
-    // the price of a product with a grid is the lowest of its rows (spec doc 3 §3.9)
+    // a product with a grid and no own price has the lowest price of its rows (spec doc 3 §3.9)
     `coalesce(${preco('p.preco_vend')}, case when p.controle_grade then (select ${preco('min(g.preco_vend)')} from produto_grades g
       where g.account_id = $conta and g.produto_id = p.id) end, '0.00')`,
     "'0.00'",
@@ -283,7 +283,7 @@ export async function readRegras(q: Q, alvo: AlvoRegras): Promise<Regras> {
   return { ...(regras as Regras), icms: comCreditoDoMes(icms, alvo.crt, await readAliquota(q, alvo)) }
 }
 
-/** Reads one rule, as `readRegras` does; null: none. */
+/** Reads the columns of one rule, with the empty ones, and without the month's Simples rate; null: none. */
 export async function readRegra(q: Q, tipo: Kind, id: number): Promise<Linha | null> {
   const { rows } = await q.query<Linha>(`select ${REGRAS[tipo]} from tributacao_${tipo} where id = $1`, [id])
   return rows[0] ?? null

@@ -102,7 +102,7 @@ export async function sealLinhas(
   return JSON.stringify(valores).slice(1, -1)
 }
 
-/** Adds a seal to each choice with a price, and to each grid row when the price depends on several rows. */
+/** Adds a seal to each addition and complement option, and to each grid row when a line may combine several rows. */
 function sealEscolhas(linha: Linha, selo: (escolha: EscolhaSelada) => string): void {
   const selos = new Map(
     escolhasDe(montagemOf(linha)).map(escolha => [chaveDaEscolha(escolha), selo(escolha)]),

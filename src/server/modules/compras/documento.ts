@@ -104,7 +104,10 @@ interface Partes {
   momento: Date
 }
 
-/** Makes the document to store: authorised and closed from the start, and paid later. */
+/**
+ * Makes the document to store: authorised and closed from the start. Its instalments, if any, are paid later; without
+ * instalments it has no payment.
+ */
 export function purchaseDocument(
   nota: NotaDoFornecedor,
   { uuid, parcelas }: EntradaDita,

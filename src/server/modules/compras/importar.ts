@@ -124,7 +124,10 @@ const NAO_COMPRA: Readonly<Record<string, string>> = {
   '6': 'A nota é de débito: não há entrada a dar',
 }
 
-/** Checks that the note is a purchase of this company and not entered yet. @throws VALIDACAO at the first fault */
+/**
+ * Checks that the note is a purchase of this company and not entered yet. @throws VALIDACAO at the first fault, CONFLITO for
+ * an entered note
+ */
 async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
   if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
   if (nota.ambiente !== empresa.tp_amb)
@@ -153,7 +156,10 @@ export const alreadyEntered = (venda_id: number): AppError =>
     dados: { destino: { id: venda_id, tipo: PURCHASE, terminal_id: null } },
   })
 
-/** Refuses a note that SEFAZ did not confirm, unless the file has a protocol and the issuer's signature. */
+/**
+ * Refuses a note whose contents SEFAZ did not confirm, unless the issuer signed the file and either SEFAZ answered that the
+ * note is authorised or the file has the protocol.
+ */
 function refuseUnproven(
   nota: NotaDoFornecedor,
   disse: Protocolo | null,
@@ -178,7 +184,7 @@ const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== nul
 
 /**
  * Tells if the issuer signed the note: any of its establishments, or the CNPJ in the key (a tax office may issue for another
- * company).
+ * company). A certificate without CNPJ is accepted for an issuer with a CPF.
  */
 function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
   if (cnpj === null) return emitente.cnpj.length === CPF

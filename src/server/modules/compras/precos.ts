@@ -79,7 +79,7 @@ export async function putPrices(
 /** Prices of a new product. */
 const NENHUM: Precos = { preco_comp: null, preco_vend: null, marge_luc: null }
 
-/** Restores the prices from before the entry, unless they were changed since. */
+/** Restores the prices of existing products from before the entry. The caller checks `changedSince` first. */
 export async function takePricesBack(
   q: Q,
   sessao: Sessao,
@@ -100,7 +100,7 @@ export async function takePricesBack(
 
 const isKnown = ({ novo }: PrecoMudado): boolean => !novo
 
-/** Returns a message that names the products whose price changed since the entry; null: none. */
+/** Returns a message that names the first product whose price changed since the entry, or that was deleted; null: none. */
 export async function changedSince(
   q: Q,
   sessao: Sessao,

@@ -407,7 +407,7 @@ function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefi
   return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
 }
 
-/** Tells if the error refuses the file, not the password. */
+/** True for every error except a refused password: any other fault counts the file as damaged. */
 const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && error.errors?.['senha'])
 
 /** Returns the time (ISO) of the newest file not known to be damaged; null: none. */

@@ -87,7 +87,7 @@ export const backOffice: WholeFamily<SaidDocument, Created> = defineFamily<SaidD
   .step('money', async ({ q, sessao, agora: em, held, id, operation, changed }) => {
     const { usuario_id } = sessao
     const financial = isFinancial(operation.tipo)
-    // a refused note that is edited has its postings undone until it is issued again
+    // the postings of an edited refused note, or of a document whose type changed, are undone: issuing makes them again
     if (held && (financial || held.status === 'R' || changed)) {
       await refusePaid(q, sessao, id)
       if (!financial) await undoDocument(q, sessao, id, { usuario_id, em, motivo: 'Documento reaberto' })

@@ -58,7 +58,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
   return {
     ...createTillReturns({ db, clock, fiscal, broadcaster }, told),
 
-    /** Stores a document once: a repeated uuid returns the stored document. */
+    /**
+     * Stores a document once: a repeated uuid changes or returns the stored document (see `saidAgain` in back-office.ts).
+     */
     async criar(sessao: Sessao, dito: DocumentoRecebido): Promise<DocumentoAnswer> {
       const status_app = isTracked(dito.tipo_operacao) ? dito.status_app : null
       const said = { id: null, dito: { ...dito, status_app } }

@@ -126,7 +126,10 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       return { servidor, resposta: reply.words }
     },
 
-    /** Stores an e-mail in the caller's transaction and returns its outbox id. `minutos`: time until it expires. */
+    /**
+     * Stores an e-mail and its job in the caller's transaction, and returns the e-mail's id. `minutos`: time until it
+     * expires.
+     */
     async pedir(q: Q, tenant: Tenant, para: string, carta: Carta, minutos: number): Promise<number> {
       const em = clock()
       const vale_ate = new Date(em.getTime() + minutos * 60_000)

@@ -16,7 +16,10 @@ const NOSSAS = "not coalesce((v.demais ->> 'importada')::boolean, false)"
 const VENDIDAS = `${CONTAM} and ${isSold('v')}`
 const VALOR = `${turnover('v')}`
 
-/** Counts notes and sums sales of each day since `desde`, in the time zone of the company's state. */
+/**
+ * Counts the company's notes and sums the turnover (sales minus returns) of each day since `desde`, by model, in the time
+ * zone of the company's state.
+ */
 export async function notesByDay(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -49,7 +52,7 @@ interface Vendas {
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/** Reads today's sales by hour, without returns, and the sales of the same weekday of last week. */
+/** Reads today's turnover by hour (returns are subtracted), and the turnover of the same weekday of last week. */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,

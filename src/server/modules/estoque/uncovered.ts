@@ -46,7 +46,7 @@ export async function tellUncovered(
   })
 }
 
-/** Maximum of products named in one message. */
+/** Maximum of products named in the error. */
 const DITOS = 5
 
 const cut = (frases: readonly string[]): string =>

@@ -178,7 +178,7 @@ const SIDES = (
     union all select * from movimentos where account_id = $conta and de_conta_id = $1 and ${where}) m
   left join parceiros p on p.account_id = $conta and p.id = m.parceiro_id`
 
-/** Reads the movements of an account, of some days, that no line is matched with. */
+/** Reads the movements of an account, of some days, that are neither matched with a line nor reversed. */
 export async function readCandidatos(
   q: Q,
   conta_id: number,
@@ -192,7 +192,7 @@ export async function readCandidatos(
   return rows
 }
 
-/** Reads movements of an account by id; `livre`: no line is matched with it. */
+/** Reads movements of an account by id; `livre`: neither matched with a line nor reversed. */
 export async function readMovimentos(
   q: Q,
   conta_id: number,

@@ -64,7 +64,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (!conta) throw fieldError('conta_id', 'Conta financeira não localizada')
     return conta
   }
-  /** Locks lines, and checks that they still are as the user saw them. @throws VALIDACAO, CONFLITO */
+  /** Locks lines. `novas`: they must be neither matched nor ignored. @throws VALIDACAO, CONFLITO */
   const held = async (q: Q, sessao: Sessao, conta_id: number, ids: readonly number[], novas: boolean) => {
     const { id } = await contaDe(q, sessao, conta_id)
     const rows = new Map((await holdLinhas(q, sessao.empresa_id, id, ids)).map(row => [row.id, row]))

@@ -16,8 +16,8 @@ export interface Rates {
 }
 
 /**
- * Rates for amounts that the company owes, and maximum that a consumer pays for delay: CDC, art. 52 §1; Código Civil, art.
- * 406 with CTN, art. 161 §1.
+ * Rates of the law, used for amounts that the company owes, and the maximum that it may charge a consumer for delay: CDC,
+ * art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1.
  */
 const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
 

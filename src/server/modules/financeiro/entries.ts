@@ -199,8 +199,8 @@ async function refusePointed(
 }
 
 /**
- * Changes one instalment. Amount and partner cannot change after a payment, or when a document created the entry. @throws
- * VALIDACAO, CONFLITO
+ * Changes one instalment. Amount and partner cannot change after a payment; amount, partner and description cannot change
+ * when a document or renegotiation created the entry. @throws VALIDACAO, CONFLITO
  */
 export async function change(
   q: Q,

@@ -109,7 +109,7 @@ async function tell(q: Q, sessao: Sessao, ids: readonly number[], hoje: string):
 
 /**
  * Undoes a renegotiation: the old instalments are open again. @throws NAO_ENCONTRADO; CONFLITO when a new instalment was
- * paid
+ * paid or renegotiated, or it was already undone
  */
 export async function undoRenegotiation(
   q: Q,

@@ -41,7 +41,10 @@ import { renegotiate, renegotiationsOf, undoRenegotiation } from './renegotiate.
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 import { send, undoTransfer } from './transfers.ts'
 
-/** Adds the routes of amounts to receive and to pay, their instalments and payments, and of the cash book. */
+/**
+ * Adds the routes of amounts to receive and to pay, their instalments and payments, of the cash book, closed periods and
+ * transfers.
+ */
 export function financeiroRoutes(
   app: FastifyInstance,
   { db, clock, broadcaster, wake }: Pick<Deps, 'db' | 'clock' | 'broadcaster'> & { wake: () => void },

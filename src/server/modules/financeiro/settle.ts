@@ -253,7 +253,7 @@ export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<num
   return row.id
 }
 
-/** Refuses an excess, unless the request keeps it as the customer's credit. @throws VALIDACAO */
+/** Refuses an excess, except of a customer's payment that the request keeps as credit. @throws VALIDACAO */
 function refuseExcess({ parcela, excesso }: Settling, sobra: string): void {
   const over = `Sobram ${formatMoney(sobra)} do que está em aberto`
   if (parcela.tipo === 2) throw fieldError('valor', `${over}: pague o que se deve`)

@@ -100,7 +100,10 @@ export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date):
   })
 }
 
-/** Reads when the company prints NFC-e papers, and if the sale's customer has an e-mail address. */
+/**
+ * Reads when the company prints NFC-e papers. `tem_email`: the sale's customer has an e-mail address; read only when that
+ * decides if the paper is printed.
+ */
 export async function readPrintAfter(
   q: Q,
   empresa_id: number,

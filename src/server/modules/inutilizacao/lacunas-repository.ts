@@ -7,8 +7,8 @@ export interface LacunaAchada extends FaixaDeNumeros {
 }
 
 /**
- * Finds the ranges of numbers skipped in each series, with no request to void them, highest first. Numbers before the
- * company's first note here do not count: another system used them.
+ * Finds the ranges of numbers skipped in each series, with no request to void them; in each series, highest first. Numbers
+ * before the company's first note here do not count: another system used them.
  */
 export async function findGaps(
   q: Q,

@@ -59,8 +59,8 @@ function letterOf(
 }
 
 /**
- * Makes the job that mails an authorised NF-e with XML and DANFE to the recipient's addresses, once to each. One transaction
- * stores the e-mails and marks them as sent.
+ * Makes the job that mails an authorised note, with the files that the company chose (XML, DANFE), to the recipient's
+ * addresses, once to each. One transaction stores the e-mails and marks them as sent.
  */
 export function createNoteMail({ db, clock, email, wake }: Options): JobHandler {
   return async job => {

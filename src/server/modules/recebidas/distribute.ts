@@ -166,11 +166,14 @@ async function ask(
   }
 }
 
-/** Lists the queries by key in the last hour. */
+/** Lists the queries by key or number in the last hour. */
 const recent = (cursor: Cursor, agora: Date) =>
   cursor.consultas.filter(em => Date.parse(em) > agora.getTime() - HORA - FOLGA)
 
-/** Counts one more query by key or number. Null: the hour's limit, or its share 1/`parte`, is used up. */
+/**
+ * Counts one more query by key or number. Null: the hour's limit, or its share 1/`parte`, is used up, or SEFAZ demanded a
+ * pause (656).
+ */
 function takeLook(cursor: Cursor, agora: Date, parte = 1): Partial<Cursor> | null {
   const consultas = recent(cursor, agora)
   const blocked = cursor.cstat === '656' && cursor.proxima_em > agora

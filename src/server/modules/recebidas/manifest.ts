@@ -71,8 +71,8 @@ export const waiting = () =>
   })
 
 /**
- * Registers a manifestation at SEFAZ's national environment: signs once, and sends until it answers. May be run again at any
- * point.
+ * Registers a manifestation or other event of a received note at SEFAZ: signs once, and sends until SEFAZ answers. May be
+ * run again at any point.
  */
 export async function runManifest(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const lido = await ctx.db.tx(job, async q => {

@@ -62,7 +62,7 @@ export function createRecebidas(ctx: Recepcao) {
     return empresa
   }
 
-  /** Starts the automatic queries, when a user first opens the company's received notes. */
+  /** Starts the automatic queries when a user opens the company's received notes, the first time or after they stopped. */
   async function watch(q: Q, tenant: Tenant, empresa: Interessada): Promise<Cursor> {
     const agora = clock()
     const known = await readCursor(q, empresa)

@@ -122,7 +122,10 @@ export function createAgentLines() {
     managerAt,
     isReached: (id: number) => isReached(lineOf(id)),
 
-    /** Returns the next tasks of an agent, and waits until there are some. `left`: aborts when the agent disconnects. */
+    /**
+     * Returns the next tasks of an agent, and waits some seconds until there are some. `left`: aborts when the agent
+     * disconnects.
+     */
     async work(id: number, { inicio, maos }: { inicio: string; maos: readonly string[] }, left: AbortSignal) {
       const line = lineOf(id)
       line.wake?.()

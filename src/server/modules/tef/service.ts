@@ -143,8 +143,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
   }
 
   /**
-   * Stores a request and starts it; a repeated uid returns the stored transaction. Null: the till has no TEF manager, or is
-   * in training mode.
+   * Stores a request and starts it; a repeated uid returns the stored transaction. Null: the till has no TEF manager, or its
+   * company is in training mode. @throws EM_ANDAMENTO, INDISPONIVEL
    */
   async function begin(
     sessao: Sessao,
@@ -216,8 +216,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
   }
 
   /**
-   * Waits until the sale of a cancelled charge is cancelled or returned; after that time, notifies the company that it was
-   * not.
+   * Waits until the sale of a cancelled charge is cancelled or returned; if it still is not after `SALE_MS`, notifies the
+   * company.
    */
   async function stillSold(lugar: TefAccount, row: TefGuardada, left: number): ReturnType<JobHandler> {
     const { empresa_id, origem_id, valor, rede, nsu } = row

@@ -9,8 +9,9 @@ import { type Autor, readAutoria } from '../contas/service.ts'
 
 /**
  * Finds the real authors of a sale and its voids, when another login sends them: the till signed which session made each.
- * Without a signature, or when that session was not open at the time, the sender is the author; `usuario_id` of a void is
- * ignored. An `autoria` never extends permissions: the sender's permissions limit the sale.
+ * Without a signature, or when that session was not open at the time, the author of the sale is the sender, and the author
+ * of a void is the sale's author; `usuario_id` of a void is ignored. An `autoria` never extends permissions: the sender's
+ * permissions limit the sale.
  */
 export async function quemFez(
   q: Q,

@@ -33,7 +33,7 @@ export async function noticeRepeated(
 /** Number of differences listed in the notification; the sale's screen lists all. */
 const DITAS = 3
 
-/** Notifies the company of a paid sale that differs from the catalogue, or exceeds its seller's permissions. */
+/** Notifies the company of a paid sale that differs from the catalogue, or exceeds permissions, stock or credit. */
 export async function noticeDivergent(
   q: Q,
   sessao: Sessao,

@@ -29,8 +29,8 @@ import {
 export interface Prova {
   diferencas: Diferenca[]
   /**
-   * Unit price by line, R$: the sealed price, or the registered one without a valid seal. The key is the line object,
-   * because the client chooses uids.
+   * Unit price by line, R$: the sealed price; the registered one without a valid seal, or when the price changed since the
+   * seal and the line has the new one. The key is the line object, because the client chooses uids.
    */
   precos: ReadonlyMap<object, string>
 }
@@ -52,7 +52,7 @@ interface Alvo {
 
 /**
  * Compares the sale with the catalogue. A line with a valid seal (the server's signature of the product) is accepted without
- * reading the product, until `validade_catalogo` days after its version was replaced. Other lines and rules are compared
+ * comparing the product, until `validade_catalogo` days after its version was replaced. Other lines and rules are compared
  * with the current data. Also lists prices that changed before the sale, and faults in the unsealed data (fora-do-selo.ts).
  */
 export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
@@ -138,7 +138,7 @@ function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   return certa ? selos.confere(dono, { ...item, ...regras.dentro }) : null
 }
 
-/** Returns the product with its tax rules for other states. */
+/** Returns the product, with its tax rules for other states when the sale goes to another state. */
 const leaving = (registrado: ProdutoRegistrado, foras: Foras): ProdutoRegistrado => ({
   ...registrado,
   item: { ...registrado.item, ...foras.get(registrado.item.produto_id)?.fora },

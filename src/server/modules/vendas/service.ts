@@ -84,7 +84,7 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
   }
 
   return {
-    /** Stores a sale once: a repeated uuid returns the stored sale. */
+    /** Stores a sale once: a repeated uuid returns the stored sale, or pays the stored draft. */
     async criar(sessao: Sessao, corpo: CorpoVenda): Promise<VendaAnswer> {
       try {
         return await save({ db, clock }, till, sessao, corpo)

@@ -191,8 +191,8 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
 }
 
 /**
- * Reads, in one round trip, all records that the sale refers to, and the sale stored under its uuid. A stored draft may be
- * replaced; for another stored sale, returns the stored sale. @throws CONFLITO when another company has the uuid
+ * Reads, in one round trip, all records that the sale refers to, and the sale stored under its uuid. A paid sale replaces a
+ * stored draft; otherwise returns the stored sale, if any. @throws CONFLITO when another company has the uuid
  */
 async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const { q, sessao, agora, said } = sale

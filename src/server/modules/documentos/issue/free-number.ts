@@ -41,9 +41,9 @@ export async function sameNumber(
 export const notNext = (serie: string, proximo: number): AppError => fieldError(CAMPO, nextIs(serie, proximo))
 
 /**
- * Finds the series that the user typed, with `sequencia` set to the number before the typed one. Creates an unknown series.
- * A number beyond the next one needs confirmation, and voiding of the skipped numbers is proposed. @throws VALIDACAO at the
- * number, with the jump in `dados.salto` when the user may confirm it
+ * Finds the series that the user typed, with `sequencia` set to the number before the typed one, if any. Creates an unknown
+ * series. In a used series, a number beyond the next one needs confirmation, and voiding of the skipped numbers is proposed.
+ * @throws VALIDACAO at the number, with the jump in `dados.salto` when the user may confirm it
  */
 export async function seriesOfPair(
   q: Q,

@@ -99,8 +99,8 @@ export async function markCancelled(q: Q, { account_id }: Sessao, id: number, wh
 }
 
 /**
- * Reads the unit cost of each line, by line number, from the note's total: includes discount, freight and the taxes that are
- * part of the cost.
+ * Computes the unit cost of each line, by line number, from the line's total in the note (vItem): includes discount, freight
+ * and the taxes that are part of the cost.
  */
 export async function readUnitCosts(
   q: Q,

@@ -24,8 +24,8 @@ const [[AS_PAID], , [AS_CREDIT]] = REEMBOLSOS
 export const keepsCredit = ({ tipo }: { tipo: string }): boolean => tipo === 'credito' || tipo === 'vale'
 
 /**
- * Checks the kind of refund of a return: some line must come from a stored sale, and a credit must go to the customer of the
- * sale. @throws VALIDACAO
+ * Checks a refund other than by the sale's own payments: some line must come from a stored sale, and a credit must go to the
+ * customer of the sale. @throws VALIDACAO
  */
 export async function refuseRefund(
   q: Q,

@@ -38,8 +38,8 @@ export async function dueFromIssue(
 }
 
 /**
- * Computes the due dates, ISO, from the day of issue: by the payment method, or, for dates typed by the user, by moving each
- * the same number of days.
+ * Computes the due dates, ISO, from the day of issue: by the payment method, or by moving each date the same number of days
+ * (dates typed by the user, a deleted method, or one that gives another number of instalments).
  */
 function counted(pago: PaidLater, dia: string, emissao: string): string[] {
   const { num, meio, personalizada, valor, numparcelas, parcelas } = pago

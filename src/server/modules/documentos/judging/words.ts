@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<Said['campo'], { ok: Judge; texto: string }>> = {
 const NAMES = Object.keys(WORDS) as Said['campo'][]
 
 /**
- * Refuses texts in a line that the product's form would refuse. Accepts texts found in the product, the stored document or
- * the source line, so that old texts never block a save. @throws VALIDACAO at the line
+ * Refuses texts in a line that the product's form would refuse. Accepts texts of the product, and its texts in the stored
+ * document or the source documents: old texts never block a save. @throws VALIDACAO at the line
  */
 export async function refuseOddWords(
   q: Q,

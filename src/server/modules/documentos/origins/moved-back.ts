@@ -35,7 +35,7 @@ interface Left {
 
 /**
  * Computes the goods that each stored line of a return moves, by line number: its share of the note's goods that are not
- * returned yet. Leaves out lines without a note, and lines of a note that has no stock movements.
+ * returned yet. Leaves out lines without a note, and lines of goods when their note has no stock movements.
  */
 export async function movedBack(
   q: Q,

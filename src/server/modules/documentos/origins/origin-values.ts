@@ -52,7 +52,7 @@ const OF_SALE: ReadonlySet<string> = new Set(['natureza', 'importada'])
 
 /**
  * Returns the initial values of a document made from others. @throws NAO_ENCONTRADO for a source or type that does not
- * exist; CONFLITO for a source that is used up, or sources that cannot be joined
+ * exist; VALIDACAO for lines that cannot be chosen; CONFLITO for a source that is used up, or sources that cannot be joined
  */
 export async function originValues(
   q: Q,
@@ -133,7 +133,8 @@ interface NoteAsked {
 
 /**
  * Returns the initial values of a return or supplementary note of an authorised note: unpaid, with the note's key as
- * reference. A symbolic return brings the goods back on paper only (Ajustes SINIEF 13/24 and 14/24). @throws CONFLITO
+ * reference. A symbolic return brings the goods back on paper only (Ajustes SINIEF 13/24 and 14/24). @throws NAO_ENCONTRADO
+ * for a document of another type, CONFLITO
  */
 export async function noteValues(
   q: Q,

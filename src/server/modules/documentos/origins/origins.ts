@@ -56,7 +56,7 @@ interface Read {
   taken: readonly Taken[]
 }
 
-/** Locks and reads the source documents of a new document. @throws VALIDACAO at a line whose source is missing */
+/** Locks and reads the source documents of a document. `but`: id of this document, to ignore what it took. */
 async function readForTaking(
   q: Q,
   sessao: Sessao,
@@ -80,7 +80,10 @@ async function readForTaking(
   return read
 }
 
-/** Refuses a source document that is cancelled or used up. @throws CONFLITO with the document it became in `dados` */
+/**
+ * Refuses a source document that is cancelled, an order not accepted yet, or a quote that already became a document. @throws
+ * CONFLITO; for the quote, with the document made from it in `dados.destino`
+ */
 export function refuseSpent(
   origin: Linked & Pick<OriginDocument, 'status' | 'status_app'>,
   taken: readonly Taken[],

@@ -20,7 +20,7 @@ export async function readByNumber(
   return rows[0]?.id ?? null
 }
 
-/** Lists the vouchers left by returns of a sale, oldest first, or by one return. */
+/** Lists the vouchers left by the returns of sale `venda` and by the return `devolucao`, oldest first. */
 export async function readVouchers(
   q: Q,
   { account_id, empresa_id }: Sessao,

@@ -10,8 +10,9 @@ import type { Chaves } from '../lots/keys-repository.ts'
 import { readLowest } from './past-repository.ts'
 
 /**
- * Refuses an exit dated in the past, if the balance becomes negative then or later, or the lot was not made yet. Call it
- * after the ledger rows are written. @throws SEM_ESTOQUE, or VALIDACAO for a lot; the message names the day
+ * Refuses a movement dated before its lot was made, and a past exit that makes a balance negative then or later: always of a
+ * lot, of others unless the account sells without stock. Call it after the ledger rows are written. @throws SEM_ESTOQUE, or
+ * VALIDACAO for a lot; the message names the day
  */
 export async function refusePast(
   q: Q,

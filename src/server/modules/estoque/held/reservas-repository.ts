@@ -59,7 +59,10 @@ interface Disponivel {
   disponivel: string
 }
 
-/** Reads the available balance of all goods now reserved for a document. */
+/**
+ * Reads the available balance of all goods now reserved for a document: the balance minus all reservations, except goods
+ * held for a payment at a till.
+ */
 export async function readAvailable(
   q: Q,
   { account_id }: OnBehalf,

@@ -4,7 +4,7 @@ import type { OnBehalf } from '../../../http/session.ts'
 
 /** Products about to move, with the grid rows, lots and deposits that the request refers to. */
 export interface Chaves {
-  /** Id of the company's main deposit. `depositos`: ids of all its deposits. */
+  /** Id of the company's main deposit. `depositos`: ids of its active deposits. */
   principal: number
   depositos: number[]
   venda_sem_estoque: boolean

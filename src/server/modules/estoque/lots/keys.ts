@@ -19,8 +19,8 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
 ]
 
 /**
- * Reads the data of these products. @throws VALIDACAO at the first item that is not the company's, or lacks its grid row or
- * lot
+ * Reads the data of these products. @throws VALIDACAO at the first item that is not the company's, lacks its grid row or
+ * lot, or repeats an earlier item (unless `repeats`)
  */
 export async function readItems(
   q: Q,
