@@ -118,8 +118,8 @@ export const watchChannel =
   }
 
 /**
- * Ends the company's contingency when SEFAZ says that SVC is off for the state. Returns true when the document's own field
- * asks for SVC, which only a user can change.
+ * Ends the company's SVC contingency after SEFAZ said that SVC is off for the state. Does nothing and returns true when the
+ * document's own field asks for SVC, because only a user can change the field.
  */
 export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<boolean> {
   const { dita, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))
