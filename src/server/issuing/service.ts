@@ -85,10 +85,7 @@ export function createFiscalService(fluxo: Fluxo) {
 
     wake: fluxo.wake,
 
-    /**
-     * Assigns a number to a stored sale, as the last step of its transaction. `momento`: time of the sale by the server's
-     * clock.
-     */
+    /** Assigns a number to a stored sale, in its transaction. `momento`: time of the sale by the server's clock. */
     number(
       q: Q,
       tenant: Tenant,

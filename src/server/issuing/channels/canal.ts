@@ -37,7 +37,7 @@ export function nomeCanal(canal: Canal, uf: string, dia: string): string {
 export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
   broadcaster.trigger(companyChannel(account_id, empresa_id), 'EmissorAtualizado', {})
 
-/** Makes all jobs that wait for SEFAZ due now. */
+/** Makes the account's waiting jobs of notes and of their events due now. */
 async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'documento', clock())
   await hasten(q, tenant, 'evento', clock())
