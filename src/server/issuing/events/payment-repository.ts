@@ -20,7 +20,7 @@ export interface PagamentoDeNota {
   tpag: string | null
   /** Account that received the money. */
   conta: { tipo: string; nome: string }
-  /** CNPJ of the card acquirer; null: none. */
+  /** CNPJ of the card acquirer, for a means of payment integrated with the card machine; null: none. */
   credenciadora: string | null
 }
 
