@@ -24,7 +24,7 @@ export const SAVE = [
   /** Gives the document its number and key, and queues its issuing. */
   'number',
   'commission',
-  /** Updates registers from the document: costs, prices, a supplier's codes. */
+  /** Stores a purchase, and updates registers from it: prices, a supplier's codes. */
   'register',
   /** Moves or reserves the document's goods. Late, because balances are shared and stay locked until the commit. */
   'goods',

@@ -115,7 +115,7 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
     })
 }
 
-/** Refuses to overwrite another user's newer version; the error has the stored document. @throws CONFLITO */
+/** Refuses to overwrite a version that the user has not read; the error has the stored document. @throws CONFLITO */
 function refuseStale({ versao, salvo_por }: HeldRow, read: number | undefined, dados: DocumentRow): void {
   if (read !== versao)
     throw new AppError('CONFLITO', {

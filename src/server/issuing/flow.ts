@@ -34,14 +34,21 @@ export interface Fluxo {
   eventos: readonly EventKind[]
   issuers: Issuers
   breaker: Breaker
-  /** Queues the print inside the transaction of the transition; does nothing when the till has no printer. */
+  /**
+   * Queues the print inside the transaction of the transition; does nothing for a document without a till, or a till without
+   * a printer.
+   */
   imprimir: (q: Q, tenant: Tenant, documento: Documento, vias: number) => Promise<void>
-  /** Queues an authorised document's paper, unless printed before, and its e-mail, in the same transaction. */
+  /**
+   * Queues an authorised document's paper, unless printed before, and its e-mail, as the company chose, in the same
+   * transaction.
+   */
   entregar: (q: Q, tenant: Tenant, documento: Documento, impressa: boolean) => Promise<void>
   /** Credits the seller's commission of a back-office note, inside the transaction that authorises it. */
   comissionar: (q: Q, tenant: Tenant, documento: Documento) => Promise<void>
   /**
-   * Returns the sale's goods to stock and takes back the seller's commission, inside the transaction that cancels the sale.
+   * Undoes a cancelled sale inside the transaction that cancels it: goods, documents from which it was made, commission,
+   * money and card payments.
    */
   devolver: (q: Q, tenant: Tenant, documento: Documento, usuario_id: number | null) => Promise<Devolvido>
   /** Wakes the worker after a job was committed. */
@@ -76,7 +83,7 @@ export class Ultrapassado extends Error {}
 
 /**
  * Writes one status transition inside `q` and gives the changed document. Only the sale's current document changes the
- * sale's status. @throws Ultrapassado
+ * sale's status. @throws Ultrapassado; Error for a transition that TRANSITIONS does not have (programmer's mistake)
  */
 export async function move(
   q: Q,

@@ -327,7 +327,10 @@ export async function setReceipt(
   )
 }
 
-/** Counts documents being issued and those that need a user, for the session's company. */
+/**
+ * Counts, for the session's company, documents being issued and documents, prints and stock or money problems that need a
+ * user; lists the alarms.
+ */
 export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   const { rows } = await q.query<{
     em_emissao: number

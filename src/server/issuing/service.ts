@@ -85,10 +85,7 @@ export function createFiscalService(fluxo: Fluxo) {
 
     wake: fluxo.wake,
 
-    /**
-     * Assigns a number to a stored sale, as the last step of its transaction. `momento`: time of the sale by the server's
-     * clock.
-     */
+    /** Assigns a number to a stored sale, in its transaction. `momento`: time of the sale by the server's clock. */
     number(
       q: Q,
       tenant: Tenant,
@@ -128,7 +125,7 @@ export function createFiscalService(fluxo: Fluxo) {
 
     /**
      * Issues a corrected rejected note again, with the same number, or the next one if SEFAZ has the number for another
-     * note. For a note being issued, runs its job now. Of simultaneous calls the first issues; the others find the note in
+     * note. For any other note, runs its job now. Of simultaneous calls the first issues; the others find the note in
      * process. @throws CONFLITO while the note is being cancelled or voided: both lock the document's row, so only one of
      * them continues
      */
@@ -261,8 +258,8 @@ function lateFor(kind: EventKind, documento: Documento): string {
 }
 
 /**
- * Gives the kind of event that cancels a note in its status; null: already cancelled. `anuencia`: the state's permission,
- * for a late cancelling.
+ * Gives the kind of event that cancels a note in its status; null: already cancelled or voided. `anuencia`: the state's
+ * permission, for a late cancelling.
  */
 function cancelKind(
   eventos: readonly EventKind[],

@@ -29,7 +29,7 @@ export const moneyOf = (stored: StoredMoney, data: string): DocumentMoney => ({
   acertos: stored.acertos,
 })
 
-/** Posts the money of a stored document as it is now; undoes earlier postings that differ. */
+/** Posts the money of a stored document as it is now; undoes all its earlier postings first, when any differs. */
 export async function postDocument(q: Q, tenant: Tenant, id: number, by: ByWhom): Promise<void> {
   const [stored] = await readMoney(q, tenant, [id])
   if (!stored) return

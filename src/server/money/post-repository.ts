@@ -171,7 +171,7 @@ export interface StandingPosting {
   vencimento: string | null
 }
 
-/** Reads the valid rows of an origin, in the order of writing, and locks them. */
+/** Reads the valid rows of an origin, in the order of writing. */
 export async function readStanding(
   q: Q,
   { account_id }: Tenant,

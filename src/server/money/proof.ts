@@ -80,8 +80,8 @@ const ASKED: Readonly<Record<string, Says>> = {
 
 /**
  * Verifies the ledger of a company: the rows verified before must still have the same sum by account, and what each origin
- * of newer rows moved must be what its postings, computed again, move. Then adds the newer rows to the daily sums, stores
- * the problems, and tells which are new.
+ * of newer rows, and of the last problems, moved must be what its postings, computed again, move. Adds the newer rows to the
+ * daily sums, stores the problems, and tells which are new.
  */
 export async function proveBook(
   q: Q,

@@ -28,8 +28,8 @@ export const providersShown = (urls: readonly string[], reach: Reach): string =>
 const MOST_BYTES = 64 * 1024
 
 /**
- * Queries one provider; null on 404 and 400: the code does not exist. @throws Error on 429, 5xx and a body that is no JSON
- * object: another provider may answer
+ * Queries one provider; null on 404 and 400: the code does not exist. @throws Error on any other status that is no success,
+ * and on a body that is no JSON object: another provider may answer
  */
 export async function lookUp(
   url: string,

@@ -37,7 +37,7 @@ export interface Ports {
   inForce(): EmVigor[]
 }
 
-/** Time for which a failure is shown: the longest pause between two tries of a background job. */
+/** Time in ms for which a failure is shown: the longest pause between two tries of most background jobs. */
 const NEWS_MS = 15 * 60_000
 
 /** Opens every gateway once; the state of failures is kept by this server process only. */

@@ -305,8 +305,8 @@ export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
 const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))
 
 /**
- * Writes the SQL of a changed record's name; leaves out the name of a record that belongs, or belonged when deleted, only to
- * one user.
+ * Writes the SQL of a changed record's name. Hides the name where the register has records of only one user: of these
+ * records, and of deleted ones, because nobody knows any more if they were shared.
  */
 const changedName = (l: string): string =>
   `case ${l}.registro ${REGISTERS.flatMap(({ id, singular, owner }) => {

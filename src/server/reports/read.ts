@@ -85,8 +85,8 @@ async function companiesOf(
 }
 
 /**
- * Gives the requested period, else the report's default. @throws VALIDACAO when a date is missing, or the end is before the
- * beginning
+ * Gives the requested period; a date not requested is taken from the requested named period, or else the report's. @throws
+ * VALIDACAO when the end is before the beginning, or the period is too long
  */
 function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
   const asked = daysAsked(query)
@@ -171,7 +171,7 @@ export async function prepare(
   }
 }
 
-/** Reads which days of the period must be read from the documents. */
+/** Reads which days of the period must be read from the documents, and computes the facts that SQL cannot read. */
 async function scopeOf(
   q: Q,
   { source }: Report,
@@ -204,7 +204,7 @@ function measuresAsked({ medidas }: ReportQuery, seen: readonly string[]): reado
   return asked.length > 0 ? asked : seen
 }
 
-/** Gives the requested order. @throws PROIBIDO for a column that the user may not see */
+/** Gives the requested order. @throws PROIBIDO for a column that the user may not see; VALIDACAO for an unknown one */
 function orderOf(
   report: Report,
   { ordem }: ReportQuery,

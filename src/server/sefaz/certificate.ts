@@ -8,7 +8,7 @@ import { readIcpBrasil } from './icp-brasil.ts'
 export interface Certificado {
   keyPem: string
   certPem: string
-  /** Certificates of the issuers, without the company's own, concatenated; '' for a self-signed one. */
+  /** Certificates of the issuers in the file, without the company's own, concatenated; '' when the file has none. */
   chainPem: string
   /** Base64 of the DER, as the signature's KeyInfo needs it. */
   certBase64: string
@@ -48,7 +48,8 @@ export class CertificadoErro extends Error {
 
 /**
  * Opens a PFX of any age (3DES, RC2-40, AES). `agora`: moment at which the certificate must be valid; null accepts an
- * expired one, to show its dates. @throws CertificadoErro wrong password, not a PFX, no key, expired, not yet valid
+ * expired one, to show its dates. @throws CertificadoErro wrong password, not a PFX, no key, key of another certificate,
+ * expired, not yet valid
  */
 export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
   const container = parseContainer(pfx, senha)

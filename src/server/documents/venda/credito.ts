@@ -63,8 +63,8 @@ export async function creditLeft(q: Q, sessao: Sessao, parceiro_id: number, meno
 }
 
 /**
- * Checks the credit that a stored sale uses, when a note is issued for the sale. @throws VALIDACAO above the customer's
- * credit
+ * Checks the credit and the vale that a stored sale uses, when a note is issued for the sale. @throws VALIDACAO above the
+ * customer's credit or the vale's amount
  */
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const spender = await readSpending(q, sessao, id)

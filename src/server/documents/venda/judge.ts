@@ -28,8 +28,8 @@ const DIA_MS = 86_400_000
 
 /**
  * Checks a sale and recalculates it from its own prices and rules; gives the rows to write. An unpaid sale with differences
- * is refused (VENDA_DIVERGENTE). A paid sale is never refused for its amounts; a paid sale sent late from the offline queue
- * is refused only when it cannot be stored.
+ * is refused (VENDA_DIVERGENTE). A paid sale is never refused because its totals differ; a paid sale sent late from the
+ * offline queue is refused only when it cannot be stored.
  */
 export function judge(
   corpo: CorpoVenda,

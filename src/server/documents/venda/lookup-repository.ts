@@ -117,7 +117,7 @@ export interface Referencias {
   ncms: string[]
   /** MVA and FCP rates of the company's state, as decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null
-  /** Price lists of the products sold. */
+  /** Reference prices (pautas), by which taxes of the products sold are calculated. */
   pautas: Pautas
   /** Ids of ICMS rules, as registered now, whose lines move no money. */
   sem_financeiro: number[]
@@ -143,7 +143,7 @@ interface Chaves {
   gtins: readonly string[]
   /** NCMs of the lines with approximate taxes (IBPT). */
   com_ibpt: readonly string[]
-  /** Day of the sale, ISO, UTC. */
+  /** Day of the sale in the company's time zone, ISO. */
   dia: string
 }
 

@@ -115,7 +115,7 @@ interface Conta {
   data: string
 }
 
-/** Finds the fault in an online sale's payments (doc 3 §5.2 and §5.5); null when they are right. */
+/** Finds the fault in a paid sale's payments (doc 3 §5.2 and §5.5); null when they are right. */
 export function problemaPagamento(
   corpo: CorpoVenda,
   refs: Referencias,

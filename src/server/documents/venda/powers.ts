@@ -6,7 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 import { readSellers } from './powers-repository.ts'
 import type { Autoria, CorpoVenda } from './rows.ts'
 
-/** Reads each user's permissions at the till, limited by the sender's; the discount limit is the group's. */
+/** Reads each user's permissions at the till, limited by the sender's; of their groups' discount limits the lower counts. */
 export async function poderesDe(
   q: Q,
   sessao: Sessao,

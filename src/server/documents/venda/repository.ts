@@ -58,8 +58,8 @@ type Filhos = Required<
 >
 
 /**
- * Writes the query of the data that belong to a sale: cancelled lines, approvals, differences, journal, and `lines`. $1:
- * account, $2: the sale's id, $3: its uuid.
+ * Writes the query of the data that belong to a sale: journal, approvals, cancelled lines, other numbers, differences,
+ * seller, operator, and `lines`. $1: account, $2: the sale's id, $3: its uuid.
  */
 const around = (lines: string): string => `select ${lines}
       (select coalesce(json_agg(to_json(j) order by j.id), '[]') from (select j.id, j.documento_id, d.numero, j.de,
@@ -166,7 +166,10 @@ function typesSeen({ flags }: Sessao, asked = String(SALE)): number[] {
     .filter(tipo => all || showsKind(flag => flags.has(flag), tipo))
 }
 
-/** Lists sales of the active company, newest first. `full_search` searches number, key, customer and total. */
+/**
+ * Lists sales of the active company, newest first unless `order_by` says another order. `full_search` searches number, key,
+ * CPF or CNPJ, customer and total.
+ */
 export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof listarVendas>) {
   const params: unknown[] = [sessao.account_id, sessao.empresa_id]
   const where: string[] = []

@@ -15,7 +15,7 @@ export type PagamentoGravado = StoredRow<typeof vendas.lines.pagamento.fields> &
   parcelas: readonly ParcelaVenda[]
 }
 
-/** Difference between a sale and the registers, as a text for users. */
+/** Difference between a sale and the registers or the server's calculation, as a text for users. */
 export interface Diferenca {
   /** Path in the request. */
   campo: string

@@ -22,7 +22,7 @@ export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEm
 /** Tells if the customer gets the signed note before SEFAZ answers: EPEC (4), FS-DA (5), offline (9). */
 export const isOffline = (tpEmis: number): boolean => tpEmis === 4 || tpEmis === 5 || tpEmis === 9
 
-/** Changes the tpEmis of the case, and with it the circuit breaker's line and the authority that is called. */
+/** Changes the circuit breaker's line and the authority of the case to those of `tp_emis`; the document keeps its tpEmis. */
 export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso => ({
   ...caso,
   linha: linhaDe({ ...caso.documento, tp_emis }),
@@ -30,8 +30,8 @@ export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso =>
 })
 
 /**
- * Chooses how a back-office note is issued now: as its own field `emissao` says, else by the company's open contingency,
- * else normally.
+ * Chooses how a back-office note is issued now: a note with an EPEC keeps it; else as its own field `emissao` says, else by
+ * the company's open contingency (NF-e only), else normally.
  */
 export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao> {
   const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))

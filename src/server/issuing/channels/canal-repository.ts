@@ -70,8 +70,8 @@ export async function closeChannel(q: Q, tenant: Tenant, id: number, ate: Date):
 }
 
 /**
- * Reads what decides how a document is issued: the document's own choice (`dita`), whether an EPEC was requested, which
- * fixes the access key, and the company's open contingency (`viva`).
+ * Reads what decides how a document is issued: the document's own choice (`dita`), whether it has an EPEC that SEFAZ did not
+ * refuse, which fixes the access key, and for NF-e (55) the company's open contingency (`viva`).
  */
 export async function readOrder(
   q: Q,

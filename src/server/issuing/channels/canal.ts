@@ -37,7 +37,7 @@ export function nomeCanal(canal: Canal, uf: string, dia: string): string {
 export const tellIssuer = ({ broadcaster }: Fluxo, { account_id }: Tenant, empresa_id: number): void =>
   broadcaster.trigger(companyChannel(account_id, empresa_id), 'EmissorAtualizado', {})
 
-/** Makes all jobs that wait for SEFAZ due now. */
+/** Makes the account's waiting jobs of notes and of their events due now. */
 async function hurry(q: Q, tenant: Tenant, { clock }: Fluxo): Promise<void> {
   await hasten(q, tenant, 'documento', clock())
   await hasten(q, tenant, 'evento', clock())
@@ -118,8 +118,8 @@ export const watchChannel =
   }
 
 /**
- * Ends the company's contingency when SEFAZ says that SVC is off for the state. Returns true when the document's own field
- * asks for SVC, which only a user can change.
+ * Ends the company's SVC contingency after SEFAZ said that SVC is off for the state. Does nothing and returns true when the
+ * document's own field asks for SVC, because only a user can change the field.
  */
 export async function endedBySvc({ fluxo, tenant, documento }: Caso): Promise<boolean> {
   const { dita, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))

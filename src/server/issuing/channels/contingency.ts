@@ -40,7 +40,8 @@ export function enterContingency(
 }
 
 /**
- * Signs a note again in contingency with the same number, which is safe because SEFAZ certainly did not receive the note.
+ * Signs a note again in contingency with the same number, which is safe because SEFAZ certainly has no note under the
+ * number: not received, or refused for a reason that leaves the number free.
  */
 export async function sameNumberOffline(
   caso: Caso,
@@ -55,9 +56,9 @@ export async function sameNumberOffline(
 }
 
 /**
- * Gives the sale a new number in contingency when SEFAZ's answer to the first number was lost, in one transaction. The first
- * number stays `desconhecida` until a query tells whether to cancel it or to void it, so that no customer is charged twice
- * and no number stays open.
+ * Gives the sale a new number (at the counter in contingency) when SEFAZ's answer to the first number was lost, in one
+ * transaction. The first number stays `desconhecida` until a query tells whether to cancel it or to void it, so that no
+ * customer is charged twice and no number stays open.
  */
 export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo, model, tenant } = caso

@@ -11,8 +11,8 @@ import { enterContingency } from './contingency.ts'
 
 /**
  * Issues a note by EPEC (tpEmis 4): signs the note, and sends its summary to the national environment first. After the
- * registration the customer gets the note, and the state's SEFAZ gets it under the same key when SEFAZ answers again. The
- * event has its own job, which schedules the note's job again.
+ * registration the note may be given to the customer, and is sent to the state's SEFAZ under the same key until SEFAZ
+ * answers. The event has its own job, which schedules the note's job again.
  */
 export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso
@@ -46,7 +46,7 @@ export async function byEpec(caso: Caso, emissao: Emissao): Promise<Desfecho> {
   return null
 }
 
-/** Hands the note over and sends it: its summary is registered, so SEFAZ must receive exactly these bytes. */
+/** Moves the note to `contingencia` and sends it: its summary is registered, so SEFAZ must receive exactly these bytes. */
 async function handOver(caso: Caso, walk: Walk): Promise<Desfecho> {
   const { xjust } = walk.numerado
   return transmit(await enterContingency(caso, assinaturaDe(walk), { causa: xjust, imprimir: false }))

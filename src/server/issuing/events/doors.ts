@@ -11,7 +11,7 @@ interface Resposta {
   cStat: string
   xMotivo: string
   nProt: string | null
-  /** cStat of the batch of events; empty: the service has no batch. */
+  /** cStat of the batch of events; for the voiding, which has no batch, the same as cStat. */
   cStatLote: string
   /** XML to store: event and SEFAZ's answer. */
   proc: string

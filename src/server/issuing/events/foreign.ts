@@ -14,9 +14,10 @@ interface Repetido extends Omit<Nosso, 'tipo'> {
 }
 
 /**
- * Handles an event that another program of the company registered under the sequence number of ours. Stores all events of
- * the note that SEFAZ lists, and moves ours to the next sequence. Ours is not sent until a user requests it again, because
- * the user did not know the other events, and a correction letter replaces the earlier ones. Gives the text for the user.
+ * Handles an event that another program of the company registered under the sequence number of ours. Stores the company's
+ * own events in SEFAZ's list, except those that end the note, and moves ours to the next sequence. Ours is not sent until a
+ * user requests it again, because the user did not know the other events, and a correction letter replaces the earlier ones.
+ * Gives the text for the user.
  */
 export async function giveWay(
   db: Db,
@@ -35,8 +36,8 @@ export async function giveWay(
 }
 
 /**
- * Reads an event from SEFAZ's answer; gives an empty list unless the company is its author and the event does not end the
- * note.
+ * Reads an event from SEFAZ's answer; gives an empty list unless the event is registered, is by the company, and does not
+ * end the note.
  */
 function foreignOf(proc: string, cnpj: string, kinds: readonly EventKind[]): EventoAlheio[] {
   const inf = no(findNo(parseXml(proc), 'evento'), 'infEvento')

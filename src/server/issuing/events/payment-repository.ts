@@ -20,7 +20,7 @@ export interface PagamentoDeNota {
   tpag: string | null
   /** Account that received the money. */
   conta: { tipo: string; nome: string }
-  /** CNPJ of the card acquirer; null: none. */
+  /** CNPJ of the card acquirer, for a means of payment integrated with the card machine; null: none. */
   credenciadora: string | null
 }
 
@@ -32,8 +32,8 @@ const FROM = `from pagamentos_parcela b
       and d.status_emissao = 'autorizada'`
 
 /**
- * Tells if SEFAZ must be told of a payment: the company chose so and the note's model has the event, or the payment was told
- * or queued before.
+ * Tells if SEFAZ must be told of a payment: the note's model has the event, and the company chose to tell its payments or
+ * this payment was told or queued before.
  */
 export async function isToTell(q: Q, pagamento_id: number, modelos: readonly string[]): Promise<boolean> {
   const { rowCount } = await q.query(

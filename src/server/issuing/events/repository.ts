@@ -34,8 +34,8 @@ export interface DadosGuardados extends Readonly<Record<string, unknown>> {
 type Asked = Pick<Evento, 'id' | 'status'>
 
 /**
- * Adds an event and its job, in the caller's transaction. An event still waiting stays unchanged; for a kind that a document
- * can have several times, the new one takes the next sequence number.
+ * Adds an event and its job, in the caller's transaction. An event still waiting stays unchanged, and a refused one is
+ * requested again; for a kind that a document can have several times, the new one takes the next sequence number.
  */
 export async function createEvent(
   q: Q,

@@ -37,7 +37,7 @@ const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
 /** First and longest pause between tries, in ms: nothing else protects events against 656 (too many calls). */
 const ESPERA_MS = 5_000
 const ESPERA_MAXIMA_MS = 120_000
-/** First pause, in ms, after a refusal caused by SEFAZ's clock or register; the same event is sent again. */
+/** First pause, in ms, after a temporary refusal (EVENTO_PASSAGEIRO); the same event is sent again. */
 const ESPERA_PASSAGEIRO_MS = 30_000
 
 /** Event of a job. `substituto`: another document that replaces the event's document, if any. */
@@ -96,8 +96,8 @@ const substituteOf = (q: Q, tenant: Tenant, documento: Documento, { chave_substi
     : documentByKey(q, tenant, documento.empresa_id, chave_substituta)
 
 /**
- * Chooses the authority: an event of a note authorised by SVC goes to SVC while the company uses SVC, then to the state's
- * SEFAZ.
+ * Chooses the authority: the one that registers this kind of event, if the kind names one. Else an event of a note
+ * authorised by SVC goes to SVC while the company uses SVC, then to the state's SEFAZ.
  */
 async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: EventKind): Promise<Conexao> {
   const conexao = await fluxo.issuers.conexao(tenant, documento)
@@ -153,8 +153,8 @@ const later = ({ tentativas }: Caso, erro: string, first = ESPERA_MS): Desfecho 
 })
 
 /**
- * Handles an event that was registered before, by us or by another program. An event that ends the note counts in any case;
- * any other event counts only when its content is the same.
+ * Handles an event that was registered before, by us or by another program. A voiding, and an event that ends the note,
+ * count in any case; any other event counts unless SEFAZ's answer shows that the registered one has other content.
  */
 async function doneBefore(
   caso: CasoEvento,
@@ -178,8 +178,8 @@ const ours = ({ fluxo, documento, evento, kind }: CasoEvento) => ({
 })
 
 /**
- * Stores the event as registered and changes the document. When the document was the owner's current one, the sale is undone
- * and its goods return to stock.
+ * Stores the event as registered. An event that ends the note also changes the document; when the document was the owner's
+ * current one, the sale is undone and its goods return to stock.
  */
 async function finish(
   caso: CasoEvento,

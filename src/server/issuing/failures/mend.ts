@@ -19,9 +19,10 @@ export interface MendedConsumidor {
 }
 
 /**
- * Corrects a rejected sale before it is issued again: its lines take description and tax rules from the registers, where a
- * user corrected a wrong NCM, CFOP or CST. Prices paid do not change: if the total would differ, the sale stays unchanged.
- * Returns true when anything changed.
+ * Corrects a rejected sale before it is issued again: stores the given buyer, and in a till's sale its lines take
+ * description and tax rules from the registers, where a user corrected a wrong NCM, CFOP or CST. Prices paid do not change:
+ * if the total would differ, the lines stay unchanged. Returns true when the lines were corrected. @throws VALIDACAO for an
+ * unknown customer
  */
 export async function mendSale(
   q: Q,

@@ -13,7 +13,7 @@ export function orientacao(
     // a field of the sale, or no cStat: our own check failed before sending, and its text already tells what to do
     const dela = orientacaoRejeicao(cstat ?? '')
     if (campo || !cstat) return { ...dela, campo, texto: xmotivo ?? 'Nota não emitida' }
-    // the alarm of a note that is sent again automatically follows the correction to make
+    // the alarm (sent again automatically, or already with the customer) follows the correction to make
     return alarme ? { ...dela, texto: `${dela.texto} ${alarme}` } : dela
   }
   return alarme ? { campo: null, texto: alarme } : null

@@ -85,8 +85,8 @@ export const reenviada = ({ fluxo, tenant, documento }: Caso): Promise<boolean> 
   fluxo.db.tx(tenant, async q => (await lastCause(q, tenant, documento.id, 'pendente')) === CAUSA)
 
 /**
- * Puts a note back to waiting, with the same number and never in contingency: SEFAZ certainly did not receive the note, and
- * no customer waits.
+ * Refuses a note again with SEFAZ's last refusal, so that the note waits for its next automatic try, with the same number
+ * and never in contingency: SEFAZ certainly has no note under the number, and no customer waits.
  */
 export async function waitAgain(caso: Caso, causa: string): Promise<Desfecho> {
   const { fluxo, tenant, documento } = caso

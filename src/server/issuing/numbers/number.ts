@@ -25,7 +25,7 @@ export interface Numeracao extends DocumentOwner {
 
 /**
  * Gives an owner (a sale) its number, cNF, dhEmi and key, and queues its issuing, inside the caller's transaction: a
- * rollback leaves no gap in the numbers. The series' counter stays locked until the commit, so call this last.
+ * rollback leaves no gap in the numbers. The series' counter stays locked until the commit, so call this late.
  */
 export async function numberDocument(
   q: Q,

@@ -159,7 +159,10 @@ async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<D
   }
 }
 
-/** Stores the signed XML before it is sent: two transitions in one commit. */
+/**
+ * Stores the signed XML before it is sent: two transitions in one commit. A note in contingency is stored and sent at once,
+ * which ends the steps.
+ */
 async function store(walk: Walk): Promise<Walk | Fim> {
   const { fluxo, tenant, documento, emissao, model, nota } = walk
   const assinatura = assinaturaDe(walk)
@@ -267,7 +270,8 @@ function resign(caso: Caso, emissao: Emissao): Promise<Desfecho> {
 }
 
 /**
- * Waits in status `enviada`: the next try queries by key first, and sends the same XML again if SEFAZ does not know the key.
+ * Ends this try. At the next try a note in status `enviada` is queried by key, and the same XML is sent again if SEFAZ does
+ * not know the key; a note not sent yet begins again.
  */
 const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
   depois: Math.max(fluxo.breaker.espera(linha), 1_000),
@@ -308,9 +312,9 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
 }
 
 /**
- * Resumes a note found in status `enviada` at the start of a job: the process crashed between sending and storing the
- * answer. If SEFAZ has the note, its protocol is stored; if not, the same XML is sent again (SEFAZ cannot authorise a key
- * twice); without an answer, unknownNumber decides.
+ * Resumes a note found in status `enviada` at the start of a job: the process crashed before the answer was stored, or the
+ * note waits for a result. If SEFAZ has the note, its protocol is stored; if not, the same XML is sent again (SEFAZ cannot
+ * authorise a key twice), unless an SVC note now goes another way; without an answer, unknownNumber decides.
  */
 async function resume(caso: Caso): Promise<Desfecho> {
   const lote = await askLot(caso)

@@ -79,7 +79,8 @@ function sign(walk: Walk): Walk {
 }
 
 /**
- * Steps from the stored row to the signed XML. They send nothing and store no change of the document. @throws NotaInviavel
+ * Steps from the stored row to the signed XML. They send nothing, and change nothing of the stored document but its alarm.
+ * @throws NotaInviavel
  */
 export const PREPARE: readonly ((walk: Walk) => Walk | Promise<Walk>)[] = [
   read,

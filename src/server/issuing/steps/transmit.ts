@@ -83,7 +83,7 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   return null
 }
 
-/** Makes all jobs that wait for SEFAZ due now, once the circuit breaker closes. */
+/** Makes the account's waiting jobs of notes and of their events due now, once the circuit breaker closes. */
 export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
   if (!fluxo.breaker.respondeu(linha)) return
   await fluxo.db.tx(tenant, async q => {

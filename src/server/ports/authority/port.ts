@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineGateway } from '../gateway.ts'
 
 /**
- * SEFAZ. Its addresses are built in, and the simulator replaces them by company (issuing/issuer.ts). A note that SEFAZ does
- * not receive is issued in contingency, so issuing uses the circuit breaker itself and shows its state in Situação.
+ * SEFAZ. Its addresses are built in, and the simulator replaces them by company (issuing/issuer.ts). A note at the counter
+ * that SEFAZ does not receive is issued in contingency, so issuing uses the circuit breaker itself and shows its state in
+ * Situação.
  */
 export const authority = defineGateway({
   id: 'authority',

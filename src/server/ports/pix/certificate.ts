@@ -13,8 +13,8 @@ export function expiryOf(pem: string): Date | null {
 const ALERT = /^ERR_SSL_\w*ALERT\w*(CERT|UNKNOWN_CA|ACCESS_DENIED)/
 
 /**
- * Tells if the server refused our certificate: by a TLS alert, or by an HTTP page of its proxy (nginx answers 400, 495,
- * 496).
+ * Tells if the server refused our certificate: by a TLS alert, or by an HTTP page of its proxy (400, 403, 495 or 496 with
+ * "SSL certificate" in the text, as nginx answers).
  */
 export function isRefused(said: unknown): boolean {
   const { code, status, text } = said as { code?: unknown; status?: number; text?: string }

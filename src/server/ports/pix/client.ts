@@ -112,7 +112,10 @@ const MOST_PAGES = 200
 /** Scopes requested where the PSP can reach this server. */
 const SCOPES_WEBHOOK = 'webhook.read webhook.write'
 
-/** Makes a client of the API Pix. Never repeats a request that may have been done, except once after 401 (token ended). */
+/**
+ * Makes a client of the API Pix. Repeats a request only once after 401 (token ended); `create` also repeats a charge that
+ * the PSP says it does not have.
+ */
 export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clock: () => Date) {
   const mutual = openMutual(access)
   const tokens = new Map<string, { value: string; until: number }>()

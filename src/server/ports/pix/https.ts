@@ -4,7 +4,7 @@ import https from 'node:https'
 export interface Mutual {
   certPem: string
   keyPem: string
-  /** Certificate authority to trust in addition to Node's; null: none. */
+  /** Certificate authority to trust instead of Node's; null: Node's. */
   caPem: string | null
 }
 

@@ -56,7 +56,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
     return ((await answer.json()) as { data: T }).data
   }
 
-  /** Sends to the server, again and again until it answers. @throws Forgotten */
+  /** Sends to the server, again and again until it answers. @throws Forgotten, AgentRevoked */
   async function say(id: string, said: DitoTef): Promise<void> {
     for (;;) {
       ended.throwIfAborted()

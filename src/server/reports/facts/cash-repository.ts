@@ -25,7 +25,10 @@ export const openingFacts = (
             and f.empresa_id = r.empresa_id), 0)), 0) as abre
   from ${ranges} r join contas_financeiras c on c.account_id = $conta and c.empresa_id = r.empresa_id and c.tipo in ${raw(SPENT)}`
 
-/** Writes the SQL of money moved through these accounts, one row for each side; a transfer between two of them has both. */
+/**
+ * Writes the SQL of money moved through cash, safe and bank accounts (SPENT), one row for each side; a transfer between two
+ * of them has both.
+ */
 export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que,
     case when x.dentro then x.sinal * x.valor else 0 end as entre,
     case when x.sinal = 1 and not x.dentro then x.valor else 0 end as entrou,

@@ -98,8 +98,8 @@ const INSIDE = ['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins']
   .join(' + ')
 
 /**
- * SQL of the cost in R$ of a line's goods: all stock movements of the line, by the average cost of their moment; a return
- * has the cost of the sale. Null: a movement has no known cost.
+ * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of their
+ * moment; a return has the cost of the sale. Null: a movement has no known cost, or there is none.
  */
 const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
       then round(-sum(m.qtde * k.custo_medio), 4) end as custo

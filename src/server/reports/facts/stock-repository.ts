@@ -1,7 +1,7 @@
 import { LOSSES } from '../../../domain/reports/sources/stock.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
-/** Writes the SQL of the cost of one unit of the row `x` at the moment `at`; null: unknown. */
+/** Writes the SQL of the cost of one unit of the row `x` just before the moment `at`; null: unknown. */
 export const costAt = (
   x: string,
   at: string,

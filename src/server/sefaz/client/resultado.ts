@@ -41,7 +41,8 @@ export interface RespostaAutorizacao {
 
 export interface RespostaConsulta {
   /**
-   * 100/120/150 authorised, 101/151/155 cancelled, 110/301/302/303 denied, 217 unknown key, 613 another key has this number.
+   * 100/120/150 authorised, 101/151/155 cancelled, 110/205/301/302/303 denied, 217 unknown key, 613 another key has this
+   * number.
    */
   cStat: string
   xMotivo: string

@@ -25,7 +25,10 @@ export type Entrega =
 /** Limit of an answer, in bytes: SEFAZ's answers have some kB, a query with events some tens of kB. */
 const MAX_ANSWER = 8 * 1024 * 1024
 
-/** Connections with a client certificate, kept open per certificate and CA: a handshake takes longer than the call. */
+/**
+ * Connections with a client certificate, kept open per certificate, host, TLS mode and CA: a handshake takes longer than the
+ * call.
+ */
 export interface Transporte {
   send(envio: Envio): Promise<Entrega>
   close(): void
@@ -119,7 +122,7 @@ const DESCONFIANCA: Readonly<Record<string, string>> = {
 export const motivoDesconfianca = (codigo: string | null | undefined): string | null =>
   DESCONFIANCA[codigo ?? ''] ?? null
 
-/** Makes the TLS context of one call; `npm run prova -- enderecos` uses it too. */
+/** Makes the TLS context of the connections with one certificate, in one mode. */
 export function contextoTls(
   { certificado, caPem }: Pick<Envio, 'certificado' | 'caPem'>,
   { pem }: Anchors,

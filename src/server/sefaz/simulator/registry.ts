@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
 /**
- * Values, besides the total, that a substitution compares: the recipient's documents, and the identifying fields of each
- * item.
+ * Values, besides the total, that a substitution compares: the ICMS, the recipient's documents, and the identifying fields
+ * of each item.
  */
 export interface Figures {
   vICMS: string
@@ -211,7 +211,7 @@ export class Cadastro {
     this.#record({ t: 'lote', nRec, pronto, resposta })
   }
 
-  /** Lists every authorised note, in order, then the voided ranges, for tests to compare. */
+  /** Lists every authorised note, in order, then the voided ranges, for the page and for tests. */
   documentos(): Record<string, unknown>[] {
     const notas = [...this.#porChave.values()].map(n => ({
       chave: n.chave,

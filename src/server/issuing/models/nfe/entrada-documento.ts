@@ -104,7 +104,7 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
   }
 }
 
-/** Fills the fields of `ide` that only NF-e (55) may have: SEFAZ refuses them in NFC-e (705, 708). */
+/** Fills natOp and indIntermed, and for NF-e (55) the fields of `ide` that SEFAZ refuses in NFC-e (705, 708). */
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
   return {
@@ -129,7 +129,7 @@ function departureOf(data: string | null | undefined, dhEmi: string): string | n
   return dia === dhEmi.slice(0, 10) ? dhEmi : `${dia}T00:00:00${dhEmi.slice(19)}`
 }
 
-/** Makes the groups that only a back-office document has, from the registers as they are now. */
+/** Makes the groups that only a back-office document has, from the sale and the registers as they are now. */
 function gruposDoDocumento(nota: VendaDaNota, fill: Fill, municipio: Municipio): Partial<EntradaNfe> {
   const { venda } = nota
   const observacoes = fiscalNotes(nota, fill)

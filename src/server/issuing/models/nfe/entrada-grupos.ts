@@ -18,7 +18,9 @@ export const gruposDaReforma = ({ venda }: VendaDaNota): Partial<EntradaNfe> => 
   antecipadas: (venda.notas_antecipadas ?? []).map(onlyAlphanumeric).filter(Boolean),
 })
 
-/** Makes the groups of legal processes, and of transit guides and prescriptions for farm goods. */
+/**
+ * Makes the groups of withheld federal taxes, of legal processes, and of transit guides and prescriptions for farm goods.
+ */
 export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
   const { guia_tipo, guia_uf, guia_numero } = venda
   const receituarios = (venda.receituarios ?? []).map(({ numero, cpf }) => ({
@@ -56,7 +58,7 @@ export function gruposDeOficio({ venda }: VendaDaNota): Partial<EntradaNfe> {
   }
 }
 
-/** Makes the group of the ICMS withheld from the carrier; null when there is none. */
+/** Makes the group of the ICMS withheld from the carrier; null when there is none, or CFOP or city is missing. */
 export function freteRetido(venda: VendaDaNota['venda']): NonNullable<TransporteNfe['retido']> | null {
   const { frete_servico, frete_cfop, frete_municipio } = venda
   return !zero(frete_servico) && frete_cfop && frete_municipio

@@ -96,8 +96,8 @@ export function entradaNfe(
 }
 
 /**
- * Writes the text that lets a buyer use the ICMS credit of a Simples Nacional seller, one line per rate (LC 123/2006 art.
- * 23; Res. CGSN 10/2007 art. 2-A).
+ * Writes the text that lets a buyer use the ICMS credit of a Simples Nacional seller, one sentence per rate (LC 123/2006
+ * art. 23; Res. CGSN 10/2007 art. 2-A).
  */
 function creditoDoSimples({ itens, venda }: VendaDaNota, calculo: ResultadoDocumento): string | null {
   const byRate = new Map<string, ReturnType<typeof dec>>()
@@ -293,8 +293,8 @@ function detPag(p: PagamentoDaNota): DetPagNfe {
 }
 
 /**
- * Makes the card group. Integrated (1) only when the till got the card machine's answer (392); a card typed by the user is a
- * POS (2), whatever the form of payment says.
+ * Makes the card group. Integrated (1) only for an integrated form of payment with the acquirer's CNPJ and an authorisation
+ * code (392); any other card is a POS (2).
  */
 function cartao(p: PagamentoDaNota): DetPagNfe['card'] {
   const dados = { tBand: p.tband, cAut: p.autorizacao || null }

@@ -36,7 +36,7 @@ export const nfeDaVenda = (
 ): Model<VendaDaNota, Rascunho> => ({
   origem: 'venda',
   modelos: Object.keys(NOTE_MODELS),
-  // a back-office NF-e (55) never goes offline: tpEmis 9 is only for NFC-e (711)
+  // a back-office NF-e (55) never goes offline: SEFAZ accepts tpEmis 9 only of notes issued at the counter (711)
   balcao: ({ terminal_id, modelo }) => terminal_id !== null || modelo !== '55',
   atraso({ modelo, dh_emi }) {
     const { atraso } = noteModel(modelo)

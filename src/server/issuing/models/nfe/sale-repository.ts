@@ -28,7 +28,7 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   ex_fical: string | null
   /** GTIN of the product's taxable unit. */
   gtin_trib: string | null
-  /** Details of a fuel or a medicine, from the product's register; null: the product was deleted. */
+  /** Details of a fuel or a medicine, from the product's register; empty for other products and a deleted one. */
   detalhe: DetalheProduto | null
   /** True when the NCM is in the table imported by the administration. */
   ncm_importado: boolean

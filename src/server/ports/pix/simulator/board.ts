@@ -15,7 +15,7 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
   const newest = (): Charge | undefined =>
     [...book.charges.values()].findLast(({ status }) => status === 'ATIVA')
 
-  /** Makes the action that pays the newest charge with the settings `said`, used for this payment only. */
+  /** Makes the action that pays the newest active charge with the settings `said`, used for this payment only. */
   const pays =
     (said: Partial<PixDials>, done: string): BoardAct['act'] =>
     async () => {

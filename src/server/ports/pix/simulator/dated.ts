@@ -71,7 +71,7 @@ export function readDated(body: Body, now: Date, wrong: Violation[]): Dated {
   }
 }
 
-/** Tells whether a cobv may still be paid. */
+/** Tells if a cobv may no longer be paid. */
 export const isLate = ({ dataDeVencimento, validadeAposVencimento }: Dated, now: Date): boolean =>
   Date.parse(dayOf(now)) > Date.parse(dataDeVencimento) + validadeAposVencimento * DAY_MS
 

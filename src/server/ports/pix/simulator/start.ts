@@ -180,7 +180,7 @@ export async function startPixSimulator(
     if (url) await post(`${url}/pix`, { pix })
   }
 
-  /** Posts to {webhookUrl}/pix, as the setting `webhook` says: never, twice, or with false data. */
+  /** Posts to {webhookUrl}/pix, as the setting `webhook` says: once, twice, never, or with false data. */
   async function tell(paid: readonly Received[]): Promise<void> {
     const url = webhooks.get(paid[0]?.chave ?? '')
     if (!url || dials.webhook === 'perdido') return

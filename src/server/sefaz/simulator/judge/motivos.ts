@@ -497,7 +497,7 @@ export const MOTIVOS: Readonly<Record<number, string>> = {
 /** Tells if a code is a refusal: from 200 on, and 156 to 188 (NT 2026.007). */
 export const isRejeicao = (codigo: number): boolean => codigo >= 200 || (codigo >= 156 && codigo <= 188)
 
-/** cStat values of a denied note: it is stored with its number, and may not be used. */
+/** cStat values of a denied note, whose answer has a protocol though the note may not be used. */
 export const DENEGADAS: readonly number[] = [110, 301, 302, 303]
 
 /** Gives the code's official text with the rule's addition, cut at the 255 characters of xMotivo. */

@@ -1,6 +1,6 @@
 import { AJUSTES, type Dials } from './dial-table.ts'
 
-/** Group of settings that one key sets, for training. Settings not named get their normal values. */
+/** Group of settings that one key sets, for training. Settings of DA_CENA that are not named get their normal values. */
 export interface Cena {
   id: string
   tecla: string

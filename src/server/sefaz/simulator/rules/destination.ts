@@ -18,7 +18,8 @@ const ufEmit = (e: Exame): string => texto(e.inf, 'emit/enderEmit/UF') ?? ''
 const ufDest = (e: Exame): string => texto(e.inf, 'dest/enderDest/UF') ?? ''
 
 /**
- * Tells if an item has no ICMS to share with the recipient's state (NA01-20): imports, returns, adjustments, untaxed goods.
+ * Tells if an item has no ICMS to share with the recipient's state (NA01-20): entry notes, complements, adjustments, some
+ * CFOPs, untaxed goods, Simples Nacional, fuels, and a delivery in the issuer's state.
  */
 const dispensado = (item: XmlNode, e: Exame): boolean =>
   ide(e, 'tpNF') === '0' ||

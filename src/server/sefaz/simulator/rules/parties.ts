@@ -26,8 +26,8 @@ const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
 const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `infRespTec/${campo}`)
 /**
- * Gives the technician's code (CSRT) by the id in the note: undefined = unknown, null = revoked. Gives null when the
- * simulator's settings have no codes to compare.
+ * Gives the technician's code (CSRT) by the id in the note: undefined = unknown, null = revoked. Gives null when the note
+ * has no id, or the simulator's settings have no codes to compare.
  */
 const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   const id = tecnico(e, 'idCSRT')
@@ -63,7 +63,10 @@ const regrasRespTec: readonly SefazRule[] = [
 
 const notEnabled = (e: Exame): boolean => e.mundo.nao_habilitados.includes(emit(e, 'CNPJ') ?? '')
 
-/** Gives the CNPJ of the IE's owner: null = none; undefined = not compared, because the simulator's settings have no IEs. */
+/**
+ * Gives the CNPJ of the IE's owner: null = none; undefined = not compared, because there is no IE, or the simulator's
+ * settings have none.
+ */
 function ownerOf(e: Exame, ie: string | undefined): string | null | undefined {
   const { inscricoes } = e.mundo
   if (!ie || ie === 'ISENTO' || Object.keys(inscricoes).length === 0) return undefined

@@ -230,7 +230,9 @@ export const regrasAjuste: readonly SefazRule[] = [
   ),
 ]
 
-/** Rules of CFOPs of returned goods: demanded in a return, forbidden in other notes (MOC I08-140, I08-150). */
+/**
+ * Rules of CFOPs of returned goods: demanded in a return, forbidden in normal notes and adjustments (MOC I08-140, I08-150).
+ */
 export const regrasDevolucao: readonly SefazRule[] = [
   onlyModelo(
     '55',

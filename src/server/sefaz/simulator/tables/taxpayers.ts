@@ -24,7 +24,7 @@ export interface Inscrito {
 const SAO_PAULO = { cMun: '3550308', xMun: 'SAO PAULO' }
 
 /**
- * Invented taxpayers, also used as suppliers: three in São Paulo, one of them with two registrations, and one in Goiás whose
+ * Invented taxpayers: the three default suppliers, in São Paulo, one of them with two registrations, and one in Goiás whose
  * registration was ended.
  */
 export const INSCRITOS: readonly Inscrito[] = [

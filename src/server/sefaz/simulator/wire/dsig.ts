@@ -68,8 +68,9 @@ function digestMatches(raiz: XmlNode, alvo: XmlNode, esperado: string, xml: stri
 }
 
 /**
- * Judges the XML-DSig of `raiz` (NFe, evento, inutNFe) over its child `nomeAlvo`. `xml` has only that root. Gives the
- * rejection code, or the signature read. Order of MOC area E/F: pattern, certificate, CNPJ, digest, signature.
+ * Judges the XML-DSig of `raiz` (NFe, evento, inutNFe) over its child `nomeAlvo`. `xml`: the message that contains `raiz`.
+ * Gives the rejection code, or the signature read. In order: pattern, certificate, digest, signature, and the certificate's
+ * CNPJ against `cnpj`.
  */
 export function checkAssinatura(
   raiz: XmlNode,
