@@ -22,8 +22,8 @@ function onePrimary(rows: WireRow[]): WireRow | undefined {
 }
 
 /**
- * Checks an issuer's addresses together: state of the city, each series used only once, series only in the state of the main
- * address.
+ * Checks an issuer's addresses together: state of the city, state registration, each series used only once, series only in
+ * the state of the main address.
  */
 function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   const uf = String(main['ufemissao'])

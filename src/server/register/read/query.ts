@@ -21,7 +21,7 @@ export interface ListQuery {
   limit: number
   page: number
   includes: ReadonlySet<string>
-  /** False: the caller already has the total; `total` then counts only up to this page. */
+  /** False: the caller needs no total, or has it (`known`); without `known`, `total` then counts only up to this page. */
   count: boolean
   /** Total that the caller already has: pages of the second half are read from the end. */
   known: number | null
