@@ -1,4 +1,4 @@
-/** Sends events to open browsers, at most once: an event only tells browsers to read again, and has no data. */
+/** Sends events to open browsers, at most once: an event has ids and little else, and tells browsers what to read again. */
 export interface Broadcaster {
   trigger(channels: string | readonly string[], event: string, data: unknown, exceptSocketId?: string): void
 }
