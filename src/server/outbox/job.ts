@@ -1,7 +1,7 @@
 /**
- * Kinds of job. `estoque` compares a company's stock with its ledger, `contingencia` ends a contingency when SEFAZ answers,
- * `distribuicao` fetches received notes, `manifestacao` sends an event on a received note, `inutilizacao` voids numbers,
- * `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
+ * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
+ * `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes, `manifestacao` sends an event
+ * on a received note, `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
  */
 export type JobTipo =
   | 'documento'

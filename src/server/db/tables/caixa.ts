@@ -20,8 +20,8 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 /**
- * Sessions of the tills, from the counted opening amount to the closing (redução Z). A terminal has at most one session that
- * is not closed, and one in training.
+ * Sessions of the tills, from the counted opening amount to the closing (redução Z). A terminal has at most one real session
+ * and one training session that are not closed.
  */
 export const sessoes_caixa = tenantTable(
   'sessoes_caixa',

@@ -38,8 +38,8 @@ const refuse = (name: string, texto: string) =>
 /**
  * Parses a query with the grammar of doc 1 §7, and these additions: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`,
  * `ref.nome=*a*` (name of the row to which a field refers), `lista.campo=x` (some row of a list), `campo=*` (filled),
- * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO
- * with the parameter's name, so that the database never gets an invalid query
+ * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO,
+ * or CONSULTA_INVALIDA for `includes`, with the parameter's name: the database never gets an invalid query
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
