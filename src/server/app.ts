@@ -250,7 +250,7 @@ export async function createApp(
   return app
 }
 
-/** Adds the till's services; its jobs start when the app is ready, and stop before it closes. */
+/** Adds the till's services; its jobs start when the app is ready, and stop when it closes. */
 function salesOf(
   app: FastifyInstance,
   deps: Deps,

@@ -5,8 +5,8 @@ import { StartError } from './start-error.ts'
 const FOLDERS = ['certificados', 'xml', 'logs', 'simulador', 'impressao', 'emails']
 
 /**
- * Makes DATA_DIR and its folders, and checks that they are writable. Not by `mkdir -p`, which loops forever under /proc, and
- * hides which part was missing. @throws StartError with one line
+ * Makes DATA_DIR and its folders, and checks that DATA_DIR is writable. Not by `mkdir -p`, which loops forever under /proc,
+ * and hides which part was missing. @throws StartError with one line
  */
 export function prepareDataDir(dir: string): void {
   try {

@@ -14,14 +14,14 @@ export interface Deps {
   log: Logger
   clock: () => Date
   broadcaster: Broadcaster
-  /** Encrypts what must not be readable in the database: certificates and their passwords. */
+  /** Encrypts secrets that must not be readable in the database, e.g. certificates and their passwords. */
   vault: Vault
   metrics: Metrics
   /** External services. */
   ports: Ports
   /** Named checks of GET /readyz. */
   readiness: Readiness
-  /** Simulator called in place of the real SEFAZ, in the demo and in training. `url` is https://host:port. */
+  /** Simulator called in place of the real SEFAZ in the demo; null: no demo. `url` is https://host:port. */
   simulador: { url: string; caPem: string } | null
   /** Starts, once, the simulator for companies in training; absent: there is none. */
   treinamento?: () => Promise<{ url: string; caPem: string }>

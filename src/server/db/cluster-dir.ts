@@ -19,8 +19,8 @@ import type { Binaries, RunAs } from './binaries.ts'
 export const windows = process.platform === 'win32'
 
 /**
- * Gives the user for running PostgreSQL: the owner of an existing cluster; for a new cluster, when we are root, `postgres`,
- * else `nobody`.
+ * Gives the user for running PostgreSQL: the current user, except when we are root. Then: the owner of an existing cluster,
+ * unless that is root; else `postgres`, or `nobody`.
  */
 export function runAsOf(dir: string): RunAs {
   if (windows || process.getuid?.() !== 0) return {}
@@ -51,7 +51,10 @@ export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string
   return { path: walkable ? dir : '/proc/self/cwd', cwd: dir }
 }
 
-/** Gives the environment without the PG* variables, which would change the behaviour of initdb and postgres. */
+/**
+ * Gives the environment without the PG* variables, which would change the behaviour of initdb and postgres, and with locale
+ * C and UTC.
+ */
 export const cleanEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
   LC_ALL: 'C',

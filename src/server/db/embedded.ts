@@ -24,7 +24,7 @@ export interface Embedded {
   /** Superuser's connection to the database `postgres`. */
   admin: pg.ClientConfig
   adopted: boolean
-  /** Shuts down fast; resolves when the process has ended. */
+  /** Shuts down fast; resolves when the process has ended, or after 8 seconds, once an immediate shutdown was sent. */
   stop(): Promise<void>
 }
 

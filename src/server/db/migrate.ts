@@ -110,8 +110,8 @@ function readMigration(name: string): Migration {
 }
 
 /**
- * Reads the applied migrations, by their present names. @throws StartError for a test database older than the last migration
- * before the release
+ * Gives the applied migrations. In a database from before the first release, replaces the old names by those of 0001 to
+ * 0004. @throws StartError for a test database older than the last migration before the release
  */
 async function joined(client: PoolClient, done: Map<string, string>, files: readonly Migration[]) {
   if (done.has(BEFORE_RELEASE)) {

@@ -111,7 +111,7 @@ async function openOwn(own: Own, start: () => Promise<Embedded>, log: Logger): P
 
 const ownConnection = ({ admin }: Embedded): pg.PoolConfig => ({ ...admin, user: NAME, database: NAME })
 
-/** Creates the role that owns the database; no superuser, so that forced row-level security applies to it. */
+/** Creates the database and the role that owns it; no superuser, so that forced row-level security applies to the role. */
 async function ensureOwner({ admin }: Embedded): Promise<void> {
   const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -94,7 +94,10 @@ const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> 
     }),
   )
 
-/** Finds the registers stored in one table, and its columns. Of a column declared several times the strictest counts. */
+/**
+ * Finds the registers stored in one table, and its columns. Of a column declared several times the required declaration
+ * counts, unless a view of the register leaves its field out.
+ */
 function sharing(id: string, registers: readonly AnyRegister[]) {
   const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
   const columns = new Map<string, Column>()
@@ -142,7 +145,7 @@ function refs(
             index(named(`${name}_${column}_idx`)).on(
               at(t, 'account_id'),
               at(t, column),
-              // a city's addresses are only needed for their owner
+              // a filter by city only needs the owners of its addresses: the index has them
               ...(parent && isCode(field.to) ? [at(t, parent)] : []),
             ),
           ]
@@ -154,7 +157,7 @@ function refs(
   })
 }
 
-/** Makes indexes for columns of a large register with few distinct values. */
+/** Makes indexes for the enum columns by which lists of a large register are filtered: they have few distinct values. */
 const kinds = (name: string, columns: readonly Column[], t: Cols<Columns>) =>
   columns
     .filter(({ field }) => field.type === 'enum' && field.filter)
@@ -266,9 +269,9 @@ function childTable({ id, parent, key, field }: OwnList, all: Map<string, Regist
 }
 
 /**
- * Makes the registers' tables: one for each register, and one for each list field (of a record or of a list's rows) that is
- * no register. Adds account, company and parent keys, unique constraints by account, an index for the default order, and
- * foreign keys `(account_id, x_id)`.
+ * Makes the tables: one for each register without `storage.table`, and one for each list field (of a record or of a list's
+ * rows) whose table is no register. Adds account, company and parent keys, unique constraints by account and company, an
+ * index for the default order, and foreign keys `(account_id, x_id)`.
  */
 export function toTables(
   registers: readonly AnyRegister[],

@@ -7,8 +7,8 @@ import { CIDADES } from './cidades.ts'
 import { DEPARTAMENTOS } from './familias/index.ts'
 
 /**
- * Gives the interstate ICMS rate (Res. SF 22/1989): 7 % from the south and southeast (without ES) to the other states, else
- * 12 %.
+ * Gives the ICMS rate from SP or MG: inside the state its internal rate; to other states (Res. SF 22/1989) 12 % to the south
+ * and southeast without ES, 7 % elsewhere.
  */
 const interestadual = (origem: string, destino: string) =>
   origem === destino

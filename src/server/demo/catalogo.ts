@@ -19,7 +19,10 @@ const custo = (preco: string) => {
   return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 }
 
-/** Inserts the products, with their first stock movement and balance, and a second barcode: a box of twelve. */
+/**
+ * Inserts the products, with their first stock movement and balance. One product in twenty, if it has a GTIN, gets a second
+ * code: a box of twelve.
+ */
 export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoDemo[]): Promise<void> {
   const { account_id, empresa_id, regras, categorias } = alvo
   const ids = await insertMany(
@@ -59,10 +62,7 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
   )
 }
 
-/**
- * Gives the opening stock. Large for the first thousand products, which demonstrations and measurements sell again and
- * again.
- */
+/** Gives the opening stock. Large for the first 990 products, which demonstrations and measurements sell again and again. */
 function saldo(referencia: string, unidade: string): string {
   if (referencia === '1') return '1000000'
   const acerto = Math.floor(acaso(`estoque${referencia}`) * 380)

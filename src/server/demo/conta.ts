@@ -120,7 +120,7 @@ export async function seedTerminais(
       impressora: 'arquivo',
       impressora_etiquetas: 'arquivo',
       balanca: BALANCA,
-      // the last till of the shop has the demo's TEF manager
+      // the third till, which only the company with three tills has, has the demo's TEF manager
       tef: n === TEF_TILL ? 'paygo' : null,
       ativo: true,
     })),

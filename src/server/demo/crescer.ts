@@ -9,7 +9,10 @@ import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 
 const LOTE = 5000
 
-/** Adds products to the demo's first company, up to `total`, in batches of one transaction. Gives the number added. */
+/**
+ * Adds products to the company in which the demo's first user worked last, up to `total`, in batches of one transaction.
+ * Gives the number added.
+ */
 export async function growCatalogo(
   db: Db,
   total: number,

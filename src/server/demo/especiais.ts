@@ -73,7 +73,7 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     linhaProduto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
   await seedLotes(q, alvo, lote)
-  // all products but EST-0 can be sold: the plan manages stock, and the account does not sell without stock
+  // all products but EST-0 have stock or ingredients: the plan manages stock, and the account does not sell without stock
   await seedEstoque(
     q,
     account_id,
@@ -110,7 +110,7 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
       produto_id: lanche,
       ordem,
       insumo_id,
-      // pao, hamburguer: recipe; queijo, alface: removable; bacon: only as an addition
+      // pao, hamburguer: recipe; alface: removable; queijo: removable, and an addition; bacon: only an addition
       tipo: ordem === 4 ? [2] : ordem === 2 ? [1, 2] : [1],
       qtde_porcao: '1',
       qtde_max_porcao: ordem === 4 ? '2' : '1',

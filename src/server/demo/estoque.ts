@@ -14,7 +14,7 @@ interface SaldoDemo {
 /** Moment of the opening stock, before anything that the demo sells. */
 const em = '2026-01-02T11:00:00Z'
 
-/** Inserts the opening stock: each balance, its movement, and the movement's cost. */
+/** Inserts the opening stock: each balance, its movement, and the movement's cost, when given. */
 export async function seedEstoque(q: Q, account_id: number, linhas: readonly SaldoDemo[]): Promise<void> {
   const { rows: depositos } = await q.query<{ id: number; empresa_id: number }>(
     'select id, empresa_id from depositos where account_id = $1 and principal',

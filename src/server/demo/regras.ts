@@ -9,8 +9,8 @@ export type RegrasProduto = { readonly [F in RuleField as `${F}_id`]?: number | 
 
 export type RegrasPorPerfil = Record<Perfil, RegrasProduto>
 
-// LC 87/1996 art. 13. A reduction of 61.11 % leaves 7 % of 18 %, the basic basket's tax (RICMS-SP, Anexo II); 41.67 % leaves
-// 7 % of 12 %
+// LC 87/1996 art. 13. A base reduced by 61.11 % turns 18 % into 7 %, the basic basket's tax (RICMS-SP, Anexo II); by 41.67 %
+// it turns 12 % into 7 %
 const ICMS = {
   dentro: icms('SP - TRIBUTADO 18%', '5102', '00', '18'),
   fora: icms('INTERESTADUAL 12%', '6102', '00', '12'),

@@ -12,7 +12,9 @@ interface Alvo {
   hoje: string
 }
 
-/** Adds returnable packaging to a beer (bottle and crate), and customers who still have some. */
+/**
+ * Adds returnable packaging to a beer (bottle and crate), and the movements of three customers, two of whom still have some.
+ */
 export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, hoje } = alvo
   const beer = await q.query<{ id: number }>(

@@ -26,7 +26,7 @@ export interface SeedDeps {
 /**
  * Writes the demo's data, each account in one transaction, so that a start that was killed begins again. An existing account
  * stays unchanged, except for the certificates, which are renewed to keep their declared days of validity. Returns true when
- * anything was written.
+ * an account was written.
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   // of servers that start together on one database, the second finds the data written

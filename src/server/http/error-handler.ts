@@ -100,7 +100,7 @@ export function send(reply: FastifyReply, error: AppError, request: FastifyReque
   })
 }
 
-/** Finds the known error in the chain of causes: drizzle wraps the driver's error. */
+/** Finds the known error in the chain of causes. */
 export function toAppError(error: unknown): AppError {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof AppError) return at

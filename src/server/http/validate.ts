@@ -14,7 +14,10 @@ export function parseParams({ params }: AnyEndpoint, request: FastifyRequest): u
   return parsed?.data
 }
 
-/** Parses query and body by the endpoint's schemas. @throws VALIDACAO */
+/**
+ * Parses query and body by the endpoint's schemas. @throws VALIDACAO; CONSULTA_INVALIDA for `includes` where the endpoint
+ * has none
+ */
 export function parseInput(endpoint: AnyEndpoint, request: FastifyRequest) {
   refuseIncludes(endpoint, request.query)
   return {

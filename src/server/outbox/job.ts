@@ -1,7 +1,7 @@
 /**
- * Kinds of job. `estoque` compares a company's stock with its ledger, `contingencia` ends a contingency when SEFAZ answers,
- * `distribuicao` fetches received notes, `manifestacao` sends an event on a received note, `inutilizacao` voids numbers,
- * `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
+ * Kinds of job. `estoque` runs a company's daily checks (stock and money against their ledgers, cubes, received PIX),
+ * `contingencia` ends a contingency when SEFAZ answers, `distribuicao` fetches received notes, `manifestacao` sends an event
+ * on a received note, `inutilizacao` voids numbers, `lacunas` notifies of skipped numbers, `econf` tells SEFAZ of a payment.
  */
 export type JobTipo =
   | 'documento'
@@ -20,10 +20,10 @@ export type JobTipo =
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /**
- * Kinds of job that issuing does not use. `aliquotas` awaits new tax rates, `validade` checks lot dates, `preco` starts or
- * ends a scheduled price, `contador` and `nota_email` send e-mail, `pix` and `tef` settle open charges, `pix_recebidos`
- * reads what the PSP received, `sped` makes a file, `cubo` updates the sums of past days, `relatorio` sends a report by
- * e-mail.
+ * Kinds of job that issuing does not use. `aliquotas` notifies of taxes without a rate for the coming days, `validade` of
+ * lots that expire, `preco` starts or ends a scheduled price, `contador` and `nota_email` send e-mail, `copia` makes a
+ * backup, `pix` and `tef` settle open charges, `pix_devolucao` refunds, `pix_recebidos` reads what the PSP received, `sped`
+ * makes a file, `cubo` updates the sums of past days, `relatorio` sends a report by e-mail.
  */
 export type JobDoServidor =
   | JobAcesso

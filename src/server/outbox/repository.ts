@@ -29,7 +29,10 @@ export interface ClaimedJob extends Job {
   versao: number
 }
 
-/** SQL condition: the job is due, and unlocked or locked by this worker. */
+/**
+ * SQL condition: the job is due, this worker ($1) is not running it ($3: ids of running jobs), and no other worker has a
+ * lock on it that is still valid.
+ */
 const FREE =
   'due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1) and id <> all($3::bigint[])'
 

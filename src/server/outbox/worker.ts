@@ -10,7 +10,7 @@ export interface Outbox {
   /** Makes the worker look for jobs now, after a commit. */
   wake(): void
   start(): Promise<void>
-  /** Starts no more jobs and waits for the running ones. */
+  /** Starts no more jobs and waits for the running ones, at most 3 seconds. */
   stop(): Promise<void>
   /** Resolves when no due job is waiting or running (tests, benchmarks). */
   quiet(): Promise<void>
@@ -35,7 +35,7 @@ const HOLD_MS = 10_000
  */
 const LOOK_ALONE_MS = 30_000
 const LOOK_SHARED_MS = 5_000
-/** Pause in ms when another server has just locked a due job. */
+/** Shortest pause in ms before the next look, e.g. when another server has just locked a due job. */
 const LOOK_SOON_MS = 50
 /** Pause in ms after the database was unreachable. */
 const RETRY_MS = 500

@@ -8,7 +8,7 @@ const COLUNAS = 48
 const MODULO = 2
 const PONTOS = 560
 
-/** Replaces characters that CP850 does not have. */
+/** Replaces the dash —, which CP850 does not have. */
 const plain = (texto: string): string => texto.replace(/—/g, '-')
 
 /**

@@ -42,7 +42,10 @@ interface Medido {
   logo?: Logo
 }
 
-/** Draws 80 mm tickets, one page each, as tall as the content. Texts stay searchable; the QR is drawn as rectangles. */
+/**
+ * Draws 80 mm tickets: one page each, as tall as the content, or several pages for a ticket above MAX_ALTURA. Texts stay
+ * searchable; the QR is drawn as rectangles.
+ */
 export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
   const lista = 'blocos' in documentos ? [documentos] : documentos
   const { doc, end } = openPdf(lista[0]?.titulo ?? 'DANFE')

@@ -20,9 +20,9 @@ const PORTA_RAW = 9100
 const DEVICE = new RegExp(`^file:${DISPOSITIVO}$`, 'i')
 
 /**
- * Makes the function that sends to `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` or
- * `arquivo` (one file per job in DATA_DIR/impressao, for tests, spoolers that watch a folder, and the demo). `raiz`: folder
- * that contains /dev.
+ * Makes the function that sends to `tcp:host[:9100]`, a printer's device (`file:/dev/usb/lp0`), `arquivo:nome.bin` (adds to
+ * this file) or `arquivo` (one file per job). These files are in DATA_DIR/impressao, for tests, spoolers that watch a
+ * folder, and the demo. `raiz`: folder that contains /dev.
  */
 export function createPrintTransport(dir: string, raiz = ''): PrintTransport {
   return {

@@ -1,4 +1,4 @@
-/** Sends events to open browsers, at most once: an event only tells browsers to read again, and has no data. */
+/** Sends events to open browsers, at most once: an event has ids and little else, and tells browsers what to read again. */
 export interface Broadcaster {
   trigger(channels: string | readonly string[], event: string, data: unknown, exceptSocketId?: string): void
 }
@@ -7,7 +7,7 @@ export interface Broadcaster {
 export const companyChannel = (account_id: number, empresa_id: number) =>
   `private-account.${account_id}.empresa.${empresa_id}`
 
-/** Tells browsers that documents changed, because another document was made from them, or is no longer. */
+/** Tells browsers that documents changed, because a document was made from them, or a document made from them was undone. */
 export function tellOrigins(
   broadcaster: Broadcaster,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },

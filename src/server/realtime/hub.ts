@@ -10,8 +10,8 @@ import { type RealtimeApp, same, signChannel } from './signature.ts'
 const ACTIVITY_SECONDS = 120
 const MAX_MESSAGE = 10_240
 /**
- * Time in ms within which a connection must join a channel, which needs a session; then it is closed with 4009, and clients
- * do not retry.
+ * Time in ms within which a connection must join a channel, which needs a session. A connection without channel is then
+ * closed with 4009, and clients do not retry.
  */
 const NOBODY_MS = 15_000
 /** Unsent bytes after which a browser that does not read is disconnected, to save memory. */
@@ -23,7 +23,7 @@ interface Peer {
   /** Session that authorised the channels. */
   token_id: number | null
   seen: number
-  /** Called once, when the connection joins a channel. */
+  /** Called each time the connection joins a channel. */
   known: () => void
 }
 

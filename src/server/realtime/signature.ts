@@ -22,7 +22,7 @@ export const signChannel = (app: RealtimeApp, socketId: string, channel: string,
   `${app.key}:${hmac(app.secret, [socketId, channel, channelData].filter(part => part !== undefined).join(':'))}`
 
 /**
- * Tells if a REST request is signed with our secret
+ * Tells if a REST request is signed with our secret, with a time at most ten minutes from now
  * (pusher.com/docs/channels/library_auth_reference/rest-api/#authentication).
  */
 export function signedCall(

@@ -25,7 +25,7 @@ import type { WireRow } from '../register/wire.ts'
 import { readInsumos } from './produtos/composition.ts'
 import { findProduct } from './produtos/repository.ts'
 
-/** Adds the API's endpoints that show a register's rows in another form. */
+/** Adds the API's endpoints that read or write a register's rows at another address, or in another form. */
 export function viewRoutes(app: FastifyInstance, { db, clock }: Deps, cruds: Cruds): void {
   const crudOf = ({ id }: AnyRegister) => {
     const crud = cruds.get(id)

@@ -38,7 +38,10 @@ export interface Crud {
   restore(sessao: Sessao, id: number, parent?: number): Promise<Registro>
 }
 
-/** Makes list, get, create, change and delete of a register; each runs in one transaction of the session's account. */
+/**
+ * Makes list, get, create, change, delete, history and restore of a register; each runs in one transaction of the session's
+ * account.
+ */
 export function createCrud(register: Served, all: readonly Served[], deps: CrudDeps): Crud {
   const m = createMachine(register, all, deps)
   const scopeOf = scopesOf(register, all)

@@ -22,8 +22,8 @@ import type { ChaveDeCriacao } from './write/audit.ts'
 export type Cruds = ReadonlyMap<string, Crud>
 
 /**
- * Adds the five endpoints of every register, totals, bulk edit, import, export and history. @throws Error at start for an
- * invalid declaration
+ * Adds the five endpoints of every register, totals, bulk edit, import, export and history; of a read-only register only
+ * list, get, totals and export. @throws Error at start for an invalid declaration
  */
 export function recordRoutes(
   app: FastifyInstance,

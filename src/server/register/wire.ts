@@ -86,7 +86,10 @@ export function emptyOf(field: Field): unknown {
   return null
 }
 
-/** Converts a value of the API into its column's. `undefined` and '' become the field's empty value. */
+/**
+ * Converts a value of the API into its column's. `undefined`, null and, in an optional field, '' become the field's empty
+ * value.
+ */
 export function toColumn(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (value === '' && !field.required)) return emptyOf(field)
   switch (field.type) {

@@ -33,9 +33,9 @@ export const newerCopy = () =>
   refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
 
 /**
- * Fills an installation without accounts, in one transaction: creates the tables of the backup's version, fills them, and
- * migrates them to this version. Any failure, also in `fill`, leaves the database unchanged. @throws JA_INSTALADA,
- * RESTAURANDO
+ * Fills an installation without accounts, in one transaction: drops its tables, creates those of the backup's version, fills
+ * them, and migrates them to this version. Any failure, also in `fill`, leaves the database unchanged. @throws JA_INSTALADA,
+ * RESTAURANDO, VALIDACAO
  */
 export async function restoreDatabase<T>(
   pool: Pool,

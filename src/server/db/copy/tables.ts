@@ -33,5 +33,5 @@ export async function readTables(client: PoolClient): Promise<Table[]> {
   return rows
 }
 
-/** Tables of our schema without accounts. */
+/** Tables of our schema without row-level security. */
 export const SHARED: readonly string[] = ['migrations', 'produto_busca', 'registro_busca']

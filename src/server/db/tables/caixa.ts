@@ -20,8 +20,8 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 /**
- * Sessions of the tills, from the counted opening amount to the closing (redução Z). A terminal has at most one session that
- * is not closed.
+ * Sessions of the tills, from the counted opening amount to the closing (redução Z). A terminal has at most one real session
+ * and one training session that are not closed.
  */
 export const sessoes_caixa = tenantTable(
   'sessoes_caixa',
@@ -59,7 +59,7 @@ export const sessoes_caixa = tenantTable(
   ],
 )
 
-/** Events of a cash drawer other than sales, each with its approver. Rows are only added. */
+/** Events of a cash drawer other than sales, with their approver, if one was needed. Rows are only added. */
 export const caixa_eventos = tenantTable(
   'caixa_eventos',
   {
@@ -82,7 +82,7 @@ export const caixa_eventos = tenantTable(
     conta: text('conta').notNull().default(''),
     /** Null: made by the system. */
     usuario_id: ref('usuario_id'),
-    /** Supervisor whose PIN approved it. */
+    /** Supervisor whose PIN approved it; null: the user's own permission was enough. */
     aprovado_por: ref('aprovado_por'),
     em: when('em').notNull(),
   },

@@ -50,7 +50,10 @@ export const estoque_movimentos = tenantTable(
     qtde: quantity('qtde').notNull(),
     /** Cost per unit of an entry, when known, from which the average is computed. Other movements use the average. */
     custo_unitario: cost('custo_unitario'),
-    /** Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: an opening balance typed in the product's form. */
+    /**
+     * Kind of the origin: 'venda', 'estoque' (estoque_documentos), 'contagem'; null: an opening balance typed in the form of
+     * the product or of the lot.
+     */
     origem_tipo: text('origem_tipo'),
     origem_id: ref('origem_id'),
     /** Number of the origin's line; null: no line, or a row older than this column. */

@@ -20,7 +20,9 @@ import { vendas } from './vendas.ts'
 
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** Last number used in a series. Locked by the sale's transaction, so that there is no gap and no duplicate. */
+/**
+ * Last number used in a series. Locked by the transaction that numbers a document, so that there is no gap and no duplicate.
+ */
 export const serie_contadores = tenantTable(
   'serie_contadores',
   { serie_id: ref('serie_id').notNull(), ultimo: integer('ultimo').notNull() },
@@ -127,7 +129,7 @@ export const documentos_fiscais = tenantTable(
     /** Moment of the first print: from then on the XML never changes. */
     impressa_em: when('impressa_em'),
     autorizada_em: when('autorizada_em'),
-    /** Deadline to send a contingency's note to SEFAZ (24 h). */
+    /** Deadline to send a contingency's note to SEFAZ: 24 h for an NFC-e issued offline, 7 days for an NF-e (core/law). */
     prazo_transmissao: when('prazo_transmissao'),
     prazo_cancelamento: when('prazo_cancelamento'),
     alarme: text('alarme'),

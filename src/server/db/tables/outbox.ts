@@ -11,7 +11,7 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 export const outbox = tenantTable(
   'outbox',
   {
-    /** documento, evento, impressao */
+    /** Kind of job: JobTipo (server/outbox/job.ts). */
     tipo: text('tipo').notNull(),
     /** Id of the row for the job; one open job per (tipo, alvo_id): adding it again makes the existing job earlier. */
     alvo_id: bigint('alvo_id', { mode: 'number' }).notNull(),

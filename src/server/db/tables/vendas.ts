@@ -13,8 +13,9 @@ const SERIE_LIVRE = `demais->>'${Object.keys(NUMERO_LIVRE)[0]}'`
 const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
 /**
- * Sales as paid: prices and rules of that moment, and the totals of till and server. `uuid` is the client's idempotency key.
- * `status` is the API's letter (A..X); the detailed status is in the current row of documentos_fiscais.
+ * Sales as paid, and back-office documents: prices and rules of that moment, and the totals of till and server. `uuid` is
+ * the client's idempotency key. `status` is the API's letter (A..X); the detailed status is in the current row of
+ * documentos_fiscais.
  */
 export const vendas = tenantTable(
   'vendas',

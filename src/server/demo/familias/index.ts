@@ -5,7 +5,7 @@ import type { Departamento } from './familia.ts'
 import { frescos } from './frescos.ts'
 import { mercearia } from './mercearia.ts'
 
-/** Goods of a neighbourhood supermarket: about 260 families, with a product for each brand and variant. */
+/** Goods of a neighbourhood supermarket: about 270 families, with a product for each brand and variant. */
 export const DEPARTAMENTOS: readonly Departamento[] = [
   ...mercearia,
   ...bebidas,

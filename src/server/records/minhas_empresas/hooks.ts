@@ -22,8 +22,8 @@ function onePrimary(rows: WireRow[]): WireRow | undefined {
 }
 
 /**
- * Checks an issuer's addresses together: state of the city, each series used only once, series only in the state of the main
- * address.
+ * Checks an issuer's addresses together: state of the city, state registration, each series used only once, series only in
+ * the state of the main address.
  */
 function judgeAddresses(rows: readonly WireRow[], main: WireRow): void {
   const uf = String(main['ufemissao'])
@@ -54,9 +54,9 @@ function refuseSeries(rows: readonly WireRow[]): void {
 }
 
 /**
- * Adds a company to the account: with the open company's plan, in training until it has a certificate, with a till that
- * numbers from 1, and its creator as user. The administration must license it within 15 days, and until then no other can be
- * added; for the super user no licence is needed.
+ * Adds a company to the account: with the open company's plan, in training until a user changes its environment, with a till
+ * that numbers from 1, and its creator as user. The administration must license it within 15 days; in these days, no other
+ * can be added before the licence. For the super user no licence is needed. @throws CONFLITO on a free trial, too
  */
 async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const { teste, esperando, agora } = await readAdding(q, sessao.empresa_id, DIAS_DA_LICENCA)

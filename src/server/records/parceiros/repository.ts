@@ -26,8 +26,8 @@ export const mainPhones = (q: Q, ids: readonly unknown[]) =>
   )
 
 /**
- * Makes exactly one row the main one: of several marked rows, the one just saved, else the last; a single row always (doc3
- * §4.3, G-104).
+ * Makes exactly one row the main one: of the marked rows (of all rows, if none is marked) the one just saved, else the last
+ * (doc3 §4.3, G-104).
  */
 export async function onlyOnePrimary(
   q: Q,

@@ -20,7 +20,7 @@ import {
 import { entryRules, refuseEntryRule } from './sale-rule.ts'
 import { refuseStranded, stockManaged } from './stock.ts'
 
-/** Adds each product's current balance, over all lots. */
+/** Adds the current balance of each product and of each line of its grid, over all deposits and lots. */
 async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): Promise<void> {
   const saldos = await productBalances(
     q,
@@ -54,7 +54,10 @@ async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireR
   })
 }
 
-/** Adds data that the cart needs (doc3 §3.9): whether the product has complements, and the lowest price in its grid. */
+/**
+ * Adds data that the cart needs (doc3 §3.9): whether the product has complements, and the lowest price of its grid, else its
+ * price.
+ */
 async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
   record['has_complementos'] = ids.length > 0

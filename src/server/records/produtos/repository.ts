@@ -21,7 +21,7 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
   return rows[0]?.id ?? null
 }
 
-/** Reads each product's current balance, over all lots. */
+/** Reads each product's current balance, over all deposits and lots. */
 export async function productBalances(
   q: Q,
   empresa_id: number,

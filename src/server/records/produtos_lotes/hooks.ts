@@ -9,7 +9,9 @@ import type { Hooks } from '../../register/hooks.ts'
 import { stockManaged } from '../produtos/stock.ts'
 import { lotBalances, lotReservations, lotTaken, productOf, withBalance } from './repository.ts'
 
-/** Hooks of lots: the balance is the sum of stock movements; a new lot starts with its registered quantity. */
+/**
+ * Hooks of lots: the balance is the sum of stock movements; a new lot starts with its registered balance, else its quantity.
+ */
 export const produtosLotesHooks: Hooks = {
   filters: { com_saldo: value => (value === '1' ? withBalance : null) },
   tells: { reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })) },

@@ -6,8 +6,8 @@ import type { WireRow } from '../../register/wire.ts'
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**
- * Hooks of series. A series with notes keeps its name, and its numbers only increase. A jump needs a confirmation, and the
- * skipped numbers are proposed for voiding.
+ * Hooks of series. A series with notes keeps its name, and its numbers only increase. A jump needs a confirmation, unless
+ * the series is new in the register, and the skipped numbers are proposed for voiding.
  */
 export const seriesHooks: Hooks = {
   oneByOne: true,

@@ -32,7 +32,9 @@ export interface Obra {
   agora: Date
   vault: Vault
   acao: Acao
-  /** False for a simulation: nothing is written, except in a register with `oneByOne`. */
+  /**
+   * False for a simulation, or after a refused line of an import: nothing is written, except in a register with `oneByOne`.
+   */
   gravar: boolean
   /** True: the endpoint's permission is enough to write these rows, without the register's permission. */
   livre?: true

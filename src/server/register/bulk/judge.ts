@@ -45,9 +45,9 @@ export interface RowRefusal {
 export interface Judge {
   refs: Refs
   /**
-   * Checks rows as a single save would, but all together; rows accepted earlier count for unique values. `tudo`: gives every
-   * reason of a row, references and unique values too when a field is refused; values must then have the fields' types, as a
-   * file's cells have.
+   * Checks rows as a single save would, but all together; earlier rows count for unique values. `tudo`: gives every reason
+   * of a row, references and unique values too when a field is refused; values must then have the fields' types, as a file's
+   * cells have.
    */
   julgar(
     pedidos: readonly RowRequest[],

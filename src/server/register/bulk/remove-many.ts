@@ -56,7 +56,9 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
     }
   }
 
-  /** Deletes the records; already deleted ones count as done. `mudados` finds records that may not be deleted. */
+  /**
+   * Deletes the records; skips those already deleted, without a refusal. `mudados` finds records that may not be deleted.
+   */
   return async (
     obra: Obra,
     linhas: readonly StandingRow[],

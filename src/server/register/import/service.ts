@@ -32,7 +32,7 @@ import { createRowParser, withMain } from './parse-row.ts'
 const CHUNK = 250
 /** Chunks written at the same time: the database writes one while the next is prepared. */
 const WRITING = 2
-/** Maximum number of reasons in the report; more are only counted. */
+/** Maximum number of refusals, and of warnings, in the report; further refused lines are only counted. */
 const MOST_TOLD = 1000
 
 export interface PedidoImportacao extends MapaImportacao {
@@ -51,7 +51,7 @@ const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
 /**
- * Makes the import of one register: checks each line like a single save, then writes all lines in one transaction, or none.
+ * Makes the import of one register: checks each line like a single save, and writes all lines in one transaction, or none.
  */
 export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
@@ -239,7 +239,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   }
 
   return {
-    /** Imports or simulates. @throws VALIDACAO with the report in `dados` when a line is refused outside a simulation */
+    /**
+     * Imports or simulates. @throws VALIDACAO with the report in `dados` when a line is refused outside a simulation;
+     * CONFLITO for a file imported before
+     */
     async importar(
       sessao: Sessao,
       pedido: PedidoImportacao,

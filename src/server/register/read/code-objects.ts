@@ -47,7 +47,10 @@ async function replace(q: Q, columns: readonly Column[], records: readonly WireR
 
 const CLASSES: ReadonlyMap<string, string> = new Map(CLASSIFICACAO_TRIBUTARIA)
 
-/** Gives the texts of a field's codes, from its options or from the table imported by the administration. */
+/**
+ * Gives the texts of a field's codes: from its options, the list of CFOPs, or the classifications that the program has or
+ * the administration imported.
+ */
 async function wordsOf(
   q: Q,
   field: Field,

@@ -21,7 +21,7 @@ export interface ListQuery {
   limit: number
   page: number
   includes: ReadonlySet<string>
-  /** False: the caller already has the total; `total` then counts only up to this page. */
+  /** False: the caller needs no total, or has it (`known`); without `known`, `total` then counts only up to this page. */
   count: boolean
   /** Total that the caller already has: pages of the second half are read from the end. */
   known: number | null
@@ -38,8 +38,8 @@ const refuse = (name: string, texto: string) =>
 /**
  * Parses a query with the grammar of doc 1 §7, and these additions: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`,
  * `ref.nome=*a*` (name of the row to which a field refers), `lista.campo=x` (some row of a list), `campo=*` (filled),
- * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO
- * with the parameter's name, so that the database never gets an invalid query
+ * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO,
+ * or CONSULTA_INVALIDA for `includes`, with the parameter's name: the database never gets an invalid query
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {

@@ -82,7 +82,7 @@ function hideIn(lists: readonly ListPlan[], of: WireRow): void {
     }
 }
 
-/** Tells if the session has the register's permission. */
+/** Tells if the session has a permission of the register; a register without permission is for the super user only. */
 export const holds = (register: AnyRegister, { flags, super_user }: Sessao): boolean =>
   register.access.permission === null ? super_user : flagsOf(register).some(flag => flags.has(flag))
 

@@ -112,8 +112,8 @@ function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
 }
 
 /**
- * Writes the SQL that finds every searched word in the row's columns, because the side table's text may have fields that the
- * session may not search.
+ * Writes the SQL that finds every searched word in the row's columns: without a side table, or when the side table's text
+ * may have fields that the session may not search.
  */
 function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
@@ -201,7 +201,10 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
   }
 }
 
-/** Writes the SQL to order by a column; names without regard to accents and case, other values unchanged. */
+/**
+ * Writes the SQL to order by a column; texts, except documents' numbers, without regard to accents and case, other values
+ * unchanged.
+ */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)
   const value = found ? columnSql('t', found) : `t."${column}"`

@@ -27,7 +27,7 @@ function pointedBy(field: Field): Pointed | null {
   return field.type === 'values' && field.of === 'ref' && field.to ? { to: field.to } : null
 }
 
-/** Maximum number of names read when a file refers to rows by name; a larger register accepts only id or code. */
+/** Maximum number of names read when a file refers to rows by name; a larger register accepts only ids. */
 const NAMES = 50_000
 
 /** Value that refers to a row or code, with its field in the request and its column. */
