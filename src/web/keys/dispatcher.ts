@@ -1,8 +1,7 @@
 /**
  * Handles all keydown events, with the only listener. Searches the chord from the top scope down to a modal scope; without
- * one, in `global` last. The browser receives no key whose binding is found: other keys, and those of a focused field or
- * button, go to the browser. A key pressed before any scope exists waits: between `load` and the first render, F5 would
- * reload the page and a scan would be lost.
+ * one, in `global` last. A found key never reaches the browser, unless the focused element uses the key. A key pressed
+ * before any scope exists waits: between `load` and the first render, F5 would reload the page and a scan be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
