@@ -119,7 +119,7 @@ export interface Override {
   continua?: (corpo: HTMLElement) => HTMLElement | null
   /**
    * Makes the bar of the form in read mode. `recusar` shows the refusal of a command, at its field if it has one. `editar`
-   * absent: nobody may edit.
+   * absent: the user may not edit.
    */
   barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
   /** Gives another label for a field, by the record's values. */

@@ -32,7 +32,7 @@ const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
 
 /**
  * Makes the initial values of a record created from a look-up: the look-up's fixed filters (a look-up of carriers creates a
- * carrier), its preferred classification, and the typed text that found nothing, as the name.
+ * carrier), its preferred classification, and the typed text as the name.
  */
 export function startOf(
   register: AnyRegister,
