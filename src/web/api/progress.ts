@@ -7,7 +7,10 @@ import { ApiError, NetworkError } from './errors.ts'
 export interface Progresso {
   feitas: number
   total: number
-  /** 'conferindo', 'gravando' or 'pronto'. */
+  /**
+   * Step of the work: from the server 'conferindo', 'gravando' or 'pronto'; the browser sets others ('enviando',
+   * 'desfazendo').
+   */
   etapa: string
 }
 
