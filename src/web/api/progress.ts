@@ -7,10 +7,7 @@ import { ApiError, NetworkError } from './errors.ts'
 export interface Progresso {
   feitas: number
   total: number
-  /**
-   * Step of the work: from the server 'conferindo', 'gravando' or 'pronto'; the browser sets others ('enviando',
-   * 'desfazendo').
-   */
+  /** Step of the work, shown to the user: 'conferindo', 'gravando', 'pronto' and others. */
   etapa: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * Handles all keydown events, with the only listener. Searches the chord from the top scope down to a modal scope; without
- * one, in `global` last. A found key never reaches the browser, unless the focused element uses the key. A key pressed
- * before any scope exists waits: between `load` and the first render, F5 would reload the page and a scan be lost.
+ * Handles all keydown events, with the only listener. Searches the chord from the top scope down to a modal scope, else at
+ * last in `global`. The browser gets no found key, unless the focused element uses it. Keys pressed before any scope exists
+ * wait: until the first render, F5 would reload the page and a scan be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'

@@ -51,8 +51,8 @@ export interface Sifted<T> {
 }
 
 /**
- * Ranks the items that contain every word of the query: exact names first; then the name begins with it, a word of the name
- * does, another word does, only the inside of a word matches. Among equals: entries that show things, then the most used,
+ * Ranks the items that contain every word of the query: exact names; names that begin with it; a word of the name begins
+ * with it; another word does; only the inside of a word matches. Among equals: entries that show things, then the most used,
  * then the given order. At most 200 in each list. An empty query puts the most used first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
