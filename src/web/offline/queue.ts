@@ -23,7 +23,7 @@ import { uuidv7 } from './uuid.ts'
 export interface SituacaoFila {
   /** Sales of this company waiting to be sent. */
   pendentes: number
-  /** Sales refused by the server, waiting for a person. */
+  /** Sales refused by the server and not exported, waiting for a person. */
   conflitos: number
 }
 
