@@ -68,7 +68,7 @@ function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOption
   return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
 }
 
-/** Sends the request. @throws NetworkError when no answer came */
+/** Sends the request. @throws NetworkError when no answer came; the signal's reason when aborted */
 export async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
   const token = options.token ?? currentToken()
   const signal = signalOf(endpoint, options)
@@ -112,8 +112,8 @@ export async function refused(
 
 /**
  * Makes one request, typed by its declaration. Resolves to what the endpoint declares (text for an answer that is not JSON).
- * @throws ApiError the server refused; 401 'Unauthenticated.', 403, 455 and 457 also move the user (CAP-04)
- * @throws NetworkError no answer came
+ * @throws ApiError the server refused; some refusals also move the user (moves.ts, CAP-04), unless `semMover`
+ * @throws NetworkError no answer came, or an unreadable one; the signal's reason when aborted
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly dados: unknown
   /** The server's own text; null when the answer has none. */
   readonly texto: string | null
-  /** Seconds to wait before trying again (429), when the server says so. */
+  /** Seconds to wait before trying again (header Retry-After), when the server says so. */
   readonly espera: number | null
 
   constructor(
@@ -37,7 +37,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** Gives the first message of the first field, else the server's message, else `fallback` (doc 1 §8). */
+/**
+ * Gives the first message of the first field, else the server's message (of another error, its own), else `fallback` (doc 1
+ * §8).
+ */
 export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
   if (error instanceof ApiError) {
     const first = Object.values(error.errors ?? {})[0]?.[0]

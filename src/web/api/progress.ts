@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from './errors.ts'
 export interface Progresso {
   feitas: number
   total: number
-  /** 'conferindo', 'gravando' or 'pronto'. */
+  /** Step of the work, shown to the user: 'conferindo', 'gravando', 'pronto' and others. */
   etapa: string
 }
 

@@ -50,7 +50,10 @@ const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 /** Gives the scopes below the palette, without the palette's own. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
-/** Tells whether a command is possible here and now: the user may run it, its scope is live, and no scope refuses it. */
+/**
+ * Tells whether a command is possible here and now: the user may run it, its context is live, and the topmost scope that has
+ * it allows it. A command of a screen (`tela`) needs such a scope.
+ */
 export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
 
 /** Makes `able` for many commands, reading session and scopes once. */

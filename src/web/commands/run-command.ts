@@ -11,7 +11,7 @@ import { showError } from './show-error.ts'
 
 /**
  * Runs a command from any source: key, hint, palette, prompt, `/verbo`. Missing or invalid arguments open the command's
- * form. A command that is not possible now does nothing, yet the browser does not get its key.
+ * form. A command that is not possible now only tells its reason, if it has one; the browser does not get its key.
  */
 export async function runCommand(
   id: string,
@@ -31,8 +31,8 @@ export async function runWithPrompt(command: AnyCommand, given?: unknown): Promi
 }
 
 /**
- * Runs a command with `args`; without `args`, asks for them, starting from `given`. Refused arguments are asked again with
- * the messages.
+ * Runs a command with `args`; without `args`, asks for them, starting from `given`. Arguments typed in the form and refused
+ * are asked again with the messages.
  */
 async function perform(
   command: AnyCommand,

@@ -46,7 +46,7 @@ export const showNote = (id: number) => openPdf(danfeVenda, { id })
 /** Path of an instalment's due date, which the server refuses when before the note's date. */
 const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 
-/** Lists the amounts that the user must give back to the customer by hand. */
+/** Writes each part of a return's refund with its amount: 'description R$ 10,00'. */
 const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
   acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
 

@@ -45,7 +45,7 @@ const taken = new WeakMap<FormStore, { antes: string; numero: string }>()
 
 const text = (store: FormStore, key: string): string => String(store.valor(key) ?? '')
 
-/** Gives the number to restore, unless the user typed or saved another one since. */
+/** Gives the number to restore, unless the user has typed another number or saved since. */
 const undoable = (store: FormStore) => {
   const last = taken.get(store)
   const stands = last?.numero === text(store, NUMERO) && last.numero !== store.base()[NUMERO]

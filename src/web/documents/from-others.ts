@@ -73,7 +73,7 @@ export function becameOf(error: unknown): Linked | null {
   return destino ?? null
 }
 
-/** Maximum wait in ms for the customer's balance, which is fetched while the form opens. */
+/** Milliseconds that the notice about the sellers stays, because the form opens meanwhile. */
 const LONG_MS = 12_000
 
 /**

@@ -89,8 +89,8 @@ const readCompany = () =>
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /**
- * Sets the initial values of a new document: date, the company's main address, its series. A document made from another
- * keeps that one's address.
+ * Sets the initial values of a new document: date, the company's main address when the company has several, and the
+ * address's series or the next number. A document made from another keeps that one's address.
  */
 async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto

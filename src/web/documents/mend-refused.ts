@@ -90,7 +90,7 @@ export const tellRefusal = ({ cstat, xmotivo, text }: Recusada): string =>
 /**
  * Corrects a refusal in the form when the correction is certain; the user then checks, issues or undoes. Else opens the
  * place to correct: a register's record, after which the note is issued again, or a field of the document. `edit` absent:
- * nobody may edit.
+ * the user may not edit.
  */
 export async function mendRefused(
   store: FormStore,

@@ -33,7 +33,7 @@ export const linkedOf = (record: Valores): Linked => ({
   terminal_id: (record['terminal_id'] as number | undefined) ?? null,
 })
 
-/** Writes a note's key and protocol in groups of digits, easy to read aloud. */
+/** Writes a note's key, in groups of four digits to be read aloud, and its protocol. */
 const proofOf = ({ chave, protocolo }: DocumentoAnswer): string =>
   [`chave ${chave?.replace(/(\d{4})(?=.)/g, '$1 ')}`, protocolo && `protocolo ${protocolo}`]
     .filter(Boolean)

@@ -19,7 +19,7 @@ export function matches(event: KeyboardEvent, press: KeyBindingPress): boolean {
   return matchKeyBindingPress(event, press)
 }
 
-/** Writes the pressed chord in the syntax of keymaps; null for a modifier alone. */
+/** Writes the pressed chord in the syntax of keymaps; null for a modifier alone, a dead key or a key of an input method. */
 export function chordOf(event: KeyboardEvent): string | null {
   if (['Control', 'Alt', 'Shift', 'Meta', 'AltGraph', 'Dead', 'Process'].includes(event.key)) return null
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key

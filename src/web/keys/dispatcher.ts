@@ -1,7 +1,7 @@
 /**
- * Handles all keydown events, with the only listener. Searches the chord from the top scope down, stops at a modal scope,
- * then searches `global`. A bound key never reaches the browser. A key pressed before any scope exists waits: between `load`
- * and the first render, F5 would reload the page and a scan would be lost.
+ * Handles all keydown events, with the only listener. Searches the chord from the top scope down to a modal scope, else at
+ * last in `global`. The browser gets no found key, unless the focused element uses it. Keys pressed before any scope exists
+ * wait: until the first render, F5 would reload the page and a scan be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
@@ -11,7 +11,10 @@ import { isReplayed, waitsForLater } from './hold.ts'
 import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
-/** Receives each key first. Returns true when the key belongs to a scan. Registered by web/keys/scan.ts. */
+/**
+ * Receives each key pressed now, before any chord is searched. Returns true when the key belongs to a scan. Registered by
+ * web/keys/scan.ts.
+ */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 
 interface Hooks {
@@ -123,7 +126,7 @@ export function installDispatcher(hooks: Hooks): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** Sends the waiting keys to the scopes that now exist. Call when the first scope appears. */
+/** Sends the waiting keys to the scopes that now exist; drops keys older than WAIT_MS. Call when the first scope appears. */
 export function replayWaiting(hooks: Hooks): void {
   const now = performance.now()
   const keys = waiting

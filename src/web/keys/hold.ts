@@ -36,7 +36,7 @@ export function holdKeys(ate: Espera, repete: string | null = null): void {
   timer = setTimeout(dropKeys, LONGEST_MS[ate])
 }
 
-/** Gives the held keys, one at a time, to what they waited for. */
+/** Replays the held keys, one at a time, on the present screen, if the keys wait for `at`. */
 export function releaseKeys(at: Espera): void {
   if (holding?.ate !== at) return
   holding = null
@@ -76,7 +76,10 @@ export const keysWaitFor = (at: Espera): boolean => holding?.ate === at
 /** Tells whether the present key is a held one: its speed does not show a scanner. */
 export const isReplayed = (): boolean => replaying
 
-/** Queues a key if keys are held; tells whether it waits. Esc drops the held keys and acts at once. */
+/**
+ * Queues a key if keys are held; true: the key must not act now. Esc drops the held keys and acts at once, except during a
+ * save, when Esc does nothing. Drops repeats of a held-down key and of the command that began the wait.
+ */
 export function waitsForLater(event: KeyboardEvent): boolean {
   if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false
   if (event.key === 'Escape') {

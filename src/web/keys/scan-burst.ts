@@ -27,7 +27,7 @@ export const SCAN_PADRAO: ScanOptions = {
   repique: 0,
 }
 
-/** Number of fast characters after which a burst is kept out of the field. */
+/** Number of fast characters in a burst at which the field stops receiving them: the third is already held. */
 const SUSPEITA = 3
 
 export interface Burst {

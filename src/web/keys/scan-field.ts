@@ -83,8 +83,8 @@ function write(campo: Campo, valor: string): void {
 const tell = (campo: Campo): boolean => campo.dispatchEvent(new Event('input', { bubbles: true }))
 
 /**
- * Tells whether the field is for fast typing (`data-scan="off"` on it or around it): there, only a whole EAN counts as a
- * scan.
+ * Tells whether the field is for fast typing (`data-scan="off"` on it or around it): there, only a whole EAN or a code known
+ * to the listener counts as a scan.
  */
 export const takesNoScan = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-scan="off"]') !== null

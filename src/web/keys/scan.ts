@@ -78,7 +78,10 @@ interface Cut {
 
 const textOf = (target: EventTarget | null): string | null => (isTextField(target) ? target.value : null)
 
-/** Tells whether a text is a known code: such a text counts as a scan at any length and with any focus. */
+/**
+ * Tells whether a text is a known code: such a text, typed fast, counts as a scan with any focus, and at any length when it
+ * is not all digits.
+ */
 export type Conhece = (texto: string) => boolean
 
 /** Makes the recogniser. `aoLer` receives each scan once, in order. */
@@ -141,8 +144,8 @@ export function createScanner(
   }
 
   /**
-   * Tells whether a fast text is a scan, by the focus: any text in the omnibar, a code elsewhere, only an EAN in fields for
-   * fast typing.
+   * Tells whether a fast text is a scan, by the focus: in the omnibar, a complete code or any text without other `*` or `@`;
+   * elsewhere a code; in fields for fast typing only an EAN.
    */
   const reads = (texto: string): boolean => {
     if (isOmnibar(alvo)) return completo(texto) || LIDO.test(texto)
@@ -153,7 +156,10 @@ export function createScanner(
   const swift = (done: Burst): boolean =>
     isScan(done, options()) || (suspect(done, options()) && /\D/.test(done.texto))
 
-  /** Handles Enter or Tab: a scan when the burst was fast and long, or its code is known; else a normal key. */
+  /**
+   * Handles Enter or Tab: a scan when the burst was fast, long and accepted by `reads`, or its code is known; else a normal
+   * key.
+   */
   const end = (done: Burst): boolean => {
     const texto = trimScan(done.texto, options())
     if ((isScan(done, options()) && reads(texto)) || (swift(done) && conhece(texto))) {
@@ -297,8 +303,8 @@ function storedOptions(): ScanOptions {
 let single: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Runs `act` for a single key after a short wait. If another key follows at a scanner's speed, the key began a code and
- * `act` does not run. Works only while there is a listener of scans.
+ * Runs `act` for a single key after a short wait. If another key comes before, as within a scan, `act` does not run. Needs a
+ * listener of scans, which notices the other key.
  */
 export function unlessBurst(act: () => void): void {
   clearTimeout(single)
@@ -350,7 +356,10 @@ function emit(scan: Scan): void {
   }
 }
 
-/** Listens to scans while the component is mounted; the newest listener gets them. `conhece` must not change. */
+/**
+ * Listens to scans while the component is mounted; the newest listener gets them. Pass the same `conhece` on each render: a
+ * new one registers the listener again.
+ */
 export function useScans(fn: (texto: string) => void, conhece?: Conhece): void {
   const latest = useRef(fn)
   latest.current = fn

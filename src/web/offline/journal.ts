@@ -178,7 +178,10 @@ async function apply(db: LocalDb, batch: readonly Operacao[]): Promise<void> {
   await Promise.all([...work, tx.done])
 }
 
-/** Reads every sale of this company in the journal, with its changes applied, newest first. */
+/**
+ * Reads every sale of this company in the journal, with its changes applied, newest first. Also forgets lines of documents
+ * older than a draft is kept.
+ */
 async function stored(): Promise<VendaGuardada[]> {
   await journalWritten().catch(() => {})
   const db = await openLocalDb()

@@ -28,7 +28,10 @@ export interface Runner {
 }
 
 const ESPERAS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
-/** Failed attempts in a row after which later sales are sent first: one bad sale must not hold back a day of good ones. */
+/**
+ * Failed attempts that reached the server after which later sales are sent first: one bad sale must not hold back a day of
+ * good ones.
+ */
 const PACIENCIA = 5
 
 /** FIFO sender of the queue. Only the leader tab runs it. */
@@ -111,9 +114,9 @@ async function firstWaiting(
 }
 
 /**
- * Writes the outcome of an attempt. Stored: the sale leaves the queue. No answer: the sale waits, to be sent as a replay.
- * Refused: the customer has paid and gone, so the sale is sent again at once as a replay, which the server stores, marked,
- * if it can. Refused as a replay too: the sale goes to the conflict list, for a person.
+ * Writes the outcome of an attempt. Stored: the sale leaves the queue. No answer: it waits, to be sent as a replay. Refused:
+ * sent again at once as a replay, which the server stores, marked, if it can, because the customer has paid and gone.
+ * Refused as a replay too, or its uuid taken by another sale: the conflict list, for a person.
  */
 async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })

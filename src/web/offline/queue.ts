@@ -23,7 +23,7 @@ import { uuidv7 } from './uuid.ts'
 export interface SituacaoFila {
   /** Sales of this company waiting to be sent. */
   pendentes: number
-  /** Sales refused by the server, waiting for a person. */
+  /** Sales refused by the server and not exported, waiting for a person. */
   conflitos: number
 }
 
@@ -48,7 +48,7 @@ export function onSent(listener: (venda: VendaAnswer) => void): () => void {
 /**
  * Puts a paid sale in the queue and removes it from the journal, in one durable transaction. Resolves once written to disk;
  * sending follows in the background. A second call with an equal uuid adds nothing.
- * @throws when the browser cannot write (quota)
+ * @throws without a session, when the browser cannot write (quota), or when the queue has this uuid with another total
  */
 export async function enqueueSale(body: VendaBody): Promise<void> {
   const dono = currentOwner()

@@ -115,11 +115,11 @@ export interface Override {
   esperaPartes?: true
   /** Finds the control to focus first, also for the key of the first tab; null: the first field. */
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
-  /** Finds the control after the last field, when the visible tab has no fields; null: go to the next tab. */
+  /** Finds the control to focus after the last field (a document's lines, when visible); null: go to the next tab. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
   /**
    * Makes the bar of the form in read mode. `recusar` shows the refusal of a command, at its field if it has one. `editar`
-   * absent: nobody may edit.
+   * absent: the user may not edit.
    */
   barra?: (store: FormStore, recusar: (error: unknown) => void, editar?: Editar) => Bar
   /** Gives another label for a field, by the record's values. */

@@ -63,8 +63,8 @@ window.addEventListener('replaceState', () => {
 let wanted: number | null = null
 
 /**
- * Handles Back and Forward, which the browser reports only after the step: first returns to the present address, without
- * notifying the router, then asks.
+ * Handles Back and Forward, which the browser reports only after the step. On a dirty screen, first returns to the present
+ * address, without notifying the router, then asks.
  */
 function onStep(event: PopStateEvent): void {
   const to = numberOf(event.state) ?? at - 1

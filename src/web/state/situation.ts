@@ -3,9 +3,9 @@ import { cell } from './cell.ts'
 
 /** True when the last request reached the server. */
 export const onlineAtom = cell(true)
-/** Number of sales waiting in this browser, set by web/offline. */
+/** Number of sales in this browser's queue, set by web/offline: waiting ones, and refused ones not exported yet. */
 export const filaAtom = cell(0)
-/** Number of paid sales that the server refused. */
+/** Number of paid sales that the server refused and nobody has exported yet. */
 export const recusadasAtom = cell(0)
 /** Browser features that are missing, in words ('sem https: …'). */
 export const faltasAtom = cell<readonly string[]>([])

@@ -29,8 +29,8 @@ export interface HelpSection {
 const OMNIBAR = 'pdv.venda'
 
 /**
- * Lists the keys of the live scopes, topmost first; at the till also the texts that may be typed; then all other keys.
- * Cursor keys are listed only when searched.
+ * Lists the keys of the live scopes, topmost first, then all other keys. The texts that may be typed at the till stand
+ * between both at the till, else at the end. Cursor keys are listed only when searched.
  */
 export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
   const sought = soughtKey(busca)
@@ -65,7 +65,7 @@ interface Here {
   able: ReturnType<typeof ableAt>
 }
 
-/** Makes one line for each command, with all its keys, in the order of the keymap. */
+/** Makes one line for each label, with all its keys, in the order of the keymap. */
 function linesOf(bindings: readonly Binding[], sought: string, here: Here | null): HelpLine[] {
   const lines = new Map<string, { chords: string[]; parada: boolean }>()
   for (const { id, args, chord } of bindings) {

@@ -32,7 +32,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
   const mobile = useMobile()
   const reachable = reachableScopes([], stack)
   const path = scopePath(stack.toReversed())
-  // on mobile only actions are shown, not digits
+  // on mobile only actions are shown, no keys of one character (digits, letters)
   const live = liveHints(reachable)
   const always = mobile ? ALWAYS_MOBILE : ALWAYS
   const hints = mobile ? forFingers(live, reachable) : live

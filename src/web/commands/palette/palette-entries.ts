@@ -140,6 +140,6 @@ function rowsAt(scopes: readonly Scope[]): Ranked<PaletteItem>[] {
     else rows.push(row)
   }
   for (const [command, row] of everywhere) if (able(command)) rows.push(row)
-  // tables of the installation (`house`) are rarely needed: they come last
+  // screens of the installation (/admin/) are rarely needed: they come last
   return [...rows, ...ofTheHouse]
 }

@@ -195,7 +195,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             className="min-w-0 flex-1 bg-transparent outline-none"
           />
           <span id={`${id}-conta`} role="status" className="text-dim text-xs">
-            {/* empty while closed or denied: a hidden status must not be read aloud */}
+            {/* empty while closed (a hidden status must not be read aloud) and while no row has come */}
             {closed || (results === 0 && !denied)
               ? ''
               : results === 1

@@ -51,8 +51,8 @@ export interface Sifted<T> {
 }
 
 /**
- * Ranks the items that contain every word of the query: the name begins with it, a word of the name does, another word
- * does, only the inside of a word matches. Among equals: exact names, then entries that show things, then the most used,
+ * Ranks the items that contain every word of the query: exact names; names that begin with it; a word of the name begins
+ * with it; another word does; only the inside of a word matches. Among equals: entries that show things, then the most used,
  * then the given order. At most 200 in each list. An empty query puts the most used first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
@@ -89,8 +89,8 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
 }
 
 /**
- * Ranks a name found by a provider: 0 the name begins with the query, 1 its words do, 2 the query is inside a word, 3 no
- * match.
+ * Ranks a name found by a provider: 0 the name begins with the query, 1 words of the name or of `words` do, 2 a word of the
+ * query is inside a word, 3 no match.
  */
 export function nearness(name: string, query: string, words = ''): 0 | 1 | 2 | 3 {
   const [entry] = prepare(

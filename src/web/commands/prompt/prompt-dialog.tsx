@@ -122,7 +122,10 @@ const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefin
 
 const Live = ({ text }: { text: Atom<string> }) => useAtomValue(text)
 
-/** Binds digits to ready answers, while the field is empty. */
+/**
+ * Makes the hint of the digits that choose a ready answer, which the field handles while empty. A click on the hint takes
+ * the first answer.
+ */
 function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
   const more = sugestoes.slice(1).map((_, index) => String(index + 2))
   return [{ chords: ['1', ...more], texto: 'Resposta pronta', executar: () => choose(sugestoes[0] ?? '') }]

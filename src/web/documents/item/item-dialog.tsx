@@ -36,8 +36,8 @@ handOverride(documentItem, itemForm)
 drawDialogs([drawn(rowDialog, RowDialog)])
 
 /**
- * Edits the document's lines one at a time. Typed values of all lines are applied together when the user saves, without a
- * request to the server.
+ * Edits the document's lines one at a time. Typed values of all lines are applied together to the open sale when the user
+ * saves; the server is only asked for the balance of a lot.
  */
 export function ItemDialog({
   data: { uid, leitura, recusado = {} },

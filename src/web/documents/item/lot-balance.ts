@@ -8,8 +8,8 @@ import { queryClient, read } from '../../state/query.ts'
 import { hasBalance, noteLot } from '../../till/actions/pick-lot.ts'
 
 /**
- * Shows 'Erro' and resolves true when the quantity exceeds the lot's balance plus the line's present quantity. When the
- * balance cannot be fetched, the server checks at the save.
+ * Shows 'Erro' and resolves true when a raised quantity, with the document's other lines of the lot, exceeds the lot's
+ * balance. When the balance cannot be fetched, the server checks at the save.
  */
 export async function lacksBalance(
   desk: Desk,

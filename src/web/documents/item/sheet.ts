@@ -290,7 +290,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
   }
 }
 
-/** Gives the form's values without the derived ones, which are computed again. */
+/** Gives the form's values without derived ones that nobody typed: they are computed again. */
 const clearOfDerived = (store: FormStore): Valores =>
   Object.fromEntries(
     Object.entries(store.valores()).map(([key, value]) => [

@@ -3,8 +3,8 @@ import { place, type Valores } from '../form/paths.ts'
 import { type CellChange, type Edicoes, type Sheet, textoDe, valorAtual } from './sheet.ts'
 
 /**
- * Computes the changes that a change causes in other cells of its row (`mass.follows` of the register). A cell that the user
- * changed keeps the user's value.
+ * Computes the changes that a change causes in other cells of its row (`mass.follows` of the register). A cell that is
+ * itself among `mudancas` keeps its value.
  */
 export function followed(
   sheet: Sheet,

@@ -65,7 +65,7 @@ function dica(column: Sheet['colunas'][number]): string {
   }
 }
 
-/** Counts the cells of the range and sums its numbers. */
+/** Counts the cells of a range of two or more, with sum and mean of its numbers (not of integers). */
 function totals(sheet: Sheet, bulk: SheetHost): string {
   let cells = 0
   let numbers = 0

@@ -64,7 +64,7 @@ function numberFormula(
 
 /**
  * Gives the decimal places of a result: the column's. In a column of more than four places (a unit price has ten) the result
- * has the places of the old value, at least two: +5% on 9,49 must not become 9,9645.
+ * has the places of the old value (of the typed one after `=`), at least two: +5% on 9,49 must not become 9,9645.
  */
 function placesOf(field: Extract<Field, { type: 'int' | 'decimal' | 'money' }>, now: string): number {
   if (field.type === 'int') return 0

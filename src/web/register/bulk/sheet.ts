@@ -11,7 +11,8 @@ import { formulaOf, replaced } from './formula.ts'
 import { toTsv } from './tsv.ts'
 
 /**
- * The selected rows as a spreadsheet. The list's columns come first; `onde[j]` is the index of column j in a row's values.
+ * The selected rows as a spreadsheet. In bulk edit the record's name comes first, then the list's columns; `onde[j]` is the
+ * index of column j in a row's values.
  */
 export interface Sheet {
   register: AnyRegister

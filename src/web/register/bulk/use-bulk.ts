@@ -146,7 +146,10 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     return true
   }
 
-  /** Writes a typed text into the range, then moves one cell on. */
+  /**
+   * Writes a typed text into the range, or a chosen option (`pronta`) into the range's cells in the cursor's column. A
+   * single cell then moves the cursor one cell on.
+   */
   const typeInto = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
     const alvo = [...celulas(faixa, visiveis)]
     change(

@@ -63,8 +63,8 @@ export const savedApart = (campo: Field, novo: boolean): campo is ListField & { 
   campo.type === 'list' && campo.api !== undefined && !novo
 
 /**
- * Makes the body of a save: every visible field, without objects of references. Hidden fields, and fields the server did not
- * send (a cost the user may not see), are left out, so that the server keeps them.
+ * Makes the body of a save: every visible or `unseen` field, without objects of references. Hidden fields, lists saved apart
+ * and fields the server did not send (a cost the user may not see) are left out, so that the server keeps them.
  */
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()

@@ -8,7 +8,7 @@ const empty = (value: unknown) =>
 
 /**
  * Fills the form with a look-up's answer. When the answer differs from typed values, one question asks about all of them
- * (G-125); Não fills only empty fields. Lists of plain values keep their values and add new ones.
+ * (G-125); Não keeps the typed values and fills the rest. Lists of plain values keep their values and add new ones.
  */
 export async function fillForm(store: FormStore, answer: Valores): Promise<void> {
   const now = store.valores()

@@ -81,7 +81,7 @@ export async function focusGivenBack(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve))
 }
 
-/** Focuses the control of a path; for an error inside a list, the list's control. */
+/** Focuses the control with exactly this path, if there is one, and scrolls to it. */
 export function focusError(box: HTMLElement, chave: string): void {
   const control = box.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
   control?.focus()

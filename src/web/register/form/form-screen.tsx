@@ -15,7 +15,7 @@ interface Aberto {
   id?: number
 }
 
-/** Reads register and record id from a path: `${route}/novo` or `${route}/:id/editar`; null for other paths. */
+/** Reads register and record id from a path: `${route}/novo` (or `/nova`) or `${route}/:id/editar`; null for other paths. */
 export function formOfPath(path: string): Aberto | null {
   const found = /^(.*)\/(?:novo|nova|(\d{1,15})\/editar)$/.exec(path)
   const register = PRESENTED.find(({ routes: { list: route } }) => route !== null && route === found?.[1])

@@ -10,9 +10,9 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * Tells whether Enter skips a field: lists and pictures, where Enter opens a window; rarely filled fields; fields that a
- * look-up has filled, or that the server's initial values will fill. Enter stops at required empty fields, at a list that a
- * rule refuses, and at fields with an error.
+ * Tells whether Enter skips a field: lists and pictures, where Enter opens a window; rarely filled fields and long texts;
+ * fields that a look-up has filled or initial values will fill. Enter stops at required empty fields, at an empty list of
+ * generated rows that a rule refuses, and at other fields with an error.
  */
 export function passesByEnter(store: FormStore, field: FormField): boolean {
   const { chave, campo } = field

@@ -32,7 +32,7 @@ export interface FormStore {
   mudar(chave: string, valor: unknown): void
   /** Sets several values from a look-up, with the values computed from them but without the clears of a typed change. */
   preencher(valores: Valores): void
-  /** Tells whether a look-up filled the field and nobody has changed it since. */
+  /** Tells whether a look-up or `comecar` filled the field and nobody has changed it since. */
   preenchido(chave: string): boolean
   /** Announces keys that `comecar` will set: Enter skips their fields, and a save waits for them. */
   esperar(chaves: readonly string[]): void

@@ -168,7 +168,7 @@ export function useFormView({
     if (dados.leitura) readAgain()
     return true
   }
-  /** Returns to read mode after a save, unless the user left the form, and gives the held keys to the form. */
+  /** Returns to read mode after a save or a discard, unless the user left the form, and gives the held keys to the form. */
   const readAgain = () => {
     flushSync(() => setReading(true))
     if (!box.current) return
@@ -183,7 +183,10 @@ export function useFormView({
     store.recusar(errors)
     tellFault(errors)
   }
-  /** Handles a server's refusal in read mode: when an editable field is at fault, begins editing at that field. */
+  /**
+   * Handles a server's refusal in read mode: when a visible field or a part beside the fields is at fault, begins editing
+   * there; else only shows the error.
+   */
   const refuseRead = (error: unknown) => {
     const errors = refusedAt(error, override.chaves)
     if (!allowed || !box.current || !ofThis(store, errors)) return showError(error)

@@ -33,7 +33,7 @@ export interface FormSession {
   store: FormStore
   carregando: boolean
   enviando: boolean
-  /** Saves. null: refused or discarded; the form keeps everything typed. `focar` receives the errors. */
+  /** Saves. null: refused, cancelled or already saving; the form keeps everything typed. `focar` receives the errors. */
   salvar: (focar: (erros: Erros) => void) => Promise<Registro | null>
   /** Replaces values and base by the server's record, if it differs. */
   tomar: (registro: Registro) => void

@@ -13,7 +13,7 @@ import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 
 /**
- * Asks for one value, for all records, of each field that the file lacks and that a new record requires or that the form
+ * Asks for one value, for all new records, of each field that the file lacks and that a new record requires or that the form
  * fills in by itself. The fields are a small form with the initial values of a new record.
  */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {

@@ -9,7 +9,7 @@ export interface FileTable {
   numeros: number[]
   /** Encoding shown to the user: 'UTF-8', 'Windows-1252', 'XLSX'. */
   codificacao: string
-  /** ';', ',' or tab; '' for a spreadsheet. */
+  /** Separator of a text file: ';', ',', tab or '|'; '' for a spreadsheet. */
   separador: string
 }
 
@@ -30,7 +30,10 @@ export function decode(bytes: Uint8Array): { texto: string; codificacao: string 
   }
 }
 
-/** Reads a text file. @throws Error in Portuguese without heading or with an unclosed quote. */
+/**
+ * Reads a text file. @throws Error in Portuguese when the text is binary, empty, only a heading, too large, damaged by a
+ * wrong encoding, or has an unclosed quote
+ */
 export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
   const plain = texto.replace(/^\ufeff/, '')
   if (plain.includes('\0'))
@@ -55,7 +58,10 @@ function separatorOf(texto: string): string {
   return [';', '\t', ',', '|'].reduce((best, mark) => (times(mark) > times(best) ? mark : best))
 }
 
-/** Reads the rows of a spreadsheet, whose cells are JavaScript values. */
+/**
+ * Reads the rows of a spreadsheet, whose cells are JavaScript values. @throws Error in Portuguese, as parseText for its
+ * table
+ */
 export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
   return tableOf(
     rows.map(row => row.map(cellText)),

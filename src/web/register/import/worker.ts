@@ -3,7 +3,10 @@ import { decode, parseSheet, parseText } from './parse-file.ts'
 
 const scope = self as DedicatedWorkerGlobalScope
 
-/** Reads a large file in a worker. A file that starts with PK (ZIP) is a spreadsheet, any other is text. */
+/**
+ * Reads a large file in a worker. A file that starts with PK (ZIP) is a spreadsheet, an old .xls is refused, any other is
+ * text.
+ */
 scope.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
     const bytes = new Uint8Array(data)

@@ -28,7 +28,10 @@ interface FooterProps {
   selection: Selection
 }
 
-/** Shows count and sums of the marked rows, else of all rows of the filter; at the right, the cursor's position. */
+/**
+ * Shows count and sums of the marked rows; without marks, the sums of all rows of the filter. At the right, the cursor's
+ * position.
+ */
 export function Footer({ register, params, total, current, selection }: FooterProps) {
   const sums = useSums(register, params, selection)
   return (
@@ -92,8 +95,8 @@ function marked({ total, todos }: Selection, all: number): string {
 }
 
 /**
- * Sums the marked rows in the browser. When all rows of the filter are marked, the server sums them and the excluded rows
- * are subtracted.
+ * Sums the marked rows in the browser. When none or all of the filter's rows are marked, the server sums them, and rows
+ * excluded from the marks are subtracted.
  */
 function useSums(register: AnyRegister, consulta: ListParams, selection: Selection) {
   const columns = summed(register)

@@ -21,7 +21,7 @@ interface RowsFieldProps extends Asked {
   above?: ReactNode
   /** Draws content that depends on the focus. */
   below?: (focused: boolean) => ReactNode
-  /** Called when a cell of another sheet is invalid, to show the sheet of this title. */
+  /** Called with the title of the sheet that has the first invalid cell, to show that sheet. */
   onView?: (titulo: string) => void
 }
 

@@ -57,7 +57,7 @@ interface ComboProps<T> {
   commands?: ScopeCommands | undefined
   /** Called with true when the list opens without a typed text (all rows are wanted), with false when the field closes. */
   onShow?: (aberta: boolean) => void
-  /** Called when the last row comes in sight. */
+  /** Called when the cursor is on one of the last three rows. */
   onEnd?: () => void
 }
 

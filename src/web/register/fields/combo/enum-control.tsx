@@ -18,7 +18,10 @@ const showsCode = (options: OptionList) =>
       typeof value === 'string' && value !== label && !label.startsWith(value) && !OURS.test(value),
   )
 
-/** Finds options for a text: first codes that begin with it, then labels that begin with it, then labels that contain it. */
+/**
+ * Finds options for a text: first the exact code, then codes that begin with it, labels that begin with it, labels that
+ * contain it.
+ */
 export function findOptions(options: OptionList, text: string | null): readonly Option[] {
   if (!text) return options
   const asked = plain(text)

@@ -17,7 +17,7 @@ interface Dados {
   limite: Dia | null
 }
 
-/** Dialog 'form.calendario' ('Data'): arrows move by day, PgUp and PgDn by month, `h` is today, Enter chooses. */
+/** Dialog 'form.calendario' ('Data'): ← → move by day, ↑ ↓ by week, PgUp and PgDn by month, `h` is today, Enter chooses. */
 export function CalendarDialog({ data: { dia, limite }, close }: DialogProps<Dados, Dia>) {
   const [at, setAt] = useState<Dia>(dia ?? today())
   const inside = (day: Dia) => (limite && compareDays(day, limite) > 0 ? limite : day)

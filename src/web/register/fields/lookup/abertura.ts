@@ -36,8 +36,9 @@ interface Digitado {
 }
 
 /**
- * Makes the command of F4 in a look-up: opens the field's record (`id`), or a new record that starts with the look-up's
- * filters and the typed text. Undefined without a form, or when the user may not open the form.
+ * Makes the command of F4 in a look-up: opens the field's record (`id`), or a new one with the look-up's filters and the
+ * typed text. Undefined when the look-up opens no form, its rows belong to another company, or the user may not create a new
+ * record.
  */
 export function abertura(
   consulta: LookupQuery | null,

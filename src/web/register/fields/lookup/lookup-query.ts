@@ -15,9 +15,7 @@ export interface LookupQuery {
   path: string
   /** Register or wire resource, for error messages. */
   recurso: string
-  /**
-   * Milliseconds to wait after a key before searching: 300 for units, NCM, CST and products, else 500 (doc 3 §9.1, G-081).
-   */
+  /** Milliseconds to wait after a key before searching: 300 for units, NCM and products, else 500 (doc 3 §9.1, G-081). */
   espera: number
   limite: number
   /** Makes the query for a typed text. */

@@ -6,7 +6,7 @@ import { getSession } from '../../../state/session.ts'
 import { maskOf } from '../mask.ts'
 import { coded, type LookupQuery, type OwnLookup, piece, place, type Question, text } from './lookup-query.ts'
 
-/** Makes a function that searches a CFOP or CST list by code or description (doc 3 §7). */
+/** Makes a function that searches a list of codes (CFOP) by code or description (doc 3 §7). */
 const codeOr =
   (name: string): Question =>
   texto =>
@@ -32,7 +32,7 @@ const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
 
 /**
  * Makes the initial values of a record created from a look-up: the look-up's fixed filters (a look-up of carriers creates a
- * carrier), its preferred classification, and the typed text that found nothing, as the name.
+ * carrier), its preferred classification, and the typed text as the name.
  */
 export function startOf(
   register: AnyRegister,

@@ -2,7 +2,7 @@ import type { FormField } from '../paths.ts'
 
 /**
  * Layout of a form as data: rows of field names with their width in twelfths ('nome:7'). Fields in no row follow, laid out
- * automatically. The space of a hidden field goes to the next field of its row.
+ * automatically. When a field is hidden, the next fields of its row move left and keep their width.
  */
 export interface Drawing {
   /** Rows above the tabs, always visible: the fields typed every time, in the order of typing. */

@@ -22,8 +22,8 @@ interface FormTabsProps {
 }
 
 /**
- * Draws the fields of a register by tab, below the head of its drawing. Hidden tabs (and, with a head, all tabs) are mounted
- * right after the first render, so that the first field takes keys before the sixtieth is drawn.
+ * Draws the fields of a register by tab, below the head of its drawing. Hidden tabs (and, below a head, the first tab too)
+ * are mounted right after the first render, so that the first field takes keys before the sixtieth is drawn.
  */
 export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira }: FormTabsProps) {
   const id = useId()
@@ -189,7 +189,7 @@ export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }
 /** Width, in columns, of the widest field that shares a row of a narrow window. */
 const HALF = 4
 
-/** Number of fields shown without dimming: a longer form dims its rarely typed fields. */
+/** Number of fields up to which a grid dims only its rare empty fields; a longer grid dims all optional empty ones. */
 const SHORT = 8
 
 interface CellProps {

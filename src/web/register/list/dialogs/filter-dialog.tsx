@@ -20,7 +20,10 @@ interface Dados {
   busca: string
 }
 
-/** Shows every column as a filter field. Resolves to the filter as text for the search box. */
+/**
+ * Shows the filter fields of a register; fields of its lists only when highlighted or in use. Resolves to the filter as text
+ * for the search box.
+ */
 export function FilterDialog({ data, close }: DialogProps<Dados, string>) {
   const { register, busca } = data
   const [start] = useState(() => read(register, busca))
