@@ -23,9 +23,8 @@ import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
 /**
- * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; any other rest stays on the
- * voucher. False: receive no payment yet. Offline, the sale is paid another way: only the server knows the voucher's
- * balance.
+ * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; other rests stay on the voucher.
+ * False: receive no payment yet. Offline, the sale is paid another way: the server knows the balance.
  */
 export async function payVoucher(desk: Desk): Promise<boolean> {
   const { vale_id, pagamento, uuid } = desk.current()
