@@ -79,8 +79,8 @@ const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: Lin
   grade.ingredientes.length === 0 && !montagem?.[4] && !veiculo_novo
 
 /**
- * Sells a product that has choices or vehicle details: asks one after another. A pause, a lot and a vehicle open windows of
- * their own.
+ * Sells a product that has choices or vehicle details: asks one after another. The questions about a pause, a lot or a
+ * vehicle open other windows.
  */
 async function sellChosen(
   desk: Desk,
