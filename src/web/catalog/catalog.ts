@@ -36,10 +36,12 @@ const PADRAO: CatalogoAnswer['account'] = {
 /** Gives the account's settings for the till; the specification's defaults until the catalogue is loaded. */
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
 
-/** Gives the FCP columns (%) of the company's state; undefined when the account has no row for the state. */
+/**
+ * Gives the company's state's FCP columns (%), which tax rules name; undefined when the account has no row for the state.
+ */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
-/** Gives the columns and internal rates of other states. */
+/** Gives, by state, the MVA and FCP columns and the internal rate (%) of other states. */
 export const catalogDestinations = () => catalog.meta?.destinos
 
 /** Gives the account's tax rules by kind and id; undefined until the catalogue is loaded. */

@@ -125,7 +125,7 @@ export class CatalogStore {
     this.prontos.delete(id)
   }
 
-  /** Gives the whole product; built once and cached, so that products with equal rules share the rule objects. */
+  /** Gives the whole product; built at the first call, and cached until the product's row or the rules change. */
   produto(id: number): ProdutoCatalogo | null {
     const ready = this.prontos.get(id)
     if (ready) return ready

@@ -70,7 +70,7 @@ const send = (mensagem: ParaWorker) => worker().postMessage(mensagem)
 
 /**
  * Opens the catalogue of the session's company (this browser's copy first, then the changes), or refreshes it. Resolves once
- * there is a catalogue to sell from. @throws when there is neither a copy nor a server
+ * there is a catalogue to sell from. @throws when nobody is logged in, or there is neither a copy nor a server
  */
 export function syncCatalog(): Promise<void> {
   const owner = currentOwner()

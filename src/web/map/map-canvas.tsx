@@ -7,7 +7,7 @@ interface MapCanvasProps {
   zoom: number
   /** Place chosen; null: none. */
   point: Ponto | null
-  /** Called after a drag with the place at the centre, after a click with the place under the pointer. */
+  /** Called during a drag with the place at the centre, after a click with the place under the pointer. */
   onChoose: (ponto: Ponto) => void
   onScroll: (passos: number) => void
 }

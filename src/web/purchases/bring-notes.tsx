@@ -62,7 +62,10 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ]
 
-/** Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts not entered yet. */
+/**
+ * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts; a draft whose note was
+ * entered already is marked.
+ */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
   const [kept, setKept] = useState<readonly NotaEmRascunho[]>([])

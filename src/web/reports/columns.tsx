@@ -42,7 +42,10 @@ const words = (column: ReportColumn, value: string | null | undefined): string =
 
 const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace('.', ',')} %`
 
-/** Makes the table's columns: those of the answer, and beside the drawn measure its value in the compared period. */
+/**
+ * Makes the table's columns: those of the answer, and beside the drawn measure its value in the compared period and the
+ * change.
+ */
 export function columnsOf(
   answer: ReportAnswer | undefined,
   drawn: string | undefined,

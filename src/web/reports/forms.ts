@@ -69,7 +69,10 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
     .meta({ title: dim.label, ...(register ? { description: 'nome ou código' } : {}) })
 }
 
-/** Finds the record with a typed name. @throws ApiError at the field when there is none, or more than one */
+/**
+ * Gives the id of the record with a typed name, or of the only record that the search finds; a typed id stays. @throws
+ * ApiError at the field when there is none, or more than one
+ */
 async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
   if (!register || typed === NO_KEY || /^\d+$/.test(typed)) return typed

@@ -18,7 +18,7 @@ import { statusWord } from './vendas/status-word.tsx'
 
 const SHOWN = 6
 
-/** Finds the note of an access key, and the commands on it; for a note of another company, gives the reason. */
+/** Finds the note of an access key, and the commands on it; when the note cannot be fetched, gives the reason. */
 async function noteOfKey(chave: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const [{ noteOf }, { afterSale }] = await Promise.all([
     import('../documents/by-key.ts'),

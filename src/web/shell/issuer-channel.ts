@@ -10,7 +10,10 @@ import { openDialog } from '../dialogs/define.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** Puts the company's NF-e in contingency. Asks for a confirmation unless the server proposes the contingency. */
+/**
+ * Puts the company's NF-e in contingency. Asks for a confirmation unless the server proposes the contingency, or the NF-e
+ * are in contingency already.
+ */
 export async function enterContingency(entrada: PedidoDeContingencia): Promise<void> {
   const { data } = await call(situacaoEmissor, { semMover: true })
   if (!data.nfe.proposta && !data.nfe.canal) {

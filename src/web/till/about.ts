@@ -56,7 +56,10 @@ export function parkedName(desk: Desk): string {
   return (consumidor?.nome ?? `${hora} ${itens[0]?.nome ?? 'sem itens'}`).slice(0, 60)
 }
 
-/** Text shown in the form of each till command, by command id: the line or the sale that the command changes. */
+/**
+ * Texts shown in the forms of these commands, by command id: the line, the open sale or the last note that the command
+ * changes.
+ */
 export const aboutSale = ofDesk(desk => ({
   'item.cancelar': () => line(desk),
   'item.quantidade': () => line(desk),

@@ -56,7 +56,7 @@ async function readCredit(id: number | null, signal: AbortSignal): Promise<strin
   )
 }
 
-/** Proposes the amount (R$) of a payment with credit: the amount due, or the credit left when that is less. */
+/** Proposes the amount (R$) of a payment with credit: the amount due, or the credit left when that is positive and less. */
 export function proposeCredit(restante: string, credito: CreditAsked | undefined): string {
   const left = dec(credito?.saldo ?? '0').minus(dec(credito?.usado ?? '0'))
   return left.gt(0) && left.lt(dec(restante)) ? left.toFixed(2) : restante

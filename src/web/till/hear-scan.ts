@@ -17,7 +17,7 @@ const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 
 /**
  * Runs `act` at once when the till is open. Scans made while the till opens (a reload, a new step of quick sale) wait in
- * order. A warning refuses them when another tab has the till.
+ * order. A warning refuses them when another tab has the till, or after the longest wait.
  * @param what text of the refusal
  */
 export function whenOpen(act: () => void, what: string): void {

@@ -8,7 +8,10 @@ import { alerta, lastSaid, notify, type Proximo } from '../state/notices.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import type { LastIssued, Recusada } from './last-issued.ts'
 
-/** Gives the error and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a known field, SEFAZ's text. */
+/**
+ * Gives the error and its place in one line: 'VACINA ANTIGRIPAL, campo NCM'; without a known field, the server's
+ * explanation, else SEFAZ's text.
+ */
 export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string {
   if (mexer) return [produto?.nome, `campo ${mexer.rotulo}`].filter(Boolean).join(', ')
   return [produto?.nome, text ?? xmotivo ?? 'motivo não informado'].filter(Boolean).join(': ')

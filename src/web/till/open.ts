@@ -9,7 +9,8 @@ import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 export const readGainAtom = cell(0)
 
 /**
- * True when this tab has the till and the open sale is loaded: an entry made earlier would be lost, or go into an old sale.
+ * True when this tab has the till, the open sale is loaded, and the till's session allows sales: an entry made earlier would
+ * be lost, or go into an old sale.
  */
 export const tillOpenAtom = derived(
   get =>

@@ -23,7 +23,7 @@ export const catalogLists = ({ meio, prazo }: AskedMethods): PaymentLists => ({
   brands: meio === CARD ? cardBrands() : [],
 })
 
-/** Fetches the active choices from the registers (doc 3 §7). */
+/** Fetches the active methods of one kind, and for cards the brands, from the registers (doc 3 §7). */
 export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentLists> {
   const [methods, brands] = await Promise.all([
     rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {

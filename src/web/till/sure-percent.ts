@@ -4,8 +4,8 @@ import { openDialog } from '../dialogs/define.ts'
 import { currentUser } from '../state/session.ts'
 
 /**
- * Asks once, with Não selected, if an unusually large percentage is meant. Never asks a user with a discount limit: a
- * discount within the limit is allowed, and a larger one needs a supervisor.
+ * Asks once, with Não selected, if an unusually large percentage is meant. A discount by a user with a discount limit is
+ * never asked: within the limit it is allowed, and beyond it needs a supervisor.
  */
 export function surePercent(what: 'desconto' | 'acréscimo', percentual: string): true | Promise<boolean> {
   const capped = what === 'desconto' && currentUser().desconto_maximo !== null

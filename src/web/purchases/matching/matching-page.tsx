@@ -156,7 +156,7 @@ function Lines({
 /** Shows the number of lines in each state, and of lines still to complete. */
 function Summary({ matching, sending }: { matching: Matching; sending: boolean }) {
   const { certa, proposta, nova, falta } = matching.estados
-  // a matched line may still lack a price or a lot
+  // a matched or new line may still lack a value, such as a lot or a price
   const unfinished = matching.lacks.length - proposta - falta
   const said: readonly (readonly [number, string, string])[] = [
     [certa, certa === 1 ? 'certo' : 'certos', 'text-ok'],

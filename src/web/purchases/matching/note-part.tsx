@@ -28,7 +28,7 @@ const CREDITS: readonly (readonly [keyof Conferencia['creditos'], string])[] = [
   ['ibs_cbs', 'IBS e CBS'],
 ]
 
-/** Edits the warehouse, the recoverable taxes and the payment of the note. */
+/** Edits the warehouse, the expenses outside the note, the recoverable taxes and the payment of the note. */
 export function NotePart({ matching, onInstalments }: { matching: Matching; onInstalments: () => void }) {
   const { conferida, change } = matching
   const { nota, creditos, parcelas } = conferida
@@ -87,8 +87,8 @@ export function NotePart({ matching, onInstalments }: { matching: Matching; onIn
 }
 
 /**
- * Changes the payment method. Without a method there are no instalments; with one, the note's instalments, else one for the
- * whole amount in a month.
+ * Changes the payment method. Without a method there are no instalments; with one, the present instalments, else the note's,
+ * else one for the whole amount in a month.
  */
 function paidBy(
   { nota, parcelas }: Conferida,

@@ -126,7 +126,7 @@ export function useMatching(inicio: Conferida) {
     setAlvo(null)
   }, [alvo])
 
-  /** Missing values, by line. */
+  /** First missing value of each line that lacks one. */
   const lacks = useMemo(
     () =>
       rows.flatMap((linha, place) => {

@@ -22,7 +22,10 @@ function followQuantity(store: FormStore): () => void {
 
 const EXPIRED = 'Este lote já está vencido: confira a validade'
 
-/** Warns once that a lot has expired. It may be registered, because the shop has it, but must not be sold by mistake. */
+/**
+ * Warns when the expiry date entered is past. The lot may be registered, because the shop has it, but must not be sold by
+ * mistake.
+ */
 function tellExpired(store: FormStore): () => void {
   let told = store.valor('validade')
   return () => {

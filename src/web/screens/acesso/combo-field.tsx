@@ -35,7 +35,7 @@ export function ComboField({
   const [shown, setShown] = useState(list)
   if (shown !== list) {
     setShown(list)
-    // a text without a match in the former list may have a match in the new list
+    // keeps a text typed while there was no list: the new list may have a match
     if (shown !== '') setTexto(null)
     setNada('')
   }

@@ -56,8 +56,8 @@ const MOST_LINES = 500
 const lastAccount = cell(0)
 
 /**
- * Reconciles an account's bank statement with its movements. Enter sets the movement of a line; another key confirms all
- * certain lines.
+ * Reconciles an account's bank statement with its movements. Enter confirms the proposed movement of a line, or posts a new
+ * one; another key confirms all certain lines, and posts the lines that a rule covers.
  */
 export function ConciliationScreen() {
   const accounts = useAccounts()

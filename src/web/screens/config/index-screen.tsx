@@ -10,7 +10,7 @@ import { settingSearch } from './search-dialog.tsx'
 
 const NAMED = 3
 
-/** Gives the names of a page's settings in one line. */
+/** Gives the names of a page's first settings in one line; for a page without settings, its note. */
 function noteOf(nome: string): string {
   const titles = AJUSTES.filter(({ pagina }) => pagina === nome).map(({ titulo }) => titulo)
   if (titles.length === 0) return (paginaDe(nome)?.nota ?? '').replace(/\.$/, '')

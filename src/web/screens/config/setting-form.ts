@@ -35,7 +35,7 @@ export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
 
-/** Most characters of a field with one line; a longer setting has a field with several lines. */
+/** Most characters of a setting of kind 'linhas': more than a prompt shows in one line, so the field has several lines. */
 const MANY = 300
 
 function formOf(ajuste: Setting) {

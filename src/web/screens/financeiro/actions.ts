@@ -55,7 +55,10 @@ export const isOpen = ({ aberto }: Lancamento): boolean => dec(aberto).gt(0)
 export const sumOf = (rows: readonly { devido: string }[]): string =>
   rows.reduce((sum, { devido }) => sum.plus(devido), dec('0')).toFixed(2)
 
-/** Finds the only partner with this name; undefined for an empty text. @throws ApiError at the field */
+/**
+ * Finds the partner with this name, or the only partner that the search finds; undefined for an empty text. @throws ApiError
+ * at the field
+ */
 export async function partnerOf(
   typed: string | undefined,
 ): Promise<{ id: number; nome: string } | undefined> {

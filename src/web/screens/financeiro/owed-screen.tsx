@@ -74,7 +74,9 @@ const told = ({ parceiro, de, ate }: Narrowing): string =>
 export const ReceivableScreen = () => <OwedList tipo={1} title="Contas a receber" />
 export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
 
-/** Lists instalments receivable (tipo 1) or payable (2), the oldest first. */
+/**
+ * Lists instalments receivable (tipo 1) or payable (2), the first due first; in the tab of paid ones, the last due first.
+ */
 function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const search = useSearch()
   const [narrow, setNarrow] = useState<Narrowing>(() => narrowingOf(search))

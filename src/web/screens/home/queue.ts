@@ -34,7 +34,7 @@ interface World {
   agora: Date
 }
 
-/** Lists the day's tasks, the most serious first. */
+/** Lists the day's tasks, in a fixed order. */
 export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: World): Task[] {
   const tasks: Task[] = []
   const add = (path: string, task: Omit<Task, 'executar'>, search = '') => {

@@ -12,9 +12,9 @@ import { invalidate, queryClient, read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
 import { createRefresh } from './refresh.ts'
 
-/** Time without realtime events after which a screen fetches again, ms. */
+/** Interval, ms, of the regular fetch; realtime events bring changes sooner. */
 const STALE_MS = 60_000
-/** Status of a blocked company: the panel fetches nothing for it. */
+/** Status of a blocked company: the panel makes no regular fetch for it. */
 const BLOCKED = 3
 
 export interface Panel {

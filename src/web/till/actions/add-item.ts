@@ -78,7 +78,10 @@ const leavesLot = (desk: Desk, product: ProdutoCatalogo): boolean => {
 const asksNothingElse = ({ montagem, veiculo_novo }: ProdutoCatalogo, grade: LinhaOferecida): boolean =>
   grade.ingredientes.length === 0 && !montagem?.[4] && !veiculo_novo
 
-/** Sells a product with choices: asks all of them, in order, in one window. */
+/**
+ * Sells a product that has choices or vehicle details: asks one after another. The questions about a pause, a lot or a
+ * vehicle open other windows.
+ */
 async function sellChosen(
   desk: Desk,
   intent: Add,
@@ -292,19 +295,22 @@ export function addOf(product: ProdutoCatalogo, qtde: string): Add {
   return { tipo: 'adicionar', produto, qtde, origem: 'teclado', ...found }
 }
 
-/** Sells a product picked from a list, in the quantity typed before or one. */
+/** Sells `qtde` of a product picked from a list. */
 export const sellProduct = (
   desk: Desk,
   product: ProdutoCatalogo,
   qtde: string,
 ): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
-/** Opens the product search with the typed words, and sells the product picked, in the quantity typed. */
+/**
+ * Opens the product search with the typed words, and sells the product picked. `qtde` null: the quantity typed before, or
+ * one.
+ */
 export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })
   if (product) await (qtde === null ? sellFound(desk, product) : sellProduct(desk, product, qtde))
 }
 
-/** Sells a product that the palette found, in the quantity typed before (`3*`) or one. */
+/** Sells a product found by a search or by the palette, in the quantity typed before (`3*`) or one. */
 export const sellFound = (desk: Desk, product: ProdutoCatalogo) =>
   sellProduct(desk, product, desk.pending.get() ?? '1')

@@ -5,8 +5,8 @@ import { runText } from '../run-intent.ts'
 import { mendLast } from './mend-last.ts'
 
 /**
- * Handles Enter: takes the text of the box at once, before another key can change it. With an empty box and no sale open,
- * Enter opens the correction of the refused note.
+ * Handles Enter: takes the text of the box at once, before another key can change it. With an empty box and a sale without
+ * items, Enter corrects the refused note.
  */
 export function enter(desk: Desk, input: HTMLInputElement | null): unknown {
   const text = takeText(input)

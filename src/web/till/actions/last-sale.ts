@@ -26,7 +26,7 @@ async function onLast(act: (id: number) => Promise<unknown>, sold = lastIssuedAt
 
 export const showLast = () => onLast(id => openPdf(danfeVenda, { id }))
 
-/** Prints a failed paper of the last sale again; asks for a new paper only when none is waiting. */
+/** Prints a waiting or failed paper of the last sale; asks for a new paper only when there is none. */
 export const reprintLast = () =>
   onLast(async id => {
     const terminal = terminalAtom.get()

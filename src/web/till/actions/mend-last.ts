@@ -40,8 +40,8 @@ export function recordOf(recusa: Recusada): Culpado | null {
 const asksBuyer = (campo: string | null) => campo === 'cpf_cnpj' || campo === 'parceiro'
 
 /**
- * Finds the product of a refused line; asks the user when SEFAZ does not say which line. Null when the refusal is about no
- * line.
+ * Finds the product of a refused line: the sale's only product, else the product that the user chooses. Null when the
+ * refusal is about no line, or the user cancels.
  */
 async function guiltyProduct({ field, venda: { itens = [] } }: Recusada): Promise<Culpado | null> {
   if (!field?.startsWith('itens')) return null

@@ -6,7 +6,7 @@ import { errorText, NetworkError } from '../../api/errors.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** Sets a voucher as a payment of the open sale, and shows its balance. */
+/** Attaches a voucher to the open sale, and shows its balance. The voucher is spent when the sale is paid. */
 export function setOnSale(desk: Desk, vale: Voucher): void {
   const refused = desk.apply(venda => setVoucher(venda, vale))
   if (!refused) notify(`Vale de ${formatMoney(vale.saldo)} nesta venda: F5 paga com ele`)

@@ -18,7 +18,7 @@ interface SummaryStepProps {
   produto: string
   done: ItemMontado
   quantity: string
-  /** Absent when the label read fixed the quantity. */
+  /** Absent when the quantity is fixed: by the label read, or for a new vehicle. */
   onQuantity?: (qtde: string) => void
   onDone: () => void
   onBack: () => void

@@ -15,8 +15,8 @@ import type { CountAsked, DrawerCount } from './dialogs.ts'
 const plain = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? dec(value).toFixed(2) : '0.00')
 
 /**
- * Counts the drawer, by notes and coins or by one total. Enter and the arrows move between boxes; Enter in the last box
- * closes.
+ * Counts the drawer, by notes and coins or by one total. Enter and the arrows move between boxes; Enter or ↓ in the last box
+ * closes the till.
  */
 export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount>) {
   const { contar, confira, antes, abertura } = data

@@ -13,7 +13,7 @@ export interface AddingDados {
   grade: LinhaOferecida | null
   /** Quantity in units. */
   qtde: string
-  /** True when the user may change the quantity: no label fixes a total. */
+  /** True when the user may change the quantity: no label fixes a total, and the product is not a new vehicle. */
   livre: boolean
   perguntar: Readonly<Record<'pausado' | 'veiculo' | 'lote', Pergunta>>
 }

@@ -64,7 +64,7 @@ export function ParkedDialog({ close }: DialogProps<object, Venda>) {
   )
 }
 
-/** Gives the text of how long a sale has been parked: 'agora', 'há 8 min', 'há 2 h'. */
+/** Gives the text of how long ago a sale began: 'agora', 'há 8 min', 'há 2 h'. */
 function age(since: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
   if (minutes === 0) return 'agora'

@@ -105,7 +105,7 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> 
 
 /**
  * Asks for value, method, brand and instalments (doc 3 §5.5). Enter and F2 confirm. The value follows the amount due until
- * the user types a value. ↑ ↓ change the method, and a letter chooses the brand, from any field.
+ * the user types a value. ↑ ↓ change the method, and a letter chooses the brand, from any text field but Autorização.
  */
 function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists
@@ -114,7 +114,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const paid = useAtomValue(paying.pagamentos).length > 0
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const credito = useCustomerCredit(paying)
-  // set by the TEF window when the shop's card machine is not connected to the till
+  // set when the TEF window ends without a charge: the till has no TEF, or the cashier chose to type the payment
   const byHand = useRef(false)
   const [typed, setTyped] = useState(false)
   const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)

@@ -106,7 +106,7 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
   )
 }
 
-/** Most instalments listed in this window; more of them open a separate window. */
+/** Most instalments listed in this window; the window of F6 lists all. */
 const SHOWN = 6
 
 /** Shows the instalments of the present answers; drops instalments edited for other answers (doc 3 §4.2). */

@@ -93,7 +93,7 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
     [ask, create, txid],
   )
   const cancel = () => {
-    // the server finishes the cancellation: the cashier may go on to another way of payment
+    // nothing to wait for: no charge yet, a PIX of another value, or a cancellation that the server finishes
     if (!txid || charge?.situacao === 'conferir' || charge?.situacao === 'cancelando') {
       left.current = true
       return close()

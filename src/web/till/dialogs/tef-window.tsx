@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Outcome: the transaction as the TEF manager ended it; 'digitado' when the till has no TEF; or the tPag of another way to
- * give the money back.
+ * Outcome: the transaction as the TEF manager ended it; 'digitado' when the till has no TEF, or the cashier chose to type
+ * the payment; or the tPag of another way to give the money back.
  */
 export type TefEnded = TransacaoTef | 'digitado' | EstornoCartao
 

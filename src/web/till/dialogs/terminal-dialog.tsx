@@ -6,7 +6,7 @@ import { defineDialog } from '../../dialogs/define.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** Asks which till (terminal) this browser is, and keeps the answer. */
+/** Asks which till (terminal) this browser is. Resolves to the till chosen. */
 export function TerminalDialog({ close }: DialogProps<unknown, TerminalCatalogo>) {
   const [texto, setTexto] = useState('')
   const list = useRef<PickListHandle>(null)

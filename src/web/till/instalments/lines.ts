@@ -120,7 +120,7 @@ const amount = ({ valor }: Line) => dec(valor !== null && isDecimal(valor) ? val
 const equal = (one: readonly Line[], other: readonly Line[]) =>
   one.length === other.length && one.every(({ valor }, at) => valor === other[at]?.valor)
 
-/** True while the values are equal parts: a change in the number of lines then divides the value again. */
+/** True while the values are as `divided` makes them: a change in the number of lines then divides the value again. */
 const untouched = (making: Making, linhas: readonly Line[]) => equal(linhas, divided(making, linhas))
 
 /** Adds lines at the end, one interval apart; divides again values that the user has not edited. */

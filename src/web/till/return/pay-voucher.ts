@@ -23,8 +23,8 @@ import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
 /**
- * Pays the sale with its voucher first. A rest that the sale does not need goes out in cash, or stays on the voucher. False:
- * receive no payment yet. Offline, the sale is paid another way, because only the server knows the voucher's balance.
+ * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; other rests stay on the voucher.
+ * False: receive no payment yet. Offline, the sale is paid another way: the server knows the balance.
  */
 export async function payVoucher(desk: Desk): Promise<boolean> {
   const { vale_id, pagamento, uuid } = desk.current()
@@ -75,7 +75,7 @@ async function methodOfVoucher() {
   return find()
 }
 
-/** Asks whether the rest of the voucher goes out in cash. */
+/** Asks whether the rest of the voucher goes out in cash; if so, records the refund and shows the amount. */
 async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
   const wanted = await openDialog(confirmDialog, {
     titulo: 'Sobra do vale',

@@ -8,7 +8,10 @@ interface HeadProps {
   cliente: Consumidor | { cpf_cnpj: string } | null
 }
 
-/** Shows the receipt's date and total, the recipient of its return, and its vouchers. */
+/**
+ * Shows the receipt's date and total, the recipient of its return, the reason why it cannot be returned, and its first open
+ * voucher.
+ */
 export function ReceiptHead({ cupom, cliente }: HeadProps) {
   const [vale] = cupom.vales
   return (

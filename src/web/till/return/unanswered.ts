@@ -44,7 +44,8 @@ export function markTold(): void {
 }
 
 /**
- * Forgets a return that the server refused. Keeps it after a network or login error: the server may have made the return.
+ * Forgets a return that the server refused (404, 409, 422). Keeps it after any other error: the server may have made the
+ * return.
  */
 export function forgetRefused(error: unknown): void {
   if (error instanceof ApiError && [404, 409, 422].includes(error.status)) forgetUnanswered()

@@ -37,7 +37,7 @@ export function SoldList() {
   })
   const known = new Set(here.map(({ uuid }) => uuid))
   const older = (data?.data ?? []).filter(({ uuid }) => !known.has(uuid)).map(describeIssued)
-  // the last sale is shown below the list, by LastSale
+  // the last sale is shown above the list, by LastSale
   const sold = [...here.slice(1), ...older].slice(0, AS_MANY)
   if (sold.length === 0) return null
   return (

@@ -126,7 +126,7 @@ export function useTill(): void {
       for (const sold of now) {
         const then = before.find(({ uuid }) => uuid === sold.uuid) ?? null
         if (sold.recusa) refusedOnce.add(sold.uuid)
-        // of an older sale shows only a refusal and its end, without the change given then
+        // an older sale shows only a refusal and the outcomes after it, without the change given at that time
         if (sold === now[0]) tellIssued(then, sold)
         else if (refusedOnce.has(sold.uuid)) tellIssued(then, { ...sold, troco: '0.00' })
       }
