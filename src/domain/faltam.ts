@@ -87,11 +87,11 @@ interface NaoHa {
 /** Features that users look for and Tecla does not have: palette and till say so instead of finding nothing. */
 export const NAO_HA: readonly NaoHa[] = [
   {
-    id: 'contribuicoes',
-    titulo: 'EFD Contribuições: ainda não há',
-    nota: 'Baixar XML leva as notas do mês ao contador',
-    palavras: 'contribuições pis cofins sintegra',
-    tela: '/contabel/baixar_xml', // the API's spelling
+    id: 'sintegra',
+    titulo: 'Sintegra: não há',
+    nota: 'a EFD ICMS/IPI, que a Tecla faz, ficou no lugar dele',
+    palavras: 'sintegra',
+    tela: '/contabil/sped',
   },
   {
     id: 'transporte',

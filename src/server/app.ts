@@ -172,7 +172,10 @@ export async function createApp(
   notificacoesRoutes(
     app,
     deps,
-    createStanding(deps.clock, [async () => diskNotice(freeBytes(deps.config.dataDir)), copias.standing]),
+    createStanding(deps.clock, [
+      { fault: async () => diskNotice(freeBytes(deps.config.dataDir)) },
+      copias.standing,
+    ]),
   )
   copiasRoutes(app, copias)
   balancasRoutes(app, deps)

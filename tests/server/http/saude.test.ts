@@ -35,13 +35,19 @@ test('o aviso dura enquanto dura o problema e volta com ele', async () => {
   let cheio = true
   const avisos = createStanding(
     () => new Date(0),
-    [async () => (cheio ? { titulo: 'Disco', mensagem: 'Cheio' } : null)],
+    [
+      {
+        seenBy: ({ usuario_id }) => usuario_id !== 3,
+        fault: async () => (cheio ? { titulo: 'Disco', mensagem: 'Cheio' } : null),
+      },
+    ],
   )
   const sessao = (usuario_id: number) => ({ usuario_id }) as Sessao
   const lidas = async (usuario: number) => (await avisos.list(sessao(usuario))).map(({ lida }) => lida)
   const [aviso] = await avisos.list(sessao(1))
   expect(avisos.markRead(sessao(1), [aviso?.id ?? 0])).toBe(1)
-  expect([await lidas(1), await lidas(2)]).toEqual([[true], [false]])
+  // a user who does not see the fault leaves it read
+  expect([await lidas(3), await lidas(1), await lidas(2)]).toEqual([[], [true], [false]])
   cheio = false
   expect(await lidas(1)).toEqual([])
   cheio = true

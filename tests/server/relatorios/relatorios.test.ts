@@ -100,6 +100,25 @@ describe('o cubo', () => {
     ).toEqual([])
   })
 
+  test('a nota de fornecedor cancelada não é exceção do caixa, a venda é', async () => {
+    const vezes = async () => (await ler('cancelamentos', { o_que: 'venda' })).totais['vezes']
+    const antes = await vezes()
+    for (const [tipo, mais] of [
+      [3, 0],
+      [1, 1],
+    ] as const) {
+      const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+        `select max(id)::int as id from vendas where tipo_operacao = $1 and status = 'T'`,
+        [tipo],
+      )
+      await loja.sql(`update vendas set status = 'C' where id = $1`, [id])
+      await loja.refazer()
+      expect([tipo, await vezes()]).toEqual([tipo, dec(antes ?? '0').plus(mais).toFixed(0)])
+      await loja.sql(`update vendas set status = 'T' where id = $1`, [id])
+      await loja.refazer()
+    }
+  })
+
   test('a venda cancelada sai do seu dia no mesmo instante, e o dia é refeito', async () => {
     await loja.refazer()
     const antes = await ler('vendas')

@@ -230,7 +230,7 @@ describe('as palavras de quem atende', () => {
 
   test.each([
     ['manifesto de carga', 'CT-e e MDF-e: ainda não há'],
-    ['sintegra', 'EFD Contribuições: ainda não há'],
+    ['sintegra', 'Sintegra: não há'],
   ])('"%s", que não há, é dito, e não se oferece cadastrar', async (word, title) => {
     const answers = await absentProvider(() => true).buscar(word, new AbortController().signal)
     const rows = answers.map((entry): PaletteItem => ({ ...entry, grupo: 'ainda não', chord: () => null }))

@@ -198,15 +198,17 @@ export function createCopias(
   }
 
   /** Notifies administrators of the installation when backups are old. */
-  const standing: StandingCheck = async ({ super_user }) => {
-    if (!super_user) return null
-    const ajustes = await read()
-    const days = await daysWithout(ajustes)
-    if (days === null) return null
-    return {
-      titulo: `Sem cópia de segurança há ${days} dias`,
-      mensagem: `${ajustes.ultima_em ? 'A última cópia boa ficou velha' : 'Nunca houve uma cópia'}: em Cópias de segurança, F2 faz uma.${ajustes.ultimo_erro ? ` Último erro: ${ajustes.ultimo_erro}` : ''}`,
-    }
+  const standing: StandingCheck = {
+    seenBy: ({ super_user }) => super_user,
+    async fault() {
+      const ajustes = await read()
+      const days = await daysWithout(ajustes)
+      if (days === null) return null
+      return {
+        titulo: `Sem cópia de segurança há ${days} dias`,
+        mensagem: `${ajustes.ultima_em ? 'A última cópia boa ficou velha' : 'Nunca houve uma cópia'}: em Cópias de segurança, F2 faz uma.${ajustes.ultimo_erro ? ` Último erro: ${ajustes.ultimo_erro}` : ''}`,
+      }
+    },
   }
 
   return {

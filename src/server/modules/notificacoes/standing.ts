@@ -1,8 +1,13 @@
 import type { Notificacao } from '../../../domain/api/notificacao.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Check for a fault of the server. Null: no fault, or not to be shown to this user. */
-export type StandingCheck = (sessao: Sessao) => Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>
+/** Check for a fault of the server. */
+export interface StandingCheck {
+  /** Tells if the user is one who sees the fault; absent: all users are. */
+  seenBy?(sessao: Sessao): boolean
+  /** Returns the notification of the fault; null: no fault. */
+  fault(): Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>
+}
 
 /**
  * Makes the standing notifications, shown as long as a fault lasts. They are not stored, so that they work with a full disk.
@@ -17,8 +22,9 @@ export function createStanding(clock: () => Date, checks: readonly StandingCheck
     async list(sessao: Sessao): Promise<Notificacao[]> {
       const found = await Promise.all(
         checks.map(async (check, index) => {
+          if (check.seenBy?.(sessao) === false) return []
           const state = states[index] as (typeof states)[number]
-          const notice = await check(sessao)
+          const notice = await check.fault()
           if (!notice) {
             Object.assign(state, { since: null, readBy: new Set() })
             return []

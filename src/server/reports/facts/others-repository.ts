@@ -30,7 +30,7 @@ export const exceptionFacts = (
           join eventos_fiscais e on e.account_id = $conta and e.documento_id = d.id
           where d.account_id = $conta and d.venda_id = v.id order by e.id desc limit 1), v.usuario_id) as operador,
         null::bigint as autorizador, v.demais ->> 'motivo_cancelamento' as motivo, v.id as venda, v.valor_total as valor
-      from vendas v where v.account_id = $conta and v.status = 'C'
+      from vendas v where v.account_id = $conta and v.status = 'C' and ${raw(isSold('v'))}
     union all
     select v.empresa_id, c.em, 'item', c.usuario_id, null, c.motivo, v.id, coalesce((c.item ->> 'preco_total')::numeric,
         round((c.item ->> 'qtde')::numeric * (c.item ->> 'preco')::numeric, 2), 0)
