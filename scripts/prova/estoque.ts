@@ -153,7 +153,7 @@ export const estoque: Prova = {
       }
       let feitas = 0
       let mortes = 0
-      // the short form has exactly one kill, of the server only, on any machine
+      // the short form has exactly two kills, the second with PostgreSQL, on any machine
       const [minimo, maximo] = curta ? [2, 2] : [0, Number.POSITIVE_INFINITY]
       const acabou = () => feitas >= quantas && mortes >= minimo
       const aceitas = new Map<string, VendaAnswer>()
