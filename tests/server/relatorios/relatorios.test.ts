@@ -113,7 +113,12 @@ describe('o cubo', () => {
       )
       await loja.sql(`update vendas set status = 'C' where id = $1`, [id])
       await loja.refazer()
-      expect([tipo, await vezes()]).toEqual([tipo, dec(antes ?? '0').plus(mais).toFixed(0)])
+      expect([tipo, await vezes()]).toEqual([
+        tipo,
+        dec(antes ?? '0')
+          .plus(mais)
+          .toFixed(0),
+      ])
       await loja.sql(`update vendas set status = 'T' where id = $1`, [id])
       await loja.refazer()
     }
