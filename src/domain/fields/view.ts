@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts'
 import type { AnyRegister, RegisterView, ViewFields } from './define.ts'
 import type { Field, Fields } from './field.ts'
 
@@ -88,25 +89,18 @@ export function presentationOf(
 const isOf = ({ where }: RegisterView, record: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(where).every(([key, value]) => record[key] === value)
 
-const judges = new WeakMap<AnyRegister, { own: AnyRegister; views: readonly AnyRegister[] }>()
-
 /** Gives the declarations that check bodies: the register's, and one for each view, with all fields. Made once. */
-function judgesOf(register: AnyRegister) {
-  let found = judges.get(register)
-  if (!found) {
-    const { views = [], access } = register
-    found = {
-      own: { ...register, access: { ...access, permission: access.edited ?? access.permission } },
-      views: views.map(({ permission, fields }) => ({
-        ...register,
-        access: { ...access, permission },
-        fields: asked(register.fields as Fields, fields),
-      })),
-    }
-    judges.set(register, found)
+const judgesOf = oncePer((register: AnyRegister): { own: AnyRegister; views: readonly AnyRegister[] } => {
+  const { views = [], access } = register
+  return {
+    own: { ...register, access: { ...access, permission: access.edited ?? access.permission } },
+    views: views.map(({ permission, fields }) => ({
+      ...register,
+      access: { ...access, permission },
+      fields: asked(register.fields as Fields, fields),
+    })),
   }
-  return found
-}
+})
 
 /**
  * Gives the declaration that checks a record and whose right is required to write it: the record's view, else the register.

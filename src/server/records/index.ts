@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts'
 import { KINDS, type Kind, RTC_KINDS } from '../../core/tax/kinds.ts'
 import { vendas } from '../../domain/documents/venda/index.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
@@ -191,13 +192,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 
-const lists = new WeakMap<readonly AnyRegister[], readonly Served[]>()
-
 /** Gives the registers with their hooks. Gives the same array for the same list, because plans are cached by the array. */
-export function served(registers: readonly AnyRegister[]): readonly Served[] {
-  const known = lists.get(registers)
-  if (known) return known
-  const list = registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} }))
-  lists.set(registers, list)
-  return list
-}
+export const served = oncePer((registers: readonly AnyRegister[]): readonly Served[] =>
+  registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} })),
+)

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import type { Field } from '../../domain/fields/field.ts'
 import { fotoId, fotoPath } from '../../domain/fields/foto.ts'
@@ -104,29 +105,24 @@ export function toColumn(field: Field, value: unknown): unknown {
   }
 }
 
-interface Vazia {
-  row: WireRow
-  byKey: ReadonlyMap<string, Column>
-}
-const vazias = new WeakMap<readonly Column[], Vazia>()
+/** Makes the row with all columns empty, and the map of columns by JSON key. */
+const emptyRow = oncePer((columns: readonly Column[]) => ({
+  row: Object.fromEntries(columns.map(({ column, field }) => [column, emptyOf(field)])) as WireRow,
+  byKey: new Map(columns.map(column => [column.key, column])),
+}))
 
 /**
  * Converts a record of the API into all of `columns`; missing fields become empty. Loops over the record, not the columns,
  * because it is faster.
  */
 export function toColumns(columns: readonly Column[], record: WireRow): WireRow {
-  let vazia = vazias.get(columns)
-  if (!vazia) {
-    const row = Object.fromEntries(columns.map(({ column, field }) => [column, emptyOf(field)]))
-    vazia = { row, byKey: new Map(columns.map(column => [column.key, column])) }
-    vazias.set(columns, vazia)
-  }
+  const vazia = emptyRow(columns)
   const row = { ...vazia.row }
   fill(row, vazia.byKey, record, '')
   return row
 }
 
-function fill(row: WireRow, byKey: Vazia['byKey'], record: WireRow, prefix: string): void {
+function fill(row: WireRow, byKey: ReadonlyMap<string, Column>, record: WireRow, prefix: string): void {
   for (const [key, value] of Object.entries(record)) {
     const found = byKey.get(prefix + key)
     if (found) row[found.column] = toColumn(found.field, value)

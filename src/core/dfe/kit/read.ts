@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts'
 import type { Campo, Grupo, LayoutNode } from './node.ts'
 import type { GrupoXml } from './object.ts'
 import type { NoXml } from './parse.ts'
@@ -36,17 +37,11 @@ function readGroup(layout: Grupo, no: NoXml, caminho: string, sobras: string[]):
   return objeto
 }
 
-const tabelas = new WeakMap<Grupo, ReadonlyMap<string, Campo | Grupo>>()
-
 /** Maps tags to nodes. When two options of a choice share a tag, either one serves: both are the same group. */
-function childrenOf(layout: Grupo): ReadonlyMap<string, Campo | Grupo> {
-  let tabela = tabelas.get(layout)
-  if (!tabela) {
-    tabela = new Map(layout.filhos.flatMap(known).map(no => [no.tag, no]))
-    tabelas.set(layout, tabela)
-  }
-  return tabela
-}
+const childrenOf = oncePer(
+  (layout: Grupo): ReadonlyMap<string, Campo | Grupo> =>
+    new Map(layout.filhos.flatMap(known).map(no => [no.tag, no])),
+)
 
 function known(no: LayoutNode): (Campo | Grupo)[] {
   if (no.k === 'escolha') return no.opcoes.flatMap(known)

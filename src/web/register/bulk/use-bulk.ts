@@ -90,7 +90,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   const [conferida, setConferida] = useState<Conferida | null>(null)
   const [andando, setAndando] = useState<Progresso | null>(null)
   const running = useRef<AbortController | null>(null)
-  const calls = useMemo(() => toBulkEndpoints(sheet.register), [sheet.register])
+  const calls = toBulkEndpoints(sheet.register)
 
   const recusaDe = (linha: number, coluna: number): string | null =>
     edicaoDe(edicoes, linha, coluna)?.erro ?? conferida?.recusas.get(linha)?.get(coluna) ?? null

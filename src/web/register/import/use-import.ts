@@ -33,7 +33,7 @@ export type ImportStep = 'arquivo' | 'colunas' | 'relatorio'
 
 /** Holds the state of an import: file, columns, dry run and saving. */
 export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => void) {
-  const calls = useMemo(() => toImportEndpoints(register), [register])
+  const calls = toImportEndpoints(register)
   const campos = useMemo(() => fileColumns(register, true), [register])
   const constantes = useConstants(register, campos)
   const [passo, setPasso] = useState<ImportStep>('arquivo')
