@@ -26,6 +26,8 @@ export default mergeConfig(
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },
+      // what a page says late, while its worker closes, was a message without a reader: an error that failed the run
+      disableConsoleIntercept: true,
       projects: [
         {
           extends: true,

@@ -1,5 +1,14 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
-import { type Servidor, START_MS, startServer } from './servidor.ts'
+import { join } from 'node:path'
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test'
+import { PAGE } from '../playwright.config.ts'
+import { PROFILES, type Servidor, START_MS, startServer } from './servidor.ts'
 
 export const SENHA = 'tecla-demo'
 
@@ -67,13 +76,31 @@ interface Fixtures {
   adiantado: boolean
 }
 
+/** A browser profile that several tests use, one after the other. `cdp` is of the blank page that keeps it open. */
+interface Perfil {
+  context: BrowserContext
+  cdp: CDPSession
+}
+
+/** Empties a profile after a test, except for the product's files, which stay cached and compiled. */
+async function empty({ context, cdp }: Perfil, origin: string): Promise<void> {
+  const [, ...pages] = context.pages()
+  await Promise.all(pages.map(page => page.close()))
+  await Promise.all([
+    cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' }),
+    context.clearCookies(),
+    context.unrouteAll(),
+    context.setOffline(false),
+  ])
+}
+
 /**
  * Test with a server per worker. A file that creates so many records that other files would be disturbed calls `test.use({
  * mundo: '<name>' })`, which gives it a worker and a server of its own.
  *
  * Keyboard only: a test fails on a pointer event, on an unhandled browser key, and on an error in the console.
  */
-export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>({
+export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string; perfil: Perfil }>({
   mundo: ['comum', { option: true, scope: 'worker' }],
   servidor: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the destructuring
@@ -87,10 +114,42 @@ export const test = base.extend<Fixtures, { servidor: Servidor; mundo: string }>
   ponteiro: [false, { option: true }],
   instalado: [false, { option: true }],
   adiantado: [false, { option: true }],
-  context: async ({ context, instalado, adiantado }, use) => {
-    if (!instalado) await context.addInitScript(neverInstalled)
-    if (!instalado && !adiantado) await context.addInitScript(savesData)
+  /**
+   * Browser profile on disk for the tests of a worker, and of the workers that follow it. Fetching and compiling the product
+   * anew is a large part of a short test's work, and only a profile on disk keeps compiled code.
+   */
+  perfil: [
+    async ({ playwright, launchOptions }, use, { parallelIndex }) => {
+      const folder = join(process.env[PROFILES] ?? '', String(parallelIndex))
+      const context = await playwright.chromium.launchPersistentContext(folder, {
+        ...PAGE,
+        ...launchOptions,
+      })
+      const [blank = await context.newPage()] = context.pages()
+      await use({ context, cdp: await context.newCDPSession(blank) })
+      await context.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  browser: [
+    async ({ perfil }, use) => {
+      const browser = perfil.context.browser()
+      if (!browser) throw new Error('O perfil está sem navegador')
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, perfil, servidor, instalado, adiantado, hasTouch, permissions }, use) => {
+    const alone = instalado || hasTouch || permissions !== undefined
+    const context = alone ? await browser.newContext() : perfil.context
+    const scripts = [
+      ...(instalado ? [] : [await context.addInitScript(neverInstalled)]),
+      ...(instalado || adiantado ? [] : [await context.addInitScript(savesData)]),
+    ]
     await use(context)
+    if (alone) return context.close()
+    await empty(perfil, servidor.url)
+    for (const script of scripts) await script.dispose()
   },
   baseURL: async ({ servidor }, use) => use(servidor.url),
   teclado: async ({ page, ponteiro, servidor }, use) => {

@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copy, emptyFolder, PREFIX, place, startServer } from './servidor.ts'
+import { copy, emptyFolder, PREFIX, PROFILES, place, startServer } from './servidor.ts'
 
-/** Creates the demo data of this build before the first test, unless they exist. */
-export default async function makeTheWorld(): Promise<void> {
+/** Prepares the demo data of this build and a folder for the browser profiles, which it deletes after the last test. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  await makeTheWorld()
+  const profiles = await emptyFolder()
+  process.env[PROFILES] = profiles
+  return () => rm(profiles, { recursive: true, force: true })
+}
+
+/** Creates the demo data of this build, unless they exist. */
+async function makeTheWorld(): Promise<void> {
   const made = place()
   if (existsSync(made)) return
   const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })

@@ -35,6 +35,9 @@ export async function copy(from: string, to: string): Promise<void> {
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
 }
 
+/** Variable with the folder of this run's browser profiles. */
+export const PROFILES = 'TECLA_E2E_PERFIS'
+
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'tecla-e2e-'))
 
 /** Makes a DATA_DIR with the demo data; empty if this build has none yet, and then the server creates them. */
