@@ -18,8 +18,8 @@ export interface LabelsPdf {
 /**
  * Makes labels as PDF: on sheets, beginning at place `posicao` (1, 2, …), or one page per label for rolls. Bars are vectors.
  */
-export function createLabelsPdf(modelo: ModeloEtiqueta, posicao: number): LabelsPdf {
-  const { doc, end } = openPdf(modelo.nome)
+export async function createLabelsPdf(modelo: ModeloEtiqueta, posicao: number): Promise<LabelsPdf> {
+  const { doc, end } = await openPdf(modelo.nome)
   let place = modelo.folha ? posicao - 1 : 0
   let open = false
   const page = (size: readonly [number, number]) => {

@@ -7,8 +7,8 @@ import type { FiguraImpressa } from './logo.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
 /** Draws a commercial paper on A4. */
-export function renderPaper(papel: PapelVenda, logo: FiguraImpressa | null): Promise<Buffer> {
-  const { doc, end } = openPdf(
+export async function renderPaper(papel: PapelVenda, logo: FiguraImpressa | null): Promise<Buffer> {
+  const { doc, end } = await openPdf(
     inPdfLetters(`${paperTitle(papel.tipo)} ${papel.numero} - ${papel.empresa.nome}`),
   )
   for (const pagina of layOutPaper(papel, logo)) {

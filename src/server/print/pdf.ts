@@ -46,9 +46,9 @@ interface Medido {
  * Draws 80 mm tickets: one page each, as tall as the content, or several pages for a ticket above MAX_ALTURA. Texts stay
  * searchable; the QR is drawn as rectangles.
  */
-export function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
+export async function renderPdf(documentos: Danfe | readonly Danfe[]): Promise<Buffer> {
   const lista = 'blocos' in documentos ? [documentos] : documentos
-  const { doc, end } = openPdf(lista[0]?.titulo ?? 'DANFE')
+  const { doc, end } = await openPdf(lista[0]?.titulo ?? 'DANFE')
   for (const pagina of lista.flatMap(danfe => paginate(measured(doc, danfe)))) {
     const altura = pagina.reduce((soma, medido) => soma + medido.altura, 2 * MARGEM)
     doc.addPage({ size: [LARGURA, altura], margin: 0 })

@@ -4,8 +4,8 @@ import { drawPaper } from './draw.ts'
 import { MM, openPdf } from './pdf-document.ts'
 
 /** Draws a report on A4 pages. */
-export function renderReport(paper: ReportPaper): Promise<Buffer> {
-  const { doc, end } = openPdf(inPdfLetters(`${paper.titulo} - ${paper.empresa}`))
+export async function renderReport(paper: ReportPaper): Promise<Buffer> {
+  const { doc, end } = await openPdf(inPdfLetters(`${paper.titulo} - ${paper.empresa}`))
   const { folha, paginas } = layOutReport(paper)
   for (const pagina of paginas) {
     doc.addPage({ size: [folha[0] * MM, folha[1] * MM], margin: 0 })

@@ -209,7 +209,7 @@ async function pdf(
   posicao: number,
   andamento: Andamento,
 ): Promise<Buffer> {
-  const pages = createLabelsPdf(modelo, posicao)
+  const pages = await createLabelsPdf(modelo, posicao)
   const total = countOf(drawn)
   let made = 0
   for (const part of partsOf(drawn)) {

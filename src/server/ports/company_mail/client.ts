@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { type MailReply, sendBy } from '../mail/client.ts'
 import type { PortOf } from '../open.ts'
 import { PortFault } from '../outcome.ts'
@@ -55,6 +55,7 @@ export function createCompanyMailer(port: PortOf<typeof companyMail>) {
   return (server: CompanyServer, letter: SendMailOptions) =>
     port.ask(server.host, async (): Promise<MailReply> => {
       const { host, porta, tls, usuario, senha } = server
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         host: await addressOf(host, settings.TECLA_SMTP_REDE_INTERNA),
         port: porta,

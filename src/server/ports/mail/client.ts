@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { PortOf } from '../open.ts'
 import type { mail } from './port.ts'
 
@@ -33,21 +33,23 @@ export async function sendBy(transport: Sender, letter: SendMailOptions): Promis
   }
 }
 
-/** Makes the sender by the installation's mail server. */
+/** Makes the sender by the installation's mail server. Loads the library at the first e-mail. */
 export function createMailer(port: PortOf<typeof mail>) {
   const { settings, timeoutMs } = port
   const from = settings.MAIL_FROM
-  const transport =
-    port.reach === 'off'
-      ? null
-      : createTransport(settings.SMTP_URL, {
-          ...{ from, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-        } as object)
+  let transport: Transporter | undefined
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    transport ??= createTransport(settings.SMTP_URL, {
+      ...{ from, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    } as object)
+    return transport
+  }
   return {
     send: (letter: SendMailOptions) =>
       port.ask('smtp', async (): Promise<MailReply> => {
-        if (!transport) throw new Error('no mail server')
-        return sendBy(transport, { from, ...letter })
+        if (port.reach === 'off') throw new Error('no mail server')
+        return sendBy(await open(), { from, ...letter })
       }),
     close: () => transport?.close(),
   }
