@@ -4,7 +4,7 @@ export interface Cfop {
   id: number
   cfop: string
   descricao: string
-  /** Kind: VE sale, DE return, TR transfer, OU other. */
+  /** Kind, by the name: VE sale, DE return or voided amount, TR transfer, OU all others. */
   cfopfin: string
   indNFe: number
   indDevol: number
@@ -12,7 +12,7 @@ export interface Cfop {
 
 let lista: readonly Cfop[] | undefined
 
-/** Lists every CFOP of the Ajuste SINIEF table (tries 7,000 codes once: 3 ms). */
+/** Lists every CFOP. The package finds single codes and has no list, so all numbers from 1000 are looked up, once. */
 export function cfops(): readonly Cfop[] {
   lista ??= Array.from({ length: 7000 }, (_, i) => getCfop(String(1000 + i))).flatMap(cfop => {
     if (!cfop) return []
@@ -23,18 +23,21 @@ export function cfops(): readonly Cfop[] {
         cfop: code,
         descricao: description,
         cfopfin: finalidade(description),
-        // services of transport and communication use other models of note
-        indNFe: /presta[çc][ãa]o de servi[çc]o/i.test(description) ? 0 : 1,
-        indDevol: /^(devolu|retorno|anula)/i.test(description) ? 1 : 0,
+        // services of transport and communication have notes of other models (57, 62)
+        indNFe: /^(prestação|aquisição) de serviço de (transporte|comunicação)/i.test(description) ? 0 : 1,
+        indDevol: GIVES_BACK.test(description) ? 1 : 0,
       },
     ]
   })
   return lista
 }
 
+/** Names of CFOPs that give something back; the package has no mark for them. */
+const GIVES_BACK = /^(devolu|retorno|anula)|decorrente de devolução/i
+
 const finalidade = (descricao: string): string => {
   if (/^venda/i.test(descricao)) return 'VE'
-  if (/^(devolu|retorno|anula)/i.test(descricao)) return 'DE'
+  if (GIVES_BACK.test(descricao)) return 'DE'
   return /^transfer/i.test(descricao) ? 'TR' : 'OU'
 }
 

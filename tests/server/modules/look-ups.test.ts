@@ -73,6 +73,10 @@ describe('buscas de todos', () => {
     const returns = await codes('indDevol=1&indNFe=1')
     expect(returns).toContain('1202')
     expect(returns).not.toContain('5102')
+    expect(returns).toEqual(expect.arrayContaining(['1503', '5210']))
+    const ofNotes = await codes('indNFe=1')
+    expect(ofNotes).toEqual(expect.arrayContaining(['5949', '1949', '5933', '1126']))
+    for (const transport of ['5353', '1352', '5307']) expect(ofNotes).not.toContain(transport)
     const way = async (tpNF: string) =>
       [...new Set((await codes(`tpNF=${tpNF}`)).map(cfop => String(cfop)[0]))].sort()
     expect(await way('0')).toEqual(['1', '2', '3'])
