@@ -5,8 +5,8 @@ import { StartError } from './start-error.ts'
 const FOLDERS = ['certificados', 'xml', 'logs', 'simulador', 'impressao', 'emails']
 
 /**
- * Makes DATA_DIR and its folders, and checks that DATA_DIR is writable. Not by `mkdir -p`, which loops forever under /proc,
- * and hides which part was missing. @throws StartError with one line
+ * Makes DATA_DIR and its folders, and checks that DATA_DIR is writable. Avoids Node's recursive mkdirSync, which never ends
+ * under /proc and may give another error than the disk's. @throws StartError with one line
  */
 export function prepareDataDir(dir: string): void {
   try {
@@ -20,7 +20,7 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** Bytes of free disk below which it counts as full: PostgreSQL writes its log in pieces of 16 MB. */
+/** Bytes of free disk below which the disk counts as full: PostgreSQL's write-ahead log grows by 16 MB. */
 const FULL_BELOW = 16 * 1024 * 1024
 
 /** Bytes of free disk below which a user should free space, before the database stops. */

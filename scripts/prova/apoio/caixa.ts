@@ -18,8 +18,8 @@ export async function venderUma(
 }
 
 /**
- * Sells until `parar` is true. A sale without response is sent again with its uuid, as the offline queue does, until the
- * server has stored it; only then comes the next sale.
+ * Sells until `parar` is true. Sends a sale again, with its uuid, after no response or a 5xx, as the offline queue does,
+ * before the next sale. @throws on a refusal, or after 2 minutes without an answer
  */
 export async function vender(
   loja: Loja,

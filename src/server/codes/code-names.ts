@@ -4,13 +4,14 @@ import { matches } from './match.ts'
 import { municipios } from './municipios.ts'
 import { PAISES } from './paises.ts'
 
-/** Codes with a name: a list of codes, or the digits with which they begin (of a state). */
+/** Codes found by name, or first digits found by state: a municipality's code begins with the code of its state. */
 export type CodesNamed = { codes: string[]; prefixes?: never } | { prefixes: string[]; codes?: never }
 
 /**
- * Finds the codes of a list in memory by name or, for municipalities, by state.
+ * Finds codes of a list built into the program by name or, for municipalities, by state ('SP'). Does not find countries that
+ * the administration added.
  * @param of 'nome' or 'uf'
- * @param values names to find; one match is enough; `*` at the ends as in a list's query
+ * @param values names to find; one match is enough; `*` at the ends of a name: any letters
  * @returns null when the list cannot be searched by `of`
  */
 export function codesNamed(list: string, of: string, values: readonly string[]): CodesNamed | null {

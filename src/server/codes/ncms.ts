@@ -11,7 +11,10 @@ export interface Ncm {
 
 const nomes = new Map(NCMS_COMUNS.map(({ codigo, nome }) => [codigo, nome]))
 
-/** Makes the row of an NCM. The description is its name with its heading; without a known heading, the chapter. */
+/**
+ * Makes the row of an NCM. The package has no texts: the description is our name (of common codes) and the heading's, or the
+ * chapter's where we have no heading.
+ */
 const linha = (codigo: string): Ncm => ({
   id: Number(codigo),
   codigo,
@@ -20,7 +23,7 @@ const linha = (codigo: string): Ncm => ({
     .join(' · '),
 })
 
-/** Tells if the code has 8 digits and is in the current TEC. */
+/** Tells if the code is in the official NCM table. Counts digits first: the package fills shorter codes with zeros. */
 export const ncmExiste = (codigo: string): boolean => /^\d{8}$/.test(codigo) && isValidNcm(codigo)
 
 /** Lists the codes that begin with these digits (at least two), in order; at most `limite`. */
@@ -36,8 +39,8 @@ export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
 }
 
 /**
- * Lists the codes whose name or heading has every word or beginning of a word ('leite cond'), those whose name begins with
- * the first word first; then chapters by title.
+ * Lists common codes with words that begin with the typed ones ('leite cond'), first names that begin with the first of
+ * them; then all codes of headings with such words, and of chapters whose title has the whole text.
  */
 export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   const termo = plain(texto.replace(/^\*|\*$/g, '').trim())
@@ -68,7 +71,7 @@ export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   return achados
 }
 
-/** Lists codes for a product's name: searches its first words, as many as some code has ('LEITE CONDENSADO MOCA 395 G'). */
+/** Lists codes for a product's name ('LEITE CONDENSADO MOCA 395 G'): drops its last word until a code is found. */
 export function ncmsDoNome(nome: string, limite: number): Ncm[] {
   const palavras = plain(nome).match(/[a-z]{3,}/g) ?? []
   for (let n = palavras.length; n > 0; n--) {

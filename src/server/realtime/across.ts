@@ -1,23 +1,24 @@
 import type { Hub } from './hub.ts'
 import type { RealtimeApp } from './signature.ts'
 
-/** Notice that one server sends to the others, which send it on to their browsers. */
+/** Notice from one server to the others. */
 export type AcrossNotice =
+  /** An event for browsers; `menos`: socket id of the browser that made the change, which must not hear of it. */
   | { canais: readonly string[]; evento: string; dados: unknown; menos: string | null }
   /** A session ended: its sockets close. */
   | { sessao: number }
   /** Notices were lost, or one was too long: browsers reconnect and read everything again. */
   | { tudo: true }
 
-/** Connection from one server to the others; delivers a notice at most once, never inside a transaction. */
+/** Way for notices out of this server, to the other servers or to a Pusher service. A notice arrives at most once. */
 export interface Relay {
   send(notice: AcrossNotice): void
-  /** Pusher application that browsers use, when it is not this server's hub. */
+  /** Application of the Pusher service to which browsers connect; absent: they connect to this server's hub. */
   readonly app?: RealtimeApp
   close(): Promise<void>
 }
 
-/** Makes the hub of one server among several: events also go to the browsers of the other servers. */
+/** Makes a hub that also relays events and ended sessions; connections, reconnect and close stay this server's own. */
 export function acrossServers(hub: Hub, relay: Relay): Hub {
   return {
     ...hub,
@@ -33,7 +34,7 @@ export function acrossServers(hub: Hub, relay: Relay): Hub {
   }
 }
 
-/** Passes another server's notice to this server's browsers. */
+/** Applies a notice to this server's sockets: sends the event, closes those of the session, or makes all reconnect. */
 export function hear(hub: Hub, notice: AcrossNotice): void {
   if ('canais' in notice) hub.trigger(notice.canais, notice.evento, notice.dados, notice.menos ?? undefined)
   else if ('sessao' in notice) hub.endSession(notice.sessao)

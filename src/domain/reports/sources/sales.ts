@@ -1,7 +1,7 @@
 import type { FactSource } from '../define.ts'
 import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, WHEN } from './dims.ts'
 
-/** Facts of sales and of returns, one each. */
+/** Facts of sales and returns, one per document; amounts of a return are negative, except `devolvido`. */
 export const sales = {
   id: 'vendas',
   dims: { ...WHEN, ...AT, ...SALE, parceiro: { ...CUSTOMER, fine: true }, venda: ONE_SALE },
@@ -52,7 +52,7 @@ export const payments = {
   },
 } as const satisfies FactSource
 
-/** Facts of sales and returns with a named customer. */
+/** Facts of sales and returns of registered customers; a buyer with only a typed name or CPF is left out. */
 export const customers = {
   id: 'clientes',
   dims: {

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 /** Table of our schema in a backup; names are quoted where needed. */
 export interface Table {
   name: string
-  /** Columns that an insert may write. */
+  /** Columns kept in a backup: those that an insert may write, without transaction numbers. */
   columns: string[]
   /** Columns that order the rows, so that backups of the same rows have the same bytes. */
   key: string[]
@@ -12,8 +12,8 @@ export interface Table {
 }
 
 /**
- * Lists the tables except `migrations`, which migrating fills. Leaves out generated columns and those with a transaction's
- * number, which means nothing on another server.
+ * Lists the tables of a backup; not `migrations`, because a restore migrates. Leaves out generated columns and transaction
+ * numbers, which mean nothing on another server.
  */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(

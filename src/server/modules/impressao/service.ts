@@ -77,7 +77,10 @@ export async function askForTickets(
   return printed
 }
 
-/** Queues the sale's lines at the printer of each printing group, in the caller's transaction. False: nothing to print. */
+/**
+ * Queues the sale's lines for the printing groups of this moment, once per group, in the caller's transaction. False: nothing
+ * was queued.
+ */
 export async function askForGroups(
   q: Q,
   tenant: Tenant,
@@ -160,7 +163,10 @@ export function createImpressaoService({
       return answer(papel)
     },
 
-    /** Queues a sale's paper at a till's printer again. The caller must have checked the user's access to the sale. */
+    /**
+     * Queues a sale's paper at a till's printer, for the first time or again. The caller must have checked the user's access
+     * to the sale. @throws VALIDACAO when the till has no printer
+     */
     async imprimir(
       sessao: Sessao,
       venda_id: number,
@@ -188,8 +194,8 @@ export function createImpressaoService({
     },
 
     /**
-     * Makes the PDF of a sale in its current state: pages if its note is printed on sheets, else an 80 mm ticket; in
-     * contingency, both copies.
+     * Makes the PDF of a sale in its current state: the paper `outro`, else pages if its note is printed on sheets, else 80 mm
+     * tickets (in contingency the customer's and the company's copy).
      */
     pdf: (sessao: Sessao, venda_id: number, outro: OutroPapel | null): Promise<Buffer> =>
       salePdf(db, sessao, venda_id, outro),
@@ -207,7 +213,7 @@ export function createImpressaoService({
 
 export type ImpressaoService = ReturnType<typeof createImpressaoService>
 
-/** Makes the PDF of a sale for any tenant: a background job has no session. */
+/** Makes the PDF of a sale from the account alone, because a background job (e-mail, accountant's archive) has no session. */
 export async function salePdf(
   db: Db,
   tenant: Tenant,

@@ -28,13 +28,13 @@ async function primaries(q: Q, records: readonly WireRow[]): Promise<void> {
   }
 }
 
-/** Tells if nothing must be corrected: there is at most one row, and it is the main one. */
+/** Tells if the main row needs no correction: the list was not sent, is empty, or is one main row. */
 const hasOneMain = (rows: unknown): boolean =>
   !Array.isArray(rows) || rows.length === 0 || (rows.length === 1 && (rows[0] as WireRow)['principal'] === 1)
 
 /**
- * Clears fields that the form does not show for an address (doc 3 §5.4, G-036, G-126), and checks a taxpayer's state
- * registration by its state.
+ * Clears the fields that the form hides or locks for this address (doc 3 §5.4, G-036, G-126), and checks a taxpayer's state
+ * registration by the rules of the municipality's state. @throws VALIDACAO at `campo`
  * @param campo path of the registration in the request
  */
 export function tidy(address: WireRow, campo: string): void {

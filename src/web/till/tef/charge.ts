@@ -24,7 +24,10 @@ export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | 
   currentTerminal()?.tef === true &&
   onlineAtom.get()
 
-/** Makes the payment as the card was charged, with the method and brand actually used, when the shop has them. */
+/**
+ * Makes the payment that TEF approved, because the customer may use another card than chosen: another method gets one
+ * instalment, and a brand that the shop lacks becomes Outros (99).
+ */
 export function paidByTef(
   given: PagamentoVenda,
   { methods, brands }: PaymentLists,
@@ -40,7 +43,10 @@ export function paidByTef(
   return { ...made, tef_uid: uid, ...(used === own ? { parcelas } : {}) }
 }
 
-/** Undoes a card charge before its payment is removed from the sale. False: the card stays charged. */
+/**
+ * Undoes a card charge; a confirmed one is cancelled at the pinpad, with the customer's card. False: it is still charged, or
+ * unknown because the server did not answer.
+ */
 export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boolean> {
   if (!tef_uid) return true
   try {
@@ -61,7 +67,10 @@ export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boole
   }
 }
 
-/** Undoes the charges of a cancelled sale, the last first; warns of a card that stays charged. */
+/**
+ * Undoes the charges of a cancelled sale, the last first because cancelling an earlier one confirms the last; warns of a card
+ * that stays charged.
+ */
 export async function undoAllTef(payments: readonly PagamentoVenda[]): Promise<void> {
   for (const payment of payments.filter(({ tef_uid }) => tef_uid).reverse())
     if (!(await undoTef(payment)))

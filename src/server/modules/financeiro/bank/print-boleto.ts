@@ -34,8 +34,8 @@ async function readBoletos(
 }
 
 /**
- * Reads one boleto. Amount and due date come from the barcode, because the bank charges those; its due factor repeats in
- * cycles, and the cycle nearest to the instalment's due date counts.
+ * Reads one boleto. Amount and due date of the barcode win over the instalment's, because the bank charges those. The barcode
+ * counts days modulo 9,000: of the possible dates the nearest to the instalment's is taken. @throws VALIDACAO
  */
 async function readOfOne(q: Q, parcela: StoredParcela): Promise<DadosBoleto> {
   const refused = (mensagem: string) =>
@@ -72,7 +72,7 @@ export async function boletosPdf(
   return renderPages({ titulo, folha: A4, paginas: boletos.map(layOutBoleto) }, null)
 }
 
-/** Prints the boletos at a till's printer. False: the till has no printer. @throws NAO_ENCONTRADO, VALIDACAO */
+/** Queues the boletos at a till's printer. False: the till has no printer. @throws NAO_ENCONTRADO, VALIDACAO */
 export async function printBoletos(
   q: Q,
   sessao: Sessao,
