@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { sessaoDe } from './api.ts'
 import { expect, type Teclado, test } from './fixtures.ts'
-import { abrirCaixa, type Caixa, caixaOf } from './till.ts'
+import { abrirCaixa, type Caixa } from './till.ts'
 import { CPF, count, PRODUTO, TAREFAS, type Toque } from './toques.ts'
 
 const DONO = 'dono@demo.tecla'
@@ -51,7 +51,8 @@ function doer(page: Page, { ler }: Pick<Caixa, 'ler'>, { tecla, escopo }: Teclad
   }
 }
 
-test('no caixa, cada tarefa se faz com as teclas que docs/keys.md diz', async ({ page, teclado }) => {
+test('cada tarefa se faz com as teclas que docs/keys.md diz', async ({ page, request, teclado, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(countKeys)
   await teclado.sessao(DONO)
   const caixa = await abrirCaixa(page, 2)
@@ -62,6 +63,8 @@ test('no caixa, cada tarefa se faz com as teclas que docs/keys.md diz', async ({
   await caixa.ultimaVenda('autorizada')
   await faz('cancelar_nota')
   await caixa.ultimaVenda('cancelada')
+  await teclado.tecla('F9')
+  await expect(page.getByRole('alert')).toHaveText(/^NFC-e \S+ já cancelada$/)
 
   await faz('quantidade')
   await caixa.linhas(1)
@@ -80,21 +83,13 @@ test('no caixa, cada tarefa se faz com as teclas que docs/keys.md diz', async ({
   await expect(linhas.last()).toContainText('6,50')
   await faz('cancelar_linha')
   await caixa.linhas(2)
-})
 
-test('num documento também: planilha, orçamento que vira documento, NF-e', async ({
-  page,
-  request,
-  teclado,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(countKeys)
-  await teclado.entrar(DONO, '/documento/orcamento/novo')
-  const caixa = caixaOf(page)
-  const faz = doer(page, caixa, teclado)
+  // a document: a sheet of lines, a quote that becomes a document, its NF-e
+  await teclado.comando('novo orçamento')
+  const cliente = page.getByRole('combobox', { name: 'Cliente' })
+  await expect(cliente).toBeVisible()
   await expect(caixa.omnibar).toBeEnabled()
-  await page.getByRole('combobox', { name: 'Cliente' }).focus()
+  await cliente.focus()
   // a company in the issuer's state
   const { ler } = await sessaoDe(request, DONO)
   const { data } = await ler('parceiros?limit=5&order_by=id,asc')

@@ -13,6 +13,7 @@ import {
   abreCaixa,
   aviso,
   CAIXAS,
+  CONTA,
   itens,
   janela,
   loja,
@@ -178,6 +179,7 @@ describe('vender', () => {
     expect(tillDesk.current().cancelados.map(({ item, motivo }) => [item.nome, motivo])).toEqual([
       ['CAFE TORRADO', 'desistiu'],
     ])
+    expect(screen.getByRole('status', { name: 'Último item' })).toHaveTextContent(/cancelad/i)
   })
 
   test('Esc com itens não sai, e diz a tecla que os guarda; sem itens, vai ao início', async () => {
@@ -204,6 +206,61 @@ describe('vender', () => {
     await waitFor(() =>
       expect(aviso()).toHaveTextContent('NFC-e: a venda ainda não chegou ao servidor, cancele depois'),
     )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('F5 no caixa vazio diz o que falta; vendido de graça, também', async () => {
+    await abreCaixa(<PdvScreen />)
+    await user.keyboard('{F5}')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Informe ao menos um item'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await vendeu('1')
+    await user.keyboard('-100%{Enter}')
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(tillDesk.current().desconto_percentual).toBe('100'))
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(aviso()).toHaveTextContent('O total da venda não pode ser zero'))
+  })
+
+  test('acima do limite da lei F5 pede antes o cliente', async () => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1001*1')
+    await user.keyboard('{F5}')
+    await janela('Identificar o cliente')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Venda acima de R$'))
+    expect(screen.queryByRole('dialog', { name: 'Forma de pagamento' })).toBeNull()
+  })
+
+  test('uma fração de UN e um produto pausado perguntam; Não, não entram', async () => {
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('1,5*1{Enter}')
+    expect(await screen.findByText('Lançar 1,5 UN, uma fração de UN?')).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    expect(caixa()).toHaveValue('1,5*1')
+    await user.keyboard('{Escape}3{Enter}')
+    expect(await screen.findByText('Produto Pausado, deseja continuar?')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(itens()).toEqual([])
+  })
+
+  test('o que não tem estoque é recusado onde não se vende sem ele', async () => {
+    await loja({ account: { ...CONTA, venda_sem_estoque: false } })
+    await abreCaixa(<PdvScreen />)
+    await vendeu('6*1')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Produto sem estoque!'))
+    expect(itens()).toEqual([])
+  })
+
+  test('quem não cadastra produtos só ouve do código que ninguém tem', async () => {
+    signIn(['documentos_pdv'])
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('7891000999998{Enter}')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Produto não localizado: 7891000999998'))
+    await user.keyboard('{Alt>}c{/Alt}')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -240,6 +297,31 @@ const MODOS: readonly [string, () => Promise<unknown>][] = [
     },
   ],
 ]
+
+describe('o que se digita depois de um comando', () => {
+  test('vai para ele', async () => {
+    await abreCaixa(<PdvScreen />)
+    await vendeu('1')
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.keyboard('/quantidade 3{Enter}')
+    await waitFor(() => expect(total()).toHaveTextContent(/R\$\s30,00/))
+    await user.keyboard('/desconto 10%{Enter}')
+    await waitFor(() => expect(total()).toHaveTextContent(/R\$\s27,00/))
+    await user.keyboard('/acrescimo 1,50{Enter}')
+    await waitFor(() => expect(total()).toHaveTextContent(/R\$\s28,50/))
+    await user.keyboard('/buscar cafe torrado{Enter}')
+    expect(within(await janela('Busca de produto')).getByRole('combobox')).toHaveValue('cafe torrado')
+  })
+
+  test('volta ao campo, se não há o comando', async () => {
+    await abreCaixa(<PdvScreen />)
+    await waitFor(() => expect(caixa()).toHaveFocus())
+    await user.paste('/inventado 7')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Comando "/inventado" não existe aqui'))
+    await waitFor(() => expect(caixa()).toHaveValue('/inventado 7'))
+  })
+})
 
 describe('um desconto é um só, peça-se como se pedir', () => {
   test.each(MODOS)('%s dá', async (_, pede) => {
