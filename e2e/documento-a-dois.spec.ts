@@ -65,13 +65,8 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   await mudar(page, '5')
   await outra.keyboard.press('F2')
   await expect(outra).toHaveURL(new RegExp(`/documento/documento/${id}$`))
-  // an Esc during saving discards nothing
-  await expect(async () => {
-    await outra.keyboard.press('Escape')
-    await expect(outra).toHaveURL(/\/documento\/documento$/, { timeout: 2000 })
-  }).toPass()
-  await expect(page.getByText(/está neste documento/)).toHaveCount(0)
   await outra.context().close()
+  await expect(page.getByText(/está neste documento/)).toHaveCount(0)
 
   await teclado.tecla('F2')
   const janela = page.getByRole('dialog', { name: 'O registro foi alterado' })
@@ -93,15 +88,4 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   const { data: salvo } = await dono.ler(`vendas/${id}`)
   expect(salvo).toMatchObject({ natureza: 'VENDA A DOIS', valor_total: '50.00' })
   expect(salvo.pagamento.map(({ valor }: { valor: string }) => valor)).toEqual(['30.00', '20.00'])
-
-  // another user issues the document while it is being edited here
-  await page.goto(caminho)
-  await mudar(page, '6')
-  const emitido = await request.post(`/api/v1/vendas/${id}/emitir`, { headers: dono.headers, data: {} })
-  expect(emitido.ok(), await emitido.text()).toBe(true)
-  await teclado.tecla('F2')
-  const fechado = page.getByRole('dialog', { name: 'O documento está fechado' })
-  await expect(fechado).toContainText(/O documento .* e não pode mais ser editado/)
-  await teclado.tecla('Escape')
-  await expect(itensDe(page).getByRole('row').first()).toContainText('60,00')
 })
