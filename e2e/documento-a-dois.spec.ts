@@ -65,8 +65,13 @@ test('de duas pessoas num documento, a segunda a gravar escolhe o que fica', asy
   await mudar(page, '5')
   await outra.keyboard.press('F2')
   await expect(outra).toHaveURL(new RegExp(`/documento/documento/${id}$`))
-  await outra.context().close()
+  // an Esc during saving discards nothing
+  await expect(async () => {
+    await outra.keyboard.press('Escape')
+    await expect(outra).toHaveURL(/\/documento\/documento$/, { timeout: 2000 })
+  }).toPass()
   await expect(page.getByText(/está neste documento/)).toHaveCount(0)
+  await outra.context().close()
 
   await teclado.tecla('F2')
   const janela = page.getByRole('dialog', { name: 'O registro foi alterado' })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { unzip } from '../src/server/unzip.ts'
-import { criarPedido, sessaoDe } from './api.ts'
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { abrirCaixa } from './till.ts'
 
 test.use({ mundo: 'servicos-fiscais' })
 
@@ -13,24 +14,29 @@ test('os números pulados são inutilizados e o XML do mês é salvo num ZIP, po
   teclado,
 }) => {
   const { tecla, digitar } = teclado
-  const dono = await sessaoDe(request, DONO)
-  const { ler, headers } = dono
-  const { id } = await criarPedido(request, dono, '1', {
-    ...{ tipo_operacao: 1, tipo_documento: 1, tipo_atend: 1, fretepor: 9 },
-    ...{ serie: '77', numerocodumento: '1' }, // contrato
-  })
-  await request.post(`/api/v1/vendas/${id}/emitir`, { headers, data: {} })
-  await expect.poll(async () => (await ler(`vendas/${id}`)).data.status).toBe('T')
-  // another user makes the numbers of a series jump
-  const [serie] = (await ler('series?modelo=65&order_by=id,asc&limit=1')).data
-  const numero = Number(serie.sequencia)
-  const salto = await request.put(`/api/v1/series/${serie.id}`, {
+  await teclado.entrar(DONO, '/')
+  const vender = async () => {
+    const caixa = await abrirCaixa(page)
+    await caixa.digitar('7891000100103')
+    await caixa.linhas(1)
+    await caixa.pagarExato()
+    await caixa.ultimaVenda('autorizada')
+  }
+  await vender()
+  // another user makes the numbers of the series jump
+  const { ler, headers } = await sessaoDe(request, DONO)
+  const [venda] = (await ler('vendas?limit=1')).data
+  const series: { id: number; modelo: string; serie: string; sequencia: number }[] = (
+    await ler('series?modelo=65')
+  ).data
+  const serie = series.find(each => each.serie === venda.serie)
+  const numero = Number(venda.numerocodumento) // contrato
+  const salto = await request.put(`/api/v1/series/${serie?.id}`, {
     headers,
     data: { sequencia: numero + 3, confirma_salto: true },
   })
   expect(salto.ok(), await salto.text()).toBe(true)
 
-  await teclado.entrar(DONO, '/')
   await teclado.comando('inutilizar')
   await teclado.escopo('lista.inutilizar')
   await expect(
@@ -57,7 +63,7 @@ test('os números pulados são inutilizados e o XML do mês é salvo num ZIP, po
   const nomes = [...unzip(readFileSync(await arquivo.path())).keys()]
   expect(nomes).toContainEqual(expect.stringMatching(/^\d{44}-procNFe\.xml$/))
   expect(nomes).toContain(
-    `20${new Date().getFullYear() % 100}-65-${serie.serie}-${numero + 1}-${numero + 3}-procInutNFe.xml`,
+    `20${new Date().getFullYear() % 100}-65-${serie?.serie}-${numero + 1}-${numero + 3}-procInutNFe.xml`,
   )
   await expect(page.getByRole('status', { name: 'Aviso' })).toContainText('ZIP salvo')
 })
