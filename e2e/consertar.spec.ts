@@ -25,7 +25,7 @@ async function recusada(request: APIRequestContext, { headers, ler }: Sessao, se
   return { id, ver, produto }
 }
 
-test('uma tecla conserta a nota recusada, Ctrl+Z a traz de volta e F9 a emite', async ({
+test('uma tecla conserta a nota recusada, Ctrl+Z a traz de volta, F9 a emite', async ({
   page,
   request,
   teclado,
@@ -62,37 +62,31 @@ test('uma tecla conserta a nota recusada, Ctrl+Z a traz de volta e F9 a emite', 
   await expect.poll(async () => (await ver()).status).toBe('T')
   expect(await ver()).toMatchObject({ cstat: '100', itens: [{ ncm: produto.ncm }] })
   await expect(porque).toHaveCount(0)
-})
 
-test('o cadastro por corrigir abre ali, e a nota sai com o que ele diz', async ({
-  page,
-  request,
-  teclado,
-}) => {
-  const dono = await sessaoDe(request, 'dono@demo.tecla')
-  const fora = await registrar(request, dono, 'tributacao_icms', {
-    ...{ nome: 'DE OUTRO ESTADO', cfop: '6102', cst: '00', origem: '0', icms: '12', mobc: '3' },
+  await test.step('o cadastro por corrigir abre ali, e a nota sai com o que ele diz', async () => {
+    const fora = await registrar(request, dono, 'tributacao_icms', {
+      ...{ nome: 'DE OUTRO ESTADO', cfop: '6102', cst: '00', origem: '0', icms: '12', mobc: '3' },
+    })
+    const { icms_dentro_id, ...outros } = await comoOsOutros(dono)
+    const errado = await registrar(request, dono, 'produtos', {
+      ...{ ...outros, referencia: 'CNS-1', nome: 'REGRA ERRADA', ncm: '85395200', icms_dentro_id: fora },
+      estoque: { preco_vend: '10.00', estoque_inicial: '100' },
+    })
+    const outra = await recusada(request, dono, '802', { produto_id: errado })
+    await page.goto(`/documento/documento/${outra.id}`)
+    await expect(page.getByRole('note').filter({ hasText: '732' })).toBeVisible()
+    await expect(page.locator('footer').filter({ hasText: 'Ver o item' })).toBeVisible()
+    await teclado.tecla('Shift+F9')
+    const regra = page
+      .getByRole('dialog', { name: 'Produto' })
+      .getByRole('combobox', { name: 'ICMS dentro do estado' })
+    await expect(regra).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('SP - TRIBUTADO 18%', { delay: 35 })
+    await expect(page.getByRole('option').first()).toContainText('SP - TRIBUTADO 18%')
+    await teclado.tecla('Enter')
+    await teclado.tecla('F2')
+    await expect.poll(async () => (await outra.ver()).status).toBe('T')
+    expect(await outra.ver()).toMatchObject({ itens: [{ regraicms_id: icms_dentro_id }] })
   })
-  const { icms_dentro_id, ...outros } = await comoOsOutros(dono)
-  const errado = await registrar(request, dono, 'produtos', {
-    ...{ ...outros, referencia: 'CNS-1', nome: 'REGRA ERRADA', ncm: '85395200', icms_dentro_id: fora },
-    estoque: { preco_vend: '10.00', estoque_inicial: '100' },
-  })
-  const { id, ver } = await recusada(request, dono, '802', { produto_id: errado })
-  await teclado.sessao('dono@demo.tecla')
-  await page.goto(`/documento/documento/${id}`)
-  await expect(page.getByRole('note').filter({ hasText: '732' })).toBeVisible()
-  await expect(page.locator('footer').filter({ hasText: 'Ver o item' })).toBeVisible()
-  await teclado.tecla('Shift+F9')
-  const regra = page
-    .getByRole('dialog', { name: 'Produto' })
-    .getByRole('combobox', { name: 'ICMS dentro do estado' })
-  await expect(regra).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('SP - TRIBUTADO 18%', { delay: 35 })
-  await expect(page.getByRole('option').first()).toContainText('SP - TRIBUTADO 18%')
-  await teclado.tecla('Enter')
-  await teclado.tecla('F2')
-  await expect.poll(async () => (await ver()).status).toBe('T')
-  expect(await ver()).toMatchObject({ itens: [{ regraicms_id: icms_dentro_id }] })
 })

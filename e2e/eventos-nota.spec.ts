@@ -1,5 +1,5 @@
 import { sessaoDe } from './api.ts'
-import { semProblemasNosDoisTemas } from './axe.ts'
+import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
@@ -34,12 +34,10 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
   expect(criado.ok(), await criado.text()).toBe(true)
   const { id } = (await criado.json()).data
 
-  await teclado.entrar(DONO, `/documento/documento/${id}`)
-  await teclado.escopo('form.documento.lidos')
-  await tecla('F9')
-  await expect(async () =>
-    expect((await ler(`vendas/${id}`)).data).toMatchObject({ status_emissao: 'autorizada' }),
-  ).toPass()
+  const emitida = await request.post(`/api/v1/vendas/${id}/emitir`, { headers, data: {} })
+  expect(emitida.ok(), await emitida.text()).toBe(true)
+  const situacao = async () => (await ler(`vendas/${id}`)).data.status_emissao
+  await expect.poll(situacao).toBe('autorizada')
 
   await teclado.entrar(DONO, `/vendas/${id}`)
   await teclado.escopo('venda.ver')
@@ -49,12 +47,6 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
 
   await tecla('Alt+c')
   await teclado.escopo('prompt')
-  await digitar('Leia-se fardo')
-  await tecla('F2')
-  await expect(page.getByRole('textbox', { name: 'Correção' })).toHaveAccessibleDescription(
-    'Informe ao menos 15 caracteres',
-  )
-  await tecla('Control+a')
   await digitar('Leia-se fardo em vez de caixa')
   await tecla('F2')
   await expect(historia).toHaveText([/Carta de correção 1.*registrado.*Leia-se fardo em vez de caixa/])
@@ -68,14 +60,8 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
     await expect(page.getByRole('dialog').locator('input:focus, select:focus')).toBeVisible()
   }
   await registrar('transportador')
-  await digitar('123')
-  await tecla('F2')
-  await expect(page.getByLabel('CPF ou CNPJ do transportador')).toHaveAccessibleDescription(
-    'CPF/CNPJ inválido',
-  )
-  await tecla('Control+a')
   await digitar('11444777000161')
-  await semProblemasNosDoisTemas(page)
+  await semProblemasDeAcesso(page)
   await tecla('F2')
   await expect(aviso).toHaveText('Autorização do transportador: na SEFAZ')
 
@@ -107,8 +93,6 @@ test('a história da NF-e diz carta, transportador, entrega e cancelamento', asy
   await expect(cancelar.getByLabel('Justificativa')).toBeFocused()
   await digitar('Mercadoria devolvida na entrega')
   await tecla('F2')
-  await expect(async () =>
-    expect((await ler(`vendas/${id}`)).data).toMatchObject({ status_emissao: 'cancelada' }),
-  ).toPass()
+  await expect.poll(situacao).toBe('cancelada')
   await expect(historia.last()).toHaveText(/Cancelamento 1.*registrado.*Mercadoria devolvida na entrega/)
 })

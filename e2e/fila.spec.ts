@@ -3,50 +3,15 @@ import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa } from './till.ts'
 
-const CAIXA = 'caixa@demo.tecla'
 const PRODUTO = '7891000100103'
 
-test('o limite do grupo muda com o caixa aberto: vale na hora, sem recarregar', async ({
+test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', async ({
   page,
   request,
   teclado,
 }) => {
-  const dono = await sessaoDe(request, 'dono@demo.tecla')
-  const { data } = await dono.ler('grupos?full_search=Caixa')
-  const grupo = (await dono.ler(`grupos/${data[0].id}`)).data
-  const mudar = async (mudanca: object) => {
-    const feito = await request.put(`/api/v1/grupos/${grupo.id}`, { headers: dono.headers, data: mudanca })
-    expect(feito.ok(), await feito.text()).toBe(true)
-  }
-  await mudar({ pdv_desconto: true, desconto_maximo: null })
-  try {
-    await teclado.sessao(CAIXA)
-    const caixa = await abrirCaixa(page, 1)
-    await caixa.ler(PRODUTO)
-    await caixa.digitar('-20%')
-    await expect(caixa.total).toContainText('8,00')
-    await mudar({ desconto_maximo: '10' })
-    // waits until the page has stored the new limit
-    await page.waitForFunction(() => Number(JSON.parse(localStorage['tecla.usuario']).desconto_maximo) === 10)
-    // the earlier discount, now above the limit, needs an approval at the payment
-    await caixa.pagarExato()
-    await teclado.escopo('pdv.aprovacao')
-    await expect(page.getByRole('dialog')).toContainText('20% ao todo')
-    await expect(page.getByRole('dialog')).toContainText('Desconto acima do seu limite de 10%')
-    await teclado.tecla('Escape')
-    await mudar({ pdv_desconto: false })
-    await page.waitForFunction(() => JSON.parse(localStorage['tecla.usuario']).grupo.pdv_desconto === false)
-    await caixa.digitar('-10%')
-    await expect(page.getByRole('dialog')).toContainText('Desconto: você não tem permissão')
-    await teclado.tecla('Escape')
-  } finally {
-    await mudar({ pdv_desconto: grupo.pdv_desconto, desconto_maximo: grupo.desconto_maximo })
-  }
-})
-
-test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', async ({ page, teclado }) => {
   teclado.permitir(/403/)
-  await teclado.sessao(CAIXA)
+  await teclado.sessao('caixa@demo.tecla')
   const caixa = await abrirCaixa(page, 1)
   const motivo = 'Você não pode vender no caixa: a venda paga entra com o PIN de quem pode'
   const envios: boolean[] = []
@@ -84,4 +49,38 @@ test('a venda paga e recusada tem motivo, arquivo, PIN e nota, por teclado', asy
   await expect(janela).toContainText('Nenhuma venda na fila')
   await teclado.tecla('Escape')
   await caixa.ultimaVenda('autorizada')
+
+  await test.step('o limite do grupo muda com o caixa aberto: vale na hora, sem recarregar', async () => {
+    const dono = await sessaoDe(request, 'dono@demo.tecla')
+    const { data } = await dono.ler('grupos?full_search=Caixa')
+    const grupo = (await dono.ler(`grupos/${data[0].id}`)).data
+    const mudar = async (mudanca: object) => {
+      const feito = await request.put(`/api/v1/grupos/${grupo.id}`, { headers: dono.headers, data: mudanca })
+      expect(feito.ok(), await feito.text()).toBe(true)
+    }
+    await mudar({ pdv_desconto: true, desconto_maximo: null })
+    try {
+      await caixa.ler(PRODUTO)
+      await caixa.digitar('-20%')
+      await expect(caixa.total).toContainText('8,00')
+      await mudar({ desconto_maximo: '10' })
+      // waits until the page has stored the new limit
+      await page.waitForFunction(
+        () => Number(JSON.parse(localStorage['tecla.usuario']).desconto_maximo) === 10,
+      )
+      // the earlier discount, now above the limit, needs an approval at the payment
+      await caixa.pagarExato()
+      await teclado.escopo('pdv.aprovacao')
+      await expect(page.getByRole('dialog')).toContainText('20% ao todo')
+      await expect(page.getByRole('dialog')).toContainText('Desconto acima do seu limite de 10%')
+      await teclado.tecla('Escape')
+      await mudar({ pdv_desconto: false })
+      await page.waitForFunction(() => JSON.parse(localStorage['tecla.usuario']).grupo.pdv_desconto === false)
+      await caixa.digitar('-10%')
+      await expect(page.getByRole('dialog')).toContainText('Desconto: você não tem permissão')
+      await teclado.tecla('Escape')
+    } finally {
+      await mudar({ pdv_desconto: grupo.pdv_desconto, desconto_maximo: grupo.desconto_maximo })
+    }
+  })
 })

@@ -23,7 +23,7 @@ function counted(page: Page) {
     total: () => keys,
     async type(texto: string) {
       keys += texto.length
-      await page.keyboard.type(texto, { delay: 40 })
+      await page.keyboard.type(texto, { delay: 20 })
     },
     async press(chord: string) {
       keys += 1

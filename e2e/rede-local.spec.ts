@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { expect, test } from './fixtures.ts'
 import { startServer } from './servidor.ts'
-import { abrirCaixa, ean } from './till.ts'
+import { caixaOf, ean } from './till.ts'
 
 /** Address of TEST-NET-1, which is never routed, so that adding it to the loopback interface does no harm. */
 const EMPRESTADO = '192.0.2.2'
@@ -28,12 +28,15 @@ test.afterAll(() => {
 
 test('em http puro na rede local o caixa vende e diz o que falta', async ({ page, teclado }) => {
   test.skip(endereco === null, 'esta máquina não tem endereço fora do loopback')
-  test.setTimeout(90_000)
   const servidor = await startServer({ HOST: '0.0.0.0' })
   const origem = servidor.url.replace('127.0.0.1', endereco ?? '')
   try {
     await teclado.entrarDigitando('caixa@demo.tecla', origem)
-    const caixa = await abrirCaixa(page, 0, origem)
+    await teclado.tecla('Alt+v')
+    await expect(page.getByRole('dialog', { name: 'Qual é o caixa deste navegador?' })).toBeVisible()
+    await teclado.tecla('Enter')
+    const caixa = caixaOf(page)
+    await expect(caixa.omnibar).toBeFocused()
     expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto])).toEqual([
       false,
       false,

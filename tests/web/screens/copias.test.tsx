@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FirstRunScreen } from '../../../src/web/screens/acesso/first-run/first-run-screen.tsx'
 import { CopiesScreen } from '../../../src/web/screens/copias/copies-screen.tsx'
 import { diagnose } from '../../../src/web/screens/diagnostics/diagnose.ts'
+import { lastSaid } from '../../../src/web/state/notices.ts'
 import { forgetSession, getSession, saveUser } from '../../../src/web/state/session.ts'
 import { janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 
@@ -105,4 +106,44 @@ test('quem abre o servidor durante uma restauração lê que ela está em curso'
   expect(
     await screen.findByText('Uma cópia de segurança está sendo restaurada neste servidor.'),
   ).toBeVisible()
+})
+
+describe('restaurar no primeiro acesso', () => {
+  const DE_OUTRO = 'Esta instalação já tem dono: entre com o seu e-mail e senha'
+  const conteudo = {
+    ...{ em: antes(1), versao: '1.0.0', protegida: true, empresas: [], quantas: 0, tabelas: 1 },
+  }
+
+  test('a senha que falta e a errada se dizem no campo; quem chega tarde vai ao login', async () => {
+    forgetSession()
+    const oferta = { primeiro_acesso: true, exige_codigo: false, teste_gratis: false, email: false }
+    const daSenha = (texto: string) => recusa(422, texto, { codigo: 'VALIDACAO', errors: { senha: [texto] } })
+    servidor({
+      'GET acesso': { data: { ...oferta, caixa_de_emails: null, restaurando: false } },
+      'POST primeiro_acesso/copia': daSenha('Senha da cópia incorreta'),
+      'POST primeiro_acesso/restaurar_do_servidor': recusa(409, DE_OUTRO, { codigo: 'JA_INSTALADA' }),
+    })
+    mostra(<FirstRunScreen />)
+    await user.click(await screen.findByRole('radio', { name: /Restaurar/ }))
+    await user.keyboard('{F2}')
+    expect(await screen.findByRole('form', { name: 'Cópia' })).toBeVisible()
+    await user.keyboard('{F2}')
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Arquivo da cópia/)).toHaveAccessibleDescription(
+        'Escolha o arquivo da cópia',
+      ),
+    )
+    await user.click(screen.getByRole('radio', { name: /Do servidor/ }))
+    await user.type(screen.getByLabelText('Caminho do arquivo no servidor'), '/mnt/tecla.tecla{F2}')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Senha da cópia')).toHaveAccessibleDescription('Senha da cópia incorreta'),
+    )
+    servidor({ 'POST primeiro_acesso/copia': { data: conteudo } })
+    await user.type(screen.getByLabelText('Senha da cópia'), 'a certa{F2}')
+    expect(await screen.findByRole('form', { name: 'O que há nela' })).toBeVisible()
+    // another tab restores first
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(lastSaid()?.texto).toBe(DE_OUTRO)
+  })
 })

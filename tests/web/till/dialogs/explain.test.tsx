@@ -44,6 +44,32 @@ describe('De onde vem cada valor', () => {
     expect(atual()).toBe(ramos()[0])
   })
 
+  test('o total vem por último, e a sua conta soma as linhas e diz a fonte', async () => {
+    await vendeu('1', '2')
+    await abrir()
+    await user.keyboard('{End}')
+    expect(atual()).toHaveTextContent('Total da venda')
+    await user.keyboard('{Enter}{ArrowDown}')
+    expect(atual()).toHaveTextContent('total da nota')
+    expect(conta()).toHaveTextContent(/item 1 [\d,]+ \+ item 2 [\d,]+ = /)
+    expect(conta()).toHaveTextContent('MOC')
+  })
+
+  test('de cada valor se desce até o que foi digitado', async () => {
+    await vendeu('3*1')
+    await abrir()
+    const nota = ramos().find(({ textContent }) => /valor do item na nota/.test(textContent ?? ''))
+    await user.click(nota as HTMLElement)
+    const nomes = ['valor do produto na nota', 'valor líquido do produto', 'valor do produto', 'quantidade']
+    for (const nome of nomes) {
+      await user.keyboard('{ArrowRight}{ArrowRight}')
+      expect(atual()).toHaveTextContent(nome)
+    }
+    expect(atual()).toHaveAttribute('aria-level', '6')
+    expect(atual()).toHaveTextContent('3,00')
+    expect(conta()).toHaveTextContent(/linha da venda/i)
+  })
+
   test('sem o catálogo, diz por que não há conta', async () => {
     await vendeu('1')
     getDefaultStore().set(tillDesk.taxContext, null)
