@@ -105,7 +105,7 @@ test('a planilha do governo entra pelo GTIN do produto', async () => {
   })
   expect(body.data).toMatchObject({ inseridas: 1, recusadas: 0 })
   const { body: lidas } = await loja.caixa.call('GET', 'pautas?order_by=id,desc&limit=1')
-  expect(lidas.data[0]).toMatchObject({ data_inicio: '01/12/2026', produto: { gtin: '7891000100103' } })
+  expect(lidas.data[0]).toMatchObject({ data_inicio: '01/12/2026', produto: { id: loja.produtos.comum } })
 })
 
 test('o ST retido antes sai das últimas compras, da linha, ou falta e é dito (938)', async () => {
