@@ -35,7 +35,8 @@ test('vasilhames: um vínculo, o que o parceiro tem, e a devolução que baixa o
   await expect(vinculos).toHaveAttribute('aria-rowcount', '3')
   await semProblemasDeAcesso(page)
 
-  await page.goto('/retornaveis/monitoramento')
+  // goes on without reloading the page, as a user does
+  await page.evaluate(path => history.pushState(null, '', path), '/retornaveis/monitoramento')
   const saldos = page.getByRole('grid', { name: 'Saldos' })
   const primeira = saldos.getByRole('row').nth(1)
   await expect(primeira).toContainText('ENGRADADO')
@@ -54,30 +55,4 @@ test('vasilhames: um vínculo, o que o parceiro tem, e a devolução que baixa o
   await expect(
     page.getByRole('grid', { name: 'Movimentos de vasilhames' }).getByRole('row').nth(1),
   ).toBeVisible()
-})
-
-test('o NCM de um produto traz as regras que lhe faltam, e deixa as que ele já tem', async ({
-  page,
-  teclado,
-}) => {
-  const { tecla, digitar } = teclado
-  await teclado.entrar('dono@demo.tecla', '/cadastro/produto/novo')
-  const form = page.getByRole('form', { name: 'Produto' })
-  await expect(form.getByLabel('Referência', { exact: true })).toBeFocused()
-  await tecla('Alt+2')
-  const campo = (nome: string) => form.getByRole('combobox', { name: nome, exact: true })
-  await expect(campo('ICMS dentro do estado')).toBeFocused()
-  await campo('ICMS fora do estado').focus()
-  await digitar('isento')
-  await tecla('Enter')
-  await expect(campo('ICMS fora do estado')).toHaveValue(/ISENTO/)
-  const escolhido = await campo('ICMS fora do estado').inputValue()
-  await campo('NCM').focus()
-  await digitar('09012100')
-  await tecla('Enter')
-  await expect(campo('ICMS dentro do estado')).toHaveValue(/SP - TRIBUTADO 18%/)
-  await expect(campo('PIS/COFINS')).toHaveValue(/PIS 1,65%/)
-  await expect(campo('IBS')).toHaveValue(/IBS INTEGRAL/)
-  await expect(campo('ICMS fora do estado')).toHaveValue(escolhido)
-  await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Regras do NCM 09012100')
 })

@@ -1,4 +1,3 @@
-import { criarPedido, sessaoDe } from './api.ts'
 import { semProblemasNosDoisTemas } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -131,29 +130,4 @@ test('o documento e as suas janelas não têm problema sério nos dois temas', a
     await teclado.escopo('pdv.pagamento.valor')
   })
   await janela('De onde vem cada valor', 'Alt+x')
-})
-
-test('as janelas de um pedido: nada sério nos dois temas', async ({ page, teclado, request }) => {
-  const { tecla } = teclado
-  const dono = await sessaoDe(request, DONO)
-  const pedido = await criarPedido(request, dono, '5')
-  await teclado.sessao(DONO)
-  await page.goto(`/vendas/${pedido.id}`)
-  const itens = page.getByRole('grid', { name: 'Itens' })
-  // a read-only document has no input box, so the lines have the focus
-  await expect(itens).toBeFocused()
-  await semProblemasNosDoisTemas(page)
-  for (const [nome, abrir] of [
-    [/^Item - /, 'Enter'],
-    [/^Faturar parte do pedido/, 'Alt+s'],
-    ['Imprimir', 'Alt+u'],
-    ['Enviar por e-mail', 'Alt+e'],
-  ] as const) {
-    await tecla(abrir)
-    const dialogo = page.getByRole('dialog', { name: nome })
-    await expect(dialogo).toBeVisible()
-    await semProblemasNosDoisTemas(page)
-    await tecla('Escape')
-    await expect(dialogo).toHaveCount(0)
-  }
 })

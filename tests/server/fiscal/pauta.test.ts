@@ -97,6 +97,17 @@ test('o caixa recebe a pauta no catálogo, e o servidor calcula a venda por ela'
   expect(divergencias?.filter(({ campo }) => campo.startsWith('totais'))).toEqual([])
 })
 
+test('a planilha do governo entra pelo GTIN do produto', async () => {
+  const { body } = await loja.caixa.call('POST', 'pautas/importar', {
+    colunas: ['produto_id', 'uf', 'data_inicio', 'valor_pauta'],
+    chave: null,
+    linhas: [['7891000100103', 'SP', '01/12/2026', '4,10']],
+  })
+  expect(body.data).toMatchObject({ inseridas: 1, recusadas: 0 })
+  const { body: lidas } = await loja.caixa.call('GET', 'pautas?order_by=id,desc&limit=1')
+  expect(lidas.data[0]).toMatchObject({ data_inicio: '01/12/2026', produto: { id: loja.produtos.comum } })
+})
+
 test('o ST retido antes sai das últimas compras, da linha, ou falta e é dito (938)', async () => {
   const { sql, account_id, empresa_id, produtos, parceiros } = loja
   const um = async (texto: string, ...valores: unknown[]) =>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
+import { noRules } from '../../../src/core/tax/kinds.ts'
 import { setPrice, setQuantity } from '../../../src/core/venda/line/edit-line.ts'
 import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import * as wire from '../../../src/domain/documents/venda/wire.ts'
@@ -10,9 +11,10 @@ import { openItem } from '../../../src/web/documents/item/open-item.ts'
 import { reachableScopes, scopesAtom } from '../../../src/web/keys/scopes.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
 import { changeWithLeave } from '../../../src/web/till/change-with-leave.ts'
+import { item } from '../../core/dfe/exemplo.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
-import { janela, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import { janela, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import {
   abreDocumento,
   avisoDe,
@@ -51,6 +53,40 @@ describe('salvar', () => {
     const unidade = await within(item).findByLabelText('Unidade')
     await waitFor(() => expect(unidade).toHaveFocus())
     expect(unidade).toHaveAccessibleDescription('Informe a Unidade')
+  })
+
+  test('a pauta que falta a uma linha é pedida no campo dela e entra na conta', async () => {
+    const { regras } = item()
+    const icms = {
+      ...regras.icms,
+      cst: '10',
+      cfop: '5401',
+      icms: '18',
+      icms_st: '20',
+      mobc: '3',
+      mobcst: '5',
+    }
+    const { pisconfins, ibs, cbs } = regras
+    const daLoja = { icms: { 1: icms }, pisconfins: { 1: pisconfins }, ibs: { 1: ibs }, cbs: { 1: cbs } }
+    const comST = PRODUTOS.map(produto => ({ ...produto, cest: '0300200' }))
+    await loja({ regras: { ...noRules(), ...daLoja } } as never, comST)
+    escritorio()
+    await abreDocumento({ valores: { tipo_faturamento: 2 } })
+    await escolhe('Cliente', 'Padaria')
+    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+    await digita('12*1')
+    const falta = 'CAFE TORRADO: Falta a pauta da ST, em Fiscal › Pautas e listas'
+    await tecla('{F2}')
+    expect(await avisoDe()).toHaveTextContent(falta)
+    await tecla('{Enter}')
+    const linha = await screen.findByRole('dialog', { name: /^Item - CAFE/ })
+    const pauta = await within(linha).findByLabelText('Preço de pauta ou lista da ST')
+    await waitFor(() => expect(pauta).toHaveFocus())
+    await tecla('15')
+    await tecla('{F2}')
+    // 12 × 15.00 at 20 % less 12 × 10.00 at 18 %
+    const resumo = screen.getByRole('complementary', { name: 'Resumo do pagamento' })
+    await waitFor(() => expect(resumo).toHaveTextContent('134,40'))
   })
 
   test('a devolução sem motivo pergunta um só para todas as linhas e grava', async () => {

@@ -5,6 +5,7 @@ import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import { produtos } from '../../../../src/domain/records/produtos/index.ts'
 import { DialogHost } from '../../../../src/web/dialogs/host.tsx'
 import { openRegistro } from '../../../../src/web/register/form/open-form.ts'
+import { lastSaid } from '../../../../src/web/state/notices.ts'
 import { queryClient } from '../../../../src/web/state/query.ts'
 import { saveSession } from '../../../../src/web/state/session.ts'
 import { signIn } from '../../session.ts'
@@ -23,11 +24,14 @@ let stored: Record<string, unknown> = {}
 let answers: Promise<unknown> = Promise.resolve()
 const NCM = { id: 1, codigo: '09012100', ncm: '09012100', descricao: 'CAFÉ TORRADO' }
 let rules: { id: number; nome: string }[] = []
+/** What the taxation by NCM says of it. */
+let ofNcm: object[] = []
 const UNIDADE = { id: 1, sigla: 'UN', nome: 'UNIDADE' }
 
 beforeEach(() => {
   sent = []
   rules = []
+  ofNcm = []
   answers = Promise.resolve()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (init.method === 'POST' || init.method === 'PUT')
@@ -35,6 +39,7 @@ beforeEach(() => {
     if (/\/produtos\/7(\?|$)/.test(url)) return answer({ data: stored })
     await answers
     if (/\/ncms\?/.test(url)) return answer({ data: [NCM], last_page: 1 })
+    if (/\/tributacao_ncm\?/.test(url)) return answer({ data: ofNcm, last_page: 1 })
     if (/\/tributacao_/.test(url)) return answer({ data: rules, last_page: 1 })
     if (/\/unidades\?/.test(url)) return answer({ data: [UNIDADE], last_page: 1 })
     return answer({ data: /tipo_produto=2/.test(url) ? { data: [BACON] } : [], last_page: 1 })
@@ -118,6 +123,28 @@ describe('as partes do produto', () => {
     await user.keyboard('{Alt>}1{/Alt}')
     expect(field('Categoria')).toHaveFocus()
   })
+})
+
+it('o NCM traz as regras que faltam, e deixa as que já se escolheram', async () => {
+  const regra = (id: number, nome: string) => ({ id, nome, cst: '00', cfop: '5102' })
+  ofNcm = [
+    {
+      ncm_id: '09012100',
+      ...{ icms_dentro_id: 21, icms_dentro: regra(21, 'DO NCM') },
+      ...{ icms_fora_id: 22, icms_fora: regra(22, 'DE FORA DO NCM') },
+    },
+  ]
+  rules = [regra(31, 'ISENTO')]
+  await open()
+  await user.keyboard('{Alt>}2{/Alt}')
+  await put('ICMS fora do estado', 'isento')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field('ICMS fora do estado')).toHaveDisplayValue(/ISENTO/))
+  await put('NCM', '09012100')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field('ICMS dentro do estado')).toHaveDisplayValue(/DO NCM/))
+  expect(field('ICMS fora do estado')).toHaveDisplayValue(/ISENTO/)
+  expect(lastSaid()?.texto).toBe('Regras do NCM 09012100')
 })
 
 describe('quem digita na frente das respostas', () => {
