@@ -2,14 +2,11 @@ import { sessaoDe } from './api.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const RECUSA = /status of 4\d\d/
-
 test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra vez', async ({
   page,
   teclado,
   request,
 }) => {
-  test.setTimeout(90_000)
   // a user for this test only: the password of the demo's users is too weak to be chosen again
   const email = `esquecida-${Date.now()}@loja.br`
   const dono = await sessaoDe(request, 'dono@demo.tecla')
@@ -54,40 +51,22 @@ test('esqueci a senha: e-mail, link, senha nova, entrar; o link não serve outra
   await teclado.tecla('F2')
   await teclado.escopo('login')
   await expect(page.getByRole('status', { name: 'Aviso' })).toHaveText('Senha alterada. Entre com a nova')
+
+  // used, cut or unknown links
+  for (const morto of [link, '/login/redefinir', '/login/reset_senha/abc']) {
+    await page.goto(morto)
+    await expect(page.getByText(/^Este link não é mais válido/), morto).toBeVisible()
+  }
+  await semProblemasDeAcesso(page)
+  await teclado.tecla('F2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' })).toBeVisible()
+
+  await teclado.tecla('Escape')
+  await teclado.escopo('login')
+  await expect(page.getByLabel('E-mail')).toBeFocused()
   await teclado.digitar(email)
   await teclado.tecla('Tab')
   await teclado.digitar('outra-senha-1')
   await teclado.tecla('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
-
-  await page.goto(link)
-  await expect(page.getByText(/^Este link não é mais válido/)).toBeVisible()
-  await semProblemasDeAcesso(page)
-})
-
-test('um link que não existe, ou que veio cortado, diz que não vale e oferece outro', async ({
-  page,
-  teclado,
-}) => {
-  for (const link of ['redefinir/abc', 'redefinir?token=abc', 'redefinir', 'reset_senha/abc']) {
-    await page.goto(`/login/${link}`)
-    await expect(page.getByText(/^Este link não é mais válido/), link).toBeVisible()
-  }
-  await teclado.tecla('F2')
-  await expect(page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' })).toBeVisible()
-})
-
-test('Caps Lock ligado é dito no campo da senha', async ({ page, teclado }) => {
-  teclado.permitir(RECUSA)
-  await page.goto('/login')
-  await teclado.escopo('login')
-  await teclado.tecla('Tab')
-  const senha = page.getByLabel('Senha')
-  // a headless browser has no Caps Lock, so the test sends the event that the browser would send
-  await senha.evaluate(field =>
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
-  )
-  await expect(senha).toHaveAccessibleDescription('Caps Lock ligado')
-  await senha.evaluate(field => field.dispatchEvent(new KeyboardEvent('keyup', { key: 'a', bubbles: true })))
-  await expect(senha).not.toHaveAccessibleDescription(/Caps/)
 })

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 const CNPJ = `12ABC3450002${dvCnpj('12ABC3450002')}`
 
 test('teste grátis: do login à conta pronta, só com o teclado', async ({ page, teclado }) => {
-  test.setTimeout(90_000)
   await page.goto('/login')
   await teclado.escopo('login')
   await expect(page.getByRole('button', { name: 'Teste grátis' }).first()).toBeVisible()
@@ -45,7 +44,7 @@ test('teste grátis: do login à conta pronta, só com o teclado', async ({ page
   await expect(page.getByRole('banner')).toContainText('Mercado da Ana')
   await expect(page.getByRole('banner')).toContainText('TREINAMENTO')
 
-  await page.goto('/config/ambiente')
+  await teclado.comando('ambiente')
   await expect(page.getByRole('radio', { name: 'Treinamento' })).toBeChecked()
   await expect(page.getByText(/^Teste grátis até/)).toBeVisible()
   await semProblemasNosDoisTemas(page)

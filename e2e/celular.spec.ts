@@ -1,6 +1,5 @@
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, SENHA, test } from './fixtures.ts'
-import { abrirCaixa } from './till.ts'
 
 test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
   test.use({
@@ -18,7 +17,7 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     await page.getByLabel('Senha').fill(SENHA)
     await page.getByRole('form', { name: 'Entrar' }).getByRole('button', { name: 'Entrar' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
-    await page.goto('/documento/pdv')
+    await page.getByRole('option', { name: /^PDV/ }).tap()
     await page
       .getByRole('option', { name: /^Caixa/ })
       .last()
@@ -72,18 +71,4 @@ test.describe('aplicativo no celular (TeclaMobile, toque)', () => {
     await expect(resumo).toContainText('autorizada')
     await expect(resumo).toContainText('10,00')
   })
-})
-
-test('janela estreita com teclado: o caixa guarda todas as teclas', async ({ page, teclado }) => {
-  await page.setViewportSize({ width: 480, height: 760 })
-  await teclado.sessao('caixa@demo.tecla')
-  await abrirCaixa(page, 1)
-  await teclado.digitar('2*1')
-  await teclado.tecla('Enter')
-  await expect(page.getByRole('row').getByRole('gridcell', { name: '20,00' })).toBeInViewport()
-  await teclado.tecla('F5')
-  await expect(page.getByRole('dialog', { name: 'Forma de pagamento' })).toContainText('F2')
-  await teclado.tecla('F2')
-  await teclado.tecla('Enter')
-  await expect(page.getByRole('complementary', { name: 'Resumo da venda' })).toContainText('autorizada')
 })

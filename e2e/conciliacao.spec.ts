@@ -151,7 +151,6 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   await faltam(300)
   await expect(grade).toContainText('PIX RECEBIDO JOÃO 0')
   await semProblemasDeAcesso(page)
-  await page.screenshot({ path: '.tmp/conciliacao-claro.png' })
 
   const confirmar = async (pergunta: RegExp, sobram: number) => {
     await tecla('F2')
@@ -175,7 +174,6 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   }
   const somada = grade.getByRole('row').filter({ hasText: 'soma de 3 movimentos' })
   await expect(somada).toBeVisible()
-  await page.screenshot({ path: '.tmp/conciliacao-restam.png' })
   for (const sobram of [8, 7]) {
     await tecla('Enter')
     await faltam(sobram)
@@ -224,5 +222,4 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   await tecla('Alt+2')
   await faltam(298)
   await semProblemasDeAcesso(page)
-  await page.screenshot({ path: '.tmp/conciliacao-escuro.png' })
 })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const DONO = 'dono@demo.tecla'
 test.use({ mundo: 'contas' })
 
-test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado', async ({
+test('lançar, receber juntas ou em parte, estornar e renegociar, por teclado', async ({
   page,
   request,
   teclado,
@@ -31,7 +31,6 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await expect(page.getByRole('row', { name: /Curso de confeitaria/ })).toHaveCount(3)
   await expect(page.getByRole('row', { name: /28\/02\/2030/ })).toContainText('33,33')
   await expect(page.getByRole('row', { name: /Aluguel/ })).toContainText('Vencida')
-  await page.screenshot({ path: '.tmp/contas-lista.png' })
 
   // marks the two instalments of the course, found by the search
   await digitar('curso')
@@ -41,12 +40,11 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await expect(page.getByRole('status', { name: 'Totais' })).toContainText('66,66')
   // the rows are slow to load: a key typed meanwhile must apply to them
   await page.route(/lancamentos_conta\?.*ids=/, async route => {
-    await new Promise(rest => setTimeout(rest, 1500))
+    await new Promise(rest => setTimeout(rest, 600))
     await route.continue()
   })
   await tecla('F8')
   await teclado.escopo('lista.fechamento')
-  await page.screenshot({ path: '.tmp/contas-fechamento.png' })
   await tecla('F2')
   await teclado.escopo('prompt')
   await tecla('F2')
@@ -59,11 +57,10 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await tecla('F2')
   await teclado.escopo('prompt')
   await expect(page.getByLabel('Multa')).toHaveValue('4,00')
-  await page.screenshot({ path: '.tmp/contas-receber.png' })
   await tecla('Escape')
   // the instalment is slow to load: a key typed meanwhile must apply to it
   await page.route(/lancamentos_conta\/\d+$/, async route => {
-    await new Promise(rest => setTimeout(rest, 800))
+    await new Promise(rest => setTimeout(rest, 400))
     await route.continue()
   })
   await tecla('Enter')
@@ -73,7 +70,6 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   await tecla('F2')
   await teclado.escopo('parcela')
   await expect(page.getByRole('grid', { name: 'Pagamentos' })).toContainText('4,00')
-  await page.screenshot({ path: '.tmp/contas-parcela.png' })
   await tecla('F9')
   await teclado.escopo('prompt')
   await digitar('Engano')
@@ -90,9 +86,45 @@ test('lançar, marcar, receber juntas, receber em parte e estornar, por teclado'
   const late = page.getByRole('row', { name: /A receber mais de 90 dias/ })
   await expect(late).toContainText('200,00')
   for (let i = 0; i < 4; i += 1) await tecla('ArrowDown')
-  await page.screenshot({ path: '.tmp/contas-previsao.png' })
   await tecla('Enter')
   await teclado.escopo('lista.parcelas')
   await expect(page.getByRole('row', { name: /Aluguel/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Curso/ })).toHaveCount(0)
+
+  await test.step('duas parcelas renegociadas em três, vistas das duas pontas e desfeitas', async () => {
+    const rua = { cep: '01001000', endereco: 'Praça da Sé', numero: '1', bairro: 'Sé' }
+    const nair = {
+      ...{ tipo: 'F', cpf_cnpj: '52998224725', nome: 'Nair da Caderneta', classificacaos: [1] },
+      addresss: [{ tipo: 1, ...rua, pais_id: '1058', municipio_id: '3550308' }],
+    }
+    const criada = await request.post('/api/v1/parceiros', { headers, data: nair })
+    const parceiro_id = (await criada.json()).data.id
+    const duas = { descricao: 'Caderneta', valor: '300.00', numparcelas: 2, parceiro_id }
+    await lancar({ ...duas, vencimento: '05/01/2026' })
+    await teclado.comando('contas a receber')
+    await teclado.escopo('lista.parcelas')
+    await digitar('nair')
+    await expect(page.getByRole('row', { name: /Caderneta/ })).toHaveCount(2)
+    await tecla('Alt+x')
+    await tecla('Alt+x')
+    await tecla('Alt+r')
+    await teclado.escopo('prompt')
+    await expect(page.getByLabel('Multa')).toHaveValue('6,00')
+    await teclado.ate(page.getByLabel('Parcelas', { exact: true }))
+    await digitar('3')
+    await tecla('F2')
+    await teclado.escopo('lista.parcelas')
+    await expect(page.getByRole('row', { name: /Renegociação \d+/ })).toHaveCount(3)
+    await tecla('Enter')
+    await teclado.escopo('parcela')
+    await expect(page.getByRole('region', { name: /Veio da renegociação/ })).toContainText('Renegociada')
+    await tecla('Alt+l')
+    await expect(page.getByRole('status')).toContainText(['Renegociada'])
+    await tecla('Alt+z')
+    await teclado.escopo('prompt')
+    await digitar('Preferiu pagar')
+    await tecla('F2')
+    await teclado.escopo('parcela')
+    await expect(page.getByRole('region', { name: /desfeita: Preferiu pagar/ })).toContainText('Cancelada')
+  })
 })

@@ -12,7 +12,6 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await expect(page.getByText('Nenhum arquivo gerado')).toBeVisible()
   await tecla('F2')
   await teclado.escopo('prompt')
-  await page.screenshot({ path: '.tmp/sped-gerar.png' })
   const hoje = new Date()
   await digitar(`${String(hoje.getMonth() + 1).padStart(2, '0')}/${hoje.getFullYear()}`)
   await tecla('F2')
@@ -20,7 +19,6 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   const grade = page.getByRole('grid', { name: 'Conferência' })
   const contador = grade.getByRole('row', { name: /V29 erro.*CRC/ })
   await expect(contador).toBeVisible({ timeout: 30_000 })
-  await page.screenshot({ path: '.tmp/sped-conferencia.png' })
 
   // Enter on the fault opens the screen that corrects it, and Esc comes back
   for (let i = 0; i < 40 && (await contador.getAttribute('aria-selected')) !== 'true'; i++)
@@ -28,7 +26,6 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await tecla('Enter')
   await teclado.escopo('lista.ajustes')
   await expect(page.getByRole('heading', { name: 'Escrituração fiscal' })).toBeVisible()
-  await page.screenshot({ path: '.tmp/sped-contador.png' })
   await tecla('Escape')
   await teclado.escopo('lista.conferencia')
 
@@ -49,7 +46,5 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await expect(
     page.getByRole('grid', { name: 'Inventários' }).getByRole('row', { name: /31\/12/ }),
   ).toBeVisible()
-  await page.screenshot({ path: '.tmp/sped-inventarios.png' })
   await tecla('Alt+1')
-  await page.screenshot({ path: '.tmp/sped-arquivos.png' })
 })

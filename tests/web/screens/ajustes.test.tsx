@@ -15,6 +15,7 @@ const sent = vi.fn()
 const AJUSTE = { chave: 'valor_decimal', valor: 4, origem: 'padrao' }
 const CONTADOR = { chave: 'email_contador', valor: 'c@contador.br', origem: 'empresa' }
 const PAPEL = { chave: 'formato_danfe', valor: 2, origem: 'empresa' }
+const MULTA = { chave: 'multa_atraso', valor: '3.00', origem: 'empresa' }
 const MUDANCA = {
   chave: 'formato_danfe',
   usuario: 'Ana',
@@ -33,7 +34,7 @@ beforeEach(() => {
     const answer =
       url === '/api/v1/user'
         ? { data: user }
-        : { data: [AJUSTE, PAPEL, CONTADOR], em_vigor: [], mudancas: [MUDANCA], envia_email: false }
+        : { data: [AJUSTE, PAPEL, CONTADOR, MULTA], em_vigor: [], mudancas: [MUDANCA], envia_email: false }
     return new Response(JSON.stringify(answer), {
       headers: { 'content-type': 'application/json' },
     })
@@ -122,4 +123,14 @@ it('sem servidor de e-mail, o que sai por ele é guardado e diz que nada sai', a
   await user.clear(campo)
   await user.click(screen.getByRole('button', { name: /Confirmar/ }))
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ email_contador: '' }))
+})
+
+it('a multa acima da lei avisa', async () => {
+  history.pushState(null, '', '/config/financeiro')
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfigPageScreen />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('row', { name: /^Multa por atraso.*3,00.*Acima de 2 %/ })).toBeVisible()
 })

@@ -23,3 +23,17 @@ test.each([
   const relogio = screen.getByRole('time')
   expect([relogio.textContent, relogio.getAttribute('datetime')]).toEqual([hora, instante])
 })
+
+test.each([
+  ['2026-11-30', 'certificado vence em 10 dias'],
+  ['2026-11-21', 'certificado vence em 1 dia'],
+  ['2026-11-20', 'certificado vence hoje'],
+  ['2026-11-19', 'certificado vencido'],
+])('o certificado válido até %s: %s', (validade, dito) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
+  signIn([])
+  const { empresa } = getSession()?.user ?? {}
+  if (empresa) empresa.validade_certificado = validade
+  render(<Header />)
+  expect(screen.getByText(dito)).toBeVisible()
+})

@@ -1,15 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { NoticeLine } from '../../../src/web/commands/hints/notice-line.tsx'
 import { HomeScreen } from '../../../src/web/screens/home/home-screen.tsx'
+import { clearNotice } from '../../../src/web/state/notices.ts'
 import { queryClient } from '../../../src/web/state/query.ts'
 import { saveSession } from '../../../src/web/state/session.ts'
 import { signIn } from '../session.ts'
 import { withShell } from '../with-shell.ts'
 
 withShell()
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+/** What the server answers to the notes of the week. */
+let semana = () => json({})
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'content-type': 'application/json' } }))
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('notas_semana') ? semana() : url.includes('/vendas') ? json({ data: [] }) : json({}),
+  )
+})
+afterEach(() => {
+  queryClient.clear()
+  clearNotice()
 })
 
 it('quem só tem um direito acha a sua tela no Início, no dígito 1', async () => {
@@ -23,4 +36,44 @@ it('quem só tem um direito acha a sua tela no Início, no dígito 1', async () 
   expect(first).toHaveTextContent(/^1Veículos/)
   expect(menu).toHaveTextContent('1 tela')
   expect(menu).not.toHaveTextContent('1 telas')
+})
+
+const PAINEL = { name: 'Notas da semana' }
+const inicio = () => {
+  saveSession('1.token', signIn(FLAGS))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NoticeLine />
+      <HomeScreen />
+    </QueryClientProvider>,
+  )
+}
+
+it('as notas da semana são dos sete dias que acabam no dia que o servidor diz', async () => {
+  const hoje = '2031-05-20'
+  const data = [
+    { dia: hoje, modelo: '65', quantidade: 3, valor: '30.00' },
+    { dia: hoje, modelo: '55', quantidade: 1, valor: '12.50' },
+  ]
+  semana = () => json({ dia: hoje, data })
+  inicio()
+  const painel = await screen.findByRole('article', PAINEL)
+  await waitFor(() => expect(painel).toHaveTextContent(/4 notas · vendido R\$\s42,50/))
+  const rows = within(painel).getAllByRole('row')
+  expect(rows).toHaveLength(8)
+  expect(rows.at(-1)).toHaveTextContent('ter 20')
+})
+
+it('as notas da semana que não vêm são ditas; recusadas, só se escondem', async () => {
+  semana = () => json({ message: 'Erro interno' }, 500)
+  inicio()
+  const painel = await screen.findByRole('article', PAINEL)
+  await waitFor(() => expect(painel).toHaveTextContent('Erro ao gerar dados'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Erro ao gerar dados')
+  clearNotice()
+  semana = () => json({ message: 'Acesso negado' }, 403)
+  await queryClient.refetchQueries()
+  await waitFor(() => expect(screen.queryByRole('article', PAINEL)).toBeNull())
+  expect(screen.getByRole('article', { name: 'Hoje' })).toBeVisible()
+  expect(window.location.pathname).toBe('/')
 })

@@ -51,3 +51,18 @@ test.each([
   expect(campo).toHaveFocus()
   expect(campo).toHaveValue(typed)
 })
+
+test('Caps Lock ligado é dito no campo da senha', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LoginScreen />
+    </QueryClientProvider>,
+  )
+  const senha = await screen.findByLabelText('Senha')
+  await user.click(senha)
+  await user.keyboard('{CapsLock}A')
+  expect(senha).toHaveAccessibleDescription('Caps Lock ligado')
+  await user.keyboard('{CapsLock}a')
+  expect(senha).not.toHaveAccessibleDescription()
+})

@@ -29,8 +29,11 @@ const equipe = () =>
 const resumo = () => screen.getByRole('complementary', { name: 'Resumo da venda' })
 const dito = () => screen.getByRole('status', { name: 'Aviso' })
 
-test('Alt+S escolhe quem vende, e o painel o mostra', async () => {
+const enviada = () => pedidos.find(({ metodo, caminho }) => `${metodo} ${caminho}` === 'POST vendas')?.corpo
+
+test('Alt+S escolhe quem vende; o painel o mostra, e a venda o leva', async () => {
   equipe()
+  servidor({ 'POST vendas': () => new Promise(() => {}) })
   await abreCaixa(<PdvScreen />)
   await vendeu('1')
   expect(resumo()).not.toHaveTextContent('Vendedor')
@@ -41,6 +44,12 @@ test('Alt+S escolhe quem vende, e o painel o mostra', async () => {
   await waitFor(() => expect(dito()).toHaveTextContent('Vendedor: Bia Lima'))
   expect(tillDesk.current()).toMatchObject({ vendedor_id: 32, vendedor_nome: 'Bia Lima' })
   expect(resumo()).toHaveTextContent(/Vendedor\s*Bia Lima/)
+  await user.keyboard('{F5}')
+  await janela('Forma de pagamento')
+  await user.keyboard('{F2}')
+  await janela('Escolha o meio de Pagamento')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(enviada()).toMatchObject({ vendedor_id: 32 }))
 })
 
 test('o código na linha do comando basta, sem janela; o que não é de um só a abre', async () => {
