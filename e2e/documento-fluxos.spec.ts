@@ -150,7 +150,7 @@ const estrangeiro = (nome: string, id_entrageiro: string) => ({
   ],
 })
 
-test('990 linhas coladas viram venda em sete parcelas com os totais certos', async ({
+test('990 linhas coladas voltam da recarga e viram venda em sete parcelas', async ({
   page,
   request,
   teclado,
@@ -160,19 +160,40 @@ test('990 linhas coladas viram venda em sete parcelas com os totais certos', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await teclado.sessao(DONO)
   await abrir(page, '/documento/orcamento/novo', 'Distribuidora')
+  const itens = itensDe(page)
   const colar = async (linhas: readonly string[]) => {
     await page.evaluate(texto => navigator.clipboard.writeText(texto), linhas.join('\n'))
     await teclado.tecla('Control+v')
   }
   await caixaDe(page).focus()
   await colar(Array.from({ length: 990 }, (_, i) => `${ean(2 + (i % 900))}\t${1 + (i % 3)}`))
-  await expect(itensDe(page)).toHaveAttribute('aria-rowcount', '990')
+  await expect(itens).toHaveAttribute('aria-rowcount', '990')
+  const ultima = itens.getByRole('row').last()
+  await expect(ultima).toBeInViewport({ ratio: 1 })
+  // beside the scrollbar, headings are still above their columns
+  const cantos = (celulas: Locator) =>
+    celulas.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().right)))
+  expect(await cantos(page.locator('.linha > [role=columnheader]'))).toEqual(
+    await cantos(ultima.getByRole('gridcell')),
+  )
+
+  await test.step('recarregada, a página devolve as linhas, o cursor e o cliente', async () => {
+    await teclado.tecla('ArrowUp')
+    const atual = itens.getByRole('row', { selected: true })
+    await expect(atual).toHaveAttribute('aria-rowindex', '989')
+    await page.reload()
+    await expect(page.getByText('Recuperar o que foi digitado e não foi salvo?')).toBeVisible()
+    await teclado.tecla('F2')
+    await expect(itens).toHaveAttribute('aria-rowcount', '990')
+    await expect(atual).toHaveAttribute('aria-rowindex', '989')
+    await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(/Distribuidora/i)
+  })
   const orcamento = await salvar(page, teclado, dono)
   expect(orcamento.itens).toHaveLength(990)
 
   await teclado.tecla('F6')
   await expect(page).toHaveURL(/\?orca=\d+$/)
-  await expect(itensDe(page)).toHaveAttribute('aria-rowcount', '990')
+  await expect(itens).toHaveAttribute('aria-rowcount', '990')
   for (const key of ['F5', 'F4']) await teclado.tecla(key)
   await teclado.escopo('pdv.pagamento.valor')
   await page.keyboard.type('v')
