@@ -209,7 +209,13 @@ describe('Contagem', () => {
     ]
     const soro = { id: 9, referencia: '9', nome: 'SORO', controle_lote: 1, controle_grade: 1, grades }
     await loja({}, [...PRODUTOS, soro])
-    const lote = (id: number, nome: string) => ({ id, lote: nome, saldo: '3', fabricacao: null, validade: null })
+    const lote = (id: number, nome: string) => ({
+      id,
+      lote: nome,
+      saldo: '3',
+      fabricacao: null,
+      validade: null,
+    })
     const data = [lote(11, 'A1'), lote(12, 'B2')]
     servidor({ 'GET produtos/9/lotes': { data, page: 1, last_page: 1, total: 2 } })
     abrir()
