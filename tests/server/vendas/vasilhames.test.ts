@@ -37,7 +37,7 @@ test('o vasilhame de um produto vendido sai com ele, e volta com a venda cancela
   expect(await saldos()).toEqual([])
 })
 
-test('a devolução da venda devolve o vasilhame, e a entrada do fornecedor não o entrega', async () => {
+test('a devolução devolve o vasilhame, e a entrada do fornecedor não conta', async () => {
   const saldos = async () =>
     (await loja.caixa.call('GET', 'retornaveis/monitoramento')).body.data.map((row: never) => [
       row['entregue'],
