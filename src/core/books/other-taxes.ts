@@ -71,6 +71,7 @@ export function newTaxesOf(xml: string): NewTaxLine[] {
     const is = no(det, 'imposto', 'IS')
     if (!rtc && !is) return []
     const of = no(rtc, 'gIBSCBS')
+    const credito = no(rtc, 'gCredPresOper')
     return {
       classe: textoOf(rtc, 'cClassTrib'),
       cst: textoOf(rtc, 'CST'),
@@ -79,7 +80,10 @@ export function newTaxesOf(xml: string): NewTaxLine[] {
       ibs_mun: money(of, 'gIBSMun', 'vIBSMun'),
       cbs: money(of, 'gCBS', 'vCBS'),
       seletivo: money(is, 'vIS'),
-      presumido: sum(money(of, 'gIBSCredPres', 'vCredPres'), money(of, 'gCBSCredPres', 'vCredPres')),
+      presumido: sum(
+        money(credito, 'gIBSCredPres', 'vCredPres'),
+        money(credito, 'gCBSCredPres', 'vCredPres'),
+      ),
     }
   })
 }

@@ -109,16 +109,33 @@ function rowsTold(list: unknown, of: readonly Coluna[], emptyToo: boolean): Regi
 }
 
 /**
- * Joins successive changes: first `antes` and last `depois` of each field. Leaves out fields that returned to their first
- * value, but not secrets, whose values are unknown.
+ * Joins successive changes: first `antes` and last `depois` of each field, and of each row of a list. Leaves out fields that
+ * returned to their first value, but not secrets, whose values are unknown.
  */
 export function joinMudancas(passos: readonly (readonly Mudanca[])[]): Mudanca[] {
   const campos = new Map<string, Mudanca>()
   for (const mudanca of passos.flat()) {
     const antes = campos.get(mudanca.campo)
-    campos.set(mudanca.campo, antes ? { ...mudanca, antes: antes.antes } : mudanca)
+    campos.set(mudanca.campo, antes ? joined(antes, mudanca) : mudanca)
   }
   return [...campos.values()].filter(({ antes, depois }) => !same(antes, depois) || antes === SIGILO)
+}
+
+function joined(first: Mudanca, then: Mudanca): Mudanca {
+  const [a, b, c, d] = [first.antes, first.depois, then.antes, then.depois].map(rowsOf)
+  if (!a || !b || !c || !d) return { ...then, antes: first.antes }
+  const had = [...a, ...without(c, b)]
+  const has = [...without(b, c), ...d]
+  return { ...then, antes: without(had, has), depois: without(has, had) }
+}
+
+/** Gives the value as a list's changed rows; null: another value. */
+const rowsOf = (value: unknown): readonly Registro[] | null =>
+  Array.isArray(value) && value.every(row => typeof row === 'object' && row !== null) ? value : null
+
+function without(rows: readonly Registro[], others: readonly Registro[]): Registro[] {
+  const texts = new Set(others.map(row => JSON.stringify(row)))
+  return rows.filter(row => !texts.has(JSON.stringify(row)))
 }
 
 /** Lists the secrets of a body (password, PIN) as changed fields, without their values. */

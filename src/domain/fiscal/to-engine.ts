@@ -157,11 +157,7 @@ export const rotaDe = (
 ): Rota | null =>
   idDest === '2' && (operacao ?? TILL).finalidade_op === 1 ? { de: emitente.uf, para: uf } : null
 
-/**
- * Converts a sale to the engine's input; no other function knows the names of both. An anonymous consumer becomes
- * destinatario null. A line whose rule of ICMS or PIS/COFINS is missing in `venda.regras` is refused by the engine, not sold
- * untaxed; a missing rule of another kind leaves its tax out.
- */
+/** Adds the reducer of a sale to a government, which applies to IBS and CBS. */
 const withRedutor = (
   parametros: EntradaParametros | null,
   { gov_ente, gov_redutor }: Venda,
@@ -170,7 +166,8 @@ const withRedutor = (
 
 /**
  * Converts a sale to the engine's input; no other function knows the names of both. An anonymous consumer becomes
- * destinatario null. A line whose rule is missing in `venda.regras` is refused by the engine, not sold untaxed.
+ * destinatario null. The engine refuses a line whose ICMS rule is missing in `venda.regras`; another missing rule leaves its
+ * tax out, and the check of the note refuses it where it is owed (1115 of IBS and CBS).
  */
 export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDocumento {
   const c = venda.consumidor

@@ -11,10 +11,19 @@ export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[
   // in order: signed online, signed in contingency, refused (by our check, or again while waiting), voided
   pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
   assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
-  // `assinada`: certainly not received, and signed again to be issued in another way
-  enviada: ['autorizada', 'rejeitada', 'denegada', 'desconhecida', 'contingencia', 'enviada', 'assinada'],
+  // `assinada`: certainly not received, and signed again to be issued in another way; `cancelada`: SEFAZ cancelled it already
+  enviada: [
+    'autorizada',
+    'rejeitada',
+    'denegada',
+    'cancelada',
+    'desconhecida',
+    'contingencia',
+    'enviada',
+    'assinada',
+  ],
   desconhecida: ['autorizada', 'cancelada', 'inutilizada', 'denegada', 'rejeitada'],
-  contingencia: ['autorizada', 'rejeitada', 'denegada'],
+  contingencia: ['autorizada', 'rejeitada', 'denegada', 'cancelada'],
   rejeitada: ['pendente', 'inutilizada', 'autorizada'],
   autorizada: ['cancelada'],
   denegada: [],

@@ -7,7 +7,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import tls from 'node:tls'
 import { readChainFile } from './chain-file.ts'
 
@@ -58,12 +58,11 @@ export function openTrust(dataDir: string): Trust {
     const version = files.map(({ name, stamp }) => `${name} ${stamp}`).join('|')
     const before = read.get(dir)
     if (before?.version === version) return before
+    for (const path of bad.keys()) if (dirname(path) === dir) bad.delete(path)
     const pem = files.flatMap(({ name }) => {
       const path = join(dir, name)
       try {
-        const found = readChainFile(readFileSync(path)).map(String)
-        bad.delete(path)
-        return found
+        return readChainFile(readFileSync(path)).map(String)
       } catch (error) {
         bad.set(path, (error as Error).message)
         return []

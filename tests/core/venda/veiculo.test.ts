@@ -3,7 +3,7 @@ import { CAMPOS_VEICULO } from '../../../src/core/vehicle/campos.ts'
 import { faultOfVeiculo } from '../../../src/core/vehicle/faltas.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
 import { setQuantity } from '../../../src/core/venda/line/edit-line.ts'
-import { cancelItem } from '../../../src/core/venda/line/remove-item.ts'
+import { cancelItem, removeItem } from '../../../src/core/venda/line/remove-item.ts'
 import type { ItemVenda } from '../../../src/core/venda/venda.ts'
 import { MOTO } from '../dfe/exemplo.ts'
 import { erro, ok, produto, vazia } from './sale.ts'
@@ -21,6 +21,11 @@ describe('um veículo novo na venda', () => {
     expect(comCapacete.modelo).toBe('55')
     expect('car_chassi' in (comCapacete.itens[1] ?? {})).toBe(false)
     expect(ok(cancelItem(comCapacete, { ...cancelar, uid: 'a' })).modelo).toBe('65')
+  })
+
+  test('tirado de um documento, deixa o modelo do documento', () => {
+    const documento = ok(addItem({ ...vazia, modelo: '55' }, moto))
+    expect(ok(removeItem(documento, { uid: 'a' }))).toMatchObject({ modelo: '55', itens: [] })
   })
 
   test('cada unidade é uma linha, de quantidade 1, e um chassi está na venda uma vez', () => {

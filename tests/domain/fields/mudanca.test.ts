@@ -75,4 +75,26 @@ describe('o que mudou', () => {
       ]),
     ).toEqual([passo('a', 1, 3)])
   })
+
+  test('vários passos de uma lista juntam-se linha a linha', () => {
+    const passo = (a: [number, string][], d: [number, string][]) => {
+      const [antes, depois] = [a, d].map(rows => rows.map(([id, numero]) => ({ id, numero })))
+      return { campo: 'fones', rotulo: 'Fones', antes, depois }
+    }
+    const [um, dois] = [passo([[1, '11']], [[1, '12']]), passo([[2, '22']], [[2, '23']])]
+    const juntos = passo(
+      [
+        [1, '11'],
+        [2, '22'],
+      ],
+      [
+        [1, '12'],
+        [2, '23'],
+      ],
+    )
+    expect(joinMudancas([[um], [dois]])).toEqual([juntos])
+    expect(joinMudancas([[um], [dois], [passo([[1, '12']], [[1, '11']])]])).toEqual([dois])
+    expect(joinMudancas([[um], [passo([[1, '12']], [[1, '13']])]])).toEqual([passo([[1, '11']], [[1, '13']])])
+    expect(joinMudancas([[passo([], [[3, '33']])], [passo([[3, '33']], [])]])).toEqual([])
+  })
 })

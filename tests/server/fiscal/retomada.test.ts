@@ -274,3 +274,27 @@ describe('a SEFAZ que responde só com recibo (103)', () => {
     await sales.stop()
   })
 })
+
+test('a nota que a SEFAZ já cancelou fica cancelada, e não rejeitada', async () => {
+  loja.simulador.dials.restart()
+  const { id } = await criado(loja, dizer(loja, { serie: '80', numerocodumento: '1' })) // contrato
+  expect((await loja.caixa.call('POST', `vendas/${id}/emitir`, {})).status).toBe(200)
+  await reinicio()
+  const justificativa = 'Cliente desistiu da compra'
+  expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, { justificativa })).status).toBe(200)
+  await reinicio()
+  // the installation is as a copy made before the answer left it
+  await loja.sql("update vendas set status = 'E' where id = $1", [id])
+  const [documento] = await loja.sql<{ id: number; account_id: number }>(
+    "update documentos_fiscais set status_emissao = 'enviada', xml_proc = null, protocolo = null where venda_id = $1 returning id, account_id",
+    [id],
+  )
+  await loja.sql("insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'documento', $2, $3)", [
+    documento?.account_id,
+    documento?.id,
+    loja.clock().toISOString(),
+  ])
+  await reinicio()
+  expect(await notas(id)).toEqual([{ numero: 1, status_emissao: 'cancelada', tp_emis: 1 }])
+  expect(await loja.ver(id)).toMatchObject({ status: 'C' })
+})

@@ -298,6 +298,14 @@ describe('parceiro', () => {
     expect(alheio.status).toBe(422)
   })
 
+  test('de vários telefones sem marca o primeiro é o principal', async () => {
+    const { body } = await dono.call('POST', 'parceiros', {
+      ...parceiro('15350946056'),
+      telefones: [{ telefone: '1133334444' }, { telefone: '11988887777' }],
+    })
+    expect(body.data.telefone_primary.telefone).toBe('1133334444')
+  })
+
   test('um endereço novo marcado como principal desmarca os outros', async () => {
     const de = async () =>
       (await dono.call('GET', 'parceiros/7/address')).body.data.map(

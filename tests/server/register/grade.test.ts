@@ -195,6 +195,12 @@ test('trocar o grupo com linhas do outro é recusado na linha', async () => {
     422,
     { 'grades.0.tamanho_item_id': ['O tamanho 38 não é do grupo escolhido'] },
   ])
+  const { body: lido } = await dono.call('POST', 'produtos/importar', {
+    ...{ simular: true, colunas: ['referencia', 'tamanho_id'], chave: 'referencia' },
+    linhas: [['GRA-G', 'Infantil']],
+  })
+  expect(lido.data).toMatchObject({ inseridas: 0, alteradas: 0, recusadas: 1 })
+  expect(JSON.stringify(lido.data)).toContain('O tamanho 38 não é do grupo escolhido')
 })
 
 test('o catálogo do caixa tem os códigos das linhas, com a linha de cada um', async () => {

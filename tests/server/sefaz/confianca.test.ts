@@ -136,6 +136,9 @@ describe('cadeia que Node não conhece', () => {
     const trust = openTrust(dir)
     trust.of('127.0.0.1')
     expect([...trust.refused().values()]).toEqual([expect.stringContaining('não tem certificados')])
+    rmSync(join(dir, TRUST_FOLDER, 'estragado.pem'))
+    trust.of('127.0.0.1')
+    expect([...trust.refused()]).toEqual([])
   })
 })
 

@@ -134,6 +134,14 @@ export const PERTO_65: Readonly<Record<number, Par[]>> = {
   ],
   777: [['<NCM>22030000', '<NCM>22029900']],
   778: [['<NCM>22030000', '<NCM>22029900']],
+  1150: [
+    ['<vIBS>0.04', '<vIBS>0.03'],
+    ['<vIBS>0.09', '<vIBS>0.08'],
+    [
+      '</gCBS></gIBSCBS></IBSCBS>',
+      '</gCBS></gIBSCBS><gCredPresOper><vBCCredPres>36.37</vBCCredPres><cCredPres>01</cCredPres><gIBSCredPres><pCredPres>0.0300</pCredPres><vCredPres>0.01</vCredPres></gIBSCredPres></gCredPresOper></IBSCBS>',
+    ],
+  ],
   806: [['<NCM>22030000</NCM><CEST>0302100</CEST><CFOP>5102', '<NCM>22030000</NCM><CFOP>5102']],
   528: [
     ['<vICMS>9.00</vICMS></ICMS00>', '<vICMS>9.01</vICMS></ICMS00>'],

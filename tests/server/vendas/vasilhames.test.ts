@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PURCHASE, SALE, SALE_RETURN } from '../../../src/core/document/types/index.ts'
 import { abrirLoja, type Loja } from './loja.ts'
 
 let loja: Loja
@@ -34,4 +35,21 @@ test('o vasilhame de um produto vendido sai com ele, e volta com a venda cancela
   expect((await loja.caixa.call('POST', `vendas/${venda.id}/cancelar`, cancelar)).status).toBe(200)
   await loja.quieto()
   expect(await saldos()).toEqual([])
+})
+
+test('a devolução devolve o vasilhame, e a entrada do fornecedor não conta', async () => {
+  const saldos = async () =>
+    (await loja.caixa.call('GET', 'retornaveis/monitoramento')).body.data.map((row: never) => [
+      row['entregue'],
+      row['devolvido'],
+      row['saldo'],
+    ])
+  const de = async (qtde: string, tipo: number) => {
+    const { id } = await loja.vender({ parceiro_id: loja.parceiros.completo }, qtde)
+    await loja.sql('update vendas set tipo_operacao = $1 where id = $2', [tipo, id])
+  }
+  await de('3', SALE)
+  await de('1', SALE_RETURN)
+  await de('2', PURCHASE)
+  expect(await saldos()).toEqual([['18', '6', '12']])
 })

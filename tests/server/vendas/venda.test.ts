@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isChave } from '../../../src/core/document/chave.ts'
+import { QUOTE } from '../../../src/core/document/types/index.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { criado, dizer } from '../documentos/documento.ts'
 import { createAccount } from '../world.ts'
 import { abrirLoja, CNPJ_CLIENTE, type Loja, novoUuid } from './loja.ts'
 
@@ -622,6 +624,8 @@ describe('o que foi vendido', () => {
       },
     ])
     expect((await ids()).slice(0, 2)).toEqual([nova.id, velha.id])
+    const orcamento = await criado(loja, dizer(loja, { tipo_operacao: QUOTE, pagamento: [] }))
+    expect(await ids()).not.toContain(orcamento.id)
     await loja.caixa.call('POST', `vendas/${nova.id}/cancelar`, {
       justificativa: 'cliente desistiu da compra',
     })

@@ -10,7 +10,7 @@ import { CountScreen } from '../../../src/web/stock/count/count-screen.tsx'
 import { startSending, stopSending } from '../../../src/web/stock/count/count-sending.ts'
 import { CountsScreen } from '../../../src/web/stock/count/counts-screen.tsx'
 import { signIn } from '../session.ts'
-import { janela, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import { janela, loja, noCaixa, PRODUTOS, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
 import { mostraComCliente } from './mundo.tsx'
 
 noCaixa()
@@ -199,6 +199,49 @@ describe('Contagem', () => {
       [1, '5', true],
       [1, '0', false],
     ])
+  })
+
+  test('cada linha da grade guarda o lote que se leu nela', async () => {
+    const { lidas } = contagem()
+    const grades = [
+      [91, 'PEQUENA', '9.00', 0, null, null, 1, 'PEQUENA', 'U', null, null],
+      [92, 'GRANDE', '9.00', 0, null, null, 2, 'GRANDE', 'U', null, null],
+    ]
+    const soro = { id: 9, referencia: '9', nome: 'SORO', controle_lote: 1, controle_grade: 1, grades }
+    await loja({}, [...PRODUTOS, soro])
+    const lote = (id: number, nome: string) => ({
+      id,
+      lote: nome,
+      saldo: '3',
+      fabricacao: null,
+      validade: null,
+    })
+    const data = [lote(11, 'A1'), lote(12, 'B2')]
+    servidor({ 'GET produtos/9/lotes': { data, page: 1, last_page: 1, total: 2 } })
+    abrir()
+    await pronta()
+    const ler = async (grade: string, lote?: string) => {
+      await user.keyboard('9{Enter}')
+      await janela('Selecione a grade')
+      await user.type(screen.getByRole('combobox', { name: 'Buscar Grade' }), grade)
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+      await user.keyboard('{Enter}')
+      if (!lote) return
+      await janela('Selecione um lote')
+      await user.click(await screen.findByRole('option', { name: new RegExp(lote) }))
+    }
+    await ler('PEQUENA', 'A1')
+    await waitFor(() => expect(lidas.size).toBe(1))
+    await ler('GRANDE', 'B2')
+    await waitFor(() => expect(lidas.size).toBe(2))
+    await ler('PEQUENA')
+    await waitFor(() =>
+      expect([...lidas.values()]).toMatchObject([
+        { grade_id: 91, lote_id: 11 },
+        { grade_id: 92, lote_id: 12 },
+        { grade_id: 91, lote_id: 11 },
+      ]),
+    )
   })
 
   test('a primeira linha se corrige antes de o servidor a ter', async () => {

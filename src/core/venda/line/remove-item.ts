@@ -3,17 +3,16 @@ import type { Venda } from '../venda.ts'
 import { replaceItems } from './replace-items.ts'
 import { isUnit, modelOfUnits } from './unit.ts'
 
-/** Removes a line without a trace. */
+/** Removes a line of a document without a trace; its model is its header's. */
 export function removeItem(venda: Venda, { uid }: { uid: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed
   const item = venda.itens.find(line => line.uid === uid)
   if (!item) return refuse('item', 'O item não está mais na venda')
-  const rest = replaceItems(
+  return replaceItems(
     venda,
     venda.itens.filter(line => line.uid !== uid),
   )
-  return isUnit(item) ? { ...rest, modelo: modelOfUnits(rest.itens) } : rest
 }
 
 export interface CancelItem {
@@ -25,7 +24,10 @@ export interface CancelItem {
   autoria?: string | null
 }
 
-/** Voids a line: it leaves the cart and stays in the record with user, time and reason. */
+/**
+ * Voids a line: it leaves the cart and stays in the record with user, time and reason. Without the last new vehicle the sale
+ * is of model 65 again.
+ */
 export function cancelItem(
   venda: Venda,
   { uid, motivo, usuario_id, em, autoria = null }: CancelItem,
@@ -36,5 +38,10 @@ export function cancelItem(
   const texto = motivo.trim()
   if (texto === '') return refuse('motivo', 'Informe o motivo do cancelamento')
   if (texto.length > 255) return refuse('motivo', 'Máximo de 255 caracteres')
-  return { ...rest, cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }] }
+  const modelo = isUnit(item) ? modelOfUnits(rest.itens) : rest.modelo
+  return {
+    ...rest,
+    modelo,
+    cancelados: [...venda.cancelados, { item, motivo: texto, usuario_id, em, autoria }],
+  }
 }

@@ -1,5 +1,5 @@
 import { EVENTOS } from '../../../core/dfe/nfe/event/kinds.ts'
-import { SALE } from '../../../core/document/types/index.ts'
+import { SALE, sells } from '../../../core/document/types/index.ts'
 import type { Query } from '../../../domain/api/define.ts'
 import { VER_VENDAS } from '../../../domain/api/quem-vende.ts'
 import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain/api/vendas.ts'
@@ -10,6 +10,7 @@ import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { spreadTogether } from '../columns.ts'
+import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
@@ -241,6 +242,7 @@ export async function itemHistory(
   const from = `from venda_itens i join vendas v on v.account_id = $1 and v.id = i.venda_id
       left join documentos_fiscais d on d.account_id = $1 and d.venda_id = v.id and d.atual
     where i.account_id = $1 and i.produto_id = $3 and v.empresa_id = $2 and v.status not in ('C', 'I', 'D')
+      and ${isOfTypes('v', sells)}
       ${parceiro_id ? `and v.parceiro_id = $${params.push(parceiro_id)}` : ''}`
   const { rows: counted } = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, params)
   const { rows } = await q.query<{

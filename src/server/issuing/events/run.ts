@@ -17,7 +17,7 @@ import {
   readDocument,
   readMoved,
 } from '../repository.ts'
-import { again, alarm, bell } from '../steps/outcome.ts'
+import { again, alarm, undoSale } from '../steps/outcome.ts'
 import { lineIsBack } from '../steps/transmit.ts'
 import { dataOf } from './data.ts'
 import { DOORS } from './doors.ts'
@@ -202,11 +202,7 @@ async function finish(
   let livres: readonly number[] = []
   await step(caso, passo, async (q, novo) => {
     await also(q)
-    if (!novo.atual) return
-    const { falta, origens } = await fluxo.devolver(q, tenant, novo, evento.usuario_id)
-    livres = origens
-    if (falta)
-      await bell(q, fluxo, tenant, novo, 'Estoque negativo', `A nota ${novo.numero} foi cancelada e ${falta}`)
+    livres = await undoSale(q, fluxo, tenant, novo, evento.usuario_id)
   })
   tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
   return null

@@ -19,7 +19,7 @@ import { type Emissao, modelOf, NotaInviavel } from '../models/model.ts'
 import { type Documento, readDocument } from '../repository.ts'
 import { consult } from './consult.ts'
 import { age, askLot, keepReceipt, waitLot } from './lote.ts'
-import { alarm, authorise, lineFailed, refuse, reject, settle } from './outcome.ts'
+import { alarm, authorise, endKnown, lineFailed, refuse, reject, settle } from './outcome.ts'
 import {
   assinaturaDe,
   emContingencia,
@@ -305,7 +305,7 @@ async function afterSilence(caso: Caso, causa: string, sobraTempo = false): Prom
     return null
   }
   if (consulta.sabe === 'denegada' || consulta.sabe === 'outra') {
-    await reject(caso, consulta)
+    await endKnown(caso, consulta)
     return null
   }
   return unknownNumber(caso, causa)
@@ -335,7 +335,7 @@ async function resume(caso: Caso): Promise<Desfecho> {
     case 'nada':
       return unknownNumber(caso, `${consulta.cstat} ${consulta.xmotivo}`, keepAsking)
     default:
-      await reject(caso, consulta)
+      await endKnown(caso, consulta)
       return null
   }
 }

@@ -3,6 +3,7 @@ import { CANCELAMENTO } from '../../../core/dfe/nfe/event/kinds.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/repository.ts'
+import { tellOrigins } from '../../realtime/broadcaster.ts'
 import {
   AUTORIZADA,
   DENEGADA,
@@ -15,6 +16,7 @@ import { withLine } from '../failures/said-line.ts'
 import { announce, type Caso, type Fluxo, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
 import { type Documento, notify, setAlarm } from '../repository.ts'
+import type { Consulta } from './consult.ts'
 
 /** cStat of a key that is authorised already: its protocol is queried by key. Not 539, where another key has our number. */
 const JA_EXISTE = new Set(['204'])
@@ -116,6 +118,53 @@ export async function refuse(
       if (alarme) await bell(q, fluxo, tenant, documento, 'Contingência rejeitada', alarme)
     },
   )
+}
+
+/**
+ * Stores SEFAZ's answer about a key that it does not authorise: a cancelled or denied note ends so, a key with another
+ * content is a refusal.
+ */
+export async function endKnown(
+  caso: Caso,
+  consulta: Extract<Consulta, { sabe: 'cancelada' | 'denegada' | 'outra' }>,
+): Promise<void> {
+  const { fluxo, tenant } = caso
+  const { sabe, cstat, xmotivo } = consulta
+  if (sabe === 'outra') return reject(caso, consulta)
+  let livres: readonly number[] = []
+  const { documento } = await step(
+    caso,
+    { para: sabe, mudanca: { cstat, xmotivo, alarme: null } },
+    async (q, novo) => {
+      if (sabe === 'cancelada') livres = await undoSale(q, fluxo, tenant, novo, null)
+    },
+  )
+  tellOrigins(fluxo.broadcaster, { ...tenant, empresa_id: documento.empresa_id }, livres)
+}
+
+/**
+ * Undoes the sale of a cancelled note that was its current one, and returns its goods to stock. Gives the documents from
+ * which the note was made.
+ */
+export async function undoSale(
+  q: Q,
+  fluxo: Fluxo,
+  tenant: Tenant,
+  documento: Documento,
+  usuario_id: number | null,
+): Promise<readonly number[]> {
+  if (!documento.atual) return []
+  const { falta, origens } = await fluxo.devolver(q, tenant, documento, usuario_id)
+  if (falta)
+    await bell(
+      q,
+      fluxo,
+      tenant,
+      documento,
+      'Estoque negativo',
+      `A nota ${documento.numero} foi cancelada e ${falta}`,
+    )
+  return origens
 }
 
 /** Sets the alarm of a document without a transition, and notifies the company once per text. */

@@ -7,7 +7,7 @@ import { announce, avisoDe, type Caso } from '../flow.ts'
 import { setAlarm } from '../repository.ts'
 import { consult } from './consult.ts'
 import { askLot, keepReceipt, waitLot } from './lote.ts'
-import { alarm, authorise, lineFailed, reject, settle } from './outcome.ts'
+import { alarm, authorise, endKnown, lineFailed, settle } from './outcome.ts'
 
 /**
  * Sends the XML signed in contingency to SEFAZ, unchanged. Repeats with growing pauses until SEFAZ accepts or refuses it;
@@ -79,7 +79,7 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
       erro: `cStat ${cstat}`,
     }
   else if (consulta.sabe === 'nada') return waitForAuthority(caso, consulta.cstat, consulta.xmotivo)
-  else await reject(caso, consulta)
+  else await endKnown(caso, consulta)
   return null
 }
 

@@ -1,19 +1,21 @@
-import { offers } from '../../../core/document/types/index.ts'
+import { returnsSale, sells } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
 /**
- * SQL of container balances by customer: delivered with sales (`media` containers per unit), plus deliveries and returns
- * recorded by users. Cancelled, voided and denied sales ('C', 'I', 'D') and quotes do not count.
+ * SQL of container balances by customer: delivered with sales and given back with their returns (`media` containers per
+ * unit), plus deliveries and returns recorded by users. Cancelled, voided and denied documents ('C', 'I', 'D') do not count.
  */
 const BALANCES = `with levados as (
-    select v.parceiro_id, l.vasilhame_id, sum(i.qtde * coalesce(l.media, 0)) as entregue, 0::numeric as devolvido
+    select v.parceiro_id, l.vasilhame_id, sum(case when ${isOfTypes('v', sells)} then i.qtde * coalesce(l.media, 0) else 0 end) as entregue,
+           sum(case when ${isOfTypes('v', returnsSale)} then i.qtde * coalesce(l.media, 0) else 0 end) as devolvido
       from produto_vasilhame l
       join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
       join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id
-     where l.account_id = $conta and l.empresa_id = $1 and v.parceiro_id is not null and v.paga and not ${isOfTypes('v', offers)}
+     where l.account_id = $conta and l.empresa_id = $1 and v.parceiro_id is not null and v.paga
+       and ${isOfTypes('v', tipo => sells(tipo) || returnsSale(tipo))}
        and v.status not in ('C', 'I', 'D')
      group by 1, 2
     union all

@@ -26,7 +26,7 @@ export const mainPhones = (q: Q, ids: readonly unknown[]) =>
   )
 
 /**
- * Makes exactly one row the main one: of the marked rows (of all rows, if none is marked) the one just saved, else the last
+ * Makes exactly one row the main one: of the marked rows (of all rows, if none is marked) the one just saved, else the first
  * (doc3 §4.3, G-104).
  */
 export async function onlyOnePrimary(
@@ -38,7 +38,7 @@ export async function onlyOnePrimary(
   await q.query(
     `update ${table} t set principal = n.principal
        from (select id, (id = (select id from ${table} where parceiro_id = $1
-               order by principal desc nulls last, (id = $2) desc nulls last, id desc limit 1))::int as principal
+               order by principal desc nulls last, (id = $2) desc nulls last, id limit 1))::int as principal
                from ${table} where parceiro_id = $1) n
       where t.id = n.id and t.principal is distinct from n.principal`,
     [parceiro_id, saved],
@@ -50,7 +50,7 @@ export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly numb
   await q.query(
     `update ${table} t set principal = (t.id = main.id)::int
        from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
-              order by parceiro_id, principal desc nulls last, id desc) main
+              order by parceiro_id, principal desc nulls last, id) main
       where t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
     [ids],
   )

@@ -8,7 +8,7 @@ import type { Hooks, Saved } from '../../register/hooks.ts'
 import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
 import { codesFree, codesTaken } from './codes.ts'
 import { refuseCircle, refuseSoldInsumo, refuseTwice } from './composition.ts'
-import { judgeGrid, refuseUsedLines } from './grid.ts'
+import { gridFaults, judgeGrid, refuseUsedLines } from './grid.ts'
 import {
   gridBalances,
   linesWithoutBalance,
@@ -112,6 +112,7 @@ export const produtosHooks: Hooks = {
     if (movimentos.length > 0) await openingBalance(q, sessao, movimentos, agora)
   },
   refuseMany: async (q, sessao, linhas, agora) => [
+    ...(await gridFaults(q, linhas)),
     ...(await codesTaken(q, sessao.empresa_id, linhas)),
     ...(await entryRules(q, linhas, diaUf(agora, sessao.empresa.uf))),
   ],

@@ -1,4 +1,4 @@
-import { buys, offers } from '../../../core/document/types/index.ts'
+import { buys, returnsSale, sells } from '../../../core/document/types/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
@@ -102,7 +102,7 @@ export const cancelledFacts = (
     and v.datavenda < r.ate and v.status = 'C' and ${raw(isSold('v'))}`
 
 /**
- * Writes the SQL of containers that left with sales or by a user's entry, and came back; the balance before the period is on
+ * Writes the SQL of containers that left with sales or by a user's entry, and came back likewise; the balance before the period is on
  * its first day.
  */
 export const containerFacts = (
@@ -111,11 +111,13 @@ export const containerFacts = (
     y.venda, case when y.dia < y.dia_de then y.saiu - y.voltou else 0 end as antes,
     case when y.dia < y.dia_de then 0 else y.saiu end as saiu, case when y.dia < y.dia_de then 0 else y.voltou end as voltou
   from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, r.dia_de, v.parceiro_id as parceiro, l.vasilhame_id as vasilhame,
-        v.id as venda, i.qtde * coalesce(l.media, 0) as saiu, 0::numeric as voltou
+        v.id as venda, case when ${raw(isOfTypes('v', sells))} then i.qtde * coalesce(l.media, 0) else 0 end as saiu,
+        case when ${raw(isOfTypes('v', returnsSale))} then i.qtde * coalesce(l.media, 0) else 0 end as voltou
       from ${ranges} r join produto_vasilhame l on l.account_id = $conta and l.empresa_id = r.empresa_id
         join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
         join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id and v.datavenda < r.ate
-      where v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D') and not ${raw(isOfTypes('v', offers))}
+      where v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D') 
+        and ${raw(isOfTypes('v', tipo => sells(tipo) || returnsSale(tipo)))}
     union all
     select m.empresa_id, m.data, r.dia_de, m.parceiro_id, m.vasilhame_id, null, case when m.tipo = 1 then m.qtde else 0 end,
         case when m.tipo = 2 then m.qtde else 0 end

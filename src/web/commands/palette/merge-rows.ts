@@ -34,5 +34,12 @@ export function mergeRows(
 /** Ranks a record by its words; a record found by its number ranks first. */
 function placeOf({ titulo, palavras }: PaletteItem, text: string): 0 | 1 | 2 | 3 {
   const near = nearness(titulo, text, palavras)
-  return near === 3 && /\d/.test(text) ? 0 : near
+  return near === 3 && isNumber(text) ? 0 : near
 }
+
+/** Tells whether the text is a number or code, as of a document or plate; words with a size (`cola 2l`) are a name. */
+const isNumber = (text: string): boolean =>
+  text
+    .trim()
+    .split(/\s+/)
+    .every(word => /\d/.test(word))

@@ -126,7 +126,9 @@ export function useCells(asked: Asked) {
       const cells = alvo()
       change(
         pronta
-          ? cells.map(([linha, coluna]) => ({ linha, coluna, edicao: pronta }))
+          ? cells
+              .filter(([, coluna]) => coluna === cursor[1])
+              .map(([linha, coluna]) => ({ linha, coluna, edicao: pronta }))
           : writeCells(sheet, edicoes, cells, texto),
       )
       if (cells.length === 1) ir(cursor[0] + passo, cursor[1] + lado)

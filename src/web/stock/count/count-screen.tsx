@@ -23,6 +23,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { EntryBox } from '../entry-box.tsx'
 import { keyOf } from '../movement/movement.ts'
 import { nameOfLine } from '../movement/movement-lines.tsx'
+import type { Named, StockProduct } from '../product.ts'
 import { historyOf } from '../stock-windows.ts'
 import { type StockReading, useStockEntry } from '../use-entry.ts'
 import { keptReadings } from './count-journal.ts'
@@ -59,8 +60,10 @@ export function CountScreen() {
     following.current = null
     cursor.ir(index)
   }
-  /** Last reading of each product on this screen, for its lot. */
+  /** Last reading of each product, or line of its grid, on this screen, for its lot. */
   const lots = useRef<StockReading[]>([])
+  const lastOf = (produto: StockProduct, grade: Named | null) =>
+    lots.current.find(each => each.produto.id === produto.id && each.grade?.id === grade?.id)
 
   const add = ({ nome, referencia, lote, ...goods }: Counted, qtde: string, soma: boolean) => {
     const { produto_id, grade_id, lote_id } = goods
@@ -68,7 +71,8 @@ export function CountScreen() {
     return readings.add({ nome, referencia, lote, leitura })
   }
   const take = (reading: StockReading) => {
-    lots.current = [reading, ...lots.current.filter(({ produto }) => produto.id !== reading.produto.id)]
+    const before = lastOf(reading.produto, reading.grade)
+    lots.current = [reading, ...lots.current.filter(each => each !== before)]
     setLatest(reading)
     following.current = countedOf(reading)
     cursor.seguir(goodsKey(following.current))
@@ -86,8 +90,7 @@ export function CountScreen() {
     aoLer: reading => (open ? take(reading) : alerta('Esta contagem não está aberta')),
     aoQtde: correct,
     aoRemover: () => correct('0'),
-    loteDe: (produto, grade) =>
-      lots.current.find(each => each.produto.id === produto.id && each.grade?.id === grade?.id)?.lote ?? null,
+    loteDe: (produto, grade) => lastOf(produto, grade)?.lote ?? null,
   })
 
   const ended = async (texto: string) => {

@@ -54,10 +54,10 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
   if (lacking) return tellLacking(desk, lacking)
   // the sale ended meanwhile: the key was pressed twice
   if (desk.current().uuid !== uuid) return
-  if (desk.current().vale_id && !(await payVoucher(desk))) return
+  if (desk.current().vale_id && !(await payVoucher(desk))) return letGoodsGo(desk)
   if (isOwed(desk)) {
     const pagamento = paymentOf(cash, { valor: desk.balance.get().restante.toFixed(2) })
-    if (desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() }))) return
+    if (desk.apply(venda => pay(venda, { pagamento, total: desk.total.get() }))) return letGoodsGo(desk)
   }
   await finishSale(desk)
 }

@@ -14,8 +14,6 @@ const PAGE = 30
 interface ProductPickListProps {
   initial?: string | undefined
   placeholder: string
-  /** True to list paused products too. */
-  paused?: boolean
   onChoose: (product: ProdutoCatalogo) => void
   /** Tells if a product is marked, in a list with several choices. */
   marked?: (product: ProdutoCatalogo) => boolean
@@ -40,7 +38,7 @@ interface ProductPickListProps {
  * when the plan manages it.
  */
 export function ProductPickList(props: ProductPickListProps) {
-  const { initial = '', paused = false, words, before, onFound, empty, ...list } = props
+  const { initial = '', words, before, onFound, empty, ...list } = props
   const [texto, setTexto] = useState(initial)
   const asked = words ? words(texto) : texto
   const [rows, setRows] = useState<readonly ProdutoCatalogo[]>([])
@@ -54,14 +52,14 @@ export function ProductPickList(props: ProductPickListProps) {
     let current = true
     searchProducts(asked, { inicio: 0, limite: wanted }).then(found => {
       if (!current) return
-      setRows(paused ? found : found.filter(product => !product.pausar_venda))
+      setRows(found)
       // a catalogue still loading gives no result: an Enter waits for the load
       setAnswered(ready ? asked : null)
     })
     return () => {
       current = false
     }
-  }, [asked, wanted, paused, versao, ready])
+  }, [asked, wanted, versao, ready])
   useEffect(() => onFound?.(rows), [onFound, rows])
 
   const more = useCallback(

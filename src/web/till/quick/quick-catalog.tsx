@@ -26,7 +26,6 @@ function CatalogStep() {
       <ProductPickList
         placeholder="Nome, referência ou código: Enter põe no carrinho"
         scanner
-        paused
         onChoose={product =>
           whenOpen(() => void sellProduct(desk, product, '1'), `Produto não vendido: ${product.nome}`)
         }

@@ -69,6 +69,16 @@ test('Alt com a seta move o campo meio milímetro, e com Shift estica', async ()
   })
 })
 
+test('a opção escolhida numa faixa vai só à coluna do cursor', async () => {
+  const janela = await novo()
+  await user.type(within(janela).getByLabelText(/Nome do modelo/), 'Faixa')
+  await toSheet(janela)
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}')
+  await user.keyboard('Grade{Enter}{F2}')
+  await waitFor(() => expect(enviado).not.toBeNull())
+  expect(campos()[0]).toMatchObject({ fonte: 'grade', desenho: 'texto' })
+})
+
 test('a prévia segue o que se desenha, e o campo que sai da etiqueta é dito', async () => {
   const janela = await novo()
   await toSheet(janela)

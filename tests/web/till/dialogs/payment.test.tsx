@@ -431,6 +431,14 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
     await waitFor(() => expect(pedida().map(({ corpo }) => corpo.itens.length)).toEqual([2, 0]))
   })
 
+  test('dinheiro exato que não se recebe, pelo vale, solta a mercadoria', async () => {
+    servidor({ [SEPARA]: { data: { faltas: [] } }, 'GET vales/7': recusa(500, 'Erro interno') })
+    tillDesk.apply(venda => ({ ...venda, vale_id: 7, vale_saldo: '5.00' }))
+    await act(() => exactCash(tillDesk))
+    expect(pago()).toEqual([])
+    await waitFor(() => expect(pedida().map(({ corpo }) => corpo.itens.length)).toEqual([2, 0]))
+  })
+
   test('sem resposta do servidor vende-se como antes', async () => {
     servidor({ [SEPARA]: recusa(500, 'Erro interno') })
     const antes = tillDesk.current().uuid

@@ -85,7 +85,7 @@ function vIbsErrado(item: XmlNode): boolean {
   const g = gIBSCBS(item)
   if (g === undefined || texto(g, 'vIBS') === undefined) return false
   const soma = exato(texto(g, 'gIBSUF/vIBSUF')).plus(exato(texto(g, 'gIBSMun/vIBSMun')))
-  const credito = exato(texto(g, 'gCredPresOper/gIBSCredPres/vCredPres'))
+  const credito = exato(texto(grupo(item), 'gCredPresOper/gIBSCredPres/vCredPres'))
   const vIBS = exato(texto(g, 'vIBS'))
   return !vIBS.equals(soma) && !vIBS.equals(soma.minus(credito))
 }

@@ -188,7 +188,7 @@ export const RTC: readonly RegraNota[] = [
     const g = figuras(item)
     if (!g || campo(g, 'vIBS') === '') return null
     const soma = valor(g, 'gIBSUF', 'vIBSUF').plus(valor(g, 'gIBSMun', 'vIBSMun'))
-    const credito = valor(g, 'gCredPresOper', 'gIBSCredPres', 'vCredPres')
+    const credito = valor(rtc(item), 'gCredPresOper', 'gIBSCredPres', 'vCredPres')
     const vIBS = valor(g, 'vIBS')
     return vIBS.eq(soma) || vIBS.eq(soma.minus(credito))
       ? null
