@@ -13,6 +13,7 @@ import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
+import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
@@ -30,6 +31,17 @@ import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 
 /** Loaded later: the first load leaves out the code of charts and tables. */
+/** Gives the code of a dialog; keys typed until it is there go to the dialog. */
+async function coming<Code>(code: Promise<Code>): Promise<Code> {
+  holdKeys('janela')
+  try {
+    return await code
+  } catch (error) {
+    releaseKeys('janela')
+    throw error
+  }
+}
+
 const Cards = later(() => import('./cards.tsx'), 'Cards')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
@@ -178,9 +190,9 @@ export function HomeScreen() {
       on(
         inicio.empresas,
         (session?.user.empresas.length ?? 0) > 1 &&
-          (async () => openDialog((await import('./companies-dialog.tsx')).companiesDialog)),
+          (async () => openDialog((await coming(import('./companies-dialog.tsx'))).companiesDialog)),
       ),
-      on(inicio.cartoes, async () => (await import('./cards.tsx')).chooseCards()),
+      on(inicio.cartoes, async () => (await coming(import('./cards.tsx'))).chooseCards()),
       // the first digit of a scanned code opens no choice
       on(
         lista.escolher,
