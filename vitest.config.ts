@@ -20,7 +20,7 @@ export default mergeConfig(
       // one more than cores: the long proofs wait for servers and for SEFAZ, and vitest's own measure is one less
       maxWorkers: availableParallelism() + 1,
       // a form's tests throw away much young memory: a larger nursery takes a tenth off them
-      execArgv: ['--max-semi-space-size=32'],
+      execArgv: ['--max-semi-space-size=32', '--min-semi-space-size=16'],
       sequence: { sequencer: ProofsFirst },
       // a test says what is right, never how fast: a busy machine is no failure
       testTimeout: 60_000,
