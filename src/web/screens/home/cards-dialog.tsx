@@ -4,7 +4,7 @@ import { form } from '../../../domain/commands/form/index.ts'
 import { SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
 import { call } from '../../api/client.ts'
 import { verdict } from '../../commands/access.ts'
-import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { queryClient } from '../../state/query.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
@@ -20,13 +20,24 @@ const items = (chosen: readonly string[]) =>
     chosen,
   )
 
-/** Asks for the cards of the home screen and their order; the server saves the choice for the user. */
-function CardsDialog({ data, close }: DialogProps<readonly string[], readonly string[]>) {
-  const ordered = useOrdered(() => items(data))
+/** Answers of the server that say which cards are shown, by their query. */
+const kept = () => queryClient.getQueriesData<Answer<typeof painel>>({ queryKey: [painel.path] })
+
+const chosenNow = (): readonly string[] =>
+  kept().find(([, answer]) => answer?.cartoes)?.[1]?.cartoes ?? SHOWN_CARDS.map(({ id }) => id)
+
+/**
+ * Asks for the cards of the home screen and their order. The server saves the choice for the user, and the screen shows it at
+ * once.
+ */
+export function CardsDialog({ close }: DialogProps) {
+  const ordered = useOrdered(() => items(chosenNow()))
   const { shown } = ordered
   const save = async () => {
     await call(escolherCartoes, { body: { cartoes: shown as ShownCardId[] } })
-    close(shown)
+    close()
+    for (const [key, answer] of kept())
+      if (answer) queryClient.setQueryData(key, { ...answer, cartoes: [...shown] })
   }
   return (
     <Dialog
@@ -47,16 +58,4 @@ function CardsDialog({ data, close }: DialogProps<readonly string[], readonly st
       <OrderedChoice label="Cartões" ordered={ordered} />
     </Dialog>
   )
-}
-
-const cardsDialog = defineDialog('inicio.cartoes', CardsDialog)
-
-/** Asks which cards are shown, and updates the screen at once. */
-export async function chooseCards(): Promise<void> {
-  const kept = () => queryClient.getQueriesData<Answer<typeof painel>>({ queryKey: [painel.path] })
-  const before = kept().find(([, answer]) => answer?.cartoes)?.[1]?.cartoes
-  const cartoes = await openDialog(cardsDialog, before ?? SHOWN_CARDS.map(({ id }) => id))
-  if (!cartoes) return
-  for (const [key, answer] of kept())
-    if (answer) queryClient.setQueryData(key, { ...answer, cartoes: [...cartoes] })
 }

@@ -20,7 +20,6 @@ import { usePanel } from './use-panel.ts'
 import { WeekPanel } from './week-panel.tsx'
 
 // exported here, so that F6 finds the dialog's code loaded
-export { chooseCards } from './cards-dialog.tsx'
 
 interface CardsProps {
   compara: ComparedPeriod

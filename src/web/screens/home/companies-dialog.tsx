@@ -4,7 +4,7 @@ import { lista } from '../../../domain/commands/lista/index.ts'
 import { COMPANY_FIGURES, type CompanyFigure } from '../../../domain/home/companies.ts'
 import { FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { cellText } from '../../../domain/reports/cell-text.ts'
-import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
+import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { read } from '../../state/query.ts'
 import { getSession } from '../../state/session.ts'
@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ]
 
 /** Shows the home's figures of each company of the user, and the totals. Enter switches to the company. */
-function CompaniesDialog({ close }: DialogProps) {
+export function CompaniesDialog({ close }: DialogProps) {
   const { data, error } = useQuery(read(painelEmpresas, {}, { semMover: true }))
   const rows: readonly Row[] = data
     ? [...data.data, { empresa_id: null, nome: 'Total', valores: data.totais, falhas: [] }]
@@ -91,5 +91,3 @@ function CompaniesDialog({ close }: DialogProps) {
     </Dialog>
   )
 }
-
-export const companiesDialog = defineDialog('inicio.empresas', CompaniesDialog)

@@ -13,7 +13,6 @@ import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
-import { holdKeys, releaseKeys } from '../../keys/hold.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
@@ -27,21 +26,11 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { useCursorById } from '../../ui/list/use-cursor.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { maySell } from '../may-sell.ts'
+import { cardsDialog, companiesDialog } from './dialogs.ts'
 import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 
 /** Loaded later: the first load leaves out the code of charts and tables. */
-/** Gives the code of a dialog; keys typed until it is there go to the dialog. */
-async function coming<Code>(code: Promise<Code>): Promise<Code> {
-  holdKeys('janela')
-  try {
-    return await code
-  } catch (error) {
-    releaseKeys('janela')
-    throw error
-  }
-}
-
 const Cards = later(() => import('./cards.tsx'), 'Cards')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
@@ -189,10 +178,9 @@ export function HomeScreen() {
       ),
       on(
         inicio.empresas,
-        (session?.user.empresas.length ?? 0) > 1 &&
-          (async () => openDialog((await coming(import('./companies-dialog.tsx'))).companiesDialog)),
+        (session?.user.empresas.length ?? 0) > 1 && (() => void openDialog(companiesDialog)),
       ),
-      on(inicio.cartoes, async () => (await coming(import('./cards.tsx'))).chooseCards()),
+      on(inicio.cartoes, () => void openDialog(cardsDialog)),
       // the first digit of a scanned code opens no choice
       on(
         lista.escolher,
