@@ -12,7 +12,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
 }
 
 /** Creates the demo data of this build, unless they exist. */
-async function makeTheWorld(): Promise<void> {
+export async function makeTheWorld(): Promise<void> {
   const made = place()
   if (existsSync(made)) return
   const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })
