@@ -13,7 +13,7 @@ import { withShell } from '../with-shell.ts'
 withShell()
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-/** What the server answers to the notes of the week. */
+/** Makes the server's answer to the notes of the week. */
 let semana = () => json({})
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>

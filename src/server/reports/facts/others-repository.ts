@@ -116,7 +116,7 @@ export const containerFacts = (
       from ${ranges} r join produto_vasilhame l on l.account_id = $conta and l.empresa_id = r.empresa_id
         join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
         join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id and v.datavenda < r.ate
-      where v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D') 
+      where v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D')
         and ${raw(isOfTypes('v', tipo => sells(tipo) || returnsSale(tipo)))}
     union all
     select m.empresa_id, m.data, r.dia_de, m.parceiro_id, m.vasilhame_id, null, case when m.tipo = 1 then m.qtde else 0 end,

@@ -24,7 +24,7 @@ let stored: Record<string, unknown> = {}
 let answers: Promise<unknown> = Promise.resolve()
 const NCM = { id: 1, codigo: '09012100', ncm: '09012100', descricao: 'CAFÉ TORRADO' }
 let rules: { id: number; nome: string }[] = []
-/** What the taxation by NCM says of it. */
+/** Taxation that the server gives for that NCM. */
 let ofNcm: object[] = []
 const UNIDADE = { id: 1, sigla: 'UN', nome: 'UNIDADE' }
 
