@@ -46,11 +46,17 @@ export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (inicio !== null) campo.setSelectionRange(inicio, fim)
 }
 
+/** Gives the field that takes text typed at `target`: that field, else the omnibar; null when it takes none now. */
+export function takerOf(target: EventTarget | null): Campo | null {
+  const campo = isTextField(target) ? target : document.querySelector<Campo>('[data-omnibar]')
+  // inert: a dialog is open, and the user was not typing into the omnibar behind it
+  return !campo || campo.readOnly || campo.disabled || campo.closest('[inert]') ? null : campo
+}
+
 /** Types text that was held back but proved to be no scan. */
 export function giveBack(texto: string, target: EventTarget | null): void {
-  const campo = isTextField(target) ? target : document.querySelector<Campo>('[data-omnibar]')
-  // a dialog is open: the user was not typing into the omnibar behind it
-  if (!campo || campo.readOnly || campo.disabled || campo.closest('[inert]')) return
+  const campo = takerOf(target)
+  if (!campo) return
   const start = campo.selectionStart ?? campo.value.length
   const end = campo.selectionEnd ?? start
   replaceText(campo, texto, start, end)

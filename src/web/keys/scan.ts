@@ -29,6 +29,7 @@ import {
   isOmnibar,
   isTextField,
   restoreField,
+  takerOf,
   takesNoScan,
 } from './scan-field.ts'
 
@@ -68,11 +69,15 @@ const completo = (texto: string): boolean =>
 /** Tells whether a text counts as a code outside the omnibar, where words typed fast must stay in their field. */
 const codigo = (texto: string): boolean => completo(texto) || /^[0-9]{6,}$/.test(texto) || texto.includes(GS)
 
-/** A burst ended by silence, with its field's state: the burst may still continue. */
+/**
+ * A burst ended by silence, which may still continue. `recebeu`: field that got its text, null when none did (the omnibar was
+ * still disabled); `campo`: that field's state before the burst.
+ */
 interface Cut {
   readonly burst: Burst
   readonly campo: CampoAntes | null
   readonly alvo: EventTarget | null
+  readonly recebeu: HTMLInputElement | HTMLTextAreaElement | null
   readonly valor: string | null
 }
 
@@ -179,9 +184,10 @@ export function createScanner(
       deliver(done)
       calada = done.fim
     } else {
-      const before = campo
+      const recebeu = takerOf(alvo)
+      const before = campo ?? fieldBefore(recebeu)
       flush()
-      cut = { burst: done, campo: before, alvo, valor: textOf(alvo) }
+      cut = { burst: done, campo: before, alvo, recebeu, valor: textOf(recebeu) }
     }
   }
 
@@ -192,9 +198,13 @@ export function createScanner(
   const resume = (event: KeyboardEvent): void => {
     const part = cut
     cut = null
-    if (burst || part?.alvo !== event.target || part.valor !== textOf(part.alvo)) return
+    if (burst || !part || part.valor !== textOf(part.recebeu)) return
+    // a till that opens in the middle of a code takes the focus
+    const here = event.target === part.alvo
+    if (!here && part.recebeu !== null && event.target !== part.recebeu) return
     const gap = event.timeStamp - part.burst.fim
-    const paused = suspect(part.burst, options()) && COMECO.test(part.burst.texto) && event.key.length === 1
+    const paused =
+      here && suspect(part.burst, options()) && COMECO.test(part.burst.texto) && event.key.length === 1
     if (gap > (paused ? MESMA_ENTRADA_MS : options().silencio)) return
     burst = part.burst
     campo = part.campo

@@ -174,6 +174,31 @@ describe('leitura', () => {
     }
   })
 
+  test('nem quando a omnibar se abre e toma o foco no meio dele', () => {
+    for (let parte = 1; parte <= EAN.length; parte++) {
+      const input = field('', 'data-omnibar disabled')
+      type(EAN.slice(0, parte), document.body, 8)
+      vi.advanceTimersByTime(500)
+      input.disabled = false
+      input.focus()
+      expect(scan(EAN.slice(parte), input), `partida em ${parte}`).toBe(true)
+      expect(textos(), `partida em ${parte}`).toEqual([EAN])
+      expect(input.value).toBe('')
+      lidos = []
+      pause(2000)
+    }
+  })
+
+  test('o que a omnibar sem foco recebeu de um código partido sai dela', () => {
+    const input = field('', 'data-omnibar')
+    type(EAN.slice(0, 6), document.body, 8)
+    vi.advanceTimersByTime(500)
+    expect(input.value).not.toBe('')
+    scan(EAN.slice(6), document.body)
+    expect(textos()).toEqual([EAN])
+    expect(input.value).toBe('')
+  })
+
   test('nem uma pausa do próprio leitor, atrás de um resto', () => {
     for (let parte = 3; parte <= EAN.length - 3; parte++) {
       const input = field('', 'data-omnibar')
