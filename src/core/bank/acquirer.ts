@@ -116,7 +116,7 @@ export function readAcquirer(
     const linha = at + index + 2
     const data = dayOf(of('data'))
     if (data === null) return { falta: `Linha ${linha}: a data '${of('data')}' não é um dia` }
-    const bruto = amountOf(of('bruto'))
+    const bruto = moneyOf(of('bruto'))
     if (bruto === null) return { falta: `Linha ${linha}: o valor '${of('bruto')}' não é em reais e centavos` }
     const liquido = netOf(bruto, of)
     if (liquido === null) return { falta: `Linha ${linha}: a taxa ou o valor líquido não é um número` }
@@ -135,11 +135,15 @@ export function readAcquirer(
   return cartoes.length > 0 ? { cartoes } : { falta: 'O arquivo não tem vendas de cartão' }
 }
 
+/** Reads R$; null for '1.500', which may be a thousand and a half or one and a half (decision 013). */
+const moneyOf = (text: string): string | null =>
+  /^\D*[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? null : amountOf(text)
+
 /** Computes the net amount of a sale: the net in the file, or gross less the fee in R$, or gross less the fee in %. */
 function netOf(bruto: string, of: (column: Coluna) => string): string | null {
-  if (of('liquido') !== '') return amountOf(of('liquido'))
+  if (of('liquido') !== '') return moneyOf(of('liquido'))
   if (of('desconto') !== '') {
-    const kept = amountOf(of('desconto'))
+    const kept = moneyOf(of('desconto'))
     return kept === null ? null : dec(bruto).minus(dec(kept).abs()).toFixed(2)
   }
   const share = of('taxa').replace('%', '').replace(',', '.').trim()

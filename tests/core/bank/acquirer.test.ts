@@ -81,6 +81,13 @@ test.each([
   [
     [
       ['data', 'valor', 'nsu', 'taxa'],
+      ['20/11/2026', '1.500', '1', '2'],
+    ],
+    "Linha 2: o valor '1.500' não é em reais e centavos",
+  ],
+  [
+    [
+      ['data', 'valor', 'nsu', 'taxa'],
       ['20/11/2026', '1,00', '1', 'x'],
     ],
     'Linha 2: a taxa ou o valor líquido não é um número',
