@@ -8,14 +8,14 @@ export const SENHA_COMUM =
 
 /** Rows of a keyboard, in which a sequence is easy to guess. */
 const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjklç', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
-const RUNS = [...ROWS, ...ROWS.map(row => [...row].reverse().join(''))]
-
-/** Puts a text in lower case, without accents, only letters and digits. */
+/** Puts a text in lower case, without accents and cedillas, only letters and digits. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^a-z0-9ç]/g, '')
+    .replace(/[^a-z0-9]/g, '')
+
+const RUNS = ROWS.map(plain).flatMap(row => [row, [...row].reverse().join('')])
 
 /** Minimum number of characters in a password beside a word that others know. */
 const OWN_LEAST = 5

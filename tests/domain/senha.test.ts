@@ -7,6 +7,7 @@ test.each<[string, RegExp | null]>([
   ['qwertyui', /sequência/],
   ['abcdefgh', /sequência/],
   ['qwertyuiopqwertyuiop', /sequência/],
+  ['çlkjhgfd', /sequência/],
   ['aaaaaaaa', /repete/],
   ['abababab', /repete/],
   ['11112222', /repete/],
