@@ -61,10 +61,10 @@ export function factorByName(
 
 const likely = (fator: Decimal): string | null => (fator.gt(1) && fator.lte(MOST) ? fator.toFixed() : null)
 
-/** Computes how many taxable units are in one commercial unit. */
+/** Computes how many taxable units are in one commercial unit; 1 when the note leaves one of the quantities zero. */
 export function taxableFactor({ qtde, qtde_trib }: Pick<LinhaDaNota, 'qtde' | 'qtde_trib'>): string {
   const fator = dec(qtde_trib).div(dec(qtde)).toDecimalPlaces(4)
-  return fator.gt(0) ? fator.toFixed() : '1'
+  return fator.gt(0) && fator.isFinite() ? fator.toFixed() : '1'
 }
 
 /** Product found for a line: the way it was found, and the factor it implies. */

@@ -57,6 +57,7 @@ test.each([
   ['o código da embalagem', CAIXA, { como: 'gtin', fator: '24' }, '24', false],
   ['só o nome, de um GTIN', CAIXA, { como: 'gtin', fator: '1' }, '12', true],
   ['só o nome, de um nome', CAIXA, { como: 'nome', fator: '1' }, '12', true],
+  ['sem quantidade comercial', { ...EM_LATAS, qtde: '0.0000' }, { como: 'nome', fator: '1' }, '1', false],
   ['nada', { ...CAIXA, nome: 'REFRI' }, { como: 'nome', fator: '1' }, '1', false],
 ] as const)('fator: %s', (_, item, achado, fator, fator_proposto) => {
   expect(factorOf(item, achado, 'UN')).toEqual({ fator, fator_proposto })
