@@ -1,9 +1,9 @@
-/** Shortest word in which one wrong letter is accepted: too many short words differ by one letter. */
+/** Shortest typed token in which one wrong letter is accepted: too many shorter words differ by one letter. */
 export const LEAST_TYPO = 5
 
 /**
- * Tells whether the word begins with the token, with at most one wrong, missing or extra letter or two swapped ones, never
- * the first letter.
+ * Tells whether the word begins with the token. From `LEAST_TYPO` letters on, the token may have one wrong, missing or
+ * extra letter or two swapped ones, but its first letter must be right.
  */
 export function beginsAlmost(word: string, token: string): boolean {
   if (word.startsWith(token)) return true

@@ -1,6 +1,7 @@
 /**
- * Caches a result computed from a list that mostly grows at its end (a sale's lines). The same list again costs nothing; a
- * list that begins with the same items costs only the added ones. Any other list is computed anew from `begin`.
+ * Caches a result computed from a list that mostly grows at its end (a sale's lines). The same list gives the same
+ * result; a list that begins with the same items extends the result by the added ones. Any other list is computed anew
+ * from `begin`.
  * @param extend gives a new result with the added items; it must not change the given result
  */
 export function growing<T, R>(

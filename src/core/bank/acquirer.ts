@@ -1,4 +1,7 @@
-/** Reads card sales from an acquirer's CSV file, by the names of its columns, and finds the recorded sale of each. */
+/**
+ * Reads the card sales of an acquirer's CSV file, whose columns are known by their names, and finds the recorded sale
+ * of each row.
+ */
 import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
@@ -14,7 +17,7 @@ export interface CartaoDoAdquirente {
   /** R$ of the sale, and R$ that the acquirer pays. */
   bruto: string
   liquido: string
-  /** ISO day of the expected payment; null: the file has none. */
+  /** ISO day of the expected payment; null: the file has none, or no valid one. */
   previsto: string | null
   bandeira: string
   /** Index, from 0, among sales with equal NSU, authorisation, day and gross value. */
@@ -79,7 +82,10 @@ type Coluna = keyof typeof COLUNAS
 /** Beginning of a status in which the acquirer pays nothing. */
 const UNPAID = /^(negad|cancel|desfeit|estorn|recusad|nao autoriz|nao aprov)/
 
-/** Finds the row with the names of the columns, in the first 30 rows; null: the file has no card sales. */
+/**
+ * Finds the row with the names of the columns, in the first 30 rows. Null: no row names a day, a gross value, and an
+ * NSU or authorisation.
+ */
 function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: Map<Coluna, number> } | null {
   for (const [at, row] of rows.slice(0, 30).entries()) {
     const names = row.map(name => plainWords(name).replace(/\s*\(r\$\)/, ''))
@@ -110,7 +116,7 @@ export function readAcquirer(
   const equals = new Map<string, number>()
   for (const [index, row] of rows.slice(at + 1).entries()) {
     const of = (column: Coluna) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
-    // a row without a day, or without NSU and authorisation, is no sale: a row of totals
+    // a row without a day, or without NSU and authorisation, is no sale but a row of totals
     if (of('data') === '' || (of('nsu') === '' && of('autorizacao') === '')) continue
     if (UNPAID.test(plainWords(of('situacao')))) continue
     const linha = at + index + 2
@@ -169,8 +175,8 @@ export interface CartaoNoLivro {
 }
 
 /**
- * Finds the recorded sale of each row: by NSU or authorisation and value, else the only free sale of that day and value,
- * when no other row has the same. Null: none found.
+ * Finds the recorded sale of each row: the sale with the row's NSU or authorisation and gross value, else the only sale
+ * left with its day and value, when no other row without a sale has that day and value. Null: none found.
  */
 export function matchCards(
   told: readonly Omit<CartaoDoAdquirente, 'ordinal'>[],

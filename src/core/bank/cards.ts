@@ -2,7 +2,7 @@
 import { isoPlus } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 
-/** Fee and term of an acquirer, by tender, brand and number of instalments. */
+/** Fee (%) and term (`dias`) of an acquirer, by payment method (tPag), brand and number of instalments. */
 export interface TaxaDeCartao {
   tpag: string
   /** Null: any brand. */
@@ -32,8 +32,8 @@ export interface EsperadoDeCartao {
 }
 
 /**
- * Finds the rate of a card sale and computes the deposit. A rate of the card's brand goes before a rate of any brand. Null:
- * no rate is registered. `open` gives the first banking day from a date on.
+ * Finds the rate of a card sale and computes the deposit. A rate of the card's brand goes before a rate of any brand.
+ * Null: no rate fits the sale. `open` gives the first banking day from a date on.
  */
 export function expectedOf(
   { data, valor, tpag, bandeira_id, parcelas }: CartaoVendido,

@@ -6,9 +6,11 @@ import { realIso } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
 
 export interface TituloPago {
-  /** As the bank writes it, without blanks; some banks include the check digit. */
+  /** Number as the bank writes it, trimmed; some banks include the check digit. */
   nosso_numero: string
-  /** ISO days of the payment, and of the credit in the account. */
+  /**
+   * ISO days of the payment, and of the credit in the account. When the file has only one of them, both fields hold it.
+   */
   data: string
   credito: string
   /** R$. `pago` is the amount paid, including `encargos` (fine and interest); `desconto` is discount plus rebate. */
@@ -25,7 +27,7 @@ export interface TituloPago {
 export interface RetornoLido {
   banco: string
   titulos: TituloPago[]
-  /** Movements without payment, by code: 02 accepted, 03 refused, 09 written off. */
+  /** Movements without payment. `codigo` is 02 accepted, 03 refused, 09 written off, or another code of the bank. */
   outros: { codigo: string; nosso_numero: string }[]
 }
 
@@ -39,18 +41,21 @@ interface Colunas {
 /** Columns of segment T, from 0, both ends included. */
 const FEBRABAN: Colunas = { nosso_numero: [37, 56], valor: [81, 95], tarifa: [198, 212] }
 const COLUNAS: Readonly<Record<string, Colunas>> = {
-  // Santander writes no branch digit before its number
+  // Santander (033) writes no branch digit before the nosso número
   '033': { nosso_numero: [40, 52], valor: [77, 91], tarifa: [193, 207] },
 }
 
 /** First day (ISO) accepted in a bank's file: an earlier day means a damaged line. */
 export const FIRST_DAY = '1995-01-01'
 
-/** Movement codes of a payment: 06 paid, 17 paid after it was written off. */
+/** Movement codes of a payment: 06 paid, 17 paid after the boleto was written off. */
 const SETTLES: ReadonlySet<string> = new Set(['06', '17'])
 const LENGTH = 240
 
-/** Tells whether a text is a CNAB 240 return, by its header: record 0 of lot 0, with the mark of a return. */
+/**
+ * Tells whether a text is a CNAB 240 return, by its first line: record 0 of lot 0, the mark of a return, and at least
+ * 200 columns.
+ */
 export const isCnab = (text: string): boolean =>
   /^\d{3}00000[^\n]{134}2/.test(text) && firstLine(text).length >= 200
 

@@ -42,11 +42,11 @@ export interface RegraDeExtrato {
 }
 
 export type PropostaDeMovimento =
-  /** An identifier of the movement is in the bank's text. */
+  /** An identifier of the movement is a word of the bank's text, and the values are equal. */
   | { como: 'certa'; ids: number[] }
-  /** The only movement of this value in those days. */
+  /** The only movement with the line's value on those days, and no other line fits this movement. */
   | { como: 'unica'; ids: number[] }
-  /** Several movements of this value, the nearest day first: the user chooses one. */
+  /** Movements of the line's value, the nearest day first: several, or one that several lines fit. The user chooses. */
   | { como: 'varias'; ids: number[] }
   /** Several movements that together have the line's value. */
   | { como: 'soma'; ids: number[] }
@@ -56,7 +56,7 @@ export type PropostaDeMovimento =
   | { como: 'regra'; ids: []; conta_id: number }
   | { como: 'nada'; ids: [] }
 
-/** Largest group in which a sum is searched: more movements would take too long and prove little. */
+/** Most movements among which a sum is searched: with more, the search takes too long and proves little. */
 const MOST_OF_A_SUM = 12
 const SMALLEST_IDENTITY = 6
 /** Largest difference by a fee or interest: in cents, and as a share (1/50) of the movement. */
@@ -187,7 +187,10 @@ function groupsByDay(movements: readonly Movement[]): Map<number, Map<string, Mo
   return out
 }
 
-/** Proposes movements of one group that add up exactly to the line's value; null when no choice does, or several do. */
+/**
+ * Proposes movements of one group that add up exactly to the line's value. Null when no choice does, or several do. A
+ * group with more than `MOST_OF_A_SUM` free movements of the line's sign is skipped.
+ */
 function sumOf(
   line: Line,
   byDay: ReadonlyMap<number, ReadonlyMap<string, readonly Movement[]>>,

@@ -7,16 +7,16 @@ import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
 
 export interface LinhaDeExtrato {
-  /** The bank's id of the row, '' when missing. Unique only within its account, and not in every bank. */
+  /** The bank's id of the row; '' when missing. At best unique within one account: some banks repeat ids. */
   fitid: string
   /** ISO day as the bank wrote it, without time zone conversion. */
   data: string
-  /** R$, two places; negative: money that left. The sign of the amount decides, not the bank's type of row. */
+  /** R$, two places; negative: money that left. The sign of the amount decides, not the row's TRNTYPE. */
   valor: string
   historico: string
   /** Number of a cheque or document. */
   documento: string
-  /** Index, from 0, among equal rows: two equal coffees on one day are two rows. */
+  /** Index, from 0, among equal rows, because two equal purchases on one day are two rows. */
   ordinal: number
 }
 
@@ -24,10 +24,10 @@ export interface Extrato {
   banco: string
   agencia: string
   conta: string
-  /** Final balance, R$; null: missing, or written without clear cents. */
+  /** Final balance, R$; null: missing, or not understood. */
   saldo: { valor: string; data: string } | null
   linhas: LinhaDeExtrato[]
-  /** Warnings: values that the reader could not trust. */
+  /** Warnings: a balance that the reader could not trust. */
   avisos: string[]
 }
 
@@ -60,8 +60,8 @@ interface Aberta {
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
 
 /**
- * Reads the text of a file. A file that is no statement, or has an invalid value or day, is refused whole; `falta` is the
- * reason.
+ * Reads the text of a file. A file that is no statement, or has a row with an invalid value or day, is refused whole;
+ * `falta` is the reason.
  */
 export function readOfx(text: string): ExtratoLido {
   if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
@@ -110,7 +110,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Reads the text of a tag: to the end of its line, or to the next tag. */
+/** Reads the text after a tag, up to the end of the line or the next known tag, and decodes its entities. */
 function leafText(raw: string): string {
   const end = raw.indexOf('\n')
   const line = (end < 0 ? raw : raw.slice(0, end)).replace(/<\/[A-Z0-9.]+>\s*$/i, '')
@@ -153,7 +153,7 @@ function statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]
 
 function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
   if (amount === '') return [null, []]
-  // some banks write cents without a separator, and others whole reais
+  // without a separator the amount may be in cents or in whole reais, depending on the bank
   if (!/[.,]/.test(amount) && !/^[+-]?0+$/.test(amount))
     return [null, [`O saldo '${amount}' não diz os centavos e não foi conferido`]]
   const valor = amountOf(amount)

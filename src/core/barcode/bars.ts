@@ -40,7 +40,10 @@ const WIDTHS =
   )
 const [TO_C, TO_B, START_B, START_C, STOP] = [99, 100, 104, 105, 106]
 
-/** Gives the Code 128 values of a text. Runs of four or more digits are written in pairs, in set C. */
+/**
+ * Gives the Code 128 values of a text, without check and stop. Runs of four or more digits, and a text of just two
+ * digits, are written in pairs, in set C.
+ */
 function values(text: string): number[] {
   const found: number[] = []
   let inC = false
@@ -70,8 +73,8 @@ function values(text: string): number[] {
 }
 
 /**
- * Makes the Code 128 of a text; null when a letter has no bars (accents, other alphabets): bars without it would be another
- * code.
+ * Makes the Code 128 of a text. Null when the text is empty or has a character without bars (accents, other alphabets):
+ * bars without that character would be another code.
  */
 export function code128(text: string): BarSymbol | null {
   if (!/^[ -~]+$/.test(text)) return null
@@ -91,10 +94,13 @@ export function symbolOf(code: string): BarSymbol | null {
 
 /** Widths of the five bars, or five spaces, of a digit; '1' is wide (ISO/IEC 16390). */
 const TWO_OF_FIVE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'] // biome-ignore format: a table
-/** Modules of a wide bar: with three, the 44 digits of a boleto are 103 mm wide. */
+/** Modules of a wide bar or space; a narrow one has one module. */
 const WIDE = 3
 
-/** Makes the interleaved 2 of 5 of a boleto: in each pair of digits, the bars encode the first and the spaces the second. */
+/**
+ * Makes the interleaved 2 of 5 of a boleto: in each pair of digits, the bars encode the first and the spaces the
+ * second. Null unless the text is an even number of digits.
+ */
 export function itf(digits: string): BarSymbol | null {
   if (!/^(\d\d)+$/.test(digits)) return null
   const widths = (digit: string) => [...(TWO_OF_FIVE[Number(digit)] ?? '')].map(at => (at === '1' ? WIDE : 1))

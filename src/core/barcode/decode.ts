@@ -11,8 +11,9 @@ import { vale } from './decoders/vale.ts'
 import type { ContextoLeitura, Decoder, Leitura } from './leitura.ts'
 
 /**
- * Decoders in the order in which they are tried; the first match wins. Codes registered by the shop come first; a key before
- * a boleto (both have 44 digits); a scale label after the products, because it is also a valid EAN-13.
+ * Decoders in the order in which they are tried; the first match wins. The shop's registered codes win over all others.
+ * A key is tried before a boleto, because both have 44 digits, and a scale label after products, because a label is
+ * also a valid EAN-13.
  */
 export const DECODERS: readonly Decoder[] = [
   registrado,

@@ -11,11 +11,11 @@ const NAMES: Readonly<Record<string, string>> = {
   D: 'dígito',
 }
 
-/** A run of one letter of the template, with the label's digits at its place. */
+/** Run of one letter or of literal digits in the template, with the label's digits at its place. */
 export interface TemplatePart {
   letras: string
   digitos: string
-  /** 'fixo' for a digit of the template. */
+  /** Portuguese name of the field; 'fixo' for literal digits. */
   nome: string
 }
 
@@ -30,8 +30,8 @@ export interface ExplainedLabel {
 }
 
 /**
- * Compares a label with a template, part by part, and tells what a till reads. A label still being typed is compared as far
- * as it goes.
+ * Compares a label with a template, part by part, and gives the code and the amount that a till reads. A label still
+ * being typed is compared as far as it goes.
  */
 export function explainTemplate(template: string, label: string): ExplainedLabel {
   const runs = template.match(/\d+|([A-Z])\1*/g) ?? []

@@ -62,12 +62,13 @@ export interface Gs1 {
 
 export const GS = '\x1d'
 
-/** A date identifier at the end of a free-length value: the reader has probably lost a separator. */
+/** Date element (AI 11, 12, 15 or 17) at the end of a free-length value: the reader has probably lost a separator. */
 const DATA_NO_FIM = /(1[1257])(\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))$/
 
 /**
- * Splits an element string "01…17…10…". Null when it is not one (unknown identifier, short fixed value, letter in the GTIN).
- * A free-length value that seems to contain the next element is left out, with a warning.
+ * Splits an element string "01…17…10…". Null when it is not one (unknown identifier, empty value, fixed value that is
+ * short or has a letter). A free-length value that is too long, or seems to contain the next element, is left out with
+ * a warning.
  */
 export function splitGs1(texto: string): Gs1 | null {
   const valores = new Map<string, string>()

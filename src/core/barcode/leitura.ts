@@ -6,14 +6,14 @@ export interface CodigoRegistrado {
   unidade: string
   /** R$ of one `unidade`. */
   preco: string
-  /** Units that this code means (a DUN-14 of 12 → "12"); "1" for the product's own codes. */
+  /** Number of units that one reading of this code means (a DUN-14 of 12 → "12"); "1" for the product's own codes. */
   fator: string
   fonte: 'referencia' | 'gtin' | 'codigo'
   /** Grid line of the product, when the code belongs to that line. */
   grade_id?: number
   /** GTIN to print (cEAN), when the code is one. */
   gtin: string | null
-  /** True when several products have this code: the first by rank was taken, and the screen says so. */
+  /** True when several products have this code: one of them was taken, and the sale warns the cashier. */
   ambiguo: boolean
 }
 
@@ -36,7 +36,7 @@ export type Leitura =
   | { tipo: 'produto'; codigo: string; produto: CodigoRegistrado }
   | {
       tipo: 'gs1'
-      /** GTIN of AI 01/02, 14 digits; null when only internal AIs were read. */
+      /** GTIN of AI 01 or 02, 14 digits; null when neither was read. */
       gtin: string | null
       produto: CodigoRegistrado | null
       lote: string | null
@@ -59,7 +59,7 @@ export type Leitura =
       template: string
       peso: string | null
       quantidade: string | null
-      /** Total of the label, R$. The line's total will equal it. */
+      /** R$ printed on the label, which become the total of the line. */
       total: string | null
     }
   | { tipo: 'chave'; chave: string; modelo: ModeloChave; url: string | null }

@@ -2,9 +2,9 @@ import { Decimal } from '../money/decimal.ts'
 import { toShortText } from '../money/round.ts'
 
 /**
- * Fields of a scale label, by template. A template has literal digits and runs of letters in any order: C product code, W
- * weight (g), P or V total (centavos), Q count, D check digit of the EAN. A single V beside P is the price's own check digit
- * and is skipped. Examples: "2CCCCCCWWWWWD", "2CCCCVVVVVVVD", "20CCCCCWWWWWD", "21CCCCCVPPPPD".
+ * Fields of a scale label, by template. A template has literal digits and runs of letters in any order: C product code,
+ * W weight (g), P or V total (centavos), Q count, D check digit of the EAN. In a template with P, V is the price's
+ * check digit and is skipped. Examples: "2CCCCCCWWWWWD", "2CCCCVVVVVVVD", "20CCCCCWWWWWD", "21CCCCCVPPPPD".
  */
 export interface CamposTemplate {
   codigo: string
@@ -14,7 +14,10 @@ export interface CamposTemplate {
   quantidade: string | null
 }
 
-/** Reads the fields of a label. Null when length, a literal digit or a non-digit does not fit. */
+/**
+ * Reads the fields of a label. Null when the length or a literal digit differs, the label has other than digits, or the
+ * template has no C.
+ */
 export function readTemplate(template: string, texto: string): CamposTemplate | null {
   if (template.length !== texto.length || !/^\d+$/.test(texto)) return null
   const campos: Record<string, string> = {}

@@ -1,3 +1,3 @@
-/** Splits the text of a till's templates, in the order of trying. */
+/** Splits the templates of a till, separated by blanks, commas or semicolons, in the order in which they are tried. */
 export const templatesOf = (texto: string | null | undefined): readonly string[] =>
   (texto ?? '').split(/[\s,;]+/).filter(each => each !== '')

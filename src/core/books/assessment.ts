@@ -36,7 +36,7 @@ const rowOf = (
   said: Partial<AssessmentRow>,
 ): AssessmentRow => ({ tributo, uf, linha, ...ROW, ...said })
 
-/** Makes the rows of a note, one for each tax and state; `uf`: the company's. */
+/** Makes the rows of a note, one for each tax and state with a debit or credit; `uf`: the company's. */
 export function rowsOfNote(nota: NotaSped, uf: string): AssessmentRow[] {
   const groups = groupBy(assessedOf(nota), of => `${of.tributo}:${of.uf}`)
   return [...groups.values()].flatMap(of => {
@@ -51,13 +51,18 @@ export function rowsOfNote(nota: NotaSped, uf: string): AssessmentRow[] {
 /** Assessed tax by the third character of an adjustment's code. */
 const TAX_OF: Readonly<Record<string, AssessedTax>> = { 0: 'icms', 1: 'st', 2: 'difal', 3: 'fcp' }
 
-/** Column by the fourth character of an adjustment's code. A special debit has none: it is paid separately. */
+/**
+ * Column by the fourth character of an adjustment's code. A special debit has no column, because it is paid separately.
+ */
 const PLACE_OF: Readonly<Record<string, 'ajustes_debito' | 'ajustes_credito' | 'deducoes'>> = {
   ...{ 0: 'ajustes_debito', 1: 'ajustes_debito', 2: 'ajustes_credito', 3: 'ajustes_credito' },
   4: 'deducoes',
 }
 
-/** Makes the rows of adjustments and of carried credits. Keys of `anteriores`: 'icms', 'st:SP'. */
+/**
+ * Makes the rows of adjustments and of carried credits. `anteriores`: R$ by tax and state, 'icms' for the company's
+ * state or 'st:SP'.
+ */
 export function rowsBeside(of: {
   uf: string
   ajustes: readonly AjusteSped[]

@@ -46,6 +46,6 @@ export function bookLines({ situacao, linhas }: NotaSped): BookLine[] {
   })
 }
 
-/** Gives the day (ISO) on which a note is booked: an own note on its issue, a supplier's note on its entry. */
+/** Gives the day (ISO) on which a note is booked: the company's note on its issue, a supplier's note on its entry. */
 export const bookedOn = ({ propria, emissao, entrada_saida }: NotaSped): string =>
   propria ? emissao : entrada_saida

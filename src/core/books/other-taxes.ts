@@ -34,8 +34,8 @@ const sum = (...parts: readonly string[]): string =>
   toText(parts.reduce((all, part) => all.plus(dec(part)), ZERO))
 
 /**
- * Reads PIS and COFINS of a booked note's lines. `creditos`: credits taken at the entry; null for an own note. @throws
- * XmlInvalido
+ * Reads PIS and COFINS of a booked note's lines. `creditos`: credits taken at the entry; null for a note of the
+ * company. @throws XmlInvalido
  */
 export function pisCofinsOf(
   xml: string,

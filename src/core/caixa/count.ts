@@ -57,13 +57,12 @@ export const beyondLimit = (differences: readonly Difference[], limite: string):
   differences.some(({ diferenca }) => dec(diferenca).abs().gt(dec(limite)))
 
 /**
- * Most counts by a cashier who does not see the expected amount: with further counts the cashier could find it by trying.
+ * Most counts by a cashier who does not see the expected amount: with further counts the cashier could find that amount
+ * by trying.
  */
 const TRIES = 2
 export const hasTried = (tentativa: number): boolean => tentativa > TRIES
 
-/**
- * Tells whether to count again: after a first count beyond the limit, without showing the difference. A later count closes.
- */
+/** Tells whether the money must be counted again: only after a first count that differs by more than the limit. */
 export const asksAgain = (differences: readonly Difference[], limite: string, tentativa: number): boolean =>
   tentativa === 1 && beyondLimit(differences, limite)

@@ -45,7 +45,7 @@ interface Seen {
   gravadas: readonly string[]
   /** Sales whose PIX charge is open. */
   pix: readonly string[]
-  /** Sales with a card charge that nobody can end any more. */
+  /** Sales with a card charge that no till can confirm or undo any more. */
   cartoes: readonly string[]
 }
 

@@ -36,7 +36,7 @@ export interface TenderFold {
   entradas: string
   saidas: string
   esperado: string
-  /** Rows of sales that were not cancelled. */
+  /** Number of sale rows, less those of cancelled sales. */
   qtde: number
 }
 
@@ -47,7 +47,10 @@ interface Sums {
   qtde: number
 }
 
-/** Adds up the rows of a session by payment method, in any order. Cash taken out after the count (`retirada`) is ignored. */
+/**
+ * Adds up the rows of a session by payment method, in any order. `gaveta` and `retirada` (cash taken out after the
+ * count) are ignored.
+ */
 export function foldSession(rows: readonly SessionRow[]): Map<string, TenderFold> {
   const sums = new Map<string, Sums>()
   for (const { tipo, meio, valor, sinal, cancelada } of rows) {

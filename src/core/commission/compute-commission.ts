@@ -21,7 +21,7 @@ export interface Comissao {
 
 const PLACES = 4
 
-/** Computes a line's commission, R$. A negative margin pays nothing and costs nothing. */
+/** Computes a line's commission, R$. A margin that is negative or unknown pays nothing. */
 export function computeCommission(
   { tipo, base, percentual, valor }: Pick<RegraComissao, 'tipo' | 'base' | 'percentual' | 'valor'>,
   linha: LinhaComissionada,

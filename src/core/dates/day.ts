@@ -15,7 +15,10 @@ export const dayToWire = ({ dia, mes, ano }: Dia): string => `${two(dia)}/${two(
 /** Turns '2026-03-07' into '07/03/2026'. */
 export const isoToWire = (iso: string): string => iso.split('-').reverse().join('/')
 
-/** Turns '07/03/2026' into '2026-03-07', which sorts as text. ISO text stays; other values give ''. */
+/**
+ * Turns '07/03/2026' into '2026-03-07', which sorts as text. Other text stays as it is; a value that is no text gives
+ * ''.
+ */
 export const wireToIso = (day: unknown): string =>
   typeof day === 'string' ? day.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1') : ''
 
@@ -32,7 +35,7 @@ export function dayFromWire(text: unknown): Dia | null {
   return mes >= 1 && mes <= 12 && dia >= 1 && dia <= daysIn(ano, mes) ? { ano, mes, dia } : null
 }
 
-/** Reads 'YYYY-MM-DD'; null for a day that does not exist. */
+/** Reads 'YYYY-MM-DD', or 'DD/MM/YYYY'; null for a day that does not exist. */
 export const dayFromIso = (text: string): Dia | null => dayFromWire(isoToWire(text))
 
 /** Reads 'DD/MM/YYYY' of the years that a fiscal document may have (TData: 20xx); else null. */
@@ -46,7 +49,7 @@ export function addDays({ ano, mes, dia }: Dia, days: number): Dia {
   return { ano: date.getUTCFullYear(), mes: date.getUTCMonth() + 1, dia: date.getUTCDate() }
 }
 
-/** Gives the day (ISO) that comes `days` after another. */
+/** Gives the day (ISO) that comes `days` after another. Text that is no day comes back unchanged. */
 export function isoPlus(iso: string, days: number): string {
   const day = dayFromIso(iso)
   return day ? dayToIso(addDays(day, days)) : iso

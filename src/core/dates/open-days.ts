@@ -2,15 +2,15 @@ import { plain } from '../text/plain.ts'
 import { type Dia, dayToIso, weekday } from './day.ts'
 
 const DAYS = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const
-/** Mark of holidays among the digits of the days, Monday 0. */
+/** Mark of holidays in the stored text, beside the digits of the days (0 is Monday). */
 const HOLIDAY = 'F'
 const STORED = /^[0-6]*F?$/
 
 const dayOf = (word: string): number => DAYS.findIndex(day => plain(day) === word.slice(0, 3))
 
 /**
- * Reads the days on which a shop opens: 'seg a sáb, feriados', 'todos' or as stored ('012345F'). Null: not understood; '':
- * not said.
+ * Reads the days on which a shop opens: 'seg a sáb, feriados', 'todos' or as stored ('012345F'). Null: not understood;
+ * '': an empty text.
  */
 export function readOpenDays(text: string): string | null {
   const typed = text.trim()
@@ -49,7 +49,7 @@ export function openDayWords(stored: string): string {
   return [...said, ...(stored.includes(HOLIDAY) ? ['feriados'] : [])].join(', ')
 }
 
-/** Splits the digits of days into runs that follow each other. */
+/** Splits the digits of days into runs of consecutive days. */
 function runsOf(stored: string): string[] {
   const runs: string[] = []
   for (const day of stored.replace(HOLIDAY, '')) {
@@ -60,6 +60,9 @@ function runsOf(stored: string): string[] {
   return runs
 }
 
-/** Tells if the shop opens on a day; `holidays` are ISO days. */
+/**
+ * Tells if the shop opens on a day; `holidays` are ISO days. On a holiday both the weekday and the mark of holidays are
+ * needed.
+ */
 export const opensOn = (stored: string, day: Dia, holidays: ReadonlySet<string>): boolean =>
   stored.includes(String(weekday(day))) && (stored.includes(HOLIDAY) || !holidays.has(dayToIso(day)))

@@ -98,13 +98,16 @@ export const formatBoleto = (linha: string): string =>
     ? linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
     : linha.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.+)$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 
-/** Gives a bank's code with its check digit, '237-2'; without digit where each bank chooses its own (0, X or 1). */
+/**
+ * Gives a bank's code with its check digit, '237-2'; without digit when it would be above 9, because each bank then
+ * writes its own (0, X or 1).
+ */
 export function bankCode(codigo: string): string {
   const dv = codigo && digit11(codigo, '')
   return dv ? `${codigo}-${dv}` : codigo
 }
 
-/** Gives the typed line of a bar code that was read before. */
+/** Gives the typed line of a valid bar code; other text is returned unchanged. */
 export function lineOf(barras: string): string {
   const read = readBoleto(barras, '2026-01-01')
   return typeof read === 'string' ? barras : read.linha

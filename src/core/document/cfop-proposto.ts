@@ -29,7 +29,10 @@ export interface Comprador {
 export const soldBy = (regra: string | null, { idDest, tipo_contribuite }: Comprador): string | null =>
   idDest === '2' && tipo_contribuite === 9 ? (TO_NO_TAXPAYER[regra ?? ''] ?? regra) : regra
 
-/** Proposes the CFOP of an operation. `idDest`: destination in the note (732). Null: no proposal for this operation. */
+/**
+ * Proposes the CFOP of an operation. `idDest`: destination in the note (732). Null: no proposal for this operation, or
+ * none without a rule.
+ */
 export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest): string | null {
   const row = documentType(tipo)?.proposes ?? null
   if (row === 'rule') return regra
@@ -44,7 +47,8 @@ export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest):
 }
 
 /**
- * Gives the CFOP that annuls a note with the CFOP `sold`. Goods sold after consignment come back by a symbolic return (919).
+ * Gives the CFOP that annuls a note with the CFOP `sold`. A symbolic return (919) annuls a shipment in consignment
+ * (917). Null: no proposal.
  */
 export function annulledBy(sold: string | null): string | null {
   const idDest = idDestBy(sold)
@@ -54,7 +58,7 @@ export function annulledBy(sold: string | null): string | null {
 /** Gives the CFOP of the purchase for a supplier's CFOP of sale. */
 export const entryCfop = (vendida: string): string | null => proposeCfop(PURCHASE, vendida, idDestBy(vendida))
 
-/** Tells whether a purchase by the supplier's CFOP brings goods. */
+/** Tells whether a purchase under the supplier's CFOP moves goods. */
 export const bringsGoods = (vendida: string): boolean => movesGoods({ cfop: entryCfop(vendida) }, null)
 
 /** Derives a note's destination from its CFOP. */

@@ -33,8 +33,9 @@ export interface DestinoFiscal {
 }
 
 /**
- * Derives the destination. Inside the state, whatever the buyer's state: an NFC-e (707), a till's counter sale, and goods of
- * a document handed over to a Brazilian buyer who is no taxpayer (LC 87/1996 art. 11; SEFAZ does not apply rejection 773).
+ * Derives the destination. Three cases are inside the state whatever the buyer's state: an NFC-e (707), a till's
+ * counter sale, and goods of a document handed over to a Brazilian buyer who is no taxpayer (LC 87/1996 art. 11; SEFAZ
+ * does not apply rejection 773).
  */
 export function destinationOf(saida: Remessa, quem: OutroLado | null): DestinoFiscal {
   const idDest = idDestOf(saida, quem)

@@ -4,7 +4,7 @@ import type { ModeloNota } from './models.ts'
 interface FormaDeEmissao {
   tpEmis: number
   nome: string
-  /** Models whose documents may ask for this mode (doc 3 §2). */
+  /** Models whose documents may ask for this mode. */
   escolhida: readonly ModeloNota[]
 }
 
@@ -30,7 +30,7 @@ export function tpEmisOf(valor: number): TpEmis {
 export const nomeEmissao = (valor: TpEmis): string =>
   EMISSOES.find(({ tpEmis }) => tpEmis === valor)?.nome ?? ''
 
-/** Tells whether the mode is a virtual SEFAZ of contingency. It works online: the goods wait for its answer. */
+/** Tells whether the mode is a virtual SEFAZ of contingency. The mode works online: the goods wait for the answer. */
 export const isSvc = (tpEmis: number): tpEmis is 6 | 7 => tpEmis === 6 || tpEmis === 7
 
 /** Names the service: `SVC-AN`, `SVC-RS`. */

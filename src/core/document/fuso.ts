@@ -23,8 +23,8 @@ export const instantUf = (dia: string, hora: string, uf: string): Date =>
   new Date(`${dia}T${hora}-0${-(FUSO[uf] ?? BRASILIA)}:00`)
 
 /**
- * Counts whole days from today, in the state's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still valid;
- * below 0 = expired (G-047).
+ * Counts whole days from today, in the state's zone, to the last valid day (YYYY-MM-DD). 0 = expires today, still
+ * valid; below 0 = expired.
  */
 export const daysLeft = (validade: string, now: Date, uf: string): number =>
   Math.round((Date.parse(validade) - Date.parse(diaUf(now, uf))) / 86_400_000)

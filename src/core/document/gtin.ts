@@ -11,7 +11,10 @@ export function dvGtin(corpo: string): string {
 export const isGtin = (gtin: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(gtin) && !/^0+$/.test(gtin) && dvGtin(gtin.slice(0, -1)) === gtin.at(-1)
 
-/** Lists the forms in which a register may have a code: a UPC is a GTIN-13 with a leading zero, a GS1 code a GTIN-14. */
+/**
+ * Lists the forms in which a register may have a code: a UPC may be stored as a GTIN-13 with a leading zero, and a GS1
+ * code holds a GTIN-14.
+ */
 export const gtinForms = (gtin: string): string[] => {
   const curto = gtin.replace(/^0+/, '')
   return [gtin, curto, ...[12, 13, 14].map(casas => curto.padStart(casas, '0'))]

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../money/pt-br.ts'
 
-/** Marks {{x}} or {x} in a text, which the document's values replace (G-033). */
+/** Marks {{x}} or {x} in a text, which the document's values replace. */
 export const MARCAS = ['valor_senar', 'valor_liquido'] as const
 type Marca = (typeof MARCAS)[number]
 

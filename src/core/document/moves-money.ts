@@ -1,4 +1,4 @@
-/** Field of a line, or of its ICMS rule, about money. Null and absent: the line moves money. */
+/** A line, or its ICMS rule. `mov_financeiro` false: the line moves no money; null or absent: it does. */
 interface MoneyLine {
   readonly mov_financeiro?: boolean | null | undefined
 }

@@ -54,7 +54,7 @@ export function ideOf(
   const { modelo, indPres, caixa } = saida
   // counter paper only for a sale inside the state (707)
   const doBalcao = modelo === '65' || (balcao && caixa && idDest === '1')
-  // 4 is only for a delivered NFC-e (794)
+  // 4 (delivery) is only for a counter note (794); another note says 9 (other)
   const dito: IndPres = indPres === 4 && !doBalcao ? 9 : indPres
   return {
     ...(doBalcao ? {} : { tpImp: folha }),

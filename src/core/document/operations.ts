@@ -13,5 +13,5 @@ export const OPERATIONS: readonly Operation[] = (TYPES as readonly DocumentType[
   ({ tipo, title, operations }) => operations.map(operation => ({ tipo, title, ...operation })),
 )
 
-/** The operation of a till. */
+/** Operation of a till's sale: the first of the list. */
 export const TILL_SALE = OPERATIONS[0] as Operation

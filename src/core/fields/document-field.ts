@@ -12,10 +12,11 @@ interface MachineField {
 
 /**
  * Properties of a document's field: where the field appears and who reads it. A field may be in the value (the `Venda`
- * object in memory), in API bodies, and in the table; when nothing is said, it is in all three under its own name.
+ * object in memory), in API bodies, and in the table. Without other properties, a field is in all three under its
+ * declared name.
  */
 interface Marks {
-  /** Never null. Other fields may be null unless they have a default. */
+  /** Never null. Other fields may be null unless they have a default other than null. */
   required?: boolean
   /** True: may be absent from API body and value. 'wire': may be absent from the API body only. */
   optional?: true | 'wire'
@@ -49,7 +50,7 @@ interface Marks {
   start?: string
   /** Copied from the product to the line. */
   product?: true
-  /** The cashier types it in the current line, by a command of its own with a form. */
+  /** Typed by the cashier in the current line, through a separate command with a form. */
   typed?: true
   /**
    * Protected by the server's signature (seal): a line that differs from its product is reported (domain/venda/selado.ts).
@@ -59,7 +60,7 @@ interface Marks {
   mended?: string
   /** Sent to the engine under this name. */
   engine?: true
-  /** Tag of the note's `prod` to which it is written unchanged. */
+  /** Tag of the note's `prod` to which the value is written unchanged. */
   xml?: string
 }
 
@@ -89,7 +90,7 @@ export type DocumentValueOf<F> = F extends { type: 'list'; of: infer C }
     ? Held<C>
     : ValueOf<F>
 
-/** Null, unless the field is required or has a default. */
+/** Null, unless the field is required or has a default other than null. */
 export type Nullable<F> = F extends { required: true }
   ? never
   : F extends { default: infer D }

@@ -11,7 +11,9 @@ export interface RecordContext {
   valor_decimal?: number
   /** Only in the browser, to hide features that the account does not use. */
   controle_serie?: boolean
-  /** Only in the browser: id of the company being edited; else rows of the open company are offered. */
+  /**
+   * Only in the browser: id of the company being edited, whose rows are then offered; absent: rows of the open company.
+   */
   empresa_id?: number
 }
 
@@ -20,7 +22,7 @@ export type OptionList = readonly (readonly [value: string | number, label: stri
 
 /** Lists whose key is a code, not an id: the API has the code under the field's own name. */
 export type CodeList = 'unidades' | 'ncms' | 'cfops' | 'classificacao_tributaria'
-/** Lists whose code has the key `x_id`: municipio_id is the IBGE code, pais_id the Bacen code (doc3 §7). */
+/** Lists whose code has the key `x_id`: municipio_id is the IBGE code, pais_id the Bacen code. */
 export type CodeIdList = 'municipios' | 'paises'
 
 interface Base {
@@ -47,7 +49,7 @@ interface Base {
   shown?: true
   /** Never shown: the caller of the form sets the field, and it is saved unchanged. */
   unseen?: true
-  /** Hidden when the caller of the form already fixed the field's value (doc3 §2.2). */
+  /** Hidden when the caller of the form already fixed the field's value. */
   ocultoSeFixo?: true
   /** Without a column: `answer` is computed by the server and never accepted, `body` is accepted and never answered. */
   virtual?: 'answer' | 'body'
@@ -60,7 +62,7 @@ interface Base {
   personal?: true | ((value: unknown) => boolean)
 }
 
-/** Least length of a text that may have several lines; shorter texts have one line. */
+/** Least `max` of a text that may have several lines; a text with a smaller `max` has one line. */
 export const LONG_TEXT = 300
 
 export interface TextField extends Base {
@@ -68,15 +70,17 @@ export interface TextField extends Base {
   max: number
   min?: number
   default?: string
-  /** Name that goes to the fiscal XML: '&' is refused (doc1:171, G-063). */
+  /** Name that goes to the fiscal XML: '&' is refused. */
   semEcomercial?: boolean
   /** Characters that may be typed, as the inside of a character class: '\\d.-'. */
   so?: string
-  /** Regular expression source and its error message. The expression must run in linear time: texts reach 1 MB. */
+  /**
+   * Regular expression source and its error message. The expression must run in linear time, because texts may be long.
+   */
   pattern?: readonly [source: string, message: string]
   /**
    * Check digits; a CNPJ may have letters (IN RFB 2.229/2024). 'cpf_cnpj': up to 11 characters a CPF, more a CNPJ.
-   * 'pelo_tipo': the record tells which, so the register's rules check it. 'chave': an access key.
+   * 'pelo_tipo': another field tells which document, so the register's rules check the digits. 'chave': an access key.
    */
   documento?: 'cnpj' | 'cpf_cnpj' | 'chave' | 'pelo_tipo'
   /** Password or PIN: typed hidden, and never offered by the browser. */
@@ -122,7 +126,7 @@ export interface BoolField extends Base {
 /** In the API: DD/MM/YYYY (date), DD/MM/YYYY HH:MM:SS (datetime), HH:MM:SS (time). */
 export interface DateField extends Base {
   type: 'date' | 'time' | 'datetime'
-  /** Future days are allowed: expiry, end of validity. Absent: up to today (G-080). */
+  /** Future days are allowed: expiry, end of validity. Absent: up to today. */
   futuro?: true
 }
 
@@ -177,9 +181,7 @@ export interface RefField extends Base {
  */
 export interface PhotoField extends Base {
   type: 'photo'
-  /**
-   * 'livre': the picture keeps its shape, or one chosen by the user, as for a logo. Else it is cut to a square (doc 3 §9.1).
-   */
+  /** 'livre': the picture keeps its shape, or one chosen by the user, as for a logo. Else it is cut to a square. */
   corte?: 'livre'
 }
 

@@ -11,7 +11,7 @@ const CODE_IDS: ReadonlySet<string> = new Set<CodeIdList>(['municipios', 'paises
 
 /** Tells whether a reference holds a code, not a row's id. */
 export const isCode = (to: string): boolean => CODES.has(to) || CODE_IDS.has(to)
-/** Tells whether the key of a code is `x_id`, with its name answered beside it. */
+/** Tells whether the key of a code is `x_id`; answers then also have the name of the code. */
 export const isCodeId = (to: string): boolean => CODE_IDS.has(to)
 
 /** Gives the key in the API and the column: `categoria` → `categoria_id`, but `cfop` (a code) stays. */
@@ -39,7 +39,10 @@ export const partsOf = (fields: DocumentFields): Part[] =>
 
 export const isHeld = ({ field }: Part): boolean => field.held !== false && field.type !== 'json'
 export const isOnWire = ({ field }: Part): boolean => field.wire !== false
-/** Tells whether the field has a column. Rows of a list are in another table, unless stored as JSON. */
+/**
+ * Tells whether the field has its own column. A list has another table unless stored as JSON, and `together` fields
+ * share one.
+ */
 export const isStored = ({ field }: Part): boolean =>
   !field.together && field.stored !== false && (field.type !== 'list' || field.json === true)
 
@@ -50,7 +53,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * Makes a function that copies members of an object under other names. Missing members become null, or stay absent when
- * `sparse`. It loops over the object's members, not over all names: a sale line uses thirty of its hundred and forty.
+ * `sparse`. It loops over the object's members, not over all names, because a sale line uses few of its many names.
  */
 export function picker(
   names: readonly (readonly [from: string, to: string, sparse?: true | undefined])[],

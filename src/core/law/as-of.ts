@@ -7,7 +7,7 @@ import type { DadoLei, LinhaLei, ValorLei } from './linha.ts'
 import { RATES } from './rates.ts'
 import { ST_RETIDO } from './st-retido.ts'
 
-/** All dated rows of the law. Sources conflict and dates move: read all again before each release. */
+/** All dated rows of the law. Sources conflict and dates move: check all rows again before each release. */
 export const LAW: readonly LinhaLei[] = [
   ...RATES,
   ...INTERESTADUAL,
@@ -36,8 +36,8 @@ export interface Lei {
 const semDados = new Map<string, Lei>()
 
 /**
- * Gives the law in force on `data` (ISO date or instant). Rows in `dados` replace all rows of their names, to try a future
- * or a state's own figure ("emitir como se fosse 04/01/2027" is one argument). Of two rows in force, the later one wins.
+ * Gives the law in force on `data` (ISO date or instant). Rows in `dados` replace all rows of their names, to try
+ * future rules or a state's own figure. Of two rows in force, the one that began later wins.
  */
 export function asOf(data: string | null, dados: readonly DadoLei[] = []): Lei {
   const dia = data?.slice(0, 10) ?? null
@@ -81,6 +81,6 @@ function lawOf(dia: string | null, dados: readonly DadoLei[]): Lei {
   }
 }
 
-/** Tells whether a row is in force. Without a date only rows with an open start are in force. */
+/** Tells whether a row is in force. Without a date only rows with an open start are in force, whatever their end. */
 const vigente = (l: LinhaLei, dia: string | null): boolean =>
   (l.de === null || (dia !== null && l.de <= dia)) && (l.ate === null || dia === null || dia <= l.ate)

@@ -3,8 +3,8 @@ import { type LinhaLei, linhas } from './linha.ts'
 const RELIEF = ['20', '30', '40', '41', '50', '51', '70']
 
 /**
- * States whose law demands the benefit code, but whose refused CSTs no source confirms: the user is warned before issuing,
- * not refused. ES may demand it too; no source was found.
+ * States whose law demands the benefit code, where no source confirms which CSTs SEFAZ refuses without a code: the user
+ * is warned before issuing, not refused. ES may demand the code too; no source was found.
  */
 const A_CONFERIR: readonly LinhaLei[] = [
   ...linhas('cbenef_pedido_SP', [
@@ -34,8 +34,9 @@ const A_CONFERIR: readonly LinhaLei[] = [
 const NT = 'NT 2019.001, N12-85 e N12-86'
 
 /**
- * CSTs of ICMS by state that demand (930) or refuse (928) a code of tax benefit (cBenef); other states have no rule here. A
- * CSOSN never needs one. The codes themselves are each state's table, not included here.
+ * CSTs of ICMS by state that demand (930) or refuse (928) a code of tax benefit (cBenef), or only cause a warning;
+ * other states have no rule here. A CSOSN never needs a code. The codes themselves are each state's table, not included
+ * here.
  */
 export const BENEFICIO: readonly LinhaLei[] = [
   ...A_CONFERIR,

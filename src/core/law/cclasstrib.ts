@@ -15,8 +15,8 @@ type Modelos = 'ambos' | 'nfe' | 'nenhum'
 type Linha = readonly [cst: string, numeros: string, reducao: number | readonly [number, number], Modelos]
 
 /**
- * Classes of IBS and CBS until an administrator imports the table: CSTs, reduction (two when they differ), documents. LC
- * 214/2025; IT 2025.002 of November 2025, read on 2026-11-20. Newer classes are not checked.
+ * Classes of IBS and CBS until an administrator imports the table: CSTs, reduction in % (of IBS and of CBS when they
+ * differ), documents. LC 214/2025; IT 2025.002 of November 2025, read on 2026-11-20. Newer classes are not checked.
  */
 const LINHAS: readonly Linha[] = [
   ['000', '1', 0, 'ambos'],
@@ -55,7 +55,7 @@ const LINHAS: readonly Linha[] = [
   ['830', '1', 0, 'nenhum'],
 ]
 
-/** Classes that ended (tax/rules: table cClassTrib, 2026-10-08). */
+/** Classes that ended, with their last day (table of cClassTrib, 2026-10-08). */
 const ENCERRADAS: Readonly<Record<string, string>> = {
   '220001': '2025-12-31',
   '220002': '2025-12-31',

@@ -24,8 +24,8 @@ export const isDebitoInteiro = (tpNFDebito: string | null | undefined): boolean 
 export const isPerda = (tpNFDebito: string | null | undefined): boolean => tpNFDebito === '07'
 
 /**
- * Tells whether goods or money go back: a return, and credits for refused goods or a lower price. Their rates are not
- * checked against the day's law (UB18-10 of v1.51).
+ * Tells whether goods or money go back: a return, or a note of credit of type 03, 04 or 06. Their rates are not checked
+ * against the day's law (UB18-10 of v1.51).
  */
 export const givesBack = (ide: {
   finNFe?: string | undefined

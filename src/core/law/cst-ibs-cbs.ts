@@ -10,7 +10,7 @@ interface CstIbsCbs {
   gRed: boolean
   /** ind_gDif. */
   gDif: boolean
-  /** Its own group, when an indicator demands one of the four. */
+  /** Group that replaces gIBSCBS, when an indicator demands one; else null. */
   proprio: GrupoProprio | null
 }
 
@@ -29,8 +29,8 @@ const forbids = (classes: number, proprio: GrupoProprio | null = null): CstIbsCb
 })
 
 /**
- * Table of CST and cClassTrib (IT 2025.002 v1.60; indicators: sheet CST of the table of 2025-06-18, and rules UB22, UB26,
- * UB45, UB64 of NT 2025.002), verified on 2026-10-08: 18 CST, 173 classes. Read again before each release.
+ * Table of CST and cClassTrib (IT 2025.002 v1.60; indicators: sheet CST of the table of 2025-06-18, and rules UB22,
+ * UB26, UB45, UB64 of NT 2025.002), verified on 2026-10-08. Read again before each release.
  */
 export const CST_IBS_CBS: ReadonlyMap<string, CstIbsCbs> = new Map([
   ['000', demands(5)],

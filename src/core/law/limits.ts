@@ -3,7 +3,7 @@ import { type LinhaLei, linhas } from './linha.ts'
 
 /** Amounts, deadlines and closed lists that limit a document. The name of a deadline has its unit. */
 export const LIMITS: readonly LinhaLei[] = [
-  // R$; a state may have its own amount
+  // R$; a state may set its own amount, not listed here
   ...linhas('nfce_identificacao', ['10000', '2026-06-15', null, 'W16-40 (750, 751, 752)', '2026-10-10']),
   ...linhas('nfce_identificacao_nao_presencial', [
     true,
@@ -34,7 +34,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'IN DRP 45/1998, XI, 20.4.1 (IN RE 37/2015)',
     '2026-11-23',
   ]),
-  // after the limit above cancelling is still registered (155), with a fine; states not listed refuse it (501)
+  // after the limit above, cancelling is still registered (155), with a fine; states not listed refuse it (501)
   ...linhas(
     'cancelamento_tardio_55_horas_SP',
     ['480', null, '2025-11-16', 'Portaria CAT 162/2008, art. 18', '2026-11-23'],
@@ -95,7 +95,7 @@ export const LIMITS: readonly LinhaLei[] = [
     ['180', null, '2026-05-31', 'NT 2020.001', '2026-10-09'],
     ['90', '2026-06-01', null, 'NT 2020.001 v1.60', '2026-10-09'],
   ),
-  // counted from the note's authorisation; conclusive manifestations have the days above
+  // counted from the note's authorisation; conclusive manifestations have `prazo_manifestacao_dias`
   ...linhas('prazo_ciencia_dias', [
     '10',
     null,
@@ -178,8 +178,8 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 383; 900 por UF',
     '2026-10',
   ]),
-  // read by `fcp.ts`; states not listed have at most one decimal place. Written from memory of each law, not checked again:
-  // SP and MG 2 % are certain, and RJ 2 % (its 4 % is for energy and communication, 2 + 2)
+  // read by `fcp.ts`; a state not listed may have a rate of one decimal place. Written from memory and not checked
+  // again: 2 % is certain in SP, MG and RJ (4 % in RJ is for energy and communication, 2 + 2)
   ...linhas('fcp_RJ', [
     ['2', '4'],
     null,

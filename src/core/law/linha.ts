@@ -27,6 +27,6 @@ type Resto = readonly [
   verificado: string,
 ]
 
-/** Writes a table compactly: one name, and its rows in order of date. */
+/** Makes the rows of one name from a compact table, in order of date. */
 export const linhas = (nome: string, ...rows: readonly Resto[]): LinhaLei[] =>
   rows.map(([valor, de, ate, fonte, verificado]) => ({ nome, valor, de, ate, fonte, verificado }))

@@ -1,4 +1,4 @@
-/** Operations that are no sale, by CFOP, with their class in the reform (cClassTrib) and its source. */
+/** An operation that is no sale, by CFOP, with its class in the reform (cClassTrib) and its source. */
 interface NaoOnerosa {
   cfop: RegExp
   nome: string

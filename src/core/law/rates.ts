@@ -5,7 +5,7 @@ const EC87 = 'EC 87/2015; ADCT art. 99'
 
 /** Rates, factors and existing taxes, by date. Percentages are 0 to 100. */
 export const RATES: readonly LinhaLei[] = [
-  // null: the law has not published it, and the rule's own rate applies
+  // null: the rate is not published yet, and the rate typed in the tax rule applies
   ...linhas(
     'cbs',
     ['0.9', '2026-01-01', '2026-12-31', 'LC 214/2025 art. 346; IT 2025.002', '2026-10-07'],
@@ -26,7 +26,7 @@ export const RATES: readonly LinhaLei[] = [
   // by kind of goods, in the law announced by LC 214/2025 art. 409
   ...linhas('isl', [null, '2027-01-01', null, 'aguarda lei', 'release']),
   ...linhas('isl_especifica', [null, '2027-01-01', null, 'aguarda lei', 'release']),
-  // the note has the group of the IS
+  // from this day on the note has the group of the IS
   ...linhas('is_grupo', [true, '2027-01-01', null, 'LC 214/2025 art. 409; NT 2025.002', 'release']),
   ...linhas(
     'icms_fator',
@@ -44,7 +44,7 @@ export const RATES: readonly LinhaLei[] = [
     ['80', '2018-01-01', '2018-12-31', EC87, 'release'],
     ['100', '2019-01-01', null, EC87, 'release'],
   ),
-  // of a buyer in the non-cumulative regime, PIS and COFINS together
+  // % of the credit of a buyer in the non-cumulative regime, PIS and COFINS together
   ...linhas('credito_pis_cofins', [
     '9.25',
     '2004-02-01',

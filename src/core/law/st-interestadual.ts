@@ -14,5 +14,5 @@ export const ST_DA_LEI = {
   alq_intra_mva: null,
 } as const satisfies EntradaParametros
 
-/** Settings of an account for one state, with the same names. */
+/** Settings of an account for one state, which replace those of `ST_DA_LEI`. */
 export type StDoEstado = { readonly [K in keyof typeof ST_DA_LEI]?: EntradaParametros[K] }

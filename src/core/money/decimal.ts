@@ -1,6 +1,6 @@
 import { Decimal as Base } from 'decimal.js'
 
-/** The Decimal of this code base: 40 digits, half up away from zero, never exponent notation. */
+/** The Decimal of this code base: 40 digits, half up away from zero, no exponent notation up to 40 digits. */
 export const Decimal = Base.clone({
   precision: 40,
   rounding: Base.ROUND_HALF_UP,

@@ -7,10 +7,10 @@ const POW = Array.from({ length: 16 }, (_, i) => 10 ** i)
 const PRECISION = 40
 
 /**
- * Exact decimal number as a scaled integer: value = n / 10^s. The integer is a JS number while safe and a BigInt beyond, so
- * sums and products are exact at any size and fast at the size of a sale. Never a float: no operation has a fraction in a JS
- * number. Same names and results as decimal.js with 40 digits, half up (a property test checks). Made because decimal.js
- * alone needs a whole frame for 990 lines.
+ * Exact decimal number as a scaled integer: value = n / 10^s. The integer is a JS number while safe and a BigInt
+ * beyond, so sums and products are exact at any size. Never a float: no operation has a fraction in a JS number. Same
+ * names and results as decimal.js with 40 digits, half up (a property test checks). Made because decimal.js is too slow
+ * for a sale of many lines.
  */
 export class Exact {
   /** The integer, or NaN when only `big` can hold it. */

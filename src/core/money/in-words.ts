@@ -7,7 +7,7 @@ const UNITS =
 const TENS = '  vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ')
 const HUNDREDS =
   ' cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ')
-/** Names of thousands: singular and plural. */
+/** Names of the powers of a thousand: singular and plural. */
 const SCALES = [
   ['', ''],
   ['mil', 'mil'],

@@ -8,7 +8,7 @@ interface Roundable<T> {
   toFixed(places?: number): string
 }
 
-/** Rounds half up, away from zero at 5. It is the only rounding of this code base (NF-e tolerance is ±0.01). */
+/** Rounds half up, away from zero at 5 (NF-e tolerance is ±0.01). */
 export const round = <T extends Roundable<T>>(x: T, places: number): T => x.toDecimalPlaces(places, HALF_UP)
 
 /** Rounds money to 2 places. */

@@ -91,7 +91,7 @@ function fromGs1(
   const { produto, peso, quantidade, lote, validade, fabricacao, avisos } = leitura
   if (!produto) return { tipo: 'desconhecido', codigo: leitura.gtin ?? '', qtde, sugestao: null }
   const total = leitura.total && toShortText(dec(leitura.total).times(dec(qtde)), 2)
-  // 02+37 tells the units in the package: the register's factor would count them twice
+  // AI 37 already counts the units in the package: the register's factor would count them twice
   const medida = peso ?? (quantidade === null ? produto.fator : quantidade)
   return addIntent(produto, medida, qtde, preco, contexto, { total, lote, validade, fabricacao, avisos })
 }
@@ -108,7 +108,7 @@ function fromLabel(
   if (total !== null && dec(total).isZero()) {
     return { tipo: 'recusa', campo: 'preco', erro: 'A etiqueta da balança está com valor zero' }
   }
-  // a total label has no weight: the line computes it from the price
+  // a label with a total has no weight: the sale line computes the quantity from the price
   const medida = peso ?? quantidade ?? '1'
   return addIntent(produto, medida, qtde, preco, contexto, { total, balanca: true, gtin: null })
 }

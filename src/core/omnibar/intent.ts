@@ -6,7 +6,7 @@ export type Intent =
   | {
       tipo: 'adicionar'
       produto: CodigoRegistrado
-      /** Units to sell, with factor and pending multiplier. */
+      /** Quantity to sell, already multiplied by the code's factor and the pending `n*`. */
       qtde: string
       /** R$ of a unit typed with `@`; null = the product's. Needs the right pdv_preco. */
       preco: string | null
@@ -71,7 +71,7 @@ export interface ContextoOmnibar extends ContextoLeitura {
 }
 
 /**
- * One rule of the grammar. `interpret` gives null for text that is not its own. `?` and the documentation show help and
+ * One rule of the grammar. `interpret` gives null for text of another rule. `?` and the documentation show help and
  * examples.
  */
 export interface OmnibarRule {

@@ -17,7 +17,10 @@ import { tamanho } from './rules/tamanho.ts'
 import { valor } from './rules/valor.ts'
 import { vazio } from './rules/vazio.ts'
 
-/** Rules in the order in which they are tried: the first match wins. The shop's codes come before any sign. */
+/**
+ * Rules in the order in which they are tried: the first match wins. Registered codes come before the rules of signs
+ * (`!`, `-`, `@`…).
+ */
 export const REGRAS: readonly OmnibarRule[] = [
   vazio,
   tamanho,
@@ -39,7 +42,7 @@ export const REGRAS: readonly OmnibarRule[] = [
 
 /** Interprets a typed line. Pure, never throws; the answer is a whole action or a refusal. */
 export function parse(texto: string, contexto: ContextoOmnibar): Interpretacao {
-  // keep separators inside a GS1 code: only blanks around are removed
+  // separators inside a GS1 code stay: only blanks around the text are removed
   const linha = texto.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')
   for (const regra of REGRAS) {
     const intent = regra.interpret(linha, contexto)

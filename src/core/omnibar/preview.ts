@@ -62,7 +62,7 @@ function previewAdd(intent: Extract<Intent, { tipo: 'adicionar' }>): string {
   const amount = total ?? r2(dec(qtde).times(dec(unit))).toFixed(2)
   const price = intent.preco === null ? '' : ` a ${formatMoney(intent.preco)}`
   const warn = avisos.length > 0 ? ` · ${avisos[0]}` : ''
-  // a total label has no weight: the quantity is computed with the line
+  // a label with a total has no weight: the sale line computes the quantity
   const count = intent.origem === 'balanca' && total !== null ? '' : `${qt(qtde)} ${produto.unidade} × `
   return `${count}${produto.nome}${price} = ${formatMoney(amount)}${warn}`
 }

@@ -10,7 +10,7 @@ const recusa = (campo: 'qtde' | 'preco' | 'desconto', erro: string): { recusa: I
   recusa: { tipo: 'recusa', campo, erro },
 })
 
-/** Reads a typed number as plain decimal; one with two readings is refused. */
+/** Reads a typed number as plain decimal; a number with two readings ('1.000') is refused. */
 function readPlain(
   texto: string,
   places: number,
@@ -35,7 +35,7 @@ export function readQuantity(texto: string, places: number): QuantityRead {
   return { valor: toShortText(valor, casas) }
 }
 
-/** Reads typed R$: above zero, `places` decimals, at most 10 characters (doc 2: price). */
+/** Reads typed R$: above zero, at most `places` decimals and 10 characters. */
 export function readMoney(
   texto: string,
   places: number,
@@ -51,7 +51,7 @@ export function readMoney(
   return { valor: valor.toFixed(Math.max(2, valor.decimalPlaces())) }
 }
 
-/** Reads a typed percentage without its sign: 0 < x ≤ 100, 2 places. */
+/** Reads a percentage typed without the %: 0 < x ≤ 100, 2 places. */
 export function readPercent(texto: string): QuantityRead {
   const read = readPlain(texto, 2, 'desconto', 'Percentual inválido')
   if ('recusa' in read) return read
@@ -62,7 +62,7 @@ export function readPercent(texto: string): QuantityRead {
   return { valor: toShortText(valor, 2) }
 }
 
-/** Reads a discount or surcharge of the sale: in % when the sign is typed, else in R$. */
+/** Reads a discount or surcharge of the sale: in % when % is typed, else in R$. */
 export function readAdjustment(typed: string, tipo: 'desconto' | 'acrescimo', nome: string): Intent {
   const percent = typed.endsWith('%')
   const lido = percent ? readPercent(typed.slice(0, -1)) : readMoney(typed, 2, nome, 'desconto')

@@ -1,7 +1,7 @@
 import type { ContextoOmnibar, Intent } from './intent.ts'
 import { readMoney } from './quantity.ts'
 
-/** Splits `ref@preço`. Without `@`, or when a registered code contains one, gives the whole text and no price. */
+/** Splits `ref@preço`. Gives the whole text and no price without `@`, or when the whole text is a registered code. */
 export function splitPrice(
   texto: string,
   contexto: ContextoOmnibar,

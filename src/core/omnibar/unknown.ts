@@ -1,6 +1,6 @@
 import type { Intent } from './intent.ts'
 
-/** Offers to register an unknown code; words open the search. */
+/** Gives the intent for text that no product has: an unknown code, to be registered, or words to search. */
 export function unknown(texto: string, qtde: string | null): Intent {
   // a code has a digit and no blank; "coca 2l" and "arroz" are words
   const codigo = /\d/.test(texto) && !/\s/.test(texto) && !texto.includes('*') && texto.length <= 100

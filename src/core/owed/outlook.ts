@@ -20,7 +20,7 @@ export interface Bucket {
   quantidade: number
 }
 
-/** Days late of each part of the ageing; amounts not yet due are in a part of their own. */
+/** Days late of each part of the ageing; amounts not yet due are in a separate part. */
 const LATE = [
   [1, 30, '1 a 30 dias'],
   [31, 60, '31 a 60 dias'],
@@ -67,8 +67,8 @@ export interface Forecast extends Bucket {
 }
 
 /**
- * Forecasts money by the due dates of 30, 60 and 90 days. Overdue bills are paid in the first period; overdue receivables
- * are uncertain and left out.
+ * Forecasts the money over the next 30, 60 and 90 days, by due dates; `saldo`: money now, R$. Overdue bills are paid in
+ * the first period; overdue receivables are uncertain and left out.
  */
 export function forecast(days: readonly DueDay[], hoje: Dia, saldo: string): Forecast[] {
   let left: Decimal = dec(saldo)

@@ -66,7 +66,7 @@ interface Letra {
 /** Step between the font sizes that are tried, points. */
 const PASSO = 0.2
 
-/** Fits a text in a height: one line as small as needed, or several lines when these can be larger. */
+/** Fits a text in a height: one line as small as needed, or several lines when these allow larger letters. */
 function fitted(texto: string, altura: number, letra: Letra): { linhas: string[]; tamanho: number } {
   const one = sizeIn(texto, letra)
   const most = Math.min(letra.tamanho, altura / heightOf(2, 1))

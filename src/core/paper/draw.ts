@@ -51,7 +51,9 @@ export const linesOf = (text: string, { largura, tamanho, negrito = false }: Omi
     .split(/\r?\n/)
     .flatMap(each => wrap(inPdfLetters(each), line => widthOf(line, tamanho, negrito) <= largura))
 
-/** Fits a text in one line, smaller when its place is narrow; in several lines when it would be unreadable. */
+/**
+ * Fits a text in one line, which `write` makes smaller in a narrow place; in several lines when it would be unreadable.
+ */
 export function fitLines(
   texto: string,
   lugar: Omit<Lugar, 'x' | 'y'>,

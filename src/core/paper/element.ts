@@ -37,5 +37,5 @@ export type ElementoPapel =
   /** Outline; `traco`: its thickness, points. */
   | { k: 'quadro'; x: number; y: number; largura: number; altura: number; tom: Tom; traco?: number }
   | { k: 'imagem'; x: number; y: number; largura: number; altura: number }
-  /** Elements with (x, y) as corner, turned counterclockwise. */
+  /** Elements whose origin is (x, y), turned counterclockwise by `graus`. */
   | { k: 'girado'; x: number; y: number; graus: number; elementos: readonly ElementoPapel[] }

@@ -6,7 +6,10 @@ export interface Peca {
   /** Height of the following piece that must be on the same page. */
   junto?: number
   desenhar: (y: number) => ElementoPapel[]
-  /** A line of the table: its page repeats the table's head and the sum carried over. `ate`: sum up to here. */
+  /**
+   * Mark of a line of the table: a page that begins with such a line repeats the table's head and the sum carried over.
+   * `ate`: sum up to this line.
+   */
   linha?: { ate: string }
 }
 

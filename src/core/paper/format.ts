@@ -6,7 +6,7 @@ import { formatDecimal } from '../money/pt-br.ts'
 export const reais = (valor: string): string => formatDecimal(valor || '0', 2, 2)
 /** Formats a quantity: "1.5000" → "1,5". */
 export const quantidade = (valor: string): string => formatDecimal(valor || '0', 0, 4)
-/** Formats a price with cents, and with more places only when it has them (vUnCom has 10 places). */
+/** Formats a price with two places, or with up to ten when the price has more (vUnCom). */
 export const preco = (valor: string): string => formatDecimal(valor || '0', 2, 10)
 /** Formats an instant in the document's own time: ISO with offset → "20/11/2026 08:15:00". */
 export const dataHora = (iso: string): string =>
@@ -17,11 +17,11 @@ export const dataHora = (iso: string): string =>
 export const data = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('/')
 /** Formats the time of an instant: "08:15:00"; '' for a date. */
 export const hora = (iso: string): string => iso.slice(11, 19)
-/** Splits a key of 44 characters into eleven groups of four. */
+/** Splits a key, or part of one, into groups of four characters. */
 export const chaveEmGrupos = (chave: string): string => chave.match(/.{1,4}/g)?.join(' ') ?? chave
 export const documento = (numero: string): string =>
   numero.length === 14 ? formatCnpj(numero) : numero.length === 11 ? formatCpf(numero) : numero
-/** Formats a CPF or CNPJ after its name; '' for an empty number. */
+/** Writes 'CPF' or 'CNPJ' and the formatted number; '' for an empty number. */
 export const namedDocument = (numero: string): string =>
   numero ? `${numero.length === 11 ? 'CPF' : 'CNPJ'} ${documento(numero)}` : ''
 export const cep = (numero: string): string => numero.replace(/^(\d{5})(\d{3})$/, '$1-$2')

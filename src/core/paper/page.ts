@@ -1,7 +1,7 @@
 /** Width and height of A4, mm. */
 export const A4 = [210, 297] as const
 const MARGEM = 14
-/** Printable width of a commercial paper. */
+/** Left edge and printable width of a commercial paper, mm. */
 export const UTIL = { x: MARGEM, largura: A4[0] - 2 * MARGEM } as const
 export const DIREITA = UTIL.x + UTIL.largura
 

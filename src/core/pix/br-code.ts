@@ -115,7 +115,7 @@ export function readBrCode(text: string): ReadCharge | string {
   return { tipo: 'estatico', chave, txid: txid === ANY_TXID ? null : txid, ...said }
 }
 
-/** Finds the PIX account among the payment accounts, fields 26 to 51. Some writers use capitals for its name. */
+/** Finds the PIX account among the payment accounts, fields 26 to 51. Some codes have the name of PIX in capitals. */
 function accountOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> | null {
   for (const [id, value] of fields) {
     if (Number(id) < 26 || Number(id) > 51) continue

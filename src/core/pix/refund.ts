@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export const DESTINOS_PIX = ['devolver', 'credito', 'aceitar', 'lancado'] as const
 export type DestinoPix = (typeof DESTINOS_PIX)[number]
 
-/** pedida: the PSP has not answered. RECUSADA: it refused, and nothing was done. */
+/** pedida: the PSP has not answered. RECUSADA: the PSP refused, and nothing was done. */
 export const SITUACOES_DEVOLUCAO = [
   'pedida',
   'EM_PROCESSAMENTO',
@@ -27,7 +27,7 @@ export interface DecidedPix {
   situacao: SituacaoDevolucao | null
 }
 
-/** Tells whether a refund failed, so that its value is free again. */
+/** Tells whether a refund failed, so that its R$ may be decided again. */
 export const isFreed = (situacao: SituacaoDevolucao | null): boolean =>
   situacao === 'NAO_REALIZADO' || situacao === 'RECUSADA'
 

@@ -23,7 +23,7 @@ export interface PrecoDeAntes {
   teto: string
 }
 
-/** R$ when the schedule starts, or the reason why there is none. */
+/** Price (R$) at the start of the schedule, or the reason why there is none. */
 export type PrecoNaHora = { preco: string; falta?: never } | { preco?: never; falta: string }
 
 export function scheduledPrice(agendado: PrecoAgendado, antes: PrecoDeAntes): PrecoNaHora {

@@ -25,7 +25,7 @@ export interface ValoresDaLinha {
   aliq_pis_cofins: string
   /** IBS and CBS contained in `valor`. */
   ibs_cbs: string
-  // rare; drafts of older versions lack these fields
+  // these fields are rare, and drafts of older versions lack them
   /** Value of goods outside the note's total (indTot 0). */
   fora_do_total?: string | undefined
   ipi_devolvido?: string | undefined
@@ -111,7 +111,7 @@ export const basePisCofins = (linha: ValoresDaLinha, { ipi }: Pick<Creditos, 'ip
     .minus(exact(linha.desconto))
     .minus(exact(linha.icms))
 
-/** Computes the credit of PIS and COFINS, R$, on that base. */
+/** Computes the credit of PIS and COFINS, R$, on `basePisCofins`. */
 export const pisCofinsCreditado = (linha: ValoresDaLinha, creditos: Pick<Creditos, 'ipi'>): Exact =>
   r2(basePisCofins(linha, creditos).times(exact(linha.aliq_pis_cofins)).div(exact('100')))
 

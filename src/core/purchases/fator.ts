@@ -76,9 +76,9 @@ interface Achado {
 }
 
 /**
- * Chooses how many of the shop's units are in one supplier's unit. Tried in order: the factor learned for that unit; that of
- * the packaging's GTIN; the taxable unit, when equal to the shop's; the factor of the code; a guess from unit and name, for
- * the user to check.
+ * Chooses how many of the shop's units are in one supplier's unit. Tried in order: the factor learned for that unit;
+ * the factor of the packaging's GTIN; the taxable unit, when equal to the shop's; the factor of the code; a guess from
+ * unit and name, for the user to check.
  */
 export function factorOf(
   item: Pick<LinhaDaNota, 'nome' | 'unidade' | 'qtde' | 'unidade_trib' | 'qtde_trib' | 'gtin' | 'gtin_trib'>,

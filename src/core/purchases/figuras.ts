@@ -26,7 +26,7 @@ const ICMS: Tags = [
   ['aliq_fcp', 'pFCP', 'taxa'],
   ['vlr_fcp', 'vFCP', 'valor'],
   ['base_fcp_st', 'vBCFCPST', 'valor'],
-  // one rate of the state, in any group
+  // pFCPST fills the field of pFCP, because a state has one rate of FCP
   ['aliq_fcp', 'pFCPST', 'taxa'],
   ['vlr_fcp_st', 'vFCPST', 'valor'],
   ['st_ret_base', 'vBCSTRet', 'valor'],
@@ -97,9 +97,9 @@ export const FIGURAS_EM_REAIS: ReadonlySet<string> = new Set(
 type Linha = Readonly<Record<string, unknown>>
 
 /**
- * Changes the figures for the note that returns the goods to the supplier: an ICMS code of the company's regime (rejections
- * 590 and 591), where the credit of a Simples supplier becomes tax, at its rate on the goods' value; PIS and COFINS by a
- * code of exits. `crt`: the company's.
+ * Changes the figures for the note that returns the goods to the supplier: an ICMS code of the company's regime
+ * (rejections 590 and 591), where the credit of a Simples supplier becomes tax, at the credit's rate on the goods'
+ * value; PIS and COFINS by a code of exits. `crt`: the company's.
  */
 export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
   const { vlricms, aliq_icms, base_icms, qtde, preco } = linha
@@ -220,7 +220,7 @@ export function retainedOf(entradas: readonly CompradoComSt[], qtde: string): Re
   }
 }
 
-/** Figures that a line bought with ST has at least one of. */
+/** Figures of which a line bought with ST has at least one. */
 export const COM_ST = ['vlr_icms_st', 'st_ret_base', 'st_ret_valor'] as const
 
 /** Tells whether a line itself has ST retained before. */

@@ -31,7 +31,7 @@ export interface LinhaDaNota {
   unidade: string
   qtde: string
   preco: string
-  /** Taxable unit of the line, with its quantity. */
+  /** Taxable unit of the line, with its GTIN and quantity. */
   gtin_trib: string | null
   unidade_trib: string
   qtde_trib: string
@@ -154,7 +154,7 @@ const amount = (of: NoXml | null, tag: string, places: number) => toText(amountO
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** Reads a GTIN; null for 'SEM GTIN' or nothing. */
+/** Reads a code of 8 to 14 digits; null for other text, such as 'SEM GTIN'. */
 const gtinOf = (said: string): string | null => (/^\d{8,14}$/.test(said) ? said : null)
 
 function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaNota {

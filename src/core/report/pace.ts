@@ -23,9 +23,9 @@ export interface Pace {
   liquido: string
   /** Days in which something was sold. */
   abertos: number
-  /** R$ of as many open days of the other period; null: it had no open day. */
+  /** R$ of as many open days of the other period; null: one of the periods had no open day. */
   antes: string | null
-  /** R$ of the whole period at this pace; null: there are no sales to estimate from. */
+  /** R$ of the whole period at this pace; null: no sales before today to estimate from. */
   projecao: string | null
 }
 
@@ -35,7 +35,10 @@ const WEEK = 7
 /** Days of a sparkline. */
 const SHOWN_DAYS = 30
 
-/** Whole periods of a pace: the one with today, and the one compared with it; a week a year before has the same weekdays. */
+/**
+ * Functions that give the whole periods of a pace: the period with today, and the period compared. The week compared a
+ * year before is 52 weeks earlier, with the same weekdays.
+ */
 export const PACED = {
   semana: (hoje: Dia, how: ComparedPeriod) => {
     const de = addDays(hoje, -weekday(hoje))
@@ -101,8 +104,8 @@ export function paceOf(days: readonly SoldDay[], period: ReportDays, hoje: Dia, 
 }
 
 /**
- * Estimates the whole period: adds an average open day for each usual open day to come. Today counts as an average day until
- * it sold more.
+ * Estimates the whole period: adds an average open day for each usual open day to come. Today, when usually open,
+ * counts as an average day until more was sold.
  */
 function project(
   now: readonly SoldDay[],

@@ -4,9 +4,9 @@ import { diaUf, instantUf } from '../document/fuso.ts'
 /** Rule of a repeated task, at an hour of the company's local time. */
 export interface Recurrence {
   frequencia: 'diario' | 'semanal' | 'mensal'
-  /** 0 Sunday to 6 Saturday, for a weekly rule. */
+  /** 0 Sunday to 6 Saturday, for a weekly rule; null: Monday. */
   dia_semana: number | null
-  /** 1 to 31, for a monthly rule. A shorter month uses its last day. */
+  /** 1 to 31, for a monthly rule; null: 1. A shorter month uses its last day. */
   dia_mes: number | null
   /** HH:MM:SS. */
   hora: string

@@ -70,9 +70,9 @@ const TOLEDO_ITEM = [SOLD_BY, CODE, price(6), DAYS, text(25, name(0, 25)), text(
 const PRINTS_EXPIRY = digits(1, ({ validade }) => (validade > 0 ? 1 : 0))
 
 /**
- * Load files of the two common families, column by column from their public layouts: Toledo's MGV (Itensmgv.txt up to the
- * price's version, for MGV5, 6 and 7; help.toledobrasil.com/mgv7) and Txitens.txt of the older ones; Filizola's Smart
- * (Cadtxt.txt and Setortxt.txt).
+ * Load files of the two common families, column by column from their public layouts: Toledo's MGV (Itensmgv.txt up to
+ * the column of the price's version, for MGV5, 6 and 7; help.toledobrasil.com/mgv7) and Txitens.txt of the older ones;
+ * Filizola's Smart (Cadtxt.txt and Setortxt.txt).
  */
 export const SCALE_FAMILIES: readonly ScaleFamily[] = [
   {
@@ -130,7 +130,7 @@ export const SCALE_FAMILIES: readonly ScaleFamily[] = [
       },
       {
         nome: 'SETORTXT.TXT',
-        // position on the scale: order in the sector, and key (none)
+        // the last two columns: the product's order in the sector, and its key on the scale (none)
         columns: [
           text(12, (_, { setor }) => printable(setor)),
           CODE,
@@ -163,7 +163,7 @@ export function scaleRefusal(
   return validade > MOST_DAYS ? `Validade acima de ${MOST_DAYS} dias` : null
 }
 
-/** Makes the family's files of items that `scaleRefusal` accepts. */
+/** Makes the family's files. `items` must be accepted by `scaleRefusal`. */
 export function scaleFiles(family: ScaleFamily, items: readonly ScaleItem[], load: ScaleLoad): ScaleFile[] {
   return family.files.map(({ nome, columns }) => ({
     nome,

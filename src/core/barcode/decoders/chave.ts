@@ -16,7 +16,7 @@ export function modeloDaChave(chave: string): ModeloChave | null {
  * Reads an access key of NF-e 55, CT-e 57, MDF-e 58, NFC-e 65 or CT-e OS 67: digits, or letters in the CNPJ (NT 2025.001).
  */
 export const chave: Decoder = texto => {
-  // typed from paper a key has groups of four; a reader of the DANFE may put "NFe" before it
+  // a key typed from paper has blanks between groups of four; a reader of the DANFE may put "NFe" before the key
   const limpa = cleanChave(texto).replace(/^(NFE|CTE|MDFE)(?=.{44}$)/, '')
   if (limpa.length !== 44) return null
   const modelo = modeloDaChave(limpa)

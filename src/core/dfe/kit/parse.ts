@@ -1,7 +1,7 @@
 /** One element; `tag` has no prefix. Text parts between children are joined: SEFAZ sends no mixed content. */
 export interface NoXml {
   tag: string
-  /** As written, with its prefix. */
+  /** Name as written, with its prefix. */
   nome: string
   atributos: Readonly<Record<string, string>>
   filhos: readonly NoXml[]
@@ -9,11 +9,11 @@ export interface NoXml {
 }
 
 const MAX_DEPTH = 100
-/** Maximum of elements, because code that reads the tree takes time in proportion. A full note of 990 items has a third. */
+/** Maximum of elements, because code that reads the tree takes time in proportion to them. */
 const MAX_ELEMENTS = 300_000
 /** Maximum of comments, instructions and CDATA sections together: each one slows the check of the signature. */
 const MAX_ASIDES = 10_000
-/** Maximum of attributes in one element; no fiscal element has more than five. */
+/** Maximum of attributes in one element, far above the needs of fiscal XML. */
 const MAX_ATTRIBUTES = 50
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

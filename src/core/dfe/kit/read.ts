@@ -4,9 +4,9 @@ import type { GrupoXml } from './object.ts'
 import type { NoXml } from './parse.ts'
 
 export interface XmlLido {
-  /** Object from which `writeXml` would write this note: repeatable groups are lists, absent groups are absent. */
+  /** Object from which `writeXml` would write this document: repeatable groups are lists, absent groups are absent. */
   objeto: GrupoXml
-  /** Paths left out of the object: tags unknown to the layout, and repetitions it does not allow. */
+  /** Paths left out of the object: tags and attributes unknown to the layout, and repetitions it does not allow. */
   sobras: string[]
 }
 

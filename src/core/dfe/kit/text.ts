@@ -1,6 +1,7 @@
 /**
- * Cleans typed text for SEFAZ (TString: U+0020 to U+00FF, no space at the ends). Blanks become one space, typographic marks
- * their plain equal, letters beyond Latin-1 lose their accent, other characters (emoji) are removed.
+ * Cleans typed text for SEFAZ (TString: U+0020 to U+00FF, no space at the ends) and cuts it to `max` characters. Blanks
+ * become one space, typographic marks their plain equal, letters beyond Latin-1 lose their accent, other characters
+ * (emoji) are removed.
  */
 export function cleanText(texto: string, max: number): string {
   if (PLAIN.test(texto) && texto.length <= max) return texto
@@ -38,8 +39,8 @@ export const onlyDigits = (texto: string): string => texto.replace(/\D/g, '')
 export const onlyAlphanumeric = (texto: string): string => texto.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /**
- * Formats a decimal with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" → "1.365". Works on
- * the digits: a note of 990 items formats 30,000 numbers.
+ * Formats a non-negative decimal with at least `min` and at most `max` places, half up: "18" → "18.00", "1.365000" →
+ * "1.365". Works on the digits, for speed: a large note formats thousands of numbers.
  */
 export function casas(valor: string, min: number, max: number): string {
   const [whole = '0', fraction = ''] = valor.split('.')
@@ -58,6 +59,6 @@ export function casas(valor: string, min: number, max: number): string {
   return digits ? `${int}.${digits}` : int
 }
 
-/** Tells whether a number is zero: "0", "0.00", null and absent. */
+/** Tells whether a number is zero: "0", "0.00", '', null and absent. */
 export const zero = (valor: string | null | undefined): boolean =>
   valor === null || valor === undefined || !/[1-9]/.test(valor)

@@ -32,8 +32,8 @@ export const um = (...valores: string[]): Tipo => ({
 export const forma = (nome: string, padrao: RegExp, texto: string): Tipo => tipo(nome, padrao, texto)
 
 /**
- * Makes a number type: up to `inteiros` digits before the point; after it no digits, or `min`–`max`. No leading zero, no
- * sign.
+ * Makes a number type: up to `inteiros` digits before the point, and after the point no digits or `min` to `max`. No
+ * leading zero, no sign.
  */
 const decimal = (nome: string, inteiros: number, min: number, max: number, semZero = false): Tipo => {
   const fracao = max === 0 ? '' : `(?:\\.[0-9]{${Math.max(min, 1)},${max}})?`
@@ -50,7 +50,7 @@ const decimal = (nome: string, inteiros: number, min: number, max: number, semZe
 export const valor = decimal('13v2', 13, 2, 2)
 /** R$, absent when zero. */
 export const valorOpc = decimal('13v2opc', 13, 2, 2, true)
-/** % with 2 to 4 places. */
+/** % with 2 to 4 places, or none. */
 export const taxa = decimal('3v2-4', 3, 2, 4)
 export const taxaOpc = decimal('3v2-4opc', 3, 2, 4, true)
 /** % of a blend, at most 100. */
@@ -67,7 +67,7 @@ export const percentualPresente: Tipo = {
   texto: 'percentual maior que 0 e até 100, com até 4 decimais',
   casas: [1, 4],
 }
-/** % returned, at most 100, two places. */
+/** % with two places or none, at most 100. */
 export const percentualInteiro: Tipo = {
   nome: '3v2max100',
   padrao: /^(?:0(?:\.[0-9]{2})?|[1-9][0-9]?(?:\.[0-9]{2})?|100(?:\.00)?)$/,
@@ -76,7 +76,7 @@ export const percentualInteiro: Tipo = {
 }
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
-/** Quantity for retained PIS and COFINS: four places; below one, one to four. */
+/** Quantity for retained PIS and COFINS: four places or none; below one, up to four. */
 export const quantidade12v4: Tipo = {
   nome: '12v4',
   padrao: /^(?:0(?:\.[0-9]{1,4})?|[1-9][0-9]{0,11}(?:\.[0-9]{4})?)$/,
@@ -93,7 +93,7 @@ export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)
 export const quantidadeAmbiente = decimal('12v4opc', 12, 4, 4, true)
 /** kg */
 export const pesoBruto = decimal('12v3', 12, 3, 3)
-/** Quantity of a lot: below one with three places, above with one to three. */
+/** Quantity of a lot: up to three places or none; below one, three places or none. */
 export const quantidadeLote: Tipo = {
   nome: '8v3',
   padrao: /^(?:0(?:\.[0-9]{3})?|[1-9][0-9]{0,7}(?:\.[0-9]{1,3})?)$/,

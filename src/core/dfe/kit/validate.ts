@@ -9,7 +9,7 @@ export interface ProblemaLayout {
   texto: string
 }
 
-/** Checks an object against the layout: presence, size, form, occurrence. Runs always, because it needs no schema file. */
+/** Checks an object against the layout: presence, size, form, occurrence. Needs no schema file. */
 export function validateLayout(layout: Grupo, objeto: GrupoXml): ProblemaLayout[] {
   const problemas: ProblemaLayout[] = []
   grupo(layout, objeto, layout.tag, problemas)

@@ -2,9 +2,9 @@ import type { Grupo, LayoutNode } from './node.ts'
 import type { GrupoXml, ValorXml } from './object.ts'
 
 /**
- * Writes XML; no other function does. Writes in one pass, in the layout's order, already canonical (C14N 1.0): namespace
- * then attributes in order, no self-closed tag, no blank between tags, & < > and CR escaped. So the signature can digest a
- * substring of the text.
+ * Writes the XML of an object in one pass, in the layout's order, already canonical (C14N 1.0): namespace then
+ * attributes in order, no self-closed tag, no blank between tags, & < > and CR escaped. So the signature can digest a
+ * substring of the text. @throws for a tag that the layout lacks (programmer mistake)
  */
 export function writeXml(layout: Grupo, objeto: GrupoXml): string {
   return writeGroup(compiled(layout), objeto)
@@ -27,7 +27,10 @@ const escapeAttribute = (text: string): string =>
     .replace(/\t/g, '&#x9;')
     .replace(/\n/g, '&#xA;')
 
-/** A layout group without choices and runs, which only the validator needs. */
+/**
+ * A layout group prepared for writing. Choices and runs, which only reader and validator need, are flattened to a list
+ * of tags.
+ */
 interface Plano {
   abre: string
   fecha: string
@@ -83,7 +86,7 @@ function steps(no: LayoutNode): Passo[] {
 }
 
 function writeGroup(plano: Plano, objeto: GrupoXml): string {
-  // a tag missing in the layout would be lost without notice: the code that built the object has a mistake
+  // a tag missing in the layout would be lost without notice: such an object is a programmer mistake
   for (const tag in objeto)
     if (!plano.conhecidos.has(tag)) throw new Error(`${plano.abre}> has no <${tag}> in the layout`)
   let out = plano.abre

@@ -1,6 +1,6 @@
 import { type NoXml, parseXml, todos, XmlInvalido } from '../kit/parse.ts'
 
-/** Largest file of a note, in bytes: 5 MB. The largest note, of 990 lines, has about 1 MB. */
+/** Largest file of a note, in bytes: 5 MB, far above a note of 990 lines, the maximum. */
 export const MAIOR_XML = 5 * 1024 * 1024
 export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nenhuma nota tem tanto`
 

@@ -13,10 +13,10 @@ export const LINHA_DITA = /\[linha:\s*(\d+)\]/
 
 /**
  * Finds the line and field of a refusal. Field paths count from 0 (`itens.2.ncm`); SEFAZ's text counts from 1 (`[nItem:
- * 3]`), with this program's line number (`[linha: 4]`) beside it for merged lines. In a note of one item, a path about items
- * means that item.
+ * 3]`), with this program's line number (`[linha: 4]`) beside it for merged lines. In a document of one line, a path
+ * about items means that line.
  * @param campo API path of the field to correct, as in `orientacao`
- * @param itens number of items in the note
+ * @param itens number of lines of the document
  */
 export function culpado(campo: string | null, xmotivo: string | null, itens: number): Culpado {
   const path = /^itens(?:\.(\d+))?(?:\.(.+))?$/.exec(campo ?? '')

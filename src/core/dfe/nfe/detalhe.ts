@@ -19,5 +19,8 @@ export const COLUNAS_DETALHE = [
 /** Details from a product's register, as text; empty ones are absent. */
 export type DetalheProduto = { readonly [K in (typeof COLUNAS_DETALHE)[number]]?: string | undefined }
 
-/** Tells whether the product is bottled gas (GLP), the only fuel whose origins a note states (rej. 461, 855, 856). */
+/**
+ * Tells whether the product is bottled gas (GLP), the only fuel with percentages of GLP and natural gas (rej. 461, 855)
+ * and a mandatory vPart (856).
+ */
 export const isGlp = ({ codanp }: DetalheProduto): boolean => codanp === '210203001'

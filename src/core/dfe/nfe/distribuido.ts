@@ -33,7 +33,7 @@ export interface EventoDistribuido {
   autor: string
   dhEvento: string
   protocolo: string
-  /** Reason or correction; empty in a summary. */
+  /** Reason or correction; empty in a summary, and in events that have neither. */
   texto: string
 }
 

@@ -10,10 +10,10 @@ export interface OrigemCombustivel {
   parte: Decimal
 }
 
-/** One origin as typed: RJ 20; BA 12,5; importado SP 10 */
+/** One origin as typed: 'RJ 20', 'BA 12,5' or 'importado SP 10'. */
 const UMA = /^(importado\s+)?([A-Z]{2})\s+(\d{1,3}(?:[.,]\d{1,4})?)\s*%?$/i
 
-/** Reads origins from one text, separated by semicolons; null: unreadable. */
+/** Reads origins from one text, separated by semicolons; null: one of them is unreadable. */
 export function readOrigens(texto: string): OrigemCombustivel[] | null {
   const ditas = texto
     .split(';')
@@ -28,7 +28,7 @@ export function readOrigens(texto: string): OrigemCombustivel[] | null {
   return lidas.length === ditas.length ? lidas : null
 }
 
-/** Lists the origins of a fuel, national before imported. The state of origin gets the rest of 100. */
+/** Lists the origins of a fuel, national before imported. `uf_origem_nacional` gets the rest of 100. */
 export function origensDe(detalhe: DetalheProduto): OrigemCombustivel[] {
   const { uf_origem_nacional, uf_origem_importado, percentual_importado, outras_origens } = detalhe
   const outras = readOrigens(outras_origens ?? '') ?? []

@@ -8,7 +8,7 @@ export const financial = defineType({
     title: 'Lançamentos avulsos',
     singular: 'Lançamento',
     one: ['Novo', 'lançamento'],
-    // G-018: opened from the list of documents
+    // no page for a new one: opened from the list of documents
     route: null,
     within: SALE,
     edit: 'editar',

@@ -22,12 +22,9 @@ const asks =
 export const typesThat = (holds: (tipo: number) => boolean): number[] =>
   types.map(({ tipo }) => tipo).filter(holds)
 
-/** Tells whether rules compute the taxes unless the line is typed (doc 3 §9.1). */
+/** Tells whether rules compute the taxes unless the line is typed. */
 export const computesTaxes = asks(({ taxes }) => taxes !== 'typed')
-/**
- * Tells whether the type's taxes only estimate those of a later note: nobody types them, and there is no carrier (doc 3
- * §2.1).
- */
+/** Tells whether the type only estimates the taxes of a later note: nobody types them, and there is no carrier. */
 export const precedesNote = asks(({ taxes }) => taxes === 'estimated')
 export const isIssued = asks(({ issued }) => issued)
 /** Tells whether the type sells at the shop's own prices: no entry, return or correction of another note. */
@@ -43,8 +40,8 @@ export const refersToNotes = asks(({ refers }) => refers)
 export const sells = asks(({ sells: yes }) => yes === true)
 export const buys = asks(({ buys: yes }) => yes === true)
 /**
- * Tells whether the type only offers: its document becomes another one once and whole. Other types keep a balance line by
- * line.
+ * Tells whether the type only offers: its document becomes another one once and whole. Other types keep a balance of
+ * each line.
  */
 export const offers = asks(({ offers: yes }) => yes === true)
 export const isTracked = asks(({ tracked }) => tracked === true)
@@ -68,7 +65,7 @@ export const isWithSupplier = (tipo: number): boolean => buys(tipo) || returnsPu
 /** Tells whether documents of the type may have returns. */
 export const goesBack = (tipo: number): boolean => types.some(({ returns }) => returns === tipo)
 
-/** Tells whether a document of the type can become one of the type `into`. */
+/** Tells whether a document of the type can become one of the type `into`, returns included. */
 export const becomes = (tipo: number, into: number): boolean =>
   returnedBy(into) === tipo || BY_NUMBER.get(tipo)?.becomes.includes(into) === true
 

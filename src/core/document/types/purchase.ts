@@ -28,7 +28,7 @@ export const purchase = defineType({
   rules: 'none',
   issued: true,
   prices: 'given',
-  // an entry does not use the CFOP of the rule, which sells
+  // the rule's CFOP is of a sale, so an entry does not use it
   cfop: 'shown',
   // Convênio s/nº of 1970, annex of CFOPs, as of Ajuste SINIEF 39/2025
   proposes: {

@@ -33,7 +33,7 @@ export const sale = defineType({
     },
     {
       ...{ finalidade: 1, documento: 5, modelos: ['55'], natOp: 'NOTA DE CRÉDITO' },
-      // a credit is an entry: the issuer no longer owes it (NT 2025.002, B25-110)
+      // a note of credit is an entry: it takes back tax that the issuer owed (NT 2025.002, B25-110)
       ...{ tpNF: '0', finNFe: '5', balcao: false, estoque: null },
     },
     {

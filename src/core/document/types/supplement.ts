@@ -25,7 +25,6 @@ export const supplement = defineType({
       ...{ tpNF: '0', finNFe: '2', balcao: false, atendimento: 0, estoque: null },
     },
   ],
-  // G-131, doc 2 §2.6
   taxes: 'computed',
   rules: 'chosen',
   issued: true,

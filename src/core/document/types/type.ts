@@ -19,18 +19,18 @@ export interface TypeOperation {
   estoque: 'sai' | 'entra' | null
 }
 
-/** Names, route and rights of a type's screens (doc 3 §3.1). */
+/** Names, route and rights of a type's screens. */
 export interface TypeScreen {
   title: string
   singular: string
   /** The singular is feminine: 'a nota', 'cancelada'. */
   feminino?: true
-  /** 'nova nota', 'editar venda': noun of a single document in routes, with its gender. */
+  /** Noun of a single document, with its gender, for routes such as 'nova nota' and 'editar venda'. */
   one: readonly ['Novo' | 'Nova', string]
   /** Path of the list; null: the type is in the list of `within`. */
   route: string | null
   within?: number
-  /** Last part of the edit path (G-008). */
+  /** Last part of the edit path. */
   edit: 'editar' | 'edit'
   permission: string
   /** Name of the right, when the type declares it. */
@@ -61,13 +61,13 @@ export interface DocumentType {
   screen: TypeScreen
   /** The first operation is the default. */
   operations: readonly TypeOperation[]
-  /** computed: by rules; estimated: those of a later note (doc 2 §2.6, G-131); typed: by a person (doc 3 §9.1). */
+  /** computed: by rules; estimated: by rules, as the taxes of a later note; typed: by a person. */
   taxes: 'computed' | 'estimated' | 'typed'
   /** Says whether a line must, may or cannot choose rules of ICMS and PIS/COFINS. */
   rules: 'required' | 'chosen' | 'none'
   /** True when the document is issued as a note. */
   issued: boolean
-  /** own: the shop's prices; given: those of another note. */
+  /** own: the shop's prices; given: the prices of another note. */
   prices: 'own' | 'given'
   /** Says whether a line demands a CFOP, shows it, or has none. */
   cfop: 'required' | 'shown' | 'none'
@@ -93,7 +93,7 @@ export interface DocumentType {
   tracked?: true
   /** Reserves its goods although no note moves them. */
   reserves?: true
-  /** Has only payments and no lines; their sum is the total (G-123). */
+  /** Has only payments and no lines; their sum is the total. */
   financial?: true
   /** Takes goods back by receipt, also at the till and from anonymous buyers. */
   receipts?: true

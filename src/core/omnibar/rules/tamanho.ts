@@ -1,6 +1,6 @@
 import type { OmnibarRule } from '../intent.ts'
 
-/** Longest text accepted. The longest real one is a QR Code address of about 600 characters. */
+/** Longest text accepted: above any code and any QR Code address of a note. */
 const MAX = 1000
 
 export const tamanho: OmnibarRule = {

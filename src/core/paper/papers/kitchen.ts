@@ -12,7 +12,7 @@ export interface KitchenLine {
   detalhes: readonly string[]
 }
 
-/** Order's part of one printing group. */
+/** Part of an order that one printing group prepares. */
 export interface KitchenOrder {
   grupo: string
   numero: string

@@ -25,7 +25,7 @@ const ROW = 4.6
 const HEAD = 6
 const SIZE = 8
 const GAP = 2
-/** Most characters by which a column is measured: a long name is drawn smaller. */
+/** Most characters that count for the width of a column; a longer text is drawn smaller. */
 const LONGEST = 38
 
 /** Gives each column its share of the page, by its longest text. */

@@ -15,7 +15,7 @@ export interface DadosEvento {
   nProt: string
   /** Typed text: reason, or correction. */
   texto: string
-  /** Key of the document that replaced it; '' when none did. */
+  /** Key of the document that replaces this one; '' when there is none. */
   chaveSubstituta: string
   /** Signed XML of the document, for events sent before the document (EPEC) or about its items. */
   assinado?: string
@@ -85,7 +85,7 @@ export interface EventKind {
   efeito: 'cancelada' | 'inutilizada' | null
   /** Kinds of events that this one undoes, one at a time. */
   desfaz?: readonly string[]
-  /** cStats meaning "already registered": an earlier answer was lost. */
+  /** cStats that mean "already registered", after an earlier answer was lost. */
   jaFeito: readonly string[]
   /** Kind of event to use after the time limit, for a document that another document replaced. */
   tarde?: string
@@ -96,7 +96,10 @@ export interface EventKind {
 const HORA_MS = 3_600_000
 export const horas = (texto: string | null, falta: number): number => Number(texto ?? falta) * HORA_MS
 
-/** Computes calendar months after the authorisation, in milliseconds; null without an authorisation. */
+/**
+ * Computes the milliseconds from the authorisation to the same day some months later: `texto` months, or `falta` when
+ * null. Null without an authorisation.
+ */
 export function meses(texto: string | null, falta: number, { autorizada_em }: Emitido): number | null {
   if (!autorizada_em) return null
   const [ano, mes, dia] = [

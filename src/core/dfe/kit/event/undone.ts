@@ -11,7 +11,7 @@ export interface Registrado {
 export const undoneOf = (registrados: readonly Registrado[]): ReadonlySet<string> =>
   new Set(registrados.flatMap(({ dados }) => dados?.desfeito?.protocolo ?? []))
 
-/** Lists the form values of valid events of that kind. */
+/** Lists the form values of the events of a kind that no other event undid. */
 export function saidBefore(
   registrados: readonly Registrado[],
   kind: string,
@@ -37,7 +37,10 @@ export function alreadySaid(
     : 'já está registrado nesta nota: para dizer outro, cancele antes o que vale'
 }
 
-/** Finds the event to undo: by protocol, else the last valid one. null: none; 'outro': the protocol is of another event. */
+/**
+ * Finds the event to undo: the one whose protocol is `said`, or the last one without `said`. null: there is none to
+ * undo; 'outro': some can be undone, but none has that protocol.
+ */
 export function findUndone(
   { desfaz = [] }: Pick<EventKind, 'desfaz'>,
   registrados: readonly Registrado[],

@@ -17,7 +17,10 @@ export const composeCadastro = (uf: string, documento: string): string =>
     infCons: { xServ: 'CONS-CAD', UF: uf, [documento.length === 11 ? 'CPF' : 'CNPJ']: documento },
   })
 
-/** Request to the national distribution: all documents after a number, one number, or one key. */
+/**
+ * Request to the national distribution: all documents after a sequence number (NSU), the document of one NSU, or the
+ * note of one key.
+ */
 export type PedidoDistribuicao = { ultNSU: number } | { nsu: number } | { chave: string }
 
 const nsu15 = (nsu: number) => String(nsu).padStart(15, '0')

@@ -150,11 +150,13 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
   }
 }
 
-/** Tells whether the note has no payment and no invoice: without payments, and always in adjustments and returns (871). */
+/**
+ * Tells whether the note has neither payment nor invoice: adjustments and returns (871), and notes without payments.
+ */
 export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
   pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
 
-/** Composes the invoice with all fields, the discount included (905). */
+/** Composes the invoice with all fields, the discount even when zero (905). */
 function composeCobr({ nFat, vOrig, vDesc, duplicatas }: CobrancaNfe, numero: string): GrupoXml {
   return {
     fat: {

@@ -71,7 +71,7 @@ export interface TransporteNfe {
     CFOP: string
     cMunFG: string
   } | null
-  /** Written only in notes inside the state (868). */
+  /** Vehicle and trailers; not written in interstate notes (868). */
   veiculo?: VeiculoNfe | null
   reboques?: readonly VeiculoNfe[]
   vagao?: string | null
@@ -130,7 +130,7 @@ export interface GruposDoItem {
   pedido?: { xPed?: string | null; nItemPed?: string | null } | null
   importacao?: ImportacaoNfe | null
   exportacoes?: readonly ExportacaoNfe[]
-  /** The note and its line that this line refers to. Default: the one note that the document names. */
+  /** Note and item to which this line refers. Default note: the document's referenced note, when there is only one. */
   referencia?: { chave?: string | null; nItem?: string | null } | null
   /** NVE codes: 2 letters and 4 digits each. */
   nves?: readonly string[]
@@ -166,7 +166,9 @@ export interface DeclaracaoNfe {
   /** 1 by sea … 13 by towing. */
   tpViaTransp: string
   vAFRMM?: string | null
-  /** 1 own account; 2 on account of another, 3 by order: both name the other party. */
+  /**
+   * 1 own account; 2 on account of a third party, 3 to a third party's order. In 2 and 3, `CNPJ` is the third party's.
+   */
   tpIntermedio: string
   CNPJ?: string | null
   UFTerceiro?: string | null
@@ -176,7 +178,7 @@ export interface DeclaracaoNfe {
 
 export interface AdicaoNfe {
   nAdicao?: string | null
-  /** Default: its position. */
+  /** Default: the next number of this declaration and nAdicao in the note. */
   nSeqAdic?: string | null
   cFabricante: string
   vDescDI?: string | null
@@ -188,7 +190,7 @@ export interface ExportacaoNfe {
   exportInd?: { nRE: string; chNFe: string; qExport: string } | null
 }
 
-/** Percentages of ICMSUFDest: the engine gives the values. */
+/** Percentages of group ICMSUFDest; its amounts are the engine's figures. */
 export interface PartilhaNfe {
   pFCPUFDest?: string | null
   pICMSUFDest: string

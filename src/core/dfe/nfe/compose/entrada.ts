@@ -75,7 +75,7 @@ export interface IdeNfe {
   idDest?: '1' | '2' | '3'
   /** Only with indPres 2, 3, 4, 9. */
   indIntermed?: '0' | '1' | null
-  /** Default: emitter's. */
+  /** Municipality of the taxable event (fato gerador), IBGE, 7 digits. Default: the issuer's. */
   cMunFG?: string
   /** When the goods leave or arrive, ISO with offset; never in an NFC-e (705). */
   dhSaiEnt?: string | null
@@ -160,11 +160,11 @@ export interface ItemNfe extends GruposDoItem {
   cEANTrib?: string | null
   indTot?: '0' | '1'
   infAdProd?: string | null
-  /** More tags of `prod`, from the `xml` of the line's declared fields, written unchanged. */
+  /** Other tags of `prod`, from line fields that declare a tag (`xml`), written unchanged. */
   tags?: Readonly<Record<string, string | null>>
-  /** Rules as given to `calcular`: regraicms (with cfop and origem)… */
+  /** Tax rules as given to `calcular`, by tax: `icms` (with cfop and origem), `ipi`… */
   regras: ItemRules
-  /** Engine's figures of the item (tax/rules §4.1): vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
+  /** Engine's figures of the item: vprod, vdesc, base_icms, vlricms, vlr_ibs_uf… */
   valores: ValoresItem
   /** Data of the document from which the engine computed the line. */
   contexto?: {
@@ -203,7 +203,7 @@ export type ValoresItem = Readonly<Partial<Record<NomeValor, string>>> & {
 
 export type NomeValor = Figura | 'qtde_trib' | 'valor_trib'
 
-/** Engine totals, NF-e tag names (tax/rules §13): vBC, vICMS, vProd, vNF, vIBS… Money strings, two places, absent = zero. */
+/** Engine totals, NF-e tag names: vBC, vICMS, vProd, vNF, vIBS… Money strings, two places, absent = zero. */
 export type TotaisNfe = Readonly<Partial<Record<NomeTotal, string>>>
 
 export interface DetPagNfe {

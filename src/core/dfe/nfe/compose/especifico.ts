@@ -34,7 +34,10 @@ const VEIC_PROD: readonly (readonly [tag: string, campo: CampoVeiculo])[] = [
   ['tpRest', 'car_restricao'],
 ]
 
-/** Composes the group for the line's kind of goods, at most one. `uf`: state of the sale, where the fuel is consumed. */
+/**
+ * Composes the group for the line's kind of goods, at most one. `uf`: state written as the place where a fuel is
+ * consumed, when its details name no state.
+ */
 export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf: string): GrupoXml {
   if (veiculo) return { veicProd: composeVeiculo(veiculo) }
   if (armas.length > 0) return { arma: armas.map(arma => ({ ...arma, descr: cleanText(arma.descr, 256) })) }
@@ -45,7 +48,7 @@ export function composeEspecifico({ veiculo, detalhe, armas = [] }: ItemNfe, uf:
 const composeVeiculo = (veiculo: Veiculo): GrupoXml =>
   Object.fromEntries(VEIC_PROD.map(([tag, campo]) => [tag, vehicleText(campo, veiculo[campo] ?? '')]))
 
-/** Formats a vehicle field: weights in tons with 4 places, the chassis in capitals as stamped. */
+/** Formats a vehicle field: decimals with 4 places, the chassis in capitals as stamped. */
 function vehicleText(campo: CampoVeiculo, valor: string): string {
   const field = VEICULO[campo]
   if (field.type === 'decimal') return casas(valor || '0', 4, 4)

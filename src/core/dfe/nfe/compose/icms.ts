@@ -7,7 +7,7 @@ import { texto } from './regra.ts'
 /** Input of a block: the line, and which reduction its recipient has. */
 interface Linha {
   item: ItemNfe
-  /** True for a natural person or an anonymous consumer: reducao_icms_pf applies (doc2 §3.8). */
+  /** True for a natural person or an anonymous consumer: reducao_icms_pf applies. */
   pessoaFisica: boolean
 }
 type Bloco = (linha: Linha) => GrupoXml
@@ -47,7 +47,7 @@ const fcp: Bloco = ({ item }) => {
   if (zero(vFCP)) return {}
   return { vBCFCP: valor(item, 'base_fcp'), pFCP: pFCP(item), vFCP }
 }
-/** Composes the FCP of CST 00, which has no base of its own. */
+/** Composes the FCP of CST 00, whose group has no tag for the base. */
 const fcp00: Bloco = linha => {
   const { vBCFCP: _, ...resto } = fcp(linha)
   return resto
@@ -81,9 +81,7 @@ const ifHas =
   (nomes: readonly NomeValor[], ...blocos: Bloco[]): Bloco =>
   linha =>
     nomes.every(nome => zero(linha.item.valores[nome])) ? {} : joinBlocos(blocos, linha)
-/**
- * Figures that make a block appear. Values are listed beside bases, because a complement may have a value without a base.
- */
+/** Figures that make a block appear: values as well as bases, because a complement may have a value without a base. */
 const OWN = ['base_icms', 'vlricms', 'vlr_fcp'] as const
 const ST = ['base_icms_st', 'vlr_icms_st', 'vlr_fcp_st'] as const
 
@@ -211,7 +209,10 @@ export function composeIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
   return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, pessoaFisica }) } }
 }
 
-/** Composes groups of two states: ST shared between them (ICMSPart), and ST retained before and passed on (ICMSST). */
+/**
+ * Composes the group of an ICMS between two states: ST shared (ICMSPart), or ST retained before and passed on (ICMSST).
+ * Null: the line has neither.
+ */
 function betweenStates(item: ItemNfe, codigo: GrupoXml, linha: Linha): GrupoXml | null {
   const { partilhaSt, repasse } = item
   const cst = String(codigo['CST'])

@@ -14,7 +14,7 @@ const taxa = (percentual: string, min = 2): string => casas(percentual || '0', m
 interface Contexto {
   modelo: ModeloNota
   pessoaFisica: boolean
-  /** True when the group IBS/CBS is written (tax/rules §12, duty by CRT and date). */
+  /** True when the group IBS/CBS is written, because the issuer's CRT owes these taxes on that day. */
   rtc: boolean
   /** True when the group IS exists on that day. */
   seletivo: boolean
@@ -122,7 +122,7 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
   const indicadores = CST_IBS_CBS.get(CST)
   if (indicadores?.grupo === 'veda')
     return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
-  // a suspended tax has a base and no rate (tax/rules §12): the legal rate would give a value (1041)
+  // a suspended tax has a base and no rate: the legal rate would give a value (1041)
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
     indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
@@ -211,7 +211,8 @@ function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
 }
 
 /**
- * Gives the rate at which IBS or CBS is charged. A typed line has no figure for it, so it is computed (1035, 1047, 1064).
+ * Gives the rate at which IBS or CBS is charged. Without the engine's figure, as in a typed line, the rate is computed
+ * from rate and reduction (1035, 1047, 1064).
  */
 export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
   zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')

@@ -17,14 +17,14 @@ export function composeProdDocumento(item: ItemNfe): GrupoXml {
     ...(bemUsado ? { indBemMovelUsado: '1' } : {}),
     ...(importacao ? { DI: importacao.declaracoes.map(composeDi) } : {}),
     ...(exportacoes ? { detExport: exportacoes.map(composeExportacao) } : {}),
-    // never cut: a text that does not fit is refused before sending
+    // cut only above the layout's limits (15 and 6), so that a text that is too long is refused, not shortened
     ...(pedido ? { xPed: opc(pedido.xPed, 30), nItemPed: opc(pedido.nItemPed, 30) } : {}),
   }
 }
 
 /**
- * Numbers the additions of each import declaration over the whole note (layout, I26). A typed number stays, and the next
- * ones continue from it.
+ * Numbers the additions (nSeqAdic) of each import declaration and nAdicao over the whole note (layout, I26). A typed
+ * number stays, and the next ones continue from it.
  */
 export function numberAdditions<I extends ItemNfe>(itens: readonly I[]): readonly I[] {
   const last = new Map<string, number>()
@@ -58,7 +58,7 @@ function composeDi(di: DeclaracaoNfe): GrupoXml {
     UFDesemb: di.UFDesemb,
     dDesemb: di.dDesemb,
     tpViaTransp: di.tpViaTransp,
-    // by sea it is mandatory, even zero (330)
+    // by sea the AFRMM is mandatory, even zero (330)
     vAFRMM: di.tpViaTransp === '1' && di.vAFRMM ? casas(di.vAFRMM, 2, 2) : optional(di.vAFRMM),
     tpIntermedio: di.tpIntermedio,
     CNPJ: di.CNPJ || null,
@@ -106,7 +106,7 @@ export const readPartilha = (v: ItemNfe['valores']): PartilhaNfe | null =>
         pFCPUFDest: v.aliq_fpc ?? null, // the API's spelling
         pICMSUFDest: v.aliq_icms_int_des ?? '0',
         pICMSInter: v.aliq_icms_des ?? '0',
-        // 100 % belongs to the destination since 2019; typed figures may leave it out (G-152)
+        // 100 % belongs to the destination since 2019; typed figures may leave it out
         pICMSInterPart: v.percetualPart && !zero(v.percetualPart) ? v.percetualPart : '100', // the API's spelling
       }
 
@@ -143,7 +143,10 @@ export const composeDevolvido = ({ contexto, valores }: ItemNfe): GrupoXml | nul
         IPI: { vIPIDevol: casas(valores.vlripidevol ?? '0', 2, 2) },
       }
 
-/** Composes group VC of a return's or debit's line: its own referenced note, or the only one of the document. */
+/**
+ * Composes group VC of a return's or debit's line: the note that the line names, or the only one of the document. Null:
+ * none.
+ */
 export function composeReferencia(item: ItemNfe, entrada: EntradaNfe): GrupoXml | null {
   if (!referencesPerItem(entrada)) return null
   const refNFe = entrada.ide.refNFe ?? []

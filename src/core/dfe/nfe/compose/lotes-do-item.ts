@@ -47,8 +47,8 @@ const isLotOfItem = (item: ItemEscrito): boolean =>
 const SOMADAS = [...FIGURAS_DINHEIRO, 'qtde_trib'] as const
 
 /**
- * Makes a text of all fields that must be equal in lots merged into one item. The keys always have one order, because one
- * function makes every item.
+ * Makes a text of all fields that must be equal in lots merged into one item. The order of keys is equal in all items,
+ * because the same code makes them.
  */
 const sameIn = (item: ItemEscrito): string =>
   JSON.stringify({

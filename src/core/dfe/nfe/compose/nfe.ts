@@ -125,7 +125,7 @@ function composeIde(entrada: EntradaNfe): GrupoXml {
 
 const numeroDaNota = ({ chave }: EntradaNfe): string => String(Number(chave.slice(25, 34)))
 
-/** Composes one line. vItem is written in every line and adds up to vNFTot, or in none (rej. 1094). */
+/** Composes one line. SEFAZ accepts vItem in all lines, adding up to vNFTot, or in none (rej. 1094). */
 function composeDet(
   entrada: EntradaNfe,
   item: ItemEscrito,
@@ -182,8 +182,8 @@ function composeDet(
 }
 
 /**
- * Gives the unit price to write. From 2027 vProd includes IBS, CBS and IS (tax/rules §13): when quantity × price differs
- * from vProd (net price), the unit price is vProd ÷ quantity. A price that includes the taxes (§13a) is written unchanged.
+ * Gives the unit price to write. From 2027 vProd includes IBS, CBS and IS: when quantity × price differs from vProd
+ * (net price), the unit price is vProd ÷ quantity. A price that already includes the taxes is written unchanged.
  */
 function unitario({ valores }: ItemNfe, quantidade: string, preco: string): string {
   const { vprod_xml } = valores
@@ -191,7 +191,7 @@ function unitario({ valores }: ItemNfe, quantidade: string, preco: string): stri
   return dec(vprod_xml).div(dec(quantidade)).toFixed(10)
 }
 
-/** Adds the ICMS that the rule puts into the note's total to vOutro (tax/rules §13). */
+/** Adds the ICMS that the rule puts into the note's total to vOutro. Null: both are zero. */
 function outros({ valores }: ItemNfe): string | null {
   if (zero(valores.icms_na_nota)) return zero(valores.voutro) ? null : casas(valores.voutro ?? '0', 2, 2)
   return toText(dec(valores.voutro ?? '0').plus(dec(valores.icms_na_nota ?? '0')))

@@ -13,7 +13,7 @@ export interface SomasRtc {
   vDevTribCBS: string
 }
 
-/** Quantities under single-phase ICMS, by kind of tax: sums of the lines as written. Absent = none. */
+/** Quantities under single-phase ICMS, by tag of the total: sums of the lines as written. Absent = none. */
 export type QuantidadesMono = Readonly<Partial<Record<'qBCMono' | 'qBCMonoReten' | 'qBCMonoRet', string>>>
 
 /** Composes group W. `rtc` null: no line carries IBS/CBS. `seletivo`: some line carries IS. */

@@ -25,7 +25,7 @@ import { type NoXml, no, textoOf, todos } from '../../kit/parse.ts'
 import { emitenteOf, type NotaImpressa, openNota } from './nota.ts'
 
 export interface OpcoesDanfe {
-  /** In contingency two copies are printed: the customer's and the shop's. */
+  /** Copy to print: in contingency there are two, the customer's and the shop's. */
   via?: 'consumidor' | 'empresa'
   cancelada?: boolean
 }
@@ -70,7 +70,7 @@ function identificacaoDoDocumento(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloc
   return [regua, ...titulo, ...avisos(nota, opcoes), regua]
 }
 
-/** Makes the warning bands that the law demands at the head and beside the key. */
+/** Makes the warning bands that the law demands, at the head and below the QR Code. */
 function avisos(nota: NotaImpressa, opcoes: OpcoesDanfe): Bloco[] {
   const lista: Bloco[] = []
   if (opcoes.cancelada) lista.push(faixa(`${nota.nome} CANCELADA`))
@@ -173,7 +173,7 @@ function pagamentos(nota: NotaImpressa): Bloco[] {
   ]
 }
 
-/** Prints the approximate taxes (Lei 12.741/2012) and the note's taxes of the reform. */
+/** Prints the approximate taxes (Lei 12.741/2012), the note's IBS and CBS, and the CRT of an NF-e. */
 function tributos(nota: NotaImpressa): Bloco[] {
   const aproximados = textoOf(nota.inf, 'total', 'ICMSTot', 'vTotTrib')
   const ibs = textoOf(nota.inf, 'total', 'IBSCBSTot', 'gIBS', 'vIBS')

@@ -37,7 +37,7 @@ const onde = (dados: DadosEvento) => ({
   longGPS: graus(dados, 'longitude'),
 })
 
-/** Refuses a time before the issue of the note or after now. */
+/** Refuses a time before the issue of the note or after the time of the event. */
 const quando: EventKind['recusa'] = dados => {
   if (Date.parse(instantSaid(dados)) > Date.parse(dados.dhEvento))
     return { campo: wrongOf(dados, dados.dhEvento), texto: 'Ainda não chegou: informe quando foi' }
@@ -114,7 +114,7 @@ export const ENTREGA: readonly EventKind[] = [
     nome: 'A autorização do transportador',
     recusado: 'recusada',
     registrador: NACIONAL,
-    // NT 2020.007
+    // largest sequence, by NT 2020.007
     maximo: 20,
     prazo: (lei, documento) => meses(lei.texto('prazo_ator_interessado_meses'), 6, documento),
     descEvento: 'Ator interessado na NF-e',

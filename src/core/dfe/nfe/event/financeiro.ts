@@ -34,7 +34,7 @@ function whenPaid(dados: DadosEvento): Recusa {
     : null
 }
 
-/** Refuses more than the note's total less earlier events. Interest is not part of the amount. */
+/** Refuses an amount above the note's total less the amounts of earlier events. Interest is not part of the amount. */
 function howMuch(dados: DadosEvento): Recusa {
   const nota = textoOf(findNo(parseXml(dados.assinado ?? ''), 'ICMSTot'), 'vNF')
   const antes = sumOf((dados.anteriores ?? []).map(({ valor }) => ({ valor: String(valor) })))

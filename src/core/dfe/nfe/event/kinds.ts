@@ -17,13 +17,16 @@ import { evento } from './note-event.ts'
 import { REFORMA } from './reforma.ts'
 import { refuseSubstituta } from './substituta.ts'
 
-/** Gives the time limit of a cancellation: of an NFC-e in minutes, of an NF-e in hours by state. */
+/**
+ * Gives the time limit of a cancellation, in milliseconds. The law has minutes for an NFC-e, and hours for an NF-e,
+ * which a state may change.
+ */
 const prazoCancelamento: EventKind['prazo'] = (lei, { modelo, uf }) =>
   modelo === '65'
     ? horas(lei.texto('prazo_cancelamento_65_minutos'), 30) / 60
     : horas(lei.texto(`prazo_cancelamento_55_horas_${uf}`) ?? lei.texto('prazo_cancelamento_55_horas'), 24)
 
-/** Gives the later time limit, with its fine, in states that have one. */
+/** Gives the later time limit, with its fine, in states that have one; else null. */
 const cancelamentoTardio: EventKind['tardio'] = (lei, { modelo, uf }) => {
   const prazo = lei.texto(`cancelamento_tardio_${modelo}_horas_${uf}`)
   return prazo === null
@@ -48,7 +51,7 @@ const ENTREGUE = {
 export const CANCELAMENTO = '110111'
 export const EPEC = '110140'
 
-/** Reads the summary from the signed note, because SEFAZ compares both (467). */
+/** Reads the summary from the signed note, because SEFAZ compares the note with its summary (467). */
 function resumo({ chave, assinado }: DadosEvento): GrupoXml {
   const inf = findNo(parseXml(assinado ?? ''), 'infNFe')
   const said = (...caminho: string[]) => textoOf(inf, ...caminho) || null
@@ -65,7 +68,7 @@ function resumo({ chave, assinado }: DadosEvento): GrupoXml {
       UF: said('dest', 'enderDest', 'UF'),
       CNPJ: said('dest', 'CNPJ'),
       CPF: said('dest', 'CPF'),
-      // written even when empty
+      // idEstrangeiro is written even when empty
       idEstrangeiro: no(inf, 'dest', 'idEstrangeiro') ? textoOf(inf, 'dest', 'idEstrangeiro') : null,
       IE: said('dest', 'IE'),
       vNF: total('vNF'),
@@ -75,7 +78,7 @@ function resumo({ chave, assinado }: DadosEvento): GrupoXml {
   }
 }
 
-/** Every kind of event that this system sends. `transitions.ts` decides when an effect on the document is allowed. */
+/** Kinds of events that this system sends, except the recipient's manifestations (`manifestacao.ts`). */
 export const EVENTOS: readonly EventKind[] = [
   {
     tipo: CANCELAMENTO,
@@ -98,7 +101,7 @@ export const EVENTOS: readonly EventKind[] = [
     negado: ENTREGUE,
   },
   {
-    // for a note of model 65 replaced by the note `chaveSubstituta`, issued in contingency
+    // cancels an NFC-e replaced by the note `chaveSubstituta`, which was issued in contingency
     tipo: '110112',
     nome: 'O cancelamento por substituição',
     recusado: 'recusado',
@@ -152,7 +155,7 @@ export const EVENTOS: readonly EventKind[] = [
     jaFeito: ['573'],
   },
   {
-    // due by day 10 of the next month (Aj. SINIEF 7/2005), but a later one is not refused here; 206, 256, 563: already
+    // due by day 10 of the next month (Aj. SINIEF 7/2005), but not refused here after that day; 206, 256, 563: already
     // voided
     tipo: 'inutilizacao',
     nome: 'A inutilização',

@@ -8,12 +8,12 @@ import { evento } from './note-event.ts'
 const NACIONAL = { '55': 'AN' } as const
 const DIA_MS = 86_400_000
 
-/** A kind of event about another company's document. */
+/** Kind of a manifestation: the recipient's event about another company's note. */
 export interface ManifestKind extends EventKind {
   id: Manifestacao
-  /** Final answer: after it, ciência is refused (655). */
+  /** True for a final answer, after which ciência is refused (655). */
   conclusiva: boolean
-  /** Needs a reason of 15 to 255 characters. */
+  /** True when a reason of 15 to 255 characters is needed. */
   motivo: boolean
 }
 

@@ -5,7 +5,7 @@ import { um } from '../../kit/types.ts'
 import { writeXml } from '../../kit/xml.ts'
 import { eventLayout } from '../layout/evento.ts'
 
-/** Makes the writer of an `evento` with the given detail. */
+/** Makes the function that writes an event's unsigned XML; `detalhe` gives the fields of detEvento. */
 export function evento(
   tpEvento: string,
   layout: Grupo,

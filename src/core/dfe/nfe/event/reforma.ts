@@ -20,7 +20,7 @@ interface Linha
   extends Pick<EventKind, 'tipo' | 'nome' | 'recusado'>,
     Partial<Pick<EventKind, 'unico' | 'sobre' | 'recusa'>> {
   descEvento: string
-  /** Author: 1 issuer, 2 recipient, 8 successor; absent: the owner of the document. */
+  /** Author: 1 issuer, 2 recipient, 8 successor; absent: issuer or recipient, as the company is in the document. */
   tpAutor?: '1' | '2' | '8'
   campos: readonly LayoutNode[]
   detalhe: (dados: DadosEvento) => GrupoXml
@@ -55,11 +55,11 @@ interface DeItem extends Omit<Linha, 'campos' | 'detalhe' | 'recusa'> {
   grupo: string
   qtde: string
   unidade: string
-  /** One more check. */
+  /** Check made after `moreThanLeft`. */
   tambem?: NonNullable<EventKind['recusa']>
   /** Fields after quantity and unit, in the same group. */
   maisControle?: { campos: readonly LayoutNode[]; detalhe: (dados: DadosEvento) => GrupoXml }
-  /** Fields after that group. */
+  /** Fields after the group `gControleEstoque`. */
   mais?: { campos: readonly LayoutNode[]; detalhe: (dados: DadosEvento) => GrupoXml }
 }
 

@@ -27,7 +27,10 @@ function differs(nota: NoXml, outra: NoXml): string | null {
   return outros.some((each, at) => each !== itens[at]) ? '919' : null
 }
 
-/** Gives the reason why SEFAZ would refuse the substitute note; null when it would not. */
+/**
+ * Gives the reason why SEFAZ would refuse the substitute note; null: none found. Without both XMLs only the key is
+ * checked.
+ */
 export function refuseSubstituta({ chave, assinado, substituta }: DadosEvento) {
   const [nota, outra] = [infOf(assinado), infOf(substituta)]
   const codigo = chave[TP_EMIS] !== '1' ? '920' : nota && outra ? differs(nota, outra) : null

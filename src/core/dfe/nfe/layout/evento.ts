@@ -20,7 +20,7 @@ import { NS_NFE } from './nfe.ts'
 const versaoEvento = f('versao', um('1.00'))
 export const protocoloEvento = forma('TProt', /^(?:[0-9]{15}|[0-9]{17})$/, 'protocolo de 15 ou 17 dígitos')
 
-/** Makes the layout of a kind of event around its own fields. */
+/** Makes the layout of a kind of event; `detEvento`: the fields that only this kind has. */
 export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) =>
   g(
     'evento',
@@ -51,7 +51,7 @@ export const EVENTO_CANCELAMENTO = eventLayout('110111', [
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
 ])
 
-/** 110112: cancelling of an NFC-e replaced by another in contingency, within 168 h. */
+/** 110112: cancelling of an NFC-e replaced by another, issued in contingency, within 168 h. */
 export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('descEvento', um('Cancelamento por substituicao')),
   f('cOrgaoAutor', cUF),
@@ -95,7 +95,7 @@ export const EVENTO_EPEC = eventLayout('110140', [
   ]),
 ])
 
-/** Batch of events. It may carry 20; this system sends one, so that each answer is about one event. */
+/** Batch of events. The layout allows 20; this system sends one, so that each answer is about one event. */
 export const ENV_EVENTO = g('envEvento', [f('idLote', digitos(1, 15)), cru('evento', 20)], {
   ns: NS_NFE,
   atributos: [versaoEvento],
@@ -173,7 +173,10 @@ export const ENVI_NFE = g(
 
 const nsu = digitos(15)
 
-/** Query of the national distribution: all documents after a number, one number, or one key (NT 2014.002). */
+/**
+ * Query of the national distribution: all documents after a sequence number (NSU), the document of one NSU, or the note
+ * of one key (NT 2014.002).
+ */
 export const DIST_DFE_INT = g(
   'distDFeInt',
   [

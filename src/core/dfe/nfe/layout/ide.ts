@@ -51,7 +51,7 @@ const nfRef = og(
   { max: 999 },
 )
 
-/** Group B31: the buyer is a government, which pays less of the new taxes. */
+/** Group B31: the buyer is a government, whose purchases have reduced rates of IBS and CBS. */
 const gCompraGov = og('gCompraGov', [
   f('tpEnteGov', um('1', '2', '3', '4', '5', '6'), { rotulo: 'Ente da compra governamental' }),
   f('pRedutor', taxa, { rotulo: 'Redutor da compra governamental' }),

@@ -14,7 +14,10 @@ import {
   valor,
 } from '../../kit/types.ts'
 
-/** Groups of single trades or special ways of issuing. A till writes none; suppliers' notes may have them. */
+/**
+ * Groups of single trades or special ways of issuing. A till writes none; a back-office document may have
+ * `agropecuario`, and a supplier's note any of them.
+ */
 
 /** Group D: note issued by the tax office itself. */
 export const avulsa = og('avulsa', [

@@ -21,7 +21,7 @@ const veiculo = [
   o('RNTC', texto(1, 20), { rotulo: 'RNTC' }),
 ]
 
-/** Groups X: transport. A counter sale has only modFrete 9 (none). */
+/** Groups X: transport. A counter sale without delivery has only modFrete 9 (none). */
 export const transp = g('transp', [
   f('modFrete', um('0', '1', '2', '3', '4', '9'), { rotulo: 'Modalidade do frete' }),
   og(

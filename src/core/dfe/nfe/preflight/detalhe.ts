@@ -15,7 +15,7 @@ import {
   regra,
 } from './regra-item.ts'
 
-/** ANP codes of pump fuels. At a counter their note also needs the pump's meter (LA11-10, rej. 378). */
+/** ANP codes of pump fuels. In a counter sale their note also needs the pump's meter (LA11-10, rej. 378). */
 const DE_BOMBA =
   '810101002 810101001 220101005 220101006 320103001 320102002 320102001 320102003 820101033 820101034 420106001 820101011 820101003 820101013 820101012 420106002 420301004'.split(
     ' ',
@@ -32,7 +32,7 @@ const SEM_IMPOSTO = ['40', '41', '50']
 
 const REGISTRO_ANVISA = /^(?:\d{11}|\d{13}|ISENTO)$/
 
-/** Applies a rule to lines with a code of the ANP. */
+/** Makes a check only of lines with a code of the ANP. */
 const comb =
   (
     breaks: (detalhe: DetalheProduto, item: ItemRegistrado, emissor: Emissor) => string | null,
@@ -40,7 +40,7 @@ const comb =
   (item, emissor) =>
     item.detalhe?.codanp ? breaks(item.detalhe, item, emissor) : null
 
-/** Applies a rule to lines with a code of the ANVISA. */
+/** Makes a check only of lines with a code of the ANVISA. */
 const med =
   (breaks: (detalhe: DetalheProduto) => string | null): RegraItem['breaks'] =>
   ({ detalhe }) =>

@@ -97,7 +97,7 @@ function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   return `o motivo ${motivo} da desoneração não cabe no CST ${icms('cst')}, que leva ${cabem.join(', ')}`
 }
 
-/** Checks that the FCP rate in the rule's column is the state's (N17b, 874). */
+/** Checks that the FCP rate chosen by the rule is one of the state's (N17b, 874). */
 function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
   const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
   return nada(valores.vlr_fcp, tem) ? null : taxaFora(pFCP, emissor)
@@ -113,7 +113,7 @@ function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data, devolve }: E
   return fora && `${fora}: confira a coluna da regra de ICMS e a tabela de MVA e FCP`
 }
 
-/** Checks that the IS is in both bases or none: the note has one base for IBS and CBS. */
+/** Checks that the IS enters the bases of both IBS and CBS or of neither, because the note has one base for both. */
 function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emissor: Emissor): string | null {
   if (!owesRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
     return null
@@ -131,14 +131,14 @@ const semTexto = (
     cleanText(valor(item), 60) === '' ? `${nome} não tem letra nem número que a nota aceite` : null,
   )
 
-/** Converts the line to its taxable unit; null when equal to the unit sold. */
+/** Converts the line to its taxable unit; null when equal to the unit sold, or without the engine's figures. */
 function tributavel({ uCom, uTrib, valores }: ItemRegistrado): { q: string; v: string } | null {
   const { qtde_trib, valor_trib } = valores
   if (!uTrib || uTrib === uCom || !qtde_trib || !valor_trib) return null
   return { q: casas(qtde_trib, 0, 4), v: casas(valor_trib, 2, 10) }
 }
 
-/** Checks the conversion factor: quantity or price outside the layout, or not multiplying to the line's value. */
+/** Refuses the conversion factor when `breaks` refuses the converted quantity and price. */
 function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) => boolean): string | null {
   const t = tributavel(item)
   return t && breaks(t)
@@ -237,7 +237,7 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   regra('630', AMBOS, 'fator_coversao', item =>
     conversao(item, ({ q, v }) => {
       const { vprod = '0', vprod_xml = vprod } = item.valores
-      // a price may include IBS, CBS and IS: quantity × price then gives vprod_xml (tax/rules §13a)
+      // a price may include IBS, CBS and IS: quantity × price then gives vprod_xml
       return [vprod, vprod_xml].every(valor => differs(exact(q).times(exact(v)), exact(valor)))
     }),
   ),

@@ -35,7 +35,7 @@ export interface Emissor {
   data: string
   /** Environment: 1 production, or 2 homologação, where some rules begin earlier. */
   tpAmb: '1' | '2'
-  /** True for a return, which keeps the rates of the sale's day. */
+  /** True for a return, or a note of credit for goods or money given back, which keeps the rates of the sale's day. */
   devolve?: boolean
 }
 

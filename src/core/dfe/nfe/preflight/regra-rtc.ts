@@ -39,7 +39,7 @@ interface Imposto<K extends KindRtc> {
   partes: readonly Parte<K>[]
 }
 
-/** Columns of the two registers (doc2 §3.11, §3.12) and codes of NT 2025.002 (UB22 to UB75). */
+/** Columns of the registers of IBS and CBS rules, and codes of NT 2025.002 (UB22 to UB75). */
 const IMPOSTOS: { readonly [K in KindRtc]: Imposto<K> } = {
   ibs: {
     cst: 'cst_ibs',
@@ -89,8 +89,8 @@ const NAO_ESCRITOS: Readonly<Partial<Record<GrupoProprio, readonly [codigo: stri
 }
 
 /**
- * Gives the table row of the rule's class: the row imported by an administrator, else the built-in row. An imported row is
- * one text, in the order of `Classe`, so that the rule's seal does not depend on the order of keys.
+ * Gives the table row of the rule's class: the row imported by an administrator, else the built-in row. An imported row
+ * is one text, in the order of `Classe`, so that a hash of the rule does not depend on the order of keys.
  */
 function linhaOf(regra: RuleOf[KindRtc], classe: string): Classe | null {
   const partes = texto(regra, 'classe').split('|')
@@ -118,12 +118,12 @@ const escrita = (taxa: string): string =>
     .toString()
     .replace('.', ',')
 
-/** Faults already found. Many lines share a rule: each is checked once for a day and a model. */
+/** Faults already found, by rule: many lines share a rule, which is checked once for each day and model. */
 const julgadas = new WeakMap<RuleOf[KindRtc], Map<string, readonly FalhaRtc[]>>()
 
 /**
- * Lists the faults of a rule of IBS or CBS on that day, in the order of the checks. `modelo` null: checked in the register,
- * for both models.
+ * Lists the faults of a rule of IBS or CBS on that day, in the order of the checks. `modelo` null: the rule is checked
+ * in its register, and its class need only fit one of the models.
  */
 export function falhasRtc<K extends KindRtc>(
   qual: K,
@@ -151,7 +151,7 @@ function judgeRtc<K extends KindRtc>(
   const cst = texto(regra, colunaCst)
   const classe = texto(regra, colunaClasse)
   const indicadores = CST_IBS_CBS.get(cst)
-  if (!indicadores) return [] // rejections 1020 and 1023 belong to the note
+  if (!indicadores) return [] // rejections 1020 and 1023 are checked in the note
   const naoEscrito = indicadores.proprio && NAO_ESCRITOS[indicadores.proprio]
   if (naoEscrito) {
     const [codigo, nome] = naoEscrito

@@ -27,7 +27,7 @@ export function layOutBoleto(dados: DadosBoleto): ElementoPapel[] {
   return [...payer.elementos, ...dashes(cut, x, largura), ...bankPart(dados, barras, cut + 6)]
 }
 
-/** Draws the bank, its code and the typed line, above boxes. */
+/** Draws the bank, its code and the typed line; for a PIX without boleto, only a title. */
 function head({ banco, linha, barras }: DadosBoleto, y: number): ElementoPapel[] {
   if (barras === null)
     return [write('PIX com vencimento', { x, y: y + 1.6, largura, tamanho: 12, negrito: true })]

@@ -166,7 +166,7 @@ const byTender = (titulo: string, tudo: boolean, rows: readonly Receipts[] = [])
         ),
       ]
 
-/** Lists received instalments, returns, and cash put into or taken from the drawer. */
+/** Lists received instalments, returns, and the events at the drawer, each kind with its number and sum. */
 function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
   const sum = (tipo: CaixaEvent): string =>

@@ -33,7 +33,7 @@ export const timeAt = (iso: string, uf: string): string => dataHora(dataHoraUf(n
 /** Last line of every paper of a drawer. */
 export const NOT_FISCAL: Bloco = texto('Não é documento fiscal', 'miudo')
 
-/** Builds the slip of one event at a drawer, to be signed by the operator and by the approver. */
+/** Builds the slip of one event at a drawer, to be signed by the operator and, if there is one, by the approver. */
 export function drawerSlip(evento: ToldEvent, gaveta: GavetaImpressa): Danfe {
   const { tipo, numero, valor, motivo, conta, por, aprovado_por, em } = evento
   const nome = CAIXA_EVENTS[tipo]

@@ -12,7 +12,10 @@ const LARGER: Readonly<Record<string, readonly [unidade: string, vezes: number]>
 }
 const MEASURES = new Set(['KG', 'L', 'LT', 'M', 'M2', 'M3', ...Object.keys(LARGER)])
 
-/** Computes the price of one taxable unit. The product's factor tells how much a package holds. */
+/**
+ * Computes the price of one taxable unit, by the product's factor. Without another taxable unit or a factor, gives the
+ * price of the unit sold.
+ */
 function priceOfTaxable(dados: DadosEtiqueta): { unidade: string; preco: Decimal } | null {
   const { preco, unidade, unidade_trib, fator, tipo_conversao } = dados
   const price = dec(preco)
@@ -70,7 +73,7 @@ const SOURCES: Readonly<Record<FonteEtiqueta, Told>> = {
 }
 
 /**
- * Builds a field's text: the data of its source. Its own words come before the data only where the field is drawn as text.
+ * Builds a field's text from its source. The field's own words (`texto`) come first, but only in a field drawn as text.
  */
 export function contentOf({ fonte, desenho, texto }: CampoEtiqueta, dados: DadosEtiqueta): string {
   if (fonte === 'texto') return texto

@@ -5,9 +5,9 @@ import { baselineOf, heightOf, widthOf } from '../../measure.ts'
 import { contentOf } from './content.ts'
 import { type CampoEtiqueta, type DadosEtiqueta, insideLabel, type ModeloEtiqueta } from './model.ts'
 
-/** Smallest share of its font size for a text that does not fit; after that it is cut. */
+/** Smallest share of its font size to which a text shrinks before it is cut. */
 const SMALLEST = 0.6
-/** Sources that are never cut, however small: a cut price would be read as another price. */
+/** Sources whose text is made smaller but never cut: a cut price would be read as another price. */
 const NEVER_CUT = new Set([
   'preco',
   'preco_medida',
@@ -98,7 +98,7 @@ function drawn(modelo: ModeloEtiqueta, campo: CampoEtiqueta, dados: DadosEtiquet
   return simbolo ? bars(campo, simbolo) : text(campo, said)
 }
 
-/** Draws one label. Only this function knows the positions. */
+/** Draws the fields of one label. */
 export const layOutLabel = (modelo: ModeloEtiqueta, dados: DadosEtiqueta): ElementoSimples[] =>
   modelo.campos.flatMap(campo => drawn(modelo, campo, dados))
 

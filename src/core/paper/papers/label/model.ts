@@ -16,7 +16,7 @@ export type FonteEtiqueta =
   | 'empresa'
   | 'texto'
 
-/** Drawing of a field. `barras` is EAN-13 or EAN-8 for such codes, else Code 128. */
+/** Drawing of a field. `barras` is EAN for a valid code of 8, 12 or 13 digits, else Code 128. */
 export type DesenhoEtiqueta = 'texto' | 'barras' | 'code128' | 'qr'
 
 /** Field of a label, in millimetres from the label's upper left corner; `tamanho` in points. */
@@ -112,7 +112,7 @@ export function fitsSheet(modelo: ModeloEtiqueta): { largura: boolean; altura: b
   return { largura: last.x + largura <= width + ROUNDING, altura: last.y + altura <= height + ROUNDING }
 }
 
-/** Tells whether a field stands inside the label. */
+/** Tells whether a field ends inside the label, at the right and below. */
 export const insideLabel = (
   { largura, altura }: Pick<ModeloEtiqueta, 'largura' | 'altura'>,
   campo: Pick<CampoEtiqueta, 'x' | 'y' | 'largura' | 'altura'>,

@@ -8,10 +8,10 @@ const escaped = (text: string) =>
 
 const ALIGN: Readonly<Record<Alinhamento, string>> = { esquerda: 'L', centro: 'C', direita: 'R' }
 const MM_PER_INCH = 25.4
-/** Most bytes of each QR Code version at level M. */
+/** Most bytes of the QR Code versions 1 to 10 at level M. */
 const QR_VERSIONS = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
 
-/** Computes the modules across a QR Code (ISO/IEC 18004, level M). */
+/** Computes the modules across a QR Code (ISO/IEC 18004, level M). A text beyond version 10 is taken as version 11. */
 function qrModules(text: string): number {
   const bytes = new TextEncoder().encode(text).length
   const version = QR_VERSIONS.findIndex(most => bytes <= most)

@@ -7,7 +7,7 @@ import type { PagamentoPapel, PapelVenda } from './paper.ts'
 interface Util {
   x: number
   largura: number
-  /** Less white space, when this saves a page. */
+  /** True for less white space, which is used when it saves a page. */
   apertado: boolean
 }
 
@@ -16,7 +16,7 @@ const LINHA = 5
 
 /** Tallest closing, mm, kept in one piece on a page. */
 const BLOCO = 130
-/** Goods kept above a signature, mm, so that it is never alone on a page. */
+/** Height, mm, of the last pieces kept on one page, so that the signature is never alone on a page. */
 const CAUDA = 40
 
 /** Builds sums, payment, observations and signature: in one piece unless taller than `BLOCO`. */
@@ -34,7 +34,10 @@ export function closing(papel: PapelVenda, util: Util): Peca[] {
     .reverse()
 }
 
-/** Computes the height of the first piece and the pieces tied to it. The last line of goods must be on their page. */
+/**
+ * Computes the height of the first piece and the pieces tied to it, which must be on the page of the last line of
+ * goods.
+ */
 export const heightOfFirst = ([first]: readonly Peca[]): number =>
   first ? first.altura + (first.junto ?? 0) : 0
 

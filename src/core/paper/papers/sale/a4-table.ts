@@ -123,7 +123,7 @@ export function tableHead(colunas: Colunas): Peca {
   }
 }
 
-/** Builds the rows. `abaixo`: height that must follow the last one on its page. */
+/** Builds the rows. `abaixo`: height that must follow the last row on its page. */
 export function rowsOf({ itens }: PapelVenda, colunas: Colunas, abaixo: number): Peca[] {
   let sum = ZERO
   return itens.map((linha, i) => {

@@ -15,8 +15,8 @@ const FIM = 281
 const LOGO = { largura: 42, altura: 22 }
 
 /**
- * Lays out the paper on A4 pages. Only this function knows the positions. `logo`: size of the picture, in any unit. The
- * layout is tightened when this saves a page.
+ * Lays out the paper on A4 pages, with less white space when this saves a page. `logo`: size of the picture, in any
+ * unit.
  */
 export function layOutPaper(papel: PapelVenda, logo: Tamanho | null): ElementoPapel[][] {
   const paginas = pagesOf(papel, logo, false)

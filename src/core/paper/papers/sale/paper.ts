@@ -28,7 +28,7 @@ export interface LinhaPapel {
   preco: string
   desconto: string
   total: string
-  /** Deposit of the goods; '' when unknown. */
+  /** Warehouse (depósito) of the goods; '' when unknown. */
   deposito: string
   lote: string
   /** Code to scan: GTIN, or reference. */

@@ -29,7 +29,10 @@ export const showsReform = (nota: NotaImpressa): boolean => asOf(said(nota, 'ide
 
 const natureza: readonly CampoDanfe[] = [campo('NATUREZA DA OPERAÇÃO', 12, 'ide/natOp')]
 
-/** Builds the rows above the recipient. The kind of issue decides the box beside the nature of operation. */
+/**
+ * Builds the rows above the recipient. `authorisation`: the box beside the nature of operation, which depends on the
+ * kind of issue (tpEmis).
+ */
 export const identity = (authorisation: CampoDanfe): readonly LinhaDanfe[] => [
   { campos: [...natureza, authorisation] },
   {
@@ -240,7 +243,7 @@ const totaisSimples: BlocoDanfe = {
   ],
 }
 
-/** Blocks of the simplified paper. */
+/** Blocks of the simplified DANFE (tpImp 3). */
 export const SHORT_BLOCKS: readonly BlocoDanfe[] = [
   {
     nome: destinatario.nome,

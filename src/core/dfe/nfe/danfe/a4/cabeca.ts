@@ -28,7 +28,7 @@ interface OpcoesCabeca {
   epec: string | null
 }
 
-/** Draws the head of every page; returns its lower edge. */
+/** Function that draws the head of a page, and gives its elements and its lower edge. */
 export type CabecaDanfe = (
   nota: NotaImpressa,
   folha: FolhaDanfe,
@@ -106,7 +106,7 @@ const REGIMES: Readonly<Record<string, string>> = {
 }
 
 const LARGO = 1.8
-/** Lowest box, in mm, that has room for a picture above the words. */
+/** Least height of the issuer's box, in mm, at which a picture fits above the words. */
 const ALTO_PARA_CIMA = 30
 
 /**

@@ -46,8 +46,8 @@ const POUCO = 12
 const POUCAS = 4
 
 /**
- * Lays out the DANFE on sheets from the stored XML alone, so a reprint equals the original. `nome`: default, the note's
- * format. @throws XmlInvalido
+ * Lays out the DANFE on sheets from the stored XML and `opcoes` alone, so a reprint equals the original. `nome`: by
+ * default the note's format, or portrait when the note names no sheet. @throws XmlInvalido
  */
 export function layOutDanfe(
   xml: string,
@@ -83,7 +83,7 @@ export function layOutDanfe(
 
 interface Lugares {
   util: Omit<Area, 'y' | 'altura'>
-  /** Top and bottom edges of the area below the heads, mm. */
+  /** Upper edge of the area below the head on the first and on other pages, and its lower edge, mm. */
   primeira: number
   outras: number
   fim: number

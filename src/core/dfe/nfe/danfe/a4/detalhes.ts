@@ -8,7 +8,7 @@ const fund = (texto: string) => (isSome(texto) ? reais(texto) : '')
 const isSome = (texto: string) => /[1-9]/.test(texto)
 
 // biome-ignore format: a table
-/** All details of a new vehicle for its registration (group JA). */
+/** Details of a new vehicle for its registration (group JA). */
 const VEICULO: readonly ParteDita[] = [
   ['Chassi', 'chassi'], ['Cor', 'cCor'], ['', 'xCor'], ['Motor', 'nMotor'], ['Série', 'nSerie'],
   ['Ano fab.', 'anoFab'], ['Ano mod.', 'anoMod'], ['Comb.', 'tpComb'], ['Pot.', 'pot'],
@@ -113,7 +113,7 @@ const REFERENCIA: readonly ParteDita[] = [
 const some = (grupo: NoXml | null | undefined, tag: string, partes: readonly ParteDita[]): string =>
   isSome(textoOf(grupo, tag)) ? told(grupo, partes) : ''
 
-/** Writes taxable quantity and unit price, when they differ from the sold ones. */
+/** Writes taxable quantity and unit price, when the taxable unit or quantity differs from the sold one. */
 function taxedUnit(prod: NoXml | null): string {
   const unidade = textoOf(prod, 'uTrib')
   if (unidade === textoOf(prod, 'uCom') && textoOf(prod, 'qTrib') === textoOf(prod, 'qCom')) return ''

@@ -3,7 +3,7 @@ import { data, dataHora, documento, nomePagamento } from '../../../../paper/form
 import type { NoXml } from '../../../kit/parse.ts'
 import { MOTIVOS_INSUCESSO } from '../../event/motivos.ts'
 
-/** Names of an event's tags. A tag without a name is printed as the tag. */
+/** Names of an event's tags, for print. `nameOf` names the other tags. */
 const NOMES: Readonly<Record<string, string>> = {
   xCorrecao: 'CORREÇÃO',
   xCondUso: 'CONDIÇÕES DE USO',
@@ -74,8 +74,8 @@ const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * Names a tag. Quantity and unit are recognised by prefix, because each kind of event has its own pair (qPerecimento,
- * uPerecimento).
+ * Names a tag; a tag without a name is its own name. Quantity and unit are recognised by prefix, because each kind of
+ * event has its own pair (qPerecimento, uPerecimento).
  */
 const nameOf = (tag: string, dentro: string): string =>
   NOMES[`${dentro}/${tag}`] ??
@@ -93,7 +93,8 @@ function textOf(tag: string, texto: string): string {
 }
 
 /**
- * Reads an event's fields in order. Each has its name in words, with the item's number for a field of an item, and its text.
+ * Reads an event's fields in order: the name of each in words, with the item's number for a field of an item, and its
+ * text.
  */
 export function toldInEvent(detalhe: NoXml | null): { nome: string; texto: string }[] {
   const told = (no: NoXml, dentro: string, item: string): { nome: string; texto: string }[] => {

@@ -28,7 +28,7 @@ const TOPO = 26
 const LETRA = 9.5
 
 const CARTA = '110110'
-/** Most letters of the event's name in its box; the title prints the whole name. */
+/** Most letters of an event's name that fit its box; a longer name is only in the title. */
 const TIPO_MAX = 46
 
 interface Evento {
@@ -65,7 +65,7 @@ const titleOf = ({ inf, tipo }: Evento): string =>
 
 const caixa = (titulo: string, largura: number, texto: string): CaixaPapel => ({ titulo, largura, texto })
 
-/** Draws the company, the note and SEFAZ's answer. */
+/** Draws the company, the event, SEFAZ's answer and the note. */
 function heading(evento: Evento, nota: NotaImpressa, logo: Tamanho | null): DrawnArea {
   const { inf, resposta, tipo } = evento
   const of = (tag: string) => textoOf(inf, tag)

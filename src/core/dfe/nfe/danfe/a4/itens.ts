@@ -131,7 +131,7 @@ const itemOf = (det: NoXml): Item => ({
   ipi: no(det, 'imposto', 'IPI', 'IPITrib'),
 })
 
-/** Lists the columns of the simplified paper: goods and price. */
+/** Lists the columns of the simplified DANFE (tpImp 3): goods and price. */
 export const shortColumns = (): readonly ColunaItem[] =>
   fullColumns(false).filter(({ titulo }) => SHORT.includes(titulo))
 const SHORT = [CODE.titulo, NAME.titulo, 'UN', 'QUANT.', 'VALOR UNIT.', 'VALOR TOTAL']

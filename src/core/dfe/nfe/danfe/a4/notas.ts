@@ -12,7 +12,7 @@ const TITULO = 2.8
 export const noteLines = (ditos: readonly string[], largura: number): string[] =>
   ditos.flatMap(each => linesOf(each, { largura: largura - 2, tamanho: LETRA }))
 
-/** Computes the height of a box for a number of lines, and the lines that fit a height. */
+/** Computes the height, mm, of a box for a number of lines; `linesIn` computes the lines that fit a height. */
 export const boxFor = (lines: number): number => Math.max(1, lines) * LINHA + TITULO + 1
 export const linesIn = (altura: number): number => Math.max(0, Math.floor((altura - TITULO - 0.6) / LINHA))
 

@@ -35,7 +35,10 @@ const joined = (nota: NotaImpressa, tag: string): string =>
 const isCrowded = (nota: NotaImpressa, tag: string): boolean =>
   volumesOf(nota).length > 1 && joined(nota, tag).length > CABEM
 
-/** Lists each name once; when they do not fit, prints DIVERSOS and the additional information has them by volume. */
+/**
+ * Lists each name once. When the names of several volumes do not fit, gives 'DIVERSOS': the additional information then
+ * lists them by volume.
+ */
 export const nameOfVolumes = (tag: string) => (nota: NotaImpressa) =>
   isCrowded(nota, tag) ? 'DIVERSOS' : joined(nota, tag)
 

@@ -117,7 +117,7 @@ export const AJUSTE: readonly RegraNota[] = [
 
 const origem = (item: GrupoXml): string =>
   `${campo(item, 'DFeReferenciado', 'chaveAcesso')} ${campo(item, 'DFeReferenciado', 'nItem')}`
-/** Tells whether an earlier line refers to the same line of another note (VC02-20). */
+/** Tells whether an earlier line refers to the same note and item (VC02-20). */
 const isRepeated = (item: GrupoXml, { itens }: JudgedNota): boolean =>
   exists(item, 'DFeReferenciado') &&
   itens.findIndex(um => origem(um) === origem(item)) !== itens.indexOf(item)
@@ -129,7 +129,7 @@ const emitenteDe = (item: GrupoXml): string => {
   const chave = chaveDe(item)
   return chave.slice(22, 24) === '89' ? '' : chave.slice(6, 20)
 }
-/** Tells whether the line differs from the first line that has a value (VC02-30, VC02-40). */
+/** Tells whether `de` gives another value for the line than for the first line that has one (VC02-30, VC02-40). */
 const isOfOther = (item: GrupoXml, { itens }: JudgedNota, de: (item: GrupoXml) => string): boolean =>
   de(item) !== '' && de(item) !== itens.map(de).find(Boolean)
 /**

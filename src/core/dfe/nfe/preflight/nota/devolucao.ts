@@ -21,7 +21,7 @@ const isReturn = (cfop: string): boolean => DE_DEVOLUCAO[cfop.slice(0, 1)]?.incl
 /** CFOPs also accepted in a return: others (949), returned packages, acts of cooperatives (NT 2026.009). */
 const ALSO = /^[12](?:949|921)$|^[1256]21[2-6]$/
 
-/** Rules of lines that return goods, and of lines that do not. */
+/** Rules of CFOPs of return: a return (finNFe 4) needs one, and a normal or adjustment note may have none. */
 export const DEVOLUCAO: readonly RegraNota[] = [
   regraItem('327', SO_55, 'icms', (item, { inf }) => {
     const cfop = campo(item, 'prod', 'CFOP')

@@ -5,8 +5,8 @@ import { COM_SUFRAMA } from '../../compose/partes.ts'
 import { BALCAO, campo, exists, ide, type JudgedNota, type RegraNota, regra, valor } from './nota.ts'
 
 /**
- * Tells whether vNF differs from goods plus charges less discount. In a note of credit or debit the difference would be old
- * taxes, which are not allowed.
+ * Tells whether vNF differs from goods plus charges less discount. In a note of credit or debit the difference would be
+ * ICMS ST, IPI or relieved ICMS, which these notes may not have.
  */
 const addsOld = ({ inf }: JudgedNota): boolean => {
   const total = (tag: string) => valor(inf, 'total', 'ICMSTot', tag)

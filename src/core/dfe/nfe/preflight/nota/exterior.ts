@@ -150,7 +150,7 @@ export const IMPORTACAO: readonly RegraNota[] = [
 
 const pais = ({ inf }: JudgedNota): string => campo(inf, 'dest', 'enderDest', 'cPais')
 
-/** Rules of foreign parties and of the place of departure (MOC groups E, ZA). */
+/** Rules of foreign parties and of the place of embarkation (MOC groups E, ZA). */
 export const EXPORTACAO: readonly RegraNota[] = [
   regra(
     '720',

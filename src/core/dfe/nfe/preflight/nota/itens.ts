@@ -31,7 +31,7 @@ const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(i
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
-/** Makes a rule against a group that an NFC-e may not have. */
+/** Makes a rule against a tax group that notes of these models may not have; by default, an NFC-e. */
 const semGrupo = (
   codigo: string,
   nome: string,
@@ -68,8 +68,8 @@ const asksOrigin = (item: GrupoXml, nota: JudgedNota): boolean =>
 const SEM_ENTREGA = /^[56](922|118|119|120)$/
 
 /**
- * Tells whether the medicine needs its lot: when it leaves with this note. Not for entries, returns, distance sales or goods
- * that leave with another note (K01-20).
+ * Tells whether the medicine needs its lot: when it leaves with this note. Not for counter sales, entries, returns,
+ * distance sales or goods that leave with another note (K01-20).
  */
 const asksLot = (item: GrupoXml, nota: JudgedNota): boolean =>
   !nota.balcao &&
@@ -84,7 +84,10 @@ const OUTRA_OPERACAO =
 /** Tells whether the maker bills a vehicle to its user or to a large consumer. */
 const billedDirectly = (item: GrupoXml): boolean => /^[23]$/.test(campo(item, 'prod', 'veicProd', 'tpOp'))
 
-/** Makes a rule that refuses an interstate rate above the legal rate between the note's states. */
+/**
+ * Makes a rule that refuses an interstate rate above the legal rate between the note's states, in normal sales without
+ * a separate place of delivery.
+ */
 const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: string): RegraNota => ({
   codigo,
   modelos: ['55'],
@@ -112,7 +115,7 @@ const interestadual = (codigo: string, cabe: (item: GrupoXml) => boolean, qual: 
   }),
 })
 
-/** Tells whether the item lacks the ST retained before, which the state demands of a reseller (N26-10). */
+/** Tells whether the item lacks the ST retained before, which the state demands in a sale to a reseller (N26-10). */
 const lacksRetained = (item: GrupoXml, nota: JudgedNota): boolean => {
   const retido = grupo(item, 'imposto', 'ICMS', 'ICMS60') ?? grupo(item, 'imposto', 'ICMS', 'ICMSSN500')
   return (

@@ -29,7 +29,10 @@ const dispensada = (nota: JudgedNota): boolean =>
   /^[34]$/.test(campo(nota.inf, 'ide', 'finNFe')) ||
   pagamentos(nota).some(p => /^9[01]$/.test(campo(p, 'tPag')))
 
-/** Tells whether an NFC-e differs by more than R$ 1: rule 767 refuses it, and the exact rules are skipped. */
+/**
+ * Tells whether an NFC-e's payments less change differ from its total by more than R$ 1: rule 767 refuses it, and the
+ * exact rules are skipped.
+ */
 const longe = (nota: JudgedNota): boolean =>
   nota.modelo === '65' && modulo(leftOver(nota).minus(troco(nota))).gt(UM_REAL)
 

@@ -33,7 +33,7 @@ const paraConsumidor = (nota: JudgedNota): boolean =>
 
 /** CSTs exempt, immune or not taxed, which owe no DIFAL (NA01-20, exception 10). */
 const SEM_IMPOSTO = ['40', '41', '103', '300', '400']
-/** Tells whether the issuer is of the Simples, which owes no DIFAL (STF ADI 5464). */
+/** Tells whether the issuer is of the Simples, within its sub-limit, or a MEI, which owe no DIFAL (STF ADI 5464). */
 const doSimples = ({ inf }: JudgedNota): boolean => /^[14]$/.test(campo(inf, 'emit', 'CRT'))
 /** Tells whether the ICMS has ended, from 2033 on (ADCT art. 129). */
 const semIcms = ({ data }: JudgedNota): boolean => asOf(data).texto('icms_fator') === '0'
@@ -85,7 +85,7 @@ export const PARTILHA: readonly RegraNota[] = [
   ),
   daPartilha('698', (g, item, nota) => {
     const inter = valor(g, 'pICMSInter')
-    // 697 checks goods of an origin with its own rate
+    // rule 697 checks imported goods, and the rate of imported goods
     if (inter.eq(legalRate(nota, IMPORTADA)) || imported(item)) return null
     if (ide(nota, 'tpNF') !== '1' || ide(nota, 'finNFe') !== NORMAL || exists(nota.inf, 'entrega'))
       return null

@@ -44,7 +44,8 @@ const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 const semCupom = (nota: JudgedNota): boolean =>
   lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
 /**
- * Tells whether a key is of a counter sale: an NFC-e, or an NF-e issued offline (tpEmis 9), as only simplified DANFEs are.
+ * Tells whether a key is of a counter sale: of a model other than 55 (NFC-e, CF-e SAT), or an NF-e issued offline
+ * (tpEmis 9), which only counter notes may be.
  */
 const doBalcao = (chave: string): boolean => modelo(chave) !== '55' || chave[34] === '9'
 /** Tells whether the line records a sale already made by till receipt (CFOP 5929, 6929). */
