@@ -8,7 +8,7 @@ import { createSpedWriter } from './writer.ts'
 
 const OTHER_ENTRY = '98'
 
-/** Changes the credit CST of returned goods: a cumulative company takes no credit. */
+/** Replaces a credit CST by 98 in the company's own entry notes (returns): a cumulative company takes no credit. */
 function asCumulative(nota: NotaSped): NotaSped {
   if (!(nota.propria && nota.entrada)) return nota
   const other = <T extends { cst: string }>(of: T): T =>
@@ -18,9 +18,9 @@ function asCumulative(nota: NotaSped): NotaSped {
 }
 
 /**
- * Starts a file of EFD Contribuições. Block C has each document; blocks A, D, F, I, M, P and 1 are empty, because the
- * official program computes block M. Notes are given one by one, in their order, with their products. @throws RangeError for
- * a period without a layout
+ * Starts a file of EFD Contribuições. Block C has each document; blocks A, D, F, I, M, P and 1 are empty (the official
+ * program computes block M). Notes are given one by one, in their order, with their products. `close` then gives the
+ * lines before and after those of the notes. @throws RangeError for a period without a layout
  */
 export function openContributions(how: {
   empresa: EmpresaSped

@@ -34,7 +34,8 @@ const figure = (cst: string, base: string, aliquota: string, valor: string): Con
 })
 
 /**
- * Reads PIS and COFINS of a line of the company's own note. `volta`: the goods come back, and their tax becomes a credit.
+ * Reads PIS and COFINS of a line of the company's own note. `volta`: the goods come back, so the CST of an exit becomes
+ * that of an entry, with credit when the line has tax.
  */
 export function ownContributions(det: NoXml, { volta }: { volta: boolean }): Contribuicoes {
   const read = (tributo: 'PIS' | 'COFINS'): ContribuicaoSped => {
@@ -73,7 +74,7 @@ export function boughtContributions(
   const pis = r2(exact(base).times(exact(aliquota)).div(exact('100')))
   return {
     pis: figure(WITH_CREDIT, base, aliquota, toText(pis)),
-    // both add up to the credit of the entry, to the cent
+    // COFINS is the rest, so that PIS plus COFINS is exactly the credit of the entry
     cofins: figure(
       WITH_CREDIT,
       base,

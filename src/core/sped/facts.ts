@@ -45,7 +45,7 @@ export interface RegimeContribuicoes {
   incidencia: number
   /** Method for common credits: 1 direct, 2 by the share of revenue. */
   apropriacao: number
-  /** Rates: 1 only basic rates, 2 others too. */
+  /** Rates: 1 only basic rates, 2 basic and other rates. */
   tipo: number
   /** Books of a cumulative company: 1 cash (F500), 2 accrual, summed (F550), 9 accrual by document. */
   cumulativo: number
@@ -138,7 +138,7 @@ export interface NotaSped {
   uf: string
   valor: string
   desonerado: string
-  /** IBS, CBS and IS of the note. */
+  /** Sum of the note's IBS, CBS and IS, R$. */
   reforma: string
   /** 0 at once, 1 on credit, 2 others. */
   pagamento: string
@@ -186,9 +186,9 @@ export interface FatosDoMes {
   /** Credits carried from the month before, by assessment: 'icms', 'ipi', 'st:SP', 'difal:SP', 'fcp:SP'. */
   anteriores: Readonly<Record<string, string>>
   inventarios: readonly InventarioSped[]
-  /** null: the company gives no block K. */
+  /** null: the company files no block K. */
   saldos: readonly SaldoSped[] | null
   unidades: Readonly<Record<string, string>>
-  /** Internal rate of the state with FCP, for 0200. */
+  /** Internal ICMS rate of the state plus FCP, %, for 0200. */
   aliquota_interna: string
 }

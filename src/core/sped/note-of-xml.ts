@@ -27,7 +27,10 @@ const money = (of: NoXml | null, tag: string): Decimal => dec(textoOf(of, tag) |
 const sum = (parts: readonly string[]): Decimal => parts.reduce((all, part) => all.plus(dec(part)), ZERO)
 const text = (value: Decimal): string => toText(r2(value))
 
-/** Reads a note that the company issued. `itens`: the company's products by their code in the note. @throws XmlInvalido */
+/**
+ * Reads a note that the company issued. `itens`: the company's products by their code in the note; without it, lines
+ * have no product. @throws XmlInvalido
+ */
 export function ownNote(
   xml: string,
   { cancelada, itens }: { cancelada: boolean; itens?: ReadonlyMap<string, ItemSped> | undefined },
@@ -102,8 +105,8 @@ function noteOf(
 }
 
 /**
- * Gives the later of two ISO days: a note issued after its goods moved is booked on the day of issue (Guia Prático, C100
- * field 11).
+ * Gives the later of two ISO days; `issued` when `moved` is ''. A note issued after its goods moved is booked on the
+ * day of issue (Guia Prático, C100 field 11).
  */
 const latest = (moved: string, issued: string): string => (moved > issued ? moved : issued)
 
@@ -111,8 +114,8 @@ const recipient = (dest: NoXml | null): ParceiroSped | null =>
   dest === null ? null : partnerOf(dest, 'enderDest')
 
 /**
- * Reads a partner. The code is its CNPJ or CPF, so that each partner is one row, even with several registers here; a
- * foreigner's code is `EX` and its document or name.
+ * Reads a partner. The code is the CNPJ or CPF, so that a partner registered here twice is one row; a foreigner's code
+ * is `EX` and its document or name.
  */
 function partnerOf(of: NoXml | null, endereco: 'enderEmit' | 'enderDest'): ParceiroSped {
   const at = (tag: string) => textoOf(of, endereco, tag)
@@ -173,7 +176,7 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
   const takesIpi = entrada === null || entrada.credito_ipi
   const keep = (may: boolean, value: Decimal) => text(may ? value : ZERO)
   const worth = dec(valores.valor).minus(dec(valores.fora_do_total ?? '0'))
-  // without credit, ST and IPI are part of what the goods cost
+  // ST, and IPI without credit, are part of the cost of bought goods
   const inside = entrada ? st.plus(takesIpi ? ZERO : dec(valores.ipi)) : ZERO
   // the credit of a supplier of the Simples is computed on the price less discount (LC 123/2006 art. 23)
   const simples = of('vCredICMSSN')

@@ -55,7 +55,7 @@ export function createSpedWriter(tabela: SpedTable) {
 
   const empty = (bloco: string): string[] => [open(bloco, false), close(bloco)]
 
-  /** Writes block 9: one 9900 for each register of the file, 9900 included. */
+  /** Writes block 9, the last: 9001, one 9900 for each register of the file (9900 included), 9990 and 9999. */
   function end(): string[] {
     const lines = [open('9', true)]
     const present = [...tabela.keys()].filter(reg => counts.has(reg) || /^9(900|990|999)$/.test(reg))

@@ -4,8 +4,8 @@ import { exact } from '../money/exact.ts'
 import { CASAS, keyOf, type Saida } from './consume.ts'
 
 /**
- * Divides the rest of a line's movements in proportion to a returned quantity. Returning all that is left gives each rest
- * whole.
+ * Gives the part of each movement that a return of `qtde` undoes. `rest`: the movements less earlier returns; `left`:
+ * the quantity not yet returned. The parts are proportional, and whole when all that is left returns.
  */
 export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Decimal, left: Decimal): M[] =>
   rest.flatMap(each => {

@@ -7,11 +7,11 @@ export interface Porcao {
   porcao: string
 }
 
-/** Recipes of products and grid lines, by id. */
+/** Recipes of products and of their variations (grades), by id. */
 export interface Receitas {
   produtos: ReadonlyMap<number, readonly Porcao[]>
   grades: ReadonlyMap<number, readonly Porcao[]>
-  /** Products made in advance, which are in stock (`keyOf`). */
+  /** Keys (`keyOf`) of the products made in advance, which are in stock. */
   prontos: ReadonlySet<string>
 }
 
@@ -20,7 +20,7 @@ export const SEM_RECEITAS: Receitas = { produtos: new Map(), grades: new Map(), 
 
 export const keyOf = (produto_id: number, grade_id: number | null): string => `${produto_id}/${grade_id ?? 0}`
 
-/** Finds the recipe of a product or grid line: the line's own, else its product's. */
+/** Finds the recipe of a product or of one of its variations: the variation's own, else the product's. */
 const recipeOf = (
   { produtos, grades }: Receitas,
   produto_id: number,
@@ -55,7 +55,8 @@ type ItemVendido = Partial<EscolhasDoItem> & {
 export const CASAS = 4
 
 /**
- * Takes a quantity of an ingredient. An ingredient made on demand is taken as its own ingredients, down to the last level.
+ * Function that takes a quantity of an ingredient from stock. An ingredient made on demand is taken as its own
+ * ingredients, down to the last level.
  */
 type Take = (insumo_id: number, qtde: Decimal, under: readonly number[]) => void
 
@@ -69,7 +70,7 @@ function taking(receitas: Receitas): {
     const rounded = qtde.toDecimalPlaces(CASAS)
     if (!rounded.isZero()) saidas.push({ ...saida, qtde: rounded.toFixed() })
   }
-  /** `under`: products being made; a recipe that contains itself is taken as a product. */
+  /** `under`: products being made. A product inside its own recipe is taken whole, so that recursion ends. */
   const takeInsumo: Take = (insumo_id, qtde, under) => {
     const made = under.includes(insumo_id) ? undefined : recipeNow(receitas, insumo_id, null)
     if (!made) take({ produto_id: insumo_id, grade_id: null, lote_id: null }, qtde)
@@ -80,8 +81,9 @@ function taking(receitas: Receitas): {
 }
 
 /**
- * Lists the goods that a sold line takes from stock. A recipe is taken as its ingredients, down to the last level; goods
- * made in advance, or with a lot, themselves. Subdivisions share equally; additions and components are of the whole line.
+ * Lists the goods that a sold line takes from stock. A product with a recipe is taken as its ingredients, down to the
+ * last level, unless it was made in advance or has a lot. Subdivisions share the line's quantity equally; additions and
+ * components count for the whole line.
  */
 export function consume(item: ItemVendido, receitas: Receitas): Saida[] {
   const { produto_id, lote_id = null } = item

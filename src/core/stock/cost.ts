@@ -18,8 +18,8 @@ export interface CustoDepois {
 }
 
 /**
- * Computes the moving average after one entry: the old balance at its average, the new goods at their cost. The entry's own
- * cost is the average when the balance was zero or below (sold before bought) or its cost unknown.
+ * Computes the moving average after one entry: the old balance at its average, the new goods at their cost. The entry's
+ * own cost is the average when the balance was zero or below (sold before bought) or had no average yet.
  */
 function averageAfter(
   medio: Decimal | null,
@@ -30,7 +30,7 @@ function averageAfter(
   return antes.times(medio).plus(entra.times(custo)).div(antes.plus(entra)).toDecimalPlaces(CASAS)
 }
 
-/** Applies entries to an average, in order. Goods that leave, or return without a cost, do not change the average. */
+/** Applies entries to an average, in order, and gives the cost after each. `medio` null: no average yet. */
 export function foldCosts(medio: string | null, entradas: readonly EntradaComCusto[]): CustoDepois[] {
   let atual = medio === null ? null : dec(medio)
   return entradas.map(entrada => {

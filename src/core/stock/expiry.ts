@@ -26,8 +26,8 @@ interface Candidate {
 const inDate = ({ dias }: Candidate) => dias === null || dias >= 0
 
 /**
- * Chooses the lot to sell, from lots in order of expiry: the first unexpired one with the whole quantity, else the first
- * unexpired with some, else the first unexpired, else the first.
+ * Gives the index of the lot to sell, from lots in order of expiry: the first unexpired one with the whole quantity,
+ * else the first unexpired with some, else the first unexpired, else 0.
  */
 export function firstToLeave(lots: readonly Candidate[], qtde: string): number {
   const having = (least: (saldo: string) => boolean) => lots.findIndex(lot => inDate(lot) && least(lot.saldo))

@@ -5,7 +5,7 @@ export type Kind = keyof typeof RULES
 
 export const KINDS = Object.keys(RULES) as readonly Kind[]
 
-/** Gives the declaration of a kind, made by its tax. */
+/** Gives the declaration of a kind, which is in the folder of its tax. */
 export const ruleKind = (kind: Kind): RuleKind => RULES[kind]
 
 /** Name of each kind on screen. */
@@ -25,7 +25,9 @@ export type Spaced<N extends string> = N extends Kind
 export const spaced = <N extends string>(name: N): Spaced<N> =>
   (name in RULES ? (ruleKind(name as Kind).spaced ?? name) : name) as Spaced<N>
 
-/** Rule of each kind. Any field may be missing: the engine then refuses it by its field. */
+/**
+ * Rule of each kind. Any field may be missing; the engine refuses a rule without a needed field and names the field.
+ */
 export type RuleOf = { [K in Kind]: Parameters<(typeof RULES)[K]['read']>[0] }
 
 /** Rule of a kind as its tax reads it. */
@@ -80,7 +82,7 @@ export function byKind<T extends { [K in Kind]: unknown }>(of: <K extends Kind>(
   return Object.fromEntries(KINDS.map(kind => [kind, of(kind)])) as T
 }
 
-/** Makes an empty dictionary of rules. It is new each time because an open sale adds rules to its own. */
+/** Makes an empty dictionary of rules: a new one each time, because an open sale adds rules to its dictionary. */
 export const noRules = (): Rules => byKind<Rules>(() => ({}))
 
 /** Ids of the rules for sales to other states, for the kinds that have one: `icms_fora_id`. */
@@ -126,7 +128,7 @@ export function ruleIn<K extends Kind>(
   return id === null || id === undefined ? null : (rules[kind]?.[id] ?? null)
 }
 
-/** Makes a product's rules. A needed rule that is absent becomes an empty rule, which the engine refuses by its field. */
+/** Makes a product's rules. A needed rule that is absent becomes an empty rule, which the engine refuses. */
 export const itemRules = (of: <K extends Kind>(kind: K) => RuleOf[K] | null): ItemRules =>
   byKind<ItemRules>(kind => (of(kind) ?? (needed(kind) ? EMPTY : null)) as ItemRules[typeof kind])
 

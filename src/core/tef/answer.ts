@@ -16,7 +16,7 @@ export interface TefAnswer {
   finalizacao: string
   data: string
   hora: string
-  /** tPag of the card used; null: absent. */
+  /** tPag: 03 credit card, 04 debit card; null: neither. */
   tpag: string | null
   marca: string
   tband: string | null
@@ -63,7 +63,10 @@ export function readAnswer(fields: TefFields): TefAnswer {
   }
 }
 
-/** Gives the lines of the receipts: 713 for the customer, else the reduced 711; 715 for the shop; 029 for a missing one. */
+/**
+ * Gives the lines of the receipts: fields 713, else 711 (reduced), else 029 for the customer; 715, else 029 for the
+ * shop. Field 737 may exclude one of the two.
+ */
 export function receiptsOf(fields: TefFields): TefReceipts {
   const lines = (code: string) =>
     [...fields]

@@ -1,6 +1,6 @@
 import { printable } from './file.ts'
 
-/** CNPJ of acquirers, by the beginning of their network's name (010). */
+/** CNPJ of acquirers, by the beginning of the network's name in the answer (field 010). */
 const ACQUIRERS: readonly (readonly [name: string, cnpj: string])[] = [
   ['CIELO', '01027058000191'],
   ['REDE', '01425787000104'],
@@ -32,5 +32,5 @@ const named = (text: string) => printable(text).toUpperCase()
 export const acquirerOf = (rede: string): string | null =>
   ACQUIRERS.find(([name]) => named(rede).startsWith(name))?.[1] ?? null
 
-/** Finds the layout's code of a brand; '99': another one. */
+/** Finds the layout's code of a brand; '99' for a brand not in the table. */
 export const brandOf = (name: string): string => BRANDS.find(([word]) => word.test(named(name)))?.[1] ?? '99'

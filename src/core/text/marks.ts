@@ -1,11 +1,11 @@
-/** Names of a text's placeholders, {cliente}, in their order, each once. */
+/** Lists the names of a text's placeholders, such as {cliente}, in their order, each once. */
 export const marksOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name)),
 ]
 
 /**
- * Fills the placeholders that `values` has. A line whose only placeholder is empty is removed, or becomes `Olá.` when it
- * begins with `Olá`.
+ * Fills the placeholders that `values` has. A line with only one of them, and an empty value for it, is removed, or
+ * becomes `Olá.` when it begins with `Olá`.
  */
 export function fillMarks(text: string, values: Readonly<Record<string, string>>): string {
   const fill = (line: string): string | null => {

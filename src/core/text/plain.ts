@@ -1,4 +1,4 @@
-/** Removes accents. Only marks of Latin letters: twice as fast as matching all marks. */
+/** Removes accents. Matches only the marks of Latin letters, which is faster than matching all marks. */
 export const unaccented = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 
 /** Makes lower case without accents, for comparing and searching. */

@@ -27,7 +27,8 @@ const LETTERS = new Map<string, string>(
 )
 
 /**
- * Replaces a character that the paper lacks: by its equal, its letter without marks, or its sound; else (emoji) by nothing.
+ * Replaces a character that `has` does not match: by an equivalent, its letter without marks, or its sound; removes it
+ * when it has none of these (emoji).
  */
 function twinOf(char: string, has: RegExp): string {
   const twin = TWINS[char] ?? LETTERS.get(char)
@@ -42,7 +43,7 @@ const among = (text: string, has: RegExp): string =>
     .map(char => (has.test(char) ? char : /\s/.test(char) ? ' ' : twinOf(char, has)))
     .join('')
 
-/** Reduces a text to the letters of a PDF without its own font. */
+/** Reduces a text to the letters of a PDF without an embedded font. */
 export const inPdfLetters = (text: string): string => among(text, WINDOWS_1252)
 
 /** Reduces a text to the letters of a thermal printer. */

@@ -10,7 +10,7 @@ export interface ProductName {
 const MEASURE =
   /^(.*?\S)\s+((?:\d+\s?[X×]\s?)?\d+(?:[.,]\d+)?\s?(?:KG|GR|G|MG|MCG|ML|LT|L|CM|MM|MT|M|UN|UND|FL|FLS|W|V|POL|GB|TB|CPS|COMP|CP)\.?)$/i
 
-/** Removes case and accents but keeps the length, so that positions are valid in the original text. */
+/** Removes case and accents. Composed text keeps its length, so that positions are valid in the original text. */
 const plain = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 /**
@@ -22,7 +22,7 @@ export function splitProductName(texto: string, marca: string | null = null): Pr
   if (!marca || texto === '') return { nome: head, marca: '', medida }
   const at = ` ${plain(head)} `.indexOf(` ${plain(marca)} `)
   if (at === -1) return { nome: head, marca, medida }
-  // a name that begins with its brand keeps it
+  // a name that begins with the brand stays whole
   if (at === 0) return { nome: head, marca: '', medida }
   const rest = head.slice(at + marca.length).trim()
   return {

@@ -43,7 +43,7 @@ const forma = (campo: CampoVeiculo, padrao: RegExp, mensagem: string): RegraVeic
 })
 const ANO = /^(\d{4})?$/
 
-/** Rules of filled fields (XSD of veicProd, rej. 843). Empty fields are checked elsewhere. */
+/** Rules of filled fields (XSD of veicProd, rej. 843). An empty field passes. */
 export const REGRAS_VEICULO: readonly RegraVeiculo[] = [
   forma('car_chassi', /^([A-Z0-9]{17})?$/i, 'O chassi tem 17 letras e números'),
   forma('car_ano_modelo', ANO, 'O ano tem 4 dígitos'),
@@ -61,7 +61,7 @@ interface FaltaVeiculo {
   texto: string
 }
 
-/** Finds the first empty or wrong field of a vehicle; null: its note can be issued. */
+/** Finds the first empty or wrong field of a vehicle; null when there is none. All fields are required. */
 export function faultOfVeiculo(veiculo: Veiculo): FaltaVeiculo | null {
   const vazio = CAMPOS_VEICULO.find(campo => !String(veiculo[campo] ?? '').trim())
   if (vazio) return { campo: vazio, texto: INFORME_VEICULO }

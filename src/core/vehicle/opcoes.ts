@@ -1,6 +1,6 @@
 import type { OptionList } from '../fields/field.ts'
 
-// Lists of the NF-e layout, group J (veicProd); tpVeic and espVeic as the portal's table of types and species has them (J19-10).
+// Lists of the NF-e layout, group J (veicProd). Types and species of vehicle are those of the portal's table (J19-10).
 
 export const CAR_TIPO_OPERCAO = [
   ['0', 'Outros'],

@@ -35,7 +35,7 @@ export interface VendaInteira {
   /** Gross R$ of all lines, when some are not in this document; else the sum of `brutos`. */
   bruto?: string | undefined
   brutos: Readonly<Record<string, string>>
-  /** Quantity of each line that these R$ are for, when it is not the whole returnable quantity. */
+  /** Quantity of each line to which its gross R$ belongs, when not the whole returnable quantity. */
   qtdes?: Readonly<Record<string, string>> | undefined
   valores: Readonly<Record<string, string>>
 }

@@ -1,6 +1,6 @@
 /** Readable part of a seal: the server's signature on a product's data. Only the server can check that a seal is genuine. */
 export interface SeloLido {
-  /** Transaction of the product's last change before the sealing. */
+  /** Id of the database transaction that last changed the product before the sealing. */
   versao: string
   mac: string
   /** True for goods sold by scale: their labels may be read. */

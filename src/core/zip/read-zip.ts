@@ -10,7 +10,7 @@ const ENCRYPTED = 1
 const UTF8_NAME = 0x800
 
 export interface ZipLimits {
-  /** Most files in its index. */
+  /** Most files in the archive's index, folders included. */
   arquivos: number
   /** Most bytes of all files, unpacked. */
   bytes: number

@@ -22,7 +22,7 @@ const decision = (verbo: 'aprovar' | 'recusar', summary: string) =>
 
 /**
  * Gives the company the plan of a licence, makes a trial account permanent, and unblocks the company. 409 if already
- * decided.
+ * decided, or if its last day has passed.
  */
 export const aprovarLicenca = decision('aprovar', 'Licenças: aprovar')
 /** Refuses a licence; the company does not change. */

@@ -5,8 +5,8 @@ import { decimal, id, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /**
- * Approves one action on one sale with a supervisor's PIN. When the sale arrives, the server checks it again and accepts
- * only approved actions.
+ * Approves one action on one sale, or on a cash drawer, with a supervisor's PIN. The server checks the sale when it
+ * arrives, and accepts only approved actions.
  */
 export const aprovar = defineEndpoint({
   method: 'POST',
@@ -25,9 +25,9 @@ export const aprovar = defineEndpoint({
     acao: z.literal([...ACOES_APROVADAS, ...CAIXA_LEAVES]),
     /** Line of the sale; null: the whole sale. */
     uid: z.string().min(1).max(40).nullable(),
-    /** R$ of the unit price, discount or total; for a voided line, the quantity. */
+    /** R$ of the unit price, discount or total; for a voided line or an expired lot, the quantity. */
     valor: decimal(10, { digits: 10 }),
-    /** Discount in % of the amount it is taken from: limited by the approver's right, and then the maximum for the sale. */
+    /** Discount in % of the gross. Must be within the approver's limit; the sale may then have no higher percentage. */
     percentual: decimal(4, { digits: 10 }).nullable(),
     /** Product of the line; null: the whole sale. */
     produto_id: id.nullable().optional(),

@@ -11,7 +11,7 @@ const reais = z.string().regex(/^-?\d+\.\d{2}$/)
 const LONGEST_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** Days of the company; default: today. */
+/** Days of the company. With only one, both are that day; with none, both are today. */
 export const DIAS_DO_CAIXA = {
   de: dia.optional().meta({ title: 'De' }),
   ate: dia.optional().meta({ title: 'Até' }),

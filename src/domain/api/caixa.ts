@@ -113,7 +113,7 @@ const leitura = z.object({
 })
 export type LeituraX = z.output<typeof leitura>
 
-/** Gives the session's totals so far (X) and prints a slip. Changes nothing. */
+/** Gives the session's totals so far (X), prints a slip, and records the reading. No amount changes. */
 export const lerX = defineEndpoint({
   method: 'POST',
   path: 'caixa/leitura_x',
@@ -125,7 +125,7 @@ export const lerX = defineEndpoint({
 
 /** Payment methods and expected cash that must be counted to close the session. */
 const aContar = z.object({
-  /** Payment methods counted by the user; card machines are not counted. */
+  /** Payment methods that the user counts besides cash. PIX and store credit are not counted. */
   meios: z.array(z.object({ meio: z.string(), qtde: z.int(), esperado: z.string().nullable() })),
   /** Expected R$ in cash; null for users who may not see expected amounts. */
   esperado: z.string().nullable(),
@@ -143,7 +143,7 @@ export const encerrarCaixa = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), contar: aContar.nullable() }) }),
 })
 
-/** Goes back from counting to selling. Requires the right. */
+/** Goes back from counting to selling. Users without the right `pdv_reabrir_contagem` need an approval (`pede`). */
 export const reabrirContagem = defineEndpoint({
   method: 'POST',
   path: 'caixa/reabrir',
@@ -163,8 +163,9 @@ const fechado = z.object({
 export type Fechado = z.output<typeof fechado>
 
 /**
- * Closes the session with the counted amounts. If the first count differs by more than the till's limit, `confira` asks for
- * a second count, without showing the difference; the second count closes, with an approval if still beyond the limit.
+ * Closes the session with the counted amounts. If the first count differs by more than the till's limit, a user who may
+ * not see the expected amounts gets `confira`: a second count is needed, and the difference is not shown. A difference
+ * beyond the limit then needs an approval (`pede`), as does any third or later count of that user.
  */
 export const contarCaixa = defineEndpoint({
   method: 'POST',

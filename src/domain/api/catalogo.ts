@@ -84,7 +84,10 @@ export const terminalCatalogo = z.object({
   serie_55: z.string().nullable(),
   /** Address of the printer: 'tcp://192.168.0.50:9100', 'file:/dev/usb/lp0' or 'arquivo'; null: only PDF. */
   impressora: z.string().nullable(),
-  /** Scale label, a letter a digit: C code, W grams, P or V total in centavos, Q count, D check digit (core/barcode/template.ts): '2CCCCCCWWWWWD'. */
+  /**
+   * Layout of the scale's labels (core/barcode/template.ts), such as '2CCCCCCWWWWWD'. Each letter is a digit: C code, W
+   * grams, P or V total in centavos, Q count, D check digit.
+   */
   balanca: z.string().nullable(),
   /** True if the till charges cards through a TEF program. */
   tef: z.boolean(),

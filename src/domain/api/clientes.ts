@@ -26,7 +26,7 @@ const cliente = z.object({
 
 export type ClienteBusca = z.output<typeof cliente>
 
-/** Searches the register of partners for the till: its list endpoint, with only the fields that the till needs. */
+/** Searches partners for the till: the register's list endpoint, with only the fields that the till needs. */
 export const buscarClientes = {
   method: 'GET',
   path: list.path,

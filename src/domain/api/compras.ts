@@ -106,10 +106,11 @@ const conferencia = z.object({
   /** Moment of issue, ISO. */
   emissao: z.string(),
   protocolo: z.string(),
-  /** True if SEFAZ has just confirmed the note; false: only the protocol inside the file is known. */
+  /** True if SEFAZ has just answered about the note; false: only the protocol inside the file is known. */
   consultada: z.boolean(),
   /**
-   * True if SEFAZ has exactly these bytes. False: the signature is valid, but the issuer of its certificate was not checked.
+   * True if SEFAZ confirmed the digest of this file. False: the signature is valid, but the authority that issued its
+   * certificate was not checked.
    */
   confirmada: z.boolean(),
   fornecedor: z.object({
@@ -141,15 +142,15 @@ const conferencia = z.object({
     icms_st: z.string(),
     nota: z.string(),
   }),
-  /** Proposed credits, by the company's tax regime. */
+  /** Proposed credits, by the company's tax regime and settings. */
   creditos,
 })
 export type Conferencia = z.output<typeof conferencia>
 export type LinhaConferida = z.output<typeof linhaConferida>
 
 /**
- * Reads a supplier's note to begin its entry: from the file's text, or by the key of a note already stored. Does not change
- * stock.
+ * Checks a supplier's note (the file's text, or the key of a note already stored), stores it among the received notes,
+ * and gives the data of its entry's form. Does not change stock.
  */
 export const importarXml = defineEndpoint({
   method: 'POST',

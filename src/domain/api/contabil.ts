@@ -81,7 +81,10 @@ export const contarXml = defineEndpoint({
   }),
 })
 
-/** Gives a ZIP of the XML files, streamed: one file per document, named by its access key, and one per event. */
+/**
+ * Gives a ZIP of the XML files, streamed: one file per document, named by its access key (voided numbers: by their
+ * range), and one per event.
+ */
 export const baixarXml = defineEndpoint({
   method: 'GET',
   path: 'contabil/baixar_xml',

@@ -45,7 +45,7 @@ const enderecoEmitente = z.object({
   principal: zeroUm,
 })
 
-/** Gives a company with its addresses and phones, the main ones first (doc 1 §3; `addresss` // contrato). */
+/** Gives a company with its addresses and phones, the main ones first (doc 1 §3). `addresss` is the API's spelling. */
 export const verEmpresa = defineEndpoint({
   method: 'GET',
   path: 'empresas/:id',

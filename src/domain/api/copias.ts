@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './define.ts'
 
-/** Only the installation's administrator, because a backup has the data of every account. */
+/** Access for the installation's administrator only, because a backup has the data of every account. */
 const acesso = { super_user: true } as const
 
 const copia = z.object({
@@ -135,7 +135,7 @@ export const conferirCopia = defineEndpoint({
   response: z.object({ data: copia.extend({ conteudo, tabelas: z.int(), linhas: z.int() }) }),
 })
 
-/** Bytes at the beginning of a backup that hold its contents. */
+/** Number of bytes at the beginning of a backup in which `conteudo` is written. */
 export const INICIO_COPIA = 128 * 1024
 
 const codigo = z.string().max(40).default('')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParam } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Gives a customer's unused store credit at this company; 0 for an unknown customer. */
+/** Gives a customer's unused store credit at this company. 404 for an unknown customer. */
 export const creditoDoCliente = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/credito',

@@ -59,8 +59,9 @@ const cupom = z.object({
 export type Cupom = z.output<typeof cupom>
 
 /**
- * Finds a note of the till by access key, QR Code or number ('123', or '1/123' with the series). Gives the quantities that
- * may still be returned, and the vouchers of earlier returns.
+ * Finds a note of the till by access key (of the note, or of a return's note), QR Code or number ('123', or '1/123'
+ * with the series). Gives the quantities that may still be returned, and the earlier returns' vouchers that have a
+ * balance.
  */
 export const cupomParaDevolver = defineEndpoint({
   method: 'GET',
@@ -72,9 +73,10 @@ export const cupomParaDevolver = defineEndpoint({
 })
 
 /**
- * Returns items of a till's sale: stores, issues and settles an entry note of the shop at once. A repeated uuid gives the
- * first response. `previa` only computes the value and stores nothing. Users without `pdv_devolucao` get 403 unless a
- * supervisor approved at least this value (`aprovacoes`, action `devolucao`, same uuid).
+ * Returns items of a till's sale: stores, issues and settles an entry note of the shop at once. A repeated uuid gives
+ * the first response. `previa` only computes the value and stores nothing. Users without `pdv_devolucao` and without
+ * `devolucao_venda` get 403 unless a supervisor approved at least this value (`aprovacoes`, action `devolucao`, same
+ * uuid).
  */
 export const devolverNoCaixa = defineEndpoint({
   method: 'POST',
@@ -84,7 +86,7 @@ export const devolverNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     venda_id: id,
-    /** Reason of items that have none. */
+    /** Reason for the items without a `motivo`. */
     motivo,
     itens: z
       .array(
@@ -100,7 +102,7 @@ export const devolverNoCaixa = defineEndpoint({
     /** Recipient of the return note, registered with an address, when the sale has no customer. */
     parceiro_id: id.nullable().optional(),
     addresse_id: id.nullable().optional(), // the API's spelling
-    /** Name of the person who brought the goods, written in a note whose recipient is the shop. */
+    /** Name of the person who brought the goods, written in the note's observations. */
     consumidor: z.string().trim().max(120).nullable().optional(),
     /** Till whose open session pays the money back. */
     terminal_id: id.nullish(),
@@ -121,7 +123,10 @@ export const devolverNoCaixa = defineEndpoint({
 })
 export type Devolvida = z.output<typeof devolverNoCaixa.response>['data']
 
-/** Pays a return's voucher in cash, once per uuid. 422 if the amount exceeds the voucher's balance. */
+/**
+ * Pays a return's voucher in cash, once per uuid. 422 if the amount exceeds the voucher's balance. Needs the same
+ * rights or approval as the return (`devolverNoCaixa`).
+ */
 export const valeEmDinheiro = defineEndpoint({
   method: 'POST',
   path: 'vales/:id/dinheiro',

@@ -45,7 +45,7 @@ export const listarImpressoes = defineEndpoint({
   response: paged(impressaoAnswer),
 })
 
-/** Prints a failed paper again at once. */
+/** Prints a paper again at once, in any state: waiting, failed or printed. */
 export const repetirImpressao = defineEndpoint({
   method: 'POST',
   path: 'impressoes/:id/repetir',

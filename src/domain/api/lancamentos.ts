@@ -47,7 +47,7 @@ const row = {
   parcelas: z.int(),
   /** Id of the whole amount, which its instalments share. */
   grupo_id: id,
-  /** Kind and id of the document that created the instalment; null: a user typed it. */
+  /** Kind and id of the document or renegotiation that created the instalment; null: a user typed the instalment. */
   origem: z.object({ tipo: z.string(), id }).nullable(),
   /** Principal still open. */
   aberto: money,
@@ -267,8 +267,8 @@ const meio_pagamento_id = pointer.meta({ title: 'Forma de pagamento' })
 const parte = (title: string) => money.default('0.00').meta({ title })
 
 /**
- * Receives or pays an instalment. `valor` is the money that moves: it first pays the charges; the rest, plus the discount,
- * pays principal.
+ * Receives or pays an instalment. `valor` is the money that moves. The money first pays the charges; the rest, plus the
+ * discount, pays principal.
  */
 export const pagarParcela = defineEndpoint({
   method: 'POST',

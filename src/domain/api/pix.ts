@@ -37,8 +37,10 @@ const response = z.object({ data: cobranca })
 const params = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/, 'Cobrança inválida') })
 
 /**
- * Creates a PIX charge for a part of a sale. An open charge of this sale and value is given again, so that a repeated
- * request creates no second charge. Null: the company has no PSP, and the cashier confirms the payment by hand.
+ * Creates a PIX charge for a part of a sale. A charge of this sale and value that is open, or paid and not in `usados`,
+ * is given again, so that a repeated request creates no second charge; an open charge of another value is first
+ * cancelled. Null: the company cannot charge (no PSP, no PIX key, training), and the cashier confirms the payment by
+ * hand.
  */
 export const cobrarPix = defineEndpoint({
   method: 'POST',
@@ -81,7 +83,10 @@ const daParcela = cobranca.pick({ txid: true, situacao: true, valor: true, copia
 })
 export type CobrancaDaParcela = z.output<typeof daParcela>
 
-/** Creates a charge at the PSP for what an instalment owes. After the due date, the PSP adds fine and interest. */
+/**
+ * Creates a charge at the PSP for what an instalment owes, or gives its open charge. After the due date, the PSP adds
+ * fine and interest.
+ */
 export const cobrarParcela = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/:id/pix',

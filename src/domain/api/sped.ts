@@ -41,7 +41,7 @@ const arquivo = z.object({
   linhas: z.int().nullable(),
   erros: z.int().nullable(),
   avisos: z.int().nullable(),
-  /** Later months whose files use this month's credit balance. */
+  /** Later months whose files were made before this one, with the credit balance of an older file of this month. */
   depois: z.array(z.string()),
   figuras: z
     .object({
@@ -147,7 +147,9 @@ export const liberarSped = defineEndpoint({
   response: z.object({ data: arquivo }),
 })
 
-/** Gives a ZIP with the file, the results of its checks and its figures. */
+/**
+ * Gives a ZIP with the file and a report of its checks. 422 while a file with errors was not released (`liberarSped`).
+ */
 export const baixarSped = defineEndpoint({
   method: 'GET',
   path: 'contabil/sped/:id/baixar',

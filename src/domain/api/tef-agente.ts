@@ -7,8 +7,9 @@ const onde = { conta: z.int(), tef: z.string(), pasta: z.string().nullable() }
 const linhas = z.array(z.tuple([z.string().max(7), z.string().max(1000)])).max(500)
 
 /**
- * A task for the agent, in an exchange of files with the TEF program. largar: drop task `alvo`, whose result is no longer
- * awaited. guardada: the response is stored, so the agent may delete its file.
+ * A task for the agent, in an exchange of files with the TEF program. trocar: write a request and wait for its
+ * response. retirar: take a request back. varrer: report response files left over. guardada: the response is stored,
+ * so the agent may delete the response's file. largar: drop task `alvo`, whose result is no longer awaited.
  */
 const tarefa = z.object({
   id: z.string(),
@@ -80,7 +81,10 @@ export const entrarAgenteTef = defineEndpoint({
   response: z.object({ data: z.object({ token: z.string(), caixa: z.string(), empresa: z.string() }) }),
 })
 
-/** Waits for tasks, with the agent's token. `largue`: tasks that the agent has and this server did not give. */
+/**
+ * Waits for tasks, with the agent's token. `inicio`: id of the agent's process; `maos`: tasks that it has; `largue`:
+ * those of `maos` that this server does not know.
+ */
 export const trabalhoAgenteTef = defineEndpoint({
   method: 'POST',
   path: 'tef/agente/trabalho',

@@ -39,8 +39,8 @@ const params = z.object({ uid: uuid })
 const acesso = { permission: VENDER } as const
 
 /**
- * Charges a card through the till's TEF program. A repeated uid gives the first transaction. Null: the till has no TEF, and
- * the cashier types the payment.
+ * Charges a card through the till's TEF program. A repeated uid gives the first transaction. Null: the till has no TEF,
+ * or the company is in training, and the cashier types the payment.
  */
 export const cobrarTef = defineEndpoint({
   method: 'POST',

@@ -341,7 +341,10 @@ export const imprimirVenda = defineEndpoint({
   response: z.object({ data: z.object({ impressao_id: id }) }),
 })
 
-/** Cancels a note by event 110111 before the deadline (NFC-e: 30 minutes), or later as the state allows. */
+/**
+ * Cancels a note by event 110111 before the deadline (NFC-e: 30 minutes), or later as the state allows. A document
+ * that never became a note is cancelled without an event.
+ */
 export const cancelarVenda = defineEndpoint({
   method: 'POST',
   path: 'vendas/:id/cancelar',

@@ -4,8 +4,8 @@ import type { SpedValues, SpedWriter } from '../writer.ts'
 import { groupsOf, total } from './sums.ts'
 
 /**
- * Writes the lines of a note: C100, C101, C170 when another company issued the note, C190 and C191 (guide, block C,
- * exceptions 1 to 3).
+ * Writes the lines of a note: C100, C101 (with DIFAL), C170 (note of another company), C190 and C191 (with FCP); for a
+ * cancelled note, C100 alone (guide, block C, exceptions 1 to 3).
  */
 export function noteLines({ line }: SpedWriter, nota: NotaSped): string[] {
   if (nota.situacao === '02') return [line('C100', identity(nota))]
@@ -107,5 +107,7 @@ export const itemOf = (linha: LinhaSped): SpedValues => ({
   VL_IPI: linha.ipi,
 })
 
-/** Tells whether the tax of this CFOP is a debit, as for exits; else it is a credit (E110, fields 02 and 06). */
+/**
+ * Tells whether the tax of a CFOP is a debit: exits but 5605, and 1605. Else it is a credit (E110, fields 02 and 06).
+ */
 export const isDebit = (cfop: string): boolean => cfop === '1605' || (/^[567]/.test(cfop) && cfop !== '5605')

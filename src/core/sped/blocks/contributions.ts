@@ -5,10 +5,10 @@ import { total } from './sums.ts'
 
 type Of = 'pis' | 'cofins'
 
-/** CSTs of a credit (table 4.3.3). A company that is only cumulative has none. */
+/** CSTs of an entry with credit (tables 4.3.3 and 4.3.4). A company that is only cumulative takes no credit. */
 export const CREDIT_CST = /^(5[0-6]|6[0-7])$/
 
-/** Gives the fields of PIS or COFINS of C170 and C175. Several lines summed have the rate of the first line. */
+/** Gives the fields of PIS or COFINS of C170 and C175: sums over the lines, with the CST and rate of the first line. */
 function figures(tributo: 'PIS' | 'COFINS', linhas: readonly LinhaSped[]): SpedValues {
   const name = tributo.toLowerCase() as Of
   const sum = (what: (of: ContribuicaoSped) => string) => total(linhas, linha => what(linha[name]) || '0')
@@ -34,7 +34,10 @@ function groupsOf(linhas: readonly LinhaSped[]): LinhaSped[][] {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, of]) => of)
 }
 
-/** Writes the lines of a note in EFD Contribuições: C100 with C170, or with C175 for an NFC-e. */
+/**
+ * Writes the lines of a note in EFD Contribuições: C100 with C170, or with C175 for an NFC-e; for a cancelled note,
+ * C100 alone.
+ */
 export function contributionLines({ line }: SpedWriter, nota: NotaSped): string[] {
   if (nota.situacao === '02') return [line('C100', identity(nota))]
   const { linhas, modelo } = nota

@@ -16,8 +16,8 @@ export interface FigurasSped {
 }
 
 /**
- * Amount that a note adds to an assessment: tax owed ('deve') or tax that comes back ('volta'). `uf`: '' for a tax of the
- * company's own state.
+ * Amount that a note adds to an assessment: tax owed ('deve') or credited ('volta'). `uf`: the state of ST, DIFAL and
+ * FCP; '' for ICMS and IPI.
  */
 export interface Assessed {
   tributo: 'icms' | 'st' | 'difal' | 'fcp' | 'ipi'
@@ -48,7 +48,7 @@ export function assessedOf({ situacao, propria, entrada, linhas, difal, uf }: No
   ]
 }
 
-/** Adds a note to the assessments, and its IPI by CFOP and CST. */
+/** Adds a note's amounts to `sums`: by assessment, and its IPI by CFOP and CST. */
 export function addNote(sums: Sums, nota: NotaSped): void {
   for (const { tributo, uf, lado, valor } of assessedOf(nota))
     sums.add(`${tributo}_${lado}${uf && `:${uf}`}`, valor)
@@ -73,7 +73,7 @@ const adjusted = (ajustes: readonly AjusteSped[], apuracao: string, util: string
     ZERO,
   )
 
-/** Writes block E and returns its figures. */
+/** Writes the lines of block E, and gives the figures of the month. `sums`: see `addNote`. */
 export function blockE(
   writer: SpedWriter,
   sums: Sums,

@@ -4,7 +4,7 @@ import { total } from './sums.ts'
 
 type Refer = (item: ItemSped) => string
 
-/** Writes block H: the inventories that belong in this month's file. */
+/** Writes block H with the given inventories; with none, an empty block. `refer` puts an item in block 0. */
 export function blockH(writer: SpedWriter, inventarios: readonly InventarioSped[], refer: Refer): string[] {
   const { line, open, close, empty } = writer
   if (inventarios.length === 0) return empty('H')
@@ -27,10 +27,10 @@ export function blockH(writer: SpedWriter, inventarios: readonly InventarioSped[
   ]
 }
 
-/** Types of item in block K: goods, inputs and products; no services, assets or goods for own use. */
+/** Types of item in block K. Left out: 07 own use, 08 assets, 09 services and 99 others. */
 const COUNTED = /^(0[0-6]|10)$/
 
-/** Writes block K with stock balances only (K010 = 2). `saldos` null: the company gives no block K. */
+/** Writes block K with stock balances only (K010 = 2). `saldos` null: the company files no block K, so it is empty. */
 export function blockK(
   { line, open, close, empty }: SpedWriter,
   saldos: readonly SaldoSped[] | null,
@@ -50,8 +50,8 @@ export function blockK(
 }
 
 /**
- * Gives the month (AAAA-MM) of the file that has an inventory: February for the year-end inventory of 31 December, else the
- * month of the inventory.
+ * Gives the month (AAAA-MM) of the file that has an inventory: February of the next year for the year-end inventory of
+ * 31 December, else the month of the inventory.
  */
 export function monthOfInventory({ dia, motivo }: { dia: string; motivo: string }): string {
   const end = motivo === '01' && dia.endsWith('-12-31')

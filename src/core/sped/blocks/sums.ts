@@ -8,7 +8,7 @@ export const total = <T>(rows: readonly T[], of: (row: T) => string): string =>
 
 export const money = (value: Decimal): string => toText(r2(value))
 
-/** Sums by name, to which each note adds. */
+/** Running sums by name. A name never added to is zero. */
 export class Sums {
   #of = new Map<string, Decimal>()
 
@@ -26,7 +26,7 @@ export class Sums {
   }
 }
 
-/** Lines of a note with one CST, CFOP and rate: they make one C190. */
+/** Lines of a note with the same CST, CFOP and rate, which make one C190. */
 export interface GrupoC190 {
   cst: string
   cfop: string

@@ -1,11 +1,11 @@
 import type { ContadorSped, EmpresaSped, ItemSped, ParceiroSped, PeriodoSped } from '../facts.ts'
 import type { SpedWriter } from '../writer.ts'
 
-/** Partners, items and units that other blocks refer to, by code: the tables of block 0 have exactly these. */
+/** Partners, items and units that other blocks refer to, by code. The tables of block 0 may have no others. */
 export interface Referred {
   parceiros: ReadonlyMap<string, ParceiroSped>
   itens: ReadonlyMap<string, ItemSped>
-  /** Units of the lines; the units of the products are added to them. */
+  /** Units of the lines. `tableLines` adds the units of the items. */
   unidades: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ export const counterLine = (line: SpedWriter['line'], contador: ContadorSped): s
     COD_MUN: contador.cod_mun,
   })
 
-/** Writes the tables of partners, units and products: exactly what other blocks refer to. */
+/** Writes the tables of partners (0150), units (0190) and products (0200). `cest`: the layout has the field CEST. */
 export function tableLines(
   line: SpedWriter['line'],
   { parceiros, itens, unidades }: Referred,
@@ -69,7 +69,7 @@ export function tableLines(
   ]
 }
 
-/** Writes block 0. */
+/** Writes block 0 of EFD ICMS/IPI. */
 export function blockZero(
   { line, open, close }: SpedWriter,
   referred: Referred,

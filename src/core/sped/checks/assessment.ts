@@ -13,7 +13,7 @@ const over = (value: Decimal): Decimal => (value.gt(0) ? value : ZERO)
 const plus = (line: SpedLine, ...campos: string[]): Decimal =>
   campos.reduce((sum, campo) => sum.plus(line.num(campo)), ZERO)
 
-/** Kinds of adjustment by the fourth character of their codes, and the field of E110 that sums them. */
+/** Fields of E110 that sum the adjustments of E111, by the fourth character of the adjustment's code. */
 const KIND: Readonly<Record<string, string>> = {
   0: 'VL_TOT_AJ_DEBITOS',
   1: 'VL_ESTORNOS_CRED',

@@ -2,7 +2,7 @@ import { type Decimal, dec, isDecimal, ZERO } from '../../money/decimal.ts'
 import type { ContadorSped, PeriodoSped } from '../facts.ts'
 import type { SpedRegister, SpedTable } from '../leiaute/table.ts'
 
-/** A line of a file, read by the layout. A line of an unknown register has no fields. */
+/** A line of a file. The layout names its fields, so a line of an unknown register has none. */
 export class SpedLine {
   readonly at: number
   readonly reg: string
@@ -17,7 +17,7 @@ export class SpedLine {
     this.register = tabela.get(this.reg)
   }
 
-  /** Text of a field; '' when absent. */
+  /** Gives the text of a field; '' when the line lacks it. */
   get(name: string): string {
     return this.values[this.register?.at.get(name) ?? -1] ?? ''
   }
@@ -58,7 +58,7 @@ export interface AchadoSped {
   alvo: AlvoSped | null
 }
 
-/** Numbers of a series that no note needs: voided, denied or listed as skipped. */
+/** Numbers of a series without a note in the file: voided, listed as skipped, or of documents not authorized. */
 export interface FaixaSemNota {
   modelo: string
   serie: string
@@ -81,7 +81,7 @@ export interface FatosDaConferencia {
   faixas: readonly FaixaSemNota[]
   /** Notes of the month without a final answer, with the state of each. */
   pendentes: readonly { chave: string; estado: string }[]
-  /** Received notes of the month that were not entered. */
+  /** Received notes of the month without an entry. `de`: the issuer. */
   nao_entradas: readonly { chave: string; de: string }[]
   /** Products with a negative balance on the day of an inventory. */
   negativos: readonly { cod: string; qtde: string }[]
@@ -94,13 +94,16 @@ export type TellSped = (found: Told & { line?: SpedLine | undefined }) => void
 export interface Watch {
   /** Called for every line. */
   line?: (line: SpedLine) => void
-  /** Called for the lines of a register, by its name. */
+  /** Listeners by register. Each is called for every line of its register. */
   on?: Readonly<Record<string, (line: SpedLine) => void>>
   note?: (note: NoteInFile) => void
   end?: () => void
 }
 
-/** A check of the file: its fault in a sentence, how to correct the fault, and how to find it. */
+/**
+ * A check of the file. `says`: the fault in a sentence; `mends`: how to correct the fault; `find`: how to find the
+ * fault.
+ */
 export interface SpedCheck {
   id: `V${number}`
   says: string

@@ -22,7 +22,7 @@ const ROUNDING = '0.05'
 
 const OF_COMPANY = { tipo: 'empresa', valor: 'contador' } as const
 
-/** Checks that only EFD Contribuições has; its other checks are shared with EFD ICMS/IPI. */
+/** Checks that only EFD Contribuições has. The file's other checks are those of EFD ICMS/IPI too. */
 export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V8',
@@ -183,7 +183,7 @@ export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
   },
 ]
 
-/** Computes the tax due: base × rate, in R$ or in units. */
+/** Computes the tax due, R$: base × rate in %, plus quantity × rate per unit. */
 function dueOf(line: SpedLine, tributo: string) {
   const byUnit = line.num(`QUANT_BC_${tributo}`).times(line.num(`ALIQ_${tributo}_QUANT`))
   return line

@@ -8,7 +8,7 @@ const isDay = (said: string): boolean => {
   return /^\d{8}$/.test(said) && date.getUTCDate() === day && date.getUTCMonth() + 1 === month
 }
 
-/** Codes that a register defines, and fields that refer to it. */
+/** Registers of block 0 that define codes: the field of the code, and the record where the user corrects it. */
 const TABLES: Readonly<Record<string, { defines: string; alvo: 'parceiro' | 'produto' | null }>> = {
   '0150': { defines: 'COD_PART', alvo: 'parceiro' },
   '0190': { defines: 'UNID', alvo: null },
@@ -29,14 +29,16 @@ const OF_OTHERS = new Set([
   ...['0200.UNID_INV', '0200.TIPO_ITEM'],
 ])
 
-/** Gives the record from which a line was made. */
+/**
+ * Gives the record where the user corrects a line; null for none. `note`: key of the note to which the line belongs.
+ */
 function mendedAt(line: SpedLine, note: string): AlvoSped | null {
   if (line.reg === '0150') return { tipo: 'parceiro', valor: line.get('COD_PART') }
   if (line.reg === '0200') return { tipo: 'produto', valor: line.get('COD_ITEM') }
   return /^C1/.test(line.reg) ? { tipo: 'nota', valor: note } : null
 }
 
-/** Checks of form: counts, lines, period, tables and the accountant. */
+/** Checks of form: counts, lines, layout version, period, tables, accountant, products and CNPJ. */
 export const FORM_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V1',
@@ -111,7 +113,7 @@ export const FORM_CHECKS: readonly SpedCheck[] = [
             } else if (places !== null) {
               if (!new RegExp(`^-?\\d+,\\d{${places}}$`).test(value)) wrong(`número com ${places} casas`)
             } else if (kind === 'N' && !/^\d+$/.test(value)) {
-              // check V34 reports a CNPJ or key with letters
+              // letters may be valid in a CNPJ or a key; V34 warns about the CNPJs of block 0
               if (!/^(CNPJ|CHV_NFE)$/.test(name)) wrong('só algarismos')
             } else if (size !== null && (exact ? value.length !== size : value.length > size))
               wrong(exact ? `${size} posições` : `até ${size} posições`)

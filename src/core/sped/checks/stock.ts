@@ -43,7 +43,7 @@ export const STOCK_CHECKS: readonly SpedCheck[] = [
             sum = sum.plus(line.num('VL_ITEM'))
             const product = { tipo: 'produto', valor: line.get('COD_ITEM') } as const
             const worth = line.num('QTD').times(line.num('VL_UNIT'))
-            // quantity has 3 places in the file and 4 in the stock
+            // tolerance: the file rounds to 3 places a quantity that has 4 in the stock
             const off = line.num('VL_UNIT').times(dec('0.0005')).plus(dec('0.01'))
             if (differ(line.num('VL_ITEM'), worth, off.toFixed()))
               tell({

@@ -12,7 +12,7 @@ export interface SpedLayout {
   tabela: SpedTable
 }
 
-/** Files of SPED: name, layouts by period, and the reason why there is no layout after the last. */
+/** Files of SPED: name, layouts by period, and, when the file ends with its taxes, its last day and the reason. */
 const FILES = {
   icms_ipi: {
     nome: 'EFD ICMS/IPI',

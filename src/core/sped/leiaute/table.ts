@@ -14,7 +14,7 @@ export interface SpedField {
 export interface SpedRegister {
   reg: string
   level: number
-  /** Most registers of this kind under one register of the level above: 1; null: any number. */
+  /** 1: one at most below each register of the level above; null: any number. */
   most: 1 | null
   fields: readonly SpedField[]
   /** Index of each field by its name. */
@@ -49,8 +49,8 @@ const placed = (register: Omit<SpedRegister, 'at'>): SpedRegister => ({
 })
 
 /**
- * Reads a table of registers: `REG level most FIELD:type…`. Types: C60 text up to 60, C1= exactly 1, N9 digits, V money, P5
- * number of 5 places, N6.2 number of 6 characters and 2 places, D day; `!` is required.
+ * Reads a table of registers, one a line: `REG level most FIELD:type…`. Types: C60 text up to 60, C1= exactly 1, N9 up
+ * to 9 digits, V money, P5 number with 5 decimal places, N6.2 with 2 places in 6 characters, D day; `!` is required.
  */
 export const readSpedTable = (text: string): SpedTable =>
   new Map(

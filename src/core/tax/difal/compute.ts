@@ -62,13 +62,13 @@ function computeDifal(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: 
 }
 
 /**
- * Reads the rates typed in the item. When absent, the interstate rate comes from the law, the internal rate from the table
- * row of the two states, and the destination's share from the law of the day. The FCP comes from the column of that row that
- * the rule names only when both the internal rate and the FCP are absent.
+ * Reads the rates typed in the item. When absent, the interstate rate comes from the law, the internal rate from the
+ * table row of the two states, and the destination's share from the law of the day. The FCP comes from that row too
+ * (the rule names the column), but only when neither the internal rate nor the FCP was typed.
  */
 function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: Why) {
   const dele = readCodigo(e.aliq_icms_int_des) !== null
-  // the own ICMS already has the interstate rate, when the law gave its rate
+  // when the law gave the rule's rate, the rule already has the interstate rate
   const inter =
     readCodigo(e.aliq_icms_des) !== null
       ? readAliquota(e.aliq_icms_des, 'aliq_icms_des')
@@ -92,7 +92,8 @@ function readTaxas({ entrada: e }: Item, regra: RegraIcms, ctx: Contexto, why: W
 }
 
 /**
- * Computes the base that the account chose: single (default), with the tax inside, or double. States have used all three.
+ * Computes the base and the amount of DIFAL by the method that the account chose: single base (default), tax inside the
+ * base, or double base. States have used all three.
  */
 function byBase(ctx: Contexto, base_icms: Exact, inter: Exact, int: Exact, fcp: Exact, why: Why) {
   const como = ctx.difal_base

@@ -18,7 +18,8 @@ export interface Ramo {
   /** Text beside a group or a leaf: a count, a source or a reason. */
   nota: string | null
   /**
-   * True when the row has children. The screen reads this for every drawn row, so the answer must not explain other lines.
+   * True when the row can be opened. The screen reads this for every drawn row, so a figure that is not zero gives true
+   * without computing its children.
    */
   abre: boolean
   filhos: readonly Ramo[]
@@ -78,7 +79,7 @@ function figura(
   return ramoDe(pai, `${de}/${no.campo}`, { nome, valor: no.valor, sinal }, () => no)
 }
 
-/** Makes a row. `buscar` runs only when the row is read: a total of 990 lines explains only the lines opened. */
+/** Makes a row. `buscar` runs only when `no` or `filhos` is read: a total of 990 lines explains only those opened. */
 function ramoDe(
   pai: Pai,
   id: string,

@@ -3,7 +3,7 @@ import { formatDecimal } from '../../money/pt-br.ts'
 import { fracao, porcento } from '../kernel/numero.ts'
 import type { Conta, Termo } from '../kernel/why.ts'
 
-/** A number inside a derivation. `origem` is the path of the input or node it comes from. */
+/** A number inside a derivation. `origem` is the path of the input or node with this number. */
 export interface ParcelaNo {
   nome: string
   valor: string
@@ -11,7 +11,7 @@ export interface ParcelaNo {
   origem: string
 }
 
-/** Derivation of one figure (rules §16). `recalculate` of its parcelas gives its valor. */
+/** Derivation of one figure (rules §16). Except in a rateio, `recalculate` of the parcelas gives `valor`. */
 export interface ExplainNode {
   campo: string
   valor: string

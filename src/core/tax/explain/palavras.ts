@@ -82,7 +82,10 @@ export function origemEmPalavras(origem: string): string {
   return caminho.startsWith('itens[') ? 'linha da venda' : 'venda'
 }
 
-/** Puts the options of a rule in words: `frete_icms` → frete na base do ICMS. */
+/**
+ * Puts the reason about a rule's option in words: `frete_icms não marcado` → `"frete na base do ICMS" não está marcado
+ * na regra`. Returns any other reason unchanged.
+ */
 export function motivoEmPalavras(motivo: string): string {
   return motivo.replace(
     /\b(?:(\w+?)_(icms_st|icms|ipi|pis)|subtrair_(\w+)|icms_vnota|ignorar_icms_valor_nota) (não )?marcado/i,

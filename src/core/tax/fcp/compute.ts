@@ -7,15 +7,19 @@ import { figura, type Nota, type Why } from '../kernel/why.ts'
 
 const NOTA: Nota = { fonte: 'ADCT art. 82; NT 2016.002' }
 
-/** Reads the FCP % of the recipient's state in the column that the rule names; null when there is none or it is zero. */
+/**
+ * Reads the FCP % of the recipient's state in the column that the rule names; null when the rule or the table has none,
+ * or zero.
+ */
 function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
   const taxa = regra.fcp === null ? null : (ctx.fcp[regra.fcp] ?? null)
   return taxa === null || taxa.isZero() ? null : taxa
 }
 
 /**
- * Computes the own FCP on the ICMS base (rules §7; NT 2016.002; ADCT art. 82), only in sales inside the state: interstate,
- * the FCP of a final consumer is part of DIFAL. An import uses the importer's rate. CST 51 and 90 may defer it.
+ * Computes the own FCP on the ICMS base (rules §7; NT 2016.002; ADCT art. 82), only for imports, at the importer's
+ * rate, and inside the state: between states, the FCP of a final consumer is part of DIFAL. CST 51 and 90 may defer the
+ * FCP.
  */
 function computeFcp(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: Why): Escritas<typeof fcp> {
   const regra = regraDe(item, ctx)

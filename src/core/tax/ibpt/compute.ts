@@ -11,8 +11,8 @@ const NACIONAL = ['nacionalfederal', 'estadual', 'municipal'] as const
 const IMPORTADO = ['importadosfederal', 'estadual', 'municipal'] as const
 
 /**
- * Computes the approximate taxes shown to a final consumer (Lei 12.741/2012): federal, state and city rates on the item's
- * price less its discount.
+ * Computes the approximate taxes shown to a final consumer (Lei 12.741/2012): federal, state and city rates on the
+ * value of the product less discount.
  */
 function computeIbpt(
   item: ComIcms,

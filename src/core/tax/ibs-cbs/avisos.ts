@@ -21,7 +21,10 @@ export function avisosDaCbs({ cbs }: ComRtc, ctx: Contexto, _f: unknown, warn: W
   if (cbs?.temGrupo) avisosDaTaxa(cbs, cbs.cbs, 'cbs', ctx, warn)
 }
 
-/** Compares a rate with the law's rate of the day. `nome` names the law's row and is part of the figures' names. */
+/**
+ * Warns about a rate that differs from the law's of the day, and about its deferral, reduction and stored effective
+ * rate. `nome` names the law's row and is part of the figures' names.
+ */
 function avisosDaTaxa({ cst }: RegraRtc, taxa: TaxaRtc, nome: string, ctx: Contexto, warn: Warn): void {
   if (!ctx.lei.linha(nome)) return
   const efetiva = `aliq_${nome}_efetiva`
@@ -35,6 +38,6 @@ function avisosDaTaxa({ cst }: RegraRtc, taxa: TaxaRtc, nome: string, ctx: Conte
     warn('grupo_rtc_divergente', efetiva)
 }
 
-/** Tells whether the effective rate stored in the rule differs from the one computed from the rule's other fields. */
+/** Tells whether the effective rate stored in the rule differs from the rate computed from the rule's other fields. */
 const differs = (taxa: TaxaRtc, ctx: Contexto): boolean =>
   taxa.efetivaGuardada !== null && !taxa.efetivaGuardada.eq(efetivaRtc(taxa, ctx))

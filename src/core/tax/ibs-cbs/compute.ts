@@ -11,7 +11,7 @@ const LEI: Nota = { fonte: 'LC 214/2025 art. 12' }
 const VALOR: Nota = { fonte: 'NT 2025.002 UB63-10 (1041, 1052, 1069)', minimoZero: true }
 const EFETIVA = { fonte: 'NT 2025.002 UB63-10; 4 casas', casas: 4, operacao: 'produto' } as const
 
-/** Figures that IBS and CBS read: the common base, and the IS that may join it. */
+/** Figures that IBS and CBS read: the common base, and the IS that may join that base. */
 export type BaseRtc = Lidas<'base_rtc' | 'vlr_isl'>
 
 export interface TributoRtc {

@@ -28,8 +28,9 @@ const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
   Object.fromEntries(Object.entries(item).filter(([nome]) => !nomes.includes(nome))) as unknown as EntradaItem
 
 /**
- * Removes from a line the taxes of the reform for which its note has no group: both rules and typed figures. Otherwise
- * totals would count amounts that the XML lacks. IBS and CBS are removed together.
+ * Removes from a line the rules and the typed figures of the reform's taxes for which its note has no group: totals
+ * must not count amounts that the XML lacks. IBS and CBS are removed together. Where the CST forbids the group, the
+ * typed figures are removed but the rules stay.
  */
 export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
   const { regraibs, regracbs, regraisl } = item

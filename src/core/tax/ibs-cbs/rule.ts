@@ -39,7 +39,7 @@ export type EntradaRegraIbs = DitaComum & {
   vigencia_ate?: string | null | undefined
   /** The class (cClassTrib) as an administrator imported it, in one text (core/dfe/nfe/preflight/regra-rtc.ts). */
   classe?: string | null | undefined
-  /** indDoacao of the note. */
+  /** indDoacao of the note: S for a donation. */
   operacao_doacao_ibs?: 'S' | 'N' | string | null | undefined
 }
 
@@ -101,7 +101,7 @@ export interface RegraCbs extends RegraRtc {
   cbs: TaxaRtc
 }
 
-/** Item with its rules of IBS, CBS and IS. The IS may join the base of the other two. */
+/** Item with its rules of IBS, CBS and IS. The IS may join the base of IBS and of CBS. */
 export type ComRtc = ComRegra<'ibs', RegraIbs> & ComRegra<'cbs', RegraCbs> & ComRegra<'isl', RegraIsl>
 
 function situacao(valor: unknown, classificacao: unknown, campo: string): RegraRtc {

@@ -29,8 +29,9 @@ function hasSt(item: ComIcms, regra: RegraIcms): boolean {
 }
 
 /**
- * Computes ICMS by substitution (rules §8; Conv. ICMS 142/2018): base = C_st × (1 + MVA), or list price × quantity, reduced;
- * value = base × internal rate − own ICMS, never below zero.
+ * Computes ICMS by substitution (rules §8; Conv. ICMS 142/2018). The base is C_st (net price plus the parts that the
+ * rule's ST options include) × (1 + MVA), or list price × quantity, less the reduction. The value is base × internal
+ * rate − own ICMS, never below zero.
  */
 function computeIcmsSt(item: ComIcms, ctx: Contexto, f: Dela, why: Why): Escritas<typeof icmsSt> {
   const regra = regraDe(item, ctx)
@@ -93,8 +94,8 @@ function debito(base_icms_st: Exact, regra: RegraIcms, menos: readonly Termo[], 
 }
 
 /**
- * Gives the MVA: the item's, else the column of the recipient's state. With `mva_ajustada`, an interstate sale by a CRT 3
- * adjusts the MVA when the internal rate is above the rule's ICMS rate.
+ * Gives the MVA typed in the item, else the rule's column in the row of the recipient's state. With `mva_ajustada`, an
+ * interstate sale by a company of CRT 3 adjusts the MVA when the internal rate is above the rule's ICMS rate.
  */
 function mvaDe(item: Item, regra: RegraIcms, ctx: Contexto, why: Why): Exact {
   const mva = item.aliqmva ?? coluna(regra, ctx)

@@ -6,7 +6,7 @@ import type { ComIcms } from './rule.ts'
 
 type Avisadas = Lidas<'valor_desoneracao' | 'base_icms_st' | 'vlr_icms_st' | 'icms_na_nota'>
 
-/** Gives the warnings of ICMS, ST, FCP and all that the ICMS rule decides. */
+/** Gives the warnings of the ICMS rule: reduction, deferral, relief, ST, FCP and ICMS added to the note. */
 export function avisosDoIcms(item: ComIcms, ctx: Contexto, f: Avisadas, warn: Warn): void {
   const { icms } = item
   if (!icms) return

@@ -20,8 +20,8 @@ const CHEIA: Nota = { fonte: LEI, casas: null }
 
 /**
  * Computes C, composed by the rule's options, and the full base (rules §6; LC 87/1996 art. 13). A price list or maximum
- * price (mobc 1, 2) replaces C. Tipo F and the anonymous consumer have the reduction for individuals, others the general
- * one; neither replaces the other.
+ * price (mobc 1, 2) replaces C. Sales to tipo F or to an anonymous consumer have the reduction for individuals, others
+ * the general one; a zero in one is not filled from the other.
  */
 function computeBases(item: ComIcms, ctx: Contexto, f: DaBase, why: Why): Escritas<typeof basesIcms> {
   const regra = regraDe(item, ctx)
@@ -86,8 +86,8 @@ function baseImportacao(item: Item, regra: RegraIcms, ctx: Contexto, f: DaBase, 
 }
 
 /**
- * Computes the own ICMS and gives the rates to print in the note: those of the day, which may differ from the rule's
- * (icms/do-dia.ts).
+ * Computes the own ICMS. When the law of the day replaced the rule's rates (icms/do-dia.ts), also gives the rates to
+ * print in the note.
  */
 function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escritas<typeof icms> {
   const regra = regraDe(item, ctx)
@@ -99,7 +99,8 @@ function computeIcms(item: ComIcms, ctx: Contexto, f: ComBases, why: Why): Escri
 }
 
 /**
- * Computes the own ICMS by CST: base, value, and the deferral of CST 51. CSOSN 201–203 only presume it, to deduct from ST.
+ * Computes the own ICMS by CST: base, value, and the deferral of CST 51. For CSOSN 201–203 the tax is only presumed, to
+ * deduct from ST.
  */
 function proprio(regra: RegraIcms, { bases }: ComBases, why: Why): Escritas<typeof icms> {
   switch (regra.linha.proprio) {
@@ -210,7 +211,7 @@ export const icms = {
   avisos: avisosDoIcms,
 } as const
 
-/** ICMS added to the note. The XML carries it in vOutro: the layout has no field of its own for it. */
+/** ICMS added to the note's total. The XML has the amount in vOutro, because the layout has no field for it. */
 export const icmsNaNota = {
   figuras: { icms_na_nota: 'ICMS somado à nota' },
   totais: { vOutro: { soma: ['icms_na_nota'] } },

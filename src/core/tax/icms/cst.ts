@@ -9,10 +9,10 @@ export interface LinhaCst {
   /** sempre: always charged; se_informado: when icms_st and one of mobcst, mva, aliqmva are given. */
   st: 'sempre' | 'se_informado' | null
   fcp: boolean
-  /** diferença: tax due without reduction minus with; cheia: the whole tax relieved. */
+  /** diferenca: the tax without the reduction less the tax with it; cheia: the whole tax is relieved. */
   desoneracao: 'cheia' | 'diferenca' | null
   credito: boolean
-  /** Group of the single-phase ICMS, in R$ per unit. */
+  /** Group of the note (ICMS02, ICMS15…) for single-phase ICMS, which is charged in R$ per unit. */
   mono: '02' | '15' | '53' | '61' | null
   /** True when the ICMS was retained before: the note states the effective ICMS. */
   efetivo: boolean

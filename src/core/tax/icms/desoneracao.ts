@@ -12,9 +12,9 @@ type Dela = ComBases & Lidas<'vprod' | 'vdesc' | 'base_icms'>
 const FONTE = 'NT 2023.004; regra de desoneração'
 
 /**
- * Computes the relieved ICMS (rules §9; NT 2023.004). Simple: the tax that would be due. Por dentro: that tax computed
- * inside its own base. The reason never changes the amount. Without a reason, aplicar_reducao_desconto (20, 70, 90) makes
- * the amount a benefit discount that joins vdesc.
+ * Computes the relieved ICMS (rules §9; NT 2023.004): the tax that would be due or, with `tipo_desoneracao` 2 (por
+ * dentro), that tax computed inside its own base. The reason never changes the amount. Without a reason,
+ * aplicar_reducao_desconto (20, 70, 90) makes the amount a benefit discount that joins vdesc.
  */
 function computeDesoneracao(
   item: ComIcms,
@@ -33,13 +33,13 @@ function computeDesoneracao(
   if (tipo !== 'diferenca' || !regra.aplicar_reducao_desconto || ctx.ignorar_icms_valor_nota) return {}
   const desconto_beneficio = limitado(valor('desconto_beneficio', regra, ctx, f, why), f, why)
   if (desconto_beneficio.isZero()) return {}
-  // the bases above used the discount without the benefit
+  // bases computed before this step used the discount without the benefit
   why.rename('vdesc', 'vdesc_sem_beneficio')
   why.more('vdesc', figura('desconto_beneficio', desconto_beneficio))
   return { desconto_beneficio, vdesc: f.vdesc.plus(desconto_beneficio) }
 }
 
-/** Limits the benefit discount to the price, even when freight is in the base. */
+/** Limits the benefit discount to the net price, which the discount may exceed when freight is in the base. */
 function limitado(calculado: Exact, f: Dela, why: Why): Exact {
   const liq = f.vprod.minus(f.vdesc)
   if (!calculado.gt(liq)) return calculado
@@ -95,8 +95,8 @@ function valor(
 }
 
 /**
- * Tells whether the relieved ICMS lowers the note (indDeduzDeson): by the rule, else by reason (absent = 1). Never when the
- * account ignores it; for 20, 70, 90 only with the rule's flag.
+ * Tells whether the relieved ICMS lowers the note (indDeduzDeson): as the rule says, else as `deduz_deson` says of the
+ * reason, else yes. Always no with `ignorar_icms_valor_nota`, and for 20, 70, 90 without `aplicar_reducao_desconto`.
  */
 function deducts(regra: RegraIcms, ctx: Contexto): boolean {
   const escolha = regra.deduz_desoneracao ?? ctx.deduz_deson[regra.motivo ?? '']

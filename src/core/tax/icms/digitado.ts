@@ -28,9 +28,9 @@ type Lidas = Partial<
 >
 
 /**
- * Corrects typed ICMS figures by their CST or CSOSN: a figure that the note has no tag for becomes zero. The value of a
- * CSOSN with credit is the credit; that of a single-phase code goes to its own field; the tax of a deferred operation is the
- * sum of the tax due and the deferred tax.
+ * Corrects typed ICMS figures by their CST or CSOSN; an unknown code changes nothing. Figures without a tag in the note
+ * become zero. The value of a CSOSN 101 or 201 becomes the credit, the values of a single-phase code go to its own
+ * figures, and the tax of a deferred operation is the tax due plus the deferred tax.
  */
 export function icmsDigitado({ entrada }: Item, _ctx: Contexto, lidas: Lidas): Lidas {
   const linha = CST_ICMS.get(readCodigo(entrada.csticms_id) ?? '')

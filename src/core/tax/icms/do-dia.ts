@@ -18,7 +18,7 @@ const FATOR = 'ADCT art. 128'
 /** "Outras" and relieved CSTs. They have no tax, so no rate of the law, unless the rule has a rate. */
 const SO_COM_TAXA = new Set(['30', '40', '41', '50', '90', '900'])
 
-/** Tells whether the Senate fixes the rule's rate: a percentage that taxes or relieves something. */
+/** Tells whether the Senate's interstate rate applies to the rule: its rate is a percentage that taxes or relieves. */
 export function takesInterstate({ cst, icms }: EntradaRegraIcms): boolean {
   const linha = CST_ICMS.get(readCodigo(cst) ?? '')
   if (!linha || linha.mono !== null) return false
@@ -52,7 +52,7 @@ export function icmsDoDia(
   return { ...regra, ...parte, icms: aliquota.toFixed(), fonte_interestadual: fonte }
 }
 
-/** Reads a rate; null for none and for text that is not a number, which the engine refuses at its field. */
+/** Reads a rate; null for none and for text that is not a number, which the engine later refuses. */
 function read(valor: Numero): Exact | null {
   const texto = readCodigo(valor)
   return texto !== null && texto.length <= 40 && isDecimal(texto) ? exact(texto) : null

@@ -3,7 +3,7 @@ export type Crt = 1 | 2 | 3 | 4
 
 /** CSTs of single-phase fuels, which companies of every regime use. */
 const ANY: ReadonlySet<string> = new Set(['02', '15', '53', '61'])
-/** Codes with an equal in the other regime. All others become "outras": 90 or 900. */
+/** Codes with an equivalent in the other regime. All other codes become "outras": 90 or 900. */
 const CST_OF: Readonly<Record<string, string>> = { 300: '41', 400: '41', 500: '60' }
 const CSOSN_OF: Readonly<Record<string, string>> = { 60: '500' }
 

@@ -33,7 +33,7 @@ export type EntradaRegraIcms = DitaComum & {
   reducao_icms_st?: Numero
   aliq_icms_diferido?: Numero
   aliq_icms_retido_anteriormente?: Numero
-  /** Column, 1 to 5, of the row of the recipient's state. */
+  /** Columns (1 to 5) of MVA and of FCP in the row of the recipient's state. */
   mva?: Codigo
   fcp?: Codigo
   mobc?: Codigo
@@ -74,7 +74,9 @@ export interface RegraIcms {
   mobc: string | null
   mobcst: string | null
   motivo: string | null
-  /** True when the rule itself says that the relieved ICMS lowers the note; null: the reason decides. */
+  /**
+   * True when the relieved ICMS lowers the note, as the rule says; null: the rule does not say, and the reason decides.
+   */
   deduz_desoneracao: boolean | null
   aplicar_reducao_desconto: boolean
   partes: readonly Parte[]

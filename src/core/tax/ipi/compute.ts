@@ -14,8 +14,8 @@ const LEI = 'Decreto 7.212/2010; STF Tema 84'
 const NOTA: Nota = { fonte: LEI, regra: { tipo: 'ipi' } }
 
 /**
- * Computes IPI (rules §12; Decreto 7.212/2010), only in model 55. The discount leaves the base (STF Tema 84). By percentage:
- * base = net price + options, value = base × rate. By unit: quantity × R$, without a base.
+ * Computes IPI (rules §12; Decreto 7.212/2010), only in model 55. The discount is not in the base (STF Tema 84). By
+ * percentage: base = net price + options, value = base × rate. By unit: quantity × R$, without a base.
  */
 function computeIpi(item: ComIpi, ctx: Contexto, f: FigurasDaBase, why: Why): Escritas<typeof ipi> {
   const regra = item.ipi
@@ -42,7 +42,7 @@ function semIpi({ ipi: regra }: ComIpi, ctx: Contexto): string {
   return ctx.modelo === '55' ? `CST ${regra.cst} sem IPI` : 'NFC-e sem IPI'
 }
 
-/** Computes the IPI of returned goods (operation types 5 and 6): typed IPI × returned share. It joins the note's total. */
+/** Computes the IPI of returned goods (operation types 5 and 6): typed IPI × returned share. */
 function ipiDevolvido(item: Item, why: Why): Escritas<typeof ipi> {
   const vlripidevol = why.calc('vlripidevol', {
     termos: [entrada('vlripi', readValor(item.entrada.vlripi, 'vlripi') ?? ZERO)],

@@ -43,8 +43,8 @@ export const readRegraIsl = oncePer(
 )
 
 /**
- * Error of a rule whose IS joins only one of the two bases: engine and law have two bases, the note only one vBC (1041,
- * 1069).
+ * Error of a rule whose IS joins only one of the two bases: engine and law have two bases, the note only one vBC
+ * (rejections 1041 and 1069).
  */
 export const ISL_NAS_DUAS =
   'o imposto seletivo integra a base do IBS e a da CBS, ou nenhuma: a nota tem uma base só'

@@ -62,7 +62,7 @@ export interface Contexto {
   deveRtc: boolean
 }
 
-/** @throws RecusaErro naming the field. */
+/** Reads and checks the document's values. @throws RecusaErro naming the field. */
 export function readContexto(e: DadosDoDocumento): Contexto {
   const modelo = readCodigo(e.modelo)
   if (modelo !== '55' && modelo !== '65')

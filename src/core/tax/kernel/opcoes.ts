@@ -1,4 +1,4 @@
-/** Reads the checklist of a rule; `ausente` when the rule has none. */
+/** Reads the marked options of a rule; gives `ausente` when the rule has no list of options. */
 export const readOpcoes = (
   opcoes: readonly string[] | null | undefined,
   ausente: readonly string[] = [],

@@ -3,9 +3,9 @@ import { type Exact, ZERO } from '../../money/exact.ts'
 import { refuse } from './recusa.ts'
 
 /**
- * Spreads a document amount over the items in proportion to vprod − desconto of the item; when all these are zero, by vprod;
- * when these are zero too, in equal parts (rules §5). The parts add up to the amount exactly. Source: doc 3 §9.2, largest
- * remainder.
+ * Spreads a document amount over the items in proportion to the vprod − desconto of each; if this is zero in every
+ * item, in proportion to vprod; if vprod is zero in every item, in equal parts (rules §5). The parts add up to the
+ * amount exactly. Source: doc 3 §9.2, largest remainder.
  */
 export function spreadValor(valor: Exact, pesos: readonly Exact[], vprods: readonly Exact[]): Exact[] {
   if (valor.isZero()) return pesos.map(() => ZERO)

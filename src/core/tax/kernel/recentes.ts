@@ -7,8 +7,8 @@ interface Documento<C, V> {
 }
 
 /**
- * Caches results of the last few documents by item identity. Not a WeakMap: its values survive young garbage collections,
- * which stopped a busy till for 4 to 9 ms every few scans.
+ * Caches results of the last few documents by item identity. Not a WeakMap: the values of a WeakMap survive young
+ * garbage collections, and the later collection pauses a busy till.
  */
 export function recentes<C, K extends object, V extends { readonly entrada: K }>() {
   let documentos: readonly Documento<C, V>[] = []

@@ -36,6 +36,6 @@ export function dentroDe<T>(prefixo: string, fn: () => T): T {
   }
 }
 
-/** Refuses an amount larger than the note's layout holds, at the field that makes it. @throws RecusaErro */
+/** Refuses an amount larger than the note's layout holds, naming the field `campo`. @throws RecusaErro */
 export const refuseTooLarge = (campo: string): never =>
   refuse('Valor maior que o permitido no documento', campo, 'valor_excede')

@@ -53,5 +53,5 @@ export interface Tributo<I = never, F = never> extends Nomes {
   readonly avisos?: (item: I, ctx: Contexto, f: F, warn: Warn) => void
 }
 
-/** Receives a warning and the figure it is about, relative to the item. */
+/** Function that receives the code of a warning and the figure concerned, relative to the item. */
 export type Warn = (codigo: string, campo: string) => void

@@ -4,7 +4,8 @@ import { fracao, porcento, positivo, UM } from './numero.ts'
 
 /**
  * A number in a step, and its source: `vlricms` is a figure or step of this item, `entrada.qtde` an input of the item,
- * `documento.desconto` one of the document. A step named `~x` has no row of its own: its terms replace it where it is read.
+ * `documento.desconto` one of the document. A step named `~x` has no row: its terms stand in its place in the step that
+ * reads it.
  */
 export type Termo = readonly [nome: string, valor: Exact, de: string, sinal?: '+' | '-' | undefined]
 
@@ -21,7 +22,7 @@ export const entrada = (campo: string, valor: Exact, rotulo = campo): Termo => [
   `entrada.${campo}`,
 ]
 
-/** Explanation of a step, beside its numbers. */
+/** Explanation of a step, without its numbers: source, rule, parts left out, rounding. */
 export interface Nota {
   fonte: string
   regra?: { tipo: string; opcao?: string } | null
@@ -66,7 +67,9 @@ export class Why {
     return valor
   }
 
-  /** Adds `mais`, subtracts `menos`, adds `depois`, without rounding. Zeros are left out of the explanation. */
+  /**
+   * Adds `mais`, subtracts `menos`, adds `depois`, without rounding. Only nonzero figures are terms of the explanation.
+   */
   sum<N extends string>(
     _campo: string,
     f: Readonly<Record<N, Exact>>,

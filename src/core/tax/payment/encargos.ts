@@ -33,7 +33,7 @@ export interface EntradaEncargos {
   desconto_ate?: string | null
   /** Saturdays, Sundays and holidays (ISO) of the caller's city: the engine does not know local holidays. */
   nao_uteis?: readonly string[] | null
-  /** In chronological order. */
+  /** Earlier payments of the instalment, in chronological order. */
   pagamentos?: readonly PagamentoAnterior[] | null
 }
 
@@ -52,9 +52,9 @@ const DIA = 86_400_000
 const MES = exact('3000')
 
 /**
- * Computes fine, interest and discount of an instalment on its payment day. Each stretch between payments is rounded once
- * and never compounds. The fine is on the amount open when it became late, so a second payment has no second fine.
- * @throws RecusaErro
+ * Computes fine, interest and discount of an instalment on its payment day, less the fine and interest already paid.
+ * The interest of each stretch between payments is rounded once and never compounds. The fine is on the amount open
+ * when the instalment became late, so a second payment has no second fine. @throws RecusaErro
  */
 export function encargos(e: EntradaEncargos): Encargos {
   const valor = readObrigatorio(e.valor, 'valor')

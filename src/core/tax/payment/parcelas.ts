@@ -20,7 +20,7 @@ export interface EntradaParcelar {
   tipoIntervalo?: Codigo
   intervalo_inicial?: Codigo
   tipoIntervaloIni?: Codigo
-  /** 'intervalo_diferente', 'entrada'. */
+  /** 'entrada': the first is due on `data`. 'intervalo_diferente': the first interval is `intervalo_inicial`. */
   opcoes?: readonly string[] | null | undefined
 }
 
@@ -61,8 +61,8 @@ export function splitParcelas(e: EntradaParcelar): { erro: null; parcelas: Parce
 }
 
 /**
- * Gives the due date of the i-th instalment, counted from 0. With 'entrada' the first is due on the date itself and the
- * others one interval earlier.
+ * Gives the due date of the i-th instalment, counted from 0. With 'entrada' the first is due on `data`, and the second
+ * is due when the first would be without 'entrada'.
  */
 function datas(e: EntradaParcelar, data: string): (i: number) => string {
   const opcoes = readLista(e.opcoes, 'opcoes')

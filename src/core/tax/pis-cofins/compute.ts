@@ -16,8 +16,8 @@ const LEI = 'Leis 10.637/2002 e 10.833/2003; STF Tema 69'
 const DA_LEI: Nota = { fonte: LEI }
 
 /**
- * Computes PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS leaves the base when the rule says so (STF RE
- * 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
+ * Computes PIS and COFINS (rules §12; Leis 10.637/2002, 10.833/2003). ICMS is subtracted from the base when the rule
+ * says so (STF RE 574.706, Tema 69; Lei 14.592/2023). Both end on the date of `pis_cofins_extintos` (ADCT art. 126).
  */
 function computePisCofins(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why): Escritas<typeof pisCofins> {
   const regra = item.pisconfins

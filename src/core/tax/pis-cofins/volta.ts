@@ -17,12 +17,12 @@ const NOT_OF_GIVING_BACK = /^(0[12]|[5-8]\d|9[0-8])$/
 const withCode = (line: Line, which: RegExp, code: string): Line =>
   Object.fromEntries(CODES.flatMap(([name]) => (which.test(String(line[name] ?? '')) ? [[name, code]] : [])))
 
-/** Changes the CSTs of a sold line to CSTs of its return by the customer; figures stay. */
+/** Gives the changed CST fields of a sold line that the customer returns: CSTs of exits become 98. Figures stay. */
 export const pisCofinsComingIn = (line: Line): Line => withCode(line, OF_EXITS, OTHER_ENTRIES)
 
 /**
- * Changes the CSTs of a bought line to CSTs of its return to the supplier. A company of the Simples took no credit: its
- * figures are removed.
+ * Gives the changed fields of a bought line that returns to the supplier: CSTs that this return may not have become 49.
+ * For a company of the Simples, which took no credit, the figures become null.
  */
 export const pisCofinsGivenBack = (line: Line, simples: boolean): Line => ({
   ...withCode(line, NOT_OF_GIVING_BACK, OTHER_EXITS),

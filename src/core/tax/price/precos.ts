@@ -31,8 +31,8 @@ export function margemDe(e: { preco_comp: Numero; preco_vend: Numero }): { marge
 }
 
 /**
- * Computes the price of a grid choice: the highest when tipo_calculo_grade is 1, else the average (doc 3 §9.1). @throws
- * RecusaErro
+ * Computes the price of a product sold in several variations (grade): the highest when tipo_calculo_grade is 1, else
+ * the average (doc 3 §9.1). @throws RecusaErro
  */
 export function precoGrade(e: {
   op?: 'preco_grade'

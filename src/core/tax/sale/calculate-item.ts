@@ -12,8 +12,8 @@ import { manual } from './manual.ts'
 import { precoLiquido, totalItem } from './total-item.ts'
 
 /**
- * Computes all figures of one item from its input and its shares of the document's amounts, in the order of rules §4. It
- * reads no other item, so results can be cached by item. `why` receives each step.
+ * Computes all figures of one item from its input and its shares of the document's amounts, in the order of rules §4.
+ * Reads no other item, so results can be cached by item. `why` receives each step.
  */
 export function calculateItem(item: ItemInteiro, ctx: Contexto, partes: Partes, why: Why = QUIET): Figuras {
   const com = (vprod: Exact, quem: Why) => comLiquido(item, ctx, partes, vprod, quem)

@@ -15,7 +15,7 @@ import type { Aviso, ResultadoDocumento, ResultadoItem, Totais } from './resulta
 import { toResult } from './to-result.ts'
 import { centavosDoItem, sumItens } from './totais.ts'
 
-/** Computed line. Figures are kept as text: keeping the numbers too would double the memory at 990 lines. */
+/** Computed line. Figures are kept as text only, to save memory: a sale may have 990 lines. */
 export interface ItemCalculado {
   item: ItemInteiro
   partes: Partes
@@ -24,7 +24,7 @@ export interface ItemCalculado {
   avisos: readonly Aviso[]
 }
 
-/** Result of an item object, kept while the item's fields stay unchanged. */
+/** Result of an item object, kept while the fields that `intacto` compares stay unchanged. */
 interface Guardado {
   entrada: EntradaItem
   /** Copy of the fields as they were read. */
@@ -109,14 +109,15 @@ function keepItem(entrada: EntradaItem, i: number, ctx: Contexto): Guardado {
 }
 
 /**
- * Kinds that `intacto` compares by a written-out name: ten times faster than names from a list, for 990 lines at each scan.
+ * Kinds that `intacto` compares by a written-out name, which is faster than names from a list: a scan compares up to
+ * 990 lines.
  */
 const ESCRITAS: ReadonlySet<string> = new Set(['icms', 'ipi', 'pisconfins', 'isl', 'ibs', 'cbs']) // the API's spelling
 const OUTRAS = KINDS.filter(kind => !ESCRITAS.has(kind)).map(kind => `regra${kind}` as const)
 
 /**
- * Tells whether quantity, price, discount, rules and IBPT of an item are unchanged. Items must not be changed in place; when
- * one is by mistake, its old price must not be sold.
+ * Tells whether quantity, price, discount, rules and IBPT of an item are unchanged. Callers must not change an item in
+ * place; this check prevents a sale at the old price when one does so by mistake.
  */
 const intacto = (antes: EntradaItem, e: EntradaItem): boolean =>
   antes.qtde === e.qtde &&

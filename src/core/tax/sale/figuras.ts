@@ -34,8 +34,8 @@ type Juntas<U> = (U extends unknown ? (u: U) => void : never) extends (u: infer 
 type Entregas = Juntas<Todos extends infer T ? (T extends { readonly entregas: infer E } ? E : never) : never>
 
 /**
- * Figures of one item during its computation, and the values one tax gives to later ones. A tax that does not apply stays
- * zero.
+ * Figures of one item during its computation, and the values that a tax gives to later taxes. Figures of a tax that
+ * does not apply stay zero.
  */
 export type Figuras = Record<Figura, Exact> & {
   -readonly [N in keyof Entregas]: Entregas[N]

@@ -42,7 +42,7 @@ export const whole = (kept: Partial<ResultadoItem>): ResultadoItem => ({ ...ZERA
 /** Writes the figures of one item as text. */
 export function toResult(item: ItemInteiro, f: Figuras): ResultadoItem {
   const texto: Mutavel = { ...ZERADO }
-  // for…in on purpose: taking the names from a list is twice as slow, and each digit of the freight writes 990 lines
+  // for…in on purpose: names from a list are slower, and each digit of a typed freight writes up to 990 lines
   for (const nome in f) {
     const v = f[nome as Figura]
     if (v === ZERO) continue

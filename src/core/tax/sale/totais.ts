@@ -24,16 +24,16 @@ TOTAIS.forEach((total, k) => {
   for (const figura of SOMA[total]) ONDE[figura] = [...(ONDE[figura] ?? []), k]
 })
 
-/** 13 whole digits and 2 places, in cents: the largest amount of the layout (TDec_1302). */
+/** Smallest amount, in cents, too large for the layout: 13 whole digits and 2 places (TDec_1302). */
 const MAXIMO = 1e15
 
 /**
- * Computes the item's part of each total in whole cents. JS numbers add cents exactly below 10^15. These are the engine's
- * only sums outside Decimal, because every keystroke adds 990 lines × 33 totals.
+ * Computes the item's part of each total in whole cents. JS numbers add cents exactly below 10^15. These are the
+ * engine's only sums outside Decimal, because one keystroke may add up 990 lines × 33 totals.
  */
 export function centavosDoItem(f: Figuras): number[] {
   const somas = [...NADA]
-  // for…in on purpose: taking the names from a list is four times slower
+  // for…in on purpose: taking the names from a list is slower
   for (const nome in f) {
     const valor = f[nome as FiguraDinheiro]
     if (valor === ZERO) continue

@@ -4,7 +4,7 @@ import { entrada, type Nota, type Why } from '../kernel/why.ts'
 import { type FiguraDinheiro, type Figuras, NOMES } from './figuras.ts'
 import type { ItemInteiro } from './item.ts'
 
-/** Sets net value and the note's value of the product, for an item whose price includes no tax. */
+/** Sets net value and the note's value of the product, for an item whose price does not include IBS, CBS and IS. */
 export function precoLiquido(item: ItemInteiro, ctx: Contexto, f: Figuras, why: Why): Figuras {
   if (why.on) {
     why.tell('vprod', f.vprod, {

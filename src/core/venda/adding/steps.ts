@@ -14,7 +14,7 @@ export interface ProdutoPerguntado {
 export interface OpcaoDoPasso {
   id: number
   nome: string
-  /** R$ that the option adds, or the price it gives the line; null: none is shown. */
+  /** R$ that the option adds or, for a subdivision, its price; null: no price is shown. */
   preco: string | null
   /** Most units of this option. */
   maximo: number
@@ -240,8 +240,8 @@ export function checkChoice(passo: PassoDeEscolha, escolhas: readonly OpcaoTomad
 }
 
 /**
- * Adds one unit of an option or removes one, within the limits of option and step. In a step of one choice, the new option
- * replaces the old.
+ * Adds one unit of an option or removes one. Refuses an addition beyond the limit of the option or of the step, except
+ * that in a step of one choice the new option replaces the old.
  */
 export function choose(
   passo: PassoDeEscolha,

@@ -70,7 +70,7 @@ export const CABECALHO_DO_CAIXA = {
   },
   // for a note of model 55: prices are net, and IBS, CBS and IS are added to them even if the company's prices include taxes
   preco_liquido: { type: 'bool', label: 'Preço líquido', default: false, held: false, stored: false },
-  // derived by the server from the payment methods, unless a document of the back office says it
+  // derived by the server from the payment methods, unless a document of the back office has it
   tipo_faturamento: {
     type: 'enum',
     options: [
@@ -201,7 +201,8 @@ export const CABECALHO_DO_CAIXA = {
   // the customer has paid: a paid sale is never refused for wrong figures, only marked `divergente`. Another error refuses
   // the sale the first time; sent again (`offline`), the sale is stored, marked and reported
   paga: { type: 'bool', label: 'Paga', required: true, held: false, till: true },
-  // the till's clock at payment; stored for a sale sent late (`offline`), if believable; else the server's moment is stored
+  // the till's clock at payment: stored for a sale sent late (`offline`), unless in the future or over 30 days old; for
+  // any other sale, the server's moment is stored
   paga_em: { type: 'instant', label: 'Paga em', required: true, held: false, till: true },
   // paid earlier and sent again now, because the server was out of reach or had refused the sale
   offline: { type: 'bool', label: 'Offline', default: false, held: false, till: true },
@@ -210,7 +211,7 @@ export const CABECALHO_DO_CAIXA = {
   datavenda: { type: 'instant', label: 'Data da venda', required: true, held: false, wire: false },
   // version of the till's catalogue when the sale began; for information only, because each line's seal proves the price
   catalogo: { type: 'text', max: 60, label: 'Catálogo', default: null, stored: false, till: true },
-  // the till's clock when the sale is sent; minus paga_em, it gives the age of a sale sent again, even if the clock is wrong
+  // the till's clock when the sale is sent: enviada_em − paga_em is the sale's age, even if that clock is wrong
   enviada_em: {
     type: 'instant',
     label: 'Enviada em',

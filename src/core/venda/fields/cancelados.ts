@@ -8,6 +8,6 @@ export const CANCELADOS = {
   // user named by the till; the server stores the user of the session that signed, else the seller
   usuario: { type: 'ref', to: 'usuarios', semChave: true, label: 'Cancelado por', required: true },
   em: { type: 'instant', label: 'Cancelado em', required: true },
-  // the signature of the session that voided it
+  // the signature of the session that voided the line
   autoria: { type: 'text', max: 80, label: 'Autoria', optional: true, stored: false },
 } as const satisfies DocumentFields

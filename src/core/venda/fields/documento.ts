@@ -33,7 +33,7 @@ export const NUMERO_LIVRE = {
   },
 } as const
 
-/** Fields of an observation, with the lengths of its register (doc 3 §3.6). */
+/** Fields of an observation, as long as in the register of observations (doc 3 §3.6). */
 const OBSERVACAO = {
   nome: { type: 'text', max: 60, label: 'Descrição', required: true },
   obs: { type: 'text', max: 2000, label: 'Observação', required: true },

@@ -1,6 +1,6 @@
 import type { DocumentFields } from '../../fields/document-field.ts'
 
-/** Fields of a line's choices (doc 3 §3.3), each with its name and price at the sale. */
+/** Fields of an ingredient in a line's choices (doc 3 §3.3), with its name at the sale. */
 const INSUMO = {
   insumo: { type: 'ref', to: 'produtos', semChave: true, label: 'Insumo', required: true },
   nome: { type: 'text', max: 121, label: 'Nome', required: true },
@@ -39,8 +39,8 @@ export const TIPO_CALCULO_GRADE = [
 ] as const
 
 /**
- * One of several subdivisions in a line, as two flavours of a pizza. A line with a single subdivision has `grade_id`
- * instead.
+ * One of several subdivisions in a line, such as two flavours of a pizza. A line with a single subdivision has
+ * `grade_id` instead.
  */
 export const GRADES = {
   grade: { type: 'ref', to: 'produto_grades', semChave: true, label: 'Grade', required: true },

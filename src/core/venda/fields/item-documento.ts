@@ -28,7 +28,7 @@ const REFORMA = 'Reforma'
 const IPI = 'IPI'
 const IMPORTACAO = 'Importação'
 
-/** An addition of an import declaration (doc 2 §3.7). Its sequence is its position unless typed. */
+/** An addition of an import declaration (doc 2 §3.7). */
 const ADICAO = {
   numero: { type: 'int', min: 0, max: 999, label: 'Número', required: true },
   numero_seq: {
@@ -120,10 +120,10 @@ const EXPORTACAO = {
   },
 } as const
 
-/** Tells whether an export is indirect: then all its fields are required. */
+/** Tells whether an export is indirect: then `registro`, `chave` and `qtde` are all required. */
 const indireta = ({ registro, chave, qtde }: Readonly<Record<string, unknown>>) =>
   Boolean(registro || chave || qtde)
-/** Tells whether an export is direct. An empty row is direct. */
+/** Tells whether an export is direct: then `drawback` is required. An empty row is direct. */
 const direta = (exportacao: Readonly<Record<string, unknown>>) => !indireta(exportacao)
 
 const DA_LINHA = ofDocuments({

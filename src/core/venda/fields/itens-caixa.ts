@@ -12,7 +12,7 @@ import {
 import { ESCOLHAS } from './escolhas.ts'
 import { VEICULO_DO_ITEM } from './veiculo.ts'
 
-/** Names the column of the product that holds its rule of a kind. */
+/** Names the product's column with its rule of a kind; of two rules, the one for sales inside the state. */
 export const productRule = (kind: Kind): string => `${ruleFieldsOf(kind)[0]}_id`
 
 type RuleFields = {
@@ -92,7 +92,7 @@ const IBPT = {
 
 /** Fields of a till's line. The sale's type, the API schemas and the table are made from these declarations. */
 export const ITENS_DO_CAIXA = {
-  // cache key of the tax engine, and React key
+  // id of the line in its sale, and React key
   uid: { type: 'uid', label: 'Linha', required: true, answered: true },
   produto: {
     type: 'ref',

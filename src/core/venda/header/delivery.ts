@@ -32,7 +32,7 @@ function modelOf({ itens, taxa_entrega, consumidor }: Venda, uf: string): Modelo
   return away && !dec(taxa_entrega).isZero() ? '55' : modelOfUnits(itens)
 }
 
-/** Sets the model after a change of customer, delivery or lines. */
+/** Sets the model after a change of customer, delivery or lines. Refuses 55 for a till without a series of NF-e. */
 export function withModel(changed: Venda | Recusa, { uf, nfe }: Issuer): Venda | Recusa {
   if (recusada(changed)) return changed
   const modelo = modelOf(changed, uf)

@@ -1,7 +1,7 @@
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
-/** Parks an open sale under a label. Refuses a sale without line and customer. */
+/** Parks an open sale under a label. Refuses a sale with neither line nor customer. */
 export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

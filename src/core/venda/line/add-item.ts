@@ -39,7 +39,8 @@ export interface AddItem {
 }
 
 /**
- * Adds a line at the end, with the product's present price and rules. Refuses a bad quantity, a bad price or a full note.
+ * Adds a line at the end with the product's present data or, with `agrupar`, adds the quantity to a line of the same
+ * goods. Refuses a bad quantity, a bad price, a full note, and a vehicle that is already in the sale.
  */
 export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   const closed = checkOpen(venda)
@@ -80,8 +81,8 @@ export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
 }
 
 /**
- * Tells whether two lines are the same goods: equal product, grid line, unit, lot, price and code read. Lines with discount,
- * label total or choices are never merged.
+ * Tells whether two lines are the same goods: equal product, grid line, unit, lot, price, code read and typed fields. A
+ * line with a discount, a label's total, choices or a vehicle is never merged.
  */
 function sameGoods(a: ItemVenda, b: ItemVenda): boolean {
   return (

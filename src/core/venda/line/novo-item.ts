@@ -14,6 +14,6 @@ const copied = picker(COPIADOS.map(({ value }) => [value, value]))
 /** Copies the product's present fields into a line. */
 export const copiedOf = (produto: ProdutoVenda): Partial<ItemVenda> => copied(produto) as Partial<ItemVenda>
 
-/** Makes a line of the product with all other fields empty. */
+/** Makes a line of the product with all other fields empty or at their start value. */
 export const novoItem = (produto: ProdutoVenda): Omit<ItemVenda, 'uid' | 'qtde' | 'origem_leitura'> =>
   ({ ...BLANK, ...copied(produto) }) as ItemVenda

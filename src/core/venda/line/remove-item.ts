@@ -3,7 +3,7 @@ import type { Venda } from '../venda.ts'
 import { replaceItems } from './replace-items.ts'
 import { isUnit, modelOfUnits } from './unit.ts'
 
-/** Removes a line of a document without a trace; its model is its header's. */
+/** Removes a line of a document without a trace. The document's model does not change. */
 export function removeItem(venda: Venda, { uid }: { uid: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

@@ -16,7 +16,7 @@ export interface PagoNaVenda {
   tpag: string
   /** R$. */
   valor: string
-  /** True when the voucher of another return paid it. */
+  /** True for a sale that a voucher paid: its store credit (tPag 21) is then the voucher. */
   vale?: boolean
   /** Instalments still open; empty: all was received. */
   parcelas: readonly { num: number; valor: string }[]
@@ -41,8 +41,9 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((all, { valor }) => all.plus(dec(valor)), ZERO)
 
 /**
- * Settles a return of `total` R$ after earlier returns (`antes`). Open instalments are lowered from the last. The rest goes
- * back in proportion to each payment, never above it. Payments by credit and voucher go back as credit and voucher.
+ * Settles a return of `total` R$ after earlier returns (`antes`). Open instalments are lowered from the last. The rest,
+ * never above the money received, goes back as `como` says: by the payments in proportion, in cash, as credit or as a
+ * voucher. By the payments or in cash, payments by credit and voucher go back as credit and voucher.
  */
 export function settleReturn(
   total: string,
@@ -93,7 +94,7 @@ const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
 const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const
 const VOUCHER = { tipo: 'vale', descricao: VALE } as const
 
-/** Pays a return's voucher out in cash: the voucher is lowered, and cash goes back. */
+/** Gives the two parts that pay R$ `valor` of a return's voucher in cash: less on the voucher, and money back. */
 export const voucherInCash = (valor: string): Acerto[] => [
   { ...VOUCHER, pagamento: null, parcela: null, valor: toText(dec(valor).neg()) },
   { ...CASH, pagamento: null, parcela: null, valor: toText(dec(valor)) },

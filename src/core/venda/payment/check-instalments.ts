@@ -2,7 +2,7 @@ import { compareDays, dayFromWire, writtenDay } from '../../dates/day.ts'
 import { dec, isDecimal, ZERO } from '../../money/decimal.ts'
 import type { PagamentoVenda } from '../venda.ts'
 
-/** Fault, by its path inside the payment. */
+/** Fault in the instalments. `campo`: path inside the payment. */
 interface InstalmentFault {
   campo: string
   texto: string

@@ -11,7 +11,7 @@ export interface CreditLine {
   tolerancia: number | null
   /** Days since the oldest open instalment was due; 0: none is late. */
   atraso: number
-  /** The register refuses any purchase on credit. */
+  /** True when the register forbids any purchase on credit. */
   bloqueado: boolean
 }
 

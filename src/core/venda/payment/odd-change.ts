@@ -12,8 +12,8 @@ interface Tendered {
 }
 
 /**
- * Gives the change to confirm first, R$, or null: above R$ 200, or above the amount due unless a single banknote was given.
- * R$ 50 for R$ 20 is usual; R$ 150 for R$ 1.50 is a missing comma.
+ * Gives the change, R$, when the cashier must confirm it: above R$ 200, or above the amount due unless a single
+ * banknote was given; else null. R$ 50 for R$ 20 is usual; R$ 150 for R$ 1.50 is a missing comma.
  */
 export function oddChange({ valor, restante }: Tendered): string | null {
   const given = dec(valor)

@@ -4,7 +4,7 @@ import { r2 } from '../../money/round.ts'
 import { MAX_PAGAMENTO } from '../limits.ts'
 import { type Recusa, refuse } from '../recusa.ts'
 
-/** A discount or surcharge, typed as % or as R$. The dialogs keep both in step. */
+/** A discount or surcharge, typed as % or as R$. */
 export type Ajuste = { percentual: string } | { valor: string }
 
 export interface AjusteCalculado {
@@ -17,8 +17,8 @@ export interface AjusteCalculado {
 const CEM = dec('100')
 
 /**
- * Computes R$ and % of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base. `nome` begins the error:
- * "desconto maior que o subtotal". A surcharge (`teto` false) may exceed the base.
+ * Computes R$ and % of a discount or surcharge over `base` (R$), tax/rules §15: 0 ≤ valor ≤ base. `nome` is the word in
+ * the errors ("desconto maior que o subtotal"). A surcharge (`teto` false) may exceed the base.
  */
 export function ajuste(
   base: Decimal,

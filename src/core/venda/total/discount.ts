@@ -13,8 +13,8 @@ export function discount(venda: Venda, args: Ajuste): Venda | Recusa {
 }
 
 /**
- * Sets the surcharge of the whole sale, in % of the subtotal or in R$, without limit (G-076), replacing the former. "0"
- * clears it.
+ * Sets the surcharge of the whole sale, in % of the subtotal or in R$, replacing the former. The surcharge may exceed
+ * the subtotal (G-076). "0" clears it.
  */
 export function surcharge(venda: Venda, args: Ajuste): Venda | Recusa {
   const closed = checkOpen(venda)
