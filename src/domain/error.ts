@@ -99,7 +99,10 @@ export interface AppErrorDetail {
   espera?: number
 }
 
-/** The only error class. The server responds with `{ message, errors?, codigo, dados? }` and the HTTP status of ERRORS. */
+/**
+ * Error of the API, the only class that the server turns into a response: `{ message, errors?, codigo, dados? }` with
+ * the HTTP status of ERRORS.
+ */
 export class AppError extends Error {
   readonly codigo: ErrorCode
   readonly errors: Record<string, string[]> | undefined

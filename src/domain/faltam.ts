@@ -1,8 +1,9 @@
 import { plain } from '../core/text/plain.ts'
 
 /**
- * Screens and endpoints of the specification that are not built yet, by subject. The app shows 404, the API responds 501,
- * and no menu offers them. Remove a row when it is built: contract tests compare the rest with the specification.
+ * Screens and endpoints of the specification that are not built yet, by subject. The app shows 404, the API responds
+ * 501, and no menu offers them. When you build one, remove its line: contract tests compare the rest with the
+ * specification.
  */
 interface Falta {
   telas: readonly string[]
@@ -78,7 +79,7 @@ interface NaoHa {
   nota: string
   /** Words that users type for the missing thing. */
   palavras: string
-  /** Codes for it in other till programs: '135/'. */
+  /** Codes of other till programs for the missing feature: '135/'. */
   codigos?: readonly string[]
   /** Screen with the nearest existing thing. */
   tela?: string

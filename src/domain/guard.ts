@@ -2,23 +2,23 @@ import type { Flag, PlanFlag } from './options/flags.ts'
 
 /** Access that a screen, command or endpoint requires of the user. */
 export interface Target {
-  /** True if it opens without a session: login, password reset, free trial. */
+  /** True if the target opens without a session: login, password reset, free trial. */
   publico?: boolean
   super_user?: boolean
   painel?: boolean
   plan?: PlanFlag
   /** Right required, or several of which any one is enough. */
   permission?: Flag | readonly Flag[]
-  /** True if it is closed to a read-only company (status 2). */
+  /** True if the target is closed to a read-only company (status 2). */
   leituraBloqueada?: boolean
   /**
    * True for error pages and the screens of login, first access, free trial and password: exempt from steps 3 to 6 of doc 1
    * §6, because otherwise they would redirect to themselves (G-010).
    */
   isento?: boolean
-  /** True if it works in a blocked company: company switch, logout, user. */
+  /** True if the target works in a blocked company: company switch, logout, user. */
   comBloqueio?: boolean
-  /** True if it works before a required change of password: the change itself, logout, user. */
+  /** True if the target works before a required change of password: the change itself, logout, user. */
   comResetSenha?: boolean
 }
 

@@ -17,7 +17,7 @@ const plain = (text: string) =>
 
 const RUNS = ROWS.map(plain).flatMap(row => [row, [...row].reverse().join('')])
 
-/** Minimum number of characters in a password beside a word that others know. */
+/** Minimum number of characters that a password must have besides a word that others know. */
 const OWN_LEAST = 5
 const WORD_LEAST = 4
 

@@ -94,7 +94,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Service of login and accounts, for the code that starts the server. */
     acesso: AcessoService
-    /** Service of backups; the code that starts the server also starts the daily one. */
+    /** Service of backups. The code that starts the server also starts the daily backup, with `start`. */
     copias: CopiasService
   }
 }
@@ -253,7 +253,7 @@ export async function createApp(
   return app
 }
 
-/** Adds the till's services; its jobs start when the app is ready, and stop when it closes. */
+/** Adds the services of sales. Their jobs start when the app is ready, and stop when the app closes. */
 function salesOf(
   app: FastifyInstance,
   deps: Deps,

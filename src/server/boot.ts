@@ -38,8 +38,8 @@ export interface Running {
 }
 
 /**
- * Starts everything; first what may fail early and fast. After a failure, or when `signal` aborts during the start, stops
- * what was started.
+ * Starts everything, beginning with the checks that may fail fast. After a failure, or when `signal` aborts during the
+ * start, stops what was started.
  */
 export async function boot(config: Config, signal: AbortSignal): Promise<Running> {
   const started: (() => Promise<unknown>)[] = []
@@ -150,7 +150,7 @@ async function openSimulator(
   started: (() => Promise<unknown>)[],
   boards: readonly Board[] = [],
 ) {
-  // its certificate authority is trusted by a file in DATA_DIR/confianca, like any other
+  // the authority of this simulator's certificate is trusted by a file in DATA_DIR/confianca, as any other authority
   if (config.sefazSimUrl) return { url: config.sefazSimUrl, caPem: '' }
   const simulator = await startSimulator({
     port: config.sefazSimPort,

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** Absolute path. Contains db/ certificados/ xml/ logs/ simulador/ impressao/ emails/. */
+  /** Absolute path of the folder with all files of the installation: db, certificados, xml, logs, copias and others. */
   dataDir: string
   /** Address of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null

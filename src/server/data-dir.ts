@@ -20,7 +20,7 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** Bytes of free disk below which the disk counts as full: PostgreSQL's write-ahead log grows by 16 MB. */
+/** Bytes of free disk below which the disk counts as full: PostgreSQL's write-ahead log grows in files of 16 MB. */
 const FULL_BELOW = 16 * 1024 * 1024
 
 /** Bytes of free disk below which a user should free space, before the database stops. */

@@ -32,13 +32,13 @@ interface Base<A extends z.ZodObject> {
    */
   args?: A
   /**
-   * Loads the schema of the arguments with the first form that needs it, to keep the client's first load small. The form is
-   * then always shown.
+   * Loads the schema of the arguments when its form first opens, to keep the client's first load small. Such a command
+   * always shows its form.
    */
   argsLater?: () => Promise<A>
   /** Name typed after `/`, needed when another command's id has the same last word. */
   verbo?: string
-  /** Other names that find the command as its title does, when typed whole. */
+  /** Other names for the command. Typing one in full ranks the command as typing its title does. */
   chamado?: readonly string[]
   /** Extra search words for the palette. */
   palavras?: string
@@ -57,8 +57,8 @@ interface Base<A extends z.ZodObject> {
 }
 
 /**
- * A command, with one of two: `run` acts through Ctx; with `tela`, the active scope runs the command through the function
- * that it passed to `useScope` with `on(command, …)`, and can run it only while that scope is active.
+ * A command. Either the command acts through `run`, or `tela: true` says that a screen acts: a scope that passed
+ * `on(command, …)` to `useScope`. Without such an active scope a `tela` command cannot run.
  */
 export type Command<A extends z.ZodObject = z.ZodObject> = Base<A> &
   ({ run: (ctx: Ctx, args: z.output<A>) => void | Promise<void> } | { tela: true })
@@ -72,7 +72,7 @@ export type Declared<I extends string, A extends z.ZodObject> = Command<A> & { i
 /** Type of a command's arguments. */
 export type ArgsOf<C> = C extends Declared<string, infer A> ? z.output<A> : never
 
-/** Declares a command: palette entry, key, F4 form, hint and test all derive from the declaration. */
+/** Declares a command; the palette entry, the F4 form and the hint of its key derive from the declaration. */
 export function defineCommand<
   const I extends string,
   A extends z.ZodObject = z.ZodObject<z.core.$ZodLooseShape>,

@@ -9,7 +9,7 @@ const one = { pagina: 'email', onde: 'empresa' } as const
 const assunto = { ...one, tipo: 'modelo', padrao: '', max: 120, marcas: LETTER_MARKS } as const
 const corpo = { ...one, tipo: 'modelo', padrao: '', max: 2000, marcas: LETTER_MARKS } as const
 
-/** TLS mode of the connection to a mail server, by its stored number. */
+/** Value of `smtp_seguranca` for a connection with TLS from the start; the other value, 1, is STARTTLS. */
 export const SMTP_TLS = 2
 
 /** Maximum number of e-mails an hour through the installation's mail server, which all companies share. */

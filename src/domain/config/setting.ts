@@ -9,8 +9,9 @@ export interface Setting {
   efeito: string
   onde: 'conta' | 'empresa'
   /**
-   * dias: weekdays and holidays on which the shop opens; segredo: stored, and in no response; taxa: percentage as text;
-   * valor: R$ as text; linhas: lines of a receipt; modelo: text with placeholders.
+   * Kinds whose value needs a word: dias, weekdays and holidays on which the shop opens; segredo, stored but never sent
+   * to the client; taxa, percentage as text; valor, R$ as text; linhas, lines of a receipt; modelo, text with
+   * placeholders.
    */
   tipo:
     | 'bool'

@@ -1,6 +1,6 @@
 import type { DocumentFields } from '../../core/fields/document-field.ts'
 
-/** List of rows in a document (its items, its payments), stored in a table of their own. */
+/** List of rows in a document (its items, its payments), stored in a separate table. */
 export interface Lines<F extends DocumentFields = DocumentFields> {
   title: string
   /** Name of one row, in the singular. */

@@ -21,7 +21,7 @@ const answered = (fields: DocumentFields): z.ZodRawShape => {
   return Object.fromEntries(Object.entries(keptShape(fields)).filter(([key]) => told.has(key)))
 }
 
-/** Declares the endpoints of a document that needs no code of its own in the server. */
+/** Declares the endpoints of a document for which the server has no code written by hand. */
 export function documentEndpoints(document: DocumentDeclaration, permission: Flag) {
   const { id: path, title, singular } = document
   const acesso: Access = { permission }

@@ -1,6 +1,6 @@
 import { FORMULARIOS, type FormularioEvento } from './formularios.ts'
 
-/** Form of an event without its fields: names and places for menu, palette and keys. */
+/** Data of an event's form without the fields: names for palette and command, and the notes that offer the event. */
 export type CabecaEvento = Omit<FormularioEvento, 'args'> & {
   /** True if the event is about an item of the note. */
   doItem?: true

@@ -61,7 +61,7 @@ export const state = (title: string) =>
 
 export const item = z.int({ error: 'Número inválido' }).min(1).max(990).meta({ title: 'Item da nota' })
 
-/** Minimum and maximum number of decimals in the note's history. */
+/** Minimum and maximum number of decimals of an amount in R$, in the note's history. */
 const REAIS = [2, 2]
 
 /** Fields of an item's quantity, and of its IBS and CBS when they are not proportional to the quantity. */

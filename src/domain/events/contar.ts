@@ -3,7 +3,7 @@ import { FORMULARIOS } from './formularios.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Writes the values of an event's form as text for the note's history; '' if the form is empty. */
+/** Writes the values of an event's form as text for the note's history; '' if no field has a value to show. */
 export function tellEvent(tipo: string, pedido: Readonly<Record<string, unknown>>): string {
   const form = FORMULARIOS.find(each => each.tipo === tipo)
   const said = Object.entries(form?.args.shape ?? {}).flatMap(([campo, schema]) => {

@@ -19,7 +19,10 @@ export const escritaDe = ({
         ...(house ? { house: true as const } : {}),
       }
 
-/** Gives the access required to read a register: any session, or with `guardedReads` only users who write or may read it. */
+/**
+ * Gives the access required to read a register: any session. With `guardedReads`, only users with the right to write it
+ * or one of `readers`.
+ */
 export function leituraDe(register: AnyRegister): Access {
   const {
     access: { guardedReads, readers },

@@ -26,8 +26,8 @@ export function columnsOf(fields: Fields, prefix = ''): Column[] {
 }
 
 /**
- * Lists the table's columns, without virtual fields. Cached by declaration, because every register's SQL plan needs the
- * columns of all registers.
+ * Lists the stored scalar fields, which excludes virtual ones. Cached by declaration, because every register's SQL plan
+ * needs the columns of all registers.
  */
 export const storedColumns = oncePer((fields: Fields): readonly Column[] =>
   columnsOf(fields).filter(({ field }) => !field.virtual),

@@ -39,7 +39,7 @@ export interface RegisterWords {
   feminino?: true
   /** Other words by which palette and menu find the register. */
   palavras?: string
-  /** Name of one record in the title of its screen ('Novo grupo de tamanhos'), when the dialog has another. */
+  /** Name of one record in the title of its screen ('Novo grupo de tamanhos'), when it differs from `singular`. */
   route?: readonly [novo: 'Novo' | 'Nova', name: string]
   /**
    * Message when the list or a record cannot be loaded, spelled as in the specification (doc 1 §8, G-091). Default: the
@@ -87,13 +87,16 @@ interface Owner {
    * only and, if the table's policy allows, read by every account.
    */
   house?: true
-  /** True if the administration sees only the house's rows; the table also has copies of accounts. */
+  /**
+   * True if the administration sees only rows of the installation. The table also has copies of them that belong to
+   * accounts.
+   */
   houseOnly?: true
   /** True if each account has the same rows: the administration's change is copied to all. */
   spread?: true
   /** True if the rows are companies: a user sees only companies that he may enter. */
   entered?: true
-  /** Rows belong to a user (`usuario_id`); this is the name of the flag that shows a row to other users too. */
+  /** Set if rows belong to a user (`usuario_id`): name of the boolean field that shows a row to other users too. */
   personal?: string
 }
 
@@ -177,7 +180,7 @@ export interface ViewFields {
   readonly [name: string]: Partial<Field> | { of: ViewFields; label?: string }
 }
 
-/** Part of a register's records with a list and form of its own, over the same table and endpoints (fields/view.ts). */
+/** Part of a register's records with a separate list and form, over the same table and endpoints (fields/view.ts). */
 export interface RegisterView {
   id: string
   title: string

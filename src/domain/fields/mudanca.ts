@@ -8,7 +8,7 @@ export interface Mudanca {
   /** JSON key, dotted inside a group: `categoria_id`, `estoque.preco_vend`; the field's name for a list. */
   campo: string
   rotulo: string
-  /** Old value; for a list, only the rows changed, added or removed. */
+  /** Old value; for a list, the rows that were changed or removed. In `depois`, the rows that were changed or added. */
   antes: unknown
   depois: unknown
 }

@@ -46,9 +46,9 @@ export interface Caminho {
 const AQUI: Caminho = { rota: null }
 
 /**
- * Gives the rule with the rates of one day (ISO), as engine and XML need them. A rule without `aliquota_lei` keeps its
- * rates, unless it is of ICMS. Repeated calls with equal rule, day, states and NCM give the same object, because results are
- * cached by object.
+ * Gives the rule with the rates of one day (ISO), as engine and XML need them. A rule that does not have the field
+ * `aliquota_lei` keeps its rates, unless it is of ICMS. A repeated call for the same rule, day, states and NCM gives
+ * the same object, because results are cached by object.
  */
 export function regraDoDia<K extends Kind>(
   kind: K,
@@ -69,7 +69,10 @@ export function regraDoDia<K extends Kind>(
   return mudada as RuleOf[K]
 }
 
-/** Gives the law's rates of a day for these rules, to be stored with a sale: a later release may know other rates. */
+/**
+ * Gives the law's rates of a day, for the rules that have `aliquota_lei`. They are stored with a sale, because a later
+ * release may know other rates.
+ */
 export const ratesOf = (regras: Rules, data: string): RatesOfLaw =>
   byKind<{ [K in Kind]: Readonly<Record<string, Dita>> }>(kind =>
     Object.fromEntries(
@@ -113,7 +116,7 @@ function taxasDoDia(taxas: readonly LawRate<string>[], dita: Dita, data: string)
     novas[campo] = daLei ? legal : (propria ?? '0')
     if (!daLei) continue
     novas[`fonte_${campo}`] = lei.linha(nome)?.fonte
-    // the register computed this from the rule's own rate, so it does not fit the law's
+    // the stored effective rate was computed from the rule's own rate, so it does not fit the law's
     if (efetiva) novas[efetiva] = null
   }
   return novas

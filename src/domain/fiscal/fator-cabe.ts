@@ -8,7 +8,10 @@ const MAIOR_DIVISOR = 20_000
  */
 const MAIOR_MULTIPLICADOR = 1_000_000
 
-/** Tells if a conversion factor gives a taxable quantity and price that a note can hold. */
+/**
+ * Tells if a conversion factor gives a taxable quantity and price that a note can hold. A value that is no decimal
+ * passes.
+ */
 export function fatorCabe(fator: unknown, tipo: unknown): boolean {
   if (typeof fator !== 'string' || !isDecimal(fator)) return true
   return dec(fator).lte(tipo === 1 ? MAIOR_DIVISOR : MAIOR_MULTIPLICADOR)

@@ -2,8 +2,9 @@ import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { siglaUf } from '../../core/document/uf.ts'
 
 /**
- * Gives the fault of a state registration (rejections 209, 210): its format and check digits differ by state. `lugar`: IBGE
- * code of a state or city; without it, or for ISENTO, nothing is checked.
+ * Gives the fault of a state registration (rejections 209, 210), by the state's format and check digits; null: no
+ * fault. `lugar`: IBGE code of a state or city. Without a Brazilian state, or for an empty number or ISENTO, nothing is
+ * checked.
  */
 export function ieInvalida(ie: unknown, lugar: unknown): string | null {
   const uf = siglaUf(String(lugar ?? '').slice(0, 2))

@@ -23,7 +23,7 @@ import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
 import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
 
-/** Input of the tax engine beside the sale: date, issuer, settings of the account. */
+/** Input of the tax engine that is not in the sale: date, issuer, settings of the account. */
 export interface ContextoFiscal {
   /** ISO date of issue, which selects the law in force. */
   data: string
@@ -46,8 +46,8 @@ export interface ContextoFiscal {
 }
 
 /**
- * Gives the unit price with which r2(qtde × preco) equals the total printed on a scale's label. The till already adjusts the
- * price when it reads the label (core/venda/total/close-on-total); a sale from elsewhere may not have. Then the price is
+ * Gives the unit price with which r2(qtde × preco) equals the total printed on a scale's label. A till already adjusts
+ * the price when it reads the label (core/venda/total/close-on-total). For a sale with another price, the result is
  * total ÷ qtde, with up to 10 decimals. vUnCom in the XML is this price.
  */
 export function precoEfetivo(item: Pick<ItemVenda, 'qtde' | 'preco' | 'total_etiqueta'>): string {
@@ -62,8 +62,8 @@ const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
 /**
- * Everything beside the line on which its conversion depends: rules, states, date, issuer's CRT and tax base values
- * (pautas).
+ * Data, other than the line itself, on which its conversion depends: rules, states, date, issuer's CRT and tax base
+ * values (pautas).
  */
 interface Por extends De {
   regras: Rules
@@ -137,10 +137,7 @@ const mesmasRegras = (i: ItemVenda, a: Por, b: Por): boolean =>
 
 const TILL = namesOf(TILL_SALE)
 
-/**
- * Gives the engine's parameters for where the sale goes: those of the company's state inside it, else those of the
- * destination.
- */
+/** Gives the engine's parameters: those of the company's state for a sale inside it, else those of the destination. */
 export const parametrosDaVenda = (
   { idDest, uf }: DestinoFiscal,
   { parametros, destinos, data }: Pick<ContextoFiscal, 'parametros' | 'destinos' | 'data'>,

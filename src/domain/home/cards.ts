@@ -128,7 +128,7 @@ export type HomeCardId = (typeof HOME_CARDS)[number]['id']
 /** All cards with one common type. */
 export const ALL_HOME_CARDS: readonly (HomeCard & { id: HomeCardId })[] = HOME_CARDS
 
-/** Cards that have endpoints of their own. */
+/** Cards whose data come from separate endpoints, not from the endpoint of HOME_CARDS. */
 const OWN_CARDS = [
   {
     id: 'hoje',

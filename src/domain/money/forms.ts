@@ -104,7 +104,10 @@ export const changeForm = z.object({
 
 const optional = (title: string) => money.optional().meta({ title })
 
-/** Form of the new plan that replaces open instalments; fine, interest and discount default to today's of all of them. */
+/**
+ * Form of the new plan that replaces open instalments. Fine, interest and discount default to today's sums for all
+ * these instalments.
+ */
 export const renegotiateForm = z.object({
   vencimento: day('Vencimento da primeira'),
   quantas: z.int('Número inválido').min(1, 'Ao menos uma').max(999, 'Até 999').meta({ title: 'Parcelas' }),

@@ -12,7 +12,7 @@ export const STATUS_PARCELA = [
 
 export type StatusParcela = (typeof STATUS_PARCELA)[number][0]
 
-/** Filters of a list of instalments: one status, or several open ones together. */
+/** Filters of a list of instalments: one status, or a group (open, not yet due, all). */
 export const FILTRO_STATUS = [
   'em_aberto',
   'a_vencer',

@@ -30,8 +30,8 @@ export const settles = (tpag: string): boolean => {
 }
 
 /**
- * Finds the account through which the payment of an instalment goes; without tPag: the cash drawer. A boleto is paid at the
- * bank.
+ * Finds the account through which the payment of an instalment goes; without tPag: the cash drawer. Methods of credit
+ * (boleto, duplicata) and 90 go through the bank.
  */
 export const placeOf = (tpag: string | null): TipoConta => {
   const account = accountOfTender(tpag ?? '01')

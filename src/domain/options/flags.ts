@@ -64,7 +64,10 @@ function named(flags: string): Flag[] {
   return flags.split(' ') as Flag[]
 }
 
-/** All declared rights. The register of user groups is not in the list of registers, because its fields are these rights. */
+/**
+ * All declared rights. The register of user groups is not in OTHER_REGISTERS, because its fields derive from these
+ * rights; its own right is added here.
+ */
 const DECLARED = declaredRights([
   { right: accessOfGroups.right, permission: accessOfGroups.permission },
   ...OTHER_REGISTERS.flatMap(({ access, views = [], mass }) => [access, ...views, ...(mass ? [mass] : [])]),

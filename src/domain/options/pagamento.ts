@@ -59,7 +59,7 @@ export const TPAG_DO_MEIO: Readonly<Record<number, readonly Tpag[]>> = {
   1: ['01'],
   2: ['02'],
   3: CARTAO,
-  // neither credit nor debit card (03, 04): each needs its brand, so it is registered as method 3
+  // not 01 to 04, which are methods 1 to 3: a card needs its brand, so it is registered as method 3
   4: [
     '99',
     ...TPAG.map(([codigo]) => codigo).filter(codigo => codigo !== '99' && !PROPRIOS.includes(codigo)),

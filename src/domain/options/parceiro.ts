@@ -20,7 +20,7 @@ export const TIPO_ENDERECO = [
   [4, 'Ambas Opções'],
 ] as const satisfies OptionList
 
-/** indIEDest of the layout. The API spells `tipo_contribuite`. // contrato */
+/** indIEDest of the layout. The API spells `tipo_contribuite`. */
 export const TIPO_CONTRIBUITE = [
   [9, 'Não contribuinte'],
   [1, 'Contribuinte'],

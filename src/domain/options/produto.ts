@@ -31,5 +31,5 @@ export const TIPO_COMPOSICAO = [
   [2, 'Adicional'],
 ] as const satisfies OptionList
 
-/** Filter of fields that point to ingredients: products of that kind that are not paused (doc 2 §7). */
+/** Filter of fields that point to ingredients: products of `tipo_produto` 2 that are not paused (doc 2 §7). */
 export const INSUMO = { where: { tipo_produto: 2 }, oferece: { 'pausar_venda!': 1 } } as const

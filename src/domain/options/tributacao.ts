@@ -13,8 +13,8 @@ export const ORIGEM = [
 ] as const satisfies OptionList
 
 /**
- * Options of an ICMS rule: charges included in the base of ICMS and of ICMS-ST, and ICMS in the note's total. The API spells
- * `Ipi_icms`. // contrato
+ * Options of an ICMS rule: charges included in the base of ICMS and of ICMS-ST, and ICMS in the note's total. The API
+ * spells `Ipi_icms`.
  */
 export const OPCOES_ICMS = [
   ['frete_icms', 'Frete na base do ICMS'],

@@ -37,5 +37,5 @@ export const SIGLA_UF = UF.filter(([codigo]) => codigo !== '99').map(
   ([, sigla]) => [sigla, sigla] as const,
 ) satisfies OptionList
 
-/** States, and BR for the whole country: used if a state has no row of its own. */
+/** States, and BR for the whole country: a row of BR is used for a state that has no row. */
 export const UF_OU_TODAS = [['BR', 'Todo o Brasil'], ...SIGLA_UF] as const satisfies OptionList

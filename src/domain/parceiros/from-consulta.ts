@@ -81,5 +81,5 @@ const telefonesDe = (texto: string): string[] => [
   ),
 ]
 
-/** Gives the house number, or SN when the registry's text is none ('S/N', 'KM 12'). */
+/** Gives the house number, or SN when the registry's text is no house number ('S/N', 'KM 12'). */
 const numeroDe = (texto: string): string => (/^\d{1,9}[A-Za-z]?$/.test(texto.trim()) ? texto.trim() : 'SN')

@@ -24,5 +24,5 @@ export const HEADS: readonly RegisterHead[] = PRESENTED.map(
   }),
 )
 
-/** Registers in which the search offers to create a record with a name that it did not find. */
+/** Registers for which the search offers to create a record when it finds none with the typed name. */
 export const NAMED: readonly string[] = [produtos.id, parceiros.id]

@@ -5,8 +5,8 @@ import { grupos } from './grupos/index.ts'
 import { OTHER_REGISTERS } from './others.ts'
 
 /**
- * All registers, in order. User groups come before commissions; their fields are the rights that all other registers
- * declare.
+ * All registers, in order. User groups come before commissions, apart from OTHER_REGISTERS, because the fields of user
+ * groups derive from the rights that all other registers declare.
  */
 export const REGISTERS: readonly AnyRegister[] = OTHER_REGISTERS.flatMap(register =>
   register.id === comissoes.id ? [grupos, register] : [register],

@@ -14,7 +14,7 @@ export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
 /** Columns that tax engine, note and stock do not read. */
 const UNREAD: ReadonlySet<string> = new Set(['nome', 'ativo', 'cfop_devolucao', 'mov_financeiro'])
 
-/** Lists the columns of a kind's tax rule that the engine reads. */
+/** Lists the columns of a kind's tax rule that the engine, the note or the stock reads. */
 export const ruleColumns = (kind: Kind): readonly string[] =>
   Object.entries<Field>(RULE_REGISTERS[kind].fields)
     .map(([name, field]) => keyOf(name, field))

@@ -12,7 +12,7 @@ export interface Shown {
   kind: ColumnKind
   /** Decimal places; default: 2 for money, 1 for a percentage, else 0. */
   places?: number
-  /** Right required to see the column, and columns computed from it. */
+  /** Right required to see the column, and to see columns computed from this one. */
   right?: Flag
 }
 
@@ -24,9 +24,12 @@ export interface Dimension {
   /** Register of a `ref`, whose records the filter offers. */
   of?: string
   options?: OptionList
-  /** Additional columns beside the name, by id. */
+  /** Columns in addition to the name, by id. */
   also?: Readonly<Record<string, Shown>>
-  /** True if the cube does not hold this dimension: the report then reads the documents themselves. */
+  /**
+   * True if the stored daily sums (the cube) do not hold this dimension: the report then reads the documents
+   * themselves.
+   */
   fine?: true
   /** Path that opens one row of the dimension; `:id` is its key. */
   opens?: string

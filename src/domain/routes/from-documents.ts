@@ -60,7 +60,8 @@ function routesOf(kind: DocumentKind): Route[] {
 }
 
 /**
- * Screens of documents of sale. Other documents come after the registers in the palette, because fewer users look for them.
+ * Screens of documents of sale. The palette lists other documents (OTHER_DOCUMENT_ROUTES) after the registers, because
+ * fewer users look for them.
  */
 export const SALE_ROUTES: readonly Route[] = DOCUMENT_KINDS.filter(({ tipo }) => isOfSelling(tipo)).flatMap(
   routesOf,

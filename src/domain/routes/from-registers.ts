@@ -30,8 +30,8 @@ const called = (register: RegisterHead): readonly [novo: string, name: string] =
   register.words?.route ?? [register.words?.feminino ? 'Nova' : 'Novo', lower(register.singular)]
 
 /**
- * Makes the screen that opens a register's list with its import dialog. None for registers that are read-only, never delete
- * or declare `noImport`, nor for tables of the installation, which are imported from official files.
+ * Makes the screen that opens a register's list with its import dialog. None for registers that are read-only, never
+ * delete or declare `noImport`, nor for those that only the super user may write.
  */
 function importOf(register: RegisterHead): Route[] {
   const {

@@ -15,7 +15,10 @@ export function matches(pattern: string, address: string): boolean {
   )
 }
 
-/** Writes an address as its route does: '/Cadastro/parceiro/' → '/cadastro/parceiro'. Parameters are not changed. */
+/**
+ * Writes an address with the fixed words of its route: '/Cadastro/parceiro/' → '/cadastro/parceiro'. Parameters are not
+ * changed.
+ */
 export function straight(pattern: string, address: string): string {
   const found = parts(address)
   return `/${parts(pattern)
@@ -24,7 +27,7 @@ export function straight(pattern: string, address: string): string {
 }
 
 /**
- * Words of a path with more than one accepted spelling: misspellings of the API contract beside the right spelling, and
+ * Words of a path with more than one accepted spelling: misspellings of the API contract with the right spelling, and
  * words for new and edit (G-005, G-008).
  */
 const SPELLINGS: readonly (readonly string[])[] = [

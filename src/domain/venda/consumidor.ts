@@ -27,7 +27,10 @@ export const ufDoEndereco = ({
 }): string | null =>
   noExterior(pais) ? 'EX' : municipio === null ? null : siglaUf(String(municipio).slice(0, 2))
 
-/** Gives the customer of a sale, from the partner's record or from the typed data; null: anonymous. */
+/**
+ * Gives the customer of a sale, from the partner's record or from the typed data; null: neither a partner nor a
+ * CPF/CNPJ.
+ */
 export function consumidorDe(dito: Dito, parceiro: Cadastrado | null): Consumidor | null {
   const cpf_cnpj = parceiro?.cpf_cnpj ?? dito.cpf_cnpj
   if (!parceiro && !cpf_cnpj) return null

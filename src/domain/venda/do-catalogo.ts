@@ -28,8 +28,8 @@ const COLUMNS = COPIADOS.filter(({ value }) => !APART.has(value)).map(({ value, 
 })
 
 /**
- * Reads the fields that a line copies from the catalogue. Till and server use this function, so that the server's seal
- * matches.
+ * Reads the fields that a line copies from the catalogue. Till and server both use this function, because the server's
+ * seal covers the copied values.
  */
 export function doCatalogo(linha: LinhaDoCatalogo): Copiado {
   const copiado: Record<string, unknown> = { produto_id: linha.numero('id') ?? 0 }

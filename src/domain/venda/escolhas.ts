@@ -5,7 +5,7 @@ import type { DonoDoSelo } from './selado.ts'
 
 type Recebido = VendaRecebida['itens'][number]
 
-/** The fields of a line in which the customer's choices are. */
+/** Fields of a line that hold the customer's choices. */
 export type ItemEscolhido = Partial<Pick<Recebido, 'grade_id' | keyof EscolhasDoItem>>
 
 /** A choice that the server seals: what was chosen, and its price. */
@@ -114,8 +114,8 @@ export const chaveDaEscolha = ({ tipo, grade_id, complemento_id, insumo_id }: Es
   [tipo, grade_id, complemento_id, insumo_id].join(' ')
 
 /**
- * Gives the text that is sealed for a choice. It names the product's version, so a change of the product makes the seal
- * invalid.
+ * Gives the text that is sealed for a choice. The text has the product's version, so a change of the product makes the
+ * seal invalid.
  */
 export const textoDaEscolha = (
   { empresa_id }: DonoDoSelo,

@@ -6,7 +6,7 @@ import { vendas } from '../documents/venda/index.ts'
 type Item = VendaRecebida['itens'][number]
 type Itens = typeof vendas.lines.itens.fields
 
-/** Fields of a line that the server's seal covers, beside product, version, price and scale. */
+/** Fields of a line that the server's seal covers besides product, version, price and scale. */
 export type CampoSelado = {
   [K in keyof Itens & string]: Itens[K] extends { sealed: true } ? DocumentKey<K, Itens[K]> : never
 }[keyof Itens & string]

@@ -18,7 +18,7 @@ export const lineBody = (line: Venda['itens'][number], fora: boolean): VendaBody
   preco_total: lineTotal(line).vprod.toFixed(2),
 })
 
-/** Makes the payments of a body, with the change as a payment of its own. */
+/** Makes the payments of a body; the change, if any, is one more payment. */
 export function paidBody(
   paid: Venda['pagamento'],
   total: string,

@@ -6,7 +6,7 @@ let lista: readonly Municipio[] | undefined
 let porCodigo: ReadonlyMap<string, Municipio> | undefined
 let porNome: ReadonlyMap<string, Municipio> | undefined
 
-/** Lists the 5,571 municipalities of the IBGE, by name. */
+/** Lists all municipalities of the IBGE. */
 export function municipios(): readonly Municipio[] {
   lista ??= getMunicipalities().map(({ code, name, stateCode }) => ({ code, name, uf: stateCode }))
   return lista
@@ -20,7 +20,7 @@ export function municipioPorCodigo(ibge: string): Municipio | null {
 
 const chave = (nome: string, uf: string) => `${plain(nome)}/${uf.toUpperCase()}`
 
-/** Finds a municipality by name, without regard to accents and case, and state. */
+/** Finds a municipality by name and state, ignoring accents and case. */
 export function municipioPorNomeUf(nome: string, uf: string): Municipio | null {
   porNome ??= new Map(municipios().map(municipio => [chave(municipio.name, municipio.uf), municipio]))
   return porNome.get(chave(nome, uf)) ?? null

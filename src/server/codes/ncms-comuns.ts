@@ -1,9 +1,10 @@
 import { plain } from '../../core/text/plain.ts'
 
 /**
- * NCM codes that shops sell most, in common words. A line has a heading of the TIPI (4 digits and its text), then the usual
- * codes under it (the other 4 digits and a name). Written by us from the TIPI in force (Decreto 11.158/2022 and amendments),
- * because no npm package has descriptions. When the official file was imported, it is searched first.
+ * NCM codes that shops sell most, in common words. A line has a heading of the TIPI (4 digits and its text), then the
+ * usual codes under it (the other 4 digits and a name). Written by us from the TIPI in force (Decreto 11.158/2022 and
+ * amendments), because no npm package has descriptions. If the administration imported the official table, searches
+ * look there first.
  */
 const TABELA = `
 0201 Carne bovina fresca ou refrigerada: 3000 Carne bovina desossada, fresca ou resfriada
@@ -186,7 +187,7 @@ const TABELA = `
 export interface NcmComum {
   codigo: string
   nome: string
-  /** Both texts without accents, in which words are searched. */
+  /** Name and text of the heading, without accents, in which words are searched. */
   procura: string
 }
 

@@ -39,8 +39,9 @@ export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
 }
 
 /**
- * Lists common codes with words that begin with the typed ones ('leite cond'), first names that begin with the first of
- * them; then all codes of headings with such words, and of chapters whose title has the whole text.
+ * Lists the codes for a text: common codes whose words begin with the typed words ('leite cond'), those whose name
+ * begins with the first word leading; then all codes of matching headings, and of chapters whose title contains the
+ * whole text.
  */
 export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   const termo = plain(texto.replace(/^\*|\*$/g, '').trim())

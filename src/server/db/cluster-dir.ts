@@ -43,7 +43,7 @@ function userId(name: string): RunAs | null {
 
 /**
  * Gives path and working folder to start PostgreSQL. Another user may be unable to reach the folder from /, but can run
- * inside it: libuv changes the folder before the user (Linux, PostgreSQL 16 or newer).
+ * inside it: libuv changes the working folder before it changes the user (Linux, PostgreSQL 16 or newer).
  */
 export function dataArgs(dir: string, runAs: RunAs): { path: string; cwd: string } {
   const walkable =

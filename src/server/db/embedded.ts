@@ -24,7 +24,10 @@ export interface Embedded {
   /** Superuser's connection to the database `postgres`. */
   admin: pg.ClientConfig
   adopted: boolean
-  /** Shuts down fast; resolves when the process has ended, or after 8 seconds, once an immediate shutdown was sent. */
+  /**
+   * Shuts down fast. If the process has not ended after 8 seconds, sends an immediate shutdown and resolves without
+   * waiting.
+   */
   stop(): Promise<void>
 }
 
@@ -166,7 +169,7 @@ async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'busy' | 'ref
     await client.connect()
     return 'ok'
   } catch (error) {
-    // after any other error a server will answer: it is starting, recovering, or too busy
+    // any other error counts as a server that will answer later: starting, recovering, or too busy
     return ABSENT.has((error as { code?: string }).code ?? '') ? 'refused' : 'busy'
   } finally {
     // not awaited: `end` may never resolve when the server does not answer

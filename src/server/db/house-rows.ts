@@ -5,7 +5,10 @@ import { PAISES } from '../codes/paises.ts'
 import { HOUSE } from './house.ts'
 import { setLocal } from './transaction.ts'
 
-/** Inserts the house's rows (db/house.ts), once: the plan with every option, banks and countries. */
+/**
+ * Inserts rows of the installation (tenant `HOUSE`, db/house.ts) into each of these tables that has none: a plan with
+ * every option, the banks, the countries.
+ */
 export async function keepHouse(client: PoolClient): Promise<void> {
   await client.query('begin')
   try {

@@ -1,7 +1,7 @@
 import { keepBeside } from './beside.ts'
 import type { Q } from './transaction.ts'
 
-/** Rows in one statement: larger statements, of some megabytes, are slower than two. */
+/** Maximum number of rows in one statement: a statement of some megabytes is slower than two smaller ones. */
 const BATCH = 4000
 
 type Row = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export async function insertMany(
 }
 
 /**
- * Writes the statement with one array for each column, which is half the size of JSON rows. A column with the same value in
+ * Writes the statement with one array for each column, which is shorter than JSON rows. A column with the same value in
  * every row, common in files, becomes one value.
  */
 function statement(

@@ -11,8 +11,8 @@ import { keepSearchText } from './search-text.ts'
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
 /**
- * Last migration before the first release; 0001 to 0004 now contain all migrations up to it. A database with it continues
- * from there.
+ * Last migration before the first release. Files 0001 to 0004 now contain everything up to this migration, so a
+ * database that has it continues after 0004.
  */
 const BEFORE_RELEASE = '0035-origem-do-documento.sql'
 const LAST_OF_RELEASE = '0004-auditoria-so-cresce.sql'

@@ -2,9 +2,9 @@ import { REGISTERS } from '../../domain/records/index.ts'
 import { planos } from '../../domain/records/planos/index.ts'
 
 /**
- * Tables of which every node has all rows when the database is distributed: the house's tables (db/house.ts) read by all
- * accounts, and the e-mails that login reads before the account is known. Rows of other tables are on the node of their
- * account.
+ * Tables of which every node has all rows when the database is distributed: the installation's tables (db/house.ts)
+ * that all accounts read, and the e-mails that login reads before the account is known. Rows of other tables are on the
+ * node of their account.
  */
 export const WHOLE: ReadonlySet<string> = new Set([
   'emails_de_acesso',

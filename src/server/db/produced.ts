@@ -1,6 +1,6 @@
 /**
- * Writes the condition that the product, or the line of its grid (`is null`, `= id`), was ever produced: such a product is
- * in stock, and a sale takes it from there instead of producing it.
+ * Writes the condition that the product, or the line of its grid (`is null`, `= id`), was ever produced. Such a product
+ * is made for stock: a sale takes it from stock instead of producing it.
  */
 export const produced = (account_id: string, produto_id: string, grade_id: string): string =>
   `exists (select from estoque_movimentos m where m.account_id = ${account_id} and m.tipo = 'producao_entrada'

@@ -26,7 +26,10 @@ import * as terminais from './tables/terminais.ts'
 import * as vales from './tables/vales.ts'
 import * as vendas from './tables/vendas.ts'
 
-/** Every table of the product; migrations and the drift test derive from this record. */
+/**
+ * Every table declared for drizzle. `npm run migration` writes SQL from the differences, and
+ * tests/server/db/migration.test.ts finds missing migrations. The tables of searched text are only in the SQL.
+ */
 export const tables = {
   ...contas,
   ...acesso,

@@ -18,9 +18,9 @@ export const searched = (register: AnyRegister): string[] =>
   [shownBy(register), ...soughtBy(register)].map(key => column(register, key))
 
 /**
- * Writes the statement that stores name and text of a large register's rows in `registro_busca`. Row-level security would
- * check every row and prevent LIKE from using an index; this table has no policy, and is read only with the transaction's
- * account, joined to the protected row (see 0002-busca.sql for products).
+ * Writes the statement that stores name and text of a large register's rows in `registro_busca`. On the register's
+ * table row-level security would check every row and prevent LIKE from using an index. `registro_busca` has no policy:
+ * queries filter it by the transaction's account and join it to the protected row (see 0002-busca.sql for products).
  */
 export const keepText = (register: AnyRegister, where: string): string =>
   `insert into registro_busca (account_id, registro, registro_id, nome, texto)
@@ -34,8 +34,8 @@ export const forgetText = (register: AnyRegister): string =>
   `delete from registro_busca where account_id = $1 and registro = '${register.id}' and registro_id = any($2::bigint[])`
 
 /**
- * Rebuilds the searched text of all rows when its declaration changed; the table's comment has the signature of the last
- * build.
+ * Rebuilds the searched text of all rows when the declaration of any large register changed. The SQL comment on
+ * `registro_busca` has the signature of the last build.
  */
 export async function keepSearchText(client: PoolClient, registers: readonly AnyRegister[]): Promise<void> {
   const large = registers.filter(({ storage }) => storage?.large)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { RunAs } from './binaries.ts'
 
-/** Longest socket path in bytes: the kernel's limit is 107. */
+/** Longest socket path in bytes: macOS allows 103, Linux 107. */
 const SOCKET_MAX = 103
 
 /** Makes a folder (0700) with a short path for the socket of one PostgreSQL. */
@@ -14,7 +14,7 @@ export function makeSocketDir(runAs: RunAs): string {
   return dir
 }
 
-/** Tells if the folder still belongs to us and is closed to other users. */
+/** Tells if the folder exists, belongs to the user who runs PostgreSQL, and is closed to other users. */
 export function ownedSocketDir(dir: string, runAs: RunAs): boolean {
   const stat = lstatSync(dir, { throwIfNoEntry: false })
   return (

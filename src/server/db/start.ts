@@ -11,7 +11,9 @@ import { createDb, type Db } from './transaction.ts'
 
 export interface Database {
   db: Db
-  /** Separate connection when other servers may use the database; null: only this process uses it. */
+  /**
+   * Settings to open a separate connection, when other servers may use the database; null: only this process uses it.
+   */
   shared: pg.ClientConfig | null
   stop(): Promise<void>
 }
@@ -35,7 +37,7 @@ export async function startDatabase(config: Config, log: Logger, signal?: AbortS
   return { db, shared: connection, stop: () => db.close() }
 }
 
-/** Our own PostgreSQL; another process after a restart. */
+/** State of our own PostgreSQL. `embedded` is replaced when PostgreSQL ended and was started again. */
 interface Own {
   embedded: Embedded
   stopping: boolean

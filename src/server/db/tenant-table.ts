@@ -24,7 +24,7 @@ const keys = {
   account_id: bigint('account_id', { mode: 'number' }).notNull(),
 }
 
-/** Makes an id column (bigint, a JS number). Add `fk`, so that it cannot refer to another account's row. */
+/** Makes an id column (bigint, a JS number). Add `fk`, so that the column cannot refer to a row of another account. */
 export const ref = (name: string) => bigint(name, { mode: 'number' })
 
 type Columns = Record<string, PgColumnBuilderBase>

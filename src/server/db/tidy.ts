@@ -4,9 +4,9 @@ import type { Db } from './transaction.ts'
 export const MUITAS = 5000
 
 /**
- * Runs a vacuum after a bulk load. It renews the statistics, without which PostgreSQL ignores indexes; the visibility map,
- * without which reading only an index is impossible (names of 100,000 rows: 25 ms instead of 85); and the text index.
- * PostgreSQL does it a minute later anyway, unless an old transaction is open. @param tables none: all tables
+ * Runs a vacuum after a bulk load. It renews the statistics, without which PostgreSQL ignores indexes; the visibility
+ * map, without which index-only reads are impossible; and the text index. Autovacuum would do so later, unless an old
+ * transaction is open. @param tables none: all tables
  */
 export async function tidy(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.pool.query(`vacuum (analyze) ${tables.map(table => `"${table}"`).join(', ')}`)

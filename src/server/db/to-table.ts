@@ -95,8 +95,8 @@ const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> 
   )
 
 /**
- * Finds the registers stored in one table, and its columns. Of a column declared several times the required declaration
- * counts, unless a view of the register leaves its field out.
+ * Gives the columns of a table, from all registers stored in it. Of a column declared several times the required
+ * declaration counts, unless a view of the register leaves its field out.
  */
 function sharing(id: string, registers: readonly AnyRegister[]) {
   const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
@@ -115,7 +115,7 @@ function sharing(id: string, registers: readonly AnyRegister[]) {
   }
 }
 
-/** Codes by which lists are filtered indirectly, as by the city to filter by state. */
+/** Lists of codes that filters use indirectly: a filter by state compares the codes of cities. */
 const CODES_SOUGHT: ReadonlySet<string> = new Set(['municipios'])
 
 const cascade = (name: string, t: Cols<Columns>, key: string, table: RegisterTable) =>
@@ -138,7 +138,8 @@ function refs(
 ) {
   return columns.flatMap(({ column, field }): PgTableExtraConfigValue[] => {
     if (field.type !== 'ref' || field.semChave) return []
-    // indexed only where lists filter by it: a refused delete may read the whole table
+    // indexed only where lists filter by the reference: without an index, the check of a delete may read the whole
+    // table
     const sought =
       field.filter || (isCode(field.to) && CODES_SOUGHT.has(field.to))
         ? [
@@ -180,7 +181,8 @@ function tableOf(
     ...kept.columns,
     criado_em: timestamp('criado_em', { withTimezone: true }).notNull().defaultNow(),
     atualizado_em: timestamp('atualizado_em', { withTimezone: true }).notNull().defaultNow(),
-    // transaction that last wrote the row: incremental reads use "versao >= the oldest transaction still running then"
+    // transaction that last wrote the row: an incremental read takes the rows with `versao` of at least the oldest
+    // transaction that was running at the previous read
     versao: bigint('versao', { mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
   }
   const owner = (t: Cols<Columns>) => [

@@ -3,9 +3,9 @@ import pg, { type Pool, type PoolClient, type QueryResult } from 'pg'
 import { HOUSE } from './house.ts'
 
 /**
- * Running transaction. In its statements `$conta` stands for its account, passed as one more parameter. `= $conta_ou_todas`
- * does the same, but for the house (db/house.ts) it sets no condition, because policies show the house rows of every
- * account.
+ * Running transaction. In its statements `$conta` stands for the account of the transaction, passed as one more
+ * parameter. `account_id = $conta_ou_todas` does the same for an account. For the installation (HOUSE, db/house.ts)
+ * that condition becomes `true`, because policies then decide which rows of all accounts are seen.
  */
 export interface Q {
   /** Account; absent where none is known: a login, the worker's queries. */
@@ -24,7 +24,10 @@ export interface Tenant {
 
 export interface Db {
   readonly pool: Pool
-  /** Runs one transaction that sees and writes only the rows of one account. */
+  /**
+   * Runs one transaction that writes only the rows of one account, and sees them and the rows that a policy opens to
+   * all accounts.
+   */
   tx<T>(tenant: Tenant, run: (q: Q) => Promise<T>): Promise<T>
   /**
    * Reads rows of all accounts in the background: only those opened by policies on `app.worker` (due jobs), never business
@@ -41,7 +44,10 @@ export interface Db {
 /** Codes of serialization failure and deadlock, after which the transaction must run again. */
 const RETRY = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
-/** Pause in ms, so that transactions in conflict do not begin again at the same time. */
+/**
+ * Largest pause in ms before the second attempt, longer before later ones. It is random, so that transactions in
+ * conflict do not begin again at the same time.
+ */
 const PAUSE_MS = 40
 
 /**
@@ -69,7 +75,10 @@ export function createDb(pool: Pool): Db {
   }
 }
 
-/** Runs `work` in the running transaction as another account, then restores the first one. */
+/**
+ * Runs `work` in the running transaction as another account, then restores the first one. After an error the
+ * transaction must be rolled back.
+ */
 export async function asAccount<T>(q: Q, account_id: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await q.query<{ antes: string }>("select current_setting('app.tenant', true) as antes")
   const { account } = q

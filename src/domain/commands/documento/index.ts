@@ -161,7 +161,7 @@ const motivo = defineCommand({
   tela: true,
 })
 
-/** Commands of documents: most for the one open in its form, some for lists of documents. */
+/** Commands of documents: most act on the document open in its form, some on lists of documents. */
 export const documento = {
   motivo,
   dividir,

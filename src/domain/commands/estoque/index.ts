@@ -17,7 +17,7 @@ const movement = <const I extends `estoque.${TipoMovimento}`>(id: I, title: stri
     run: ({ abrir }) => void abrir('estoque.movimento', { tipo: id.replace('estoque.', '') }),
   })
 
-/** Rights to see movements, as in the endpoints. */
+/** Settings of commands that show movements. The endpoints of movements require the same rights. */
 const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_produto'], plan } as const
 
 const READS = ['estoque.movimento', 'estoque.contagem'] as const
@@ -25,7 +25,7 @@ const READS = ['estoque.movimento', 'estoque.contagem'] as const
 /** Settings of commands for the line under the cursor in a stock movement. Not in a count, whose lines cannot change. */
 const moved = { when: 'estoque.movimento', acesso: 'livre', tela: true } as const
 
-/** Settings of commands for the line under the cursor, in a movement or a count. */
+/** Settings of commands available in a movement and in a count. */
 const line = { when: READS, acesso: 'livre', tela: true } as const
 
 const count = {

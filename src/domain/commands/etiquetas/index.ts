@@ -14,7 +14,7 @@ const passo = <const I extends string>(id: I, title: string) =>
     tela: true,
   })
 
-/** Commands of labels: for marked products, for products that changed, and in the print dialog. */
+/** Commands of labels: choosing products, the print dialog, and the editor of label models. */
 export const etiquetas = {
   imprimir: defineCommand({
     id: 'etiquetas.imprimir',

@@ -2,7 +2,7 @@ import { EMITIR } from '../../api/quem-vende.ts'
 import { EVENT_HEADS } from '../../events/cabecas.ts'
 import { defineCommand } from '../define.ts'
 
-/** Commands made from the forms of events, one each. Events on received notes work on the screen of received notes. */
+/** Commands made from the event forms, one per form, for issued notes, received notes, or both. */
 export const EVENT_COMMANDS = EVENT_HEADS.map(form => {
   const sobre = form.sobre ?? ['emitida']
   const when = [

@@ -8,7 +8,7 @@ const LIVRO = 'lista.livro'
 
 const write = { permission, plan, escrita: true, tela: true } as const
 
-/** Commands for the marked instalments, else for the instalment under the cursor. Their forms load at first use. */
+/** Commands of the list of instalments. Most act on the marked instalments, else on the instalment under the cursor. */
 export const financeiro = {
   receber: defineCommand({
     id: 'financeiro.receber',

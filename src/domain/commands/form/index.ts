@@ -40,7 +40,7 @@ export const form = {
     palavras: 'pular achar procurar campo pelo nome',
     tela: true,
   }),
-  /** Opens a date field's calendar, or the record that a field points to, in a form (F4). */
+  /** Opens what helps to fill the field (F4): a calendar, a map, or the form of the record that the field points to. */
   abrir: key('form.abrir', 'Abrir'),
   /** Fills the form from a look-up of its CNPJ or CEP (F3). */
   consultar: key('form.consultar', 'Consultar'),

@@ -8,7 +8,7 @@ import { precoNovo } from './preco-novo.ts'
 import { quantidade } from './quantidade.ts'
 import { veiculo } from './veiculo.ts'
 
-/** Commands for the sale's line under the cursor. */
+/** Commands that add the typed item to the sale, move the cursor, or change the line under the cursor. */
 export const item = {
   confirmarCodigo,
   quantidade,

@@ -7,7 +7,7 @@ const here = {
   tela: true,
 } as const
 
-/** Commands for the received PIX under the cursor, which belongs to no sale. */
+/** Commands for a received PIX that belongs to no sale: under the cursor of the list, or (refund only) at the till. */
 export const pix = {
   devolver: defineCommand({
     ...here,

@@ -5,7 +5,7 @@ import { defineCommand } from '../define.ts'
 
 const ONDE = ['lista.vendas', 'venda.ver'] as const
 
-/** Opens the PDF of the sale's DANFE or receipt. Numbers of the function keys: doc 3 §2.1 (F10 Exibir). */
+/** Opens the PDF of the sale's DANFE or receipt (F10, doc 3 §2.1). */
 const exibir = defineCommand({
   id: 'vendas.exibir',
   title: 'Exibir DANFE',
@@ -96,7 +96,7 @@ const devolver = defineCommand({
   tela: true,
 })
 
-/** Annuls an authorized note by a symbolic return, without moving goods. */
+/** Makes a symbolic return, which annuls an authorized note without moving goods. */
 const anular = defineCommand({
   id: 'vendas.anular',
   title: 'Devolução simbólica da venda',

@@ -33,7 +33,10 @@ const TRIBUTADA = '000001'
 
 const isMore = (valor: unknown): boolean => typeof valor === 'string' && isDecimal(valor) && dec(valor).gt(0)
 
-/** Lists warnings about unusual values, shown in an open document and before it is issued. None of them blocks. */
+/**
+ * Lists warnings about unusual values of an issued NF-e (55). Other documents have no warnings. A warning never blocks
+ * issuing.
+ */
 export function warningsOf(dito: Dito): string[] {
   const { cabecalho, tipo } = dito
   if (!isIssued(tipo) || cabecalho['modelo'] !== '55') return []
@@ -78,8 +81,8 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
 }
 
 /**
- * Warns of an unusual CFOP when the recipient is the issuer: SEFAZ refuses such a recipient only in an NFC-e (65, rejection
- * 220).
+ * Warns of an unusual CFOP when the recipient is the issuer. This is not a fault, because SEFAZ refuses such a
+ * recipient only in an NFC-e (model 65, rejection 220).
  */
 function ofRecipient(dito: Dito): string[] {
   if (!dito.proprio) return []
@@ -94,7 +97,7 @@ function ofRecipient(dito: Dito): string[] {
       ]
 }
 
-/** Warns when a purchase note names another company as supplier: a company issues the note of its sale itself. */
+/** Warns when a purchase note names another company as supplier: the supplier issues its own note of the sale. */
 function ofSupplier({ cabecalho, tipo, proprio }: Dito): string[] {
   const { cpf_cnpj } = (cabecalho['parceiro'] ?? {}) as { cpf_cnpj?: unknown }
   if (!buys(tipo) || proprio || String(cpf_cnpj ?? '').length !== 14) return []
@@ -125,8 +128,8 @@ function ofLine(dito: Dito, linha: Linha, i: number): string[] {
 const RETIDO = ['60', '61', '500']
 
 /**
- * Warns of a CST that requires a tax benefit's code when the code is missing, and of CFOP 5405 (tax withheld earlier) with
- * another CST.
+ * Warns, in a sale, when the state requires a cBenef for the line's CST and the line has none, and when CFOP 5405 (tax
+ * withheld earlier) has a CST not of withheld tax.
  */
 function ofIcms(
   { hoje, tipo, uf }: Dito,

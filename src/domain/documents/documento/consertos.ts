@@ -157,8 +157,9 @@ const SENTIDO = { entra: { 1: '1', 2: '2', 3: '3' }, sai: { 1: '5', 2: '6', 3: '
 const IGUAIS = /^.(101|102|151|152|910|911|912|915|916|949)$/
 
 /**
- * Changes a CFOP typed in a line to the CFOP that the operation proposes, else only its first digit, by direction and
- * destination. A CFOP that comes from a rule must be corrected in the rule.
+ * Changes a CFOP typed in a line to the CFOP that the operation proposes. Without a proposal, changes only the first
+ * digit of a CFOP in IGUAIS, by direction and destination; not for abroad. A CFOP that comes from a rule must be
+ * corrected in the rule.
  */
 const cfopDaOperacao: Conserto = documento =>
   eachLine(documento, (item, at) => {
@@ -174,9 +175,7 @@ const cfopDaOperacao: Conserto = documento =>
 
 const emissao = (valor: unknown): string => nomeEmissao(Number(valor ?? 1) as TpEmis)
 
-/**
- * Corrections by their name in the table of rejections. Each returns an empty list if the document does not have the fault.
- */
+/** Corrections by their name in the table of rejections. An empty list means that the correction changes nothing. */
 const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
   emissao_normal: documento =>
     documento.cabecalho['emissao'] == null ? [] : header(documento, 'emissao', 1, 'Emissão', emissao),
@@ -199,8 +198,8 @@ const CONSERTOS: Readonly<Record<NomeDoConserto, Conserto>> = {
 }
 
 /**
- * Lists the automatic changes for a refused document: the correction declared for the rejection code, else the register's
- * value of the refused column. Empty: only the user can correct the document.
+ * Lists the automatic changes for a refused document: the correction declared for the rejection code. Without one, or
+ * when it changes nothing: the register's value of the refused column. Empty: only the user can correct it.
  */
 export function mendsOf(conserto: NomeDoConserto | null, documento: DocumentoRecusado): ValorConsertado[] {
   // a server newer than this page may name a correction that the page does not know

@@ -66,7 +66,7 @@ export const isComputed = (
   tipo: number,
 ): boolean => computesTaxes(tipo) && calcular_imposto !== false
 
-/** Tells if a line must have a CFOP: where the line has an ICMS rule, the rule gives the CFOP. */
+/** Tells if each line must have a typed CFOP. False where lines have an ICMS rule, because the rule gives the CFOP. */
 const needsCfop = (tipo: number): boolean => asksCfop(tipo) && !asksRules(tipo)
 
 const cst =
@@ -87,8 +87,8 @@ const isVehicle = ({ item, tipo, fatos }: Line): boolean =>
   !precedesNote(tipo) && fatos.produto(item.produto_id)?.veiculo_novo === true
 
 /**
- * Checks that a vehicle has quantity 1 and a chassis that no other line has. In a note that only completes another note the
- * quantity may be 0.
+ * Checks that a vehicle has quantity 1 and a chassis that no earlier line has. In a note that completes another note the
+ * quantity may also be 0.
  */
 function notOneUnit({ item, tipo, itens }: Line): LineFault | null {
   const qtde = dec(item.qtde)
@@ -137,8 +137,9 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
 ]
 
 /**
- * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, each line, the
- * total of a financial entry, then a note that completes nothing. Null: no fault. Both form and server use this function.
+ * Finds the first fault that keeps a document from being saved, in the order of doc 3 §5.2 (G-096): payment, missing
+ * items, each line, the total of a financial entry, a note that completes nothing. Null: no fault. The form and the
+ * server call it.
  */
 export function firstFault(documento: DocumentoVerificado, fatos: FatosDoDocumento): DocumentFault | null {
   const { tipo, itens, total } = documento

@@ -102,7 +102,10 @@ const MORE: Readonly<Partial<Record<Name, More>>> = {
 /** Field that the server sets to now when the body lacks it. Its value is an ISO instant or the form's format. */
 export const SAID_BY_SERVER = 'datavenda'
 
-/** Form fields that are not sent: conditions read them, or they mark that lines changed. */
+/**
+ * Form fields that are not sent: conditions read `exterior` and `varios_emitentes`, and `mudado` marks that lines
+ * changed.
+ */
 export const ONLY_FORM = ['exterior', 'varios_emitentes', 'mudado'] as const
 
 /** Names of header fields in the API, by form name, where the two differ. */

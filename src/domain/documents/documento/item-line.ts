@@ -111,7 +111,9 @@ const typedSequences = (rows: readonly Linha[]) =>
     ),
   }))
 
-/** Sets an addition's sequence: the typed one, else its position in the declaration. */
+/**
+ * Sets the sequence of each addition in the import declarations: the typed one, else its position in the declaration.
+ */
 const declarations = (rows: readonly Linha[] | null) =>
   rows?.map(row => ({
     ...picked(row, OF_DI),

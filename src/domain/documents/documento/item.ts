@@ -282,7 +282,7 @@ const DO_COMPRADOR = [
 /** Tells if a CST or CSOSN is of goods whose ICMS was already withheld by substitution (ST). */
 const isRetainedCode = (codigo: unknown): boolean => /^(60|500)$/.test(String(codigo ?? ''))
 
-/** Tells if the line must have the ICMS withheld earlier; purchases of the product propose it. */
+/** Tells if the line must have the ICMS withheld earlier, which the form proposes from the product's purchases. */
 export const asksRetained = ({ csticms_id, tipo_operacao, modelo }: Linha): boolean =>
   String(modelo) === '55' && isRetainedCode(csticms_id) && proposesRetained(tipo_operacao)
 

@@ -3,7 +3,7 @@ import type { TypeScreen } from '../../../core/document/types/type.ts'
 import type { PlanFlag } from '../../options/flags.ts'
 import type { Flag } from '../../rights.ts'
 
-/** Screen of a document type, with the rights that open it. */
+/** Screen of a document type, with its access: rights and plan. */
 export interface DocumentKind extends TypeScreen {
   tipo: number
   permission: Flag
@@ -13,7 +13,7 @@ export interface DocumentKind extends TypeScreen {
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = TYPES.map(({ tipo, screen }) => ({ tipo, ...screen }))
 
-/** Rights that open documents, without repetition. */
+/** Rights (`permission`) that open documents, without repetition; `alsoSeenBy` is not included. */
 export const KIND_FLAGS: readonly Flag[] = [...new Set(DOCUMENT_KINDS.map(({ permission }) => permission))]
 
 /** Tells if the user has a right to see documents of this type. */

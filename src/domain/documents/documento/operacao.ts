@@ -40,7 +40,10 @@ export function operationOfSaid(said: Said): Operation {
 /** `tipo_faturamento` of a document without payment. */
 export const WITHOUT_PAYMENT = 2
 
-/** Tells if the document uses the shop's prices. A note that corrects another uses the prices of the corrected note. */
+/**
+ * Tells if the document sells at the shop's prices. False for types that do not sell, and for a note that corrects
+ * another, which uses the prices of the corrected note.
+ */
 export const atOwnPrices = ({
   tipo_operacao,
   tipo_documento,

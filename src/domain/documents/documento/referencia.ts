@@ -14,7 +14,10 @@ const MODELOS: Readonly<Record<string, string>> = {
   '67': 'CT-e OS',
 }
 
-/** Reads model, month and issuer from an access key; gives a message instead if a text of 44 characters is no key. */
+/**
+ * Reads model, month and issuer from an access key. From a text of 44 or more characters that is no key it gives a
+ * message; from a shorter one, empty texts.
+ */
 export function tellChave(chave: string): { documento: string; emitida: string; emitente: string } {
   const partes = parseChave(chave)
   if (!partes)

@@ -5,7 +5,7 @@ import type { EntradaRegraIsl } from '../../../core/tax/is/rule.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** Tax rules of a line for the tax reform (IBS, CBS, IS); absent: no rule. */
+/** CBS and IS rules of a line; absent: no rule. IBS is not needed, because no IBS field derives from its rule. */
 export interface RegrasDaReforma {
   cbs?: EntradaRegraCbs | null | undefined
   isl?: EntradaRegraIsl | null | undefined

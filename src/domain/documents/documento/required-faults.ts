@@ -13,7 +13,7 @@ import { valuesOf } from './item-line.ts'
 /** Messages, by the field's name in the API. */
 export type Faults = Readonly<Record<string, string>>
 
-/** Facts that the header's checks need beside the document: settings of company and account, and dates. */
+/** Facts, not in the document, that the header's checks need: settings of company and account, and dates. */
 export interface Beside {
   controle_serie: boolean
   varios_emitentes: boolean
@@ -87,7 +87,7 @@ const OF_LINE = (() => {
   return demandsOf(all, Object.fromEntries(inSight), CONTEXTO)
 })()
 
-/** Lists inside a line that have a form of their own: import declarations and exports. */
+/** Lists inside a line that have separate forms: import declarations and exports. */
 const LISTS = (['dis', 'det_exporta'] as const).map(
   name => [name, one((documentItem.fields as Fields)[name] as Fields[string], false)] as const,
 )

@@ -4,7 +4,10 @@ import { ITENS } from '../../../core/venda/fields/itens.ts'
 import { PAGAMENTO } from '../../../core/venda/fields/pagamento.ts'
 import { defineDocument, defineLines } from '../define.ts'
 
-/** Sale of a till. Its fields are in core/venda/fields, because core's types derive from them. */
+/**
+ * Sale of a till, or document of the back office: both are stored in `vendas`. The fields are in core/venda/fields,
+ * because core's types derive from them.
+ */
 export const vendas = defineDocument({
   id: 'vendas',
   title: 'Vendas',

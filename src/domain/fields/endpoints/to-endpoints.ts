@@ -11,7 +11,7 @@ import { toPartialZod, toZod } from '../schema/to-zod.ts'
 import { judgeOf } from '../view.ts'
 import { oneQuery, toQuery } from './to-query.ts'
 
-/** Version that the client has read: a PUT is refused if the record changed since that version. */
+/** Version that the client has read: a PUT with a version is refused if the record changed since then. */
 const versao = z.int().positive().optional()
 
 /**

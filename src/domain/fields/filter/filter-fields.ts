@@ -33,7 +33,7 @@ export interface FilterField {
   options?: OptionList
   /** Register that a `ref` points to. */
   to?: string
-  /** Id of the filtered column; absent when the filter is on rows of a list field. */
+  /** Id of the list column that the filter is about; absent for `id`, `uf` and rows of a list field. */
   coluna?: string
   /** Label of the list field whose rows are filtered. */
   lista?: string

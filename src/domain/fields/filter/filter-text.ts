@@ -83,8 +83,8 @@ function unasked(words: ListParams[string] = ''): string | null {
 }
 
 /**
- * Adds values to a parameter. A repeated filter means any of its values: `uf:SP uf:RJ`; of a repeated comparison the last
- * counts.
+ * Adds values to a parameter. A repeated filter means any of its values: `uf:SP uf:RJ`. Of a repeated `>=` or `<=` the
+ * last counts.
  */
 function add(query: ListParams, key: string, values: readonly string[]): void {
   const bare = key.replace('[]', '')
@@ -245,11 +245,13 @@ function option({ options = [], rotulo }: FilterField, part: string): string {
   )
 }
 
-/** Quotes a value for the box, if needed. */
+/** Quotes a value for the search box if it has a blank, comma or quotation mark; inner quotation marks are removed. */
 export const quoted = (value: string): string =>
   /[\s,"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value
 
-/** Replaces an item of the text, or adds one at the end. */
+/**
+ * Replaces an item of the text, or adds one at the end if `token` is null. An empty `item` removes the replaced one.
+ */
 export function withToken(text: string, token: FilterToken | null, item: string): string {
   if (!token) return item ? `${text.trim()} ${item}`.trim() : text.trim()
   return `${text.slice(0, token.inicio)}${item}${text.slice(token.fim)}`.replace(/\s+/g, ' ').trim()

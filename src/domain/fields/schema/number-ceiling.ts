@@ -7,6 +7,6 @@ export const DIGITS = 12
 
 export const GRANDE_DEMAIS = 'Número grande demais'
 
-/** Gives the smallest absolute number that is too large for a field's column. */
+/** Gives the smallest positive number that is too large for a field's column. */
 export const ceilingOf = (field: IntField | DecimalField): string =>
   field.type === 'int' ? String(INT_MAX + 1) : `1${'0'.repeat(field.digits ?? DIGITS)}`

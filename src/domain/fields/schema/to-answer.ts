@@ -5,12 +5,16 @@ import { columnsOf, isCode } from '../columns.ts'
 import type { AnyRegister } from '../define.ts'
 import type { Field, Fields } from '../field.ts'
 
-/** Object with the record that a ref points to, beside its id: `municipio: { … }`, `categoria: { id, nome }`. */
+/**
+ * Object with the record that a ref points to, which responses have next to the id: `municipio: { … }`, `categoria: {
+ * id, nome }`.
+ */
 const pointed = z.looseObject({})
 
 /**
- * Makes the schema of a record in a response: stored fields, typed and nullable. Lists come with one record, or with
- * `includes`; cost and margin only for users who may see them. `tells`: fields that the server's code adds.
+ * Makes the schema of a record in a response: stored fields, typed and nullable, without passwords. Lists come with one
+ * record, or with `includes`; `secret` and `personal` fields only for users who may see them. `tells`: fields that the
+ * server adds.
  */
 export function toAnswer(
   register: AnyRegister,
@@ -47,7 +51,7 @@ const shape = oncePer(
         ]
         const object = key.replace(/_id$/, '')
         if (field.type === 'ref' && object !== key) return [own, [object, pointed.nullable().optional()]]
-        // unless the declaration has a field `thumbnail`
+        // a photo named `foto` comes with a thumbnail, unless the register declares `thumbnail` as a field
         if (field.type === 'photo' && name === 'foto' && !fields['thumbnail'])
           return [own, ['thumbnail', z.string().nullable().optional()]]
         return [own]

@@ -32,7 +32,7 @@ const FLAT: ReadonlySet<Field['type']> = new Set([
   'ref',
 ])
 
-/** Lists the columns of bulk edit: every stored scalar field without `noBulk`. */
+/** Lists the columns of bulk edit: every stored field of a type in FLAT, without `noBulk`. */
 export const bulkColumns = (register: AnyRegister): Column[] =>
   columnsOf(register.fields as Fields).filter(
     ({ field }) => !field.virtual && !field.noBulk && FLAT.has(field.type),

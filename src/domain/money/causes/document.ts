@@ -34,7 +34,7 @@ export interface DocumentMoney {
   movimenta: boolean
   /** Date (ISO), used for credit without a due date. */
   data: string
-  /** True if the store credit with which it was paid is the voucher of a return. */
+  /** True if the store credit that pays the document is the voucher of a return. */
   vale: boolean
   pagamentos: readonly PaidBy[]
   /** Parts of the refund, in a return of a sale. */
@@ -116,7 +116,7 @@ const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolea
   return indicador_forma === 1 && !OF_CARD.has(tpag)
 }
 
-/** Makes the posting of a part of a refund. A voucher paid in cash is two parts, one of them negative. */
+/** Makes the posting of a part of a refund. Paying out a voucher in cash takes two parts, one of them negative. */
 function giveBack({ tipo, valor, tpag, parcela_id }: SettledPart, i: number): Posting[] {
   const componente = `acerto/${i + 1}`
   const amount = dec(valor)

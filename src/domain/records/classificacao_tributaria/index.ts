@@ -5,8 +5,8 @@ import { asCode } from '../../schema/types.ts'
 const reducao = { type: 'decimal', places: 4, digits: 3, min: '0', max: '100', list: true } as const
 
 /**
- * Official table of cClassTrib (IT 2025.002): reductions, documents and validity of each classification. Every account may
- * read it; it is loaded from the portal's XLSX or the SVRS's JSON.
+ * Official table of cClassTrib (IT 2025.002): reductions, documents and validity of each classification. Every account
+ * may read the table, which the administration loads from the XLSX of the portal or the JSON of SVRS.
  */
 export const classificacao_tributaria = defineRegister({
   id: 'classificacao_tributaria',

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-// doc3 §3.9; qtde_mim and compomentes are spelled by the API // the API's spelling
+// doc3 §3.9; qtde_mim and compomentes are spelled by the API
 export const complementos = defineRegister({
   id: 'complementos',
   title: 'Complementos',

@@ -22,7 +22,7 @@ const onRoll = ({ meio }: { meio?: string | null }) => meio === 'rolo'
 
 export const MODELO_EXISTE = 'Já existe um modelo com este nome'
 
-/** Label designs: position of each product field, on a sheet or a roll (issue 13). */
+/** Label designs: position of each product field, on a sheet or a roll. */
 export const etiquetas_modelos = defineRegister({
   id: 'etiquetas_modelos',
   title: 'Modelos de etiqueta',

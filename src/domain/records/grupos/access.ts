@@ -1,6 +1,6 @@
 /**
- * Access of the register of user groups. In a module of its own to avoid a cycle: that register's fields are made from the
- * rights of all registers, including this one.
+ * Access of the register of user groups. It is apart from the register to avoid an import cycle: the fields of the
+ * register derive from the rights of all registers, and this access declares one.
  */
 export const accessOfGroups = {
   permission: 'cadastro_grupo_usuarios',

@@ -7,8 +7,8 @@ import { camposEndereco } from '../parceiros_address/index.ts'
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
 
 /**
- * Fields of an issuer's address, without country and kind (G-036); stored as tipo 2. The API spells `addresss` and `log`. //
- * contrato
+ * Fields of an issuer's address, without country and kind (G-036); stored as tipo 2. The API spells `addresss` and
+ * `log`.
  */
 const camposEmitente = {
   cep: { ...cep, required: true },

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { TIPO_OBS } from '../../options/tributacao.ts'
 
-// doc3 §3.6; the route's misspelling osb_fisco is the contract's (G-005) // the API's spelling
+// doc3 §3.6; the route is spelled osb_fisco by the API (G-005)
 export const obs_fisco = defineRegister({
   id: 'obs_fisco',
   title: 'Observações ao Fisco',

@@ -13,7 +13,7 @@ const empresa = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'J'
 const transportadora = ({ classificacaos }: { classificacaos?: unknown }) =>
   Array.isArray(classificacaos) && classificacaos.includes(3)
 
-// doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss and obervasao are spelled by the API // the API's spelling
+// doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss and obervasao are spelled by the API
 export const parceiros = defineRegister({
   id: 'parceiros',
   title: 'Parceiros',

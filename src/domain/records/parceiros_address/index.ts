@@ -18,8 +18,8 @@ export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
 export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 
 /**
- * Fields of a partner's address, in the partner's form or in the register of addresses (doc3 §3.8). `addresss`,
- * `tipo_contribuite`, `nome_fantazia` and `log` are spelled by the API. // the API's spelling
+ * Fields of a partner's address, in the partner's form or in the register of addresses (doc3 §3.8). The API spells
+ * `addresss`, `tipo_contribuite`, `nome_fantazia` and `log`.
  */
 export const camposEndereco = {
   tipo: { type: 'enum', label: 'Tipo', options: TIPO_ENDERECO, required: true, default: 1, list: true },
@@ -32,7 +32,7 @@ export const camposEndereco = {
     list: true,
   },
   endereco: { type: 'text', label: 'Endereço', max: 60, required: true, list: true },
-  // G-074: digits with at most one letter, or SN set by the switch beside the field
+  // G-074: digits with at most one letter, or SN, which a switch next to the field sets
   // (web/records/parceiros_address/house-number.tsx)
   numero: {
     type: 'text',

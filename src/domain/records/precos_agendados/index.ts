@@ -13,8 +13,8 @@ export const SITUACAO_PRECO_AGENDADO = [
 const number = (valor: unknown): valor is string => typeof valor === 'string' && isDecimal(valor)
 
 /**
- * Register of price changes, each applied at a date and hour in the company's time. If it has an end, the former price then
- * returns.
+ * Register of price changes, each applied at a date and hour in the company's time. A change with an end brings the
+ * former price back then.
  */
 export const precos_agendados = defineRegister({
   id: 'precos_agendados',

@@ -28,7 +28,7 @@ export const limitesEmOrdem = {
     !numero(estoque_minimo) || !numero(estoque_maximo) || dec(estoque_minimo).lte(dec(estoque_maximo)),
 }
 
-/** Nested `estoque` of a product, and of a size and subdivision (doc2 §3.1). The API spells marge_luc. // contrato */
+/** Nested `estoque` of a product, and of a size and subdivision (doc2 §3.1). The API spells marge_luc. */
 export const estoque = {
   preco_comp: {
     type: 'decimal',
@@ -58,8 +58,8 @@ export const estoque = {
   estoque_app: { type: 'bool', label: 'Controlar estoque no aplicativo', default: false, raro: true },
 } as const satisfies Fields
 
-/** `estoque` of a product, with the opening balance (saved as a stock movement) and today's balance. */
 const { pausar_venda, venda_delivery, estoque_app, ...precos } = estoque
+/** `estoque` of a product, with the opening balance (saved as a stock movement) and today's balance. */
 export const estoqueProduto = {
   ...precos,
   estoque_inicial: {
@@ -84,12 +84,9 @@ export const estoqueProduto = {
   estoque_app,
 } as const satisfies Fields
 
-/**
- * `estoque` of a size and subdivision (a row of the product's grade): opening balance for a new row, today's balance
- * read-only.
- */
 const { estoque_inicial, estoque_atual } = estoqueProduto
 const { shown: _shown, list: _list, ...saldoDaGrade } = estoque_atual
+/** `estoque` of a size and subdivision (a row of the product's grade), also with opening balance and today's balance. */
 export const estoqueGrade = {
   ...precos,
   estoque_inicial,

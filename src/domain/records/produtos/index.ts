@@ -24,7 +24,7 @@ const gradeLigada = ({ controle_grade }: { controle_grade?: boolean | null }) =>
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
 const hasTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
 
-// doc2 §3.1; fator_coversao, ex_fical, pisconfins and prermitir_mulp_subdi are spelled by the API // the API's spelling
+// doc2 §3.1; fator_coversao, ex_fical, pisconfins and prermitir_mulp_subdi are spelled by the API
 export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',
@@ -303,7 +303,8 @@ export const produtos = defineRegister({
     tipo_calculo_grade: v => v.controle_grade === true && v.prermitir_mulp_subdi === true,
     grades: v => v.controle_grade === true,
   },
-  // hidden, not emptied: rows of the grade have these values, and the product's return when the grade is turned off
+  // hidden, not emptied: with a grade its rows have these values, and without a grade the product's own values are
+  // shown again
   hiddenWhen: Object.fromEntries(
     Object.keys(estoqueProduto).map(name => [`estoque.${name}`, gradeLigada] as const),
   ),

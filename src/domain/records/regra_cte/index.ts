@@ -28,7 +28,7 @@ const fields = {
   reducao: { ...percentagem, label: 'Redução da base (%)', list: true },
 } as const satisfies Fields
 
-// by group of the CT-e layout 4.00: ICMS00, ICMS20, ICMS45, ICMS60, ICMS90 and ICMSSN
+// fields shown for each CST, by the groups of the CT-e layout 4.00: ICMS00, ICMS20, ICMS45, ICMS60, ICMS90 and ICMSSN
 const visibleWhen = { aliquota: em('00', '20', '60', '90'), reducao: em('20', '90') }
 
 /** Register of ICMS rules for transport services (G-040). */

@@ -2,7 +2,10 @@ import { defineRegister } from '../../fields/define.ts'
 import { IMPRESSORA_VALIDA } from '../../options/impressora.ts'
 import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
 
-/** Pattern of labels printed by a scale. A till tries several patterns, separated by blanks, in order. */
+/**
+ * Regular expression of one label pattern, such as 2CCCCCPPPPPPD. The field may have several patterns of scale labels,
+ * separated by blanks, which the till tries in order.
+ */
 const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
 
 /** Register of tills: series, printers, and label patterns of the scale. */

@@ -3,7 +3,7 @@ import { SIGLA_UF } from '../../options/uf.ts'
 import type { FactSource } from '../define.ts'
 import { AT, WHEN } from './dims.ts'
 
-/** Dimension of a single note, the last drill-down of every tax book. */
+/** Dimension of a single note, the last drill-down of the tax reports. */
 const NOTE = {
   label: 'Nota',
   key: 'ref',

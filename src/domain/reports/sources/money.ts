@@ -37,7 +37,7 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
     },
   }) as const satisfies FactSource
 
-/** Facts of open instalments at the end of a day: `receivable` by customers, `payable` to suppliers. */
+/** Facts of open instalments at the end of a day: `receivable` from customers, `payable` to suppliers. */
 export const receivable = owed('a_receber', 'receber')
 export const payable = owed('a_pagar', 'pagar')
 

@@ -52,7 +52,7 @@ export const stockPosition = {
   },
 } as const satisfies FactSource
 
-/** Causes of stock movements that are neither sale nor purchase: loss, own use, adjustment, count. */
+/** Causes of stock movements that count as losses: loss, own use, adjustment, count. */
 export const LOSSES = ['perda', 'uso_proprio', 'ajuste', 'contagem'] as const
 
 /** Facts of stock movements. */

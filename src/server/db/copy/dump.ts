@@ -86,8 +86,8 @@ async function* piecesOf(client: PoolClient, accounts: readonly number[]): Async
 }
 
 /**
- * Lists every account with rows: existing accounts, the house (db/house.ts), and trials not confirmed yet, which only have
- * jobs.
+ * Lists every account with rows: existing accounts, the tenant of the installation (HOUSE, db/house.ts), and trials not
+ * confirmed yet, which have a job but no row in `accounts`.
  */
 async function readAccounts(client: PoolClient): Promise<number[]> {
   await client.query(`${setLocal('tenant', String(HOUSE))}; ${setLocal('worker', '1')}`)

@@ -22,8 +22,9 @@ export const senhas_redefinicao = tenantTable(
 )
 
 /**
- * Requests for a free trial, not confirmed by e-mail yet. The account id is reserved and has no other row until then; the
- * request is encrypted (server/vault.ts), because it is not proved who owns the e-mail address.
+ * Requests for a free trial, not confirmed by e-mail yet. The account id is reserved: until the confirmation it has
+ * only this row, a job and an e-mail. The request is encrypted (server/vault.ts), because nobody has proved yet that
+ * the e-mail address is theirs.
  */
 export const testes_pendentes = tenantTable(
   'testes_pendentes',

@@ -30,8 +30,8 @@ const about = {
 }
 
 /**
- * Every change of every register. Rows are only added: no role has the privilege of UPDATE, DELETE or TRUNCATE, not even the
- * owner. `versao` is the transaction's number, equal to the record's own after the change.
+ * Every change of every register. Rows are only added: no role has the privilege of UPDATE, DELETE or TRUNCATE, not
+ * even the owner. `versao` is the transaction's number, equal to the `versao` of the record after the change.
  */
 export const auditoria = tenantTable(
   'auditoria',

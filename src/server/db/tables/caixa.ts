@@ -82,7 +82,7 @@ export const caixa_eventos = tenantTable(
     conta: text('conta').notNull().default(''),
     /** Null: made by the system. */
     usuario_id: ref('usuario_id'),
-    /** Supervisor whose PIN approved it; null: the user's own permission was enough. */
+    /** Supervisor whose PIN approved the event; null: the user's own permission was enough. */
     aprovado_por: ref('aprovado_por'),
     em: when('em').notNull(),
   },
@@ -115,7 +115,7 @@ export const caixa_contagens = tenantTable(
   ],
 )
 
-/** Closings (reduções Z), byte by byte, each with the hash of the previous one. Rows are only added. */
+/** Closings (reduções Z), each stored as its exact text and with the hash of the previous one. Rows are only added. */
 export const reducoes_z = tenantTable(
   'reducoes_z',
   {

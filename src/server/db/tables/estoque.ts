@@ -140,7 +140,7 @@ export const estoque_recalculos = tenantTable(
   ],
 )
 
-/** Documents of several movements: adjustments, losses, own use, transfers and productions. */
+/** Documents of one or more movements: adjustments, entries, losses, own use, transfers and productions. */
 export const estoque_documentos = tenantTable(
   'estoque_documentos',
   {

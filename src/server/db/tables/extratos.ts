@@ -83,7 +83,8 @@ export const extrato_saldos = tenantTable(
 )
 
 /**
- * Instalments settled by a bank's return file: what the payer paid and the bank's fee. In a second file it is the same row.
+ * Instalments settled by a bank's return file: what the payer paid and the bank's fee. A payment that is in two files
+ * has one row.
  */
 export const retorno_titulos = tenantTable(
   'retorno_titulos',
@@ -109,7 +110,9 @@ export const retorno_titulos = tenantTable(
   ],
 )
 
-/** Card sales as the acquirer reports them: its fee, and the day of payment. In a second report it is the same row. */
+/**
+ * Card sales as the acquirer reports them: its fee, and the day of payment. A sale that is in two reports has one row.
+ */
 export const adquirente_vendas = tenantTable(
   'adquirente_vendas',
   {

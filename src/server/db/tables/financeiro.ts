@@ -72,7 +72,7 @@ export const parcelas = tenantTable(
     pix_copia: text('pix_copia'),
   },
   t => [
-    // a boleto is never paid twice
+    // a boleto belongs to one instalment, so that it is not paid twice
     uniqueIndex('parcelas_barras').on(t.account_id, t.barras).where(sql`barras is not null`),
     index('parcelas_nosso_numero')
       .on(t.account_id, t.empresa_id, t.nosso_numero)
@@ -128,8 +128,8 @@ export const pagamentos_parcela = tenantTable(
 )
 
 /**
- * Open instalments of a partner replaced by a new `lancamento` (found by its origin), with the late charges charged and
- * waived. Posted in the ledger. An undone row stays stored, with user and reason.
+ * Open instalments of a partner replaced by a new `lancamento` (found by its origin), with fine, interest and discount.
+ * Posted in the ledger. An undone row stays stored, with user and reason.
  */
 export const renegociacoes = tenantTable(
   'renegociacoes',

@@ -32,7 +32,7 @@ export const serie_contadores = tenantTable(
   ],
 )
 
-/** Numbers of a series that a user skipped: no note has them, and they must be voided. */
+/** Numbers of a series that a user skipped: no note has them, and the company must void them at SEFAZ. */
 export const numeros_pulados = tenantTable(
   'numeros_pulados',
   {
@@ -83,8 +83,9 @@ export const inutilizacoes = tenantTable(
 )
 
 /**
- * Notes, one row for each number: a number never changes its owner. `atual` marks the owner's current note; after a lost
- * answer a second note gets a new number (tpEmis 9), and the first waits as `desconhecida` for its result.
+ * Notes, one row for each number: a number always stays with the same document (the owner). `atual` marks the owner's
+ * current note. After a lost answer a second note gets a new number (tpEmis 9), and the first stays `desconhecida`
+ * until its result is known.
  */
 export const documentos_fiscais = tenantTable(
   'documentos_fiscais',
@@ -226,7 +227,10 @@ export const emissao_diario = tenantTable(
   ],
 )
 
-/** Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'); signed only once, like a note. */
+/**
+ * Events (core/dfe/nfe/event) and voided numbers (tipo 'inutilizacao'). Signed once; a new request after a rejection is
+ * signed again.
+ */
 export const eventos_fiscais = tenantTable(
   'eventos_fiscais',
   {
@@ -291,7 +295,7 @@ export const sped_arquivos = tenantTable(
   ],
 )
 
-/** Stock of a day, as it was then. Rows are only added. */
+/** Stock of a company on one day, as it was when the inventory was stored. Rows are only added. */
 export const inventarios = tenantTable(
   'inventarios',
   {

@@ -13,7 +13,10 @@ export const outbox = tenantTable(
   {
     /** Kind of job: JobTipo (server/outbox/job.ts). */
     tipo: text('tipo').notNull(),
-    /** Id of the row for the job; one open job per (tipo, alvo_id): adding it again makes the existing job earlier. */
+    /**
+     * Id of the row for the job. An account has one open job per (tipo, alvo_id): a job added again keeps the earlier
+     * due time.
+     */
     alvo_id: bigint('alvo_id', { mode: 'number' }).notNull(),
     due_at: when('due_at').notNull(),
     /** Grows each time the job is added again: a job added while it runs is not deleted, but runs once more. */

@@ -41,16 +41,16 @@ export const pix_cobrancas = tenantTable(
     pagamento_id: ref('pagamento_id'),
     chave: text('chave').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
-    /** Seconds until it expires; 0: the due date counts instead. */
+    /** Seconds until the charge expires; 0: the due date counts instead. */
     expiracao: integer('expiracao').notNull(),
     /** criando, aguardando, cancelando, cancelado, pago, conferir */
     situacao: text('situacao').notNull(),
     copia_e_cola: text('copia_e_cola'),
-    /** Id of the payment that pays the sale. */
+    /** Id (endToEndId) of the received payment that pays the sale or the instalment. */
     e2eid: text('e2eid'),
     /** Payments received, as reported by the PSP: [{endToEndId, valor, horario}]. */
     recebidos: jsonb('recebidos').notNull().default([]),
-    /** R$ received beyond the sale's amount. */
+    /** R$ received that pay neither the sale nor the instalment. */
     excedente: numeric('excedente', { precision: 12, scale: 2 }).notNull().default('0'),
     criado_em: when('criado_em').notNull(),
     pago_em: when('pago_em'),
@@ -111,7 +111,7 @@ export const pix_devolucoes = tenantTable(
   'pix_devolucoes',
   {
     destino_id: ref('destino_id').notNull(),
-    /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; RECUSADA: the PSP did not accept it. */
+    /** EM_PROCESSAMENTO, DEVOLVIDO, NAO_REALIZADO; RECUSADA: the PSP did not accept the request of the refund. */
     situacao: text('situacao').notNull(),
     motivo: text('motivo').notNull(),
     em: when('em').notNull(),

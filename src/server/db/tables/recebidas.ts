@@ -17,8 +17,8 @@ const when = (name: string) => timestamp(name, { withTimezone: true })
 const nsu = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * State of a company's reading of the distribution, and the earliest moment of the next call: a 656 lasts an hour, also
- * after a restart.
+ * State of a company's reading of the distribution, and the earliest moment of the next call: rejection 656 forbids
+ * calls for an hour, also after a restart of the server.
  */
 export const distribuicoes = tenantTable(
   'distribuicoes',
@@ -93,7 +93,10 @@ export const eventos_recebidos = tenantTable(
   t => [unique('eventos_recebidos_evento').on(t.account_id, t.empresa_id, t.tp_amb, t.chave, t.tipo, t.seq)],
 )
 
-/** The company's events on received notes; signed only once, sent until the national environment answers. */
+/**
+ * The company's events on received notes, sent until the national environment answers. Signed once; a new request after
+ * a rejection is signed again.
+ */
 export const manifestacoes = tenantTable(
   'manifestacoes',
   {

@@ -2,7 +2,10 @@ import { bigint, date, index, integer, numeric, text, timestamp, unique } from '
 import { ALL_CUBES, CUBES, type Cube } from '../../reports/cubes.ts'
 import { ref, tenantTable } from '../tenant-table.ts'
 
-/** Column for sums: more decimal places than any amount, so that sums of stored days equal the sum of their amounts. */
+/**
+ * Column for sums, with more decimal places than R$ have, so that the sums of stored days equal the sum of their
+ * amounts.
+ */
 const amount = (name: string) => numeric(name, { precision: 19, scale: 4 })
 
 const KEY = {
@@ -11,7 +14,10 @@ const KEY = {
   text: (name: string) => text(name),
 }
 
-/** Makes the table of a cube: sums by company and day. No foreign keys: it is deleted and made again. */
+/**
+ * Makes the table of a cube: sums by company and day. No foreign keys, because the rows of a day are deleted and
+ * computed again.
+ */
 const cubeTable = <N extends string>({ table, keys, sums }: Cube & { table: N }) =>
   tenantTable(
     table,
@@ -54,7 +60,8 @@ export const cubo_dias = tenantTable(
 )
 
 /**
- * Moments of changes made after their day: the cubes of this day are made again. No unique key, so that tills never wait.
+ * Moments of sales and other facts that changed after their day: the cubes of that day are computed again. No unique
+ * key, so that tills never wait for each other.
  */
 export const cubo_marcas = tenantTable(
   'cubo_marcas',

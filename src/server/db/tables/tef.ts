@@ -49,7 +49,7 @@ export const tef_transacoes = tenantTable(
     /** tPag of the money paid back, if the manager did not cancel the payment. */
     estorno: text('estorno'),
     mensagem: text('mensagem').notNull().default(''),
-    /** True while it waits for CNF or NCN (confirmation or undoing). */
+    /** True while the transaction waits for CNF or NCN (confirmation or undoing). */
     confirma: boolean('confirma').notNull().default(false),
     rede: text('rede').notNull().default(''),
     nsu: text('nsu').notNull().default(''),
@@ -85,7 +85,7 @@ export const tef_agentes = tenantTable(
   'tef_agentes',
   {
     terminal_id: ref('terminal_id').notNull(),
-    /** SHA-256 of the pairing code; after pairing, `token` has that of the token. */
+    /** SHA-256 of the pairing code. After pairing, `token` has the SHA-256 of the agent's token. */
     codigo: bytes('codigo'),
     codigo_ate: when('codigo_ate'),
     token: bytes('token'),

@@ -8,8 +8,8 @@ const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'stri
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 /**
- * Vouchers: amounts that the shop owes to the bearer. The remaining amount has no column: it is the amount that the return
- * has given or `valor`, less what sales spent and what was voided.
+ * Vouchers: amounts that the shop owes to the bearer. The remaining amount has no column. It is `valor` (for the
+ * voucher of a return, the amount that the return gave), less the amounts that sales spent and the voided amount.
  */
 export const vales = tenantTable(
   'vales',
