@@ -23,8 +23,8 @@ export interface Deps {
   readiness: Readiness
   /** Simulator called in place of the real SEFAZ in the demo; null: no demo. `url` is https://host:port. */
   simulador: { url: string; caPem: string } | null
-  /** Starts, once, the simulator for companies in training; absent: there is none. */
+  /** Starts, at the first call only, the simulator for companies in training; absent: no training. */
   treinamento?: () => Promise<{ url: string; caPem: string }>
-  /** Code that the first-run wizard requires; null: only this computer can reach the server. */
+  /** Code that the first-run wizard asks for; null or absent: none, because only this computer can reach the server. */
   codigoInstalacao?: string | null
 }

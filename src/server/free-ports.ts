@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
 /**
- * First port to try. Systems take the ports of outgoing connections from 32768 up: a lower one is still free a moment later,
- * and after a restart.
+ * Lowest port to try. Ports are taken at random below 32768: from there up, systems use ports for outgoing connections,
+ * so a free one might be taken a moment later.
  */
 const FIRST = 20_000
 const ABOVE = 32_768
 const TRIES = 100
 
-/** Finds free TCP ports of this computer, all different. @throws Error when a hundred in a row are in use */
+/**
+ * Finds free TCP ports of this computer, all different. @throws Error when a hundred ports tried in a row are in use
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, () => openOne()))
   return Promise.all(

@@ -11,7 +11,7 @@ const CPF = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?(\d{2})(?!\d)/g
 
 const ROTATE = 50 * 1024 * 1024
 
-/** Hides secrets in a line of the log. The last step before writing, so that no field of an object is missed. */
+/** Hides secrets in a line of the log. Runs on the finished line, so that no field of a nested object is missed. */
 export const redact = (line: string) => line.replace(SECRET, '"$1":"[oculto]"').replace(CPF, '***.***.***-$1')
 
 /**

@@ -7,7 +7,9 @@ import type { ContaDemo, EmpresaDemo } from './mundo.ts'
 
 const BALANCA = '2CCCCCCWWWWWD'
 
-/** Inserts the account, a plan with every option, and the companies. Gives the companies' ids in the declared order. */
+/**
+ * Inserts the account, a plan with every option, and the companies. Returns the companies' ids in the declared order.
+ */
 export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Promise<number[]> {
   await q.query('insert into accounts (id, account_id, nome) values ($1, $1, $2)', [account_id, conta.nome])
   const [plano_id] = await insertMany(q, account_id, 'planos', [
@@ -120,7 +122,7 @@ export async function seedTerminais(
       impressora: 'arquivo',
       impressora_etiquetas: 'arquivo',
       balanca: BALANCA,
-      // the third till, which only the company with three tills has, has the demo's TEF manager
+      // the third till has the demo's TEF manager; only the first company has three tills
       tef: n === TEF_TILL ? 'paygo' : null,
       ativo: true,
     })),

@@ -5,7 +5,7 @@ import { seedParceiros } from './parceiros.ts'
 
 const LOTE = 5000
 
-/** Adds partners to the demo's first account, up to `total`, in batches of one transaction. Gives the number added. */
+/** Adds partners to the demo's first account until it has `total`, 5000 per transaction. Gives the number added. */
 export async function growParceiros(
   db: Db,
   total: number,

@@ -10,8 +10,8 @@ import type { RegrasPorPerfil, RegrasProduto } from './regras.ts'
 const LOTE = 5000
 
 /**
- * Adds products to the company in which the demo's first user worked last, up to `total`, in batches of one transaction.
- * Gives the number added.
+ * Adds the missing ones of the first `total` demo products, 5000 per transaction, to the company in which the demo's
+ * first user worked last. Gives the number added.
  */
 export async function growCatalogo(
   db: Db,
@@ -43,7 +43,10 @@ async function missingFrom(q: Q, empresa_id: number, todos: readonly ProdutoDemo
   return todos.filter(({ referencia }) => !existentes.has(referencia))
 }
 
-/** Reads the tax rules of each profile, from the first demo product with the profile. */
+/**
+ * Reads the tax rules of each profile from its first demo product; leaves out a profile whose first product the company
+ * lacks.
+ */
 async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[]): Promise<RegrasPorPerfil> {
   const primeiro = new Map<Perfil, string>()
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)

@@ -3,7 +3,10 @@ import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 import type { RegrasPorPerfil } from './regras.ts'
 
-/** Inserts some rows of the other registers shared by the account's companies: notes, transport rules, vehicles, loads. */
+/**
+ * Inserts the registers that the account's companies share: printing groups, shop categories, texts for notes, SENAR
+ * rates, freight tax rules, vehicles, types of load.
+ */
 export async function seedDemais(q: Q, account_id: number): Promise<void> {
   const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(q, account_id, tabela, linhas)
@@ -25,7 +28,7 @@ export async function seedDemais(q: Q, account_id: number): Promise<void> {
     { nome: 'Carga própria', tipo: 3, obs: 'Transporte de carga própria.' },
   ])
   const nota = 'Contribuição SENAR retida: R$ {{valor_senar}}. Valor líquido: R$ {{valor_liquido}}.'
-  // Lei 13.606/2018 (natural persons) and Lei 10.256/2001 (companies)
+  // Rates of the SENAR contribution: Lei 13.606/2018 (natural persons) and Lei 10.256/2001 (companies)
   await seed('senars', [
     { nome: 'Produtor rural pessoa física', aliq_senar: '0.20', obs_nota: nota },
     { nome: 'Produtor rural pessoa jurídica', aliq_senar: '0.25', obs_nota: nota },
@@ -75,7 +78,7 @@ interface Alvo {
   regras: RegrasPorPerfil
 }
 
-/** Inserts some rows of the other registers of one company: services, opening hours, taxation of an NCM. */
+/** Inserts a company's services, opening hours and tax rules by NCM. */
 export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras }: Alvo): Promise<void> {
   const seed = (tabela: string, linhas: Record<string, unknown>[]) =>
     insertMany(
@@ -124,7 +127,7 @@ export async function seedDemaisDaEmpresa(q: Q, { account_id, empresa_id, regras
   )
   await seed(
     'tributacao_ncm',
-    // food preparations, coffee, chocolate
+    // NCMs of food preparations, coffee and chocolate
     ['21069090', '09012100', '18069000'].map(ncm_id => ({
       ncm_id,
       ...doNcm,

@@ -13,7 +13,10 @@ interface Alvo {
   categoria_id: number
 }
 
-/** Inserts one product for each special way of selling: weighed, lot, grid, composition, no stock, paused. */
+/**
+ * Inserts a product for each special way of selling (weighed, lot, grid, composition, no stock, paused) and a pizza,
+ * with their ingredients.
+ */
 export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, regras } = alvo
   const comum = { empresa_id, ...regras.normal, categoria_id: alvo.categoria_id }
@@ -73,7 +76,8 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     linhaProduto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
   await seedLotes(q, alvo, lote)
-  // all products but EST-0 have stock or ingredients: the plan manages stock, and the account does not sell without stock
+  // All of them but EST-0 have stock or ingredients: the plan controls stock, and the account's setting refuses a sale
+  // without stock.
   await seedEstoque(
     q,
     account_id,
@@ -110,7 +114,8 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
       produto_id: lanche,
       ordem,
       insumo_id,
-      // pao, hamburguer: recipe; alface: removable; queijo: removable, and an addition; bacon: only an addition
+      // tipo 1: in the recipe; 2: can be added. The cheese is both; the bacon can only be added; cheese and lettuce can
+      // be removed
       tipo: ordem === 4 ? [2] : ordem === 2 ? [1, 2] : [1],
       qtde_porcao: '1',
       qtde_max_porcao: ordem === 4 ? '2' : '1',
@@ -132,7 +137,7 @@ async function seedGrade(q: Q, account_id: number) {
   }
 }
 
-/** Lots of the demo, always the same, with dates far ahead, so that a demo a year old still has valid lots. */
+/** Lots of the demo. Their expiry dates are years ahead, so that a demo a year old still has valid lots. */
 const LOTES = [
   ['L2401', '2026-02-10', '2029-06-30', '40'],
   ['L2402', '2026-05-20', '2029-12-31', '60'],

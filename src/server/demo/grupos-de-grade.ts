@@ -1,7 +1,10 @@
 import { insertMany } from '../db/insert-many.ts'
 import type { Q } from '../db/transaction.ts'
 
-/** Inserts a group of sizes or subdivisions with its items, once for all companies of the account. */
+/**
+ * Inserts a group of sizes or subdivisions with its items, or finds the group with this name, which all companies of
+ * the account share. Gives the ids of the group and of its items.
+ */
 export async function seedGrupo(
   q: Q,
   account_id: number,

@@ -1,6 +1,6 @@
 export type LinhaDaDemo = Record<string, unknown>
 
-/** Makes a product's row; by default sold by the unit, without lot and grid. */
+/** Makes a product's row. By default the product is sold by the unit, and has no lot and no grid. */
 export const linhaProduto = (
   referencia: string,
   nome: string,

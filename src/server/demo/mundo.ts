@@ -20,7 +20,7 @@ export interface EmpresaDemo {
   telefone: string
   status: 1 | 2
   bloqueada: boolean
-  /** Days for which the certificate is still valid. */
+  /** Days, from today, for which the certificate is still valid. */
   certificado: number
   terminais: number
   produtos: number
@@ -174,7 +174,7 @@ export const CONTAS: readonly ContaDemo[] = [
         ...NORMAL,
         nome: 'Padaria da Outra Conta',
         razao: 'PADARIA DA OUTRA CONTA LTDA',
-        // CNPJ with letters, as the Receita gives since 2026-07 (IN RFB 2.229/2024)
+        // CNPJ with letters, as the Receita Federal assigns since 2026-07 (IN RFB 2.229/2024)
         cnpj: cnpj('12ABC3450001'),
         ie: '110044010211',
         cep: '13010040',

@@ -13,7 +13,7 @@ interface Alvo {
 
 const SABORES = ['Calabresa', 'Mussarela', 'Atum'] as const
 
-/** Recipe of a large pizza of each flavour, from the ingredients in INSUMOS; a small pizza needs half. */
+/** Recipe of a large pizza of each flavour, from the ingredients in INSUMOS; a small pizza needs about half. */
 const RECEITAS = [
   [
     ['MASSA DE PIZZA', '0.40'],

@@ -37,7 +37,10 @@ function moldes(): Molde[] {
   return Array.from({ length: maior }, (_, volta) => filas.flatMap(fila => fila[volta] ?? [])).flat()
 }
 
-/** Makes a price in R$ inside the family's range, higher for later variants (larger packs), ending in 99, 49 or 75 cents. */
+/**
+ * Makes a price in R$ from the family's range, higher for later variants, which are mostly larger packs. The cents are
+ * 99, 49 or 75, so a price may pass a bound of the range by less than R$ 1.
+ */
 function preco([, , , , minimo, maximo, , variantes]: Familia, variante: string, semente: string): string {
   const lista = variantes.split('|')
   const tamanho = lista.length > 1 ? lista.indexOf(variante) / (lista.length - 1) : 0.5
@@ -62,8 +65,8 @@ const PRIMEIRO: ProdutoDemo = {
 }
 
 /**
- * Makes the first `quantos` products: reference 1, then 2 to 990 products sold by the unit with GTIN, then the others, some
- * weighed (with a scale code). When the families are used up, they repeat with a number in the name.
+ * Makes the first `quantos` products: references 1 to 990 are sold by the unit and have a GTIN; of the later ones some
+ * are weighed and have a scale code instead. When the families are used up, they repeat with a number in the name.
  */
 export function produtosDemo(quantos: number): ProdutoDemo[] {
   const todos = moldes()

@@ -13,7 +13,8 @@ interface Alvo {
 }
 
 /**
- * Adds returnable packaging to a beer (bottle and crate), and the movements of three customers, two of whom still have some.
+ * Adds returnable packaging (bottle and crate) to the company's first beer, and its movements with three customers, two
+ * of whom still hold some. Does nothing without a beer.
  */
 export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   const { account_id, empresa_id, hoje } = alvo
@@ -23,7 +24,7 @@ export async function seedRetornaveis(q: Q, alvo: Alvo): Promise<void> {
   )
   const cerveja = beer.rows[0]?.id
   if (cerveja === undefined) return
-  // not for sale (tipo_produto 2): the till does not offer them
+  // tipo_produto 2: not for sale, so the till does not offer the packaging
   const [garrafa = 0, engradado = 0] = await insertMany(
     q,
     account_id,

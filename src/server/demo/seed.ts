@@ -24,12 +24,12 @@ export interface SeedDeps {
 }
 
 /**
- * Writes the demo's data, each account in one transaction, so that a start that was killed begins again. An existing account
- * stays unchanged, except for the certificates, which are renewed to keep their declared days of validity. Returns true when
- * an account was written.
+ * Writes the demo's data, each account in one transaction, so that a killed start leaves no half-written account. An
+ * existing account stays unchanged, except that its certificates are renewed before they expire. Returns true when an
+ * account was written.
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  // of servers that start together on one database, the second finds the data written
+  // When two servers start at once on one database, the second waits here and then finds the data written
   const client = await deps.db.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -59,7 +59,7 @@ async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {
   return escreveu
 }
 
-/** Finds the account of the demo's first user; null when it does not exist. */
+/** Finds the id of the account to which the first user of `conta` belongs; null when it does not exist. */
 async function findConta(db: Db, conta: ContaDemo): Promise<number | null> {
   const email = conta.usuarios[0]?.email ?? ''
   return db.login(email, async q => (await findOwner(q, email))?.account_id ?? null)
@@ -122,8 +122,8 @@ async function seedAccount(
 }
 
 /**
- * Renews certificates: one declared with less than 30 days at every start, so that it always expires in this number of days;
- * the others in their last month.
+ * Renews the certificates that need it. One declared with less than 30 days gets a new last day whenever the day
+ * changes, so that it always expires in that number of days; the others are renewed when less than 30 days are left.
  */
 async function renewCertificados(
   { db, vault, clock }: SeedDeps,

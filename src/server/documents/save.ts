@@ -8,31 +8,33 @@ import { markWritten } from './venda/marks-repository.ts'
 
 /** Names of the steps of a save, in order. Each kind of document has some of them, each once. */
 export const SAVE = [
-  /** Refuses users who may not save such a document. */
+  /** Refuses users who may not save a document of this type. */
   'admit',
   /** Finds a document already stored with the uuid, locks rows, and refuses a document that can no longer be saved. */
   'hold',
-  /** Gives the document's author, when not the user who sends it. */
+  /** Finds the document's author, who may be another than the user who sends it. */
   'author',
   /** Reads, or creates, the records to which the document refers. */
   'gather',
   /** Checks the document and computes its rows. */
   'judge',
-  /** Takes the document's goods out of the documents from which it was made. */
+  /** Checks the document's lines against the documents from which it was made, and takes the quantities from them. */
   'origins',
   'write',
   /** Gives the document its number and key, and queues its issuing. */
   'number',
   'commission',
-  /** Stores a purchase, and updates registers from it: prices, a supplier's codes. */
+  /** Stores the data of a purchase, and updates registers from it: prices, a supplier's codes. */
   'register',
-  /** Moves or reserves the document's goods. Late, because balances are shared and stay locked until the commit. */
+  /**
+   * Moves or reserves the document's goods. Runs late, because balances are shared and stay locked until the commit.
+   */
   'goods',
   /** Posts the document's money in the ledger. */
   'money',
-  /** Adds the document to a till's session that is already closed. */
+  /** Adds a sale that arrives after its till session was closed to the figures of that closing. */
   'drawer',
-  /** Prints the document's lines by printing group. */
+  /** Queues the printing of the document's lines by printing group. */
   'kitchen',
   /** Notifies the owner of what to check. */
   'notice',
@@ -78,15 +80,15 @@ export interface Family<Said, A, Work> {
   ): Family<Said, A, Omit<Work, keyof Add> & Add>
 }
 
-/** Family (the steps of one kind of document) whose last step gives the answer. */
+/** Family (the steps of one kind of document) in which a step gives the answer. */
 export type WholeFamily<Said, A> = Pick<Family<Said, A, { answer: A }>, 'document' | 'steps'> & {
   /** Never set: only tells the compiler the type of what the family saves. */
   said?: Said
 }
 
 /**
- * Begins the family of a declared document; add its steps with `step`. @throws Error when they are not in the order of
- * `SAVE`
+ * Begins the family of a declared document; add its steps with `step`, which throws an Error for a step that does not
+ * come later in `SAVE` than the one before.
  */
 export const defineFamily = <Said, A>(document: DocumentDeclaration): Family<Said, A, Saving<Said>> =>
   withSteps(document, [])

@@ -69,7 +69,7 @@ export function servedRepository(document: DocumentDeclaration) {
       return rows[0] ?? null
     },
 
-    /** Locks the document's row until the transaction ends. */
+    /** Reads the company's document and locks its row until the transaction ends; null: no such document. */
     async hold(q: Q, { account_id, empresa_id }: Owner, id: number): Promise<HeldRow | null> {
       const { rows } = await q.query<HeldRow>({
         name: `${table}-trava`,

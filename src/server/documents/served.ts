@@ -32,7 +32,7 @@ export interface ServedDocument {
   document: DocumentDeclaration
   /** Permission needed for all endpoints. */
   permission: Flag
-  /** Refuses a document, or completes it. @throws VALIDACAO */
+  /** Checks the document and gives it completed. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
 }
 
@@ -53,7 +53,10 @@ const rowsOf = ({ lines }: DocumentDeclaration, sessao: Sessao, body: DocumentRo
   lists: Object.fromEntries(Object.keys(lines).map(key => [key, (body[key] ?? []) as DocumentRow[]])),
 })
 
-/** Makes the family of steps that saves such a document. A uuid already stored gives the stored document. */
+/**
+ * Makes the family of steps that saves a served document. A new document whose uuid is already stored is not saved
+ * again: the answer is the stored document.
+ */
 export function servedFamily({ document, judge }: ServedDocument): WholeFamily<SaidRow, DocumentRow> {
   const repository = servedRepository(document)
   const days = daysOf(document)
@@ -115,7 +118,9 @@ export function servedFamily({ document, judge }: ServedDocument): WholeFamily<S
     })
 }
 
-/** Refuses to overwrite a version that the user has not read; the error has the stored document. @throws CONFLITO */
+/**
+ * Refuses a change unless it was made to the stored version; the error carries the stored document. @throws CONFLITO
+ */
 function refuseStale({ versao, salvo_por }: HeldRow, read: number | undefined, dados: DocumentRow): void {
   if (read !== versao)
     throw new AppError('CONFLITO', {

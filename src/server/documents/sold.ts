@@ -3,27 +3,32 @@ import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
 import { isOfTypes } from './of-types.ts'
 
 /**
- * Writes the SQL condition: the document `alias` counts as a sale in the day's figures and commissions. Excludes entries,
- * returns, notes that correct or adjust others, and goods that leave without payment (gifts, repairs, displays, goods of a
- * sale to order).
+ * Writes the SQL condition: the document `alias` counts as a sale in the day's figures and commissions. Excludes
+ * entries, returns, notes that correct or adjust others, and a back-office document of goods that leave without payment
+ * (gifts, repairs, displays, goods of a sale to order).
  */
 export const isSold = (alias: string): string =>
   `(${isOfTypes(alias, sells)} and ${alias}.tipo_documento = 1
     and (${alias}.tipo_faturamento <> ${WITHOUT_PAYMENT} or ${alias}.terminal_id is not null))`
 
 /**
- * Writes the SQL condition: the line returns goods of a sale, or of an unknown origin; false for goods of a gift or loan.
+ * Writes the SQL condition for a line of a return: the goods come from a sale, or from an unknown origin; false for
+ * goods of a gift or loan.
  */
 export const wasSold = (line: string): string =>
   `not exists (select from vendas o where o.account_id = $conta and o.id = ${line}.origem_venda_id
       and not ${isSold('o')})`
 
-/** Writes the SQL condition: the document `alias` is the return of a sale. */
+/**
+ * Writes the SQL condition: the document `alias` is a return of which every line returns goods of a sale (`wasSold`).
+ */
 export const isTakenBack = (alias: string): string =>
   `(${isOfTypes(alias, returnsSale)} and not exists (select from venda_itens i
       where i.account_id = $conta and i.venda_id = ${alias}.id and not (${wasSold('i')})))`
 
-/** Writes the SQL of the amount (R$) returned by the document `alias`; 0 when it is no return of a sale. */
+/**
+ * Writes the SQL of the amount (R$) returned by the document `alias`; 0 when the document is not the return of a sale.
+ */
 export const takenBack = (alias: string): string =>
   `case when ${isTakenBack(alias)} then ${alias}.valor_total else 0 end`
 

@@ -5,7 +5,7 @@ import { nestedOf, type StoredColumn, storedColumns, togetherOf } from './column
 
 export type DocumentRow = Readonly<Record<string, unknown>>
 
-/** Writes the SQL of a column; amounts are read as text, because a JSON number would lose decimal places. */
+/** Writes the SQL of a column. Numeric columns are read as text, because a JSON number would lose decimal places. */
 const told = ({ column, type }: StoredColumn, alias: string) =>
   `${alias}.${column}${type === 'numeric' ? '::text' : ''}`
 
@@ -21,7 +21,7 @@ export const readColumns = (
     .join(', ')
 
 export const isAnswered = ({ field }: StoredColumn): boolean => field.answered === true
-/** Tells if a column is not a JSON field; queries add JSON fields by name. */
+/** Tells if a column is not a JSON field; a query that needs a JSON field names it. */
 export const isPlain = ({ field }: StoredColumn): boolean => field.type !== 'json'
 
 /**
@@ -87,7 +87,7 @@ function writtenOf({ lines }: DocumentDeclaration): Written[] {
 /** Statements that write a document: its header, and one JSON parameter per list. */
 export interface Writing {
   insert: string
-  /** Rewrites the header, after its lists were removed. The last parameter is the document's id. */
+  /** Rewrites the header and inserts the lists again, after `remove`. The last parameter is the document's id. */
   rewrite: string
   /** Removes each list of one document: $1 account, $2 the document's id. */
   remove: readonly string[]

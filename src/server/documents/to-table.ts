@@ -83,7 +83,7 @@ export const documentKeys = (
 /** Makes the columns that every document has in addition to its fields. */
 export const savedColumns = () => ({
   atualizado_em: timestamp('atualizado_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  /** Version of the document. Each save increases it, so that saving over a newer version is detected. */
+  /** Version of the document. Each change increases it, so that saving over a newer version is detected. */
   versao: integer('versao').notNull().default(1),
   /** Name, at that time, of the user who last changed the document. */
   salvo_por: text('salvo_por'),

@@ -31,8 +31,9 @@ export async function sessionOf(app: FastifyInstance, request: FastifyRequest): 
 }
 
 /**
- * Checks the permission for a request, in the order of doc 1 §6 (domain/guard.ts). The API answers 403 where the web app
- * shows 404: a caller of the API knows that the endpoint exists. @throws AppError
+ * Checks the permission for a request, in the order of doc 1 §6 (domain/guard.ts). The API answers 403 where the web
+ * app shows 404: a caller of the API knows that the endpoint exists. Null: the endpoint needs no session. @throws
+ * AppError
  */
 export async function admit(
   app: FastifyInstance,

@@ -29,9 +29,9 @@ type Judge<P extends z.ZodType> = (
 ) => Promise<void> | void
 
 /**
- * Adds the route of a declared endpoint: session, permission in the guard's order, body by its schema, then `handle`, whose
- * result is the answer (already `{data}` or a list). `may` checks permissions that `acesso` cannot declare when the body is
- * invalid, so that 403 comes before 422; for a valid body `handle` checks them.
+ * Adds the route of a declared endpoint: session, permission in the guard's order, body by its schema, then `handle`,
+ * whose result is the answer (already `{data}` or a list). `may` runs only for an invalid body, and checks permissions
+ * that `acesso` cannot declare, so that 403 comes before 422; for a valid body `handle` checks them.
  */
 export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -65,7 +65,8 @@ export const urlOf = (endpoint: { path: string }) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/api/v1/${endpoint.path}`
 
 /**
- * Parses query and body. For an invalid body, users who may not make the request get this refusal first. @throws VALIDACAO
+ * Parses query and body. For an invalid body, `may` runs before the error is thrown, so that a user without permission
+ * gets that refusal. @throws VALIDACAO
  */
 async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -92,7 +93,7 @@ function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
     url: urlOf(endpoint),
     config: { endpoint },
     ...(endpoint.corpo ? { bodyLimit: endpoint.corpo } : {}),
-    // checked before the body is read, so that strangers cannot make the server parse 4 MB
+    // checked before the body is read, so that strangers cannot make the server parse a large body
     onRequest: async request => {
       request.sessao = await admit(app, endpoint.acesso, request)
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Part of JSON Schema by which bodies are checked; the OpenAPI document publishes it. */
+/** Subset of JSON Schema: request bodies are checked by it, and the OpenAPI document publishes it. */
 export interface JsonSchema {
   type?: string
   const?: unknown

@@ -15,7 +15,7 @@ const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NAO_ENCONTRADO',
 }
 
-/** Our code for SQLSTATE and system codes that a caller can understand, or that end by waiting. */
+/** Our code for SQLSTATE and system codes that a caller can understand, or that pass with time. */
 const SYSTEM: Record<string, ErrorCode> = {
   ENOSPC: 'DISCO_CHEIO',
   EDQUOT: 'DISCO_CHEIO',
@@ -32,7 +32,7 @@ const SYSTEM: Record<string, ErrorCode> = {
   '08003': 'INDISPONIVEL', // connection_does_not_exist
   '08004': 'INDISPONIVEL', // sqlserver_rejected_establishment_of_sqlconnection
   '08006': 'INDISPONIVEL', // connection_failure
-  '40001': 'INDISPONIVEL', // still after the retries
+  '40001': 'INDISPONIVEL', // serialization_failure that the retries did not end
   '40P01': 'INDISPONIVEL',
   ECONNREFUSED: 'INDISPONIVEL',
   ECONNRESET: 'INDISPONIVEL',
@@ -50,7 +50,10 @@ const SYSTEM: Record<string, ErrorCode> = {
 
 const TOO_LARGE = 'Um dos valores, ou a conta feita com ele, passa do que cabe: confira os algarismos'
 
-/** System codes of an unreachable server; for a file, the same codes are our own error. */
+/**
+ * System codes of a server that cannot be reached. The same codes for a file are an error of ours, so `unreachable`
+ * also checks the system call.
+ */
 const UNREACHABLE = new Set(['ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Tells if a connection failed, e.g. to the socket of a PostgreSQL that is starting. */
@@ -89,7 +92,7 @@ const tooLarge = (bytes: number, error: AppError): AppError =>
 export function send(reply: FastifyReply, error: AppError, request: FastifyRequest): FastifyReply {
   // the screen counts the seconds down; most limits have a window of a minute
   if (error.codigo === 'MUITAS_TENTATIVAS') void reply.header('retry-after', String(error.espera ?? 60))
-  // also for a request that had begun to answer with a file
+  // the request may have prepared to answer with a file before it failed
   void reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
   return reply.status(error.http).send({
     message: error.message,
@@ -100,7 +103,10 @@ export function send(reply: FastifyReply, error: AppError, request: FastifyReque
   })
 }
 
-/** Finds the known error in the chain of causes. */
+/**
+ * Converts the first known error in the chain of causes. Without one: CORPO_INVALIDO for a Fastify 4xx error, else
+ * ERRO_INTERNO.
+ */
 export function toAppError(error: unknown): AppError {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof AppError) return at

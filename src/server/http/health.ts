@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Named checks: each resolves when its part of the server is ready, and throws, or gives a reason, when it is not. */
+/**
+ * Named checks. A check resolves with undefined when its part of the server is ready; else it throws or resolves with a
+ * reason.
+ */
 export interface Readiness {
   add(name: string, check: () => Promise<string | undefined>): void
   run(): Promise<{ ready: boolean; parts: Record<string, string> }>
@@ -35,8 +38,8 @@ async function verdict(check: () => Promise<string | undefined>): Promise<string
 }
 
 /**
- * Serves GET /healthz: the process runs; and GET /readyz: each part, by name, is ready. During a restore, which locks the
- * tables that the checks need, /readyz tells only that a restore runs.
+ * Serves GET /healthz, which tells that the process runs, and GET /readyz, which tells by name if each part is ready.
+ * During a restore, which locks the tables that the checks need, /readyz tells only that a restore runs.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../domain/error.ts'
 import type { Config } from '../config.ts'
 
-/** Names and addresses of this computer for itself (loopback). */
+/** Names and addresses by which a computer reaches only itself (loopback). */
 const LOCAL = /^(localhost|127\.|::1$)/
 
-/** Tells if the server accepts connections only from this computer. */
+/** Tells if a server that listens on `host` accepts connections only from its own computer. */
 export const isLoopback = (host: string): boolean => LOCAL.test(host)
 
 /** Gives the name in a Host header, without port, brackets and final dot; null: invalid. */
@@ -17,16 +17,16 @@ function nameOf(host: string): string | null {
 }
 
 /**
- * Makes the check of the Host header. A hostile page whose name resolves to this computer has its name in Host (DNS
- * rebinding), so only names are accepted that it cannot have: an address, `localhost`, this computer's name, the name in
- * TECLA_URL.
+ * Makes the check of the Host header. A hostile page whose domain resolves to this computer sends its own domain in
+ * Host (DNS rebinding). So only names that no such page has are accepted: an address, `localhost`, this computer's
+ * name, the name in TECLA_URL.
  */
 export function ourNames({ host: listen, publicUrl }: Config): (host: string | undefined) => boolean {
   const machine = hostname().toLowerCase()
   const names = new Set(['localhost', machine, `${machine}.local`, listen.toLowerCase()])
   if (publicUrl) names.add(new URL(publicUrl).hostname)
   return host => {
-    // browsers always send Host, so a request without it comes from no page
+    // browsers always send Host, so a request without it does not come from a web page
     if (!host) return true
     const name = nameOf(host)
     return name !== null && (isIP(name) !== 0 || name.endsWith('.localhost') || names.has(name))

@@ -3,9 +3,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counters, gauges and histograms in Prometheus text (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export interface Metrics {
-  /** Adds a gauge, whose value `read` gives at each request. */
+  /** Adds a gauge; `read` gives its value whenever the metrics are read. */
   gauge(name: string, help: string, read: () => number): void
-  /** Adds a gauge with a label: `read` gives each label's value at each request. */
+  /** Adds a gauge with a label; `read` gives the pairs of label value and figure whenever the metrics are read. */
   gauges(name: string, help: string, label: string, read: () => readonly (readonly [string, number])[]): void
   count(name: string, help: string, labels?: Record<string, string | number>): void
   observe(name: string, help: string, seconds: number, labels?: Record<string, string>): void

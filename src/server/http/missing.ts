@@ -5,8 +5,8 @@ import { admit } from './access.ts'
 import { urlOf } from './bind.ts'
 
 /**
- * Serves endpoints of the specification that do not exist yet: 501 for signed-in users, not an empty list that looks like an
- * answer.
+ * Serves endpoints of the specification that do not exist yet. Signed-in users get 501, because an empty list would
+ * look like an answer.
  */
 export function missingRoutes(app: FastifyInstance): void {
   for (const [area, { chamadas }] of Object.entries(FALTAM))

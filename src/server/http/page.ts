@@ -6,7 +6,6 @@ export interface Page<T> {
   last_page: number
 }
 
-/** Requested page. */
 export interface Paging {
   page: number
   limit: number

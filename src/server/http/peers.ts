@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses of this machine. */
+/** Addresses by which this machine reaches itself. */
 export const LOOPBACK = ['127.0.0.0/8', '::1'] as const
 
 /** Tells if a text is a valid entry of TECLA_PROXY: an address, a network (10.0.0.0/8) or `loopback`. */
@@ -16,7 +16,7 @@ export const isPeer = (text: string): boolean => {
   )
 }
 
-/** Makes the check whether an address is one of the entries; also for an IPv4 address written as IPv6. */
+/** Makes a function that tells if an address is one of the entries, also when an IPv4 address is written as IPv6. */
 export function peersOf(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries.flatMap(text => (text === 'loopback' ? LOOPBACK : [text]))) {
@@ -47,7 +47,7 @@ export function clientOf(request: IncomingMessage, proxy: (address: string) => b
   return hops.find(address => !proxy(address)) ?? hops.at(-1) ?? peer
 }
 
-/** Tells if the request came through a proxy. */
+/** Tells if the request has a header that only proxies add. */
 export const forwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined ||
   headers.forwarded !== undefined ||

@@ -23,8 +23,8 @@ const TURN_MS = 200
 
 /**
  * Answers the result of `work`. A caller that accepts NDJSON gets the progress first, as lines
- * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; other callers get only the
- * answer. Closing the connection cancels the work at its next step.
+ * (`{"feitas","total","etapa"}`), then the answer or `{"status", "message", …}` of its error; other callers get only
+ * the answer. Closing the connection cancels the work when it next reports progress.
  */
 export async function withProgress<T extends object>(
   request: FastifyRequest,

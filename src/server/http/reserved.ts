@@ -8,14 +8,18 @@ import { forwarded, isThisMachine } from './peers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Access limited to this computer, sessions with permission for settings, or (`metricas`) the monitoring token. */
+    /**
+     * Access limited to this computer, super users, sessions with permission for settings, or (`metricas`) the
+     * monitoring token.
+     */
     reservada?: 'sessao' | 'metricas'
   }
 }
 
 /**
- * Limits metrics, the API's document and the demo's mail to people who run the server: requests from this computer (never
- * through an unknown proxy), sessions with permission for settings, or TECLA_METRICS_TOKEN for the metrics.
+ * Limits metrics, the API's document and the demo's mail to people who run the server: requests from this computer
+ * (never through an unknown proxy), super users, sessions with permission for settings, or TECLA_METRICS_TOKEN for the
+ * metrics.
  */
 export function reservedRoutes(app: FastifyInstance, config: Config): void {
   const ours = ourNames(config)

@@ -3,7 +3,10 @@ import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 /** User and company for which a request or its job works. */
 export type OnBehalf = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'>
 
-/** User who makes a request, found by the bearer token. Any service may use it as the tenant of `db.tx`. */
+/**
+ * Session of the user who makes a request, found by the bearer token. Any service may use the session as the tenant of
+ * `db.tx`.
+ */
 export interface Sessao {
   token_id: number
   account_id: number

@@ -39,13 +39,16 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyR
 export const isAppPath = (path: string) =>
   !/^\/(api|assets|broadcasting|apps|app)\//.test(path) && extname(path) === ''
 
-/** Path of the links by which customers open a quote. A damaged link is shown as invalid, on the customers' page. */
+/**
+ * Path of the links by which customers open a quote. A damaged link becomes `/o/`, whose page tells the customer that
+ * the link is invalid.
+ */
 const LINKS = '/o/'
 const LINK = /^\/o\/[^/]{1,120}$/
 
 /**
- * Gives the address used for routing (Fastify's `rewriteUrl`). A path that cannot be decoded never reaches a handler; a
- * browser that asks for a page gets the app's 404.
+ * Gives the URL used for routing (Fastify's `rewriteUrl`). A damaged link of a quote becomes the empty link. When a
+ * browser asks for a page by a path that cannot be decoded, the URL becomes the app's 404.
  */
 export function readableUrl({ url = '/', method, headers }: IncomingMessage): string {
   const [path = '/'] = url.split('?')
@@ -67,8 +70,8 @@ function namesIn(dir: string): ReadonlySet<string> {
 }
 
 /**
- * Chooses the cache header: files in /assets/ have a hash in their name; browsers must check others each time, except icons,
- * which they would fetch at every change of address.
+ * Chooses the cache header. Files in /assets/ never change, because their name has a hash. Browsers check other files
+ * each time, except icons, which are kept for a day because browsers fetch them at every change of address.
  */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/')

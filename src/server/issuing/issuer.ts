@@ -9,7 +9,10 @@ import { loadRespTec } from '../sefaz/csrt-repository.ts'
 import type { Vault } from '../vault.ts'
 import { autorizadorDe } from './channels/caminho.ts'
 
-/** Address of SEFAZ for this installation, as of the demo's simulator. `caPem`: certificate authority to trust. */
+/**
+ * Address called in place of the official ones of SEFAZ, e.g. that of the simulator. `caPem`: certificate authority to
+ * trust.
+ */
 export interface EnderecoSefaz {
   base: string
   caPem: string
@@ -24,11 +27,11 @@ export type OndeSefaz = (
 
 export interface Issuers {
   /**
-   * Gives the company's certificate; cached until another one is stored. @throws AppError CERTIFICADO with a text for the
-   * cashier: none, wrong password, expired
+   * Gives the company's certificate; the opened file is cached until another one is stored. @throws AppError
+   * CERTIFICADO with a text for the cashier: none, wrong password, expired
    */
   certificado(tenant: Tenant, empresa_id: number): Promise<Certificado>
-  /** Gives the connection to SEFAZ for a document of that company. */
+  /** Gives the connection to SEFAZ for a document, with the certificate of its company. */
   conexao(
     tenant: Tenant,
     documento: {

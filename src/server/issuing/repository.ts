@@ -62,7 +62,10 @@ const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
 
 const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
 
-/** Takes the next number of a series; the counter's row stays locked until the transaction ends. */
+/**
+ * Takes the next number of a series; the counter's row stays locked until the transaction ends. @throws VALIDACAO when
+ * the series has no number left
+ */
 export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequencia: number): Promise<number> {
   const { rows } = await q.query<{ ultimo: number }>({
     name: 'serie-next',
@@ -80,7 +83,7 @@ export async function nextNumber(q: Q, tenant: Tenant, serie_id: number, sequenc
   return ultimo
 }
 
-/** Largest number: the key has nine digits for it. */
+/** Largest number of a note: the access key has nine digits for the number. */
 const MAIOR_NUMERO = 999_999_999
 
 const NEW = [
@@ -313,7 +316,7 @@ export async function readMoved(q: Q, tenant: Tenant, id: number): Promise<Movid
   return rows[0] ?? null
 }
 
-/** Stores or removes the lot's receipt, and stores its moment, without a transition. */
+/** Stores the lot's receipt with its moment, or removes the receipt, without a transition. */
 export async function setReceipt(
   q: Q,
   tenant: Tenant,
@@ -363,7 +366,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** Adds a notification of the account, which stays until a user reads it. */
+/** Adds a notification for a company, which stays until a user reads it. */
 export async function notify(
   q: Q,
   tenant: Tenant,

@@ -126,8 +126,8 @@ export function createFiscalService(fluxo: Fluxo) {
     /**
      * Issues a corrected rejected note again, with the same number, or the next one if SEFAZ has the number for another
      * note. For any other note, runs its job now. Of simultaneous calls the first issues; the others find the note in
-     * process. @throws CONFLITO while the note is being cancelled or voided: both lock the document's row, so only one of
-     * them continues
+     * process. @throws CONFLITO while the note is being cancelled or voided: issuing and cancelling lock the document's
+     * row, so only one of them continues
      */
     async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
       const moved = await db
@@ -154,8 +154,9 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Requests the cancelling of a sale's note and waits some seconds for SEFAZ. The number of a note never authorised is
-     * voided. @throws AppError with the reason if it cannot be cancelled; CONFLITO while it is being issued
+     * Requests the cancelling of a sale's note and waits some seconds for SEFAZ. For a refused note, requests the
+     * voiding of its number instead. @throws AppError with the reason if it cannot be cancelled; CONFLITO while it is
+     * being issued
      */
     async cancelar(
       sessao: Sessao,
@@ -171,7 +172,8 @@ export function createFiscalService(fluxo: Fluxo) {
         const kind = cancelKind(fluxo.eventos, documento, agora, anuencia)
         if (kind === null) return null
         await refuseSaid(q, sessao, documento.id, kind)
-        // last, so that no card payment is cancelled for a note that stays
+        // `charged` refuses a sale with charged cards, which the user must then cancel. It runs last, so that no card
+        // payment is cancelled for a note that stays
         await charged(q)
         return createEvent(q, sessao, agora, kind, {
           documento_id: documento.id,
@@ -185,8 +187,8 @@ export function createFiscalService(fluxo: Fluxo) {
     },
 
     /**
-     * Requests an event of a sale's note, waits some seconds for SEFAZ and gives its id. @throws AppError if the note does
-     * not allow it (any more), or SEFAZ refused it; CONFLITO while another is requested
+     * Requests an event of a sale's note, waits some seconds for SEFAZ, and gives the event's id. @throws AppError if
+     * the note does not allow the event (any more), or SEFAZ refused it; CONFLITO while another is requested
      */
     async pedir(sessao: Sessao, venda_id: number, pedido: PedidoDeEvento): Promise<number> {
       const kind = kindOf(fluxo.eventos, pedido.tipo)

@@ -1,4 +1,4 @@
-/** Fiscal profile of a family of products; ../regras.ts has each profile's rules. */
+/** Fiscal profile of a family of products. The remarks are for the normal regime; ../regras.ts has the rules. */
 export type Perfil =
   | 'normal' // ICMS 18 %, PIS/COFINS 1,65/7,6, IBS/CBS full
   | 'cesta' // national basic basket: reduced base, PIS/COFINS zero, IBS/CBS reduced 100 %

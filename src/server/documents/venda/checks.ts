@@ -20,8 +20,8 @@ export interface SaleProblem {
 }
 
 /**
- * Checks that till, products, lots, rules and customer exist in this account: `refs` has no records of other accounts.
- * `aceita`: a paid sale sent late by the till, which is refused only when it cannot be stored.
+ * Checks that till, products, lots, rules and customer exist in this account; `refs` holds only records of this
+ * account. `aceita`: a paid sale sent late by the till, which is refused only when it cannot be stored.
  */
 export function problemaPartes(
   corpo: CorpoVenda,
@@ -70,8 +70,8 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
 }
 
 /**
- * Makes the check of a line's references: `refs` has neither missing records nor those of other accounts. Paths are relative
- * to the line.
+ * Makes the check that a line's product, lot and choices are in `refs`, which holds only existing records of this
+ * account. With `aceita`, grid and choices are not checked. Paths are relative to the line.
  */
 export function alheioIn(refs: Referencias, aceita: boolean) {
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
@@ -89,7 +89,10 @@ export function alheioIn(refs: Referencias, aceita: boolean) {
   }
 }
 
-/** Checks a new vehicle's line: one unit, with the vehicle's data; other products have none. */
+/**
+ * Checks a new vehicle's line: one unit and, unless the document only precedes the note, the vehicle's data. Refuses a
+ * chassis on another product.
+ */
 function problemaVeiculo(
   item: CorpoVenda['itens'][number],
   { veiculo_novo }: Referencias['produtos'][number],
@@ -102,7 +105,9 @@ function problemaVeiculo(
   return { campo: 'qtde', texto: UMA_UNIDADE }
 }
 
-/** Finds a choice that does not belong to the product or the account. */
+/**
+ * Finds a grid that is not the product's, is repeated or is one too many, or an ingredient that is not the account's.
+ */
 function problemaEscolhas(
   item: CorpoVenda['itens'][number],
   produto: ProdutoDaVenda,
@@ -123,8 +128,8 @@ function problemaEscolhas(
 }
 
 /**
- * Checks the check digits of an unpaid sale's CPF or CNPJ. A paid sale is stored anyway; SEFAZ's rejection tells what to do
- * (237, 208).
+ * Checks the check digits of an unpaid sale's CPF or CNPJ. A paid sale is stored anyway; then SEFAZ's rejection (237,
+ * 208) tells what to do.
  */
 function problemaDocumento({ cpf_cnpj, paga }: CorpoVenda): SaleProblem | null {
   if (!cpf_cnpj || paga) return null
@@ -145,11 +150,12 @@ function problemaParceiro(
   const { tipo, id_entrageiro } = refs.parceiro ?? {}
   if (tipo === 'E' && id_entrageiro && !isIdEstrangeiro(id_entrageiro) && !corpo.paga)
     return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
-  // an NF-e (55) needs a complete recipient (719, 726), and so does a delivered NFC-e (Aj. SINIEF 9/2026)
+  // an NF-e (55) needs a complete recipient (rejections 719, 726), and so does an NFC-e that is delivered (Aj. SINIEF
+  // 9/2026)
   if (!NOTE_MODELS[modelo].destinatario && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
   const falta = missingInEndereco(refs.parceiro.endereco)
-  // a foreigner needs a CPF, or a passport or similar
+  // a foreign customer needs a CPF, or a passport or similar
   if (refs.parceiro.tipo === 'E' && !refs.parceiro.cpf_cnpj && !refs.parceiro.id_entrageiro)
     falta.push('identificação do estrangeiro')
   if (falta.length === 0) return null

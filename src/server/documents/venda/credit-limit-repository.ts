@@ -8,8 +8,9 @@ const ALLOWED = `select p.nome, coalesce(p.limite_credito, a.limite_padrao_clien
   from parceiros p join accounts a on a.account_id = $conta where p.account_id = $conta and p.id = $1`
 
 /**
- * Reads a customer's credit limit. `hold` locks the customer's row until the transaction ends, so that only one sale at a
- * time adds to the debt. Undefined: no such customer.
+ * Reads if a customer is blocked, and the credit limit and days of tolerance: the customer's, else the account's.
+ * `hold` locks the customer's row until the transaction ends, so that only one sale at a time adds to the debt.
+ * Undefined: no such customer.
  */
 export async function readLimit(q: Q, parceiro_id: number, hold = false): Promise<Allowed | undefined> {
   const { rows } = await q.query<Allowed>({
@@ -21,8 +22,8 @@ export async function readLimit(q: Q, parceiro_id: number, hold = false): Promis
 }
 
 /**
- * Adds up the open principal of a customer's instalments, in all companies of the account, and gives the days by which the
- * oldest is late on a day (ISO).
+ * Adds up the open principal of a customer's instalments, in all companies of the account, and gives the days by which
+ * the oldest open instalment is late on the day `hoje` (ISO); 0 when none is late.
  */
 export async function readOwed(
   q: Q,

@@ -12,8 +12,8 @@ interface Owing {
 }
 
 /**
- * Gives the reason why a customer may not owe more; null: allowed. Locks the customer, so that two tills never lend the same
- * remaining limit.
+ * Gives the reason why a customer may not owe `novo` more; null: allowed. Locks the customer, so that two tills never
+ * lend the same remaining limit.
  */
 export async function beyondLimit(q: Q, { parceiro_id, novo, hoje }: Owing): Promise<string | null> {
   if (novo.lte(0)) return null

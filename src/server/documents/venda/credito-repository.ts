@@ -53,8 +53,8 @@ export async function readCredit(
 }
 
 /**
- * SQL of the amount (R$) that the vale of the return `devolucao` (an SQL expression) has; 0 while the return is being
- * cancelled.
+ * SQL of the amount (R$) that the return `devolucao` (an SQL expression) gave as a vale; 0 when the return is not valid
+ * or is being cancelled.
  */
 const keptBy = (
   devolucao: string,
@@ -65,7 +65,10 @@ const keptBy = (
       and not exists (select from documentos_fiscais d
         where d.account_id = ${conta} and d.venda_id = v.id and ${isBeingUndone('d')}))`
 
-/** SQL of the amount (R$) for which the vale `w` was given; for a return's vale, as the return has it now. */
+/**
+ * SQL of the amount (R$) for which the vale `w` was given; for a vale given by a return, the amount that the return
+ * gives now.
+ */
 export const givenOfVoucher = (conta = '$1'): string =>
   `case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id', conta)} end`
 
@@ -111,7 +114,7 @@ export async function holdVoucher(
     [account_id, empresa_id, id],
   )
   if (held.rowCount === 0) return null
-  // a second query after the lock: it sees what the transaction that had the lock before has spent
+  // a second query, because the query that waited for the lock does not see what the transaction before spent
   const { rows } = await q.query<StoredVoucher>({
     name: 'vale',
     text: `select w.id, w.numero, w.origem, w.devolucao_id, w.validade::text, w.anulado_em is not null as anulado,

@@ -12,8 +12,8 @@ import type { Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
 /**
- * Chooses the model of the note: 55 for a new vehicle (736), and for a buyer with CNPJ from the day the law or the account
- * demands it.
+ * Chooses the model of the note: 55 when the request says so, for a new vehicle (rejection 736), and for a buyer with
+ * CNPJ from the day the law or the account demands it; else 65.
  */
 export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   if (modelOfUnits(corpo.itens) === '55') return '55'
@@ -32,8 +32,8 @@ export function ufForaDe(corpo: CorpoVenda, refs: Referencias, momento: Date): s
 }
 
 /**
- * Gives the other state (or EX) of a document's buyer; null: the sale stays in the state. `contexto` tells if the buyer is
- * present.
+ * Gives the other state (or EX) of a document's buyer; null: the sale stays in the state. `contexto` tells if the buyer
+ * is present, and the operation.
  */
 export function awayOf(
   dita: Pick<CorpoVenda, 'modelo' | 'terminal_id' | 'taxa_entrega' | 'cpf_cnpj'>,

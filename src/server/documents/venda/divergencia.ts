@@ -2,7 +2,7 @@ import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { ResultadoDocumento } from '../../../core/tax/sale/resultado.ts'
 import type { CorpoVenda } from './rows.ts'
 
-/** Lists the totals in which till and server differ; empty when they agree. */
+/** Lists the totals sent by the till that differ from the server's; empty when they agree. */
 export function divergencias(corpo: CorpoVenda, calculo: ResultadoDocumento): string[] {
   const servidor = calculo.totais as Readonly<Record<string, string>>
   const nomes = Object.keys(corpo.totais).filter(nome => differ(corpo.totais[nome], servidor[nome]))

@@ -6,8 +6,8 @@ import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
 /**
- * Makes the sale that till and server both calculate with, from the request's body. The customer, and the names of lots and
- * payment methods, are those of the database.
+ * Makes the sale that till and server both calculate with, from the request's body. A registered customer's data, and
+ * the names of lots and payment methods, are those of the database.
  */
 export function vendaFromBody(corpo: CorpoVenda, refs: Referencias, empresa_id: number): Venda {
   const lotes = new Map(refs.lotes.map(lote => [lote.id, lote.lote]))

@@ -99,7 +99,7 @@ export function judge(
   }
 }
 
-/** Facts that the service finds before the sale is checked. */
+/** Facts that the caller finds before the sale is checked. */
 interface Sabido {
   empresa_id: number
   autoria: Autoria
@@ -148,8 +148,8 @@ const onWire = (campo: string): string =>
   campo.replace(/\[(\d+)\]/g, '.$1').replace(/\.(regra[a-z]+)\b.*$/, '.$1_id')
 
 /**
- * Checks an unpaid document and recalculates it from its own prices and rules; gives the rows to write. @throws VALIDACAO,
- * or VENDA_DIVERGENTE for any difference
+ * Checks an unpaid document and recalculates it from its own prices and rules; gives the rows to write. @throws
+ * VALIDACAO, or VENDA_DIVERGENTE for a line in `linhas` or, unless `avulso` or `semTotais`, for a total that differs
  */
 export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): VendaGravada {
   const { operation, momento, avulso } = dado
@@ -252,8 +252,9 @@ const contextoFiscal = (
 })
 
 /**
- * Gives the moment of the sale by the server's clock: now; for a sale sent late, now less the time that the till's clock
- * counted between payment and sending. A wrong till clock is wrong in both, so their difference is right.
+ * Gives the moment of the sale by the server's clock: now; for a sale sent late, now less the time that the till's
+ * clock counted between payment and sending (now, if that is above 30 days). A wrong till clock is wrong at both
+ * moments, so the difference is right.
  */
 export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
   const idade = idadeDita(corpo, agora)
@@ -270,8 +271,8 @@ function idadeDita(corpo: CorpoVenda, agora: Date): number {
 }
 
 /**
- * Gives the day from which instalments count: the till's day when earlier, because a sale paid just before midnight may
- * arrive just after midnight.
+ * Gives the day from which instalments count: the earlier of `data` and the day of payment by the till's clock, because
+ * a sale paid just before midnight may arrive just after.
  */
 function daySaid({ paga_em }: CorpoVenda, data: string, { empresa }: Referencias): string {
   const said = diaUf(new Date(paga_em), empresa.uf)
@@ -301,7 +302,10 @@ function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencia
   return [{ campo: 'paga_em', texto, esperado: momento.toISOString(), recebido: corpo.paga_em }]
 }
 
-/** Gives the seconds by which the till's clock is behind the server's; limited to an int column. */
+/**
+ * Gives the seconds by which the till's clock is behind the server's; limited to what an int column holds. 0: not
+ * known.
+ */
 function clockDifference(corpo: CorpoVenda, agora: Date): number {
   const relogio = corpo.enviada_em ?? (corpo.offline ? null : corpo.paga_em)
   if (relogio === null) return 0

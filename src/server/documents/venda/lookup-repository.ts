@@ -23,7 +23,7 @@ export interface ProdutoDaVenda {
   controle_grade: boolean
   /** True when the product has complements, which may have a minimum. */
   tem_complementos: boolean
-  /** Number of subdivisions (flavours, sizes) that a line may have, and their name. */
+  /** Number of subdivisions (flavours, colours) that a line may have, and their name. */
   subdivisoes: number
   subdivisao: string
   /** Ids of the tax rules inside the state and outside it, by the line's field names. */
@@ -81,7 +81,10 @@ export interface IbptDaVenda {
   municipal: string
 }
 
-/** Data that a sale needs from the database, read in one round trip. Records of other accounts are not found. */
+/**
+ * Data that a sale needs from the database, read in one round trip except `destinos`. Records of other accounts are not
+ * found.
+ */
 export interface Referencias {
   existente: { id: number; empresa_id: number; paga: boolean } | null
   empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2; preco_bruto: boolean }
@@ -100,7 +103,7 @@ export interface Referencias {
   deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
-  /** Other barcodes of the products sold, among those scanned. */
+  /** Scanned codes that belong to products sold, besides their main GTIN. */
   codigos: { produto_id: number; codigo: string }[]
   /** Approximate taxes (%) by NCM, on the day of the sale. */
   ibpt: IbptDaVenda[]
@@ -108,7 +111,7 @@ export interface Referencias {
   grades: { id: number; produto_id: number }[]
   /** Recipes of the products sold. */
   receitas: ReceitasLidas
-  /** Commission rules of the seller. */
+  /** Commission rules, of any seller, valid on the day for the products sold. */
   comissionados: Comissionados
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]

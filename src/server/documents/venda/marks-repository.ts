@@ -1,8 +1,9 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 /**
- * Age in ms from which a change marks its day: for newer days the reports read the documents anyway. A cube keeps only days
- * that ended a day ago, so no clock difference and no open transaction reaches it.
+ * Age in ms from which a written document marks its day for the cubes, the daily sums that reports keep. Newer days
+ * need no mark: a cube holds only days that ended at least a day ago, and the reports read later days from the
+ * documents.
  */
 const LATE_MS = 3_600_000
 
@@ -10,8 +11,8 @@ const LATE_MS = 3_600_000
 const isLate = (moment: string) => `${moment} < now() - interval '1 hour'`
 
 /**
- * Writes the SQL of a step in a `with`: marks the days of the sales in `from`, which has the columns `empresa_id` and
- * `datavenda`.
+ * Writes the SQL of an insert that marks the days of the sales in `from`, which has the columns `empresa_id` and
+ * `datavenda`; newer sales are left out. $1: account.
  */
 export const marksOf = (from: string): string =>
   `insert into cubo_marcas (account_id, empresa_id, em, qual)
@@ -40,7 +41,7 @@ export async function markSales(q: Q, { account_id }: Tenant, ids: readonly numb
   )
 }
 
-/** Marks the days from a moment on when a product was sold, because its cost of these days changed. */
+/** Marks the hours in which a product was sold since the moment `em`, because its cost changed from then on. */
 export async function markCosts(
   q: Q,
   { account_id }: Tenant,

@@ -14,9 +14,9 @@ const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
 
 /**
- * Makes the payments to store, with codes and names of the registers as they are now. Whether a payment is on credit or has
- * custom instalments is derived from its method, not taken from the request; without instalments, the method's are used.
- * `data`: day of the sale, ISO.
+ * Makes the payments to store, with codes and names of the registers as they are now. Whether a payment is on credit or
+ * has custom instalments is derived from its method, not taken from the request; a payment sent without instalments
+ * gets those of its method. `data`: day of the sale, ISO.
  */
 export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: string): PagamentoGravado[] {
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))
@@ -146,7 +146,7 @@ export function problemaMeios(
   return null
 }
 
-/** Refuses change from methods other than cash and cheques. */
+/** Refuses payments above the total by methods other than cash and cheque, because these methods give no change. */
 export function problemaSemTroco(
   corpo: CorpoVenda,
   refs: Referencias,
@@ -171,7 +171,7 @@ function problemaMeio(
   if (meio_pagamento_id === null) return { campo: 'meio_pagamento_id', texto: OBRIGATORIO }
   const meio = refs.meios.find(({ id }) => id === meio_pagamento_id)
   if (!meio) return { campo: 'meio_pagamento_id', texto: 'Meio de pagamento não localizado' }
-  // a card terminal (TEF) tells the card brand
+  // a card payment must name its brand, unless a card terminal (TEF) made it
   const typed = meio.meio === 3 && !(bandeira_id === null && p.tef_uid)
   if (typed && bandeira_id === null) return { campo: 'bandeira_id', texto: OBRIGATORIO }
   if (typed && !refs.bandeiras.some(({ id }) => id === bandeira_id))

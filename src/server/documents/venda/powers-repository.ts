@@ -24,7 +24,10 @@ export async function readOpenSessions(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Reads users with the permissions of their group; `teto` is the largest discount, in %. */
+/**
+ * Reads users with the permissions of their group, none when the group is inactive; `teto` is the largest discount, in
+ * %.
+ */
 export async function readSellers(q: Q, account_id: number, ids: readonly number[]) {
   const { rows } = await q.query<{ id: number; nome: string; flags: Flag[]; teto: string | null }>({
     name: 'venda-poderes',
@@ -36,7 +39,7 @@ export async function readSellers(q: Q, account_id: number, ids: readonly number
   return rows
 }
 
-/** Tells if this user may sell in the session's company. */
+/** Tells if this user is active and works in the session's company. */
 export async function readSeller(q: Q, { account_id, empresa_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     `select from usuarios u join usuario_empresas ue on ue.account_id = $1 and ue.usuario_id = u.id

@@ -6,7 +6,10 @@ import type { Sessao } from '../../http/session.ts'
 import { readSellers } from './powers-repository.ts'
 import type { Autoria, CorpoVenda } from './rows.ts'
 
-/** Reads each user's permissions at the till, limited by the sender's; of their groups' discount limits the lower counts. */
+/**
+ * Reads each user's permissions at the till. A permission counts only if the sender has it too, and the lower of the
+ * two groups' discount limits counts.
+ */
 export async function poderesDe(
   q: Q,
   sessao: Sessao,
@@ -21,7 +24,7 @@ export async function poderesDe(
   }
 }
 
-/** Reads the sender's permissions; the group's discount limit only when the sale has a discount. */
+/** Reads the sender's permissions. The group's discount limit is read only for a sale with a discount. */
 export async function ownPowers(
   q: Q,
   sessao: Sessao,
@@ -52,6 +55,6 @@ const comoPoderes = (flags: readonly Flag[], teto: string | null): Poderes => ({
   teto,
 })
 
-/** Tells if the sale has a discount: the group's limit is read only then. */
+/** Tells if the sale, or a line of it, has a discount. */
 export const comDesconto = ({ desconto, itens }: Pick<CorpoVenda, 'desconto' | 'itens'>): boolean =>
   [desconto, ...itens.map(item => item.desconto)].some(valor => !dec(valor).isZero())

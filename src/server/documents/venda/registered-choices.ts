@@ -33,7 +33,7 @@ export function precoRegistrado(
 ): string {
   if (isPlainItem(item)) return base
   const registradas = escolhasDitas(item).values()
-  // gives the choices in the line's order
+  // gives the line's next choice, by the register when it has the choice
   const next = () => {
     const dita = registradas.next().value as EscolhaDita
     return escolhas.get(chaveDaEscolha(dita)) ?? dita

@@ -15,7 +15,7 @@ import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
 import type { Diferenca, VendaGravada } from './rows.ts'
 
-/** Kinds of event that end a note; a correction letter is none. */
+/** Kinds of event that end a note: cancelling and voiding, but not the correction letter. */
 const UNDOING = EVENTOS.filter(({ efeito }) => efeito !== null)
   .map(({ tipo }) => `'${tipo}'`)
   .join(', ')
@@ -224,8 +224,8 @@ export async function listSales(q: Q, sessao: Sessao, filtro: Query<typeof lista
 }
 
 /**
- * Lists the company's sales of a product, newest first, without cancelled, voided or denied ones. @throws NAO_ENCONTRADO
- * when the company has no such product
+ * Lists the company's sales of a product, newest first: also unpaid ones, but no cancelled, voided or denied ones.
+ * @throws NAO_ENCONTRADO when the company has no such product
  */
 export async function itemHistory(
   q: Q,
@@ -269,7 +269,7 @@ function instantOf(text: string): string {
   return new Date(time).toISOString()
 }
 
-/** Locks a draft until the transaction ends. Returns false when it was paid meanwhile. */
+/** Locks a draft until the transaction ends. Returns false when the draft was paid meanwhile, or is not there. */
 export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     'select 1 from vendas where account_id = $1 and id = $2 and not paga for update',

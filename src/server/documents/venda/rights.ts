@@ -7,17 +7,20 @@ import { AppError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Refuses a user who may see only other kinds of document. `tipo` null: a till's sale. @throws NAO_ENCONTRADO */
+/** Refuses users who may not see documents of the type `tipo`; null: a till's sale. @throws NAO_ENCONTRADO */
 export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
   if (VER_VENDAS.some(flag => flags.has(flag))) return
   if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')
 }
 
-/** Refuses a user who may see only other kinds of document than this sale. @throws NAO_ENCONTRADO */
+/** Refuses users who may not see this sale. @throws NAO_ENCONTRADO */
 export const maySee = (sessao: Sessao, sale: VendaAnswer): void =>
   maySeeKind(sessao, kindOfSale(sale)?.tipo ?? null)
 
-/** Refuses a user without the permission, or a company without the plan, for the type's screens. @throws PROIBIDO */
+/**
+ * Refuses a user without the permission, or a company whose plan lacks the option, for the type's screens. @throws
+ * PROIBIDO
+ */
 export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
   const kind = documentKind(tipo)
   if (!kind || !flags.has(kind.permission) || (kind.plan && empresa.plano?.[kind.plan] !== true))
@@ -25,8 +28,8 @@ export function mayWrite({ flags, empresa }: Sessao, tipo: number): void {
 }
 
 /**
- * Refuses users who may store no document of the body's type. A paid sale of a till passes: `vendas` checks it, because a
- * supervisor's PIN may allow it. @throws PROIBIDO
+ * Refuses users who may store no document of the body's type. A paid sale of a till passes: the module `vendas` checks
+ * it, because a supervisor's PIN may allow it. @throws PROIBIDO
  */
 export function mayBegin(sessao: Sessao, body: unknown): void {
   const { tipo_operacao, paga } = (body ?? {}) as Readonly<Record<string, unknown>>
@@ -44,7 +47,7 @@ function mayHold({ flags }: Sessao, wanted: readonly Flag[]): void {
 /** Refuses to issue or cancel a till's sale without a permission to sell. @throws PROIBIDO */
 export const maySell = (sessao: Sessao): void => mayHold(sessao, EMITIR)
 
-/** Refuses to accept an order without the permission; delivery users also have it. @throws PROIBIDO */
+/** Refuses users who may not accept orders. Users with a delivery permission may accept them too. @throws PROIBIDO */
 export function mayAccept(sessao: Sessao): void {
   const others = documentKind(ORDER)?.alsoSeenBy ?? []
   if (!others.some(flag => sessao.flags.has(flag))) mayWrite(sessao, ORDER)

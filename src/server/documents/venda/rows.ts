@@ -34,12 +34,12 @@ export interface Autoria {
   diferencas: Diferenca[]
 }
 
-/** Checked sale: the till's request and the service's results. */
+/** Checked document: the request and the results of the check. */
 export interface VendaGravada {
   corpo: CorpoVenda
   modelo: ModeloNota
   tipo_faturamento: 0 | 1 | 2
-  /** Status letter; T: the note is already authorised, as a supplier's. */
+  /** Status: A unpaid, E paid, T with a note already authorised (a supplier's). */
   status: 'A' | 'E' | 'T'
   contexto: unknown
   totais_servidor: unknown

@@ -5,8 +5,9 @@ import { readSeller } from './powers-repository.ts'
 import type { Autoria, CorpoVenda, Diferenca } from './rows.ts'
 
 /**
- * Checks the chosen seller: must belong to the company, and the user needs the permission. A sale sent late was already
- * paid, so an invalid choice is only reported, and the sender stays the seller. @throws PROIBIDO or VALIDACAO at the seller
+ * Checks a chosen seller other than the author (`vendedor`): the seller must work in the company, and the user needs
+ * the permission. A sale sent late was already paid, so an invalid choice is only reported and the author stays the
+ * seller. @throws PROIBIDO, or VALIDACAO at the seller
  */
 export async function chosenSeller(
   q: Q,

@@ -42,7 +42,7 @@ export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao
   return byWay(documento, tpEmis, viva.desde, viva.justificativa)
 }
 
-/** Gives the Emissao for `tpEmis`. A note already signed with this tpEmis keeps its dates and reason. */
+/** Gives the Emissao for `tpEmis`. A document that already has this tpEmis keeps its dates and reason. */
 function byWay(documento: Documento, tpEmis: TpEmis, desde: Date, xjust: string): Emissao {
   if (documento.tp_emis === tpEmis) return comoNumerada(documento)
   return tpEmis === 1

@@ -23,7 +23,7 @@ import {
 const MODELO = '55'
 /** cStat of a SEFAZ in operation. */
 const EM_OPERACAO = '107'
-/** First and longest pause between status calls; SEFAZ's rules allow one every 3 minutes. */
+/** First and longest pause, in ms, between status calls; SEFAZ's rules allow one call every 3 minutes. */
 const OLHADA_MS = 5_000
 const OLHADA_MAXIMA_MS = 180_000
 
@@ -94,7 +94,10 @@ async function end(
   tellIssuer(fluxo, tenant, empresa_id)
 }
 
-/** Makes the handler of a contingency's job: calls the state's SEFAZ until it answers, then ends the contingency. */
+/**
+ * Makes the handler of a contingency's job: asks the state's SEFAZ for its status until it is in operation, then ends
+ * the contingency.
+ */
 export const watchChannel =
   (fluxo: Fluxo): JobHandler =>
   async (job: Job) => {

@@ -115,7 +115,7 @@ const registered = async (q: Q, tenant: Tenant, documento_id: number) =>
   (await eventsOf(q, tenant, documento_id, null)).filter(({ status }) => status === 'registrado')
 
 /**
- * Throws when an earlier event of the document makes an event of this kind a repetition, or forbids it. Gives the registered
+ * Refuses an event that repeats an earlier one of the document, or that an earlier one forbids. Gives the registered
  * events. @throws VALIDACAO
  */
 export async function refuseSaid(q: Q, tenant: Tenant, documento_id: number, kind: EventKind) {

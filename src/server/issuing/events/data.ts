@@ -4,7 +4,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Documento } from '../repository.ts'
 import type { Evento } from './repository.ts'
 
-/** Event with its document, to send it, or to validate its request. */
+/** Event and its document, as needed to send the event or to validate its request. */
 interface AboutEvent {
   documento: Documento
   evento: Pick<Evento, 'seq' | 'justificativa' | 'dados'>

@@ -14,10 +14,10 @@ interface Repetido extends Omit<Nosso, 'tipo'> {
 }
 
 /**
- * Handles an event that another program of the company registered under the sequence number of ours. Stores the company's
- * own events in SEFAZ's list, except those that end the note, and moves ours to the next sequence. Ours is not sent until a
- * user requests it again, because the user did not know the other events, and a correction letter replaces the earlier ones.
- * Gives the text for the user.
+ * Handles an event that another program of the company registered under the sequence number of our event. Stores the
+ * company's events in SEFAZ's list, except those that end the note, and moves our event to the next sequence number.
+ * Our event is not sent until a user requests it again, because the user did not know the other events, and a
+ * correction letter replaces the earlier ones. Gives the text for the user.
  */
 export async function giveWay(
   db: Db,

@@ -32,8 +32,8 @@ const FROM = `from pagamentos_parcela b
       and d.status_emissao = 'autorizada'`
 
 /**
- * Tells if SEFAZ must be told of a payment: the note's model has the event, and the company chose to tell its payments or
- * this payment was told or queued before.
+ * Tells if SEFAZ must be told of a payment of principal: the note's model has the event, and either the company chose
+ * to tell its payments, or this payment was told or queued before.
  */
 export async function isToTell(q: Q, pagamento_id: number, modelos: readonly string[]): Promise<boolean> {
   const { rowCount } = await q.query(
@@ -47,7 +47,7 @@ export async function isToTell(q: Q, pagamento_id: number, modelos: readonly str
   return (rowCount ?? 0) > 0
 }
 
-/** Reads a payment; undefined when its note is not authorised any more. */
+/** Reads a payment of an instalment of a note; undefined when there is none, or the note is not authorised any more. */
 export async function readPaymentOfNote(q: Q, pagamento_id: number): Promise<PagamentoDeNota | undefined> {
   const { rows } = await q.query<PagamentoDeNota>(
     `select b.empresa_id, d.venda_id, d.id as documento_id, d.numero, e.cnpj, e.uf, b.usuario_id,

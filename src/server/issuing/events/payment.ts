@@ -15,7 +15,9 @@ import { type DadosGuardados, eventsOf } from './repository.ts'
 const ESPERA_MS = 2_000
 const ESPERA_MAXIMA_MS = 60_000
 
-/** Queues the job that tells SEFAZ of a payment or of its reversal, in the caller's transaction. */
+/**
+ * Queues the job that tells SEFAZ of a payment or of its reversal, if SEFAZ must be told, in the caller's transaction.
+ */
 export async function queuePayment(q: Q, tenant: Tenant, pagamento_id: number, agora: Date): Promise<void> {
   if (await isToTell(q, pagamento_id, CONCILIADOS))
     await enqueue(q, tenant, { tipo: 'econf', alvo_id: pagamento_id, due_at: agora })

@@ -111,8 +111,8 @@ async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string
 }
 
 /**
- * Gives the XML of the other note that a form refers to by item, for the validation; an empty object when the form refers to
- * none.
+ * Gives the XML of the other note that a form refers to by item, for the validation; an empty object when the form
+ * refers to none, or the company has no XML of the note.
  */
 export async function otherNote(
   q: Q,
@@ -125,7 +125,7 @@ export async function otherNote(
   return referida === null ? {} : { referida }
 }
 
-/** Lists a document's events, of one kind or all (null), in order of their request. */
+/** Lists a document's events without their pictures, of one kind or all (null), in order of their request. */
 export async function eventsOf(
   q: Q,
   tenant: Tenant,

@@ -31,7 +31,9 @@ const NUMERO_USADO = new Set(['241'])
 /** cStat values of an event sent too late (501, 770). */
 const FORA_DO_PRAZO = new Set(['501', '770'])
 
-/** Answer of a cancelled note in SEFAZ's query, used when the answer to the event was lost. */
+/**
+ * Status stored for a note when the answer to its cancelling was lost: SEFAZ's answer to a query of a cancelled note.
+ */
 const CANCELADA = { cstat: '101', xmotivo: 'Cancelamento de NF-e homologado' }
 
 /** First and longest pause between tries, in ms: nothing else protects events against 656 (too many calls). */
@@ -109,8 +111,8 @@ async function doorOf(fluxo: Fluxo, tenant: Tenant, documento: Documento, kind: 
 }
 
 /**
- * Gives the event's kind; after its deadline, its late kind (cancelling by substitution) if the owner has another current
- * document.
+ * Gives the event's kind; after the note's cancelling deadline, the kind that replaces it then (cancelling by
+ * substitution), if the owner has another current document.
  */
 function kindNow({ fluxo, kind, documento, substituto }: CasoEvento): EventKind {
   const vencido = documento.prazo_cancelamento !== null && fluxo.clock() > documento.prazo_cancelamento
@@ -235,7 +237,7 @@ async function refused(caso: CasoEvento, dito: Dito): Promise<Desfecho> {
   }
   if (EVENTO_PASSAGEIRO.has(disse.cstat))
     return later(caso, `${disse.cstat} ${disse.xmotivo}`, ESPERA_PASSAGEIRO_MS)
-  // schedules the document that waits for this event
+  // true: the document waits for this event, so its job must run now
   const chegou = kind.previo || (NUMERO_USADO.has(disse.cstat) && documento.status_emissao === 'desconhecida')
   await fluxo.db.tx(tenant, async q => {
     await updateEvent(q, tenant, evento.id, { ...disse, status: 'rejeitado' })

@@ -43,8 +43,8 @@ export interface Nosso {
 }
 
 /**
- * Stores the events whose sequence number is free, and gives ours the next number of its kind. `novos`: the events stored
- * now.
+ * Stores the events whose sequence number is free, and gives our event the next number of its kind. `novos`: the events
+ * stored now.
  */
 export async function keepForeign(
   q: Q,

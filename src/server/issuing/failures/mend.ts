@@ -19,10 +19,10 @@ export interface MendedConsumidor {
 }
 
 /**
- * Corrects a rejected sale before it is issued again: stores the given buyer, and in a till's sale its lines take
- * description and tax rules from the registers, where a user corrected a wrong NCM, CFOP or CST. Prices paid do not change:
- * if the total would differ, the lines stay unchanged. Returns true when the lines were corrected. @throws VALIDACAO for an
- * unknown customer
+ * Corrects a rejected sale before it is issued again: stores the given buyer, and gives the lines of a till's sale the
+ * description and tax rules from the registers, where a user corrected a wrong NCM, CFOP or CST. Prices paid do not
+ * change: if the total would differ, the lines stay unchanged. Returns true when the lines were corrected. @throws
+ * VALIDACAO for an unknown customer
  */
 export async function mendSale(
   q: Q,

@@ -17,8 +17,8 @@ const TENTATIVAS = 52
 
 /**
  * Tells if a refused note is sent again automatically: SEFAZ refused it only because its register does not have the
- * company's accreditation yet (203, 230, 245). The customer has no paper of it and the number is free, so it is sent until
- * SEFAZ accepts, a user corrects or cancels it, or a day has passed.
+ * company's accreditation yet (203, 230, 245). The customer has no paper of the note and the number is free, so the
+ * note is sent until SEFAZ accepts, a user corrects or cancels it, or a day has passed.
  */
 export const waitsForAutoridade = ({
   status_emissao,
@@ -33,7 +33,7 @@ export const waitsForAutoridade = ({
   PASSAGEIRA.has(cstat) &&
   !SEM_CULPA.has(cstat)
 
-/** Schedules the next try after such a refusal and writes it in the note's alarm; gives null when no tries are left. */
+/** Schedules the next try of a refused note and writes it in the note's alarm; gives null when no tries are left. */
 export async function schedule(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento' | 'tentativas'>,
 ): Promise<Desfecho> {

@@ -10,9 +10,9 @@ import type { Documento } from '../repository.ts'
 import { judgeOn, type MendedConsumidor, mendSale } from './mend.ts'
 
 /**
- * Gives the dhEmi of a refused note that is issued again at `agora`. The present moment when the note needs another number.
- * Unchanged when a printed paper or an EPEC already shows it. Else a note of a model with a limit of lateness (704) gets the
- * present moment, and any other note only on another day (228).
+ * Gives the dhEmi of a refused note that is issued again at `agora`. A note that needs another number gets the present
+ * moment. A note whose dhEmi is already on a printed paper or in an EPEC keeps this dhEmi. Else a note of a model with
+ * a limit of lateness (704) gets the present moment, and any other note does so only on another day (228).
  */
 export async function issuedAgainAt(
   q: Q,

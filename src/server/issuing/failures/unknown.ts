@@ -16,7 +16,10 @@ const QUARENTENA_MS = 20_000
 /** Gives the milliseconds until a 217 is believed. */
 export const quarantine = (caso: Caso): number => QUARENTENA_MS - age(caso)
 
-/** First and longest pause, in ms, after an answer without a result; a notification goes out after this many tries. */
+/**
+ * First and longest pause, in ms, after an answer without a result, and the number of tries after which the user is
+ * notified.
+ */
 const ESPERA_MS = 60_000
 const ESPERA_MAXIMA_MS = 3_600_000
 const TENTATIVAS = 5
@@ -35,8 +38,8 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
 }
 
 /**
- * Resolves a number whose answer was lost, after another number replaced it: cancels the note if SEFAZ has it, else voids
- * the number. Each has its own durable job.
+ * Resolves a number whose answer was lost, after another number replaced it: cancels the note if SEFAZ has it, else
+ * voids the number. Cancelling and voiding each have a durable job.
  */
 export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
   const { breaker } = caso.fluxo
@@ -69,7 +72,7 @@ async function endOf(caso: Caso): Promise<Desfecho> {
   await lineIsBack(caso)
   switch (consulta.sabe) {
     case 'autorizada':
-      await authorise(caso, consulta.protocolo) // also requests its cancelling, in the same transaction
+      await authorise(caso, consulta.protocolo) // this also requests the cancelling, in the same transaction
       break
     case 'inexistente': {
       const wait = quarantine(caso)

@@ -15,7 +15,7 @@ export type Assinatura = Pick<
   'chave' | 'dh_emi' | 'tp_emis' | 'dh_cont' | 'xjust' | 'xml_assinado' | 'digest'
 >
 
-/** Error with the reason, for the user who corrects it, why the registers give no valid document. */
+/** Error that says, for the user who corrects them, why the registers give no valid document. */
 export class NotaInviavel extends Error {
   readonly campo: string
   /** cStat that SEFAZ would answer; null where SEFAZ has no such rule. */
@@ -49,7 +49,7 @@ export interface Model<N = unknown, D = unknown> {
   atraso(documento: Documento): number | null
   /** Reads the owner with everything the document needs. */
   read(q: Q, tenant: Tenant, documento: Documento): Promise<N>
-  /** Tells if the note is handed over while SEFAZ does not answer, and so printed at once. */
+  /** Tells if the customer gets the note while SEFAZ does not answer; then the note is printed at once. */
   entregue(nota: N): boolean
   /** Composes the document from its owner; `numerado` has the number and the way of issuing. @throws NotaInviavel */
   compose(numerado: Documento, nota: N, conexao: Conexao): D

@@ -32,7 +32,7 @@ export async function lastNumber(
   return rows[0]?.ultimo ?? null
 }
 
-/** Locks the series' counter: no other transaction takes numbers until the commit. */
+/** Locks the series' counter, if it has one: no other transaction takes numbers until the commit. */
 export const lockNumbers = (q: Q, tenant: Tenant, serie_id: number) =>
   q.query('select from serie_contadores where account_id = $1 and serie_id = $2 for update', [
     tenant.account_id,
@@ -60,7 +60,7 @@ export async function lastNumbers(
   return new Map(rows.map(({ id, ultimo }) => [id, ultimo]))
 }
 
-/** Deletes the series' stored jumps from this number on: no note followed them. */
+/** Deletes the series' stored jumps that begin at the number `de` or later; no note followed such a jump. */
 export const dropJumps = (q: Q, tenant: Tenant, serie_id: number, de: number) =>
   q.query('delete from numeros_pulados where account_id = $1 and serie_id = $2 and de >= $3', [
     tenant.account_id,

@@ -29,7 +29,10 @@ export async function numberAgain(
   )
 }
 
-/** Puts the refused attempt back as it was before, and gives its note the next number. */
+/**
+ * Gives a note the series' next number. The refused attempt gets back its stored answer and XML, and is no longer the
+ * current one.
+ */
 export async function leaveTaken(
   q: Q,
   tenant: Tenant,

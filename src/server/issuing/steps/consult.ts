@@ -19,7 +19,7 @@ export type Consulta =
   | { sabe: 'nada'; cstat: string; xmotivo: string }
   | { sabe: 'muda'; causa: string; aviso: string | null }
 
-/** Queries a note by its key. If SVC does not answer, queries the state's SEFAZ; the state's "not found" does not count. */
+/** Queries a note by its key. If SVC gives no result, queries the state's SEFAZ, whose "not found" does not count. */
 export async function consult(caso: Caso): Promise<Consulta> {
   const disse = await ask(caso)
   const calou = disse.sabe === 'muda' || disse.sabe === 'nada'

@@ -253,8 +253,8 @@ async function freeNumber(caso: Caso, causa: string, xjust?: string): Promise<De
 }
 
 /**
- * Sends the same number in the way chosen now. When the note was already sent in this way, it waits, and its row tells that
- * SEFAZ did not receive it (envios 0).
+ * Sends the same number in the way chosen now. When this is the way in which the note was sent, the note waits, and its
+ * row tells that SEFAZ did not receive it (envios 0).
  */
 async function otherWay(caso: Caso, causa: string): Promise<Desfecho> {
   const emissao = await wayOf(caso)

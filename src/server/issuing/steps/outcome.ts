@@ -143,8 +143,8 @@ export async function endKnown(
 }
 
 /**
- * Undoes the sale of a cancelled note that was its current one, and returns its goods to stock. Gives the documents from
- * which the note was made.
+ * Undoes the sale of a cancelled note (goods, money, commission), if the note is the sale's current one. Gives the
+ * documents from which the note was made.
  */
 export async function undoSale(
   q: Q,

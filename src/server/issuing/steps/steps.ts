@@ -57,7 +57,7 @@ async function read(walk: Walk): Promise<Walk> {
   return { ...walk, nota }
 }
 
-/** Builds the key: the number is older, but the key includes the tpEmis chosen now. */
+/** Builds the key with the tpEmis chosen now; the document's number stays. */
 function number(walk: Walk): Walk {
   const numerado = { ...walk.documento, ...walk.emissao }
   return { ...walk, numerado: { ...numerado, chave: keyOf(numerado) } }

@@ -3,8 +3,8 @@ import type { Carta } from '../email/service.ts'
 
 const RODAPE = 'Mensagem automática da Tecla: não é preciso responder.'
 /**
- * Last paragraph of these e-mails. An e-mail never contains text typed in the request: it may go to another person's
- * address.
+ * Last paragraph of an e-mail that another person may have requested. Such an e-mail contains no text typed in the
+ * request, because it goes to an address that may not be the sender's.
  */
 const NAO_FUI_EU = 'Se não foi você, ignore este e-mail: nada muda.'
 
@@ -40,8 +40,8 @@ export const confirmTrialLetter = (url: string): Carta => ({
 })
 
 /**
- * Makes the e-mail to an address that already has an account. The screen does not tell it, so that only the owner of the
- * address learns of the account.
+ * Makes the e-mail to an address that already has an account. The screen does not say that the account exists, so that
+ * only the owner of the address learns of it.
  */
 export const hasAccountLetter = (url: string): Carta => ({
   assunto: 'Você já tem conta na Tecla',

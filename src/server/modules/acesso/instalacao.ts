@@ -4,15 +4,15 @@ import { hasAccounts, isRestoring, umDeCadaVez } from '../../db/installation.ts'
 import type { Db, Q } from '../../db/transaction.ts'
 
 /**
- * State of the installation. `vazia`: no account yet. `restaurando`: no account yet, and a restore has locked every table.
- * `pronta`: final.
+ * State of the installation. `vazia`: no account yet. `restaurando`: a restore has locked every table, and no account
+ * was found before. `pronta`: an account exists; this state is final.
  */
 type Estado = 'vazia' | 'restaurando' | 'pronta'
 
 export interface Instalacao {
   estado(): Promise<Estado>
   pronta(): Promise<boolean>
-  /** Tells if a restore is running; tables cannot be queried then. */
+  /** Tells if a restore is running and no account was found before; the tables cannot be queried then. */
   restaurando(): Promise<boolean>
   /** Serializes the transactions that create the first account. @throws JA_INSTALADA when an account exists */
   reservar(q: Q): Promise<void>

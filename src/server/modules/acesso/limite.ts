@@ -8,7 +8,10 @@ export interface Limite {
   devolve(chave: string): void
 }
 
-/** Number of keys above which old ones are dropped, so that strangers cannot fill the memory. */
+/**
+ * Number of keys above which expired ones are dropped, so that strangers cannot fill the memory; above twice this
+ * number all are dropped.
+ */
 const KEYS = 10_000
 
 export function createLimite(clock: () => Date, vezes: number, janela_ms: number): Limite {

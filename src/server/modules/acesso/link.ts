@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../../config.ts'
 
 /**
- * Makes the token of a mailed link: `<account_id>-<random>`. The account id allows a look-up under the account's row policy.
- * No dot: routes of the app refuse dots. Only the SHA-256 of the random part is stored.
+ * Makes the token of a mailed link: `<account_id>-<random>`. The account id allows a look-up under the account's row
+ * policy. The token has no dot, because routes of the app refuse dots. Only the SHA-256 of the random part is stored.
  */
 export function newLink(account_id: number): { token: string; hash: Buffer } {
   const random = randomBytes(32).toString('base64url')
@@ -19,8 +19,8 @@ export function readLink(token: string): { account_id: number; hash: Buffer } | 
 const hashOf = (random: string) => createHash('sha256').update(random).digest()
 
 /**
- * Returns the base URL of mailed links: TECLA_URL, else the address where the server listens. Never uses the Host header: a
- * stranger could make us mail links to another server.
+ * Returns the base URL of mailed links: TECLA_URL, else the address where the server listens (its network address when
+ * it listens on all). Never uses the Host header: a stranger could make us mail links to another server.
  */
 export function publicUrl({ publicUrl: given, host, port }: Config): string {
   if (given) return given

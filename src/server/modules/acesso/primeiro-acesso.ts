@@ -92,8 +92,8 @@ export function createPrimeiroAcesso(deps: Options) {
     },
 
     /**
-     * Creates the account and logs in. @throws JA_INSTALADA, MUITAS_TENTATIVAS, VALIDACAO at a field (`empresa.cnpj`),
-     * CERTIFICADO at `emissao.certificado.*`
+     * Creates the account and logs in. @throws JA_INSTALADA, RESTAURANDO, MUITAS_TENTATIVAS, INDISPONIVEL (no
+     * simulator), VALIDACAO at a field (`empresa.cnpj`), CERTIFICADO at `emissao.certificado.*`
      */
     async concluir({ codigo, empresa, endereco, emissao, caixa, dono }: Corpo, ip: string) {
       await mayInstall(codigo, ip)

@@ -71,7 +71,9 @@ export const reforma = (nome: string, classificacao: string, reducao: string, uf
   },
 })
 
-/** Computes the reduced rate exactly, in integers: 0.1 and 0.9, reduced by 0, 60 or 100 %. */
+/**
+ * Computes the reduced rate exactly, in integers, of the 2026 rates, reduced by 0, 60 or 100 %. Any other rate gives 0.
+ */
 function efetiva(taxa: string, reducao: string): string {
   const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10
   const milesimos = (taxa === CBS_2026 ? 90 : taxa === IBS_UF_2026 ? 10 : 0) * fator

@@ -4,8 +4,9 @@ import type { Q } from '../../db/transaction.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from './regra.ts'
 
 /**
- * Inserts the tax rules for the first products of a new company, by its regime and its state's internal ICMS rate. Few and
- * simple: the accountant adds others. CRT 2 pays ICMS as the normal regime does (LC 123/2006 art. 20 §1).
+ * Inserts the tax rules for the first products of a new company, by its regime and its state's internal ICMS rate. The
+ * rules are few and simple: the accountant adds others. CRT 2 pays ICMS as the normal regime does (LC 123/2006 art. 20
+ * §1).
  */
 export async function insertRegrasPadrao(
   q: Q,

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY_MINUTES = 24 * 60
 
-/** Answer for every address, so that it does not tell if the address has an account. */
+/** Answer for every address, so that nobody learns from it if the address has an account. */
 const SE_HOUVER =
   'Se este e-mail tiver cadastro, a mensagem com o link chega em instantes. Confira também o lixo eletrônico.'
 
@@ -29,13 +29,17 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
   const porPar = createLimite(clock, 3, MINUTE)
   const porIp = createLimite(clock, 20, MINUTE)
   /**
-   * Limit per mailbox, so that a stranger cannot fill a mailbox. Above it, nothing is mailed and the answer does not change.
+   * Limit per mailbox, so that a stranger cannot fill a mailbox. Above the limit, nothing is mailed and the answer
+   * stays the same.
    */
   const porCaixa = createLimite(clock, 5, HOUR)
   const tentativas = createLimite(clock, 20, MINUTE)
 
   return {
-    /** Mails a link. @throws MUITAS_TENTATIVAS; INDISPONIVEL when this server sends no mail. */
+    /**
+     * Mails a link to choose a new password, if the address has an active user. @throws MUITAS_TENTATIVAS; INDISPONIVEL
+     * when this server sends no mail.
+     */
     async pedir(address: string, ip: string): Promise<{ message: string }> {
       if (!email.disponivel)
         throw new AppError('INDISPONIVEL', {
@@ -66,7 +70,7 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
 
     /**
      * Sets the new password. @throws LINK_INVALIDO for a link that is unknown, used or expired, without telling which;
-     * MUITAS_TENTATIVAS
+     * VALIDACAO at `password`; MUITAS_TENTATIVAS
      */
     async redefinir(token: string, senha: string, ip: string): Promise<{ message: string }> {
       if (!tentativas.passa(ip)) throw new AppError('MUITAS_TENTATIVAS')

@@ -24,7 +24,7 @@ export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | nul
 export const decideLicenca = (q: Q, id: number, status: 'A' | 'R', em: Date) =>
   q.query('update licencas set status = $2, atualizado_em = $3 where id = $1', [id, status, em])
 
-/** Licenses the company until that day, and ends its block and its trial. */
+/** Licenses the company until the day `fim` (null: without end), and ends its block and its trial. */
 export const licenseCompany = (q: Q, empresa_id: number, fim: string | null) =>
   q.query('update empresas set bloqueada = false, teste_ate = null, licenca_ate = $2 where id = $1', [
     empresa_id,

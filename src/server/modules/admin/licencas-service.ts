@@ -11,8 +11,8 @@ import { givePlano } from './plano-repository.ts'
 /** Makes the service that decides licence requests. Sessions here belong to the administration's tenant (http/access.ts). */
 export function createLicencas({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
-   * Approves ('A') or refuses ('R') a licence request. @throws NAO_ENCONTRADO; CONFLITO when already decided, or its last
-   * day has passed
+   * Approves ('A') or refuses ('R') a licence request. @throws NAO_ENCONTRADO; CONFLITO when already decided, or when
+   * approved after its last day
    */
   const decide = (sessao: Sessao, id: number, status: 'A' | 'R') =>
     db.tx(sessao, async q => {

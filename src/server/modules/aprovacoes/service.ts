@@ -37,8 +37,8 @@ const PODER = {
 } as const satisfies Record<AcaoAprovada | CaixaLeave, Flag>
 
 /**
- * Wrong PINs accepted per window: of one session (a till), one login, and the account. A PIN of four digits is easy to
- * guess, and one user's errors must not block the whole shop.
+ * Time window in ms, and the wrong PINs accepted in it: of one session (a till), of one user, and of the account. A PIN
+ * of four digits is easy to guess, and one user's errors must not block the whole shop.
  */
 const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5

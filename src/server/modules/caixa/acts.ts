@@ -51,7 +51,10 @@ export async function heldTill(q: Q, { empresa_id }: Sessao, terminal_id: number
   return till
 }
 
-/** Stores an event of a cash session (opening, money in or out), and posts its money to the ledger. */
+/**
+ * Stores an event of a cash session that moves or counts money (opening, money in or out, closing), and posts its money
+ * to the ledger.
+ */
 export async function record(
   q: Q,
   sessao: Sessao,

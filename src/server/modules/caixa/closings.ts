@@ -20,7 +20,8 @@ interface Options extends Pick<Deps, 'db' | 'clock'> {
 }
 
 /**
- * Makes the service that prints and mails closing reports (Z) of tills. Amounts are hidden from users without permission.
+ * Makes the service that draws closing reports (Z) of tills as PDF, and mails them. Amounts are hidden from users
+ * without permission.
  */
 export function createFechamentos({ db, clock, email, wake }: Options) {
   const limite = createLimite(clock, POR_HORA, HOUR_MS)
@@ -29,8 +30,8 @@ export function createFechamentos({ db, clock, email, wake }: Options) {
       renderPdf(await db.tx(sessao, q => closingAgain(q, sessao, z_id, clock()))),
 
     /**
-     * Mails a closing report. @throws INDISPONIVEL when neither the company nor the installation has a mail server,
-     * MUITAS_TENTATIVAS
+     * Mails a closing report. @throws INDISPONIVEL when neither the company nor the installation has a mail server;
+     * NAO_ENCONTRADO, MUITAS_TENTATIVAS
      */
     async enviar(sessao: Sessao, z_id: number, para: string): Promise<void> {
       if (!(await db.tx(sessao, q => email.alcanca(q, sessao.empresa_id))))

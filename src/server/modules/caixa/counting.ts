@@ -46,7 +46,7 @@ async function refuseOpenCards(q: Q, terminal_id: number, { tef }: CaixaTerminal
   if (mensagem) throw new AppError('CONFLITO', { mensagem, dados: { resolve: 'tef' } })
 }
 
-/** Lists what the user must count. Amounts only for users who may see them. */
+/** Lists what the user must count. Gives the amounts only to users who may see them. */
 async function toCount(q: Q, sessao: Sessao, caixa: CaixaSessao): Promise<AContar> {
   const fold = foldSession(await readRows(q, caixa))
   const counts = await readCounts(q, caixa)

@@ -42,7 +42,10 @@ export async function holdSession(
   return rows[0] ?? null
 }
 
-/** Reads the open session of a till, in the company's current mode (training or not). 'look': without lock. */
+/**
+ * Reads the session of a till that is open or being counted, in the company's current mode (training or not). 'look':
+ * without lock.
+ */
 export async function holdOpen(
   q: Q,
   empresa_id: number,
@@ -70,7 +73,8 @@ interface SaleSessions {
 }
 
 /**
- * Locks the sessions to which a sale may belong, and tells if one is required. One statement, because every sale needs it.
+ * Locks the sessions to which a sale may belong, and tells if one is required. Runs for every sale, so it is one
+ * statement.
  */
 export async function holdForSale(
   q: Q,

@@ -56,7 +56,10 @@ export async function closingAgain(q: Q, sessao: Sessao, z_id: number, agora: Da
   return papersOf(q, sessao, source, false, agora)
 }
 
-/** Queues the papers of an event at its till's printer, for the first time or again. False: no printer. */
+/**
+ * Queues the papers of an event at its till's printer, for the first time or again. False: no printer. @throws
+ * NAO_ENCONTRADO
+ */
 export async function printDone(
   q: Q,
   sessao: Sessao,

@@ -5,8 +5,8 @@ interface Parametros {
   conta: string
   empresa: string
   /**
-   * SQL of product ids; absent: all products. Two queries, because the cached plan of an optional condition would read all
-   * products.
+   * SQL of product ids; absent: all products. Each case has a query, because the cached plan of an optional condition
+   * would read all products.
    */
   ids?: string
   desde: string

@@ -43,8 +43,8 @@ const ingredientes = (tabela: string, dono: string, id: string) =>
       and ((c.removivel and 1 = any(c.tipo)) or (2 = any(c.tipo) and not i.pausar_venda)))`
 
 /**
- * SQL: the product `p`, or its grid row `g`, is made on sale (core/stock/consume.ts): its ingredients leave the stock, and
- * it has no balance.
+ * SQL conditions: the product `p` (FEITO), or its grid row `g` (FEITA), is made on sale (core/stock/consume.ts): the
+ * ingredients leave the stock, and the product has no balance.
  */
 const FEITO = `(not p.controle_lote and exists (select from produto_composicoes c where c.account_id = $conta
     and c.produto_id = p.id and 1 = any(c.tipo)) and not ${produced('$conta', 'p.id', 'is null')})`
@@ -58,7 +58,10 @@ const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
 
-/** SQL of the rows of a product's grid, in order: name, price (else the product's), paused, ingredients and balance. */
+/**
+ * SQL of the rows of a product's grid, in the grid's order, each with name, price (else the product's), pause, GTIN,
+ * size, ingredients and balance.
+ */
 const GRADES = `(select json_agg(json_build_array(g.id, concat_ws(' ', t.nome, s.nome),
       coalesce(${preco('g.preco_vend')}, ${preco('p.preco_vend')}, '0.00'), g.pausar_venda::int, null, g.gtin,
       g.tamanho_item_id, coalesce(t.nome, ''), coalesce(s.nome, ''),
@@ -180,7 +183,7 @@ export async function readMudancas(
   return rows.map(({ linha }) => linha)
 }
 
-/** Reads some products of a company as catalogue rows, active or not. */
+/** Reads some products of a company as catalogue rows without balances, active or not. */
 export async function readAlguns(q: Q, empresa_id: number, ids: readonly number[]): Promise<string[]> {
   const { rows } = await q.query<{ linha: string }>(
     `select ${LINHA} as linha from produtos p where p.account_id = $conta and p.empresa_id = $1 and p.id = any($3::bigint[])`,

@@ -12,7 +12,7 @@ type Regra = Readonly<Record<string, unknown>>
  */
 export interface Selos {
   produto(dono: DonoDoSelo, item: Selado, dados: Omit<SeloLido, 'mac'>): string
-  /** Reads the seal of a line; null if it is not ours, or the line was changed. */
+  /** Reads the seal of a line; null if this installation did not make the seal, or the line was changed. */
   confere(dono: DonoDoSelo, item: Selado & { selo?: string | null | undefined }): SeloLido | null
   /** Seals a choice of a product, for the version in the product's seal. */
   escolha(dono: DonoDoSelo, produto: { produto_id: number; versao: string }, escolha: EscolhaSelada): string
@@ -24,7 +24,10 @@ export interface Selos {
   ): boolean
   /** Seals a tax rule; `dia`: the day it is sent to the till, ISO. */
   regra(dono: DonoDoSelo, tipo: string, id: string, dia: string, regra: Regra): string
-  /** Returns the day when the rule was sent to the till; null: not our seal, or the rule was changed. */
+  /**
+   * Returns the day when the rule was sent to the till; null: this installation did not make the seal, or the rule was
+   * changed.
+   */
   diaDaRegra(dono: DonoDoSelo, tipo: string, id: string, regra: Regra): string | null
 }
 
@@ -46,8 +49,8 @@ export function createSelos(vault: Vault): Selos {
     return made
   }
   /**
-   * SHA-256 of a secret key and the text, cut to 120 bits. The cut prevents length extension attacks (136 bits are missing).
-   * Three times faster than HMAC, for sales of up to 990 lines.
+   * Computes the SHA-256 of a secret key and the text, cut to 120 bits. The cut prevents length extension attacks,
+   * because 136 bits are missing. HMAC would be slower, and a sale may have 990 lines.
    */
   const mac = ({ account_id }: DonoDoSelo, texto: string): string =>
     hash('sha256', chaveDe(account_id) + texto, 'base64url').slice(0, TAMANHO)

@@ -82,7 +82,7 @@ export async function insertCommissions(
   })
 }
 
-/** Inserts a negative row for each commission of a cancelled sale. */
+/** Inserts a negative row for each commission of a cancelled document. */
 export async function reverseCommissions(
   q: Q,
   { account_id }: Tenant,
@@ -111,7 +111,7 @@ interface DocumentoComissionado {
     qtde: string
     preco: string
     desconto: string
-    /** True when the line is a sale, or returns goods of a known sale. */
+    /** True when the line is a sale, or returns goods of a sale or of an unknown origin. */
     vendida: boolean
   }[]
   comissionados: Comissionados

@@ -156,7 +156,10 @@ function newProduct(
   }
 }
 
-/** Refuses instalments that add up to more than the note's total. They may add up to less, when part was paid at once. */
+/**
+ * Refuses instalments with an invalid day or no amount, or that add up to more than the note's total. They may add up
+ * to less, when part was paid at once.
+ */
 function refuseInstalments({ totais }: NotaDoFornecedor, { parcelas }: EntradaDita): void {
   for (const [i, { vencimento, valor }] of parcelas.entries()) {
     if (!dayFromWire(vencimento)) throw fieldError(`parcelas.${i}.vencimento`, 'Data inválida')

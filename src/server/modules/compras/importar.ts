@@ -36,7 +36,10 @@ const CPF = 11
 
 const refuse = (texto: string) => fieldError('xml', texto)
 
-/** Reads, checks and stores a note, and returns the data of the form that enters it. @throws VALIDACAO with the fault */
+/**
+ * Reads, checks and stores a note, and returns the data of the form that enters it. @throws VALIDACAO with the fault,
+ * CONFLITO for an entered note
+ */
 export async function importNote(
   ctx: Recepcao,
   sessao: Sessao,
@@ -76,8 +79,8 @@ async function readJudged(
 }
 
 /**
- * Returns the XML of an imported note. Checks the note again: it may have been cancelled or entered since. @throws VALIDACAO
- * with the fault
+ * Returns the XML of an imported note. Checks the note again, because it may have been cancelled or entered since.
+ * @throws VALIDACAO with the fault, CONFLITO for an entered note
  */
 export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Promise<string> {
   const empresa = await ctx.db.tx(sessao, q => readCompany(q, sessao.empresa_id))
@@ -183,8 +186,8 @@ function refuseUnproven(
 const confirmed = (disse: Protocolo | null): disse is Protocolo => disse !== null && disse.digVal !== null
 
 /**
- * Tells if the issuer signed the note: any of its establishments, or the CNPJ in the key (a tax office may issue for another
- * company). A certificate without CNPJ is accepted for an issuer with a CPF.
+ * Tells if the note was signed by an establishment of the issuer, or of the company whose CNPJ is in the key (a tax
+ * office may issue for another company). A certificate without CNPJ is accepted for an issuer with a CPF.
  */
 function signedByIssuer({ chave, emitente }: NotaDoFornecedor, cnpj: string | null): boolean {
   if (cnpj === null) return emitente.cnpj.length === CPF

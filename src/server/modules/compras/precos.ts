@@ -26,8 +26,9 @@ const ROTULO: Readonly<Record<(typeof CAMPOS)[number], string>> = {
 }
 
 /**
- * Sets each product's purchase price to the average cost over its lines, and sale price and margin where the user gave them.
- * Returns the changes. @throws VALIDACAO for users without permission to change sale prices
+ * Sets each product's purchase price to the average cost over its lines, and sale price and margin where the user gave
+ * them. Returns the changes. @throws VALIDACAO when the user gave an existing product's sale price or margin without
+ * permission
  */
 export async function putPrices(
   q: Q,

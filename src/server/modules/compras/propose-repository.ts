@@ -112,7 +112,10 @@ export type RegrasDoProduto = { readonly [F in RuleField as `${F}_id`]: number |
 const OF_PRODUCT = RULE_FIELDS.map(([field]) => `${field}_id`)
 const OF_NCM = RULE_FIELDS.map(([field]) => `${spaced(field)}_id as ${field}_id`)
 
-/** Reads the tax rules by NCM. The key `''` has the rules used by most products of the company. */
+/**
+ * Reads the tax rules by NCM. The key `''` has the combination of rules that is most common among the company's
+ * products.
+ */
 export async function readRulesOf(
   q: Q,
   { account_id, empresa_id }: OnBehalf,

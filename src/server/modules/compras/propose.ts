@@ -32,7 +32,7 @@ export const NOTHING_PROPOSED: Proposta = {
 
 type Achada = Omit<Proposta, 'produto' | 'fator_proposto'> & {
   produto_id: number
-  /** True when the factor was remembered for this unit. */
+  /** True when the factor is certain: remembered for this unit, or computed from the note's taxable unit. */
   exato?: true
 }
 

@@ -35,7 +35,10 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
     importar: (sessao: Sessao, pedido: Body<typeof importarXml>): Promise<Conferencia> =>
       importNote(ctx, sessao, pedido),
 
-    /** Enters a purchase once: a repeated uuid returns the stored entry. @throws CONFLITO when another entry has the note */
+    /**
+     * Enters a purchase once: a repeated uuid returns the stored entry. @throws VALIDACAO at the faulty field, CONFLITO
+     * when another entry has the note
+     */
     async entrar(sessao: Sessao, dita: EntradaDita): Promise<CompraAnswer> {
       const before = await db.tx(sessao, q => enteredUnder(q, sessao, dita))
       if (before) return before
@@ -45,7 +48,7 @@ export function createCompras(ctx: Recepcao & Pick<Deps, 'vault' | 'broadcaster'
       return entered
     },
 
-    /** Undoes an entry. @throws CONFLITO with the reason when it cannot be undone */
+    /** Undoes an entry. @throws NAO_ENCONTRADO; CONFLITO with the reason when it cannot be undone */
     async desfazer(sessao: Sessao, id: number): Promise<CompraAnswer> {
       await db.tx(sessao, async q => {
         const compra = await readPurchase(q, sessao, { id, segura: true })

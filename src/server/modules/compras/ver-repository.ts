@@ -35,7 +35,7 @@ export async function readPurchase(
   { account_id, empresa_id }: OnBehalf,
   { id = null, uuid = null, segura = false }: { id?: number | null; uuid?: string | null; segura?: boolean },
 ): Promise<CompraGravada | null> {
-  // separate statement: a statement that waits for a lock still reads the data from before the wait
+  // locks in a separate statement, because a statement that waits for a lock still reads the data from before the wait
   if (segura)
     await q.query(
       'select 1 from vendas where account_id = $1 and empresa_id = $2 and (id = $3 or uuid = $4) for update',

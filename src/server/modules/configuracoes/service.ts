@@ -122,7 +122,7 @@ export function createConfiguracoes({
         envia_email: await email.alcanca(q, sessao.empresa_id),
       })),
 
-    /** Stores changed settings with their audit history, and notifies all tills of the account. */
+    /** Stores changed settings with their audit history, and notifies all tills of the account. @throws VALIDACAO */
     async mudar(sessao: Sessao, pedidos: Readonly<Record<string, unknown>>): Promise<AjusteEfetivo[]> {
       const { depois, empresas } = await db.tx(sessao, async q => {
         const before = new Map((await read(q, sessao)).map(({ chave, valor }) => [chave, valor]))

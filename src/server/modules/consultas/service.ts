@@ -10,7 +10,7 @@ import { toCep, toCnpj } from './shapes.ts'
 
 export type ConsultasService = ReturnType<typeof createConsultas>
 
-/** Time to cache an answer: addresses rarely change, and public providers answer few requests a minute. */
+/** Time, in ms, to cache an answer: addresses rarely change, and public providers answer few requests a minute. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MOST_KEPT = 2000
 

@@ -12,8 +12,8 @@ import {
 } from './repository.ts'
 
 /**
- * Documents read per query. A slow client then keeps no transaction open, and memory stays low: with pages of 200, one ZIP
- * in four used 350 MB.
+ * Documents read per query: few, so that memory stays low. Each page is a short transaction, so that a slow client
+ * keeps none open.
  */
 const PAGE = 50
 

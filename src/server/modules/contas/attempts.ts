@@ -8,7 +8,7 @@ export interface Attempts {
   blocked(email: string, ip: string): boolean
   /** Counts a failure. Called before the password check, so that parallel guesses are all counted. */
   failed(email: string, ip: string): void
-  /** Removes the failures of this e-mail and address, and takes this attempt back from the address's count. */
+  /** Removes the failures of this e-mail and address, and takes this attempt back from the count of the IP address. */
   succeeded(email: string, ip: string): void
 }
 

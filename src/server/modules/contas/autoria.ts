@@ -13,13 +13,16 @@ const AUTORIA = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 const contexto = (account_id: number) => `autoria:${account_id}`
 
 /**
- * Makes the secret with which a session signs its sales (core/venda/autoria.ts). It gives no access, and proves authorship
- * even after the session ends.
+ * Makes the secret with which a session signs its sales (core/venda/autoria.ts). The secret gives no access to the API,
+ * and proves authorship even after the session ends.
  */
 export const giveAutoria = (vault: Vault, { account_id, token_id, usuario_id }: Autor): string =>
   `${token_id}.${usuario_id}.${vault.sign(`${token_id}.${usuario_id}`, contexto(account_id))}`
 
-/** Reads the author of a sale from its signature; null: not signed by this server, altered, or signed for another sale. */
+/**
+ * Reads the author of a sale from its signature; null: not signed with this installation's key, altered, or signed for
+ * another sale.
+ */
 export function readAutoria(
   vault: Vault,
   account_id: number,

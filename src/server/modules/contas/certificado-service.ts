@@ -45,7 +45,10 @@ export function createCertificado({ db, clock, vault }: Pick<Deps, 'db' | 'clock
   }
 }
 
-/** Reads an A1 certificate, and checks that it belongs to the company's CNPJ. @throws CERTIFICADO at `arquivo` or `senha` */
+/**
+ * Reads an A1 certificate, and refuses one with the CNPJ of another company; a certificate without CNPJ is accepted.
+ * @throws CERTIFICADO at `arquivo` or `senha`
+ */
 export function readCertificado(
   pfx: Buffer,
   senha: string,

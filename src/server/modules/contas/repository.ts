@@ -79,8 +79,8 @@ interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {
 }
 
 /**
- * Finds the valid session of a token's hash: not revoked or expired, and its active user still has access to the company.
- * One statement without transaction, because every request runs it (migrations/0003-sessao.sql).
+ * Finds the valid session of a token's hash: not revoked or expired, and its active user still has access to the
+ * company. Runs at every request, so it is one statement without a transaction (migrations/0003-sessao.sql).
  */
 export async function findSession(
   pool: Db['pool'],

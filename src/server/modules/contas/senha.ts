@@ -6,7 +6,7 @@ import { SENHA_COMUM, SENHA_PROPRIA, senhaPropria } from '../../../domain/senha.
 const COMUNS = 10_000
 let comuns: Promise<ReadonlySet<string>> | undefined
 
-/** Reads the common passwords when first needed: the list of 50,000 words would slow the start. */
+/** Reads the common passwords when first needed, because loading the whole list would slow the start. */
 const readComuns = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, COMUNS))

@@ -34,7 +34,10 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
-/** Makes the service of sessions, account and the user's companies. Calls `ended` for every session that ends. */
+/**
+ * Makes the service of sessions, account and the user's companies. Calls `ended` for every session that the service
+ * ends.
+ */
 export function createContas(
   { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   ended: (token_id: number) => void,

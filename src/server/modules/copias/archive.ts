@@ -13,9 +13,9 @@ import { isSealed, seal, unseal, unsealBegin, WrongPassword } from './seal.ts'
 import { packEnd, packFile, readTar, type TarFile } from './tar.ts'
 
 /**
- * Names of files in a backup: a tar with the manifest, files of DATA_DIR, each table in pieces (COPY format), and a summary
- * with checksums at the end, which proves completeness. The tar is compressed with gzip, and encrypted if there is a
- * password.
+ * Names of the first and the last file in a backup. A backup is a tar with the manifest, files of DATA_DIR, each table
+ * in pieces (COPY format), and a summary with checksums, which proves completeness. The tar is compressed with gzip,
+ * and encrypted if there is a password.
  */
 export const MANIFESTO = 'manifesto.json'
 export const RESUMO = 'resumo.json'
@@ -188,7 +188,9 @@ function parseManifest(said: { formato?: unknown }): Manifesto {
   return manifesto.parse(said)
 }
 
-/** Limits, bytes: unpacked and packed beginning of a backup. */
+/**
+ * Limits, in bytes, for reading the manifest from the beginning of a backup: of the unpacked and of the packed bytes.
+ */
 const UNPACKED = 64 * 1024 * 1024
 const PACKED = 64 * 1024
 const HEADER = 512

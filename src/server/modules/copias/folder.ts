@@ -19,7 +19,7 @@ const momentOf = (nome: string): string => {
   return new Date(`${day}T${h}:${m}:${s}-03:00`).toISOString()
 }
 
-/** Gives the next instant of that hour in Brasília. */
+/** Gives the next moment after `agora` when it is `hora` o'clock in Brasília. */
 export function nextAt(hora: number, agora: Date): Date {
   const next = new Date(agora.getTime() + BRASILIA_MS)
   next.setUTCHours(hora, 0, 0, 0)

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 
 /**
- * First bytes of an encrypted stream: `MAGIC`, salt, then AES-256-GCM frames, each with its length. A frame's number is its
- * nonce, and the last frame is marked, so that frames cannot be swapped or cut off. scrypt (RFC 7914) derives the key from
- * the password.
+ * First bytes of an encrypted stream. After them come the salt and AES-256-GCM frames, each with its length. A frame's
+ * number is its nonce, and the last frame is marked, so that frames cannot be swapped or cut off. scrypt (RFC 7914)
+ * derives the key from the password.
  */
 const MAGIC = Buffer.from('TECLA-COPIA-1\n')
 const SALT = 16
 const TAG = 16
 const FRAME = 64 * 1024
-/** Cost of scrypt: 32 MB and about 100 ms per guess. */
+/** Cost of scrypt: 32 MB of memory per guess. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 export class WrongPassword extends Error {
@@ -58,8 +58,8 @@ export async function* seal(source: AsyncIterable<Buffer>, senha: string): Async
 }
 
 /**
- * Decrypts a stream; passes an unencrypted stream on unchanged. @throws WrongPassword, also when the password is missing;
- * Error if it is truncated
+ * Decrypts a stream; passes an unencrypted stream on unchanged. @throws WrongPassword, also when the password is
+ * missing; Error if it is truncated or damaged
  */
 export async function* unseal(source: AsyncIterable<Buffer>, senha: string | null): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]()

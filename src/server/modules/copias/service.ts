@@ -409,7 +409,7 @@ function withCheck({ mudada_em, ...file }: CopyFile, found: CheckedFile | undefi
   return { ...file, conferida: found && same ? { em: found.em, erro: found.erro } : null }
 }
 
-/** True for every error except a refused password: any other fault counts the file as damaged. */
+/** Tells if an error counts the file as damaged: every error does, except a refused password. */
 const saysDamaged = (error: unknown): boolean => !(error instanceof AppError && error.errors?.['senha'])
 
 /** Returns the time (ISO) of the newest file not known to be damaged; null: none. */

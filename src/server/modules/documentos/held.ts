@@ -42,8 +42,8 @@ export async function refuseChange(q: Q, sessao: Sessao, held: HeldDocument): Pr
 }
 
 /**
- * Refuses to overwrite another user's newer version. @throws VALIDACAO without a version, CONFLITO with the stored document
- * in `dados`
+ * Refuses to overwrite a version that the request has not read. @throws VALIDACAO without a version, CONFLITO with the
+ * stored document in `dados`
  */
 export async function refuseStale(
   q: Q,

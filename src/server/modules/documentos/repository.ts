@@ -201,7 +201,10 @@ interface OrdersOpen {
   valor: string
 }
 
-/** Counts open orders of which nothing was sold: all, those not accepted yet, and those whose promised day has passed. */
+/**
+ * Counts open orders of which nothing was sold: all, with their total value, those not accepted yet, and those whose
+ * promised day has passed.
+ */
 export async function ordersOpen(q: Q, empresa_id: number, hoje: string): Promise<OrdersOpen> {
   const { rows } = await q.query<OrdersOpen>(
     `select count(*)::int as abertos, count(*) filter (where v.status_app = 'P')::int as aceitar,

@@ -23,7 +23,7 @@ import { freteRetido, gruposDaReforma, gruposDeOficio, gruposRaros } from './ent
 import { natOpOf } from './nat-op.ts'
 import type { ItemGravado, LugarDaNota, VendaDaNota } from './sale-repository.ts'
 
-/** Replaces the placeholders in a text by the document's values. */
+/** Function that replaces the placeholders in a text by the document's values. */
 type Fill = (texto: string) => string
 type Municipio = (ibge: string) => string | null
 
@@ -122,7 +122,10 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   }
 }
 
-/** Gives the moment of departure; on the day of issue, the note's dhEmi. */
+/**
+ * Gives the moment of departure: on the day of issue, the note's dhEmi; on another day, midnight. Null: no day is
+ * given.
+ */
 function departureOf(data: string | null | undefined, dhEmi: string): string | null {
   const dia = wireToIso(data)
   if (dia === '') return null
@@ -185,7 +188,7 @@ function fiscalNotes({ venda }: VendaDaNota, fill: Fill): { campos: ObservacaoNf
   return { campos, texto: [fill(venda.obs_fisco_venda ?? ''), ...livres].filter(Boolean).join(' | ') || null }
 }
 
-/** Moves what does not fit in the tax office's field to the start of infCpl, so that no text is lost. */
+/** Moves the text that does not fit in infAdFisco to the start of infCpl, so that no text is lost. */
 function splitFisco(infAdFisco: string | null | undefined, infCpl: string | null) {
   const texto = infAdFisco ?? ''
   const resto = texto.slice(MAX_FISCO).trim()
@@ -282,7 +285,7 @@ function transporteDe({ venda, transportadora }: VendaDaNota, municipio: Municip
   }
 }
 
-/** Makes the groups of a line that only documents have. */
+/** Makes the groups that only a line of a back-office document has. */
 function gruposDoItem(item: ItemGravado, debito: string | null): GruposDoItem {
   const { num_pedido, num_item, dis, det_exporta, nota_de_origem } = item
   const aduana = [item.base_ii, item.valor_aduaneiro, item.valor_iof]
@@ -329,7 +332,7 @@ const declaracao = (di: Di): DeclaracaoNfe => ({
   cExportador: di.cod_exportado,
   adi: di.adicoes.map((adicao, i) => ({
     nAdicao: adicao.numero ? String(adicao.numero) : null,
-    // only a number other than the position: then the user typed it
+    // absent when equal to the position, because then the user did not choose the number
     nSeqAdic: adicao.numero_seq && adicao.numero_seq !== i + 1 ? String(adicao.numero_seq) : null,
     cFabricante: adicao.cod_fabricante,
     vDescDI: adicao.desconto ?? null,

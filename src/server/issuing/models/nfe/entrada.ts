@@ -48,7 +48,10 @@ export type Numerado = Pick<
   'chave' | 'dh_emi' | 'modelo' | 'tp_emis' | 'tp_amb' | 'dh_cont' | 'xjust'
 >
 
-/** Makes the entry that `composeNfe` turns into the XML's object, from sale, company and calculated amounts. Pure. */
+/**
+ * Makes the entry that `composeNfe` turns into the XML's object, from sale, company and calculated amounts. Reads
+ * nothing else.
+ */
 export function entradaNfe(
   documento: Numerado,
   nota: VendaDaNota,
@@ -72,7 +75,8 @@ export function entradaNfe(
         valor.consumidor,
         `${empresa.formato_danfe}`,
       ),
-      // a note with a new vehicle is never printed on the counter's paper (736), nor on half a sheet
+      // a note with a new vehicle is never printed as a simplified DANFE: not on the counter's paper (rejection 736),
+      // nor on half a sheet
       ...(nota.itens.some(isUnit) ? { tpImp: empresa.formato_danfe === 2 ? '2' : '1' } : {}),
       tpEmis: `${tpEmisOf(documento.tp_emis)}`,
       dhCont: documento.dh_cont,
@@ -86,7 +90,7 @@ export function entradaNfe(
       itemNfe(item, valor.itens[i], nota, fcp, calculo.itens[i] ?? {}, quem),
     ),
     totais: calculo.totais,
-    // the shop itself delivers the goods (753 demands a modFrete)
+    // 3: the shop itself delivers the goods; SEFAZ demands a modFrete for a delivery (rejection 753)
     ...(entrega ? { modFrete: '3' as const } : {}),
     pagamento: nota.pagamentos.filter(p => p.tipo === 1).map(detPag),
     vTroco: troco(nota.pagamentos, calculo.totais.vNF),
@@ -234,7 +238,7 @@ function itemNfe(
   const ids = ruleIdsFromWire(item)
   const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
-  // optional codes are left out when wrong: SEFAZ would refuse (611, 882, 225) a sale already paid
+  // optional codes are left out when wrong, because SEFAZ would refuse the note (611, 882, 225) of a sale already paid
   const gtin = gtinOf(item.gtin)
   const cest = item.cest && isCest(item.cest) ? item.cest : null
   // the tax rule holds the number of a column of the state's FCP rates, because 874 compares pFCP with the state's rate
@@ -255,7 +259,7 @@ function itemNfe(
     EXTIPI: item.ex_fical ? item.ex_fical.padStart(2, '0') : null,
     vUnCom: valor ? precoEfetivo(valor) : item.preco,
     uTrib: item.fator_coversao === null ? null : item.unidade_trib,
-    // only for an item that also has a GTIN for its own unit (886)
+    // the taxable unit may have a GTIN only if the item's commercial unit has one (886)
     cEANTrib: gtin && item.fator_coversao !== null ? gtinOf(item.gtin_trib) : null,
     infAdProd: [tellChoices(item), item.observacao_danfe, regra('icms')?.obs_item].filter(Boolean).join(' '),
     regras: soldRules(

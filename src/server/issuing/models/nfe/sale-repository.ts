@@ -41,7 +41,10 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
 export interface PagamentoDaNota extends StoredRow<typeof vendas.lines.pagamento.fields> {
   /** Instalments, with ISO days. */
   vencimentos: readonly { vencimento: string; valor: string }[]
-  /** Card machine that charged the card: the TEF terminal, else the machine registered now. */
+  /**
+   * Integration with the card machine, acquirer and terminal: of the TEF terminal that charged the card, else of the
+   * payment method as registered now.
+   */
   integrado: boolean | null
   cnpj_credenciadora: string | null
   terminal_pagamento: string | null

@@ -5,7 +5,7 @@ export interface LineRefusal {
   mensagem: string
 }
 
-/** Maximum of faults listed; the rest is only counted. */
+/** Number of faults in a file at which a reader stops, or cuts its list. */
 export const MAIS_RECUSAS = 200
 
 /** Error for a file that cannot be imported, with the faulty lines; nothing is written. */
@@ -43,7 +43,8 @@ export function foraDeUtf8(bytes: Uint8Array): number | null {
 }
 
 /**
- * Finds the offset of the first non-ASCII byte if the file is valid UTF-8; null otherwise. Such a file is not Windows-1252.
+ * Finds the offset of the first non-ASCII byte of a valid UTF-8 file, which is then hardly Windows-1252. Null: the file
+ * is not UTF-8, or all ASCII.
  */
 export function primeiroUtf8(bytes: Uint8Array): number | null {
   if (foraDeUtf8(bytes) !== null) return null

@@ -13,10 +13,10 @@ const MAX_NCMS = 2000
 const MAX_DESCRICAO = 1000
 
 /**
- * Reads a CEST table, typed by the user or taken from a state's file, because no machine-readable table is published (Conv.
- * ICMS 142/2018, annexes II to XXVI). UTF-8, separated by `;`; the first line names the columns cest, ncm and descricao, in
- * any order, and others are ignored. Codes may have dots; a cell may have several NCM codes, separated by spaces, commas or
- * slashes. @throws ArquivoRecusado with the lines
+ * Reads a CEST table, typed by the user or taken from a state's file, because no machine-readable table is published
+ * (Conv. ICMS 142/2018, annexes II to XXVI). UTF-8, separated by `;`; the first line names the columns cest, ncm and
+ * descricao, in any order; other columns are ignored. Codes may have dots; a cell may have several NCM codes, separated
+ * by spaces, commas, slashes or `|`. @throws ArquivoRecusado with the lines
  */
 export function readCest(bytes: Uint8Array): { linhas: LinhaCest[]; lidas: number } {
   const lines = textoUtf8(bytes, 'salve-o como "CSV UTF-8"').split(/\r?\n/)

@@ -55,9 +55,8 @@ const CSTS: ReadonlySet<string> = new Set(CST_IBSCBS.map(([cst]) => cst))
 const MAX_DESCRICAO = 1000
 
 /**
- * Reads the official table of cClassTrib (product/issuing.md §6): the portal's XLSX (IT 2025.002), recognised by its first
- * bytes, or the SVRS's JSON. Finds the columns of the XLSX by name, because versions differ. @throws ArquivoRecusado with
- * the lines
+ * Reads the official table of cClassTrib: the portal's XLSX (IT 2025.002), recognised by its first bytes, or the SVRS's
+ * JSON. Finds the columns of the XLSX by name, because versions differ. @throws ArquivoRecusado with the lines
  */
 export async function readClassificacao(bytes: Uint8Array): Promise<TabelaClassificacao> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b

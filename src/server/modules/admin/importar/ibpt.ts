@@ -36,8 +36,8 @@ const NOMES = CABECALHO.split(';')
 const DECIMAL = /^\d{1,3}([.,]\d{1,4})?$/
 
 /**
- * Reads a state's IBPT table (`TabelaIBPTax<UF><versão>.csv`, product/issuing.md §6; Lei 12.741/2012): separated by `;`,
- * Windows-1252. Only the file's name tells the state. @throws ArquivoRecusado with the lines
+ * Reads a state's IBPT table (`TabelaIBPTax<UF><versão>.csv`; Lei 12.741/2012): separated by `;`, Windows-1252. Only
+ * the file's name tells the state. @throws ArquivoRecusado with the lines
  */
 export function readIbpt(bytes: Uint8Array, nome: string): TabelaIbpt {
   const uf = /TabelaIBPTax([A-Z]{2})/i.exec(nome)?.[1]?.toUpperCase()

@@ -26,9 +26,8 @@ export interface TabelaNcm {
 const MAX_DESCRICAO = 1000
 
 /**
- * Reads the Siscomex's NCM table (`Tabela_NCM_Vigente_YYYYMMDD.json`, product/issuing.md §6): UTF-8 JSON, headings and
- * complete codes in one list. Returns the complete codes, each with the text of its heading. @throws ArquivoRecusado with
- * the lines
+ * Reads the Siscomex's NCM table (`Tabela_NCM_Vigente_YYYYMMDD.json`): UTF-8 JSON, headings and complete codes in one
+ * list. Returns the complete codes, each with the text of its heading. @throws ArquivoRecusado with the lines
  */
 export function readNcm(bytes: Uint8Array): TabelaNcm {
   const { texto, lido } = readJson(bytes, 'do Siscomex')

@@ -43,7 +43,7 @@ export interface SerieDoDocumento {
   sequencia: number
 }
 
-/** Finds a series by id or by name; without both, the first series of the model. */
+/** Finds a series of the model by id or by its number (`serie`); without both, the first one. */
 export async function readSeries(
   q: Q,
   { account_id, empresa_id }: Sessao,

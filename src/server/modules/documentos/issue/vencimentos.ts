@@ -16,8 +16,8 @@ interface Issued {
 }
 
 /**
- * Corrects or refuses instalments due before the note's date, as in a draft left open too long: SEFAZ refuses them (900).
- * @throws VALIDACAO at the instalment
+ * Moves or refuses an NF-e's instalments that are due before the note's date, as in a draft left open too long: SEFAZ
+ * refuses them (900). Does nothing for other models. @throws VALIDACAO at the instalment
  */
 export async function dueFromIssue(
   q: Q,

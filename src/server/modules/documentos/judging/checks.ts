@@ -63,7 +63,8 @@ export function refuseFaulty(
       itens,
       pagamento: corpo.pagamento.filter(({ tipo }) => tipo !== 2),
     },
-    // stock.ts checks the balances of lots; contracts are not implemented
+    // `saldo` and `contratado` give nothing here: ../stock.ts checks the balances of lots, and contracts are not
+    // implemented
     {
       produto: id => produtos.get(id),
       move: item => moved.has(item),

@@ -20,8 +20,8 @@ export async function readRegistered(
 }
 
 /**
- * Refuses a line with incomplete choices (spec doc 3 §5.6): no size, or too few or too many options of a product. @throws
- * VALIDACAO at the line, with the message that the till shows
+ * Refuses a line with incomplete choices (spec doc 3 §5.6): no size, or too few or too many options of a product.
+ * Checks only documents whose prices the shop sets. @throws VALIDACAO at the line, with the message that the till shows
  */
 export async function refuseHalfChosen(
   q: Q,

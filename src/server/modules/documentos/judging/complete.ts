@@ -50,7 +50,7 @@ const written = (value: unknown, { type, required }: DocumentField): unknown =>
 
 const started = ({ start, default: given }: DocumentField): unknown => start ?? given ?? null
 
-/** Reads the document's date and time, given in the company's local time or as an ISO instant. */
+/** Reads the document's date and time, given in the company's local time or as an ISO instant; when absent, `agora`. */
 export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Date): Date {
   if (!datavenda) return agora
   const [, dia, ...hora] = MOMENTO.exec(datavenda) ?? []

@@ -39,7 +39,10 @@ interface Identity extends Authorship {
   doCaixa?: boolean
 }
 
-/** Completes, checks and computes a request body. Returns the rows to store. */
+/**
+ * Completes, checks and computes a request body. Returns the rows to store. @throws VALIDACAO at the faulty field,
+ * VENDA_DIVERGENTE
+ */
 export async function judged(
   q: Q,
   sessao: Sessao,

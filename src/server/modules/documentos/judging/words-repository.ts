@@ -9,7 +9,7 @@ export interface Said {
 
 const pair = ({ campo, produto_id, texto }: Said): string => `${campo} ${produto_id} ${texto}`
 
-/** Filters the texts: keeps units registered in the account. */
+/** Returns which of these units are registered in the account. */
 export async function knownUnits(
   q: Q,
   { account_id }: Tenant,

@@ -215,7 +215,7 @@ export function joined(parts: readonly DocumentPart[], several = false): Values 
   }
 }
 
-/** Picks the billing of the first part that is paid. */
+/** Takes `tipo_faturamento` from the first part with a payment; gives nothing when no part has one. */
 const billingOf = (parts: readonly DocumentPart[]): Values => {
   const due = parts.find(({ documento }) => documento['tipo_faturamento'] !== WITHOUT_PAYMENT)
   return due ? { tipo_faturamento: due.documento['tipo_faturamento'] } : {}
