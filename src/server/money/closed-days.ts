@@ -14,8 +14,8 @@ const STRETCH = 10
 const SATURDAY = 5
 
 /**
- * Lists the days, from `vencimento` (ISO) on, on which banks in the state are closed: an amount due then is due on the next
- * open day.
+ * Lists those of the `STRETCH` days from `vencimento` (ISO) on, on which banks in the state are closed: an amount due
+ * on such a day is due on the next open day.
  */
 export function closedFrom(vencimento: string, uf: string): string[] {
   const first = dayFromIso(vencimento)

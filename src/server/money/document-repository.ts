@@ -56,7 +56,7 @@ export async function readMoney(
   return rows
 }
 
-/** Locks the instalments that a document opened, as settling an instalment does. */
+/** Locks the instalments that a document opened, so that none is settled until the transaction ends. */
 export async function holdInstalments(q: Q, venda_id: number): Promise<void> {
   await q.query(
     `select 1 from parcelas p where p.account_id = $conta and p.lancamento_id in (select t.id from lancamentos t

@@ -14,7 +14,7 @@ import { readStanding } from './post-repository.ts'
 interface ByWhom {
   usuario_id: number | null
   em: Date
-  /** Session of the till in which it happens. */
+  /** Cash session of the till in which the money moves. */
   sessao_id?: number | null
 }
 
@@ -54,7 +54,10 @@ const headOf = (
   ...{ hoje: diaUf(em, uf), fechado: 'adia' as const },
 })
 
-/** Adds up what a stored return gave back, by means of payment (tPag); credit and vale count as store credit. */
+/**
+ * Adds up the money that a stored return gave back, by means of payment (tPag). Credit and vale count as store credit;
+ * reductions of instalments are left out.
+ */
 export async function givenBack(
   q: Q,
   tenant: Tenant,
@@ -69,7 +72,10 @@ export async function givenBack(
   return [...sums].map(([meio, sum]) => ({ meio, valor: sum.toFixed(2) }))
 }
 
-/** Gives the amount (R$) that a stored document leaves on credit, and the customer; `dia`: ISO. Null: no customer. */
+/**
+ * Gives the amount (R$) that a stored document leaves on credit, and its customer; `dia`: ISO. Null: it has no
+ * customer.
+ */
 export async function lentByDocument(
   q: Q,
   tenant: Tenant,

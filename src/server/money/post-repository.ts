@@ -71,8 +71,9 @@ const WITH_DUES = `with ${CALLED}, ${FOUND},
     ${insertFrom('m')}`
 
 /**
- * Inserts postings in one statement. Leaves out parts that their origin already has, so that repeating writes nothing; and
- * postings whose accounts are missing, inactive or closed on the day, which the caller finds by comparing the result.
+ * Inserts postings in one statement. Leaves out parts that their origin already has, so that repeating writes nothing;
+ * and postings whose accounts are missing, inactive or, with `fechado` 'recusa', closed on the day. The caller finds
+ * what was left out by comparing the result.
  */
 export async function insertPostings(
   q: Q,

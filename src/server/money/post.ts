@@ -19,8 +19,8 @@ import {
 } from './post-repository.ts'
 
 /**
- * Writes the postings that `cause` makes of `of` to the ledger, in the caller's transaction. Every posting is written here.
- * Repeating writes nothing. @throws VALIDACAO for an account that is missing, inactive, or closed on the day
+ * Writes the postings that `cause` makes of `of` to the ledger, in the caller's transaction. Repeating writes nothing.
+ * @throws VALIDACAO for an account that is missing or inactive or, with `fechado` 'recusa', closed on the day
  */
 export async function post<T>(
   q: Q,
@@ -62,8 +62,8 @@ export async function postAgain<T>(
 }
 
 /**
- * Undoes rows of the ledger by opposite rows, dated in the open period. @throws CONFLITO for a row already undone, and for
- * one that undoes another
+ * Undoes rows of the ledger by opposite rows, dated `reversal.data` or, in a closed period, the first open day. @throws
+ * CONFLITO for a row already undone, and for one that undoes another
  */
 export async function reverse(
   q: Q,

@@ -124,8 +124,8 @@ export interface OriginNet {
 }
 
 /**
- * Adds up what origins of a kind moved into each account, including undone rows and their opposites; leaves out the rows
- * carried over at the start.
+ * Adds up what origins of a kind moved into each account, including undone rows and their opposites. Leaves out the
+ * rows `inicio/…`, which carried earlier money over when the ledger began, and their opposites.
  */
 export async function readNets(
   q: Q,

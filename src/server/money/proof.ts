@@ -79,9 +79,9 @@ const ASKED: Readonly<Record<string, Says>> = {
 }
 
 /**
- * Verifies the ledger of a company: the rows verified before must still have the same sum by account, and what each origin
- * of newer rows, and of the last problems, moved must be what its postings, computed again, move. Adds the newer rows to the
- * daily sums, stores the problems, and tells which are new.
+ * Verifies the ledger of a company. The rows verified before must still have the same sum by account. For the origins
+ * of newer rows and of the last problems, computes the postings again and compares them with the rows. Adds the newer
+ * rows to the daily sums, stores the problems, and tells which are new.
  */
 export async function proveBook(
   q: Q,
@@ -116,8 +116,8 @@ const nameOf = ({ conta, origem, livro, causa }: ProofProblem): string =>
   [conta, origem?.tipo, origem?.id, livro, causa].join('/')
 
 /**
- * Finds accounts whose verified rows differ from their daily sums: rows were changed in the database in spite of the missing
- * privilege.
+ * Finds accounts whose verified rows differ from their daily sums: rows of the ledger were changed directly in the
+ * database.
  */
 const changedAccounts = (accounts: readonly FoldedAccount[]): ProofProblem[] =>
   accounts

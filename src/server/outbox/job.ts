@@ -16,7 +16,7 @@ export type JobTipo =
   | 'lacunas'
   | JobDoServidor
 
-/** Kinds of job of the module acesso. */
+/** Kinds of job of modules/acesso: sending an e-mail, ending a trial, and deleting a trial that was not confirmed. */
 export type JobAcesso = 'email' | 'teste' | 'teste_pendente'
 
 /**
@@ -46,12 +46,12 @@ export interface Job {
   id: number
   tipo: JobTipo
   /**
-   * Id of the row for the job, in the table of its kind (documentos_fiscais, eventos_fiscais, contingencias, manifestacoes,
-   * inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas, pix_destinos,
-   * pagamentos_parcela, tef_transacoes, sped_arquivos or relatorios_agendados).
+   * Id of the row for the job, in the table of its kind (documentos_fiscais, eventos_fiscais, contingencias,
+   * manifestacoes, inutilizacoes, impressoes, emails, empresas, testes_pendentes, precos_agendados, pix_cobrancas,
+   * pix_destinos, pagamentos_parcela, tef_transacoes, sped_arquivos or relatorios_agendados). For `copia`: a constant.
    */
   alvo_id: number
-  /** Failed tries so far. */
+  /** Runs so far that asked for a later try or failed, since the job was last added. */
   tentativas: number
 }
 

@@ -37,8 +37,8 @@ const FREE =
   'due_at <= $2 and (bloqueado_ate is null or bloqueado_ate < $2 or bloqueado_por = $1) and id <> all($3::bigint[])'
 
 /**
- * Makes the worker's queries. The worker sees which accounts have jobs, and then works inside each account. Its transactions
- * commit without waiting for the disk: a claim or deletion lost in a power cut only runs a job once more.
+ * Makes the worker's queries. The worker sees which accounts have jobs, and then works inside each account. Locks and
+ * results of jobs commit without waiting for the disk: one lost in a power cut only runs a job once more.
  */
 export function outboxRepository(db: Db) {
   /** Lists the accounts with matching jobs, the longest waiting first. */

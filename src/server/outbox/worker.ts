@@ -30,8 +30,9 @@ const PARALLEL = 8
 const LOCK_MS = 30_000
 const HOLD_MS = 10_000
 /**
- * Longest pause, in ms, between looks for jobs. This process's commits wake the worker at once, and it knows when the next
- * job is due; the pause covers a corrected clock and, with other servers, jobs of a server that died.
+ * Longest pause, in ms, between looks for jobs: of a single server, and with other servers. This process's commits wake
+ * the worker at once, and the worker knows when the next job is due; the pause covers a corrected clock and, with other
+ * servers, jobs of a server that died.
  */
 const LOOK_ALONE_MS = 30_000
 const LOOK_SHARED_MS = 5_000
@@ -95,8 +96,8 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
   const until = () => new Date(clock().getTime() + LOCK_MS)
 
   /**
-   * Extends the locks: a lot of fifty notes or an e-mail of some MB takes longer than a lock, and no other server may start
-   * it.
+   * Extends the locks: sending fifty notes or an e-mail of some MB may take longer than a lock, and no other server may
+   * start the same job.
    */
   function hold(): void {
     if (running.size === 0) return

@@ -6,9 +6,12 @@
 export interface Breaker {
   /** Tells if the circuit is closed, for new sales: false → contingency without a try. */
   fechado(linha: string): boolean
-  /** Tells if a waiting document may try: always when closed; when open, one at a time after the pause. */
+  /**
+   * Tells if a waiting document may try: always while the circuit is closed; else one document at a time, after the
+   * pause.
+   */
   podeTentar(linha: string): boolean
-  /** Gives the milliseconds until the next try. */
+  /** Gives the milliseconds until the next try: 0 when the circuit is closed, else at least 500. */
   espera(linha: string): number
   /**
    * Counts a failed call. `aviso`: text of a cause that waiting does not solve (the server's certificates). Returns true
@@ -25,7 +28,7 @@ export interface Breaker {
   abertoPara(empresa_id: number): boolean
   /** Gives the line's problem that only a person can solve; null: none. */
   aviso(linha: string): string | null
-  /** Gives such a problem of any of the company's lines; null: none. */
+  /** Gives a problem that only a person can solve, of any of the company's lines; null: none. */
   avisoPara(empresa_id: number): string | null
 }
 

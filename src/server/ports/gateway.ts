@@ -29,8 +29,9 @@ export interface Gateway<S = unknown> {
   /** Timeout of a call, in ms. */
   timeoutMs: number
   /**
-   * Use of the circuit breaker. 'port': after a failure, calls of the same line fail at once, except one try after a pause.
-   * 'caller': the calling code uses the breaker, because it can do something else, as a contingency. null: none.
+   * Use of the circuit breaker. 'port': after a failure, calls of the same line fail at once, except one try after a
+   * pause. 'caller': the calling code uses the breaker, because that code has an alternative, such as contingency.
+   * null: none.
    */
   breaker: 'port' | 'caller' | null
   /** Texts for users: the call failed, and the service is off. */

@@ -12,8 +12,9 @@ export interface Port<S> {
   reach: Reach
   timeoutMs: number
   /**
-   * Calls the service once, with a timeout, and counts the call. `line`: what may fail alone, as a host or a company. `call`
-   * gives the answer or throws; its signal is the timeout.
+   * Calls the service once, with a timeout, and counts the call. A service that is off, or whose circuit breaker is
+   * open, is not called (`not_sent`). `line`: a part of the service that may fail alone, such as a host or a company.
+   * `call` gives the answer or throws; its signal is the timeout.
    */
   ask<T>(line: string, call: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T>>
   /** Counts a call made by a client that does not use `ask`. */

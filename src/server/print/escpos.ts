@@ -23,7 +23,7 @@ export function renderEscpos(documentos: Danfe | readonly Danfe[]): Uint8Array {
     codepageMapping: 'epson',
     feedBeforeCut: 4,
   })
-  // a code page that every printer has: with 'auto' the encoder searches for each character, and took seconds for 990 lines
+  // a code page that every printer has: with 'auto' the encoder searches one for each character, which is slow
   encoder.initialize().codepage('cp850')
   for (const danfe of lista) {
     if (danfe.logo) picture(encoder, danfe.logo)

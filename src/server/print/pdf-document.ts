@@ -10,7 +10,10 @@ export interface OpenPdf {
   end: () => Promise<Buffer>
 }
 
-/** Opens a PDF without pages; `end` gives its bytes. Loads the library at the first PDF: it is a sixth of the server's code. */
+/**
+ * Opens a PDF without pages; `end` gives its bytes. Loads the library only at the first PDF, because the library is
+ * large.
+ */
 export async function openPdf(titulo: string): Promise<OpenPdf> {
   const { default: Document } = await import('pdfkit')
   const doc = new Document({

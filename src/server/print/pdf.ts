@@ -16,7 +16,7 @@ import { type Doc, MM, openPdf } from './pdf-document.ts'
 const LARGURA = 80 * MM
 const MARGEM = 4 * MM
 const UTIL = LARGURA - 2 * MARGEM
-/** Longest page, in points: PDF readers refuse pages above 200 inches, so a ticket of 990 lines gets a second page. */
+/** Longest page, in points: PDF readers refuse pages above 200 inches (14,400), so a longer ticket gets more pages. */
 const MAX_ALTURA = 14_000
 const QR_LADO = 29 * MM
 /** Height of bar codes. */

@@ -10,7 +10,9 @@ export type AcrossNotice =
   /** Notices were lost, or one was too long: browsers reconnect and read everything again. */
   | { tudo: true }
 
-/** Way for notices out of this server, to the other servers or to a Pusher service. A notice arrives at most once. */
+/**
+ * Connection that carries notices from this server to the others or to a Pusher service. A notice arrives at most once.
+ */
 export interface Relay {
   send(notice: AcrossNotice): void
   /** Application of the Pusher service to which browsers connect; absent: they connect to this server's hub. */
@@ -18,7 +20,7 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** Makes a hub that also relays events and ended sessions; connections, reconnect and close stay this server's own. */
+/** Makes a hub that also relays events and ended sessions. Its other functions act on this server's sockets only. */
 export function acrossServers(hub: Hub, relay: Relay): Hub {
   return {
     ...hub,
@@ -34,7 +36,7 @@ export function acrossServers(hub: Hub, relay: Relay): Hub {
   }
 }
 
-/** Applies a notice to this server's sockets: sends the event, closes those of the session, or makes all reconnect. */
+/** Applies a notice to this server's sockets: sends the event, closes the session's sockets, or makes all reconnect. */
 export function hear(hub: Hub, notice: AcrossNotice): void {
   if ('canais' in notice) hub.trigger(notice.canais, notice.evento, notice.dados, notice.menos ?? undefined)
   else if ('sessao' in notice) hub.endSession(notice.sessao)

@@ -192,7 +192,10 @@ const SERVER: Readonly<Record<string, Hooks>> = {
   [responsaveis_tecnicos.id]: responsaveisTecnicosHooks,
 }
 
-/** Gives the registers with their hooks. Gives the same array for the same list, because plans are cached by the array. */
+/**
+ * Gives the registers with their hooks. Gives the same array for the same list, because caches use the array as their
+ * key.
+ */
 export const served = oncePer((registers: readonly AnyRegister[]): readonly Served[] =>
   registers.map(register => ({ ...register, server: SERVER[register.id] ?? {} })),
 )

@@ -25,9 +25,9 @@ import { type HeldDocument, readDocument } from './repository.ts'
 const origemOf = (venda_id: number) => ({ origem_tipo: 'venda', origem_id: venda_id })
 
 /**
- * Reserves the goods of an open order or note, replacing its earlier reservations, if the plan includes stock. A purchase
- * return reserves goods in the deposits of its entry. A lot is never overdrawn; other goods are refused unless the account
- * sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
+ * Reserves the goods of an open order or note, replacing its earlier reservations, if the plan includes stock. A
+ * purchase return reserves goods in the deposits that its purchase filled. Refuses missing goods of a lot, and other
+ * missing goods unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO at the lot's line
  */
 export async function keepFor(
   q: Q,
@@ -50,7 +50,7 @@ export async function keepFor(
   if (!falta) return
   const num = linhas[falta.i]?.num ?? 1
   const campo = `itens.${num - 1}.qtde`
-  // goods of a purchase return leave from the deposit they entered, which the user did not choose: name it
+  // the message names the deposit of a purchase return, because the user did not choose it
   const onde = back?.has(num) ? ` no depósito ${falta.deposito}` : ''
   if (falta.lote_id !== null)
     throw fieldError(campo, `O lote do produto ${falta.nome} está com saldo insuficiente${onde}`)
@@ -61,8 +61,8 @@ export async function keepFor(
 }
 
 /**
- * Reserves the rest of an order from which others were made. Never refuses: the goods were checked when the order was saved,
- * and a shortage is reported when they are sold.
+ * Reserves what is left of an order after other documents were made from it. Ignores a shortage, and reserves nothing
+ * when a product or lot of the order is gone.
  */
 export async function keepRest(
   q: Q,
@@ -77,7 +77,7 @@ export async function keepRest(
   try {
     await keepGoods(q, quem, { ...origemOf(id), itens: rest }, em)
   } catch (error) {
-    // the products changed since the order: the rest cannot be reserved
+    // the products changed since the order was saved: what is left of it cannot be reserved
     if (!(error instanceof AppError)) throw error
   }
 }
@@ -86,7 +86,10 @@ export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): P
   await keepGoods(q, sessao, { ...origemOf(venda_id), itens: [] }, em)
 }
 
-/** Moves the goods of a document being issued: reserved goods leave the stock; returned or bought goods enter. */
+/**
+ * Moves the goods of a document being issued, if the plan includes stock: reserved goods leave, returned or bought
+ * enter.
+ */
 export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return
   const { id } = held
@@ -112,8 +115,8 @@ async function bought(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
 }
 
 /**
- * Makes the stock movements of a return: the goods that left with the note; when those are unknown, the products of the
- * line.
+ * Makes the stock movements of a sale return: the goods that the sold line took out, or the product of the returned
+ * line when they are unknown.
  */
 async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]> {
   const itens = await movingLines(q, sessao, id)
@@ -123,7 +126,7 @@ async function comingBack(q: Q, sessao: Sessao, id: number): Promise<Movimento[]
   )
 }
 
-/** Returns the goods of a refused note that is reopened to the stock. */
+/** Reverses the stock movements of a refused note that is being reopened. */
 export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date): Promise<void> {
   const { empresa_id, usuario_id } = sessao
   await giveBack(q, sessao, {
@@ -135,7 +138,10 @@ export async function comeBack(q: Q, sessao: Sessao, venda_id: number, em: Date)
   })
 }
 
-/** Refuses to cancel a purchase entry whose goods were sold since. @throws at the field of the cancelling's reason */
+/**
+ * Refuses to cancel a document that brought goods in (purchase, return) if they are gone since.
+ * @throws SEM_ESTOQUE or VALIDACAO at `justificativa`, the field of the cancellation's reason
+ */
 export async function refuseSold(q: Q, sessao: Sessao, held: HeldDocument): Promise<void> {
   if (operationOf(held).estoque === 'entra') await refuseTakingBack(q, sessao, held.id, 'justificativa')
 }

@@ -5,7 +5,7 @@ import { type Broadcaster, companyChannel, tellOrigins } from '../../realtime/br
 
 export interface WrittenDocument {
   documento: DocumentoAnswer
-  /** Present and former source documents. */
+  /** Ids of the present and former source documents. */
   origens: readonly number[]
 }
 
@@ -22,8 +22,8 @@ export interface Presenca {
 }
 
 /**
- * Makes the functions that notify the company's other browsers of changed documents, after the commit. Each event only asks
- * them to read the document again.
+ * Makes the functions that notify the company's browsers of changed and opened documents. The caller calls them after
+ * its transaction is committed.
  */
 export function createTelling(broadcaster: Broadcaster) {
   const trigger = ({ account_id, empresa_id }: Sessao, event: string, data: unknown) =>
@@ -41,8 +41,8 @@ export function createTelling(broadcaster: Broadcaster) {
     origins,
 
     /**
-     * Notifies of a saved order as new (1) or changed (2) (CAP-09), of another document only when changed, and of its source
-     * documents.
+     * Notifies the browsers of a saved document: an order, new or changed, by `UpdatePedido` (CAP-09); another document
+     * only when changed; and the source documents. Returns the document.
      */
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento

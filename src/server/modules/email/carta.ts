@@ -13,14 +13,17 @@ export interface Carta {
   /** Reply address. */
   responder?: string
   anexos?: readonly Anexo[]
-  /** Company to be notified if the e-mail is not delivered, and its state; absent: nobody. */
+  /**
+   * Company that sends the e-mail and is notified if it is not delivered, with the company's state (UF). Absent: the
+   * installation sends it, and nobody is notified.
+   */
   aviso?: { empresa_id: number; uf: string }
   paragrafos: readonly string[]
   link?: { texto: string; url: string }
   rodape: string
 }
 
-/** Escapes a text for HTML and its attributes. */
+/** Escapes a text for HTML, and for attributes in double quotes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, char => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
 

@@ -7,8 +7,8 @@ import { escapeHtml } from './carta.ts'
 export const CAIXA = '/demo/emails'
 
 /**
- * Adds the routes that show the e-mails a demo installation did not really send: the list, and each as raw text. Only for
- * the demo.
+ * Adds the demo's routes that show its e-mails, which are stored as files instead of sent: the list, and the raw text
+ * of each.
  */
 export function demoMailRoutes(app: FastifyInstance, dir: string): void {
   const config = { reservada: 'sessao' } as const

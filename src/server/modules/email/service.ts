@@ -24,7 +24,7 @@ export { ownLetter } from './sender-repository.ts'
 const BACKOFF_MS = 5_000
 const BACKOFF_MAX_MS = 15 * 60_000
 
-/** Content of a stored e-mail, encrypted; old ones have neither files nor a reply address. */
+/** Content of a stored e-mail, before encryption. `anexos` is absent in e-mails that an older version stored. */
 interface Lacrada {
   text: string
   html: string
@@ -33,7 +33,9 @@ interface Lacrada {
   anexos?: { nome: string; tipo: string; bytes: string }[]
 }
 
-/** Makes the notification of an e-mail that was refused, at most one a day per address. */
+/**
+ * Makes the notification of an undelivered e-mail. The title carries the day, so that an address is named once a day.
+ */
 const undelivered = (
   { para, assunto }: StoredMail,
   { empresa_id, uf }: NonNullable<Carta['aviso']>,
@@ -46,7 +48,9 @@ const undelivered = (
   data,
 })
 
-/** Makes the notification that a company's e-mails wait for its own mail server, at most one a day. */
+/**
+ * Makes the notification that a company's e-mails wait for its own mail server. The title carries the day: once a day.
+ */
 const waiting = (
   { empresa_id, uf }: NonNullable<Carta['aviso']>,
   { host }: NonNullable<CompanySender['servidor']>,
@@ -108,7 +112,9 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
     alcanca: async (q: Q, empresa_id: number): Promise<boolean> =>
       port.reach !== 'off' || (await hasOwnServer(q, empresa_id)),
 
-    /** Sends a test e-mail at once, as the company's e-mails are sent. @throws VALIDACAO with the mail server's message */
+    /**
+     * Sends a test e-mail at once, by the server of the company's e-mails. @throws VALIDACAO when it is not accepted
+     */
     async testar(tenant: Tenant & { empresa_id: number }, para: string, carta: Carta) {
       const sender = await db.tx(tenant, q => readSender(q, vault, tenant.account_id, tenant.empresa_id))
       const servidor = sender.servidor?.host ?? 'servidor deste sistema'
@@ -149,7 +155,10 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       return id
     },
 
-    /** Sends one e-mail. A permanent refusal (5xx) is final; other failures are retried. */
+    /**
+     * Sends one e-mail. Gives up when it expired, when there is no mail server, and at a permanent refusal (5xx),
+     * except a refused login at the company's own server. Retries after any other failure.
+     */
     job: (async ({ account_id, alvo_id, tentativas }) => {
       const tenant = { account_id }
       const mail = await db.tx(tenant, q => readMail(q, alvo_id))

@@ -21,7 +21,7 @@ import { countExpiring } from '../lotes/service.ts'
 import { readCertificate, readGoals } from './painel-repository.ts'
 import { lowStock } from './repository.ts'
 
-/** Context to read a dashboard card. Each `tx` is a transaction of its own. */
+/** Context to read a dashboard card. Each call of `tx` opens a separate transaction. */
 export interface CardReading {
   sessao: Sessao
   agora: Date
@@ -203,7 +203,7 @@ async function estoque(reading: CardReading): Promise<CardFace> {
   })
 }
 
-/** Days before the certificate expires from which the card shows a warning, and an alarm. */
+/** Days left of the certificate from which the card shows a warning (`aviso`) or an alarm (`mal`). */
 const CERTIFICATE = { aviso: 30, mal: 5 } as const
 
 async function fiscal(reading: CardReading): Promise<CardFace> {
@@ -258,7 +258,7 @@ async function maisVendidos(reading: CardReading): Promise<CardFace> {
   )
 }
 
-/** Maximum of sellers read for their goals. */
+/** Maximum of sellers whose sales are read, to compare them with the goals. */
 const MOST_SELLERS = 200
 const reached = (sold: string | null | undefined, goal: string) =>
   dec(sold ?? '0')

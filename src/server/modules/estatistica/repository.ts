@@ -52,7 +52,10 @@ interface Vendas {
   horas: { hora: number; hoje: string; antes: string }[]
 }
 
-/** Reads today's turnover by hour (returns are subtracted), and the turnover of the same weekday of last week. */
+/**
+ * Reads today's turnover (sales minus returns) and that of the same weekday of last week: by hour (`horas`, the whole
+ * day of last week) and in total (`antes`, last week up to this time of day).
+ */
 export async function salesByHour(
   q: Q,
   { account_id, empresa_id }: Empresa,
@@ -121,7 +124,9 @@ interface ProdutosAVer {
   referencias: string[]
 }
 
-/** Reads the active products at or below minimum stock. */
+/**
+ * Counts the active products at or below their minimum stock, if above zero, and lists the first references by name.
+ */
 export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promise<ProdutosAVer> {
   const { rows } = await q.query<{ referencia: string; total: number }>(
     `select p.referencia, count(*) over ()::int as total from produtos p

@@ -42,7 +42,10 @@ export function estatisticaRoutes(
 ): void {
   const kept = createKept(() => clock().getTime())
 
-  /** Reads the cards that the user has permission for; a blocked company shows none. */
+  /**
+   * Makes a function that reads one card. The answer has `erro` when the reading failed; null: the guard refuses the
+   * card to the user, or to a blocked company.
+   */
   const cardsOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
     const user = guardUserOf(sessao)
     const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')

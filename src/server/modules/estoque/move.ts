@@ -7,7 +7,7 @@ import { applyMovements, type Movimento, type Origem, type StockBalance } from '
 
 interface Movido {
   saldos: StockBalance[]
-  /** Average costs that changed because the movement is older than later entries. */
+  /** Average costs that changed because the movement is dated before entries already stored. */
   recalculos: Recalculo[]
 }
 
@@ -62,8 +62,8 @@ const ordered = (movimentos: readonly Movimento[]): Movimento[] =>
   )
 
 /**
- * Adds up movements with equal goods and line. Different unit costs become their average; goods without a cost count as
- * free.
+ * Adds up movements with equal goods, deposit and line. Different unit costs become their weighted average, in which
+ * goods without a cost count as free.
  */
 export function summed<M extends Movimento>(itens: readonly M[]): M[] {
   const groups = new Map<string, [M, ...M[]]>()

@@ -50,8 +50,8 @@ interface MovedBalance extends StockBalance {
 const MAIN_DEPOSIT = '(select id from depositos where account_id = $1 and empresa_id = $2 and principal)'
 
 /**
- * Writes movements and their balances in one statement. `movimentos` must be summed by goods and line, and sorted by
- * `ordered` (move.ts): balance rows are locked in that order, which avoids deadlocks between sales.
+ * Writes movements and their balances, and frees the goods held by `origem.terminal_id`, in one statement. `movimentos`
+ * must be sorted by `ordered` (move.ts): balance rows are locked in that order, which avoids deadlocks between sales.
  */
 export async function applyMovements(
   q: Q,
@@ -141,7 +141,10 @@ export interface MovimentoDoItem extends Saida {
   deposito_id: number
 }
 
-/** Lists the movements of documents, minus returned goods, by line and goods. `guardado`: reserved goods count as moved. */
+/**
+ * Sums the movements of documents, cancellations included, by line and goods; leaves out sums of zero. Negative: left
+ * the stock. `guardado`: reserved goods count as moved out.
+ */
 export async function movementsOf(
   q: Q,
   tenant: Tenant,

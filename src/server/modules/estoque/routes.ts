@@ -25,7 +25,7 @@ import { createDocumentosEstoque } from './documents/documents.ts'
 import { reserveStock } from './held/reservas.ts'
 import { readMovements, readStock } from './views-repository.ts'
 
-/** Adds the routes of stock that are not sales: movements, views, reservations and counts. */
+/** Adds the routes of stock: movements, views, reservations, the check against the ledger, and counts. */
 export function estoqueRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'broadcaster'>): void {
   const { db, clock } = deps
   const documentos = createDocumentosEstoque(deps)

@@ -70,8 +70,8 @@ export async function moveGoods(
 }
 
 /**
- * Moves a document's reserved goods out. They may have been written off since: refuses a negative balance of a lot, and of
- * other goods unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO for a lot
+ * Moves a document's reserved goods out. Reserved goods may have been written off meanwhile: refuses a negative balance
+ * of a lot, and of other goods unless the account sells without stock. @throws SEM_ESTOQUE, or VALIDACAO for a lot
  */
 export async function sendKept(
   q: Q,
@@ -113,17 +113,20 @@ export async function openingBalance(
   const todos = [movimentos].flat() as Movimento[]
   const [deLote, novos] = [todos.filter(m => m.lote_id), todos.filter(m => !m.lote_id)]
   if (novos.length > 0) await insertOpening(q, sessao, { empresa_id, usuario_id, em: agora }, novos)
-  // the product of a new lot may already have movements: needs the whole recordMovements
+  // the product of a new lot may already have movements: recordMovements locks its balances and recomputes its costs
   if (deLote.length === 0) return
   const origem = { empresa_id, origem_tipo: null, origem_id: null, usuario_id, em: agora }
   await recordMovements(q, sessao, 'inicial', origem, deLote)
 }
 
-/** Lists the goods that sales and documents moved or reserved, minus returned ones, by line and goods. */
+/** Sums the goods that sales and documents moved or reserved, cancellations included, by line and goods. */
 export const movedBy = (q: Q, tenant: Tenant, ids: readonly number[]): Promise<MovimentoDoItem[]> =>
   movementsOf(q, tenant, { origem_tipo: DA_VENDA, ids }, true)
 
-/** Moves a document's goods in, by default to the main deposit. Raises a lot's registered quantity if needed. */
+/**
+ * Moves a document's goods in, by default to the main deposit; skips deleted products and lots. Raises a lot's
+ * registered quantity if needed.
+ */
 export async function bringIn(
   q: Q,
   tenant: Tenant,
@@ -140,8 +143,8 @@ export async function bringIn(
 }
 
 /**
- * Refuses to undo an entry whose goods are gone: always for a lot, for others unless the account sells without stock.
- * @throws SEM_ESTOQUE or VALIDACAO at `campo`
+ * Refuses to undo an entry whose goods are gone: for a lot or, unless the account sells without stock, for any goods.
+ * @throws SEM_ESTOQUE, or VALIDACAO for a lot, at `campo`
  */
 export async function refuseTakingBack(
   q: Q,
@@ -173,9 +176,9 @@ function keysOf(
 }
 
 /**
- * Reverses the stock movements of a cancelled sale or document: its goods return, and goods it brought leave, with their
- * costs. A second call does nothing. Notifies the documents whose reserved goods leave. Returns a text that lists the goods
- * left with a wrong negative balance; null: none.
+ * Reverses the stock movements of a cancelled sale or document: goods that left return; goods that entered leave, and
+ * their costs are forgotten. A second call does nothing. Notifies the company of reserved goods that leave. Returns a
+ * text that lists the goods left with a forbidden negative balance; null: none.
  */
 export async function giveBack(
   q: Q,

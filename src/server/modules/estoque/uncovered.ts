@@ -13,7 +13,8 @@ interface Saida {
   titulo: string
   agora: Date
   /**
-   * True when the user confirmed the movement, or no confirmation is needed: reservations are then notified, not protected.
+   * True when the user confirmed the movement, or no confirmation is needed: the company is notified of the
+   * reservations. False: the movement is refused.
    */
   confirmada: boolean
 }

@@ -53,7 +53,7 @@ export async function productLabels(
 }
 
 /**
- * SQL of products and grid rows whose last printed label differs in name, price or code. For one never printed,
+ * SQL of products and grid rows whose last printed label differs in name, price or code. For a label never printed,
  * `etiquetas_impressas` has the price from before its first change. $1, $2: account and company.
  */
 const CHANGED = `from produtos p ${GRADES}

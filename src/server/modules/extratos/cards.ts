@@ -30,7 +30,7 @@ export interface CartaoEsperado extends CartaoAberto {
   janela: readonly [number, number]
 }
 
-/** Windows: an acquirer pays up to four days late; for a card without a rate, the day is unknown. */
+/** Values of `janela`: an acquirer may pay one day early and four days late; UNKNOWN: the day is not known. */
 const WINDOW = [1, 4] as const
 const UNKNOWN = [0, 35] as const
 /** Longest term of a card payment, in days. */

@@ -212,7 +212,7 @@ export interface Pareada {
   conta_id: number
 }
 
-/** Matches lines with movements; false: another transaction matched one of them first. */
+/** Matches lines with movements; false: one of the movements is already matched, or is twice in `pares`. */
 export async function insertConciliacoes(
   q: Q,
   usuario_id: number,

@@ -77,8 +77,8 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     })
   }
   /**
-   * Posts to the ledger what a line adds (fee, interest, entry), or with null reverses that. Returns the matches of the new
-   * movement.
+   * Posts `said` (a deposit, a difference or an entry) to the ledger in the name of a bank line; null: reverses the
+   * line's postings. Returns the match of the line with the new movement; empty: none.
    */
   const write = async (
     q: Q,
@@ -173,7 +173,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const { empresa_id, usuario_id } = sessao
         const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
         const strange = extrato.linhas.filter(({ data }) => data < FIRST_DAY || data > ate)
-        // a line of 0.00 only tells a balance
+        // a line of 0.00 only states a balance
         const rows = extrato.linhas
           .filter(row => !dec(row.valor).isZero() && !strange.includes(row))
           .map(row => ({ ...row, identidade: identity(row) }))

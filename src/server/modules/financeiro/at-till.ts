@@ -21,9 +21,10 @@ import { findByUuid, readPagamentos } from './settle-repository.ts'
 type Received = Answer<typeof receberNoCaixa>['data']
 
 /**
- * Receives a customer's instalments at a till, into the drawer of its cash session, with the company's fine and interest. If
- * the money is less than the total due, pays the instalments in order of due date. @throws CONFLITO, VALIDACAO as a
- * settlement does
+ * Receives a customer's instalments at a till, into the drawer of its cash session, with the company's fine, interest
+ * and discount. If the money is less than the total due, pays the instalments in order of due date. Without the
+ * permission or an approval, pays nothing and returns the approval to ask for (`pede`). A repeated uuid only prints the
+ * receipt again. @throws CONFLITO, VALIDACAO
  */
 export async function receiveAtTill(
   q: Q,
@@ -100,7 +101,10 @@ export async function receiveAtTill(
 const openOf = (parcelas: readonly StoredParcela[]): string =>
   parcelas.reduce((sum, { aberto }) => (dec(aberto).gt(0) ? sum.plus(aberto) : sum), ZERO).toFixed(2)
 
-/** Refuses ids that are not open instalments, to receive, of one customer of this company. @throws VALIDACAO, CONFLITO */
+/**
+ * Refuses the ids unless all are open instalments to receive from one customer of this company. @throws VALIDACAO,
+ * CONFLITO
+ */
 async function refuseOthers(q: Q, ids: readonly number[], parcelas: readonly StoredParcela[]): Promise<void> {
   if (parcelas.length < ids.length) throw fieldError('parcelas', 'Há parcela que não existe nesta empresa')
   if (parcelas.some(({ tipo }) => tipo !== 1)) throw fieldError('parcelas', 'Só se recebe o que é a receber')

@@ -2,7 +2,7 @@ import type { EmitenteImpresso } from '../../../core/paper/ticket-head.ts'
 import type { Q } from '../../db/transaction.ts'
 import { EMITENTE_SQL } from '../impressao/service.ts'
 
-/** Identifies a carnê (payment booklet) by its sale, or by one of its instalments. */
+/** A carnê (payment booklet), named by its sale or by one of its instalments. */
 export interface CarneOf {
   venda_id?: number | undefined
   parcela_id?: number | undefined

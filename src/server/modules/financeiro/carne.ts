@@ -19,7 +19,9 @@ import { readParcelas } from './repository.ts'
 /** Statuses of instalments that are no longer owed. */
 const GONE = new Set(['cancelada', 'renegociada'])
 
-/** Reads the printed data of a carnê (payment booklet). @throws NAO_ENCONTRADO, VALIDACAO without a customer to sign it */
+/**
+ * Reads the data to print on a carnê (payment booklet). @throws NAO_ENCONTRADO, VALIDACAO without a customer to sign it
+ */
 async function readCarne(q: Q, sessao: Sessao, whose: CarneOf, agora: Date): Promise<DadosCarne> {
   const ids = await findParcelas(q, sessao.empresa_id, whose)
   const hoje = todayOf(sessao, agora)
@@ -56,8 +58,8 @@ export async function carnePdf(
 }
 
 /**
- * Prints a carnê or its promissory notes at a till's printer. False: the till has no printer. @throws NAO_ENCONTRADO,
- * VALIDACAO
+ * Queues a carnê or its promissory notes at a till's printer, in as many copies as the company prints. False: the till
+ * has no printer. @throws NAO_ENCONTRADO, VALIDACAO
  */
 export async function printCarne(
   q: Q,

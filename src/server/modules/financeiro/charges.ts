@@ -7,7 +7,7 @@ import type { StoredParcela } from './repository.ts'
 export interface Rates {
   /** Fine for late payment, %, charged once. */
   multa: string
-  /** Interest, % a month, 1/30 of it a day. */
+  /** Interest, % a month; a day of delay costs 1/30 of it. */
   juros: string
   /** Days of delay without fine and interest. */
   carencia: number
@@ -53,7 +53,7 @@ export interface Owed {
   devido: string
 }
 
-/** Computes the total due of an instalment on a day, with fine, interest and discount; a closed instalment has none. */
+/** Computes the total due of an instalment on a day, with fine, interest and discount, which are 0 for a closed one. */
 export function owedOn(parcela: StoredParcela, dia: string, uf: string, rates: Rates): Owed {
   const { aberto } = parcela
   if (!dec(aberto).gt(0)) return { ...FREE, devido: aberto }

@@ -53,7 +53,9 @@ export function refuseAccount(campo: string, conta: { tipo: string } | null | un
 /** Returns today in the company's state, ISO. */
 export const todayOf = ({ empresa }: Sessao, agora: Date): string => diaUf(agora, empresa.uf)
 
-/** Returns a function that turns a stored instalment into the API's form, with the amount due today. */
+/**
+ * Returns a function that turns a stored instalment into the API's form, with the amount due on the day `hoje` (ISO).
+ */
 async function wire(
   q: Q,
   { empresa, empresa_id }: Sessao,
@@ -260,7 +262,7 @@ export async function change(
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
 }
 
-/** Stores the boleto of an open instalment. @throws NAO_ENCONTRADO, CONFLITO */
+/** Stores the boleto of an open instalment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO for a closed instalment */
 export async function changeBoleto(
   q: Q,
   sessao: Sessao,
@@ -282,7 +284,10 @@ const cameFrom = ({ tipo }: { tipo: string }, what: string): string =>
     ? 'Veio de uma renegociação: desfaça a renegociação'
     : `Veio de um documento: ${what}`
 
-/** Cancels an instalment of an entry typed by the user. @throws CONFLITO when it was paid, or a document created it */
+/**
+ * Cancels an open instalment of an entry typed by the user. @throws NAO_ENCONTRADO; CONFLITO when the instalment is
+ * closed or paid in part, or comes from a document or renegotiation
+ */
 export async function cancel(
   q: Q,
   sessao: Sessao,

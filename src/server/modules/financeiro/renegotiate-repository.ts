@@ -95,7 +95,7 @@ export async function readRenegotiations(
   return rows
 }
 
-/** Marks a renegotiation as undone. False: it already was. */
+/** Marks a renegotiation as undone. False: it was undone before. */
 export async function markRenegotiationUndone(
   q: Q,
   { id, usuario_id, motivo, em }: { id: number; usuario_id: number; motivo: string; em: Date },

@@ -128,7 +128,7 @@ interface Undone {
   em: Date
 }
 
-/** Marks a payment as reversed. False: it already was. */
+/** Marks a payment as reversed. False: it was reversed before. */
 export async function markUndone(q: Q, { id, usuario_id, motivo, em }: Undone): Promise<boolean> {
   const { rowCount } = await q.query(
     `update pagamentos_parcela set estornado_em = $4, estornado_por = $2, estorno_motivo = $3

@@ -194,7 +194,7 @@ interface Settling {
 /** Company and user that make a payment. */
 type Settler = Pick<Sessao, 'account_id' | 'empresa_id' | 'usuario_id'> & { empresa: { uf: string } }
 
-/** Refuses instalments of a document whose note is being cancelled: cancelling reverses them. @throws CONFLITO */
+/** Refuses instalments of a document whose note is being cancelled, because they will be reversed. @throws CONFLITO */
 export async function refuseBeingUndone(q: Q, parcelas: readonly StoredParcela[]): Promise<void> {
   const gone = new Set(
     await readBeingUndone(
@@ -263,7 +263,10 @@ function refuseExcess({ parcela, excesso }: Settling, sobra: string): void {
     throw fieldError('valor', `${over}: confirme que ficam como crédito do cliente, ou dê o troco`)
 }
 
-/** Pays all instalments or none; they must be all receivable or all payable. Errors name the instalments at fault. */
+/**
+ * Pays all instalments or none; they must be all receivable or all payable. A repeated uuid returns the stored
+ * payments. @throws VALIDACAO, CONFLITO; most messages name the instalments at fault
+ */
 export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharParcelas>, agora: Date) {
   const hoje = todayOf(sessao, agora)
   const ids = [...new Set(body.parcelas)]
@@ -335,7 +338,10 @@ export function reversalDay(said: string | undefined, undone: string, hoje: stri
   return data
 }
 
-/** Reverses one payment. @throws VALIDACAO; CONFLITO when it was already reversed, or its credit was spent */
+/**
+ * Reverses one payment. @throws NAO_ENCONTRADO, VALIDACAO; CONFLITO when the payment was already reversed or is matched
+ * with a bank line, or its credit was spent
+ */
 export async function undo(
   q: Q,
   sessao: Sessao,

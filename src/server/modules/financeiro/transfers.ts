@@ -49,7 +49,9 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
   return wire(stored)
 }
 
-/** Reverses a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO when it was already reversed */
+/**
+ * Reverses a transfer. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO for one already reversed or matched with a bank line
+ */
 export async function undoTransfer(
   q: Q,
   sessao: Sessao,

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { fieldError } from '../../../domain/error.ts'
 
-/** Message for a file type that is not accepted (spec doc 3 §5.8); also for bytes that do not match the type. */
+/** Message for bytes of a format that is not accepted (spec doc 3 §5.8), whatever type the data URL names. */
 const TIPO = 'Esse tipo de arquivo não é permitido!'
 /** First bytes, hex, of the accepted formats; the decoder would accept many more, such as SVG. */
 const TYPES: readonly (readonly [first: string, format: 'jpeg' | 'png' | 'gif'])[] = [
@@ -10,7 +10,7 @@ const TYPES: readonly (readonly [first: string, format: 'jpeg' | 'png' | 'gif'])
   ['47494638', 'gif'],
 ]
 
-/** Largest width or height, in pixels. */
+/** Largest width or height, in pixels, of the picture and of its thumbnail. */
 const LARGEST = 1600
 const THUMB = 256
 /** Limit of pixels: a small file can hold a picture that fills the memory. */
@@ -23,8 +23,9 @@ export interface Imagem {
 }
 
 /**
- * Reads the picture of a data URL and makes its thumbnail. Removes the camera's metadata (place, time) and applies its
- * rotation. @throws VALIDACAO at `campo` for invalid bytes
+ * Reads the picture of a data URL and makes its thumbnail. Applies the camera's rotation and removes its metadata
+ * (place, time), except from a GIF. @throws VALIDACAO at `campo` for a format that is not accepted, or a damaged or too
+ * large picture
  */
 export async function readImage(campo: string, dataUrl: string): Promise<Imagem> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')

@@ -16,7 +16,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
 import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
 import { type FontePapel, readEventPaper, readPaper, readPicture } from './repository.ts'
 
-/** Statuses in which a signed note must not be printed: neither authorised nor in contingency. */
+/** Statuses in which a note must not be printed as a DANFE: never authorised, and not in contingency. */
 const SEM_VALOR = new Set([
   'pendente',
   'assinada',
@@ -29,8 +29,8 @@ const SEM_VALOR = new Set([
 
 /**
  * Makes the papers of a sale in its current state: the DANFE from the stored XML if the note is valid (authorised,
- * contingency, cancelled), else a 'comprovante, NFC-e a emitir'. `vias`: number of copies; null: as many as the state needs.
- * @throws NAO_ENCONTRADO
+ * contingency, cancelled), else a 'comprovante, NFC-e a emitir'; then the receipts of its card payments. `vias`: copies
+ * of the DANFE, at most 2; null: as many as the state needs. @throws NAO_ENCONTRADO
  */
 export async function paperOf(q: Q, tenant: Tenant, venda_id: number, vias: number | null): Promise<Danfe[]> {
   const fonte = await readPaper(q, tenant, venda_id)
@@ -90,8 +90,9 @@ export interface Folhas {
 export type OutroPapel = 'simplificado' | 'etiqueta'
 
 /**
- * Lays out the pages of a note printed on sheets (by its tpImp), or the other paper asked for. Null: the note is printed as
- * a ticket. @throws NAO_ENCONTRADO; VALIDACAO when another paper is asked for a note that is not a valid NF-e
+ * Lays out the pages of a note printed on sheets (by its tpImp), or the other paper asked for. Null: the sale is
+ * printed as tickets, because its note has that format or is not valid. @throws NAO_ENCONTRADO; VALIDACAO when another
+ * paper is asked for a note that is not a valid NF-e
  */
 export async function sheetsOf(
   q: Q,

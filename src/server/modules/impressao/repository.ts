@@ -29,7 +29,7 @@ export interface Impressao {
   papel: Ticket | null
   vias: number
   status: 'pendente' | 'impressa' | 'erro'
-  /** Current printer of the till; once printed, the printer that was used. */
+  /** Current printer of the till or printing group; once printed, the printer that was used. */
   destino: string | null
   tentativas: number
   erro: string | null
@@ -83,8 +83,9 @@ export async function readPrint(q: Q, tenant: Tenant, id: number): Promise<Impre
 }
 
 /**
- * Marks a paper as printed, with its earlier failed attempts. The first print of a note sets `impressa_em`, after which its
- * XML must not change. Commits asynchronously: a mark lost in a power cut only causes a second print.
+ * Marks a paper as printed, and the failed papers of the same sale, type and printing group with it. The first print of
+ * a note sets `impressa_em`, after which its XML must not change. Commits asynchronously: a mark lost in a power cut
+ * only causes a second print.
  */
 export async function markPrinted(q: Q, tenant: Tenant, p: Impressao, em: Date): Promise<void> {
   await q.query('set local synchronous_commit = off')
@@ -133,7 +134,9 @@ export async function readCopies(
   return rows[0] ?? { cupom: 1, gaveta: 1, crediario: 1 }
 }
 
-/** Queues the sale's lines for each printing group of this moment, once per group. Returns the papers' ids. */
+/**
+ * Queues the sale's lines for each printing group of this moment that has a printer, once per group. Returns the ids.
+ */
 export async function insertGroupPrints(
   q: Q,
   { venda_id, quando, usuario_id }: { venda_id: number; quando: PrintMoment; usuario_id: number | null },
@@ -154,7 +157,7 @@ export async function insertGroupPrints(
   return rows.map(({ id }) => id)
 }
 
-/** Puts a paper back in the queue, for the till's present printer. */
+/** Puts a paper back in the queue, for the present printer of its till or printing group. */
 export async function markPending(q: Q, tenant: Tenant, id: number): Promise<void> {
   await q.query(
     `update impressoes set status = 'pendente', destino = null where account_id = $1 and id = $2`,
@@ -204,7 +207,7 @@ export async function listPrints(
   return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-/** Data of a sale's paper: the note's XML if there is one, else the sale. */
+/** Data of a sale's paper: the sale and, if there is one, its note's XML. */
 export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
@@ -227,7 +230,7 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
   /** Responses of TEF for the card payments. */
   cartoes: string[]
-  /** True when the paper was printed before. */
+  /** True when the sale's `danfe` paper was printed before. */
   ja_impressa: boolean
 }
 

@@ -1,14 +1,17 @@
 import type { Q } from '../../db/transaction.ts'
 import type { Emitente, FaixaDeNumeros } from './repository.ts'
 
-/** Range of unused numbers. `desde` (ISO): date of the next note, or of the user's jump over the numbers. */
+/**
+ * Range of unused numbers. `desde` (ISO): time of the next note, else of the user's jump over the numbers, else of the
+ * last voiding request of the series.
+ */
 export interface LacunaAchada extends FaixaDeNumeros {
   desde: string
 }
 
 /**
- * Finds the ranges of numbers skipped in each series, with no request to void them; in each series, highest first. Numbers
- * before the company's first note here do not count: another system used them.
+ * Finds the ranges of numbers skipped in each series, with no request to void them; in each series, highest first.
+ * Numbers before the company's first note in this system do not count: another system used them.
  */
 export async function findGaps(
   q: Q,

@@ -29,7 +29,7 @@ function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
   return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
 }
 
-/** Lists the unused numbers, which are proposed for voiding. */
+/** Lists the ranges of unused numbers, at most `MOST`, which are proposed for voiding. */
 export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
   (await findGaps(q, issuer, MOST)).map(lacuna => toLacuna(lacuna, issuer.uf))
 
@@ -48,8 +48,8 @@ const DAY_MS = 86_400_000
 const TOLD_MAX = 600
 
 /**
- * Makes the daily job that notifies of unused numbers of past months, once a month, before the deadline. The job always
- * schedules itself again.
+ * Makes the daily job that notifies of unused numbers of past months, once a month, before the deadline. The job
+ * schedules itself again as long as the company exists.
  */
 export function createGapsJob({ db, clock }: Pick<Inutilizador, 'db' | 'clock'>): JobHandler {
   return job =>

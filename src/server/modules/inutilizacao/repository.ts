@@ -146,7 +146,7 @@ export async function readVoiding(q: Q, id: number): Promise<InutilizacaoGuardad
   return rows[0] ?? null
 }
 
-/** SEFAZ's response to a request. */
+/** Fields of a voiding request that change when it is signed and answered by SEFAZ. */
 export interface RespostaDaFaixa {
   status: InutilizacaoAnswer['status']
   xml_assinado?: string

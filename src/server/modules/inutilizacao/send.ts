@@ -28,7 +28,10 @@ export const nameOfRange = ({
 }: Pick<InutilizacaoGuardada, 'modelo' | 'serie' | 'de' | 'ate'>) =>
   `${modelName(modelo)} série ${serie}, ${de === ate ? `número ${de}` : `números ${de} a ${ate}`}`
 
-/** Voids the numbers of a request at SEFAZ: signs once, and sends until SEFAZ answers. May be run again at any point. */
+/**
+ * Voids the numbers of a request at SEFAZ, as a job: signs once, and asks for a later run until SEFAZ answers. Notifies
+ * the company of a refusal. May be run again at any point.
+ */
 export async function runVoiding(ctx: Inutilizador, job: Job): Promise<Desfecho> {
   const { db, clock, client, issuers } = ctx
   const pedido = await db.tx(job, q => readVoiding(q, job.alvo_id))

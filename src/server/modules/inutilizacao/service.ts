@@ -51,7 +51,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     const agora = clock()
     const issuer = known(await takeIssuer(q, sessao.empresa_id))
     await refuseRange(q, issuer, faixa)
-    // the year is the one of the next note after the range
+    // the year of the next note after the range; without a next note, the present year
     const em = (await issuedAfter(q, issuer, faixa)) ?? dataHoraUf(agora, issuer.uf)
     const pedido = { ...faixa, ano: em.slice(2, 4), justificativa, usuario_id: sessao.usuario_id }
     const id = await insertVoiding(q, sessao, issuer, pedido, agora)
@@ -73,7 +73,7 @@ export function createInutilizacao(ctx: Inutilizador) {
       lacunas: createGapsJob(ctx),
     } satisfies Record<'inutilizacao' | 'lacunas', JobHandler>,
 
-    /** Voids a range. @throws VALIDACAO at the field, or with SEFAZ's refusal */
+    /** Voids a range; waits some seconds for SEFAZ. @throws VALIDACAO at the field, or with SEFAZ's refusal */
     async inutilizar(sessao: Sessao, body: Body<typeof inutilizar>): Promise<InutilizacaoAnswer> {
       const { modelo, serie, numero_inicial: de, numero_final: ate, justificativa } = body
       const id = await db.tx(sessao, q => request(q, sessao, { modelo, serie, de, ate }, justificativa))
@@ -131,7 +131,7 @@ export function createInutilizacao(ctx: Inutilizador) {
   }
 }
 
-/** Counts the unused numbers of the company. */
+/** Counts the unused numbers of the company, in the ranges that `gapsOf` lists. */
 export async function countGaps(q: Q, empresa_id: number): Promise<number> {
   const issuer = await readIssuer(q, empresa_id)
   return issuer ? (await gapsOf(q, issuer)).reduce((sum, { de, ate }) => sum + ate - de + 1, 0) : 0

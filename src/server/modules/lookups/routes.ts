@@ -45,7 +45,7 @@ const linhasCst = (opcoes: OptionList) =>
 /** Maximum of rows that an NCM search returns. */
 const NCM_MAX = 1000
 
-/** Adds the specification's look-up routes: municipalities, CFOP, CST, tax classifications, banks and others. */
+/** Adds the look-up routes: municipalities, CFOP, CST, tax classifications, banks and others. */
 export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const tabelas = createHouseTables(db)
   bind(app, listarMunicipios, (_, { query: q }) =>
@@ -148,8 +148,9 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
 }
 
 /**
- * Filters by code or description. When both filters are given (`cst=*t*` with `ordescricao=*t*`, spec doc 3 §7), one match
- * is enough.
+ * Tells if a row passes the filters of code and description. With both a filter of code and `ordescricao` (`cst=*t*`
+ * and `ordescricao=*t*`, spec doc 3 §7), a match of either is enough, and `descricao` is ignored; else all filters must
+ * match.
  */
 function byCodigo(
   codigo: string,

@@ -7,7 +7,7 @@ import type { Sessao } from '../../http/session.ts'
 import { listNotices, markRead } from './repository.ts'
 import type { Standing } from './standing.ts'
 
-/** Adds the routes of notifications (G-052). A notification of another account, company or user is answered with 404. */
+/** Adds the routes of notifications (G-052). Marking one of another account, company or user is answered with 404. */
 export function notificacoesRoutes(
   app: FastifyInstance,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -15,7 +15,7 @@ export function notificacoesRoutes(
 ): void {
   const mark = async (sessao: Sessao, ids: readonly number[]) => {
     const stood = standing.markRead(sessao, ids)
-    // writes nothing for standing notifications only: their fault may be a full disk
+    // if all are standing notifications, nothing is written to the database: the fault they tell may be a full disk
     return stood === ids.length
       ? stood
       : stood + (await db.tx(sessao, q => markRead(q, sessao, ids, clock())))

@@ -3,7 +3,7 @@ import type { Sessao } from '../../http/session.ts'
 
 /** Check for a fault of the server. */
 export interface StandingCheck {
-  /** Tells if the user is one who sees the fault; absent: all users are. */
+  /** Tells if the user may see the fault; absent: every user may. */
   seenBy?(sessao: Sessao): boolean
   /** Returns the notification of the fault; null: no fault. */
   fault(): Promise<Pick<Notificacao, 'titulo' | 'mensagem'> | null>

@@ -89,7 +89,10 @@ const uuidOf = (txid: string): string => txid.replace(/(.{8})(.{4})(.{4})(.{4})(
 /** Makes the service of Pix charges of instalments, with their due date. */
 export function createInstalments({ db, clock, refused, renew, remove }: Room) {
   return {
-    /** Charges an instalment, or returns the charge that waits for payment. @throws VALIDACAO, INDISPONIVEL */
+    /**
+     * Charges an instalment, or returns the charge that waits for payment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO,
+     * INDISPONIVEL
+     */
     async cobrarParcela(sessao: Sessao, parcela_id: number): Promise<CobrancaDaParcela> {
       const { empresa_id, usuario_id, empresa } = sessao
       const stored = await db.tx(sessao, async q => {
@@ -112,7 +115,10 @@ export function createInstalments({ db, clock, refused, renew, remove }: Room) {
       return told(await renew(sessao, stored))
     },
 
-    /** Cancels the charge of an instalment; if it was paid meanwhile, returns it as paid. @throws NAO_ENCONTRADO */
+    /**
+     * Cancels the charge of an instalment. Returns the charge as paid if it was paid meanwhile, as `cancelando` while
+     * the PSP does not answer. @throws NAO_ENCONTRADO
+     */
     async tirarPix(sessao: Sessao, parcela_id: number): Promise<CobrancaDaParcela> {
       const stored = await db.tx(sessao, q => readDaParcela(q, sessao.empresa_id, parcela_id))
       if (!stored) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Esta parcela não tem PIX a tirar' })

@@ -70,7 +70,8 @@ const came = (where: string) => `
 const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, parcela_id, destinos`
 
 /**
- * SQL of the R$ of Pix `t` that may be refunded now. If it pays a valid sale: only what returns of the sale refunded by it.
+ * SQL of the R$ of Pix `t` that may be refunded now. For a Pix that pays a valid sale: only the amounts that returns of
+ * the sale refund through this payment. For a Pix that pays an instalment: 0.
  */
 const DEVOLVE = `(case when motivo is not null then resta when venda_id is null then 0
   else least(resta, greatest(0, resta - valor + (select coalesce(sum((a->>'valor')::numeric), 0)

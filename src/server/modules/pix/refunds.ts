@@ -85,7 +85,10 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       throw fieldError('parceiro_id', 'Informe o cliente que fica com o crédito')
   }
 
-  /** Requests a refund from the PSP, or queries its state, until it is finished. A job. */
+  /**
+   * Requests a refund from the PSP or, once requested, queries the refund's state; a job, run again until it is
+   * finished.
+   */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const tenant = { account_id }
     const row = await db.tx(tenant, q => readDevolucao(q, alvo_id))
@@ -131,7 +134,10 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
       return { data: rows.map(told), total, page, last_page: Math.max(1, Math.ceil(total / limit)) }
     },
 
-    /** Decides what is done with a received Pix payment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO */
+    /**
+     * Stores what is done with a received Pix payment, once per uuid. Without the permission or an approval, stores
+     * nothing and returns the approval to ask for (`pede`). @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO
+     */
     async destinar(
       sessao: Sessao,
       e2eid: string,

@@ -38,8 +38,8 @@ export async function readChave(q: Q, empresa_id: number): Promise<string> {
 }
 
 /**
- * Reads the last charge of a sale that is not cancelled; leaves out payments that the sale already has (`usados`), or that
- * were decided otherwise.
+ * Reads a sale's last charge that is not cancelled. Leaves out a charge whose payment the sale already has (`usados`),
+ * and a charge to be checked (`conferir`) about whose payment the user decided.
  */
 export async function readDaVenda(
   q: Q,
@@ -183,7 +183,7 @@ export async function readSweptKey(q: Q, empresa_id: number): Promise<string | n
   return rows[0]?.pix_chave ?? null
 }
 
-/** Reads the ids of all Pix payments of the account since then. Of the whole account, because companies may share a key. */
+/** Reads the ids of the account's Pix payments since `desde`; of all companies, because companies may share a key. */
 export async function readKnown(q: Q, desde: Date): Promise<Set<string>> {
   const { rows } = await q.query<{ e2eid: string }>(
     `select x->>'endToEndId' as e2eid from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x

@@ -42,9 +42,9 @@ export type PixService = ReturnType<typeof createPix>
 /** Seconds that a customer has to pay at the till. */
 const EXPIRACAO = 300
 
-/** Seconds after the expiry in which the till cancels the charge itself; then the job does it. */
+/** Seconds after the expiry within which the till cancels the charge; after them, the job does. */
 const GRACE = 10
-/** Milliseconds: until the PSP is called again; and that a paid sale has to arrive. */
+/** Milliseconds until the PSP is called again, and within which the sale of a paid charge must arrive. */
 const AGAIN_MS = 60_000
 const SALE_MS = 15 * 60_000
 
@@ -144,7 +144,7 @@ export function createPix({
     return now
   }
 
-  /** Evaluates the payments of a charge. Locks the instalment first, as other payments do, so that it is settled once. */
+  /** Evaluates the payments of a charge. Locks the instalment first, so that no other payment settles it meanwhile. */
   async function judge(
     q: Q,
     sessao: Lugar,
@@ -186,7 +186,10 @@ export function createPix({
         cobranca,
     )
 
-  /** Cancels a charge at the PSP. If the PSP refuses, the charge may just have been paid: reads its state. */
+  /**
+   * Cancels a charge at the PSP; without an answer the charge stays `cancelando`. If the PSP refuses, the charge may
+   * just have been paid: reads its state.
+   */
   async function remove(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     const held = await settled(sessao, cobranca, 'cancelando')
     if (held.situacao !== 'cancelando') return held
@@ -209,7 +212,7 @@ export function createPix({
     return cobranca
   }
 
-  /** Updates an open charge from the PSP. */
+  /** Updates an open charge: creates it at the PSP (`criando`), cancels it (`cancelando`), or reads its state. */
   async function renew(sessao: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada> {
     if (!OPEN.includes(cobranca.situacao)) return cobranca
     if (cobranca.situacao === 'cancelando') return remove(sessao, cobranca)
@@ -244,7 +247,10 @@ export function createPix({
   }
   const { watch, ...instalments } = createInstalments({ db, clock, refused, renew, remove })
 
-  /** Returns the sale's open charge, or stores a new one before the PSP is called. Null: the company cannot charge. */
+  /**
+   * Returns the sale's last charge, or stores a new one before the PSP is called; replaces an open charge of another
+   * amount. Null: the company cannot charge.
+   */
   async function held(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaGuardada | null> {
     const { empresa_id, usuario_id } = sessao
     const { venda_uuid } = body
@@ -269,7 +275,10 @@ export function createPix({
     return gone.situacao === 'cancelado' ? held(sessao, body) : gone
   }
 
-  /** Finishes charges that the till abandoned: cancels expired ones, and notifies of paid ones without a sale. A job. */
+  /**
+   * Finishes, as a job, the charges that tills abandoned: cancels expired ones, and notifies of paid ones without a
+   * sale. Passes the charges of instalments to `watch`.
+   */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const stored = await db.tx({ account_id }, q => readPorId(q, alvo_id))
     if (!stored) return null
@@ -301,7 +310,10 @@ export function createPix({
     ...instalments,
     ouvir: webhook.hear,
 
-    /** Charges a sale. @throws INDISPONIVEL when the PSP does not answer; the charge stays stored */
+    /**
+     * Charges a sale; null: the company cannot charge. @throws VALIDACAO for a zero amount or a refused charge,
+     * INDISPONIVEL when the PSP does not answer; the charge then stays stored
+     */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarPix>): Promise<CobrancaPix | null> {
       if (dec(body.valor).isZero())
         throw new AppError('VALIDACAO', { mensagem: 'O valor deve ser maior que zero' })

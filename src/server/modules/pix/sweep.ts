@@ -7,7 +7,9 @@ import { enqueue } from '../../outbox/repository.ts'
 import type { CameByPix, createPixClient } from '../../ports/pix/client.ts'
 import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
 
-/** Days that each nightly query covers, so that payments missed while the PSP was down are found later. */
+/**
+ * Time before now, ms, that each nightly query covers, so that payments missed while the PSP was down are found later.
+ */
 const BACK_MS = 7 * 86_400_000
 const AGAIN_MS = 15 * 60_000
 
@@ -27,8 +29,8 @@ export async function askSweep(q: Q, tenant: Tenant, empresa_id: number, agora: 
 }
 
 /**
- * Makes the job that lists the payments received by the PSP. A payment without a charge is stored, to be decided by the
- * user.
+ * Makes the job that lists the payments received by the PSP. A payment that its charge misses updates the charge; a
+ * payment without a charge is stored, for the user to decide about.
  */
 export function createSweep({ db, clock, client, reached, look, changed }: Room): JobHandler {
   return async ({ account_id, alvo_id: empresa_id }) => {

@@ -58,7 +58,8 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
     },
 
     /**
-     * Registers the webhook of a Pix key at the PSP, once. Does not wait for the PSP, because charges work without notices.
+     * Registers the webhook of a Pix key at the PSP, unless this was done, or tried within the last minute. Does not
+     * wait for the PSP, because charges work without notices.
      */
     register(company: PixCompany, chave: string): void {
       if (base === null) return

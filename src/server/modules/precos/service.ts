@@ -154,7 +154,7 @@ async function restore(obra: Obra, produto: ProdutoAgendado): Promise<boolean> {
   return volta.length > 0
 }
 
-/** Writes the prices, and their audit history, from which earlier sales know the old price. */
+/** Writes the prices, and the audit history, from which sales made before the change are checked with the old price. */
 async function put(
   { q, account_id, agendado, agora }: Obra,
   produto: ProdutoAgendado,

@@ -24,7 +24,7 @@ export interface Cursor {
   max_nsu: number
   proxima_em: Date
   consultada_em: Date | null
-  /** Times of the queries by key, ISO. */
+  /** Times of the last queries by key or by number (NSU), ISO. */
   consultas: string[]
   /** Document numbers (NSU) missing in the responses, still to be fetched. */
   lacunas: number[]

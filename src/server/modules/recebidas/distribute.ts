@@ -15,7 +15,7 @@ const MINUTO = 60_000
 const HORA = 60 * MINUTO
 /** Tolerance, ms, for differences between SEFAZ's clock and ours. */
 const FOLGA = MINUTO
-/** Pause, ms, when SEFAZ has more documents, which it allows. */
+/** Pause, ms, before the next query when SEFAZ has more documents: the wait of an hour does not apply then. */
 const SEGUIDA = 2_000
 /** Pause, ms, when the request could not be sent. */
 const SEM_ENVIO = 5 * MINUTO
@@ -39,8 +39,9 @@ export async function connect(ctx: Recepcao, tenant: Tenant, empresa: Interessad
 }
 
 /**
- * Queries the distribution service for a company until no document is left, then waits an hour. A job. Stores the next
- * allowed time before each query, so that a crash does not cause an early second query.
+ * Makes one query of the distribution service for a company, as a job, which runs again soon while documents are left,
+ * else after an hour, and ends when the plan no longer includes received notes. Stores the next allowed time before
+ * each query, so that a crash does not cause an early second query.
  */
 export async function runDistribution(ctx: Recepcao, job: Job): Promise<Desfecho> {
   const agora = ctx.clock()

@@ -81,7 +81,7 @@ export function createRecebidas(ctx: Recepcao) {
   const answerOf = (sessao: Sessao, id: number) =>
     db.tx(sessao, async q => toAnswer(await noteOf(q, sessao, id), clock(), sessao.empresa.uf))
 
-  /** Reads the result of a manifestation; null: SEFAZ has not answered. */
+  /** Reads the result of a requested event (`recusa` null: registered); null: SEFAZ has not answered. */
   async function outcome(sessao: Sessao, id: number): Promise<{ recusa: string | null } | null> {
     const manifestacao = await db.tx(sessao, q => readManifest(q, id))
     if (!manifestacao || manifestacao.status === 'registrado') return { recusa: null }
@@ -195,7 +195,10 @@ export function createRecebidas(ctx: Recepcao) {
       return { data: results }
     },
 
-    /** Fetches new notes, or one note by key. @throws VALIDACAO with the reason when the note is not delivered */
+    /**
+     * Fetches new notes, unless the pause between queries is not over, or one note by key. @throws VALIDACAO with the
+     * reason when the note is not delivered
+     */
     async buscar(
       sessao: Sessao,
       { chave: lida }: Body<typeof buscarRecebidas>,

@@ -112,7 +112,7 @@ export async function storeReceivedEvent(
     )
     return rows[0] ?? null
   }
-  // another program manifested the note for the company
+  // the company manifested the note, possibly by another program
   if (/^2102[0-4]0$/.test(lido.tpEvento) && lido.autor === cnpj)
     await q.query(`update notas_recebidas set manifestacao = $4 where account_id = $conta and ${where}`, [
       ...key,

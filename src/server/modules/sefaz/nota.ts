@@ -60,7 +60,7 @@ const person = (of: NoXml | null, address: string) => ({
   uf: textoOf(of, address, 'UF'),
 })
 
-/** Reads the shown fields of a note from its XML. */
+/** Reads from a note's XML the fields that the API answers. */
 export function toNote(xml: string): NonNullable<NotaConsultada['nota']> {
   const inf = findNo(parseXml(xml), 'infNFe')
   const dest = no(inf, 'dest')

@@ -43,7 +43,7 @@ export function createPerguntas({ db, client, issuers }: Pick<Fluxo, 'db' | 'cli
   }
 
   return {
-    /** Queries a note by its key. @throws VALIDACAO at `chave` */
+    /** Queries a note by its key; `falha` tells why SEFAZ gave no answer. @throws VALIDACAO at `chave` */
     async consultar(sessao: Sessao, lida: string): Promise<NotaConsultada> {
       const chave = readKey(lida) ?? lida.replace(/[\s.-]/g, '').toUpperCase()
       const fault = keyFault(chave)

@@ -52,7 +52,10 @@ export interface DeQuem {
 const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2
   and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')`
 
-/** Counts the company's notes issued between two days (ISO), the second exclusive. */
+/**
+ * Counts the company's NF-e and NFC-e that are authorised, cancelled or in contingency, issued between two days (ISO,
+ * the second exclusive).
+ */
 export async function countOwn(q: Q, of: DeQuem, [de, ate]: readonly [string, string]): Promise<number> {
   const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${OWN}`, [
     of.empresa_id,
@@ -113,13 +116,15 @@ export async function readSold(
 export interface EntradaDoMes {
   venda_id: number
   chave: string
-  /** Issue date in the company's time zone, ISO. */
+  /** Issue date of the note in Brasília's time zone, ISO. */
   emissao: string
   em: Date
   creditos: { icms?: boolean; ipi?: boolean; pis_cofins?: boolean }
 }
 
-/** Lists the entries between two instants, by issue date. */
+/**
+ * Lists the entries made between two instants (the second exclusive), in order of the notes' issue dates and numbers.
+ */
 export async function readEntries(
   q: Q,
   empresa_id: number,
@@ -140,7 +145,7 @@ export interface NotaDeEntrada {
   linhas: { item: number; qtde: string; cfop: string | null; produto: ItemSped }[]
 }
 
-/** Reads the notes of some entries, each with the lines of our document. */
+/** Reads the supplier's notes of some entries, each with the lines of the company's entry document. */
 export async function readEntered(
   q: Q,
   { empresa_id, tp_amb }: DeQuem,

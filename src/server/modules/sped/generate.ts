@@ -28,7 +28,7 @@ import { notesOf } from './notes.ts'
 import { readAdjustments, readCarried } from './repository.ts'
 import { readInventories, stockAt } from './stock-repository.ts'
 
-/** Reports the progress; returns false when the file is no longer wanted. */
+/** Function that reports the progress; returns false when the file is no longer wanted. */
 export type Told = (feitos: number, total: number) => Promise<boolean>
 
 /**
@@ -87,8 +87,8 @@ interface Asked {
 const OPEN = { icms_ipi: openSped, contribuicoes: openContributions } as const
 
 /**
- * Makes and checks a month's file. Returns its bytes and figures; null: cancelled meanwhile. @throws RangeError, with a
- * message for the user, for a period without layout or an unreadable note
+ * Makes and checks a month's file. Returns its bytes (gzip) and figures; null: cancelled meanwhile, or no such company.
+ * @throws RangeError, with a message for the user, for a period without layout, or a missing or unreadable note
  */
 export async function makeSped(
   db: Db,
@@ -129,7 +129,7 @@ export async function makeSped(
   for await (const booked of notesOf(work => db.tx(tenant, work), of, periodo, entries)) {
     const notes = booked.map(({ nota }) => nota)
     if (notes.length > 0) blockC.push(Buffer.from(notes.flatMap(nota => file.note(nota)).join(''), 'latin1'))
-    // in 2026, these taxes are informed in the note but not charged
+    // before layout 021 (2027), the note informs the taxes of the reform but does not charge them
     if (versao >= '021')
       for (const nota of notes) if (!dec(nota.reforma).isZero()) reforma.set(nota.chave, nota.reforma)
     done += notes.length

@@ -20,10 +20,10 @@ export interface BookedNote {
   creditos: EntradaDoMes['creditos'] | null
 }
 
-/** Runs a read in its own transaction, or in an open one. */
+/** Function that runs `work` in a new transaction, or in one that is open. */
 export type ReadNotes = <T>(work: (q: Q) => Promise<T>) => Promise<T>
 
-/** No products: for notes to consumers, or when they are not needed. */
+/** Empty map of products, used where no NF-e needs them. */
 const NONE: ReadonlyMap<number, ReadonlyMap<string, ItemSped>> = new Map()
 
 /**

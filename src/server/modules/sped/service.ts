@@ -172,7 +172,10 @@ export function createSped({
         return { data: all.map(each => listed(each, all)) }
       }),
 
-    /** Requests a month's file. @throws VALIDACAO for a month without layout, a month in the future, or a file being made */
+    /**
+     * Requests a month's file. @throws VALIDACAO for a month without layout, a month in the future, a company that does
+     * not deliver this file, or a file being made
+     */
     gerar: async (sessao: Sessao, asked: Body<typeof gerarSped>): Promise<ArquivoSped> => {
       const { mes, finalidade } = asked
       const iso = isoMonth(mes)
@@ -226,8 +229,8 @@ export function createSped({
       change(sessao, id, { liberado: motivo }, ['motivo', 'Baixado com erros']),
 
     /**
-     * Packs the file and its report as a ZIP. @throws VALIDACAO while it has errors, unless the user accepted them with a
-     * reason
+     * Packs the file and its report as a ZIP. @throws VALIDACAO for a file that is not ready, or that has errors,
+     * unless a user accepted the errors with a reason
      */
     async baixar(sessao: Sessao, id: number): Promise<{ nome: string; zip: Buffer }> {
       const { file, bytes, achados } = await db.tx(sessao, async q => {

@@ -3,7 +3,9 @@ import type { DitoTef, TarefaTef } from '../../../domain/api/tef-agente.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { TefKeeper, TefManager, TefReply } from '../../ports/tef/exchange.ts'
 
-/** Milliseconds that an agent's request for work stays open, and without a request until the agent counts as off. */
+/**
+ * Milliseconds that an agent's request for work stays open, and after its last request until the agent counts as off.
+ */
 const WAIT_MS = 20_000
 const OFF_MS = 30_000
 const LOOK_MS = 1_000
@@ -123,7 +125,7 @@ export function createAgentLines() {
     isReached: (id: number) => isReached(lineOf(id)),
 
     /**
-     * Returns the next tasks of an agent, and waits some seconds until there are some. `left`: aborts when the agent
+     * Returns the next tasks of an agent; without any, waits for one up to `WAIT_MS`. `left`: aborts when the agent
      * disconnects.
      */
     async work(id: number, { inicio, maos }: { inicio: string; maos: readonly string[] }, left: AbortSignal) {

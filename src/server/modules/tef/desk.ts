@@ -26,7 +26,7 @@ import {
   writeAnswer,
 } from './repository.ts'
 
-/** Account of the rows and folders. */
+/** Account that owns the transactions and, in the folders' paths, stands for `{conta}`. */
 export interface TefAccount {
   account_id: number
 }

@@ -43,8 +43,8 @@ export { readAbertas as openCards } from './repository.ts'
 export type TefService = ReturnType<typeof createTef>
 
 /**
- * Milliseconds: until a request of a dead server is recovered; until a manager is told again; and that a paid sale has to
- * arrive.
+ * Milliseconds until a request of a dead server is recovered, until a TEF manager is asked again, and within which the
+ * sale of a charged card must arrive.
  */
 const TAKE_UP_MS = 30_000
 const AGAIN_MS = 60_000
@@ -178,7 +178,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     return answer(made)
   }
 
-  /** Recovers transactions of a dead server, and finishes those that wait. A job. */
+  /** Recovers, as a job, transactions of a dead server, and confirms or undoes those that wait. */
   const job: JobHandler = async ({ account_id, alvo_id }) => {
     const lugar = { account_id }
     const row = await db.tx(lugar, q => readPorId(q, alvo_id))
@@ -216,8 +216,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
   }
 
   /**
-   * Waits until the sale of a cancelled charge is cancelled or returned; if it still is not after `SALE_MS`, notifies the
-   * company.
+   * Waits until the sale of a cancelled charge is cancelled or returned; notifies the company if neither has happened
+   * after `SALE_MS`.
    */
   async function stillSold(lugar: TefAccount, row: TefGuardada, left: number): ReturnType<JobHandler> {
     const { empresa_id, origem_id, valor, rede, nsu } = row
@@ -236,8 +236,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     close: desk.close,
 
     /**
-     * Charges a card. @throws VALIDACAO; EM_ANDAMENTO while the till has an open transaction; INDISPONIVEL while its manager
-     * does not answer
+     * Charges a card. Null: the till has no TEF manager, or its company is in training mode. @throws VALIDACAO;
+     * EM_ANDAMENTO while the till has an open transaction; INDISPONIVEL while its manager does not answer
      */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarTef>): Promise<TransacaoTef | null> {
       const { uid, terminal_id, venda_uuid, na_fila, tpag, parcelas } = body
@@ -264,7 +264,9 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       return answer(await read(sessao, uid))
     },
 
-    /** Undoes or cancels a charge. @throws EM_ANDAMENTO, INDISPONIVEL */
+    /**
+     * Undoes a charge that is not confirmed, or cancels a confirmed one. @throws VALIDACAO, EM_ANDAMENTO, INDISPONIVEL
+     */
     async desfazer(
       sessao: Sessao,
       uid: string,
@@ -274,14 +276,14 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       if (row.situacao === 'autorizada') row = (await stand(sessao, row, false)) ?? (await read(sessao, uid))
       if (row.situacao === 'desfazendo') {
         const place = await desk.placeOf(sessao, row)
-        // if the manager does not answer now, the job goes on
+        // if the manager does not answer now, the job tries again
         if (place) await desk.end(sessao, row.id, place)
         return answer(await read(sessao, uid))
       }
       if (row.tipo !== 'CRT' || (row.situacao !== 'confirmada' && row.situacao !== 'confirmando'))
         return answer(row)
       const { valor } = row
-      // the customer may be at another till than the charge's: uses the manager of that till, if it has one
+      // the customer may be at another till (`here`) than the charge's: uses the TEF manager of `here`, if it has one
       const near = here !== undefined && (await desk.placeOf(sessao, { ...row, terminal_id: here })) !== null
       const terminal_id = near ? here : row.terminal_id
       const begun = await begin(sessao, {
@@ -295,7 +297,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     daVenda: (sessao: Sessao, venda_uuid: string): Promise<TransacaoTef[]> =>
       db.tx(sessao, async q => (await readDaVenda(q, sessao.empresa_id, venda_uuid)).map(answer)),
 
-    /** Finishes a till's open transactions, as far as its manager allows. @throws EM_ANDAMENTO, INDISPONIVEL */
+    /** Finishes a till's open transactions. @throws VALIDACAO for a till without TEF, EM_ANDAMENTO, INDISPONIVEL */
     async resolver(
       sessao: Sessao,
       terminal_id: number,
@@ -360,8 +362,8 @@ export interface CardSwap {
 }
 
 /**
- * Posts the refunds of a cancelled sale's cards by another method. For cards without one, notifies the company: cancelling
- * needs the customer's card at the pinpad.
+ * Posts the refunds of a cancelled sale's cards by another method (`estorno`). For cards without `estorno`, notifies
+ * the company: the charge must be cancelled with the customer's card at the pinpad.
  */
 export async function settleCards(
   q: Q,

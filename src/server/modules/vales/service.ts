@@ -50,7 +50,7 @@ const hashOf = (codigo: string): string => createHash('sha256').update(codigo).d
 /** Makes a voucher code of 26 random digits. */
 const newCode = (): string => voucherCode(Array.from({ length: 26 }, () => randomInt(10)).join(''))
 
-/** Reads a scanned or typed voucher code; null: it is not one. */
+/** Reads a scanned or typed voucher code; null: the text is no voucher code. */
 const readCode = (texto: string): string | null => {
   const leitura = valeDecoder(texto, { lookup: { codigo: () => null, balanca: () => null }, templates: [] })
   return leitura?.tipo === 'vale' ? leitura.codigo : null

@@ -8,10 +8,10 @@ import type { Vault } from '../../vault.ts'
 import { type Autor, readAutoria } from '../contas/service.ts'
 
 /**
- * Finds the real authors of a sale and its voids, when another login sends them: the till signed which session made each.
- * Without a signature, or when that session was not open at the time, the author of the sale is the sender, and the author
- * of a void is the sale's author; `usuario_id` of a void is ignored. An `autoria` never extends permissions: the sender's
- * permissions limit the sale.
+ * Finds the real authors of a sale and its voids, when another login sends them: the till signed which session made
+ * each. Without a signature, or when that session was not open at the time, the author of the sale is the sender, and
+ * the author of a void is the sale's author; `usuario_id` of a void is ignored. The author of a sale made online is
+ * always the sender. An `autoria` never extends permissions: the sender's permissions limit the sale.
  */
 export async function quemFez(
   q: Q,
@@ -27,7 +27,6 @@ export async function quemFez(
     const autor = autores[i]
     if (!autor) return null
     if (autor.token_id === sessao.token_id && autor.usuario_id === sessao.usuario_id) return sessao.usuario_id
-    // the author of a sale made online is the sender
     if (i === 0 && !corpo.offline) return null
     const aberta = abertas.get(autor.token_id)
     const dentro =

@@ -30,7 +30,7 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   return [
     ...corpo.itens.flatMap((item, i): Diferenca[] => {
       const produto = produtos.get(item.produto_id)
-      // checks.ts refuses an unknown product
+      // documents/venda/checks.ts refuses an unknown product
       if (!produto) return []
       const passos = passosDe(i)
       const dele = (gtin: string) =>

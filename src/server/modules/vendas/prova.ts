@@ -51,9 +51,10 @@ interface Alvo {
 }
 
 /**
- * Compares the sale with the catalogue. A line with a valid seal (the server's signature of the product) is accepted without
- * comparing the product, until `validade_catalogo` days after its version was replaced. Other lines and rules are compared
- * with the current data. Also lists prices that changed before the sale, and faults in the unsealed data (fora-do-selo.ts).
+ * Compares the sale with the catalogue. A line with a valid seal (the server's signature of the product) is accepted
+ * without comparing the product, until `validade_catalogo` days after the sealed version was replaced. Other lines and
+ * rules are compared with the current data. Also lists prices that changed before the sale, and faults in the data that
+ * the seal does not cover (fora-do-selo.ts).
  */
 export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const { dono, corpo, refs, momento } = alvo
@@ -89,7 +90,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     diferencas.push(...contagensErradas(item, i, registrados.get(item.produto_id), corpo.paga))
   for (const { item, i } of semProva) {
     const produto = registrados.get(item.produto_id)
-    // checks.ts refuses an unknown product
+    // documents/venda/checks.ts refuses an unknown product
     if (!produto) continue
     const grade = item.grade_id ? produto.grades.get(item.grade_id) : undefined
     if (item.grade_id && !grade) diferencas.push(semGrade(item, i))
@@ -111,7 +112,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
     const selado = precos.get(item)
     if (preco === null || selado === undefined || dec(preco).eq(dec(selado))) continue
     const has = (pedido: string) => hasPreco(item, pedido, refs.account.qtde_decimal)
-    // a price that equals neither needs a permission, checked against the sealed price
+    // a price that is neither the sealed nor the changed one needs a permission, compared with the sealed price
     if (has(preco)) precos.set(item, preco)
     else if (has(selado)) diferencas.push(precoMudou(item, i, selado, preco))
   }
@@ -128,8 +129,8 @@ const awayRules = ({ destinos, produtos }: Referencias): Foras =>
   new Map((destinos ? produtos : []).map(produto => [produto.id, produto]))
 
 /**
- * Checks a line's seal. The seal covers the rules for sales inside the state, so a line of a sale to another state is
- * checked with those.
+ * Checks a line's seal; null: invalid. The seal covers the tax rules for sales inside the state, so a line of a sale to
+ * another state must have the product's rules for other states, and is checked with the rules for inside.
  */
 function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
   const regras = foras.get(item.produto_id)

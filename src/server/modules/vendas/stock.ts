@@ -10,9 +10,10 @@ import type { Sessao } from '../../http/session.ts'
 import { dropHold, insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
 
 /**
- * Moves the sale's goods in or out, if the plan includes stock and the rule of the line moves it. A negative balance matters
- * for a lot, or when the account does not sell without stock. Online, it refuses the whole sale. Offline, the goods have
- * already left: the balance stays negative, and is returned as a difference. @throws SEM_ESTOQUE, or VALIDACAO at the lot
+ * Moves the goods of the sale's lines in or out, if the plan includes stock and the line's rule moves goods. A negative
+ * balance of a lot is a fault; of other goods, only when the account does not sell without stock. A fault refuses an
+ * online sale. In an offline sale the goods have already left: the fault is returned as a difference. @throws
+ * SEM_ESTOQUE, or VALIDACAO at the lot
  */
 export async function moveStock(
   q: Q,

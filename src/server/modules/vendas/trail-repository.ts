@@ -74,7 +74,7 @@ export function valorEm(
   return typeof antes === 'string' || typeof antes === 'boolean' ? antes : hoje
 }
 
-/** Finds the product whose sealed version was made last, if after the moment; null: none. */
+/** Finds the product whose sealed version was made last, if it was made after `momento`; null: none. */
 export async function changedAfter(
   q: Q,
   account_id: number,

@@ -15,7 +15,7 @@ export const company = defineGateway({
   needs: 'TECLA_CNPJ_URL',
   page: 'internet',
   rows: ({ TECLA_CNPJ_URL }, reach) => [['Consulta de CNPJ', providersShown(TECLA_CNPJ_URL, reach)]],
-  // a user waits in the form: without an answer by then, types the data
+  // a user waits in the form, and types the data if no answer comes by then
   timeoutMs: 4000,
   breaker: null,
   words: { failed: 'Erro ao consultar dados', off: 'Erro ao consultar dados' },

@@ -37,8 +37,8 @@ for (const [net, bits] of [
   INSIDE.addSubnet(net, bits, 'ipv6')
 
 /**
- * Resolves the name once, so that the address checked is the address used. @throws PortFault for an address of the server's
- * internal network
+ * Resolves the name once, so that the address checked is the address used. @throws PortFault for an address of the
+ * server's internal network, unless `inside` allows it
  */
 async function addressOf(host: string, inside: boolean): Promise<string> {
   const { address } = await lookup(host)

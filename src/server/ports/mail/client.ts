@@ -3,8 +3,8 @@ import type { PortOf } from '../open.ts'
 import type { mail } from './port.ts'
 
 /**
- * Answer of a mail server: it accepted the e-mail, or the reason of the refusal. `login`: it refused the user name or
- * password, not the e-mail.
+ * Answer of a mail server: the e-mail was accepted, or refused with a reason. `login`: the server refused the user name
+ * or password, not the e-mail.
  */
 export type MailReply =
   | { taken: true; words: string }

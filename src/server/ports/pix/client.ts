@@ -7,9 +7,9 @@ import { expiryOf, isRefused } from './certificate.ts'
 import { type JsonAnswer, type Mutual, openMutual } from './https.ts'
 import type { pix } from './port.ts'
 
-/** A company's access to its PSP (payment service provider, e.g. the bank). */
+/** Access to a PSP (payment service provider, e.g. the bank). */
 export interface PspAccess extends Mutual {
-  /** Line of the circuit breaker: the company. */
+  /** Line of the circuit breaker: accesses with the same line fail together. */
   line: string
   /** Address https://…/api/v2, without the slash at the end. */
   url: string
@@ -201,8 +201,8 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
 
   return {
     /**
-     * Creates the charge with our txid. After a missing answer, queries the charge before the second try, so that there are
-     * never two.
+     * Creates the charge with our txid. After a missing answer, queries the charge before the second try, so that two
+     * charges are never made.
      */
     async create(txid: string, asked: PixAsked): Promise<PixAnswer<PixCharge>> {
       const named = { txid, vencimento: asked.vencimento ?? null }
@@ -216,7 +216,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       return missing ? put() : found
     },
     find,
-    /** Removes the charge; refused when it was paid meanwhile: then query it. */
+    /** Removes the charge. The PSP refuses a charge that was paid meanwhile: the caller then queries the charge. */
     remove: (named: PixNamed) =>
       ask('PATCH', at(named), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }, charge),
     /** Refunds a payment, once for each id. */
@@ -224,7 +224,10 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
       ask('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor }, refund),
     refunded: (endToEndId: string, id: string) =>
       ask('GET', `/pix/${endToEndId}/devolucao/${id}`, undefined, refund),
-    /** Lists all payments received in a period, to find those missed by charges and webhooks. */
+    /**
+     * Lists the payments received in a period, at most `MOST_PAGES` pages, to find those missed by charges and
+     * webhooks.
+     */
     async received(inicio: Date, fim: Date): Promise<PixAnswer<CameByPix[]>> {
       const all: CameByPix[] = []
       for (let page = 0; ; page++) {

@@ -1,6 +1,6 @@
 import https from 'node:https'
 
-/** Address and identity of an mTLS connection. */
+/** Identity of an mTLS connection, and the authority that it trusts. */
 export interface Mutual {
   certPem: string
   keyPem: string

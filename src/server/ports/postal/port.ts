@@ -15,7 +15,7 @@ export const postal = defineGateway({
   needs: 'TECLA_CEP_URL',
   page: 'internet',
   rows: ({ TECLA_CEP_URL }, reach) => [['Consulta de CEP', providersShown(TECLA_CEP_URL, reach)]],
-  // a user waits in the form: without an answer by then, types the address
+  // a user waits in the form, and types the address if no answer comes by then
   timeoutMs: 4000,
   breaker: null,
   words: {

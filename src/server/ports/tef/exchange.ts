@@ -35,7 +35,7 @@ const REQUEST = 'intpos.001'
 const ANSWER = 'intpos.001'
 const STS = 'intpos.sts'
 
-/** Error codes of a file that the manager holds, or that is gone meanwhile: read again. */
+/** Error codes of a file that does not exist, or that the manager has open: the next look reads it again. */
 const BUSY = new Set(['EBUSY', 'EPERM', 'EACCES', 'ENOENT'])
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 
@@ -72,7 +72,7 @@ async function place({ req }: TefFolders, text: string): Promise<void> {
   await rename(temporary, join(req, REQUEST))
 }
 
-/** Reads the .sts of this request, calls `taken`, and removes the file. */
+/** Reads and removes the .sts file. If it is of this request, calls `taken` before, and returns true. */
 async function hearSts(
   folders: TefFolders,
   asked: { command: string; number: string },
@@ -119,7 +119,10 @@ export async function sweepAnswers(folders: TefFolders, keeper: TefKeeper): Prom
   await hearAnswer(folders, null, keeper)
 }
 
-/** Withdraws a request that the manager has not taken. Returns true when its file was still there, so it was never done. */
+/**
+ * Withdraws a request that the manager has not taken. Returns true when the request's file was still there: it was not
+ * done.
+ */
 export async function takeBack(folders: TefFolders, number: string): Promise<boolean> {
   const path = join(folders.req, REQUEST)
   const text = await readHere(path)

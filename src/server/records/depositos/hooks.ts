@@ -20,8 +20,8 @@ export const depositosHooks: Hooks = {
 }
 
 /**
- * Refuses to deactivate a deposit with goods, which could not be moved any more, or one used by a till. @throws AppError at
- * `ativo`
+ * Refuses to deactivate a deposit with goods, which could not be moved any more, or one used by a till. @throws
+ * VALIDACAO at `ativo`
  */
 async function refuseKept(q: Q, id: unknown): Promise<void> {
   const { saldos, caixa } = await whatKeeps(q, id)

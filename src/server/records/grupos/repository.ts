@@ -24,8 +24,8 @@ export async function groupOfUser(q: Q, usuario_id: number): Promise<GroupRow | 
 }
 
 /**
- * Tells if another active user (in another active group, when `grupo_id` is given) has the permission. Locks this check in
- * the account, so that two users do not remove each other at the same time.
+ * Tells if another active user (in another active group, when `grupo_id` is given) has the permission. Serializes this
+ * check in the account, so that two users do not take the permission from each other at the same time.
  */
 export async function othersHold(
   q: Q,

@@ -54,9 +54,10 @@ function refuseSeries(rows: readonly WireRow[]): void {
 }
 
 /**
- * Adds a company to the account: with the open company's plan, in training until a user changes its environment, with a till
- * that numbers from 1, and its creator as user. The administration must license it within 15 days; in these days, no other
- * can be added before the licence. For the super user no licence is needed. @throws CONFLITO on a free trial, too
+ * Adds a company to the account: with the open company's plan, in training until a user changes its environment, with a
+ * till that numbers from 1, and its creator as user. The administration must license the company within 15 days; until
+ * the licence or the end of these days, the account cannot add another. A super user needs no licence. @throws CONFLITO
+ * in a free trial, or while another company waits for its licence
  */
 async function insert(q: Q, sessao: Sessao, row: WireRow): Promise<number> {
   const { teste, esperando, agora } = await readAdding(q, sessao.empresa_id, DIAS_DA_LICENCA)

@@ -3,14 +3,14 @@ import type { Q } from '../../db/transaction.ts'
 
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
 
-/** Copies a plan of the house (db/house.ts) to its copies in accounts. */
+/** Writes name and options of a plan of the house (db/house.ts) to the plan's copies in accounts. */
 export const spreadPlan = (q: Q, id: number) =>
   q.query(
     `update planos c set (nome, ${FLAGS_SQL}) = (select nome, ${FLAGS_SQL} from planos where id = $1) where c.modelo_id = $1`,
     [id],
   )
 
-/** Tells if another plan, which is no copy, has this name in the account. */
+/** Tells if another plan of the account that is not a copy has this name. */
 export async function isNamed(q: Q, account_id: number, nome: string, id: unknown): Promise<boolean> {
   const { rowCount } = await q.query(
     'select from planos where account_id = $1 and modelo_id is null and nome = $2 and id is distinct from $3 limit 1',

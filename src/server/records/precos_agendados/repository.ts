@@ -63,7 +63,7 @@ export async function spreadTo(q: Q, id: number, produtos: readonly number[]): P
   return rows.map(row => row.id)
 }
 
-/** Ends a restored schedule whose job is gone from the outbox: its moment passed while it was deleted. */
+/** Ends a restored schedule without a job in the outbox: its beginning passed while the schedule was deleted. */
 export async function closeMissed(q: Q, id: number): Promise<void> {
   await q.query(
     `update precos_agendados a set situacao = 4, motivo = 'Restaurado depois da hora' where a.account_id = $conta and id = $1 and situacao = 1

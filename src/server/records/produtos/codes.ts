@@ -22,7 +22,7 @@ export async function codesFree(q: Q, empresa_id: number, id: number, record: Wi
   }
 }
 
-/** Finds, for many products at once, codes that another product or another line of the file has. */
+/** Finds, for many products at once, codes that another product or another of `linhas` has. */
 export async function codesTaken(
   q: Q,
   empresa_id: number,

@@ -38,8 +38,8 @@ export async function readVouchers(
 }
 
 /**
- * Reads the address and series that issue a till's return: the company's main address and its series, or the first series of
- * model 55.
+ * Reads the address and series that issue a till's return: the company's main address, and the NF-e series of that
+ * address or else the company's first series of model 55. Null: the company has none.
  */
 export async function readIssuingPlace(
   q: Q,
@@ -57,7 +57,7 @@ export async function readIssuingPlace(
   return rows[0] ?? { serie_id: null, endereco_emitente_id: null }
 }
 
-/** Adds a part to a return's refund; false: a part with the same key is already there. */
+/** Adds parts to a return's refund (`acertos`); false: a part with the key `chave` is already there. */
 export async function addSettled(
   q: Q,
   { account_id }: Sessao,

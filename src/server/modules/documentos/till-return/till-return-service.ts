@@ -42,7 +42,10 @@ export function createTillReturns(
 ) {
   const today = ({ empresa }: Sessao): string => diaUf(clock(), empresa.uf)
 
-  /** Takes back lines of a sale: stores, issues and refunds the return in one transaction. */
+  /**
+   * Takes back lines of a sale: stores, issues and refunds the return in the open transaction. A repeated uuid only
+   * reads the stored return (`feita` null).
+   */
   async function takeBack(q: Q, sessao: Sessao, pedido: TillReturn) {
     const before = await returnOf(q, sessao, pedido.uuid)
     if (before !== null)
@@ -78,7 +81,7 @@ export function createTillReturns(
   ) => takeOut(q, caixa, { tipo: 'devolucao', venda_id, usuario_id, em: clock() }, meios)
 
   return {
-    /** Reads the lines of a receipt that may still be returned. */
+    /** Reads a receipt, with the quantity of each line that may still be returned. */
     cupom: (sessao: Sessao, texto: string) =>
       db.tx(sessao, q => readReceipt(q, sessao, texto, today(sessao))),
 

@@ -31,7 +31,10 @@ export type TillReturn = Body<typeof devolverNoCaixa>
 export const returnsAlone = ({ flags }: Sessao): boolean =>
   flags.has('pdv_devolucao') || flags.has('devolucao_venda')
 
-/** Requires a supervisor's approval of this return and amount from users without the permission. @throws PROIBIDO */
+/**
+ * Refuses a user without the permission, unless a supervisor approved this return for `valor` (R$) or more.
+ * @throws PROIBIDO
+ */
 export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, valor: string): Promise<void> {
   if (returnsAlone(sessao)) return
   const given = await aprovadas(q, sessao, uuid)
@@ -40,8 +43,9 @@ export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, val
 }
 
 /**
- * Makes the request body of the return of these lines, from the data of their note. Locks the sale, so that two tills never
- * return the same goods. @throws VALIDACAO at the line or the reason, CONFLITO
+ * Makes the request body of the return of these lines, from the data of their note. Locks the sale, so that two tills
+ * never return the same goods. @throws NAO_ENCONTRADO for a sale that no till made, VALIDACAO, or an error of
+ * `noteValues`
  */
 export async function bodyOfReturn(
   q: Q,
@@ -141,7 +145,10 @@ export async function heldVoucher(q: Q, sessao: Sessao, id: number) {
   return { ...vale, devolucao_id }
 }
 
-/** Pays part of a voucher in cash, once per uuid; returns true the first time. @throws VALIDACAO above the balance */
+/**
+ * Pays part of a voucher in cash, once per uuid; returns true the first time. @throws VALIDACAO at `valor` for a
+ * cancelled voucher or a wrong amount, PROIBIDO
+ */
 export async function cashVoucher(
   q: Q,
   sessao: Sessao,

@@ -62,8 +62,8 @@ export const UNDONE = `select from estoque_movimentos b where b.account_id = $1 
   and b.origem_id = e.origem_id and b.tipo = 'cancelamento' and b.id > e.id`
 
 /**
- * Reads entries with the balance before each, computed backwards: current balance minus later movements. So a recent entry
- * is fast, however long the ledger is.
+ * Reads entries with the balance before each, computed backwards: current balance minus later movements. For a recent
+ * entry this is fast, however long the ledger is.
  */
 export async function readCostHistory(
   q: Q,

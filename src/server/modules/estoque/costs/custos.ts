@@ -56,7 +56,7 @@ export async function remakeCosts(
   return recalculos
 }
 
-/** Recomputes the costs of products whose entry was cancelled. The caller must have locked the balances. */
+/** Deletes the costs of a cancelled entry, and recomputes the later ones. The caller must have locked the balances. */
 export async function forgetCosts(
   q: Q,
   tenant: Tenant,

@@ -119,8 +119,8 @@ export async function insertReadings(
 }
 
 /**
- * SQL of the lines of counts: the quantity read since the last reading that replaced earlier ones, and the expected balance
- * at that time (current balance minus later movements).
+ * SQL of the lines of counts: the quantity read from the last replacing reading (`soma` false) on, and the expected
+ * balance at the time of the newest reading (current balance minus later movements).
  */
 export const countLines = (
   which: string,
@@ -211,7 +211,9 @@ export async function readDifferences(q: Q, id: number, zera: boolean): Promise<
   return rows
 }
 
-/** Lists the products of a count, which are locked to close it. */
+/**
+ * Lists the products to lock before a count is closed: those read and, with `zera`, those with a balance to be counted.
+ */
 export async function productsOf(q: Q, id: number, zera: boolean): Promise<number[]> {
   const { rows } = await q.query<{ produto_id: number }>(
     `select distinct produto_id from estoque_leituras where account_id = $conta and contagem_id = $1

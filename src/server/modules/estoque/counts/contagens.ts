@@ -120,8 +120,8 @@ export function createContagens({ db, clock, broadcaster }: Pick<Deps, 'db' | 'c
                 origem,
                 diferencas.map(diferenca => ({ ...diferenca, deposito_id })),
               )
-        // goods that were counted as missing are gone: no confirmation is asked, but documents that reserved them are
-        // notified
+        // goods counted as missing are gone: no confirmation is asked, but the company is notified of documents that
+        // reserved them
         await tellUncovered(q, sessao, saldos, {
           empresa_id,
           titulo: `Contagem: ${nome}`,

@@ -22,10 +22,10 @@ import { insertDocument, readDocument } from './documents-repository.ts'
 import { refusePast } from './past.ts'
 import { consumed } from './production.ts'
 
-/** An item whose quantity has the ledger's sign: negative leaves the stock. */
+/** An item with its quantity: in a request as typed, for the ledger with sign (negative leaves the stock). */
 type Linha = ItemDito & { qtde: string }
 
-/** Writes ledger rows of the new document. */
+/** Function that writes ledger rows of the new document. */
 type Write = (
   causa: CausaEstoque,
   movimentos: readonly Movimento[],
@@ -55,8 +55,8 @@ interface Pedido {
 /** Makes the service of stock documents that are not sales; each uuid is stored once, however often it is sent. */
 export function createDocumentosEstoque({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
-   * Stores the document and its movements in one transaction. For a repeated uuid, returns the stored document, read in a
-   * second transaction so that no lock is held. @throws CONFLITO when the uuid belongs to another document
+   * Stores the document and its movements in one transaction. For a repeated uuid, returns the stored document, read in
+   * a second transaction, after all locks are released. @throws CONFLITO when the uuid belongs to another document
    */
   async function store(
     sessao: Sessao,

@@ -10,9 +10,9 @@ import type { Chaves } from '../lots/keys-repository.ts'
 import { readLowest } from './past-repository.ts'
 
 /**
- * Refuses a movement dated before its lot was made, and a past exit that makes a balance negative then or later: always of a
- * lot, of others unless the account sells without stock. Call it after the ledger rows are written. @throws SEM_ESTOQUE, or
- * VALIDACAO for a lot; the message names the day
+ * Refuses a movement dated before its lot was made, and a past exit that makes a balance negative, then or later: of a
+ * lot or, unless the account sells without stock, of any goods. The ledger rows must be written before. @throws
+ * SEM_ESTOQUE, or VALIDACAO for a lot; the message names the day
  */
 export async function refusePast(
   q: Q,

@@ -12,8 +12,8 @@ interface LinhaDeReceita extends Porcao {
 }
 
 /**
- * Recipes, and the products and grid rows that are produced before they are sold: a sale takes those themselves, not their
- * ingredients.
+ * Recipes, and the products and grid rows that are produced before they are sold (`prontos`): a sale takes such a
+ * product from the stock, not its ingredients.
  */
 export interface ReceitasLidas {
   linhas: LinhaDeReceita[]
@@ -45,7 +45,9 @@ export const recipesSql = (produtos: string, grades: string): string => `(with r
           where g.account_id = $1 and g.id = any(${grades}::bigint[])
             and (p.controle_lote or ${produced('$1', 'g.produto_id', '= g.id')})) k)))`
 
-/** Reads the recipes for documents other than sales (a sale reads them in its own query). */
+/**
+ * Reads the recipes for documents other than sales. A sale reads them by `recipesSql`, in the query of its other data.
+ */
 export async function readRecipes(
   q: Q,
   { account_id }: Tenant,

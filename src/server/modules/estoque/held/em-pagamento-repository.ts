@@ -19,7 +19,7 @@ export async function readTill(
 }
 
 interface Falta {
-  /** Index in the request. */
+  /** Index in `saidas`. */
   ordem: number
   nome: string
   saldo: string
@@ -66,7 +66,7 @@ export async function readLacking(
   return rows
 }
 
-/** Deletes the goods held for a till's payment. With `desde`, also the expired holds of other tills. */
+/** Deletes the goods held for a till's payment and, with `desde`, those that other tills hold since then or longer. */
 export const dropHold = (
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

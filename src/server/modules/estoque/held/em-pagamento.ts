@@ -18,7 +18,8 @@ export const VALE_MS = 5 * 60_000
 
 /**
  * Holds goods for a sale that is about to be paid at a till: all of them, or none if some are missing or held by other
- * tills. Returns the missing goods, by line. Without items, frees what the till holds.
+ * tills. Returns the missing goods, by line. Without items, frees what the till holds. @throws NAO_ENCONTRADO for a
+ * till of another company
  */
 export async function holdForPayment(
   q: Q,

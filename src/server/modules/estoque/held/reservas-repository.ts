@@ -2,7 +2,7 @@ import type { Q } from '../../../db/transaction.ts'
 import type { OnBehalf, Sessao } from '../../../http/session.ts'
 import type { Movimento } from '../repository.ts'
 
-/** Goods to reserve; without a deposit, those of the document's deposit. */
+/** Goods to reserve; without `deposito_id`, in the document's deposit. */
 export type Reserva = Omit<Movimento, 'custo_unitario'>
 
 interface Reservada {

@@ -38,7 +38,10 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
   return feitas
 }
 
-/** Reserves goods for a document, and returns the missing ones, for the caller to refuse. */
+/**
+ * Replaces a document's reservations, and returns the missing goods (`faltas`) for the caller to refuse. @throws
+ * VALIDACAO for an item without quantity, or refused by `readItems`
+ */
 export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date) {
   // two lines may have the same goods: they become one reservation
   const chaves = await readItems(q, sessao, pedido.itens, { repeats: true })
@@ -77,7 +80,7 @@ export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date
 interface Parte extends Saida {
   deposito_id?: number
   linha: number | null
-  /** Index of the item, or of the item whose ingredient this is. */
+  /** Index of the item to which these goods belong, as product or ingredient. */
   i: number
   nome: string
 }
@@ -103,7 +106,7 @@ async function partsOf(
       ...{ linha: item.num ?? null, i, nome: nomes.get(saida.produto_id) ?? '' },
     })),
   )
-  // for these, the lots are chosen here; items of the request name their lot
+  // goods of these products without a lot get one here; an item of the request must name its lot
   const comLote = new Set([
     ...insumosComLote(lidas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(ids),

@@ -2,7 +2,7 @@ import type { LoteComSaldo } from '../../../../core/stock/lots.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { OnBehalf } from '../../../http/session.ts'
 
-/** Products about to move, with the grid rows, lots and deposits that the request refers to. */
+/** Products about to move, with the grid rows and lots that the request names, and the company's deposits. */
 export interface Chaves {
   /** Id of the company's main deposit. `depositos`: ids of its active deposits. */
   principal: number

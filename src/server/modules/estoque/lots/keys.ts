@@ -69,7 +69,7 @@ export function depositOf(
   return deposito_id
 }
 
-/** Lists the balances that may not be negative but are: those of lots, and others unless the account sells without stock. */
+/** Lists the forbidden negative balances: of lots and, unless the account sells without stock, of any goods. */
 export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
   saldos
     .filter(({ saldo, lote_id }) => saldo.startsWith('-') && (lote_id !== null || !chaves.venda_sem_estoque))
@@ -80,8 +80,8 @@ export const belowZero = (chaves: Chaves, saldos: readonly StockBalance[]) =>
     }))
 
 /**
- * Refuses a negative balance: always of a lot, of others unless the account sells without stock. @throws SEM_ESTOQUE or
- * VALIDACAO at the first such item
+ * Refuses a negative balance of a lot and, unless the account sells without stock, of any goods. @throws SEM_ESTOQUE,
+ * or VALIDACAO for a lot, at the first such item
  */
 export function refuseNegative(
   chaves: Chaves,

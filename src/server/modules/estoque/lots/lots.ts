@@ -5,8 +5,8 @@ import { lockBalances } from '../costs/custos-repository.ts'
 import { readLots } from './keys-repository.ts'
 
 /**
- * Assigns lots to the goods that need one, earliest expiry first. Locks all balances of these products first, in the order
- * of movements, so that no other transaction takes from a lot just read.
+ * Assigns lots to the goods that need one, earliest expiry first. Locks the balances of all products of `saidas`
+ * before, in the order of movements, so that no other transaction takes from a lot just read.
  */
 export async function takeFromLots<S extends Saida>(
   q: Q,

@@ -13,8 +13,9 @@ import { readParcelas, type StoredParcela } from '../repository.ts'
 import { findByBars, updateBoleto } from './boleto-repository.ts'
 
 /**
- * Reads a boleto to be stored in an instalment (`id`; null: a new instalment). A boleto stored in a cancelled instalment may
- * be used again. @throws VALIDACAO at the field for an invalid boleto, or one stored in another instalment
+ * Reads a boleto to be stored in an instalment (`id`; null: a new instalment). Takes the boleto away from a cancelled
+ * instalment of the company that has it. @throws VALIDACAO at the field for an invalid boleto, or one stored in another
+ * instalment
  */
 export async function readKept(
   q: Q,
@@ -37,7 +38,10 @@ export async function readKept(
   return boleto
 }
 
-/** Stores the bank's boleto and Pix code in an instalment. @throws VALIDACAO */
+/**
+ * Stores the bank's boleto, its number and Pix code in an instalment; an empty field clears the value. @throws
+ * VALIDACAO
+ */
 export async function keepBoleto(
   q: Q,
   sessao: Sessao,

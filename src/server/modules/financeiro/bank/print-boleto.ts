@@ -19,7 +19,7 @@ import { todayOf } from '../entries.ts'
 import { readParcelas, type StoredParcela } from '../repository.ts'
 import { findBank } from './boleto-repository.ts'
 
-/** Reads the printed data of the instalments' boletos, in order of due date. @throws NAO_ENCONTRADO, VALIDACAO */
+/** Reads the data to print on the boletos of instalments, in order of due date. @throws NAO_ENCONTRADO, VALIDACAO */
 async function readBoletos(
   q: Q,
   sessao: Sessao,
@@ -34,8 +34,9 @@ async function readBoletos(
 }
 
 /**
- * Reads one boleto. Amount and due date of the barcode win over the instalment's, because the bank charges those. The barcode
- * counts days modulo 9,000: of the possible dates the nearest to the instalment's is taken. @throws VALIDACAO
+ * Reads one boleto. Amount and due date of the barcode win over the instalment's, because the bank charges by the
+ * barcode. The barcode counts days modulo 9,000: of the possible dates the nearest to the instalment's is taken.
+ * @throws VALIDACAO
  */
 async function readOfOne(q: Q, parcela: StoredParcela): Promise<DadosBoleto> {
   const refused = (mensagem: string) =>

@@ -90,7 +90,7 @@ export function partsOf(dated: Dated, original: number, now: Date) {
   const days = late ? Math.round((Date.parse(today) - Date.parse(dataDeVencimento)) / DAY_MS) : 0
   const percent = (cost: { valorPerc: string } | undefined) =>
     Math.round(Number(cost?.valorPerc ?? '0') * 100)
-  // in hundredths of a percent of cents: whole numbers until the only rounding
+  // amounts in cents and rates in hundredths of a percent are whole numbers, so that only the result is rounded
   const of = (rate: number, times = 1, per = 1) =>
     Math.floor((original * rate * times * 2 + 10_000 * per) / (20_000 * per))
   const early = desconto?.descontoDataFixa.find(each => today <= each.data)

@@ -26,7 +26,7 @@ export interface PixDials {
   /** Fault of every call. */
   fora: PixFalha | null
   devolucao: 'ok' | 'processando' | 'nao_realizada'
-  /** Answers have unknown fields and an unknown status. */
+  /** Answers have an unknown field. */
   campos_novos: boolean
   /** Milliseconds by which the PSP's clock is ahead of ours. */
   relogio_ms: number

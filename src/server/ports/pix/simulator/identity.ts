@@ -43,8 +43,8 @@ export function createPapers(now: Date): Papers {
 }
 
 /**
- * Reads the certificates stored in `file`, or makes them the first time, because making three RSA keys takes as long as half
- * a start.
+ * Reads the certificates stored in `file`, or makes and stores them the first time, because making three RSA keys is
+ * slow.
  */
 export function keptPapers(file: string, now: Date): Papers {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Papers

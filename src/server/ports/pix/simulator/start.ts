@@ -20,7 +20,7 @@ export interface PixSimulator {
   webhooks: ReadonlyMap<string, string>
   /** Pays a charge as the customer does, and notifies the shop. @throws Problem when the customer's bank refuses */
   pay(txid: string): Promise<void>
-  /** Sends a false notification of a payment, which does not come from the PSP. */
+  /** Sends a notification of a payment that was not made, as somebody other than the PSP might. */
   forge(txid: string): Promise<void>
   close(): Promise<void>
 }
