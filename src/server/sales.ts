@@ -92,7 +92,7 @@ export interface Sales {
 
 const PACIENCIA_MS = 4_000
 
-/** Handler that leaves a job to the whole server, for a till that runs alone in tests. */
+/** Handler that postpones a job, for tests that run the sales without the rest of the server. */
 const later: JobHandler = async () => ({ depois: 60_000, erro: 'not this process' })
 const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   email: later,
@@ -130,7 +130,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     cozinha: groupTicket,
   })
   const email = createEmail(deps)
-  /** Reads when an authorised note's paper is printed. An NF-e (55) is always printed, as the law demands. */
+  /**
+   * Reads when an authorised note's paper is printed. Always: an NF-e (55), as the law demands, and a note that should
+   * only go by e-mail but cannot.
+   */
   const paperOf = async (q: Q, { modelo, venda_id, empresa_id }: Documento) => {
     if (modelo !== NOTE_MODELS['65'].modelo || venda_id === null) return PRINT_AFTER.always
     const { apos, tem_email } = await readPrintAfter(q, empresa_id, venda_id)
@@ -238,7 +241,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     },
     async start() {
       await outbox.start()
-      // compiled after the start has answered, so that the first sale does not wait for it (0.1 s)
+      // compiled shortly after the start, so that neither the start nor the first sale waits for the schemas
       setTimeout(warmSchemas, 100).unref()
     },
     async stop() {

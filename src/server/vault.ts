@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * Encrypts secrets (AES-256-GCM) with a key that is not in the database, so that a copy of only the database reveals none.
- * `context` binds an encrypted value to its row: it can only be decrypted with the same context.
+ * Encrypts secrets (AES-256-GCM) with a key that is not in the database, so that a copy of only the database reveals
+ * none. `context` binds an encrypted value to its row: it can only be decrypted with the same context.
  */
 export interface Vault {
   seal(plain: Buffer, context: string): Buffer
@@ -20,7 +20,9 @@ export interface Vault {
 const IV = 12
 const TAG = 16
 
-/** Reads the key file `dir/chave` (0600), or makes it on the first start. */
+/**
+ * Reads the key file `dir/chave` (0600), or makes it on the first start. @throws StartError when the file is damaged
+ */
 export function openVault(dir: string): Vault {
   const file = join(dir, 'chave')
   if (!existsSync(file)) makeKey(file)
@@ -52,7 +54,8 @@ export function openVault(dir: string): Vault {
 }
 
 /**
- * Makes the key file as a whole or not at all: with a key cut short by a crash, certificates encrypted later would be lost.
+ * Makes the key file as a whole or not at all: with a key cut short by a crash, certificates encrypted later would be
+ * lost.
  */
 function makeKey(file: string): void {
   const partial = `${file}.${process.pid}`

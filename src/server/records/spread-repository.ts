@@ -3,8 +3,8 @@ import { asAccount } from '../db/transaction.ts'
 import type { Hooks } from '../register/hooks.ts'
 
 /**
- * Makes the hook that copies a change by the administration of a unit or card brand to every account, and to the rows for
- * new accounts.
+ * Makes the `saved` hook that copies a unit or card brand, after the administration changed it, to every account and to
+ * the installation's tenant `HOUSE`.
  */
 export const espalha =
   (table: string, key: string, columns: readonly string[]): NonNullable<Hooks['saved']> =>
@@ -26,8 +26,8 @@ export const espalha =
       )
       const served = new Set(having.map(({ account_id }) => account_id))
       const lacking = [HOUSE, ...accounts.map(account => account.id)].filter(account => !served.has(account))
-      // with RETURNING, so that it runs as an INSERT: otherwise the distributed database uses COPY, which forced row-level
-      // security refuses
+      // with RETURNING, so that it runs as an INSERT: otherwise the distributed database uses COPY, which forced
+      // row-level security refuses
       await q.query(
         `insert into ${table} (account_id, ${key}, ${columns.join(', ')})
          select account_id, ${values.map((_, i) => `$${i + 1}`).join(', ')}

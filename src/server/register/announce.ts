@@ -9,8 +9,8 @@ export interface Announcing extends Pick<Deps, 'broadcaster' | 'db' | 'log'> {
 }
 
 /**
- * Tells open browsers that the catalogue or permissions changed, without the data, which browsers then fetch. Wakes the job
- * worker when the change created jobs.
+ * Tells open browsers, for a register with `avisa`, that the catalogue or permissions changed; browsers then fetch the
+ * data. Wakes the job worker for a register whose changes may create jobs (`wakes`).
  */
 export async function announce(
   { broadcaster, db, log, wake }: Announcing,

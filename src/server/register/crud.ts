@@ -27,8 +27,8 @@ export interface Crud {
   update(sessao: Sessao, id: number, body: WireRow, parent?: number): Promise<Registro>
   remove(sessao: Sessao, id: number, parent?: number): Promise<void>
   /**
-   * Refuses users who may not write this record, even if they may write other records of the register. @throws PROIBIDO,
-   * NAO_ENCONTRADO
+   * Refuses users who may not write this record, even if they may write other records of the register. @throws
+   * PROIBIDO, NAO_ENCONTRADO
    */
   mayChange(sessao: Sessao, id: number, parent?: number): Promise<void>
   history(sessao: Sessao, id: number, page: Paging, parent?: number): Promise<Page<TrailStep>>
@@ -39,8 +39,8 @@ export interface Crud {
 }
 
 /**
- * Makes list, get, create, change, delete, history and restore of a register; each runs in one transaction of the session's
- * account.
+ * Makes the operations of a register: list, get, create, change, delete, history, restore. Each runs in one transaction
+ * of the session's account.
  */
 export function createCrud(register: Served, all: readonly Served[], deps: CrudDeps): Crud {
   const m = createMachine(register, all, deps)
@@ -78,7 +78,7 @@ export function createCrud(register: Served, all: readonly Served[], deps: CrudD
 const readOne = async (m: Machine, call: Call, id: number): Promise<Registro> =>
   coded(m, call, await answered(m, call, await whole(m, call, await rowOf(m, call, id))))
 
-/** Adds the texts of its codes to a record, for the answer. */
+/** Replaces the law's codes in a record by objects with their texts, for the answer. */
 async function coded({ plan }: Machine, { q }: Call, record: Registro): Promise<Registro> {
   await showCodes(q, plan, [record])
   return record
@@ -121,7 +121,7 @@ async function history(
   }
 }
 
-/** Tells if the list screen shows the field: then its object is read for every page. */
+/** Tells if the list screen shows the field; the object of a shown reference is read for every page. */
 const shown = (register: AnyRegister, name: string): boolean => register.fields[name]?.list === true
 
 /** Turns a violated unique constraint into the field's message; gives other errors unchanged. */

@@ -10,7 +10,7 @@ import type { WireRow } from './wire.ts'
 
 export interface Saved {
   id: number
-  /** Checked body of the request. */
+  /** Checked body of the request, merged with the stored record. */
   record: WireRow
   novo: boolean
   agora: Date
@@ -19,7 +19,9 @@ export interface Saved {
 /** Server code of one register in addition to its declaration. Everything runs inside the request's transaction. */
 export interface Hooks {
   filters?: ExtraFilters
-  /** Writes the condition, over a row `t`, of the rows that a session may see; absent: all rows of its company. */
+  /**
+   * Writes the condition, over a row `t`, of the rows that a session may see; absent: all of its company or account.
+   */
   sees?(sessao: Sessao): Sql
   /** Fields that `answer` adds to a record, with their schema. */
   tells?: z.ZodRawShape
@@ -45,15 +47,16 @@ export interface Hooks {
     deps: { vault: Vault },
   ): Promise<void>
   /**
-   * Creates the row instead of the register's code, and gives its id, for records of more than one row (an account). Imports
-   * refuse new rows of such a register.
+   * Creates the row instead of the register's code, and gives its id, for records of more than one row (an account).
+   * Imports refuse new rows of such a register.
    */
   insert?(q: Q, sessao: Sessao, row: WireRow, record: WireRow): Promise<number>
   saved?(q: Q, sessao: Sessao, saved: Saved): Promise<void>
   /** Runs `saved` for many rows at once (bulk edit, import); absent: `saved` is called for each row. */
   savedMany?(q: Q, sessao: Sessao, saved: readonly Saved[]): Promise<void>
   /**
-   * Finds the refusals that `saved` would throw and that need the database, for many rows at once, before any is written.
+   * Finds the refusals that `saved` would throw and that need the database, for many rows at once, before any is
+   * written.
    */
   refuseMany?(
     q: Q,
@@ -61,10 +64,11 @@ export interface Hooks {
     linhas: readonly { indice: number; id: number | null; record: WireRow; body: WireRow }[],
     agora: Date,
   ): Promise<{ indice: number; campo: string | null; mensagem: string }[]>
-  /** Adds to a record of a file values that follow from its columns. */
+  /** Adds to a record read from an imported file the values that follow from its columns. */
   importing?(record: WireRow): void
   /**
-   * True when `prepare` depends on other rows of the table (the last administrator?): many rows are then written one by one.
+   * True when `prepare` depends on other rows of the table (is this the last administrator?): many rows are then
+   * written one by one.
    */
   oneByOne?: true
   /** Refuses rows that may not be removed from a list. */
@@ -75,7 +79,10 @@ export interface Hooks {
   takes?: readonly (readonly [table: string, column: string])[]
   /** Runs after a deleted record was restored. */
   restored?(q: Q, sessao: Sessao, id: number): Promise<void>
-  /** Tables and columns that use a row and that no declaration shows (tables with very many rows have no foreign keys). */
+  /**
+   * Tables that refer to this register's rows without a declared reference (tables with very many rows have no foreign
+   * keys).
+   */
   uses?: readonly Use[]
   /** True when changes create jobs that may be due soon: wakes the job worker. */
   wakes?: true
@@ -84,8 +91,8 @@ export interface Hooks {
   /** Separate table of names and searched text, when the register has one. */
   busca?: Busca
   /**
-   * Event sent to open browsers after a change: to the company's, or to those of all companies of the account. `id`: with
-   * the record's id.
+   * Event sent to open browsers after a change. `a`: browsers of the session's company, or of every company of the
+   * account. `id`: the event carries the record's id.
    */
   avisa?: { evento: 'ProdutoAtualizado' | 'AcessoAtualizado'; a: 'empresa' | 'conta'; id?: true }
 }
@@ -93,11 +100,11 @@ export interface Hooks {
 /** A register with its server code. */
 export type Served = AnyRegister & { readonly server: Hooks }
 
-/** Finds the hooks of a table's register, or none. */
+/** Finds the hooks of the register with a table's name; {} when there is none. */
 export const serverOf = (all: readonly Served[], table: string): Hooks =>
   all.find(({ id }) => id === table)?.server ?? {}
 
-/** Table without a register with references to a register's rows: a row in use there may not be deleted. */
+/** Table without a register that refers to a register's rows; a row that the table uses may not be deleted. */
 export interface Use {
   table: string
   /** Columns, as SQL, that may refer to the row. */

@@ -48,7 +48,7 @@ const listsOf = (parent: string, key: string, fields: Fields, registers: Readonl
     ]
   })
 
-/** Columns of a register whose values may be personal data. */
+/** Columns of a register that are personal data in some records only (`personal` is a function). */
 interface PersonalColumns {
   register: Served
   columns: readonly Column[]
@@ -60,8 +60,8 @@ const personalOf = (register: Served, columns: readonly Column[]): PersonalColum
 })
 
 /**
- * Makes the plan without personal data: columns that are always personal are not read, and no personal column can be used in
- * a query. Null when the register has none.
+ * Makes the plan without personal data: columns that are always personal are not read, and no personal column can be
+ * used in a query. Null when the register has no personal column.
  */
 function briefOf(plan: Plan): Plan | null {
   const personal = plan.columns.filter(({ field }) => field.personal)
@@ -110,7 +110,7 @@ export interface Plan {
   display: string
   /** Display column of every register, by its id. */
   displays: ReadonlyMap<string, string>
-  /** Columns that a register shows inside records that refer to it, by register. */
+  /** Columns of a register shown inside the records that refer to its rows, by register. */
   pointed: ReadonlyMap<string, readonly string[]>
   /** Columns of `pointed` with a code of the law, by register. */
   pointedCodes: ReadonlyMap<string, readonly Column[]>
@@ -123,11 +123,11 @@ export interface Plan {
   neverNull: readonly string[]
   /** Keys hidden from users without the register's permission. */
   secrets: readonly string[]
-  /** Plan for users without permission for personal data; null: the register has none. */
+  /** Plan for users without permission for personal data; null: the register has no personal column. */
   brief: Plan | null
   /** Columns that a query may not use. */
   unasked: ReadonlySet<string>
-  /** Columns with personal data, by register: hidden in records that refer to it. */
+  /** Columns that are personal data in some records, by register; hidden also where other records show them. */
   personal: ReadonlyMap<string, PersonalColumns>
   visibleWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
   readOnlyWhen: readonly (readonly [key: string, predicate: Predicate<unknown>])[]
@@ -139,10 +139,7 @@ const pointedOf = ({ lookup: { display, pointed } = {} }: Served): readonly stri
 
 const plans = new WeakMap<readonly Served[], Map<Served, Plan>>()
 
-/**
- * Gives the plan of a register, made once and shared by list, totals, bulk edit, import and export. @throws Error at start,
- * for a declaration that is not supported
- */
+/** Gives the plan of a register, made once and shared by list, totals, bulk edit, import and export. */
 export function planOf(register: Served, all: readonly Served[]): Plan {
   const known = plans.get(all) ?? new Map<Served, Plan>()
   plans.set(all, known)

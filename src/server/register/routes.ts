@@ -22,8 +22,8 @@ import type { ChaveDeCriacao } from './write/audit.ts'
 export type Cruds = ReadonlyMap<string, Crud>
 
 /**
- * Adds the five endpoints of every register, totals, bulk edit, import, export and history; of a read-only register only
- * list, get, totals and export. @throws Error at start for an invalid declaration
+ * Adds the five endpoints of every register, totals, bulk edit, import, export and history; of a read-only register
+ * only list, get, totals and export. @throws Error at start for an invalid declaration
  */
 export function recordRoutes(
   app: FastifyInstance,
@@ -48,7 +48,9 @@ export function recordRoutes(
   return cruds
 }
 
-/** Declares the five calls once a process: the schemas of all registers are half of a server's start. */
+/**
+ * Declares a register's five calls once in a process, because making the schemas is a large part of a server's start.
+ */
 const callsOf = oncePer((register: Served) => toEndpoints(register, register.server.tells))
 
 function bindRegister(app: FastifyInstance, deps: Deps & Announcing, register: Served, crud: Crud): void {
@@ -112,7 +114,7 @@ function bindTrail(app: FastifyInstance, deps: Deps & Announcing, register: Serv
   })
 }
 
-/** Reads the header `Idempotency-Key` of a new record. @throws VALIDACAO when it is no UUID */
+/** Reads the header `Idempotency-Key` of a new record; null: none. @throws VALIDACAO when it is no UUID */
 function keyOf(request: FastifyRequest): ChaveDeCriacao | null {
   const uuid = requestKey(request)
   return uuid === null

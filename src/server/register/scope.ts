@@ -7,12 +7,12 @@ import { readRow } from './read/read.ts'
 import type { RecordScope } from './read/source.ts'
 
 /**
- * Function that gives the scope of a session's request; `parent` is the id in the request's path. @throws NAO_ENCONTRADO for
- * a parent that the user may not see
+ * Function that gives the scope of a session's request; `parent` is the id in the request's path. @throws
+ * NAO_ENCONTRADO for a parent that the user may not see
  */
 type ScopeOf = (q: Q, sessao: Sessao, parent: number | undefined) => Promise<RecordScope>
 
-/** Makes the function that gives the scope of a register's requests. A parent of another account or company is a 404. */
+/** Makes the function that gives the scope of a register's requests. A parent that the user may not see is a 404. */
 export function scopesOf(register: Served, all: readonly Served[]): ScopeOf {
   const of = register.parent && all.find(({ id }) => id === register.parent?.register)
   const parentPlan = of && planOf(of, all)

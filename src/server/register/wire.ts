@@ -26,7 +26,7 @@ export function place(record: WireRow, key: string, value: unknown): void {
   at[last] = value
 }
 
-/** Gives the rows of a record's list. */
+/** Gives the rows of a record's list; [] when the record does not have the list. */
 export const childrenOf = (record: WireRow, name: string): WireRow[] =>
   Array.isArray(record[name]) ? (record[name] as WireRow[]) : []
 
@@ -42,7 +42,10 @@ export function plainDecimal(value: string, places: number): string {
 const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
-/** Converts a column's value for the API. */
+/**
+ * Converts a column's value for the API: days and moments as DD/MM/AAAA, decimals without trailing zeros, photos as
+ * addresses.
+ */
 export function fieldToWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (field.type) {
@@ -52,7 +55,7 @@ export function fieldToWire(field: Field, value: unknown): unknown {
     case 'date':
       return toBr(String(value))
     case 'datetime': {
-      // the company's time is UTC−3, since daylight saving ended in 2019 (Decreto 9.772/2019)
+      // always Brasília's time, UTC−3, in every state; daylight saving ended in 2019 (Decreto 9.772/2019)
       const local = new Date(new Date(value as string | Date).getTime() - 3 * 3_600_000).toISOString()
       return `${toBr(local)} ${local.slice(11, 19)}`
     }
@@ -65,7 +68,7 @@ export function fieldToWire(field: Field, value: unknown): unknown {
 
 const STAMP: Field = { type: 'datetime', label: '' }
 
-/** Gives the moments of creation and last change of a row, in the company's time (UTC−3). */
+/** Gives the moments of creation and last change of a row, in Brasília's time (UTC−3). */
 export const stampsOf = (row: WireRow) => ({
   criado_em: fieldToWire(STAMP, row['criado_em']),
   atualizado_em: fieldToWire(STAMP, row['atualizado_em']),
@@ -79,7 +82,7 @@ export function toWire(columns: readonly Column[], row: WireRow): WireRow {
   return record
 }
 
-/** Gives the value of an empty field in the table. */
+/** Gives the value that the table stores for an empty field. */
 export function emptyOf(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default
   if (field.type === 'bool') return false
@@ -88,8 +91,8 @@ export function emptyOf(field: Field): unknown {
 }
 
 /**
- * Converts a value of the API into its column's. `undefined`, null and, in an optional field, '' become the field's empty
- * value.
+ * Converts a value of the API into its column's. `undefined`, null and, in an optional field, '' become the field's
+ * empty value.
  */
 export function toColumn(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || (value === '' && !field.required)) return emptyOf(field)
@@ -112,8 +115,8 @@ const emptyRow = oncePer((columns: readonly Column[]) => ({
 }))
 
 /**
- * Converts a record of the API into all of `columns`; missing fields become empty. Loops over the record, not the columns,
- * because it is faster.
+ * Converts a record of the API into all of `columns`; missing fields become empty. Loops over the record, not the
+ * columns, because it is faster.
  */
 export function toColumns(columns: readonly Column[], record: WireRow): WireRow {
   const vazia = emptyRow(columns)

@@ -14,7 +14,7 @@ import { factColumns } from './facts.ts'
 import { factsOf, type ReadScope } from './facts-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
-/** Requested report, whose names are already checked. */
+/** Requested report; the names of its columns and filters are already checked. */
 export interface Composed {
   report: Report
   groups: readonly string[]
@@ -135,7 +135,7 @@ const dimOf = (report: Report, name: string): Dimension => report.source.dims[na
 
 const totalOf = (report: Report, name: string): string => {
   const { fold, right } = report.source.sums[name] ?? {}
-  // without sales the total is 0; an unknown cost stays null
+  // without rows a plain sum is 0; a min or max, and a cost, which may be unknown, stay null
   const total = `${fold ?? 'sum'}(x.${column(name)})`
   return `${fold || right ? total : `coalesce(${total}, 0)`} as ${column(name)}`
 }
@@ -167,7 +167,7 @@ function compose(composed: Composed): Statements {
   const used = [...groups, ...filters.map(([name]) => name)]
   const fine = used.some(name => dimOf(report, name).fine === true)
   const { scope } = composed
-  // rows without the record have no id to search by
+  // a filter that also asks for rows without the record cannot be searched by ids alone
   const only = new Map(
     filters.flatMap(([name, keys]): [string, string[]][] => {
       const ids = keys.flatMap(key => key ?? [])
@@ -282,8 +282,8 @@ function totalExpr(report: Report, name: string, of = 't'): string {
 }
 
 /**
- * Adds subtotals of the first grouping to the rows of `last`. `u` has both; `level` 1 is a subtotal of more than one row.
- * Payments, which are rounded one by one, have no subtotals.
+ * Adds subtotals of the first grouping to the rows of `last`. `u` has both; `level` 1 is a subtotal of more than one
+ * row. Payments, which are rounded one by one, have no subtotals.
  */
 function withSubtotals(
   report: Report,
@@ -303,8 +303,8 @@ function withSubtotals(
 }
 
 /**
- * Writes the order of rows with subtotals: groups by their subtotal, which comes before the group's rows. `names`: order by
- * the names of a grouping.
+ * Writes the order of rows with subtotals: groups by their subtotal of a measure, or by the first grouping; each
+ * subtotal comes before its group's rows. `names`: SQL of the order by a grouping's names.
  */
 function orderBySubtotal(composed: Composed, names: readonly string[], keys: string): string {
   const { report, groups, order } = composed
@@ -318,8 +318,8 @@ function orderBySubtotal(composed: Composed, names: readonly string[], keys: str
 }
 
 /**
- * Gives the order of running sums: the report's default order, so that e.g. an ABC class does not depend on how rows are
- * sorted.
+ * Gives the order of running sums: the report's default order, so that e.g. an ABC class does not depend on how rows
+ * are sorted.
  */
 function running({ order, measures }: Report, groups: readonly string[]): Composed['order'] {
   const name = order.replace('-', '')

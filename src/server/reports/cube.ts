@@ -9,19 +9,20 @@ import type { CompanyZone } from './scope-repository.ts'
 
 /** Maximum number of days computed in one transaction. */
 const DAYS = 50
-/** Pause in ms between two such transactions, and until the next look. */
+/** Pause in ms between two such transactions; below, until the next look for days to compute. */
 const NEXT_MS = 200
 const LOOK_MS = 60_000
 
-/** Gives the company with its state and its time zone at a moment. */
+/** Gives the company with its state and its time zone at a moment; null: no such company. */
 async function zoneOf(q: Q, empresa_id: number, agora: Date): Promise<CompanyZone | null> {
   const uf = await readState(q, empresa_id)
   return uf === null ? null : { empresa_id, uf, fuso: offsetUf(agora, uf) }
 }
 
 /**
- * Makes the job that keeps a company's cube up to date: computes missing or changed days again as a whole. One transaction
- * reads the marks, writes the days and removes only these marks, so a change committed meanwhile keeps its mark.
+ * Makes the job that keeps a company's cube up to date: computes missing or changed days again as a whole. One
+ * transaction reads the marks, writes the days and removes only these marks, so a change committed during the
+ * transaction keeps its mark.
  */
 export const createCubeJob =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler =>
@@ -44,7 +45,8 @@ export async function remake(q: Q, empresa_id: number, agora: Date): Promise<boo
 const COMPARED = 30
 
 /**
- * Compares random days of the cube with their documents; notifies of differences and marks the days to be computed again.
+ * Compares random days of the cube with their documents; notifies of differences and marks the days to be computed
+ * again. Gives these days.
  */
 export async function checkCube(
   q: Q,

@@ -6,7 +6,7 @@ interface Cube {
   table: `cubo_${string}`
   /** Columns by which facts are grouped, in addition to company and day. */
   keys: Readonly<Record<string, 'bigint' | 'int' | 'text'>>
-  /** Amounts, and the SQL function that combines those of several facts. */
+  /** Amounts, and the SQL function that combines the amounts of several facts. */
   sums: Readonly<Record<string, 'sum' | 'min' | 'max'>>
   facts: (ranges: Sql) => Sql
 }

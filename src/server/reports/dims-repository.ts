@@ -36,7 +36,7 @@ export interface DimensionSql {
   /** Joins that the SQL of the key needs. */
   join?: string
   label?: Label
-  /** Turns a name, or one of the additional columns, into its text for users. */
+  /** Functions that turn a name, or an additional column, into its text for users. */
   told?: Readonly<Record<string, (text: string) => string>>
 }
 
@@ -103,7 +103,7 @@ const PRODUCT_JOIN = 'left join produtos pr on pr.account_id = $conta and pr.id 
 const STOCK = (k: string) =>
   `(select coalesce(sum(s.saldo), 0) from estoque_saldos s where s.account_id = $conta and s.produto_id = ${k})`
 
-/** SQL of a product's newest average cost, else its purchase price. */
+/** SQL of a product's newest average cost, without the costs of grid lines, else its purchase price. */
 const COST_NOW = (l: string, k: string) =>
   `coalesce((select c.custo_medio from estoque_custos c where c.account_id = $conta and c.produto_id = ${k} and c.grade_id is null
     order by c.em desc, c.movimento_id desc limit 1), ${l}.preco_comp)`
@@ -152,7 +152,7 @@ export const PAID_SELLER: DimensionSql = {
 
 export const USER: DimensionSql = { label: of(usuarios.id, 'usuário') }
 
-/** SQL that gives a stock movement's cause as text, by the cause's id. */
+/** `when` branches of a SQL `case` that turns a stock movement's cause, an id, into text. */
 const CAUSES = CAUSAS.map(([id, name]) => `when '${id}' then '${name}'`).join(' ')
 
 /** Dimensions of reports about stock. */
@@ -283,7 +283,7 @@ export const EXCEPTION_DIMS: Readonly<Record<string, DimensionSql>> = {
   autorizador: USER,
 }
 
-/** Dimension of a stored document. */
+/** Dimension of a quote, an order or a purchase. */
 const STORED: DimensionSql = {
   label: {
     join: (l, k) => `left join vendas ${l} on ${l}.account_id = $conta and ${l}.id = ${k}
@@ -305,8 +305,8 @@ export const DOCUMENT_DIMS: Readonly<Record<string, DimensionSql>> = {
 const TITLES: ReadonlyMap<string, string> = new Map(REGISTERS.map(({ id, title }) => [id, title]))
 
 /**
- * Writes the SQL of a changed record's name. Hides the name where the register has records of only one user: of these
- * records, and of deleted ones, because nobody knows any more if they were shared.
+ * Writes the SQL of a changed record's name. In a register with private records, hides the names of these and of
+ * deleted records, because nobody knows any more if a deleted record was shared.
  */
 const changedName = (l: string): string =>
   `case ${l}.registro ${REGISTERS.flatMap(({ id, singular, owner }) => {
@@ -329,6 +329,9 @@ export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
   },
 }
 
-/** Writes a key that has no name in a register as text for users. */
+/**
+ * Writes a key without a name in a register as text for users: days and months as DD/MM/AAAA and MM/AAAA, others
+ * unchanged.
+ */
 export const keyWords = (kind: string, key: string): string =>
   kind === 'day' ? isoToWire(key) : kind === 'month' ? key.split('-').reverse().join('/') : key

@@ -7,7 +7,7 @@ import { columnsBy, type FactColumn, type Facts, type MadeFacts } from './facts.
 export interface ReadScope {
   empresas: readonly number[]
   asked: readonly Range[]
-  /** Periods with the time before, for sources that need it. */
+  /** The asked periods; they begin long before for sources that need the time before (`history`). */
   whole: readonly Range[]
   dirty: readonly Range[]
   /** Facts computed in this program, not by SQL. */
@@ -17,7 +17,7 @@ export interface ReadScope {
 interface How {
   scope: ReadScope
   groups: readonly string[]
-  /** True when a column of the report is in no cube. */
+  /** True when a grouping or filter of the report is in no cube. */
   fine: boolean
   columns: readonly FactColumn[]
   /** Ids in the report's filters, which limit the rows read from the documents. */
@@ -25,8 +25,8 @@ interface How {
 }
 
 /**
- * Writes the SQL of the facts: from a cube with its missing days from the documents, from documents only, computed, or of
- * several parts.
+ * Writes the SQL of the facts: from a cube with its missing days from the documents, from documents only, computed, or
+ * of several parts.
  */
 export function factsOf(of: Facts, how: How): Sql {
   const { scope, columns } = how

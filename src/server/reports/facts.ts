@@ -25,12 +25,12 @@ export interface MadeFacts {
   made: (q: Q, days: CompanyDays) => Promise<readonly object[]>
 }
 
-/** Facts of several kinds combined: SQL of each column, over a fact `x` of the part. */
+/** Facts of several kinds combined; `as`: SQL of each column, from a fact `x` of the part. */
 interface JoinedFacts {
   parts: readonly { of: ReadFacts | MadeFacts; as: Readonly<Record<string, string>> }[]
   /** Columns of the combined facts with their types, when `turned` computes the source's columns from them. */
   columns?: Readonly<Record<string, string>>
-  /** Computes the facts from the combined ones and the requested periods. */
+  /** Writes the SQL that computes the facts from the combined facts and the requested periods. */
   turned?: (facts: Sql, ranges: Sql) => Sql
   /** True: also reads the time before the period. */
   history?: true
@@ -50,7 +50,7 @@ const partsOf = (of: Facts): readonly (ReadFacts | MadeFacts)[] =>
 /** Tells if some of the facts are in a cube. */
 export const isKept = (of: Facts): boolean => partsOf(of).some(part => 'facts' in part && part.cube)
 
-/** Computes the facts that SQL cannot read. */
+/** Computes the facts of those parts of a source that this program makes, not SQL. */
 export async function makeFacts(
   q: Q,
   of: Facts,

@@ -50,8 +50,8 @@ export async function sendReport(
 }
 
 /**
- * Makes the file of a report for an e-mail; null: larger than `most` bytes, or too many rows for paper. Call it first in its
- * transaction.
+ * Makes the file of a report for an e-mail; `bytes` null: larger than `most` bytes, or too many rows for a PDF. Call it
+ * before any query of its transaction.
  */
 export async function reportBytes(
   q: Q,

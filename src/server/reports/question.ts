@@ -25,8 +25,8 @@ export const seenQuestions = (sessao: Sessao): Sql =>
   questionsOf(REPORTS.filter(report => maySee(sessao, report)).map(({ id }) => id))
 
 /**
- * Reads a stored question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, a report
- * that the user may not see, and invalid parameters
+ * Reads a stored question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, a
+ * report that the user may not see, and invalid parameters
  */
 export function checkQuestion(sessao: Sessao, row: { relatorio?: unknown; consulta?: unknown }): Question {
   const report = REPORTS.find(({ id }) => id === row.relatorio)
@@ -37,7 +37,7 @@ export function checkQuestion(sessao: Sessao, row: { relatorio?: unknown; consul
   return { report, query: read.data as ReportQuery }
 }
 
-/** Adds the text of its question to each record. */
+/** Adds to each record, as `mostra`, the text of its stored question; null for an unknown report. */
 export function sayQuestions(records: WireRow[]): void {
   for (const record of records) {
     const report = REPORTS.find(({ id }) => id === record['relatorio'])

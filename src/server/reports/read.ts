@@ -62,7 +62,10 @@ const dayOf = (text: string): Dia => dayFromIso(text) ?? { ano: 2000, mes: 1, di
 const forbidden = (field: string, mensagem: string) =>
   new AppError('PROIBIDO', { mensagem, errors: { [field]: [mensagem] } })
 
-/** Gives the requested companies. @throws PROIBIDO for a company in which the user may not work */
+/**
+ * Gives the requested companies, by default the session's. @throws PROIBIDO for a company in which the user may not
+ * work
+ */
 async function companiesOf(
   q: Q,
   sessao: Sessao,
@@ -85,8 +88,8 @@ async function companiesOf(
 }
 
 /**
- * Gives the requested period; a date not requested is taken from the requested named period, or else the report's. @throws
- * VALIDACAO when the end is before the beginning, or the period is too long
+ * Gives the requested period; a date not requested is taken from the requested named period, or else the report's.
+ * @throws VALIDACAO when the end is before the beginning, or the period is too long
  */
 function periodOf(report: Report, query: ReportQuery, hoje: Dia): ReportDays {
   const asked = daysAsked(query)
@@ -204,7 +207,10 @@ function measuresAsked({ medidas }: ReportQuery, seen: readonly string[]): reado
   return asked.length > 0 ? asked : seen
 }
 
-/** Gives the requested order. @throws PROIBIDO for a column that the user may not see; VALIDACAO for an unknown one */
+/**
+ * Gives the requested order, else the report's. @throws PROIBIDO for a column that the user may not see; VALIDACAO for
+ * an unknown one
+ */
 function orderOf(
   report: Report,
   { ordem }: ReportQuery,
@@ -216,7 +222,7 @@ function orderOf(
     throw forbidden('ordem', 'Você não vê esta coluna')
   if (ordem && ![...groups, ...seen].includes(column(ordem)))
     throw fieldError('ordem', 'Este relatório não tem esta coluna')
-  // a column that is not shown cannot be sorted by
+  // rows cannot be sorted by a column that is not shown: then the report's own order, or the first grouping, is used
   const known = [...groups, ...measures]
   const asked = [ordem, report.order].find(said => said && known.includes(column(said))) ?? groups[0] ?? ''
   return { column: column(asked), desc: asked.startsWith('-') }
@@ -294,7 +300,10 @@ export const FILE_SECONDS = 120
 /** Maximum number of groups read of the compared period. */
 const MOST_COMPARED = 20_000
 
-/** Reads the days on which the session's company opens, for the years of a period and the years before. */
+/**
+ * Reads the days on which the session's company opens, for the years of a period and the years before; null: not
+ * informed.
+ */
 async function opensOf(q: Q, { id, uf }: Sessao['empresa'], { de, ate }: ReportDays): Promise<OpenDays> {
   const stored = await readOpenDays(q, id)
   if (!stored) return null

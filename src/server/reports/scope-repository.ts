@@ -38,8 +38,8 @@ export const questionsOf = (reports: readonly string[]): Sql => sql`t.relatorio 
 const COST_DAYS = 31
 
 /**
- * Finds the days of a period that the cube does not have, or that changed since: these are read from the documents. Days of
- * which only costs changed are read only while they are few; `custo` gives their number when they are too many.
+ * Finds the days of a period that the cube does not have, or that changed since: these are read from the documents.
+ * Days of which only costs changed are read only while they are few; `custo` gives their number when they are too many.
  */
 export async function readDirtyDays(
   q: Q,
@@ -78,7 +78,7 @@ function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }
   return runs
 }
 
-/** Makes the transaction read only one state of the database, with a timeout. Call before the first query. */
+/** Makes the transaction read-only, over one state of the database, with a timeout. Call before the first query. */
 export async function readOneState(q: Q, seconds: number): Promise<void> {
   await q.query('set transaction isolation level repeatable read, read only')
   await q.query(`set local statement_timeout = ${Math.trunc(seconds * 1000)}`)

@@ -9,7 +9,10 @@ import { prepare, SCREEN_SECONDS, toRow } from './read.ts'
 
 const plain = (text: string): string => unaccented(text).toLowerCase()
 
-/** Finds the rows with a text in any cell, as shown, without regard to accents and case. Gives their positions, from 0. */
+/**
+ * Finds the rows with a text in any cell, as shown, without regard to accents and case. Gives the positions, from 0, of
+ * the first `MOST_FOUND`.
+ */
 export async function searchReport(
   q: Q,
   sessao: Sessao,

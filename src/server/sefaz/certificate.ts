@@ -3,7 +3,8 @@ import forge from 'node-forge'
 import { readIcpBrasil } from './icp-brasil.ts'
 
 /**
- * Opened A1 certificate, as PEM only, because Node's TLS refuses the old RC2-40 containers. Kept in memory, never logged.
+ * Opened A1 certificate, as PEM only, because Node's TLS refuses the old RC2-40 containers. Kept in memory, never
+ * logged.
  */
 export interface Certificado {
   keyPem: string
@@ -48,8 +49,8 @@ export class CertificadoErro extends Error {
 
 /**
  * Opens a PFX of any age (3DES, RC2-40, AES). `agora`: moment at which the certificate must be valid; null accepts an
- * expired one, to show its dates. @throws CertificadoErro wrong password, not a PFX, no key, key of another certificate,
- * expired, not yet valid
+ * expired one, to show its dates. @throws CertificadoErro wrong password, not a PFX, no key, key of another
+ * certificate, expired, not yet valid
  */
 export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
   const container = parseContainer(pfx, senha)
@@ -131,7 +132,7 @@ function describe(
   }
 }
 
-/** Gives the fingerprint of the public key, used as the key of caches. */
+/** Gives the certificate's public key (base64 of its DER), used as the key of caches. */
 export function fingerprint(certificado: Certificado): string {
   return createPublicKey(certificado.certPem).export({ type: 'spki', format: 'der' }).toString('base64')
 }

@@ -9,8 +9,8 @@ const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Reads the certificates of a file, whatever its extension: PEM (one or many), DER, PKCS #7 (.p7b, PEM or DER) and a ZIP of
- * such files. @throws Error in Portuguese; a file with a private key is refused, because a chain needs none
+ * Reads the certificates of a file, whatever its extension: PEM (one or many), DER, PKCS #7 (.p7b, PEM or DER) and a
+ * ZIP of such files. @throws Error in Portuguese; a PEM file with a private key is refused, because a chain needs none
  */
 export function readChainFile(bytes: Buffer): X509Certificate[] {
   if (bytes.subarray(0, 4).equals(ZIP)) return [...unzip(bytes).values()].flatMap(insideZip)
@@ -25,7 +25,7 @@ export function readChainFile(bytes: Buffer): X509Certificate[] {
   return found
 }
 
-/** Reads a file inside a ZIP; gives an empty list when it has no certificates, as a readme or a revocation list. */
+/** Reads a file inside a ZIP; gives an empty list for a file that `readChainFile` refuses, e.g. a readme. */
 function insideZip(bytes: Buffer): X509Certificate[] {
   try {
     return readChainFile(bytes)
@@ -50,8 +50,8 @@ function certificate(bytes: Buffer): X509Certificate {
 const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
 /**
- * Reads the certificates of a SignedData (RFC 2315 §9.1) from their raw bytes, since node-forge cannot read every kind of
- * key.
+ * Reads the certificates of a SignedData (RFC 2315 §9.1) from their raw bytes, since node-forge cannot read every kind
+ * of key.
  */
 function pkcs7(bytes: Buffer): X509Certificate[] | null {
   try {

@@ -5,8 +5,8 @@ import { isTransport, transportEndpoint, transportOperation } from './transport-
 type ServicoEstadual = 'autorizacao' | 'recibo' | 'consulta' | 'status' | 'inutilizacao' | 'evento'
 
 /**
- * All services. `distribuicao` exists only in the national environment and gives notes that other companies issued to the
- * company (NT 2014.002). `cadastro` is the register of taxpayers, which some states publish.
+ * All services. `distribuicao` exists only in the national environment and gives notes that other companies issued to
+ * the company (NT 2014.002). `cadastro` is the register of taxpayers, which some states publish.
  */
 export type SefazService = ServicoEstadual | 'distribuicao' | 'cadastro'
 
@@ -143,8 +143,8 @@ const MODELO_55: Readonly<Record<string, Linha>> = {
 }
 
 /**
- * Authority other than the state's SEFAZ. SVC-AN and SVC-RS authorise NF-e (55) while the state's SEFAZ does not answer; AN
- * (the national environment) and SVRS register events of every state.
+ * Authority other than the state's SEFAZ. SVC-AN and SVC-RS authorise NF-e (55) while the state's SEFAZ does not
+ * answer; AN (the national environment) and SVRS register events of every state.
  */
 export type Autorizador = 'SVC-AN' | 'SVC-RS' | 'AN' | 'SVRS'
 
@@ -168,7 +168,10 @@ export interface Destino {
   base?: string | null
 }
 
-/** Gives the address of one service for one state, model and environment. */
+/**
+ * Gives the address of one service for one state, model and environment. @throws Error for an unknown model, or a state
+ * that does not publish its register of taxpayers
+ */
 export function endpoint(servico: SefazService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
   const transport = isTransport(modelo)
   if (base) {

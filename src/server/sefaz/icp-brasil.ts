@@ -2,7 +2,8 @@ import type { X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
 /**
- * Holder of an e-CNPJ of ICP-Brasil (DOC-ICP-04): read from the SAN's otherNames, else from the common name `RAZAO:CNPJ`.
+ * Holder of an e-CNPJ of ICP-Brasil (DOC-ICP-04). The CNPJ comes from the SAN's otherNames, else from the common name
+ * `RAZAO:CNPJ`; the company's name from the common name; the responsible person from the SAN.
  */
 export interface IcpBrasil {
   cnpj: string | null

@@ -34,8 +34,9 @@ const base = () => `${HOST}${generation}/`
 let imported: ReadonlyMap<string, Uint8Array> | null = null
 
 /**
- * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. The schemas are PL_010b
- * (npm) with newer laws patched in memory; compiled on first use (60 to 220 ms), then 0.2 ms for a small note.
+ * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. XML that is not well
+ * formed, or has a DOCTYPE, gives one breach. The schemas are PL_010b (npm) with newer laws patched in memory, and
+ * imported files. Each is compiled at its first use, which is slow.
  */
 export function validateXml(kind: SchemaKind, xml: string): string[] {
   if (/<!DOCTYPE/i.test(xml)) return ['DOCTYPE não é aceito']
@@ -68,7 +69,8 @@ export function takeImportedSchemas(schemas: ReadonlyMap<string, Uint8Array> | n
 }
 
 /**
- * Tries imported schemas without keeping them: gives libxml2's error, or null when the schemas of all our documents compile.
+ * Tries imported schemas without keeping them: gives libxml2's error, or null when the schemas of all our documents
+ * compile.
  */
 export function tryImportedSchemas(schemas: ReadonlyMap<string, Uint8Array>): string | null {
   const before = imported

@@ -12,12 +12,13 @@ import tls from 'node:tls'
 import { readChainFile } from './chain-file.ts'
 
 /**
- * Folder in DATA_DIR of certificate chains that Node does not have. Chains for only one authoriser are in a subfolder named
- * after its host.
+ * Folder in DATA_DIR of certificate chains that Node does not have. Chains for only one authoriser are in a subfolder
+ * named after its host.
  */
 export const TRUST_FOLDER = 'confianca'
 /**
- * File of certificates imported on the administration's screen; other files are copied to the folder by an administrator.
+ * File of certificates imported on the administration's screen; other files are copied to the folder by an
+ * administrator.
  */
 const IMPORTED = 'importadas.pem'
 const FILES = /\.(pem|crt|cer|p7b|p7c|zip)$/i
@@ -31,7 +32,7 @@ export interface Anchors {
 
 export interface Trust {
   of(host: string): Anchors
-  /** Lists the ignored files of every folder, with the reason. */
+  /** Lists the ignored files of the folders read so far: path → reason. */
   refused(): ReadonlyMap<string, string>
 }
 
@@ -45,8 +46,8 @@ export function nodeRoots(): readonly string[] {
 export const NODE_ALONE: Trust = { of: () => ({ pem: [], version: '' }), refused: () => new Map() }
 
 /**
- * Opens the folder of trusted chains. Node has Mozilla's roots, without ICP-Brasil's: an administrator adds these as files,
- * without release or restart. Each call checks the folder, and reads it again only after a change.
+ * Opens the folder of trusted chains. Node has Mozilla's roots, without ICP-Brasil's: an administrator adds these as
+ * files, without release or restart. Each call checks the folder, and reads it again only after a change.
  */
 export function openTrust(dataDir: string): Trust {
   const root = join(dataDir, TRUST_FOLDER)
@@ -93,7 +94,10 @@ function entries(dir: string): { name: string; stamp: string }[] {
     })
 }
 
-/** Adds certification authorities, trusted for every authoriser, to the existing ones. Counts them by result. */
+/**
+ * Adds certification authorities, trusted for every authoriser, to the existing ones. Gives the number of certificates
+ * read, added, already known and ignored. @throws Error as `readChainFile`
+ */
 export function addAnchors(
   dataDir: string,
   bytes: Buffer,

@@ -17,8 +17,8 @@ const HASH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads and verifies the signature of any NFe, alone or in an nfeProc; null if missing, or the signed content was changed.
- * Does not check the certificate's owner and trust.
+ * Reads and verifies the signature of any NFe, alone or in an nfeProc; null if missing, or the signed content was
+ * changed. Does not check the certificate's owner and trust.
  */
 export function verifyNfe(xml: string): AssinaturaDaNota | null {
   const quick = withoutContent(xml)
@@ -40,9 +40,9 @@ function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | n
 }
 
 /**
- * Gives the note without the content of its signed element, and this element as canonical form when it is written so already
- * (nearly always): libxml2 needs half a second for 990 items. Null if a text could be mistaken for an element (comments,
- * CDATA, instructions).
+ * Gives the note without the content of its signed element, because libxml2 is slow with many items, and the signed
+ * element as written, which nearly always is its canonical form already. Null if a text could be mistaken for an
+ * element (comments, CDATA, instructions).
  */
 function withoutContent(xml: string): { xml: string; canonical: string } | null {
   const start = /<infNFe(\s[^>]*)>/.exec(xml)

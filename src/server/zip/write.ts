@@ -20,9 +20,8 @@ export interface Packed {
 }
 
 /**
- * Compresses small files one after the other with one zlib stream. A stream for each file would stay in memory until the
- * next major garbage collection: half of the time and most of the memory for 100,000 files. Never two files at once; call
- * `close` at the end.
+ * Compresses small files one after the other with one zlib stream, because a stream for each file would stay in memory
+ * until the next major garbage collection. Pack one file at a time; call `close` at the end.
  */
 export class Packer {
   #deflate = createDeflateRaw(LEVEL)
@@ -57,8 +56,8 @@ export class Packer {
 const BLOCK = 64 * 1024
 
 /**
- * Writes a ZIP as a stream (ISO/IEC 21320-1, with the ZIP64 of APPNOTE 4.3.14 for more than 65,535 files). Only its index is
- * in memory, some 120 bytes for each file.
+ * Writes a ZIP as a stream (ISO/IEC 21320-1, with the ZIP64 of APPNOTE 4.3.14 from 65,535 files or 4 GiB on). Only its
+ * index is in memory.
  */
 export class ZipWriter {
   #at = 0

@@ -25,7 +25,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** True for background requests: an error goes to the caller and never moves the user to an error page. */
   semMover?: boolean
-  /** Type of the answer, when it is not JSON. */
+  /** Value of the header `accept`; default application/json. */
   accept?: string
   /** Keeps the request alive after the page closes, as the browser's `keepalive` does. */
   keepalive?: boolean
@@ -37,7 +37,7 @@ export interface CallOptions {
 
 const API = '/api/v1/'
 
-/** Gives the URL of an endpoint with its arguments: '/api/v1/vendas/7/xml?x=1'. */
+/** Gives the URL of an endpoint with its arguments, leaving out empty query values: '/api/v1/vendas/7/xml?x=1'. */
 export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown } = {}): string {
   const params = (args.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -51,8 +51,8 @@ export function urlOf(endpoint: AnyEndpoint, args: { params?: unknown; query?: u
 }
 
 /**
- * Aborts the session's GET requests when the session ends. Without a session no GET begins: its answer would be a useless
- * 401.
+ * Aborts the session's GET requests when the session ends. Without a session no GET that needs one begins: its answer
+ * would be a useless 401.
  */
 let reads = new AbortController()
 function followSession(): void {
@@ -68,7 +68,10 @@ function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOption
   return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal
 }
 
-/** Sends the request. @throws NetworkError when no answer came; the signal's reason when aborted */
+/**
+ * Sends the request; notes whether the server answers, and its time. @throws NetworkError when no answer came; the
+ * signal's reason when aborted
+ */
 export async function send(endpoint: AnyEndpoint, args: object, options: CallOptions): Promise<Response> {
   const token = options.token ?? currentToken()
   const signal = signalOf(endpoint, options)
@@ -111,8 +114,8 @@ export async function refused(
 }
 
 /**
- * Makes one request, typed by its declaration. Resolves to what the endpoint declares (text for an answer that is not JSON).
- * @throws ApiError the server refused; some refusals also move the user (moves.ts, CAP-04), unless `semMover`
+ * Makes one request, typed by its declaration. Resolves to what the endpoint declares (text for an answer that is not
+ * JSON). @throws ApiError the server refused; some refusals also move the user (moves.ts, CAP-04), unless `semMover`
  * @throws NetworkError no answer came, or an unreadable one; the signal's reason when aborted
  */
 export async function call<E extends AnyEndpoint>(

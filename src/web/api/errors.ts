@@ -38,8 +38,8 @@ export class NetworkError extends Error {
 }
 
 /**
- * Gives the first message of the first field, else the server's message (of another error, its own), else `fallback` (doc 1
- * §8).
+ * Gives the first message of the first field, else the server's message, else `fallback` (doc 1 §8). Of an error that
+ * is no answer of the server, gives the error's own message, else `fallback`.
  */
 export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
   if (error instanceof ApiError) {
@@ -49,12 +49,13 @@ export function errorText(error: unknown, fallback = 'erro ao salvar'): string {
   return error instanceof Error && error.message ? error.message : fallback
 }
 
-/** Gives the server's message, else `fallback`: for failures whose text is fixed (doc 1 §8), also without a network. */
+/** Gives the server's message, else `fallback`, also when no answer came: for failures whose text doc 1 §8 fixes. */
 export const serverText = (error: unknown, fallback: string): string =>
   error instanceof ApiError ? (error.texto ?? fallback) : fallback
 
 /**
- * Tells whether the answer has already moved the user (api/moves.ts) to a page that shows the error: show no notice then.
+ * Tells whether the answer has already moved the user (api/moves.ts) to a page that shows the error: show no notice
+ * then. Does not count a 403, which may move the user too.
  */
 export const movedUser = ({ status, message }: ApiError): boolean =>
   status === 455 || status === 457 || (status === 401 && message === 'Unauthenticated.')

@@ -1,8 +1,8 @@
 import { device } from '../state/device.ts'
 
 /**
- * Key of the sales counts that rank products in this till's search. Each sale of a product adds 1 point; points lose half
- * their weight in about three weeks. Kept in this browser, by company.
+ * Key of the sales counts that rank products in this till's search. Each sale of a product adds 1 point; points lose
+ * half their weight in about three weeks. Kept in this browser, by company.
  */
 const KEY = 'tecla.vendidos'
 const MOST = 2000
@@ -23,7 +23,7 @@ function read(empresa_id: number): Kept {
 
 const now = ([pontos, em]: Kept[string], today: number) => pontos * A_DAY ** ((today - em) / DAY_MS)
 
-/** Lists the points of each product sold here, best first. */
+/** Lists the points of the products sold here, best first, at most `MOST`. */
 export function bestSellers(
   empresa_id: number,
   today = Date.now(),

@@ -18,8 +18,7 @@ interface CatalogoSchema extends DBSchema {
 }
 
 /**
- * Products in one block, grouped by the high part of their ids: an increment rewrites few blocks, and a load needs few
- * reads.
+ * Number of product ids in one block of the database: changed products rewrite few blocks, and a load needs few reads.
  */
 const POR_BLOCO = 512
 

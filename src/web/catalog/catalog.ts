@@ -15,7 +15,7 @@ export const lookup: LookupCodigo = catalog.lookup
 /** Gives the whole record of a product; null when the catalogue does not have it. */
 export const productById = (id: number): ProdutoCatalogo | null => catalog.produto(id)
 
-/** True when the catalogue has at least one product. */
+/** Tells if the catalogue has at least one product. */
 export const hasProducts = (): boolean => catalog.quantidade > 0
 
 export const paymentMethods = (): readonly MeioCatalogo[] => catalog.meta?.meios ?? []
@@ -37,7 +37,8 @@ const PADRAO: CatalogoAnswer['account'] = {
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
 
 /**
- * Gives the company's state's FCP columns (%), which tax rules name; undefined when the account has no row for the state.
+ * Gives the FCP columns (%) of the company's state, which tax rules name; undefined when the account has no row for the
+ * state, or the catalogue is not loaded.
  */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 

@@ -6,8 +6,8 @@ import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import type { GradeLida, MontagemLida } from '../../domain/venda/montagem.ts'
 
 /**
- * Product of the till's local catalogue: the data that a sale line copies, and data that the till checks and shows before
- * the sale.
+ * Product of the till's local catalogue: the data that a sale line copies, and data that the till checks and shows
+ * before the sale.
  */
 export interface ProdutoCatalogo extends ProdutoVenda {
   /** Server's balance at the last sync; null when the plan does not manage stock. */
@@ -16,8 +16,8 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   controle_lote: boolean
   controle_grade: boolean
   /**
-   * Lines of the product's grid, parsed; empty: no grid. `montagem` has the parsed choices of an assembled product; null:
-   * none.
+   * Lines of the product's grid, parsed; empty: no grid. `montagem` has the parsed choices of an assembled product;
+   * null: none.
    */
   grades: readonly GradeLida[]
   montagem: MontagemLida | null
@@ -32,7 +32,7 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   impedimento: string | null
 }
 
-/** Gives the product as a line of its grid is sold, with the name and price of the line. */
+/** Gives the product as a line of its grid is sold: with the line's name, price, GTIN (if any), pause and seal. */
 export const ofGrade = (produto: ProdutoCatalogo, grade: LinhaOferecida): ProdutoCatalogo => ({
   ...produto,
   nome: comGrade(produto.nome, grade.nome),

@@ -1,6 +1,6 @@
 /**
  * Catalogue on the main thread: product rows by id, and a Map for each kind of code, so that a scan finds its product
- * synchronously, without the worker. Filled block by block, so that 100,000 products never block the page.
+ * synchronously, without the worker. Filled block by block, so that a large catalogue does not freeze the page.
  */
 import type { CodigoRegistrado, LookupCodigo } from '../../core/barcode/leitura.ts'
 import { isGtin } from '../../core/document/gtin.ts'
@@ -10,7 +10,7 @@ import { ofGrade, type ProdutoCatalogo } from './produto.ts'
 import type { CatalogChunk, LinhaCodigo, MetaCatalogo } from './protocol.ts'
 import { toProduto } from './to-produto.ts'
 
-/** Product with a changed price, R$; null when only the lines of its grid have prices. */
+/** Product with a changed price, R$; null: no price. Both null: only prices of its grid's lines changed. */
 export interface Repriced {
   id: number
   era: string | null
@@ -125,7 +125,10 @@ export class CatalogStore {
     this.prontos.delete(id)
   }
 
-  /** Gives the whole product; built at the first call, and cached until the product's row or the rules change. */
+  /**
+   * Gives the whole product; null: not in the catalogue. Built at the first call, and cached until the product's row or
+   * the rules change.
+   */
   produto(id: number): ProdutoCatalogo | null {
     const ready = this.prontos.get(id)
     if (ready) return ready

@@ -1,6 +1,6 @@
 /**
- * Catalogue on the page's side: starts the worker, fills the store with the worker's messages, and asks for changes when a
- * realtime event reports a changed product. Keeps one catalogue, of the session's company.
+ * Catalogue on the page's side: starts the worker, fills the store with the worker's messages, and asks for changes
+ * when a realtime event reports a changed product. Keeps one catalogue, of the session's company.
  */
 
 import { currentOwner } from '../offline/owner.ts'
@@ -41,7 +41,8 @@ const makeWorker = (): Canal =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogo' })
 
 /**
- * Closes the catalogue when the session ends: the server would refuse the worker's requests, and the products must not stay.
+ * Closes the catalogue when the session ends: the server would refuse the worker's requests, and the products must not
+ * stay.
  */
 function close(): void {
   clearTimeout(timer)
@@ -69,8 +70,8 @@ function worker(): Canal {
 const send = (mensagem: ParaWorker) => worker().postMessage(mensagem)
 
 /**
- * Opens the catalogue of the session's company (this browser's copy first, then the changes), or refreshes it. Resolves once
- * there is a catalogue to sell from. @throws when nobody is logged in, or there is neither a copy nor a server
+ * Opens the catalogue of the session's company (this browser's copy first, then the changes), or refreshes it. Resolves
+ * once there is a catalogue to sell from. @throws when nobody is logged in, or there is neither a copy nor a server
  */
 export function syncCatalog(): Promise<void> {
   const owner = currentOwner()
@@ -169,8 +170,8 @@ function settle(error: Error | null): void {
 const newest = new Map<string, number>()
 
 /**
- * Asks the worker for product ids, best first. The promise never resolves when a newer query of the same channel (`nome`)
- * came meanwhile.
+ * Asks the worker for product ids, best first. The promise never resolves when a newer query of the same channel
+ * (`nome`) comes before the answer.
  */
 export function askWorker(texto: string, limite: number, nome: string): Promise<readonly number[]> {
   const mine = ++seq

@@ -9,9 +9,9 @@ import { catalogChanged, syncCatalog } from './sync.ts'
 const SEMPRE_MS = 300_000
 
 /**
- * Keeps the catalogue of the session's company open and current while the component is mounted: on realtime events, at an
- * interval, when the machine wakes, and when the day changes, because rules are valid by day. Meanwhile the till sells with
- * the catalogue that it has.
+ * Keeps the catalogue of the session's company open and current while the component is mounted: asks for changes on
+ * realtime events, at an interval, when the network or the tab comes back, and when the day changes, because rules are
+ * valid by day. During a request the till sells with the catalogue that it has.
  */
 export function useCatalog(): void {
   const empresa = useSession()?.user.empresa.id

@@ -1,4 +1,4 @@
-/** Interval of an axis, from `de` up to but without `ate`, and the number of values in it. */
+/** Interval of an axis, from `de` to below `ate`, and the number of values in it. */
 export interface Bin {
   de: number
   ate: number

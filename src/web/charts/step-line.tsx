@@ -1,4 +1,4 @@
-/** Value valid from a time on. */
+/** Value from a time until the next point. */
 export interface StepPoint {
   /** ms since 1970. */
   em: number
@@ -11,8 +11,8 @@ const HEIGHT = 40
 const EDGE = 2
 
 /**
- * Makes the SVG path of a value that changes in steps, from its first point to `until`; the time axis begins at `from`, and
- * the values of `scale` give the vertical scale. When they are all equal, the line is in the middle.
+ * Makes the SVG path of a value that changes in steps, from its first point to `until`; the time axis begins at `from`,
+ * and the values of `scale` give the vertical scale. When they are all equal, the line is in the middle.
  */
 export function stepPath(
   points: readonly StepPoint[],
@@ -45,8 +45,8 @@ interface StepLine {
 const LEAD = 0.06
 
 /**
- * Draws lines of values that change in steps; `text` describes them for screen readers. Each line has its own scale unless
- * `joined`.
+ * Draws lines of values that change in steps; `text` describes them for screen readers. Each line has its own scale
+ * unless `joined`.
  */
 export function StepLines({
   lines,

@@ -7,8 +7,8 @@ import { reachableScopes, type Scope } from '../keys/scopes.ts'
 import { getSession, guardUser } from '../state/session.ts'
 
 /**
- * Decides whether the signed-in user may do something, for router, palette and keys alike, checking in the order of doc 1
- * §6.
+ * Decides whether the signed-in user may do something, for router, palette and keys alike, checking in the order of doc
+ * 1 §6.
  */
 export function verdict(target: Target): Verdict {
   const session = getSession()
@@ -17,7 +17,8 @@ export function verdict(target: Target): Verdict {
 
 const targets = new WeakMap<AnyCommand, Target>()
 /**
- * Targets by their demands as JSON: commands with equal demands share one target, so that thousands of rows need few checks.
+ * Targets by their demands as JSON: commands with equal demands share one target, so that thousands of rows need few
+ * checks.
  */
 const shared = new Map<string, Target>()
 
@@ -47,12 +48,12 @@ export const allowed = (command: AnyCommand): boolean => verdict(commandTarget(c
 
 const PALETTE = ['paleta', 'prompt', 'ajuda', 'remapear'] as const
 
-/** Gives the scopes below the palette, without the palette's own. */
+/** Gives the reachable scopes, without those of the palette and of the prompt, help and remapping dialogs. */
 export const scopesBelow = (): Scope[] => reachableScopes(PALETTE)
 
 /**
- * Tells whether a command is possible here and now: the user may run it, its context is live, and the topmost scope that has
- * it allows it. A command of a screen (`tela`) needs such a scope.
+ * Tells whether a command is possible here and now: the user may run it, its context is open, and the topmost scope
+ * that has it allows it. A command of a screen (`tela`) needs such a scope.
  */
 export const able = (command: AnyCommand, scopes: readonly Scope[]): boolean => ableAt(scopes)(command)
 

@@ -18,7 +18,7 @@ export const keyHooks = {
     noteShortWay(id, args)
     void runCommand(id, args)
   },
-  /** Explains that the palette does not open over a dialog, in another dialog, which takes the keys typed next. */
+  /** Explains in a dialog, which takes the keys typed next, that the palette does not open over a dialog. */
   unheard: (id: string) => {
     const top = currentScopes().at(-1)
     if (id === app.paleta.id && top?.name !== 'erro' && top?.options().onBack)

@@ -31,8 +31,8 @@ export async function runWithPrompt(command: AnyCommand, given?: unknown): Promi
 }
 
 /**
- * Runs a command with `args`; without `args`, asks for them, starting from `given`. Arguments typed in the form and refused
- * are asked again with the messages.
+ * Runs a command with `args`; without `args`, asks for them, starting from `given`. Arguments typed in the form and
+ * refused are asked again with the messages.
  */
 async function perform(
   command: AnyCommand,
@@ -68,7 +68,8 @@ async function perform(
 }
 
 /**
- * Converts an error into a refusal that the user can correct or retry in the form; undefined: the error is shown elsewhere.
+ * Converts an error into a refusal that the user can correct or retry in the form; undefined: another error, which the
+ * caller shows.
  */
 export function refusalOf(error: unknown): FalhaDoPedido | undefined {
   if (error instanceof NetworkError) return { texto: error.message, erros: {} }

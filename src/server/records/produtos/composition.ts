@@ -8,7 +8,7 @@ import { costsOf } from '../../modules/estoque/service.ts'
 import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { circlesOf, firstMadeOf, lockCompositions, ownProducts } from './repository.ts'
 
-/** Lists the ingredients of a product and of its grid's lines, each with its field. */
+/** Lists the ingredients of a product and of its grid's lines, each with the path of its field in the record. */
 function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
   const of = (row: WireRow, path: string) =>
     childrenOf(row, 'composicoes').flatMap(({ insumo_id }, i) =>
@@ -17,7 +17,10 @@ function insumosOf(record: WireRow): (readonly [campo: string, id: number])[] {
   return [...of(record, ''), ...childrenOf(record, 'grades').flatMap((line, i) => of(line, `grades.${i}.`))]
 }
 
-/** Refuses an ingredient listed twice in a recipe, since removals and additions refer to it by its id. @throws VALIDACAO */
+/**
+ * Refuses an ingredient listed twice in one recipe: a sale refers to removed and added ingredients by their ids.
+ * @throws VALIDACAO
+ */
 export function refuseTwice(record: WireRow): void {
   const seen = new Set<string>()
   for (const [campo, insumo] of insumosOf(record)) {
@@ -38,7 +41,7 @@ export async function refuseSoldInsumo(q: Q, row: WireRow, before: WireRow | nul
   if (user) throw fieldError('tipo_produto', `Este insumo está na composição de ${user}`)
 }
 
-/** Refuses an ingredient whose recipe contains the product itself, directly or not. @throws VALIDACAO */
+/** Refuses an ingredient that is the product itself, or whose recipe contains it at any depth. @throws VALIDACAO */
 export async function refuseCircle(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const insumos = insumosOf(record)
   if (insumos.length === 0) return
@@ -52,7 +55,10 @@ export async function refuseCircle(q: Q, empresa_id: number, id: number, record:
 const circularIn = (insumo: { id: number; nome: string }, produto_id: number): string =>
   insumo.id === produto_id ? PROPRIA_COMPOSICAO : `Composição circular: ${insumo.nome} já leva este produto`
 
-/** Reads the ingredients' costs at a moment, and why some cannot be used in the product. */
+/**
+ * Reads, for each of the company's products among `ids`, the cost at a moment (null: unknown), and the refusal if its
+ * use as ingredient would be circular (null: it would not).
+ */
 export async function readInsumos(
   q: Q,
   empresa_id: number,

@@ -21,8 +21,8 @@ const axesOf = (q: Q, records: readonly WireRow[]): Promise<Axes> => {
 }
 
 /**
- * Checks that each grid line is of the product's groups, and its combination is unique. @throws VALIDACAO at the first wrong
- * field
+ * Checks that each grid line's size and subdivision are of the groups chosen in the product, and that no two lines have
+ * the same pair. @throws VALIDACAO at the first wrong field
  */
 export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   if (childrenOf(record, 'grades').length === 0) return
@@ -30,7 +30,7 @@ export async function judgeGrid(q: Q, record: WireRow): Promise<void> {
   if (fault) throw fieldError(fault.campo, fault.mensagem)
 }
 
-/** Finds the refusals of `judgeGrid` for many products whose grid or groups change. */
+/** Finds what `judgeGrid` would refuse first in each product whose body changes its grid or groups. */
 export async function gridFaults(
   q: Q,
   linhas: readonly { indice: number; record: WireRow; body: WireRow }[],
@@ -69,11 +69,11 @@ function faultOf(record: WireRow, { tamanhos, subdivisoes }: Axes): GridFault | 
   return null
 }
 
-/** Tells if a line's group is not the product's; a product without a grid keeps its lines. */
+/** Tells if a line's group is not the product's; false while the product has no group of this kind. */
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 
-/** Refuses to remove a grid line used in a sale or stock movement. @throws EM_USO */
+/** Refuses to remove a grid line used in a sale or stock movement; other tables are not checked. @throws EM_USO */
 export async function refuseUsedLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (table !== 'produto_grades') return
   const used = await firstUsedLine(q, ids)

@@ -40,7 +40,7 @@ async function balances(q: Q, empresa_id: number, records: readonly WireRow[]): 
     place(linha, 'estoque.estoque_atual', plainDecimal(linhas.get(linha['id']) ?? '0.0000', 4))
 }
 
-/** Lists the opening balances of new grid lines. */
+/** Lists the opening balances, at their registered cost, of the grid lines that never had a balance. */
 async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireRow) {
   const ditas = childrenOf(record, 'grades').map(linha => ({
     qtde: amountOf(linha, 'estoque.estoque_inicial'),
@@ -55,8 +55,8 @@ async function openingOfGrid(q: Q, empresa_id: number, id: number, record: WireR
 }
 
 /**
- * Adds data that the cart needs (doc3 §3.9): whether the product has complements, and the lowest price of its grid, else its
- * price.
+ * Adds data that the cart needs (doc3 §3.9): whether the product has complements, and the lowest price of its grid,
+ * else its price.
  */
 async function flow(q: Q, record: WireRow): Promise<void> {
   const ids = Array.isArray(record['complementos']) ? record['complementos'] : []
@@ -65,7 +65,7 @@ async function flow(q: Q, record: WireRow): Promise<void> {
   record['preco_inicial'] = typeof first === 'string' ? plainDecimal(first, 10) : null
 }
 
-/** Gives the opening balance of a new product, at its registered cost. */
+/** Lists the opening balance of a new product without grid and lots, at its registered cost; [] when there is none. */
 function opening({ id, record, novo }: Pick<Saved, 'id' | 'record' | 'novo'>) {
   const [qtde, custo] = ['estoque.estoque_inicial', 'estoque.preco_comp'].map(campo =>
     amountOf(record, campo),
@@ -75,13 +75,16 @@ function opening({ id, record, novo }: Pick<Saved, 'id' | 'record' | 'novo'>) {
   return [{ produto_id: id, qtde, custo_unitario: custo ?? null }]
 }
 
-/** Reads a decimal of the body; null: missing or zero. */
+/** Reads a decimal of the body; null: missing, zero or not a decimal. */
 function amountOf(record: WireRow, campo: string): string | null {
   const valor = reach(record, campo)
   return typeof valor === 'string' && isDecimal(valor) && !dec(valor).isZero() ? valor : null
 }
 
-/** Lists the ingredients that existed before: tills show an ingredient's name and pause in the products made of it. */
+/**
+ * Picks the saved ingredients that are not new. The products made of them need a new version, because tills show an
+ * ingredient's name and pause there.
+ */
 const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[]): number[] =>
   saved.flatMap(({ id, record, novo }) => (!novo && record['tipo_produto'] === 2 ? [id] : []))
 
@@ -92,7 +95,7 @@ export const produtosHooks: Hooks = {
     if (single && records[0]) await flow(q, records[0])
   },
   async prepare(q, sessao, row, before) {
-    // the till searches a code without outer blanks
+    // the till searches a code without outer blanks, so the stored code must have none
     if (typeof row['referencia'] === 'string') row['referencia'] = row['referencia'].trim()
     await refuseSoldInsumo(q, row, before)
     if (before && stockManaged(sessao)) await refuseStranded(q, sessao, row, before)

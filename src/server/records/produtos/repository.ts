@@ -1,7 +1,8 @@
 import type { Q } from '../../db/transaction.ts'
 
 /**
- * Finds a product's id by a code, in this order: reference, GTIN, other codes of products, codes of grid lines. Null: none.
+ * Finds a product's id by a code, in this order: reference, GTIN, other codes of products, codes of grid lines. Null:
+ * none.
  */
 export async function findProduct(q: Q, empresa_id: number, codigo: string): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
@@ -21,7 +22,7 @@ export async function findProduct(q: Q, empresa_id: number, codigo: string): Pro
   return rows[0]?.id ?? null
 }
 
-/** Reads each product's current balance, over all deposits and lots. */
+/** Reads each product's current balance, over all deposits and lots; a product that never had stock is absent. */
 export async function productBalances(
   q: Q,
   empresa_id: number,
@@ -36,7 +37,8 @@ export async function productBalances(
 }
 
 /**
- * Reads the balances, by deposit, that would become unusable when a product starts (`liga`) or stops having a grid or lots.
+ * Reads the balances, by deposit, that would become unusable when a product starts (`liga`) or stops having a grid or
+ * lots.
  */
 export async function strandedBalances(
   q: Q,
@@ -56,7 +58,7 @@ export async function strandedBalances(
   return rows
 }
 
-/** Reads the current balance of each grid line of these products. */
+/** Reads the current balance of each grid line of these products; a line that never had stock is absent. */
 export async function gridBalances(
   q: Q,
   empresa_id: number,
@@ -84,7 +86,7 @@ export async function linesWithoutBalance(
   return new Map(rows.map(({ id, ordem }) => [ordem, id]))
 }
 
-/** Gives the lowest price of a product's grid. */
+/** Gives the lowest price of a product's grid lines; null: no line has a price. */
 export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ preco: string | null }>(
     'select min(preco_vend)::text as preco from produto_grades where account_id = $conta and produto_id = $1',
@@ -97,8 +99,9 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
 const CODES_LOCK = 0x7ec1
 
 /**
- * Finds the company's products with these codes, and the field of each. Codes are in three tables, which no constraint can
- * cover, so the company's products are saved one at a time: locked until the transaction ends.
+ * Finds the company's products with these codes, and the field of each (`codigo` for all but the reference). Codes are
+ * in three tables, which no constraint can cover: a lock until the transaction ends lets only one transaction of the
+ * company check codes at a time.
  */
 export async function readersOf(
   q: Q,
@@ -138,7 +141,7 @@ export async function readRules(q: Q, ids: readonly number[]) {
 export const unremove = (q: Q, id: number) =>
   q.query('delete from produtos_removidos where account_id = $conta and produto_id = $1', [id])
 
-/** Reads the items of a grid's sizes and subdivisions by id, with group and name. */
+/** Reads the size items and subdivision items of grid lines by id, with group and name. */
 export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: readonly unknown[]) {
   const { rows } = await q.query<{ eixo: 't' | 's'; id: number; grupo: number; nome: string }>(
     `select 't' as eixo, id, tamanho_id as grupo, nome from tamanhos_itens where account_id = $conta and id = any($1::bigint[])
@@ -151,11 +154,11 @@ export async function readAxes(q: Q, tamanhos: readonly unknown[], subdivisoes: 
   return { tamanhos: axis('t'), subdivisoes: axis('s') }
 }
 
-/** SQL condition: the grid line has a balance row, which exists since its first movement. */
+/** SQL condition: the grid line has a balance row, which the line's first movement creates. */
 const MOVED = `exists (select from estoque_saldos e
         where e.account_id = $conta and e.produto_id = g.produto_id and e.grade_id = g.id)`
 
-/** Finds the first of these grid lines that was sold or has stock movements. */
+/** Finds the first of these grid lines that was sold or has stock movements; null: none. */
 export async function firstUsedLine(
   q: Q,
   ids: readonly number[],
@@ -185,7 +188,7 @@ const COMPOSITION_LOCK = 0x7ec3
 export const lockCompositions = (q: Q, empresa_id: number) =>
   q.query('select pg_advisory_xact_lock($1, $2)', [COMPOSITION_LOCK, empresa_id])
 
-/** Finds the ingredients of `id` whose recipes contain `id` at any depth. */
+/** Finds the `insumos` that are the product `id` itself, or whose recipes contain it at any depth. */
 export async function circlesOf(
   q: Q,
   id: number,
@@ -208,8 +211,8 @@ export async function circlesOf(
 }
 
 /**
- * Gives a new version to every product with one of the ingredients (in itself, a grid line or a complement): this update
- * changes nothing, but a trigger sets the version.
+ * Gives a new version to every product with one of the ingredients (in its recipe, a grid line's recipe or a
+ * complement). The update itself changes nothing, but a trigger sets the version.
  */
 export async function renewUsers(q: Q, insumos: readonly number[]): Promise<void> {
   if (insumos.length === 0) return
@@ -233,7 +236,7 @@ export async function ownProducts(q: Q, empresa_id: number, ids: readonly number
   return rows.map(({ id }) => id)
 }
 
-/** Gives the name of a product with this ingredient, in its recipe or in that of a grid line. */
+/** Gives the name of a product with this ingredient, in its recipe or a grid line's recipe; null: none. */
 export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | null> {
   const { rows } = await q.query<{ nome: string }>(
     `select p.nome from produtos p where p.account_id = $conta and p.id in (

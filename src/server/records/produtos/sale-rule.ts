@@ -14,9 +14,9 @@ interface Line {
 
 /**
  * Finds products whose ICMS rule cannot be used in a sale: its CFOP is for entries (1, 2, 3; Ajuste SINIEF 07/2001), so
- * SEFAZ would refuse the note, or it is a rule for fuel and the product has neither an ANP code nor a fuel's NCM. Rules for
- * entries exist for purchases and imports (doc 2:57, G-111); ingredients are not sold. Gives refusals by line. @param dia
- * day in the company's state, ISO
+ * SEFAZ would refuse the note, or it is a rule for fuel and the product has neither an ANP code nor a fuel's NCM. Rules
+ * for entries exist for purchases and imports (doc 2:57, G-111); ingredients are not sold. Gives the refusals, each
+ * with the line's `indice`. @param dia day in the company's state, ISO
  */
 export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
   const asked = lines.flatMap(({ indice, record }) =>
@@ -41,7 +41,7 @@ export async function entryRules(q: Q, lines: readonly Line[], dia: string) {
 const isFuel = ({ codanp, ncm, ncm_id }: WireRow, dia: string): boolean =>
   Boolean(codanp) || isCombustivel({ ncm: String(ncm ?? ncm_id ?? '') }, dia) !== null
 
-/** Gives the reason why the rule cannot be used in a sale; null: it can. */
+/** Gives the reason why the rule cannot be used in a sale; null: none. */
 function unfit(regra: { cfop: string; cst: string }, combustivel: boolean, dia: string): string | null {
   if (/^[123]/.test(regra.cfop))
     return `A regra tem CFOP de entrada (${regra.cfop}): para vender, escolha uma de saída`

@@ -8,12 +8,12 @@ import { strandedBalances } from './repository.ts'
 /** Tells if the company's plan manages stock. */
 export const stockManaged = ({ empresa }: Sessao): boolean => empresa.plano?.gerenciar_estoque === true
 
-/** Fields that divide a product's balance. */
+/** Fields of a product that divide its balance: by grid line, by lot. */
 const CONTROLES = ['controle_grade', 'controle_lote'] as const
 
 /**
- * Refuses to start or stop using a grid or lots while there is a balance, which could not be moved any more without its grid
- * line or lot. @throws VALIDACAO at the changed field, with the balances
+ * Refuses to start or stop using a grid or lots while there is a balance, which could not be moved any more without its
+ * grid line or lot. @throws VALIDACAO at the changed field, with the balances
  */
 export async function refuseStranded(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   for (const controle of CONTROLES) {

@@ -10,7 +10,8 @@ import { stockManaged } from '../produtos/stock.ts'
 import { lotBalances, lotReservations, lotTaken, productOf, withBalance } from './repository.ts'
 
 /**
- * Hooks of lots: the balance is the sum of stock movements; a new lot starts with its registered balance, else its quantity.
+ * Hooks of lots. The balance is the sum of stock movements, or the registered balance of a lot without movements. A new
+ * lot starts with its registered balance, else with its quantity.
  */
 export const produtosLotesHooks: Hooks = {
   filters: { com_saldo: value => (value === '1' ? withBalance : null) },

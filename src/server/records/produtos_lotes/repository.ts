@@ -11,12 +11,12 @@ export async function lotBalances(q: Q, ids: readonly unknown[]): Promise<Map<un
 }
 
 interface Reservado {
-  /** Uuid of the document; null: reserved otherwise. */
+  /** Uuid of the sale document; null: the reservation has no stored sale document. */
   venda: string | null
   qtde: string
 }
 
-/** Reads the quantities of each lot that open documents reserve, by document. */
+/** Reads the reserved quantities of each lot, by document; a till's open sale (origin `caixa`) does not count. */
 export async function lotReservations(q: Q, ids: readonly unknown[]): Promise<Map<unknown, Reservado[]>> {
   const { rows } = await q.query<{ lote_id: number; reservas: Reservado[] }>(
     `select lote_id, json_agg(json_build_object('venda', venda, 'qtde', trim_scale(qtde)::text)) as reservas
@@ -37,7 +37,7 @@ export async function productOf(q: Q, id: number): Promise<{ produto_id: number;
   return rows[0] as { produto_id: number; controle_lote: boolean }
 }
 
-/** SQL condition of lots with a balance: from stock movements, or from the register where stock is not counted. */
+/** SQL condition of lots with a balance: from stock movements, or the registered one of a lot without movements. */
 export const withBalance: Sql = sql`coalesce(
     (select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.lote_id = t.id), t.saldo) > 0`
 

@@ -10,7 +10,7 @@ export const relatoriosAgendadosTable: KeptBeside = {
     usuario_id: ref('usuario_id').notNull(),
     proximo_em: instant('proximo_em'),
     enviado_em: instant('enviado_em'),
-    /** Reason why no e-mail is sent until a user saves the schedule again; null: none. */
+    /** Reason why no e-mail is sent until a user saves the schedule again; null: e-mails are sent. */
     suspenso: text('suspenso'),
   },
 }

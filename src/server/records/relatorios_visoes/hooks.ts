@@ -4,7 +4,7 @@ import type { Hooks } from '../../register/hooks.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
 import { readOwner } from './repository.ts'
 
-/** Refuses changes of another user's view, which other users of the company may only see. */
+/** Refuses to change or delete another user's view, which other users of the company may only see. */
 function refuseOthers({ usuario_id }: Sessao, owner: number | null): void {
   if (owner !== usuario_id)
     throw new AppError('PROIBIDO', { mensagem: 'Só quem guardou esta visão a muda ou exclui' })

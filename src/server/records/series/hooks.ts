@@ -6,12 +6,12 @@ import type { WireRow } from '../../register/wire.ts'
 const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**
- * Hooks of series. A series with notes keeps its name, and its numbers only increase. A jump needs a confirmation, unless
- * the series is new in the register, and the skipped numbers are proposed for voiding.
+ * Hooks of series. A series with notes keeps its model and series number, and its last number never decreases. A jump
+ * needs a confirmation, unless the series is new in the register, and the skipped numbers are proposed for voiding.
  */
 export const seriesHooks: Hooks = {
   oneByOne: true,
-  // the counter may be ahead of the registered number
+  // shows the number of the last note, which may be ahead of the registered number
   async answer(q, sessao, records) {
     const last = await lastNumbers(
       q,
@@ -33,7 +33,7 @@ export const seriesHooks: Hooks = {
     const renamed = before && ['modelo', 'serie'].find(key => before[key] !== row[key])
     if (renamed && ultimo !== null)
       throw fieldError(renamed, `Esta série já tem notas (a última é a ${numero(ultimo)}): cadastre outra`)
-    // notes of another row of the register may have used numbers with the new name
+    // notes of another row of the register may have used numbers of the new model and series
     const last = renamed ? await lastNumber(q, sessao, of(row)) : ultimo
     const sequencia = Number(row['sequencia'])
     if (last === null || (before && sequencia === before['sequencia'] && !renamed)) return

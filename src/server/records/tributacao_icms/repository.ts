@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** Conditions on the CFOP's first digit: inside the state, and outside it or abroad (G-111). */
+/** Conditions on the CFOP's first digit: operations inside the state, and with other states or abroad (G-111). */
 export const insideState = (): Sql => sql`left(t.cfop, 1) in ('1', '5')`
 export const outsideState = (): Sql => sql`left(t.cfop, 1) in ('2', '3', '6', '7')`
 

@@ -23,7 +23,10 @@ const texto = (record: WireRow, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Refuses changes beyond the session's own permissions: giving a new permission, or changing a user who has more. */
+/**
+ * Refuses changes beyond the session's own permissions and discount limit: to give more to a user, or to change another
+ * user who has more. A super user may do both.
+ */
 async function refuseBeyond(q: Q, sessao: Sessao, row: WireRow, before: WireRow | null): Promise<void> {
   if (sessao.super_user) return
   for (const key of SUPER)
@@ -42,7 +45,8 @@ async function refuseBeyond(q: Q, sessao: Sessao, row: WireRow, before: WireRow 
 }
 
 /**
- * Refuses changes of another user's login or permissions, unless the session's user may work in all companies of that user.
+ * Refuses changes of another user who may work in a company in which the session's user may not. A super user may
+ * change anyone.
  */
 async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promise<void> {
   if (sessao.super_user || usuario_id === sessao.usuario_id) return
@@ -50,7 +54,10 @@ async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promis
     throw fieldError('nome', 'Este usuário entra em empresas em que você não entra: peça a quem entra')
 }
 
-/** Refuses changes after which no user could register users, or by which users lock themselves out. */
+/**
+ * Refuses changes after which no user could register users, and those by which users deactivate themselves or lose a
+ * permission that they hold.
+ */
 async function refuseLast(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (row['ativo'] !== true && before['id'] === sessao.usuario_id)
     throw fieldError('ativo', 'Você não pode desativar a si mesmo')

@@ -19,7 +19,8 @@ export async function entersBeyond(q: Q, usuario_id: number, other_id: number): 
 }
 
 /**
- * Reads the account's companies: `held`, in which the user may work; `given`, to which the session's user may give access.
+ * Reads the account's companies: `held`, in which the user may work; `given`, to which the session's user may give
+ * access.
  */
 export async function readCompanies(q: Q, sessao: Sessao, usuario_id: number) {
   const { rows } = await q.query<{ id: number; held: boolean; given: boolean }>(
@@ -55,7 +56,7 @@ export async function companiesByUser(q: Q, ids: readonly unknown[]): Promise<Ma
   return new Map(rows.map(({ id, empresas }) => [id, empresas]))
 }
 
-/** Ends the user's sessions, except the given one. */
+/** Ends the user's sessions, except the session `but`; null: all. */
 export const endSessions = (q: Q, usuario_id: number, agora: Date, but: number | null) =>
   q.query(
     `update tokens set revogado_em = $2

@@ -17,7 +17,7 @@ import { type Aceita, leaving, type RowRefusal, refusalOf, wireOf } from './judg
 /** Row that was written, or that a simulation would write. */
 export interface Feita {
   indice: number
-  /** Id; 0 for a new row in a simulation. */
+  /** Id; 0 for a new row that a simulation did not write. */
   id: number
   novo: boolean
   rotulo: string
@@ -33,7 +33,8 @@ export interface Obra {
   vault: Vault
   acao: Acao
   /**
-   * False for a simulation, or after a refused line of an import: nothing is written, except in a register with `oneByOne`.
+   * False for a simulation, or after a refused line of an import: nothing is written, except in a register with
+   * `oneByOne`.
    */
   gravar: boolean
   /** True: the endpoint's permission is enough to write these rows, without the register's permission. */
@@ -43,9 +44,9 @@ export interface Obra {
 }
 
 /**
- * Writes checked rows in batches, with their lists, the register's hooks and the audit trail. A register with `oneByOne` is
- * written row by row, because each row is checked with the earlier ones stored; its simulation writes too, and the caller
- * rolls back.
+ * Writes checked rows in batches, with their lists, the register's hooks and the audit trail. A register with
+ * `oneByOne` is written row by row, because each row is checked with the earlier ones stored; its simulation writes
+ * too, and the caller rolls back.
  */
 export async function apply(
   obra: Obra,
@@ -115,7 +116,7 @@ async function write(obra: Obra, aceitas: readonly Aceita[], always = false): Pr
 
 interface Line {
   aceita: Aceita
-  /** Columns of an existing row to change. */
+  /** Columns to change; of a new row, all. */
   mudadas: WireRow
   id: number
 }

@@ -9,7 +9,7 @@ import type { RecordScope } from '../read/source.ts'
 
 const ISO = `${isoInstant('em')} as em`
 
-/** Adds a batch: the audit trail assigns the rows written in this transaction to its id. */
+/** Adds a batch, to which the audit trail assigns the rows changed together; gives its id. */
 export async function openBatch(
   q: Q,
   sessao: Sessao,
@@ -49,8 +49,8 @@ const owner = (plan: Plan, scope: RecordScope) => [
 ]
 
 /**
- * SQL of the rows of the batch `l` that are not undone yet. Old imports without `novo` cannot be undone: which rows they
- * created is unknown.
+ * SQL of the rows of the batch `l` that are not undone yet. Old imports without `novo` cannot be undone: which rows
+ * they created is unknown.
  */
 const DE_PE = `select a.registro_id, a.rotulo, a.versao, a.mudancas, coalesce(a.novo, false) as novo from auditoria a
    where a.account_id = $conta and a.lote_id = l.id and (a.acao = 'lote' or a.novo is not null) and not exists (select from auditoria d
@@ -107,8 +107,8 @@ export async function markUndone(q: Q, id: number, agora: Date): Promise<void> {
 }
 
 /**
- * Picks the rows whose data changed after the given `versao`. A version may also change without the data (a user's presence,
- * a restored record).
+ * Picks the rows whose data changed after the given `versao`. A version may also change without the data (a user's
+ * presence, a restored record).
  */
 export async function changedSince(
   q: Q,

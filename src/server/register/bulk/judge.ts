@@ -45,9 +45,9 @@ export interface RowRefusal {
 export interface Judge {
   refs: Refs
   /**
-   * Checks rows as a single save would, but all together; earlier rows count for unique values. `tudo`: gives every reason
-   * of a row, references and unique values too when a field is refused; values must then have the fields' types, as a file's
-   * cells have.
+   * Checks rows as a single save would, but all together; a unique value of an earlier row is also refused. With
+   * `tudo`, a row that the schema refuses is still checked for references and unique values; its values must then have
+   * the fields' types.
    */
   julgar(
     pedidos: readonly RowRequest[],
@@ -76,7 +76,7 @@ export function createJudge(
     fits: toFits(by, contextos.novo),
     held: livre === true || holds(by, sessao),
   })
-  /** Finds the declaration that checks a record: the register, or the view of the record. */
+  /** Finds the declaration that checks a record: the register, or the view (part of a register) to which it belongs. */
   const judgeFor = (record: WireRow) => {
     const by = judgeOf(register, record)
     const known = judges.get(by) ?? judging(by)
@@ -115,7 +115,7 @@ export function createJudge(
     return { ...pedido, record: parsed.data, row: toRow(plan, parsed.data, contexto, pedido.before) }
   }
 
-  /** Finds references in the body to rows that this account does not have. */
+  /** Finds references in the body to rows that this account, or company, does not have. */
   async function refRefusals(rows: readonly Aceita[]): Promise<RowRefusal[]> {
     const pointers: (Pointer & { indice: number })[] = []
     for (const { indice, body, record } of rows) {
@@ -138,7 +138,7 @@ export function createJudge(
       const lines = new Map(fresh.map(({ indice, tuple }) => [String(tuple[first]), indice]))
       const params: unknown[] = [fresh.map(({ tuple }) => tuple[first])]
       const { rows } = await q.query<{ id: number; valor: unknown }>(
-        // a named statement, which PostgreSQL plans once: planning time grows with the number of values
+        // a named statement, so that PostgreSQL may reuse its plan: planning time grows with the number of values
         {
           name: `donos ${plan.table} ${first}`,
           text: `select id, "${first}" as valor from "${plan.table}" where ${ofAccount(plan.table)}"${first}" = any($1)
@@ -221,7 +221,7 @@ export function createJudge(
   }
 }
 
-/** Lists the ids of a list's stored rows that are missing in the body. */
+/** Lists the ids of a list's stored rows that are missing in the body; [] when the body does not have the list. */
 export function leaving({ stored, body }: Pick<RowRequest, 'stored' | 'body'>, name: string): number[] {
   if (!stored || !(name in body)) return []
   const stay = new Set(childrenOf(body, name).map(({ id }) => id))

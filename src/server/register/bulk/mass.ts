@@ -19,8 +19,8 @@ import { merge } from '../write/write.ts'
 type Casas = Required<Pick<RecordContext, 'valor_decimal'>>
 
 /**
- * Raises a number by a percentage. Keeps its number of decimal places, at least two and at most the account's; undefined for
- * an empty value.
+ * Changes a number by a percentage. Keeps its number of decimal places, at least two and at most the account's;
+ * undefined for an empty value.
  */
 function raised(field: Field, stored: unknown, percentual: string, casas: Casas): string | undefined {
   if (typeof stored !== 'string' || !isDecimal(stored)) return undefined
@@ -30,8 +30,8 @@ function raised(field: Field, stored: unknown, percentual: string, casas: Casas)
 }
 
 /**
- * Builds the body of a mass change for one record: the values given, percentages of the stored values, and derived values as
- * in a form (the price from cost and margin), unless the change sets them.
+ * Builds the body of a mass change for one record: the values given, percentages of the stored values, and derived
+ * values as in a form (the price from cost and margin), unless the change sets them.
  */
 export function massBody(
   { register }: Plan,
@@ -68,8 +68,8 @@ export async function accountPlaces(q: Q, account_id: number): Promise<number> {
 }
 
 /**
- * Lists the ids that a list's query finds, in its order. `quem`: beginning of the error's text. @throws VALIDACAO beyond the
- * limit
+ * Lists the ids that a list's query finds, in the query's order. `quem`: beginning of the error's text. @throws
+ * VALIDACAO beyond the limit
  */
 export async function chosenIds(
   q: Q,

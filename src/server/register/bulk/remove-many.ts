@@ -18,8 +18,8 @@ import { type RowRefusal, refusalOf } from './judge.ts'
 type Retratos = ReadonlyMap<number, Retrato>
 
 /**
- * Makes the function that deletes records created by an import: moves them to the bin like single deletions, newest first,
- * since only newer records may refer to older ones.
+ * Makes the function that deletes records created by an import: moves them to the bin like single deletions, newest
+ * first, since a newer record may refer to an older one.
  */
 export function createRemover(register: Served, all: readonly Served[], uses: Uses) {
   const plan = planOf(register, all)
@@ -57,7 +57,8 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
   }
 
   /**
-   * Deletes the records; skips those already deleted, without a refusal. `mudados` finds records that may not be deleted.
+   * Deletes the records; skips records already deleted, without a refusal. `mudados` gives the refusals of records
+   * changed after the batch.
    */
   return async (
     obra: Obra,
@@ -120,7 +121,9 @@ export function createRemover(register: Served, all: readonly Served[], uses: Us
 /** Beginning of the refusal text of a record in use. */
 export const EM_USO = 'Em uso'
 
-/** Writes the uses of the record in one line. @throws any other error */
+/**
+ * Writes in one line the uses that an EM_USO error lists; a violated foreign key gives no list. @throws any other error
+ */
 export function usosDe(error: unknown): string {
   if ((error as { code?: string }).code === '23503') return EM_USO
   if (!(error instanceof AppError) || error.codigo !== 'EM_USO') throw error

@@ -9,7 +9,7 @@ import type { Served } from '../hooks.ts'
 import type { RawQuery } from '../read/query.ts'
 import { createBulk } from './service.ts'
 
-/** Adds the routes of one register's bulk edit: open, simulate or write, undo. */
+/** Adds the routes of one register's bulk edit and mass change; a read-only register gets none. */
 export function bulkRoutes(
   app: FastifyInstance,
   deps: Deps & Announcing,

@@ -287,8 +287,8 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
 
     /**
      * Undoes a bulk edit or an import: changed rows get their old values, rows created by an import go to the bin. Rows
-     * changed since are reported instead. The batch stays open while a refusal may still disappear (a restored row, a freed
-     * name).
+     * changed after the batch are refused. The batch stays open if a row is refused for a reason other than a later
+     * change or a use, because that reason may disappear (a deleted row is restored, a taken name is freed).
      */
     async desfazer(
       sessao: Sessao,
@@ -341,7 +341,7 @@ interface MassRequest {
   campos: WireRow
 }
 
-/** Reads the names of the records referred to in these changes, before and after. */
+/** Reads the names of the records to which these changes refer, before and after. */
 async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promise<Planilha['refs']> {
   const said = mudadas.flatMap(({ mudancas }) => mudancas)
   const columns = plan.columns.filter(
@@ -354,7 +354,7 @@ async function namesIn(q: Q, plan: Plan, mudadas: BulkResult['mudancas']): Promi
   return namesOf(columns, records)
 }
 
-/** Gives the names of the records referred to: field key → id → name. */
+/** Gives the names of the records to which these records refer: field key → id → name. */
 function namesOf(columns: Plan['columns'], records: readonly Registro[]): Planilha['refs'] {
   const refs: Planilha['refs'] = {}
   for (const { key, field } of columns) {

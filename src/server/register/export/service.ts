@@ -118,13 +118,16 @@ async function textOf(column: FlatColumn, record: Registro, refs: Refs): Promise
   }
   if (field.to === paises.id) return String((object as WireRow | null)?.['name'] ?? value)
   if (isCode(field.to) || typeof object !== 'object' || !object) return String(value)
-  // by name when an import would find exactly this row by its name; by id when two rows have the name
+  // the name when an import would find exactly this row by the name; else the id (two rows with one name)
   const name = String(object['nome'] ?? object['descricao'] ?? '')
   const found = name === '' ? null : await refs.find(field, name)
   return found && 'valor' in found && found.valor === value ? name : String(value)
 }
 
-/** Writes a cell for CSV. A text that a spreadsheet would run as a formula gets an apostrophe, except in numeric columns. */
+/**
+ * Writes a cell for CSV. A text that a spreadsheet would run as a formula gets an apostrophe, except in numeric
+ * columns.
+ */
 async function csvText(column: FlatColumn, record: Registro, refs: Refs): Promise<string> {
   const text = await textOf(column, record, refs)
   return numeric(column) ? text : guarded(text)

@@ -6,7 +6,7 @@ import type { Sessao } from '../../http/session.ts'
 const hashOf = (cabecalho: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(cabecalho)).digest('hex')
 
-/** Stores the mapping of these column headings, for the account. */
+/** Stores the account's mapping for import files with these column headings. */
 export async function rememberMapa(
   q: Q,
   sessao: Sessao,

@@ -10,14 +10,14 @@ export interface CellFault {
   mensagem: string
 }
 
-/** Types whose texts are cached, because a file repeats the same text again and again. */
+/** Field types whose parsed cells are cached, because a file repeats the same text again and again. */
 const LOOKED_UP: ReadonlySet<Field['type']> = new Set(['ref', 'enum', 'checklist', 'bool', 'values'])
 
 type Parsed = Awaited<ReturnType<Refs['find']>>
 
 /**
- * Makes the function that turns a line into the body of a record, without empty cells. Columns of a list go to its main row
- * (`filhos`). Each cell that cannot be read is a fault.
+ * Makes the function that turns a line into the body of a record, without empty cells. Columns of a list go to its main
+ * row (`filhos`). Each cell that cannot be read is a fault.
  */
 export function createRowParser(colunas: readonly (FlatColumn | null)[], refs: Refs) {
   const known = colunas.map(coluna =>

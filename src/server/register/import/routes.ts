@@ -9,7 +9,7 @@ import type { Served } from '../hooks.ts'
 import type { RawQuery } from '../read/query.ts'
 import { createImporter } from './service.ts'
 
-/** Adds the routes of one register's import and export. */
+/** Adds the routes of one register's import and export; a read-only register gets only the export. */
 export function importRoutes(
   app: FastifyInstance,
   deps: Deps & Announcing,

@@ -30,7 +30,7 @@ import { createRowParser, withMain } from './parse-row.ts'
 
 /** Lines processed before other requests get a turn; larger chunks would leave V8's young generation, which is slow. */
 const CHUNK = 250
-/** Chunks written at the same time: the database writes one while the next is prepared. */
+/** Maximum number of chunks being written: the database writes one while the next is checked. */
 const WRITING = 2
 /** Maximum number of refusals, and of warnings, in the report; further refused lines are only counted. */
 const MOST_TOLD = 1000
@@ -51,7 +51,8 @@ const refuse = (campo: string, mensagem: string) =>
   new AppError('VALIDACAO', { mensagem, errors: { [campo]: [mensagem] } })
 
 /**
- * Makes the import of one register: checks each line like a single save, and writes all lines in one transaction, or none.
+ * Makes the import of one register: checks each line like a single save, and writes all lines in one transaction, or
+ * none.
  */
 export function createImporter(register: Served, all: readonly Served[], deps: BulkDeps) {
   const plan = planOf(register, all)
@@ -59,7 +60,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   const scopeOf = scopesOf(register, all)
   const columns = new Map(fileColumns(register, true).map(column => [column.key, column]))
 
-  /** Finds the register's column for each column of the file. @throws VALIDACAO with the fault of the mapping */
+  /**
+   * Finds the register's column for each column of the file; null: none, or the id. @throws VALIDACAO with the fault of
+   * the mapping
+   */
   function columnsFor({ colunas, chave }: MapaImportacao): (FlatColumn | null)[] {
     const seen = new Set<string>()
     const found = colunas.map(key => {
@@ -154,7 +158,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     }
   }
 
-  /** Checks some lines; gives the function that writes them, so that the next lines are checked meanwhile. */
+  /**
+   * Checks one chunk of lines; gives the function that writes them, so that the caller can check the next chunk
+   * meanwhile.
+   */
   async function chunk(
     { q, sessao, scope, judge }: { q: Q; sessao: Sessao; scope: RecordScope; judge: Judge },
     {
@@ -227,7 +234,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
     for (const pedida of pedidos) if (!ruins.has(pedida.indice)) warnRow(estado, pedida, contexto)
     const aceitas = judged.aceitas.filter(({ indice }) => !ruins.has(indice))
     return async () => {
-      // after one refused line nothing is written; the other lines are checked only for the report
+      // after one refused line the import fails as a whole; the other lines are checked only for the report
       const gravar = lote_id !== null && estado.recusadas.size === 0
       const written = await apply(
         { q, sessao, plan, scope, agora: deps.clock(), vault: deps.vault, acao: 'importou', gravar, lote_id },
@@ -338,7 +345,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
 /** Gives the file column's name of a field in a list: 'addresss.0.cep' → 'addresss.cep'. */
 const flatKey = (campo: string): string => campo.replace(/\.\d+(?=\.)/, '')
 
-/** Adds the constants of a new record where the line has no value. */
+/** Adds the constant values to a new record, where the line has none. */
 function startWith(body: WireRow, constants: WireRow): void {
   for (const [key, value] of Object.entries(constants)) {
     const own = body[key]

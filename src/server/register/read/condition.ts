@@ -4,7 +4,7 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 export interface Condition {
   /** Table of the condition: the record's row, or the side table with names and texts (plan.ts). */
   on: 'row' | 'side'
-  /** The only column of the row in the condition; null: none or several. */
+  /** The only column of the row in the condition; null: none, several or unknown. */
   column: string | null
   /** Writes the SQL for a table alias, so that the condition also works on a side table with a copy of the column. */
   sql(alias: string): Sql
@@ -25,7 +25,7 @@ export const onColumn = (column: string, of: (sql: Sql) => Sql): Condition => ({
 /** Makes a condition on the side table `b`. */
 export const beside = (condition: Sql): Condition => ({ on: 'side', column: null, sql: () => condition })
 
-/** Negates a condition; unknown (null) counts as false. */
+/** Negates a condition; finds also the rows for which the condition is unknown (null). */
 export const negated = ({ on, column, sql: of }: Condition): Condition => ({
   on,
   column,

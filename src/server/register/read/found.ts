@@ -6,8 +6,8 @@ import { planOf } from '../plan.ts'
 import type { RawQuery } from './query.ts'
 
 /**
- * Makes a function that lists the ids found by a list's query, for an action on all of them. `quem`: beginning of the
- * error's text when there are too many.
+ * Makes a function that lists the ids found by a list's query, for an action on all of them; [] for an unknown
+ * register. `quem`: beginning of the error's text when there are too many.
  */
 export function foundIn(id: string, all: readonly Served[], quem: string) {
   const register = all.find(each => each.id === id)

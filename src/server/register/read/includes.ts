@@ -3,7 +3,7 @@ import { objectOf } from '../../../domain/fields/coded.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
 import type { Plan } from '../plan.ts'
 
-/** Lists the names allowed in `includes`: lists, references, codes, and those of the register's hooks. */
+/** Lists the names allowed in `includes`: lists, references, codes, fields only answered, and the hooks' `includes`. */
 export const includable = ({ register }: Pick<Plan, 'register'>): string[] => [
   ...Object.entries(register.fields as Fields).flatMap(([name, field]) =>
     field.type === 'list' || field.type === 'ref' || field.virtual === 'answer' || objectOf(field)

@@ -13,7 +13,7 @@ export function readable(plan: Pick<Plan, 'columns' | 'displays'>, column: strin
   return `(select o."${plan.displays.get(to) ?? 'nome'}" from "${to}" o where ${ofAccount(to, 'o')}o.account_id = ${alias}.account_id and o.id = ${alias}."${column}")`
 }
 
-/** Gives the name of a record: its display field, or the name of the row to which this field refers. */
+/** Gives a record's name: its display field, or the name of the row to which that field refers; else its id. */
 export function labelOf(plan: Plan, record: WireRow): string {
   const column = plan.columns.find(({ column: name }) => name === plan.display)
   const beside =

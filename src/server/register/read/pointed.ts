@@ -7,7 +7,7 @@ import type { Q } from '../../db/transaction.ts'
 import { isRowRef, type Plan } from '../plan.ts'
 import { place, type WireRow } from '../wire.ts'
 
-/** Records whose references become objects, for the names for which `wanted` is true. */
+/** Records to which `attachRefs` adds the objects of their references, for the field names that `wanted` accepts. */
 export interface Pointing {
   columns: readonly Column[]
   records: readonly WireRow[]
@@ -23,8 +23,8 @@ const IN_MEMORY: Readonly<Record<string, (code: string) => object | null>> = {
 const objectKey = (key: string) => key.replace(/_id$/, '')
 
 /**
- * Adds `categoria: { id, nome }` next to `categoria_id`, reading all tables in one statement; municipality and country come
- * from memory.
+ * Adds `categoria: { id, nome }` next to `categoria_id`, reading all tables in one statement; municipality and country
+ * come from memory.
  */
 export async function attachRefs(q: Q, pointed: Plan['pointed'], groups: readonly Pointing[]): Promise<void> {
   const asked = new Map<string, Set<number>>()

@@ -15,19 +15,22 @@ export type RawQuery = Record<string, string | string[]>
 /** Parsed query of a list. */
 export interface ListQuery {
   where: Condition[]
-  /** Searched words, which must all be found. */
+  /** Searched words, at most `WORDS`, which must all be found. */
   words: string[]
   order: { key: string; column: string; descending: boolean; ref?: Column } | null
   limit: number
   page: number
   includes: ReadonlySet<string>
-  /** False: the caller needs no total, or has it (`known`); without `known`, `total` then counts only up to this page. */
+  /**
+   * False: the caller needs no total, or gives it as `known`. Without `known`, the total then counts only the rows up
+   * to this page.
+   */
   count: boolean
   /** Total that the caller already has: pages of the second half are read from the end. */
   known: number | null
 }
 
-/** Filters in addition to the columns: name → SQL on the row `t`, or null for an invalid value. */
+/** Filters in addition to the columns: name → SQL on the row `t`; null for a value that finds no row. */
 export type ExtraFilters = Readonly<Record<string, (value: string) => Sql | null>>
 
 const WORDS = 8
@@ -38,8 +41,8 @@ const refuse = (name: string, texto: string) =>
 /**
  * Parses a query with the grammar of doc 1 §7, and these additions: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`,
  * `ref.nome=*a*` (name of the row to which a field refers), `lista.campo=x` (some row of a list), `campo=*` (filled),
- * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws VALIDACAO,
- * or CONSULTA_INVALIDA for `includes`, with the parameter's name: the database never gets an invalid query
+ * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws
+ * VALIDACAO, or CONSULTA_INVALIDA for `includes`, with the parameter's name: the database never gets an invalid query
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
@@ -115,7 +118,7 @@ function orderOf(plan: Plan, text: string, name: string): ListQuery['order'] {
 
 /**
  * Finds a column by the field's key (`estoque.preco_vend`), column name (`preco_vend`) or, for a reference, the field's
- * name.
+ * name; undefined: none that a query may use.
  */
 function columnOf(plan: Plan, key: string): Column | undefined {
   const found = plan.byKey.get(key) ?? plan.columns.find(({ column, name }) => column === key || name === key)
@@ -170,7 +173,7 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
     return anyColumn(plan, open, key, asked)
   }
   const { field } = column
-  // a name is searched in the side table, where it is already normalised (source.ts)
+  // a name is searched in the side table, where names are already normalised (source.ts)
   const [first = ''] = values
   if (plan.busca && column.column === plan.display && values.length === 1 && /^\*.|.\*$/.test(first)) {
     const like = sql`b.nome like norm(${pattern(first)})`
@@ -188,8 +191,8 @@ function condition(plan: Plan, key: string, asked: Asked): Condition {
 function someRow(plan: Plan, list: ListPlan, key: string, asked: Asked): Condition {
   const inside = anyColumn(plan, list.columns, key, asked).sql('c')
   const ids = sql`select c.${raw(`"${list.key}"`)} from ${raw(`"${list.table}"`)} c where ${raw(ofAccount(list.table, 'c'))}${inside}`
-  // `any(array(…))` reads the list once, and faster than `exists` with the planner's estimate; a negated condition uses
-  // `in`, which PostgreSQL hashes, instead of scanning the array for each row
+  // `any(array(…))` reads the list once and is faster than `exists`, which PostgreSQL's planner estimates badly; a
+  // negated condition uses `in`, which PostgreSQL hashes, instead of scanning the array for each row
   return asked.not
     ? onRow(sql`(t.id in (${ids}))`)
     : { ...onRow(sql`(t.id = any(array(${ids})))`), ofList: ids }

@@ -63,7 +63,7 @@ async function totalOf(q: Q, of: Source, query: ListQuery, rows: readonly WireRo
   return typeof found === 'number' ? found : count(q, of, null)
 }
 
-/** Reads a page's rows: when ordered by name, along the index of names, else sorted. */
+/** Reads a page's rows: along the index of names if `of.walk` is set, else sorted. */
 function pageRows(
   q: Q,
   plan: Plan,
@@ -91,7 +91,8 @@ function pageRows(
 }
 
 /**
- * Writes the SQL of a page. From the second page on only the ids are sorted: thousands of wide rows would be sorted on disk.
+ * Writes the SQL of a page. From the second page on only the ids are sorted: thousands of wide rows would be sorted on
+ * disk.
  */
 function pageSql(plan: Plan, of: Source, later: boolean, slice: string): Sql {
   const ordered = sql`from ${raw(of.from)}${whereAll(of.where)} ${raw(`order by ${of.orderBy} ${slice}`)}`
@@ -111,11 +112,11 @@ async function count(q: Q, { counting }: Source, most: number | null): Promise<n
   return rows[0]?.total ?? 0
 }
 
-/** Limit of the count of a text search: counting a word in half of the catalogue would read the whole catalogue. */
+/** Limit of the count of a text search: to count a word that half of the rows have, PostgreSQL would read all rows. */
 const MOST = 10_000
 /**
- * Number of matches up to which rows are read by the text's index and sorted; for more, the names are read in order until
- * the page is full.
+ * Number of matches up to which rows are read by the text's index and sorted; for more, the names are read in order
+ * until the page is full.
  */
 const FEW = 6000
 
@@ -123,7 +124,9 @@ const FEW = 6000
 const indexedText = ({ busca }: Plan, { words }: ListQuery): boolean =>
   busca?.indexed === true && words.length > 0
 
-/** Searches text by an index. Counts first, because PostgreSQL's planner cannot know how rare a word is. */
+/**
+ * Searches text by an index. Counts first, up to `MOST`, because PostgreSQL's planner cannot know how rare a word is.
+ */
 async function searchPage(q: Q, plan: Plan, of: Source, query: ListQuery) {
   const total = await count(q, of, MOST)
   if (total === 0) return { rows: [], total }
@@ -199,8 +202,8 @@ export async function toRecords(
 }
 
 /**
- * Reads a list of the records in one statement, and each list inside its rows in one more; gives the references still to
- * read.
+ * Reads a list of the records in one statement, and each list inside its rows in one more; gives the references still
+ * to read.
  */
 async function attachList(q: Q, list: ListPlan, records: readonly WireRow[]): Promise<Pointing[]> {
   const ids = records.map(({ id }) => id)

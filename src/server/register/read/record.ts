@@ -13,13 +13,16 @@ export async function whole({ plan }: Machine, { q }: Call, row: WireRow, refs =
   return record
 }
 
-/** Prepares a record for the answer to this session: hook's fields, visible fields, signed photos. */
+/** Prepares a record for the answer to this session: adds the hook's fields, hides fields, signs photos. */
 export async function answered(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   await m.hooks.answer?.(q, sessao, [record], true, new Set())
   return signed(m.deps.fotos, m.plan, sessao, seen(m.plan, sessao, record))
 }
 
-/** Gives the stored record as the audit trail compares it, with the fields stored in other tables. */
+/**
+ * Gives the stored record as the audit trail compares it: with the fields stored in other tables, which the hook
+ * `answer` adds.
+ */
 export async function told(m: Machine, { q, sessao }: Call, record: Registro): Promise<Registro> {
   if (!m.elsewhere) return record
   const copy = structuredClone(record)
@@ -46,7 +49,7 @@ export interface Before {
   told: Registro
 }
 
-/** Locks the row to change. @throws REGISTRO_ALTERADO when another user changed it since `versao` */
+/** Locks the row to change. @throws NAO_ENCONTRADO; REGISTRO_ALTERADO when a user changed it since `versao` */
 export async function takeRow(m: Machine, call: Call, id: number, versao: unknown): Promise<Before> {
   const row = await rowOf(m, call, id, true)
   const record = await whole(m, call, row, false)

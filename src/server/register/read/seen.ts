@@ -42,7 +42,7 @@ export const planFor = (plan: Plan, sessao: Sessao): Plan =>
 const readsPersonal = (register: AnyRegister, sessao: Sessao): boolean =>
   holds(register, sessao) || (register.access.readers ?? []).some(flag => sessao.flags.has(flag))
 
-/** Removes personal data from a record and from the records it refers to. */
+/** Removes the personal data that the session may not read, from a record and from the records to which it refers. */
 function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
   const hide = (to: string, row: unknown) => {
     const personal = plan.personal.get(to)
@@ -61,7 +61,7 @@ function hidePersonal(plan: Plan, sessao: Sessao, record: WireRow): void {
     for (const name of personal) delete record[name]
 }
 
-/** Removes what the session may not see: cost and margin, personal data. */
+/** Removes what the session may not see: personal data, and fields marked `secret` (cost and margin). */
 export function seen(plan: Plan, sessao: Sessao, record: Registro): Registro {
   hidePersonal(plan, sessao, record)
   if (plan.secrets.length === 0 || holds(plan.register, sessao)) return record

@@ -33,7 +33,7 @@ export interface Source extends Part {
   sideOnly: boolean
   /** Set if all conditions and the order are on the side table: the page is cut there, before wide rows are read. */
   side: Part | null
-  /** Set if a large register is ordered by name: how to read its names in order. */
+  /** Set if a register with a side table is ordered by name: how to read its names in order. */
   walk: RecordWalk | null
 }
 
@@ -48,7 +48,8 @@ export interface RecordWalk {
 }
 
 /**
- * Condition of the account on side tables: they have no row-level security, so that LIKE uses its index (0002-busca.sql).
+ * Condition of the account on side tables: they have no row-level security, so that LIKE uses its index
+ * (0002-busca.sql).
  */
 const TENANT = raw('b.account_id = $conta')
 
@@ -112,8 +113,8 @@ function wordsBeside({ busca }: Plan, words: readonly string[]): Condition[] {
 }
 
 /**
- * Writes the SQL that finds every searched word in the row's columns: without a side table, or when the side table's text
- * may have fields that the session may not search.
+ * Writes the SQL that finds every searched word in the row's columns: without a side table, or when the side table's
+ * text may have fields that the session may not search.
  */
 function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
   const { busca, register, unasked } = plan
@@ -124,8 +125,8 @@ function wordsInRow(plan: Plan, words: readonly string[]): Condition[] {
 }
 
 /**
- * Makes tables, conditions and order of a query; a register with a side table is searched and ordered there. @param scope
- * limits the rows
+ * Makes tables, conditions and order of a query; a register with a side table is searched, and ordered by name, there.
+ * @param scope limits the rows
  */
 export function source(plan: Plan, scope: RecordScope, query: ListQuery): Source {
   const { busca } = plan
@@ -202,8 +203,8 @@ function refOrder(plan: Plan, { column, field }: NonNullable<NonNullable<ListQue
 }
 
 /**
- * Writes the SQL to order by a column; texts, except documents' numbers, without regard to accents and case, other values
- * unchanged.
+ * Writes the SQL to order by a column; texts, except documents' numbers, without regard to accents and case, other
+ * values unchanged.
  */
 function orderColumn(plan: Plan, column: string): string {
   const found = plan.columns.find(item => item.column === column)

@@ -38,7 +38,10 @@ export function totalsRoutes(
   })
 }
 
-/** Counts the filtered rows and adds up the fields marked `soma`; cost and margin only for users with permission. */
+/**
+ * Counts the filtered rows and adds up the fields marked `soma`; those marked `secret` (cost) only for users with
+ * permission.
+ */
 async function totalsOf(q: Q, plan: Plan, of: Source, sessao: Sessao) {
   const hidden = holds(plan.register, sessao) ? [] : plan.secrets
   const columns = plan.columns.filter(({ key, field }) => field.soma && !hidden.includes(key))

@@ -37,7 +37,8 @@ export interface TrailEntry {
 }
 
 /**
- * Idempotency key of a new record, so that repeated requests create it once: the caller's UUID, and the SHA-256 of the body.
+ * Idempotency key of a new record, so that repeated requests create it once: the caller's UUID, and the SHA-256 of the
+ * body.
  */
 export interface ChaveDeCriacao {
   uuid: string
@@ -51,7 +52,7 @@ export const donoDe = (plan: Plan, scope: RecordScope) => ({
   pai_id: plan.register.parent ? scope.parent : null,
 })
 
-/** Gives the fields that identify a record in entries. */
+/** Gives the fields that identify a record in entries of the audit trail. */
 export const sobre = (plan: Plan, scope: RecordScope, record: Registro) => ({
   ...donoDe(plan, scope),
   registro_id: record.id,
@@ -148,7 +149,8 @@ function daqui({ register }: Plan, scope: RecordScope): Sql {
 }
 
 /**
- * Writes the table and conditions of deleted records that this scope may see: only those that it could see before deletion.
+ * Writes the table and conditions of deleted records that this scope may see: only those that it could see before
+ * deletion.
  */
 function daLixeira(plan: Plan, scope: RecordScope): Sql {
   const own = narrowed(plan, scope)
@@ -160,7 +162,9 @@ function daLixeira(plan: Plan, scope: RecordScope): Sql {
 
 const ISO = `${isoInstant('em')} as em`
 
-/** Lists the changes of one record, newest first, and those of its child records (`filhos`, e.g. a partner's addresses). */
+/**
+ * Lists the changes of one record, newest first, and those of its child records (`filhos`, e.g. a partner's addresses).
+ */
 export async function historicoDe(
   q: Q,
   plan: Plan,
@@ -218,8 +222,9 @@ interface Alterado {
 }
 
 /**
- * Combines the changes after `versao` into one, for the user who read this version; null when no user made any (a login also
- * changes its user's row). An older transaction may commit later with a lower version, so entries are also compared by id.
+ * Combines the changes after `versao` into one, for the user who read this version; null when no user made any (a login
+ * also changes its user's row). An older transaction may commit later with a lower version, so entries are also
+ * compared by id.
  */
 export async function alteradoDesde(
   q: Q,

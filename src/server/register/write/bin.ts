@@ -6,12 +6,12 @@ import type { WireRow } from '../wire.ts'
 import { partesDe, type UsePart } from './uses.ts'
 
 /**
- * Rows of every table deleted with one record, in the order to restore them. The rows stay PostgreSQL's JSON text, because a
- * JavaScript number cannot represent every NUMERIC.
+ * Rows of every table deleted with one record, in the order to restore them. The rows stay PostgreSQL's JSON text,
+ * because a JavaScript number cannot represent every NUMERIC.
  */
 export type Retrato = readonly (readonly [table: string, rows: string])[]
 
-/** Lists every table with rows deleted with a record: its parts, and the tables in the hooks' `takes`. */
+/** Lists every table with rows deleted with a record: those of its parts (uses.ts), and those in the hooks' `takes`. */
 export function tablesOf(register: Served, all: readonly Served[]): UsePart[] {
   const partes = partesDe(register, all)
   const beside = partes.flatMap(parte =>

@@ -65,7 +65,10 @@ export const pointersWithin = (
 
 /** Checks references: each distinct value is queried once, then cached for this request. */
 export interface Refs {
-  /** Refuses values that refer to nothing in this account (and company), with one statement for all. */
+  /**
+   * Gives the values that refer to nothing in this account (and company), each with the refusal's text; one statement
+   * for all.
+   */
   refusals<P extends Pointer>(pointers: readonly P[]): Promise<(readonly [P, mensagem: string])[]>
   /** Finds the API's value for a typed text (name, code or id), or gives the error. */
   find(field: RefField, text: string): Promise<{ valor: unknown } | { erro: string }>
@@ -77,7 +80,7 @@ interface Named {
   codes: Map<string, number[]>
 }
 
-/** Table to which references point, with the condition of their field. */
+/** Table or list of codes to which references point, with the condition of their field. */
 interface Target {
   /** Results so far: key → exists. */
   known: Map<string, boolean>
@@ -85,7 +88,8 @@ interface Target {
   /** Tells if a key exists without a query, because the code comes with the program. */
   shipped?(key: string): unknown
   /**
-   * Writes the SQL that selects the existing keys, as `chave`, from the array `keys`; null: only the program's codes exist.
+   * Writes the SQL that selects the existing keys, as `chave`, from the array `keys`; null: only the program's codes
+   * exist.
    */
   select: ((keys: string, param: Param) => string) | null
 }
@@ -233,7 +237,7 @@ export function createRefs(q: Q, scope: RecordScope, registers: ReadonlyMap<stri
     return units
   }
 
-  /** Reads every name of a register with its ids, once. */
+  /** Reads every name and code of a register with the ids; none when the register has more than `NAMES` rows. */
   async function namesOf(field: RefField): Promise<Named> {
     const target = registers.get(field.to)
     const own = new Set([target?.lookup?.display ?? 'nome', ...unicos(target)])

@@ -12,7 +12,7 @@ import { audit, keepDeleted, rescue, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
 
-/** Moves a record to the bin with everything that belongs to it. @throws EM_USO */
+/** Moves a record to the bin with everything that belongs to it. @throws EM_USO, NAO_ENCONTRADO, PROIBIDO */
 export async function remove(m: Machine, call: Call, id: number): Promise<void> {
   const { q, sessao, scope } = call
   const { told: antes } = await takeRow(m, call, id, undefined)
@@ -27,8 +27,8 @@ export async function remove(m: Machine, call: Call, id: number): Promise<void> 
 }
 
 /**
- * Restores a deleted record with its id and everything deleted with it. @throws VALIDACAO when a row to which it refers no
- * longer exists
+ * Restores a deleted record with its id and everything deleted with it. @throws NAO_ENCONTRADO; VALIDACAO when a row to
+ * which the record refers no longer exists
  */
 export async function restore(m: Machine, call: Call, id: number): Promise<Registro> {
   const { q, sessao, scope } = call

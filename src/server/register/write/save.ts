@@ -38,7 +38,7 @@ interface Saving extends Call {
 
 type Step = (m: Machine, saving: Saving) => Promise<void> | void
 
-/** Steps of a save, in order. Each may throw, and then nothing is written. */
+/** Steps of a save, in order. Each may throw; the caller's transaction is then rolled back. */
 const STEPS: readonly Step[] = [
   takeStored,
   judge,
@@ -52,8 +52,8 @@ const STEPS: readonly Step[] = [
 ]
 
 /**
- * Creates a record with the caller's idempotency key. When the key is already known, because an answer was lost, gives this
- * record, and changes it first if the body differs.
+ * Creates a record with the caller's idempotency key. When the key is already known, because an answer was lost, gives
+ * this record, and changes it first if the body differs.
  */
 export async function saveNew(
   m: Machine,
@@ -67,7 +67,7 @@ export async function saveNew(
   return answered(m, call, await whole(m, call, await rowOf(m, call, made.id)))
 }
 
-/** Creates a record (`id` null) or changes one; gives the stored record. */
+/** Creates a record (`id` null) or changes one; gives the stored record as answered to the session. */
 export async function save(
   m: Machine,
   call: Call,

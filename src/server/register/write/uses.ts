@@ -64,7 +64,9 @@ function points(
     : `${sql} in (${ids})`
 }
 
-/** Writes one statement for each register that may use the rows: the number of its records that do, and the first names. */
+/**
+ * Writes one statement for each register that may use the rows: the number of its records that do, and the first names.
+ */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
   const displays = new Map(all.map(({ id, lookup: { display } = {} }) => [id, display ?? 'nome']))
@@ -157,7 +159,7 @@ export function usesOf(register: Served, all: readonly Served[]): Uses {
     ...usersOf(partes, owner, all),
     ...usedByTables(partes, all),
   ]
-  // written at the first call: writing them for every register would take an eighth of the server's start
+  // written at the first call: writing them for every register would slow the server's start
   let whole: ReturnType<typeof statements> | undefined
   const run = async (q: Q, list: ReturnType<typeof statements>, ids: readonly number[]) => {
     const usos: Uso[] = []

@@ -13,8 +13,8 @@ import type { Uses } from './uses.ts'
 const EVERYTHING: RecordContext = { novo: true, gerenciar_estoque: true, venda_app: true, hoje: '' }
 
 /**
- * Makes the row to store from a checked record: empties the fields that the form would hide (doc2 §4), and keeps the stored
- * value of read-only fields.
+ * Makes the row to store from a checked record: empties the fields that the form would hide (doc2 §4), and keeps the
+ * stored value of read-only fields.
  */
 export function toRow(plan: Plan, record: WireRow, contexto: RecordContext, before: WireRow | null): WireRow {
   const row = toColumns(plan.columns, record)
@@ -47,8 +47,8 @@ export function merge(record: WireRow, body: WireRow): WireRow {
 }
 
 /**
- * Makes the row for the table: boolean fields of a shared column (`BoolField.in`) become this column. `whole` has all fields
- * when `row` has only the changed ones.
+ * Makes the row for the table: boolean fields of a shared column (`BoolField.in`) become this column. `whole` has all
+ * fields when `row` has only the changed ones.
  */
 export function tableRow({ shared }: Plan, row: WireRow, whole: WireRow = row): WireRow {
   if (shared.size === 0) return row
@@ -85,12 +85,12 @@ export function insertRows(
   )
 }
 
-/** Rows in one statement, as in insertMany. */
+/** Maximum number of rows in one statement, as in insertMany. */
 const BATCH = 4000
 
 /**
- * Updates the rows whose columns differ and, with `agora`, their `atualizado_em`; other rows keep their `versao`. Rows with
- * the same columns go in one statement. Gives the number of rows written.
+ * Updates the rows whose columns differ and, with `agora`, their `atualizado_em`; other rows keep their `versao`. Rows
+ * with the same columns go together, up to `BATCH` in a statement. Gives the number of rows written.
  */
 export async function updateRows(
   q: Q,
@@ -149,8 +149,8 @@ interface Parent {
 type SaveRows = (q: Q, list: ListPlan, account_id: number, parents: readonly Parent[]) => Promise<boolean>
 
 /**
- * Saves child rows in order: changes rows with an id, inserts the others, deletes none. Tells if anything changed. `within`
- * saves the lists inside the rows.
+ * Saves child rows in order: changes rows with an id, inserts the others, deletes none. Tells if anything changed.
+ * `within` saves the lists inside the rows.
  */
 export async function saveChildren(
   q: Q,
@@ -193,8 +193,8 @@ export async function saveChildren(
 }
 
 /**
- * Saves child rows as given, in order: changes known ids, inserts rows without id, and deletes all others with their lists.
- * Tells if anything changed. @throws VALIDACAO for an id of another parent; EM_USO for a deleted row in use
+ * Saves child rows as given, in order: changes known ids, inserts rows without id, and deletes all others with their
+ * lists. Tells if anything changed. @throws VALIDACAO for an id of another parent; EM_USO for a deleted row in use
  */
 export async function saveList(
   q: Q,

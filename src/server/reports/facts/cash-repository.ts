@@ -12,7 +12,8 @@ const SIDES = `cross join lateral (values (m.para_conta_id, 1, m.de_conta_id), (
 const MOVED = `join movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id and m.data between r.dia_de and r.dia_ate`
 
 /**
- * Writes the SQL of each account's balance before the first day, dated on this day: daily sums and the rows newer than them.
+ * Writes the SQL of the balance of each cash, safe and bank account before the first day, dated on this day: the stored
+ * daily sums plus the movements not yet in them.
  */
 export const openingFacts = (
   ranges: Sql,
@@ -26,8 +27,8 @@ export const openingFacts = (
   from ${ranges} r join contas_financeiras c on c.account_id = $conta and c.empresa_id = r.empresa_id and c.tipo in ${raw(SPENT)}`
 
 /**
- * Writes the SQL of money moved through cash, safe and bank accounts (SPENT), one row for each side; a transfer between two
- * of them has both.
+ * Writes the SQL of money moved through cash, safe and bank accounts (SPENT), one row for each side; a transfer between
+ * two of these accounts has two rows.
  */
 export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que,
     case when x.dentro then x.sinal * x.valor else 0 end as entre,
@@ -40,8 +41,8 @@ export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que
       join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
 
 /**
- * Writes the SQL of open instalments due in the period. Overdue bills count as paid today; overdue receivables are left out,
- * because no payment is promised.
+ * Writes the SQL of open instalments due in the period. Overdue bills count as paid today; overdue receivables are left
+ * out, because no payment is promised.
  */
 export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que,
     case when x.tipo = 1 then x.aberto else 0 end as vai_entrar, case when x.tipo = 2 then x.aberto else 0 end as vai_sair
@@ -55,8 +56,8 @@ export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que
 const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`
 
 /**
- * Writes the SQL of expenses and other income in the ledger, by account. Income from sales is left out, because it comes
- * from their goods; other documents' income counts.
+ * Writes the SQL of expenses and other income in the ledger, by account. Income of sales and returns is left out,
+ * because the report takes it from their lines; other documents' income counts.
  */
 export const bookedFacts = (
   ranges: Sql,

@@ -30,8 +30,8 @@ export const limitFacts = (
   from ${ranges} r join produtos p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.ativo`
 
 /**
- * Writes the SQL of how much to buy of each product: up to its maximum or, without one, up to 30 days of sales, but at least
- * its minimum; for a product with a minimum, only when the stock is not above it.
+ * Writes the SQL of how much to buy of each product: up to its maximum or, without one, up to 30 days of sales, but at
+ * least its minimum; for a product with a minimum, only when the stock is not above it.
  */
 export const replenishFacts = (facts: Sql, ranges: Sql): Sql => sql`select y.*,
     case when y.por_dia > 0 then y.dia + least(floor(greatest(y.saldo, 0) / y.por_dia), 9999)::int end as dura_ate,
@@ -54,7 +54,7 @@ export const countedFacts = (
   from ${ranges} r join (${raw(countLines("c.status = 'fechada'", 'null'))}) l on l.empresa_id = r.empresa_id
     and l.fechada_em >= r.de and l.fechada_em < r.ate`
 
-/** Writes the SQL of each active product, with the tax rules that it lacks. */
+/** Writes the SQL of each active product; counts whether it lacks an ICMS rule for the state, or a class of IBS. */
 export const ruleFacts = (
   ranges: Sql,
 ): Sql => sql`select p.empresa_id, r.dia_ate as dia, p.id as produto, 1 as quantos,

@@ -1,6 +1,8 @@
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
-/** Writes the SQL of the open amount of an instalment late by a number of days between `from` and `to`. */
+/**
+ * Writes the SQL of the open amount of an instalment late by `from` to `to` days; `to` null: by `from` days or more.
+ */
 const openAt = (from: number, to: number | null) =>
   `case when x.dias >= ${from}${to === null ? '' : ` and x.dias <= ${to}`} then x.aberto else 0 end`
 
@@ -12,7 +14,8 @@ export const openOf = (tipo: 1 | 2, on = ''): string =>
     where b.account_id = $conta and b.parcela_id = p.id${on && ` and b.data <= ${on}`}) * ${tipo === 1 ? 1 : -1}`
 
 /**
- * Makes the function that writes the SQL of open instalments at the end of the last day; `tipo` 1: to receive, 2: to pay.
+ * Makes the function that writes the SQL of open instalments at the end of the last day; `tipo` 1: to receive, 2: to
+ * pay.
  */
 export const owedFacts =
   (tipo: 1 | 2) =>

@@ -20,7 +20,7 @@ export const noteFacts = (
       and d.criado_em >= r.de and d.criado_em < r.ate
     left join vendas v on v.account_id = $conta and v.id = d.venda_id`
 
-/** Writes the SQL of exceptions: cancelled sales, cancelled lines, and approvals by a supervisor. */
+/** Writes the SQL of exceptions: cancelled sales, cancelled lines, and other actions that a supervisor approved. */
 export const exceptionFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, ${raw(local('x.em'))}::date as dia,
@@ -83,7 +83,9 @@ export const changeFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(
   from ${ranges} r join auditoria a on a.account_id = $conta and a.em >= r.de and a.em < r.ate
     and coalesce(a.empresa_id, r.empresa_id) = r.empresa_id`
 
-/** Writes the SQL of changes of products' prices. */
+/**
+ * Writes the SQL of changes of products' prices, from one number to another: a change from or to no price is left out.
+ */
 export const priceFacts = (ranges: Sql): Sql => sql`select r.empresa_id, ${raw(local('a.em'))}::date as dia,
     a.usuario_id as usuario, a.registro_id as produto, a.id as mudanca, 1 as vezes,
     nullif(replace(m.v ->> 'antes', ',', '.'), '')::numeric as de, nullif(replace(m.v ->> 'depois', ',', '.'), '')::numeric as para
@@ -102,8 +104,8 @@ export const cancelledFacts = (
     and v.datavenda < r.ate and v.status = 'C' and ${raw(isSold('v'))}`
 
 /**
- * Writes the SQL of containers that left with sales or by a user's entry, and came back likewise; the balance before the period is on
- * its first day.
+ * Writes the SQL of containers that left with sales, came back with returns, or were entered by a user. The balance
+ * before the period is on its first day.
  */
 export const containerFacts = (
   ranges: Sql,
@@ -125,7 +127,8 @@ export const containerFacts = (
         and m.data <= r.dia_ate) y`
 
 /**
- * Writes the SQL of sales at tills by operator; items are also counted for sales of ended sessions, whose hours are known.
+ * Writes the SQL of sales at tills by operator. `vendas_medidas` and `itens_medidos` count only ended sessions, whose
+ * hours are known.
  */
 export const tillSaleFacts = (
   ranges: Sql,

@@ -14,8 +14,8 @@ export interface Range {
 }
 
 /**
- * Writes the SQL of rows `r (empresa_id, fuso, de, ate, dia_de, dia_ate, hoje)`: instants from `de` to `ate` (excluded), and
- * the days.
+ * Writes the SQL of rows `r (empresa_id, fuso, de, ate, dia_de, dia_ate, hoje)`: instants from `de` to `ate`
+ * (excluded), and the days.
  */
 export const rangesSql = (ranges: readonly Range[]): Sql =>
   sql`(select x.empresa_id, x.fuso, (x.de || 'T00:00:00' || x.fuso)::timestamptz as de,
@@ -98,8 +98,8 @@ const INSIDE = ['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins']
   .join(' + ')
 
 /**
- * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of their
- * moment; a return has the cost of the sale. Null: a movement has no known cost, or there is none.
+ * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of
+ * their moment; a return has the cost of the sale. Null: there is no movement, or one has no known cost.
  */
 const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
       then round(-sum(m.qtde * k.custo_medio), 4) end as custo

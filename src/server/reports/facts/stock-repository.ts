@@ -9,7 +9,9 @@ export const costAt = (
   and c.produto_id = ${x}.produto_id and c.grade_id is not distinct from ${x}.grade_id and c.em < ${at}
   order by c.em desc, c.movimento_id desc limit 1)`
 
-/** Writes the SQL of the day of the product's newest movement before the moment, by its causes. */
+/**
+ * Writes the SQL of the day of a product's newest movement with one of these causes, before the end of the range `r`.
+ */
 const newest = (
   causes: string,
 ) => `(select (m.em at time zone r.fuso::interval)::date from estoque_movimentos m
@@ -17,8 +19,8 @@ const newest = (
   order by m.em desc limit 1)`
 
 /**
- * Writes the SQL of the stock at the end of the last day: current balances less later movements. The rounded values of a
- * product's rows add up to the rounded value of the whole product.
+ * Writes the SQL of the stock at the end of the last day: current balances less later movements. The rounded values of
+ * a product's rows add up to the rounded value of the whole product.
  */
 export const positionFacts = (ranges: Sql): Sql => sql`select x.*,
     case when x.saldo > 0 then 'com' when x.saldo < 0 then 'negativo' else 'sem' end as saldo_de,
@@ -41,7 +43,7 @@ export const positionFacts = (ranges: Sql): Sql => sql`select x.*,
 /** SQL of the exact value of one unit of the ledger's row `m`. */
 const UNIT = `coalesce(m.custo_unitario, ${costAt('m', "m.em + interval '1 microsecond'")})`
 
-/** SQL of the value of a product's stock before a range, to which its rows are added. */
+/** SQL of the value of a product's stock before a range; the values of the range's rows are added to it. */
 const WORTH_BEFORE = `(select sum(s.saldo) - coalesce((select sum(n.qtde) from estoque_movimentos n
       where n.account_id = $conta and n.produto_id = x.produto_id and n.empresa_id = x.empresa_id and n.em >= x.de
         and n.grade_id is not distinct from x.grade_id), 0) from estoque_saldos s
@@ -50,8 +52,8 @@ const WORTH_BEFORE = `(select sum(s.saldo) - coalesce((select sum(n.qtde) from e
 
 /**
  * Writes the SQL of rows of the stock ledger. A row's value is the change that it makes in the rounded value of its
- * product's stock, so that the earlier value and the rows add up to the present value. `chosen`: SQL condition on `m` that
- * selects whole products.
+ * product's stock, so that the earlier value and the rows add up to the present value. `chosen`: SQL condition on `m`
+ * that selects whole products.
  */
 const ledgerFacts = (ranges: Sql, chosen = 'true'): Sql => sql`select y.empresa_id, y.id as movimento, y.dia,
     y.produto_id as produto, y.deposito_id as deposito, y.lote_id as lote, y.tipo as causa, y.motivo, y.usuario_id as usuario,
@@ -67,7 +69,7 @@ const ledgerFacts = (ranges: Sql, chosen = 'true'): Sql => sql`select y.empresa_
           and m.em >= r.de and m.em < r.ate and ${raw(chosen)}) x) x
     window w as (partition by x.empresa_id, x.de, x.produto_id, x.grade_id)) y`
 
-/** Writes the rows of the stock ledger. */
+/** Writes the SQL of all rows of the stock ledger. */
 export const movementFacts = (ranges: Sql): Sql => ledgerFacts(ranges)
 
 const LOST = LOSSES.map(causa => `'${causa}'`).join(', ')

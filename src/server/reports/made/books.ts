@@ -58,7 +58,7 @@ export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyD
     return bookLines(nota).map(line => ({ ...of, ...line }))
   })
 
-/** Computes PIS and COFINS of each line of a note. */
+/** Computes PIS and COFINS of each line of the period's notes, without cancelled ones (situation 02). */
 export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
   eachNote(q, days, booked => {
     const { nota, venda_id, xml, creditos } = booked
@@ -68,7 +68,7 @@ export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
     return pisCofinsOf(xml, nota, taken).map(line => ({ ...of, ...line }))
   })
 
-/** Computes IBS, CBS and IS of each line of a note. */
+/** Computes IBS, CBS and IS of each line of the period's notes, without cancelled ones (situation 02). */
 export const newTaxFacts = (q: Q, days: CompanyDays) =>
   eachNote(q, days, booked => {
     const { nota, venda_id, xml } = booked

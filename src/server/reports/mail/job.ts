@@ -28,12 +28,12 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   wake: () => void
 }
 
-/** E-mail with the file, or the reason why none is sent. */
+/** E-mail with the file (null: the report has no rows to send), or the reason why the schedule is suspended. */
 type Made = { letter: Carta | null } | { refused: string }
 
 /**
- * Makes the job of a scheduled report: sends its file, made with the present permissions of its user, once for each moment.
- * Several moments missed by a stopped server become one e-mail.
+ * Makes the job of a scheduled report: sends its file, made with the present permissions of its user, once for each
+ * moment. Several moments missed by a stopped server become one e-mail.
  */
 export function createReportMail({ db, clock, config, email, wake }: Options): JobHandler {
   const makeLetter = async (tenant: Tenant, due: DueReport): Promise<Made> => {

@@ -55,8 +55,8 @@ export async function readDueReport(q: Q, id: number): Promise<DueReport | null>
 }
 
 /**
- * Stores the next moment after an e-mail was sent, or the reason why none follows. Returns false when another run has done
- * it: `moment` is compared, so that an e-mail is sent only once.
+ * Ends a planned moment: stores the next one, or the reason why none follows. Returns false when another run already
+ * ended `moment`, so that its e-mail is sent only once.
  */
 export async function endMoment(
   q: Q,

@@ -1,6 +1,6 @@
 /**
- * Token bucket per CNPJ, environment and service, against rejection 656 (Consumo Indevido): SEFAZ blocks a company that
- * calls too often for an hour, in which nothing can be sold. The limits stay well under those of SEFAZ.
+ * Token bucket per CNPJ, environment and service, against rejection 656 (Consumo Indevido): when a company calls too
+ * often, SEFAZ blocks the company for an hour. The limits stay well under those of SEFAZ.
  */
 export interface Balde {
   /** Takes a token and gives 0, or gives the milliseconds until the next token. */

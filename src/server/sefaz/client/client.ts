@@ -42,7 +42,9 @@ import { createTransporte } from './transporte.ts'
 export interface SefazClient {
   /** Sends one signed NFe with indSinc 1. `xml` is the stored `<NFe>…</NFe>`, sent byte for byte. */
   authorize(conexao: Conexao, xml: string): Promise<SefazResult<RespostaAutorizacao>>
-  /** Queries the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol. */
+  /**
+   * Queries the result of a sent lot by SEFAZ's receipt number: cStat 105 while in process, then 104 with the protocol.
+   */
   askReceipt(conexao: Conexao, nRec: string): Promise<SefazResult<RespostaAutorizacao>>
   queryByKey(conexao: Conexao, chave: string): Promise<SefazResult<RespostaConsulta>>
   /** Sends one signed `<evento>`. */
@@ -52,7 +54,8 @@ export interface SefazClient {
   /** Fetches the notes that other companies issued to this company, from the national environment. */
   distribute(conexao: Conexao, pedido: PedidoDistribuicao): Promise<SefazResult<RespostaDistribuicao>>
   /**
-   * Finds a CNPJ or CPF in the taxpayer register of the state `conexao.uf`, which may be another state than the issuer's.
+   * Finds a CNPJ or CPF in the taxpayer register of the state `conexao.uf`, which may be another state than the
+   * issuer's.
    */
   taxpayer(conexao: Conexao, documento: string): Promise<SefazResult<RespostaCadastro>>
   serviceStatus(conexao: Conexao): Promise<SefazResult<RespostaStatus>>
@@ -83,8 +86,8 @@ function cUfOf({ uf }: Conexao): string {
 }
 
 /**
- * Makes a client of SEFAZ's services: SOAP 1.2 over TLS with each connection's certificate. Never repeats a call: only the
- * caller knows whether it may be repeated.
+ * Makes a client of SEFAZ's services: SOAP 1.2 over TLS with each connection's certificate. Never repeats a message
+ * that may have reached SEFAZ: only the caller knows whether to send the message again.
  */
 export function createSefazClient({
   agora = () => performance.now(),

@@ -10,7 +10,7 @@ export interface Conexao {
   csc?: Csc | null
   /** Technician responsible for the program, as registered at the state's SEFAZ. */
   respTec?: ResponsavelTecnico | null
-  /** CNPJ of the issuer, also the key of its token bucket (balde.ts). */
+  /** CNPJ of the issuer, also part of the key of its token buckets (balde.ts). */
   cnpj: string
   uf: string
   modelo: string

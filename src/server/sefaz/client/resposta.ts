@@ -19,7 +19,7 @@ function raiz(corpo: string, tag: string): NoXml {
   return achado
 }
 
-/** Reads cStat: 3 or 4 digits (NT 2026.002). @throws Error when absent */
+/** Reads cStat: 3 or 4 digits (NT 2026.002). @throws Error when absent or of another form */
 function cStatOf(retorno: NoXml | null): string {
   const cStat = textoOf(retorno, 'cStat').trim()
   if (!/^\d{3,4}$/.test(cStat)) throw new Error('resposta sem cStat')

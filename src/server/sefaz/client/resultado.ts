@@ -1,10 +1,10 @@
 import type { DocumentoZip } from './doc-zip.ts'
 
 /**
- * Outcome of a call. Contingency depends on one question: did a byte of the request reach SEFAZ? `not_sent`: certainly not
- * (DNS, connection, TLS): the same number may be issued again in tpEmis 9 (offline). `untrusted`: not sent because the
- * server's certificate cannot be verified: an administrator must act, waiting does not help. `no_answer`: SEFAZ may have
- * processed it (time-out, dropped socket, HTTP error, unreadable answer): query by key first.
+ * Outcome of a call. Contingency depends on one question: did a byte of the request reach SEFAZ? `not_sent`: certainly
+ * not (DNS, connection, TLS): the same number may be issued again in tpEmis 9 (offline). `untrusted`: not sent because
+ * the server's certificate cannot be verified: an administrator must act, waiting does not help. `no_answer`: SEFAZ may
+ * have processed it (time-out, dropped socket, HTTP error, SOAP Fault, unreadable answer): query by key first.
  */
 export type SefazResult<T> =
   | { kind: 'answer'; resposta: T; ms: number }
@@ -29,7 +29,8 @@ export interface Protocolo {
 }
 
 /**
- * Answer to a lot. `protocolo` is null when SEFAZ refused the lot (cStat has the reason) or still processes it (103, 105).
+ * Answer to a lot. `protocolo` is null when SEFAZ refused the lot (cStat has the reason) or still processes it (103,
+ * 105).
  */
 export interface RespostaAutorizacao {
   cStat: string
@@ -41,8 +42,8 @@ export interface RespostaAutorizacao {
 
 export interface RespostaConsulta {
   /**
-   * 100/120/150 authorised, 101/151/155 cancelled, 110/205/301/302/303 denied, 217 unknown key, 613 another key has this
-   * number.
+   * 100/120/150 authorised, 101/151/155 cancelled, 110/205/301/302/303 denied, 217 unknown key, 613 another key has
+   * this number.
    */
   cStat: string
   xMotivo: string
@@ -87,7 +88,7 @@ export interface ContribuinteLido {
   fantasia: string
   regime: string
   cnae: string
-  /** YYYY-MM-DD */
+  /** Days of beginning and end (`baixa`), YYYY-MM-DD. */
   inicio: string
   baixa: string
   logradouro: string
@@ -135,18 +136,20 @@ export const INEXISTENTE: ReadonlySet<string> = new Set(['217', '526'])
 /** cStat values of a registered event. */
 export const EVENTO_REGISTRADO: ReadonlySet<string> = new Set(['135', '136', '155'])
 /**
- * Temporary refusals, which end without a change in the note, because the authority or a clock corrects itself: 703 issued
- * later than received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245 SEFAZ's register
- * does not have the issuer's accreditation yet. A note already handed to the customer is sent again later, unchanged.
+ * Temporary refusals, which end without a change in the note, because the authority or a clock corrects itself: 703
+ * issued later than received; 286 and 296 SEFAZ could not read the list of revoked certificates; 203, 230 and 245
+ * SEFAZ's register does not have the issuer's accreditation yet. A note already handed to the customer is sent again
+ * later, unchanged.
  */
 export const PASSAGEIRA: ReadonlySet<string> = new Set(['703', '286', '296', '203', '230', '245'])
 /** Refusals caused by neither note nor issuer: the sale at the counter goes on in contingency. */
 export const SEM_CULPA: ReadonlySet<string> = new Set(['703', '286', '296'])
 /** Temporary refusals of an event: 578 dated later than received; 286, 296 as in PASSAGEIRA. */
 export const EVENTO_PASSAGEIRO: ReadonlySet<string> = new Set(['578', '286', '296'])
-/** cStat values of a state that has not switched its contingency (SVC) on, or has switched it off. */
+/** cStat values when the state has not switched its contingency (SVC) on, or is switching it off. */
 export const SVC_DESLIGADA: ReadonlySet<string> = new Set(['113', '114'])
 /**
- * cStat values of a note that SEFAZ did not process: the service is down or demands a pause. The same XML may be sent later.
+ * cStat values of a note that SEFAZ did not process: the service is down or demands a pause. The same XML may be sent
+ * later.
  */
 export const INDISPONIVEL: ReadonlySet<string> = new Set(['108', '109', '113', '114', '656', '999'])

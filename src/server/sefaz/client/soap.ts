@@ -3,8 +3,8 @@ import { findNo, parseXml } from '../../../core/dfe/kit/parse.ts'
 const WSDL = 'http://www.portalfiscal.inf.br/nfe/wsdl'
 
 /**
- * Wraps one message in a SOAP 1.2 envelope, without header (layout 4.00). `embrulho`: element around the data, for services
- * that need one.
+ * Wraps one message in a SOAP 1.2 envelope, without header (layout 4.00). `embrulho`: element around the data, for
+ * services that need one.
  */
 export const envelope = (operacao: string, mensagem: string, embrulho?: string): string => {
   const dados = `<nfeDadosMsg xmlns="${WSDL}/${operacao}">${mensagem}</nfeDadosMsg>`
@@ -16,8 +16,8 @@ export const contentType = (operacao: string, metodo: string): string =>
   `application/soap+xml; charset=utf-8; action="${WSDL}/${operacao}/${metodo}"`
 
 /**
- * Cuts `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2, any prefix), unchanged, so that signed parts keep their bytes. A
- * prefixed element loses its prefix. Null when absent.
+ * Cuts the first `<tag>…</tag>` out of an answer (SOAP 1.1 or 1.2). Only a namespace prefix is removed; all else keeps
+ * its bytes, because parts are signed. Null when absent.
  */
 export function cut(xml: string, tag: string): string | null {
   const open = new RegExp(`<(?:([\\w.-]+):)?${tag}(?=[\\s/>])`).exec(xml)

@@ -26,8 +26,8 @@ export type Entrega =
 const MAX_ANSWER = 8 * 1024 * 1024
 
 /**
- * Connections with a client certificate, kept open per certificate, host, TLS mode and CA: a handshake takes longer than the
- * call.
+ * Connections with a client certificate, kept open per certificate, host, TLS mode and CA: a handshake takes longer
+ * than the call.
  */
 export interface Transporte {
   send(envio: Envio): Promise<Entrega>
@@ -77,14 +77,15 @@ export interface Modo {
 }
 
 /**
- * First mode to try. TLS 1.2, because the authorisers' manual demands it, and a refused client certificate ends its
- * handshake before the first byte of the request; TLS 1.3 reports the refusal after it. Servers (IIS) that require the
- * certificate only after reading the path use 1.2's renegotiation; Node has nothing like it in 1.3.
+ * First mode to try: TLS 1.2, which the authorisers' manual demands. With 1.2 a refused client certificate ends the
+ * handshake before the first byte of the request; with 1.3 the refusal comes after the request was sent. Servers (IIS)
+ * that ask for the certificate only after reading the path use 1.2's renegotiation, which Node does not have in 1.3.
  */
 export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
 
 /**
- * Gives the mode to try next when the server refused `modo` before anything was sent; null when the error has another cause.
+ * Gives the mode to try next when the server refused `modo` before anything was sent; null when the error has another
+ * cause.
  */
 export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
@@ -95,8 +96,8 @@ export function outroModo(modo: Modo, codigo: string | null): Modo | null {
 }
 
 /**
- * Errors in the chain, validity or name of the server's certificate: an administrator or the authoriser must act; waiting
- * does not help.
+ * Errors in the chain, validity or name of the server's certificate: an administrator or the authoriser must act;
+ * waiting does not help.
  */
 const DESCONFIANCA: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'falta o emissor do certificado',
@@ -139,15 +140,15 @@ export function contextoTls(
 }
 
 /**
- * Hands a socket to the request only after the TLS handshake. A request that got no socket has certainly sent nothing: its
- * number may be issued again; any other must first be queried by key.
+ * Hands a new socket to the request only after the TLS handshake. A request that got no socket has certainly sent
+ * nothing: its note's number may be issued again. After any other failure the note must first be queried by key.
  */
 class AgenteSefaz extends https.Agent {
   constructor(envio: Envio, anchors: Anchors, modo: Modo) {
     super({ keepAlive: true, maxSockets: 8, secureContext: contextoTls(envio, anchors, modo) })
   }
 
-  /** Closes the idle connections when the trusted roots change: calls under way end, new calls open new connections. */
+  /** Closes the idle connections when the trusted roots change; connections in use end with their calls. */
   retire(): void {
     for (const sockets of Object.values(this.freeSockets))
       for (const socket of sockets ?? []) socket.destroy()

@@ -6,7 +6,7 @@ import type { CertificadoLido } from './wire/certificate.ts'
 
 /** One call as a service receives it. */
 export interface Chamada {
-  /** The message, well formed. */
+  /** The message; well formed once a service receives it. */
   xml: string
   transmissor: CertificadoLido
   agora: Date

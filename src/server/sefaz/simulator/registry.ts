@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
 /**
- * Values, besides the total, that a substitution compares: the ICMS, the recipient's documents, and the identifying fields
- * of each item.
+ * Values, besides the total, that a substitution compares: the ICMS, the recipient's documents, and the identifying
+ * fields of each item.
  */
 export interface Figures {
   vICMS: string
@@ -28,7 +28,9 @@ export interface Autorizada {
   vNF: string
   /** Absent in notes recorded by older versions. */
   figuras?: Figures
-  /** CNPJ or CPF of the recipient and of those allowed to fetch the note; absent in notes recorded by older versions. */
+  /**
+   * CNPJ or CPF of the recipient and of those allowed to fetch the note; absent in notes recorded by older versions.
+   */
   destinatario?: string
   autorizados?: readonly string[]
   /** True after a cancellation event. */
@@ -86,8 +88,8 @@ export const donoOfChave = (chave: string): string => chave.slice(6, 25)
 const numeroOfChave = (chave: string): number => Number(chave.slice(25, 34))
 
 /**
- * Documents of the simulated SEFAZ. Changes are in memory at once, so that two calls cannot both succeed, and on disk before
- * the answer.
+ * Documents of the simulated SEFAZ. Changes are in memory at once, so that two calls cannot both succeed, and on disk
+ * before the answer.
  */
 export class Cadastro {
   readonly #diario: Diario<Registro>
@@ -141,7 +143,7 @@ export class Cadastro {
     this.#diario.append(r).catch(() => undefined)
   }
 
-  /** Gives the next nProt or nRec, 15 digits: 1, UF, year, 10 digits of a sequence. */
+  /** Gives the next nProt or nRec, 15 digits: 1, UF, year, 10 digits of a sequence, which advances with each record. */
   nextNumero(cUF: string, agora: Date): string {
     const n = this.#sequencia + 1
     return `1${cUF}${String(agora.getUTCFullYear()).slice(2)}${String(n).padStart(10, '0')}`

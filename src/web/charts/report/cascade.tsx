@@ -37,7 +37,7 @@ function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
   ]
 }
 
-/** Draws a waterfall chart from left to right: the whole, each amount subtracted, and the rest. */
+/** Draws a waterfall chart with a row for each bar: the whole, each amount subtracted, and the rest. */
 export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: readonly string[] }) {
   const steps = stepsOf(answer, measures)
   const whole = Math.max(1e-9, sizeOf(steps[0]?.value))

@@ -3,10 +3,10 @@ import { cellText } from '../../../domain/reports/cell-text.ts'
 import { ShareBar } from '../bars.tsx'
 import { type DrawnRows, nameOfRow, sayAll, sizeOf } from './drawn.ts'
 
-/** Most rows drawn; further ones are drawn as one bar. */
+/** Most rows drawn; the others are drawn as one bar. */
 const MOST = 8
 
-/** Draws the greatest rows as horizontal bars, and the sum of all others. */
+/** Draws the greatest rows as horizontal bars and, except for percentages, the sum of all others. */
 export function Lying(drawn: DrawnRows) {
   const { answer, rows, column, current } = drawn
   const sorted = rows

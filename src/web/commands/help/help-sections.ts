@@ -30,7 +30,7 @@ const OMNIBAR = 'pdv.venda'
 
 /**
  * Lists the keys of the live scopes, topmost first, then all other keys. The texts that may be typed at the till stand
- * between both at the till, else at the end. Cursor keys are listed only when searched.
+ * between these two groups at the till, elsewhere at the end. Cursor keys are listed only when searched.
  */
 export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: string): HelpSection[] {
   const sought = soughtKey(busca)
@@ -52,8 +52,8 @@ export function helpSections(keymap: Keymap, scopes: readonly Scope[], busca: st
 }
 
 /**
- * Lists contexts in the order in which the dispatcher searches them: topmost first, each modal one followed by `dialogo`.
- * `global` comes last, unless the lowest scope is modal.
+ * Lists contexts in the order in which the dispatcher searches them: topmost first, each modal one followed by
+ * `dialogo`. `global` comes last, unless the lowest scope is modal.
  */
 export function contextsOf(scopes: readonly Scope[]): Context[] {
   const names = scopes.flatMap(({ name, modal }): Context[] => (modal ? [name, 'dialogo'] : [name]))

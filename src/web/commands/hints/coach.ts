@@ -39,7 +39,7 @@ function heardIn(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>
   })
 }
 
-/** Notes a command opened by palette or menu. If the command has a key, the palette shows the key from now on. */
+/** Notes a command opened by palette or menu. If a key runs the command, the palette shows the key until it is used. */
 export function noteLongWay(id: string, args: unknown, scopes: readonly Pick<Scope, 'name'>[]): void {
   const contexto = heardIn(id, args, scopes)
   if (!contexto) return

@@ -19,8 +19,8 @@ const ALWAYS = new Set(['app.paleta', 'app.voltar'])
 const ALWAYS_MOBILE = new Set(['app.paleta'])
 
 /**
- * Draws two lines at the bottom: the scope path with the last notice and the connection's state, and the live keys. Drawing
- * is deferred, so that the effect of a key never waits for the bar.
+ * Draws two lines at the bottom: the scope path with the last notice and the connection's state, and the live keys.
+ * Drawing is deferred, so that the effect of a key never waits for the bar.
  */
 export function HintBar() {
   return <Bar stack={useDeferredValue(useAtomValue(scopesAtom))} />
@@ -44,7 +44,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
         <p className={mobile ? 'sr-only' : 'whitespace-nowrap text-dim'}>
           <span>escopo </span>
           {path.map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a path is its positions
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word may be twice in the path
             <span key={index} className={index === path.length - 1 ? 'text-live' : ''}>
               {index > 0 ? ' › ' : ''}
               {word}
@@ -84,7 +84,7 @@ const Bar = memo(function Bar({ stack }: { stack: readonly Scope[] }) {
 /** Counts the keys that do not fit in the row, after layout and when its width changes. */
 function useUnseen(row: RefObject<HTMLDivElement | null>, keys: string): number {
   const [unseen, setUnseen] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other keys, another count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` is listed to count again when the keys change
   useEffect(() => {
     const box = row.current
     if (!box) return

@@ -27,7 +27,8 @@ export interface Hint {
 }
 
 /**
- * Lists the bindings that work in these scopes; a chord bound in several scopes counts for the topmost. In the order found.
+ * Lists the bindings that work in these scopes; a chord bound in several scopes counts for the topmost. In the order
+ * found.
  */
 function heardBindings(scopes: readonly Scope[]): Binding[] {
   const keymap = currentKeymap()
@@ -69,7 +70,10 @@ function titleAt(address: string): string | null {
   return IN_ORDER.find(route => matches(route.path, path))?.title ?? null
 }
 
-/** Gives the label of a command: from a live scope, else the command's title. */
+/**
+ * Gives the label of a command: from a scope, else the command's title (of `app.voltar`, with the place to which it
+ * leads).
+ */
 export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly Scope[]): string {
   // a scope may label one binding of a command by its argument: 'pagamento.escolher 1'
   const bound = typeof args === 'object' && args !== null ? Object.values(args).join(' ') : ''
@@ -85,7 +89,9 @@ export function wordingOf(command: AnyCommand, args: unknown, scopes: readonly S
   return command.title
 }
 
-/** Finds the usual next key: the command named by the topmost scope that names one, else the first command declared so. */
+/**
+ * Finds the usual next key: the command named by the topmost scope that names one, else the first command declared so.
+ */
 function principalOf(hints: readonly Hint[], scopes: readonly Scope[]): Hint | undefined {
   for (const scope of scopes) {
     const named = scope.options().primary
@@ -103,7 +109,7 @@ const OTHERS = 1000
 
 /**
  * Gives a hint's place in the bar: usual next key, present work, other keys, finished sales, Esc last; in each group
- * function keys by number, then other keys, then chords. So each key always has the same place.
+ * function keys by number, then other keys, then chords. So a key keeps its place while its group stays the same.
  */
 function place({ chord, principal, id }: Hint): number {
   if (principal) return -1
@@ -113,7 +119,9 @@ function place({ chord, principal, id }: Hint): number {
   return (barra ? FIRST[barra] : OTHERS) + (key ? Number(key[1]) : chord.includes('+') ? 200 : 100)
 }
 
-/** Lists the hints of commands bound and possible now. Cursor keys are left out. */
+/**
+ * Lists the hints of commands bound and possible now, without cursor keys, and of controls that handle keys themselves.
+ */
 export function liveHints(scopes: readonly Scope[]): Hint[] {
   const hints: (Hint & { outras: string[] })[] = []
   const able = ableAt(scopes)

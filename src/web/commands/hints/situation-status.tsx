@@ -35,8 +35,8 @@ interface Part {
 }
 
 /**
- * Shows the state of connection, SEFAZ and queue in words: online, sem conexão, contingência, fila n. Colour only adds to
- * the words.
+ * Shows the state of connection, SEFAZ and queue in words (online, sem conexão, contingência, fila n), and warnings
+ * about backup, clock, stock and money. Colour only adds to the words.
  */
 export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const online = useAtomValue(onlineAtom)

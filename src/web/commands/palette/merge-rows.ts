@@ -8,9 +8,9 @@ interface Merged {
 }
 
 /**
- * Merges rows: screens and commands that begin with the text; records whose name begins with it, then those with matching
- * words; rows that only contain it; last similar ones. Until every source has answered (`pronto`), shows only rows that no
- * later answer can precede, so that the row under Enter is not replaced.
+ * Merges rows: screens and commands with the text at the beginning of words; records whose name begins with the text,
+ * then records with matching words; rows with the text only inside words; last similar rows. Until every source has
+ * answered (`pronto`), shows only the first two kinds, so that the row under Enter is seldom replaced.
  */
 export function mergeRows(
   { inicios, meios }: Sifted<PaletteItem>,

@@ -39,7 +39,8 @@ const RECENT = 5
 const GUESSES = 5
 
 /**
- * Lists guesses of what the text means, then similar rows; without similar rows, the actions offered for an unknown name.
+ * Lists guesses of what the text means, then similar rows; without similar rows, the actions offered for an unknown
+ * name.
  */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
@@ -59,8 +60,8 @@ export function Palette({ opening }: Opening) {
 }
 
 /**
- * Shows the palette (Ctrl+K): a combobox over the best rows. Rows are ranked here, synchronously; cmdk only draws them. The
- * search box exists before cmdk loads, so that no typed key is lost.
+ * Shows the palette (Ctrl+K): a combobox over the best rows. Rows are ranked here, synchronously; cmdk only draws them.
+ * The search box exists before cmdk loads, so that no typed key is lost.
  */
 const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
@@ -71,7 +72,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   // a closed palette searches nothing, though its text is cleared only when the page idles
   const found = useProviderRows(closed ? '' : text)
   const [uses, setUses] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was used is read again once something more was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `uses` is listed to read the habits again after each use
   const listed = useMemo(() => {
     const habit = usage(text.trim() === '' ? RECENT : undefined)
     return sift(content.rows, text, ({ id }) => habit(id))
@@ -93,8 +94,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const place = useRef<HTMLDivElement>(null)
   const mobile = useMobile()
   const texto = opening?.data?.texto ?? ''
-  // resets during the opening render; a closed palette is cleared when the page idles, so that the chosen command is not
-  // delayed
+  // resets during the opening render; a closed palette is cleared when the page idles, so that the chosen command is
+  // not delayed
   const [opened, setOpened] = useState(opening)
   if (opening && opened !== opening) {
     setOpened(opening)
@@ -114,7 +115,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     const timer = setTimeout(prepare, REST_MS)
     return () => clearTimeout(timer)
   }, [prepare])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: laid out while unseen, again when what is listed changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lays the hidden palette out again when its rows change
   useEffect(
     () => (closed ? whenIdle(() => place.current?.getBoundingClientRect()) : undefined),
     [closed, rows, List],
@@ -164,7 +165,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             on(lista.paginaAcima, () => move(index - VISIBLE)),
             on(lista.paginaAbaixo, () => move(index + VISIBLE)),
             on(lista.primeira, () => move(0)),
-            // goes to the last drawn row; at the last drawn row, draws as many more
+            // goes to the last drawn row; from there, draws as many rows more
             on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
             on(lista.abrir, current ? () => choose(current) : false),
             on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
@@ -234,8 +235,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
 })
 
 /**
- * Gives the palette's content: made when the palette opens and unchanged while open. While closed, the content follows the
- * screen when the page idles, so that the next opening finds its rows drawn.
+ * Gives the palette's content: made when the palette opens and unchanged while open. While closed, the content follows
+ * the screen when the page idles, so that the next opening finds its rows drawn.
  */
 function useContent(janela: Opening['opening']): ReturnType<typeof paletteContent> {
   const [listed, setListed] = useState(() => ({ janela, content: paletteContent() }))

@@ -11,8 +11,8 @@ export interface PaletteEntry {
   /** Path of the screen, for an entry that only opens one. */
   destino?: string
   /**
-   * Fetches the data that the entry's screen will show. Called when the cursor rests on the entry, and when the entry is
-   * chosen.
+   * Fetches the data that the entry's screen will show. Called when the cursor rests on the entry, and when the entry
+   * is chosen.
    */
   preparar?: () => void
 }
@@ -29,7 +29,9 @@ export interface PaletteProvider {
 
 const providers: PaletteProvider[] = []
 
-/** Adds a provider at the end; one with an equal id is replaced. Returns a function that removes it. */
+/**
+ * Adds a provider at the end; a provider with an equal id is replaced. Returns a function that removes the provider.
+ */
 export function addPaletteProvider(provider: PaletteProvider): () => void {
   const at = providers.findIndex(({ id }) => id === provider.id)
   if (at >= 0) providers.splice(at, 1, provider)

@@ -1,8 +1,8 @@
 import { beginsAlmost, LEAST_TYPO } from '../../../core/begins-almost.ts'
 import { plain } from '../../../core/text/plain.ts'
 /**
- * A palette entry prepared for ranking. Ranking is synchronous: for 5,000 entries, a worker or a delay would cost a frame
- * and gain nothing.
+ * Entry of the palette prepared for ranking. Ranking is synchronous: for some thousands of entries, a worker or a delay
+ * would cost a frame and gain nothing.
  */
 
 export interface Ranked<T> {
@@ -21,7 +21,6 @@ const CAP = 200
 const BREAKS = /[\s:/._-]+/
 
 /** Makes lower case without accents, with a space before every word. */
-
 const spaced = (text: string) =>
   text === '' ? '' : ` ${plain(text).split(BREAKS).filter(Boolean).join(' ')}`
 
@@ -51,9 +50,10 @@ export interface Sifted<T> {
 }
 
 /**
- * Ranks the items that contain every word of the query: exact names; names that begin with it; a word of the name begins
- * with it; another word does; only the inside of a word matches. Among equals: entries that show things, then the most used,
- * then the given order. At most 200 in each list. An empty query puts the most used first.
+ * Ranks the items that contain every word of the query, by the place of the match: exact names; the beginning of the
+ * name; the beginning of a word of the name; the beginning of another word; only the inside of a word. Among equals:
+ * entries that show existing things before those that make new ones; then the most used; then the given order. At most
+ * 200 in each list. An empty query puts the most used first.
  */
 export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Habit<T> = NO_HABIT): Sifted<T> {
   const tokens = tokensOf(query)
@@ -89,8 +89,8 @@ export function sift<T>(entries: readonly Ranked<T>[], query: string, habit: Hab
 }
 
 /**
- * Ranks a name found by a provider: 0 the name begins with the query, 1 words of the name or of `words` do, 2 a word of the
- * query is inside a word, 3 no match.
+ * Ranks a name found by a provider: 0 the name begins with the query's first word and has the others, 1 every word of
+ * the query begins a word of the name or of `words`, 2 a word of the query is only inside a word, 3 no match.
  */
 export function nearness(name: string, query: string, words = ''): 0 | 1 | 2 | 3 {
   const [entry] = prepare(
@@ -118,8 +118,8 @@ function wordsOf(text: string, name: number): number {
 }
 
 /**
- * Tells whether the name begins with those words of the query that are in the name: in 'evento x', 'evento' may be another
- * word of the entry.
+ * Tells whether the name begins with those words of the query that are in the name: in 'evento x', 'evento' may be
+ * another word of the entry.
  */
 function beginsWithRest(text: string, name: number, tokens: readonly string[]): boolean {
   const rest = tokens.filter(token => text.slice(0, name).includes(` ${token}`))
@@ -130,8 +130,8 @@ function beginsWithRest(text: string, name: number, tokens: readonly string[]): 
 const INSIDE = 32
 
 /**
- * Scores an entry: 0 when its text begins with the first word of the query, else 1; plus 2 for each word found outside the
- * name, plus `INSIDE` for each found inside a word; null when a word is absent.
+ * Scores an entry: 0 when its text begins with the first word of the query, else 1; plus 2 for each word found outside
+ * the name, plus `INSIDE` for each found inside a word; null when a word is absent.
  */
 function misses(text: string, name: number, tokens: readonly string[]): number | null {
   let score = text.startsWith(` ${tokens[0]}`) ? 0 : 1
@@ -146,8 +146,8 @@ function misses(text: string, name: number, tokens: readonly string[]): number |
 }
 
 /**
- * Guesses what the user means when no name matches: every typed word begins a word of the entry, with at most one letter
- * wrong, missing, extra or swapped.
+ * Guesses what the user means when no name matches: every typed word begins a word of the entry, each with at most one
+ * letter wrong, missing, extra or swapped.
  */
 export function guess<T>(entries: readonly Ranked<T>[], query: string): T[] {
   const tokens = tokensOf(query)

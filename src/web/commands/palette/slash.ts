@@ -13,8 +13,8 @@ import { paletteDialog } from './palette-dialog.ts'
 const words = (text: string) => plain(text).split(/[\s._]+/)
 
 /**
- * Ranks how well a verb names a command: 0 it is the id or `verbo`, 1 the last word of the id, 2 a word of title or
- * synonyms; null: not at all.
+ * Ranks how well a verb names a command: 0 it is the command's id or `verbo`, 1 the last word of the id, 2 a word of
+ * title or synonyms; null: none of these.
  */
 function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): number | null {
   if (id === verb || verbo === verb) return 0
@@ -26,8 +26,8 @@ const asks = ({ args, argsLater }: AnyCommand) => Boolean(args ?? argsLater)
 
 /**
  * Runs `/verbo argumentos`, typed in the omnibar. The best command runs, with its arguments in the order of its form.
- * Several equally good ones, or words that the command does not take, open the palette with the whole text. False: no
- * command matches, which is reported.
+ * Several equally good ones, or words that the command does not take, open the palette with the whole text. Returns
+ * false when no command matches, after telling the user.
  */
 export async function runSlash(verbo: string, argumentos: readonly string[] = []): Promise<boolean> {
   const verb = plain(verbo)

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   accept: string | undefined
   /** True when a picture was chosen before. */
   has: boolean
-  /** Receives the file's bytes in base64; '' when cancelled. */
+  /** Receives the file's bytes in base64; '' when cancelled or unreadable. */
   onRead: (base64: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }

@@ -30,8 +30,8 @@ type Typed = Record<string, string | boolean>
 type Given = Record<string, unknown>
 
 /**
- * Asks for a command's arguments in a small form, made from their zod schema: fields, labels and messages. F2 or Enter runs
- * the command.
+ * Asks for a command's arguments in a small form, made from their zod schema: fields, labels and messages. F2 or Enter
+ * runs the command.
  */
 export function PromptDialog({
   data: { command, args, given, sobre, segue, falha },
@@ -103,7 +103,7 @@ export function PromptDialog({
   )
 }
 
-/** Gives a message for a value that the schema refuses without a message of its own. */
+/** Gives the form's message for a refused value; undefined: the schema's message is shown. */
 function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
   const field = fields.find(each => each.name === name)
   // an empty optional field: the schema has the reason
@@ -123,8 +123,8 @@ const errorsOf = (fields: readonly PromptField[], falha: FalhaDoPedido | undefin
 const Live = ({ text }: { text: Atom<string> }) => useAtomValue(text)
 
 /**
- * Makes the hint of the digits that choose a ready answer, which the field handles while empty. A click on the hint takes
- * the first answer.
+ * Makes the hint of the digits that choose a ready answer, which the field handles while empty. A click on the hint
+ * takes the first answer.
  */
 function digits({ sugestoes }: PromptField, choose: (text: string) => void): Dica[] {
   const more = sugestoes.slice(1).map((_, index) => String(index + 2))

@@ -11,8 +11,8 @@ export interface Renewal {
 }
 
 /**
- * Proposes the values again when the day changes; a value typed by the user stays. Gives a function that waits until the
- * values are those of the present day.
+ * Proposes the values again when the day changes; a value typed by the user stays. Gives a function that waits until
+ * the values belong to the day now in the form.
  */
 export function useRenewed<Typed extends FieldValues, Given>(
   { control, getValues, setValue }: UseFormReturn<Typed, unknown, Given>,
@@ -39,7 +39,7 @@ export function useRenewed<Typed extends FieldValues, Given>(
         }
         proposed.current = { ...proposed.current, ...values }
       },
-      // ignored: the server refuses an invalid day when the form is sent
+      // ignored: the values proposed before stay, and the server checks the form when it is sent
       () => undefined,
     )
     return pending.current

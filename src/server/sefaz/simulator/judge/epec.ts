@@ -11,7 +11,7 @@ export const EPEC = '110140'
 /** Fields of recipient and values that must be equal in EPEC and note (NT 2014.001, 2AB08-30). */
 const DO_DEST = ['UF', 'CNPJ', 'CPF', 'idEstrangeiro', 'IE', 'vNF', 'vICMS', 'vST'] as const
 
-/** Judges an EPEC with the national environment's rules, in its order; 136 = registered, the note is still to come. */
+/** Judges an EPEC in the order of the national environment's rules; 136 = registered, the note is still to come. */
 export function judgeEpec(e: EventoLido, no: XmlNode, { cadastro }: Chamada): MessageRefusal {
   if (e.chave[34] !== '4') return { codigo: 484 }
   if (texto(no, 'infEvento/detEvento/cOrgaoAutor') !== e.chave.slice(0, 2)) return { codigo: 455 }
@@ -36,7 +36,7 @@ export function readPrevia(e: EventoLido, no: XmlNode, nProt: string, agora: Dat
   }
 }
 
-/** Path in the note of each field of the EPEC. */
+/** Path in the note of the EPEC's fields that are not at `dest/<field>`. */
 const NA_NOTA: Readonly<Record<string, string>> = {
   UF: 'dest/enderDest/UF',
   vNF: 'total/ICMSTot/vNF',

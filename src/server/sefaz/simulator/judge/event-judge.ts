@@ -35,7 +35,7 @@ export interface EventoLido {
   nProt: string
   chNFeRef: string
   nProtEvento: string
-  /** CNPJ or CPF allowed to fetch the note. */
+  /** CNPJ or CPF that the event allows to fetch the note. */
   autoriza: string
   id: string
 }
@@ -72,7 +72,8 @@ const orgaoDe = (e: EventoLido, { autorizador }: Chamada): string =>
   autorizador === 'AN' || autorizador === 'SVRS' ? ORGAOS[autorizador] : e.chave.slice(0, 2)
 
 /**
- * Refuses an event with a wrong form; null when the form is right. `orgao`: code of the authority that registers the event.
+ * Refuses an event with a wrong form; null when the form is right. `orgao`: code of the authority that registers the
+ * event.
  */
 export function refuseForma(
   e: EventoLido,
@@ -114,7 +115,8 @@ function refuseGeral(e: EventoLido, nota: Autorizada | undefined, agora: Date): 
   if (vale) return { codigo: 573, complemento: `[nProt:${vale.nProt}]` }
   if (Number(e.nSeq) > (TIPOS[e.tpEvento]?.maximo ?? 1)) return { codigo: 594 }
   if (quando < new Date(nota.dhEmi).getTime()) return { codigo: 577 }
-  // only an offline note may be older than its authorisation; 5 minutes of tolerance for the issuer's clock (GA)
+  // the event of a note issued normally (tpEmis 1) may not precede the authorisation, with 5 minutes for the issuer's
+  // clock
   if (nota.tpEmis === '1' && quando < new Date(nota.dhRecbto).getTime() - 5 * MINUTO) return { codigo: 579 }
   return null
 }
@@ -155,7 +157,10 @@ function judgeRecebida(e: EventoLido, { agora, feed }: Chamada): MessageRefusal 
   return refuseDesfeito(e, compra.manifestos) ?? { codigo: 135 }
 }
 
-/** Tells if the author is the recipient of a note that another company issued. */
+/**
+ * Tells if the event is the recipient's, on a note of another company: by its kind and, for a kind that issuers may
+ * send too, by its author.
+ */
 export const deDestinatario = (e: EventoLido): boolean => {
   const autores = TIPOS[e.tpEvento]?.autores ?? ['emitente']
   return (
@@ -163,7 +168,9 @@ export const deDestinatario = (e: EventoLido): boolean => {
   )
 }
 
-/** Hours to cancel an NF-e (55) by state: in time (135), and late (155) where the state accepts it; other states: 24. */
+/**
+ * Hours to cancel an NF-e (55) by state: in time (135), and late (155) where the state accepts it; other states: 24.
+ */
 const HORAS_55: Readonly<Record<string, readonly [normal: number, tarde: number]>> = {
   '35': [24, 480], // Portaria SRE 80/2025
   '41': [168, 168], // RICMS/PR, Anexo III, art. 11
@@ -180,7 +187,9 @@ const ANUEM: readonly string[] = [
   '51', // Portaria 160/2021-SEFAZ
 ]
 
-/** Judges a cancelling. NFC-e (65): 30 minutes (Aj. SINIEF 19/2016). NF-e (55): its state's hours (Aj. SINIEF 7/2005). */
+/**
+ * Judges a cancelling. NFC-e (65): 30 minutes (Aj. SINIEF 19/2016). NF-e (55): its state's hours (Aj. SINIEF 7/2005).
+ */
 function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): number {
   if (nota.cancelada) return 420
   if (e.nProt !== nota.nProt) return 222
@@ -195,8 +204,8 @@ function cancel(e: EventoLido, nota: Autorizada, { agora, dials }: Chamada): num
 }
 
 /**
- * Judges an authorisation to fetch the note: within 6 months of its authorisation, and only for a party that could not fetch
- * it already (NT 2020.007).
+ * Judges an authorisation to fetch the note: within 6 months of its authorisation, and only for a party that could not
+ * fetch it already (NT 2020.007).
  */
 function authorise({ autoriza, chave }: EventoLido, nota: Autorizada, { agora }: Chamada): MessageRefusal {
   const ate = new Date(nota.dhRecbto)

@@ -3,7 +3,9 @@ import type { Esquema } from './schemas.ts'
 
 /** Facts about a kind of event, copied from its technical note. */
 export interface TipoEvento {
-  /** Schema of the official package. Events of the tax reform have none in our packages: `forma` describes them instead. */
+  /**
+   * Schema of the official package. Events of the tax reform have none in our packages: `forma` describes them instead.
+   */
   esquema: Esquema | null
   forma?: Forma
   /** Largest number of these events on one note. */
@@ -12,7 +14,7 @@ export interface TipoEvento {
   unico?: true
   /** Authority that registers the event in place of the note's authoriser, by model. */
   onde?: Readonly<Record<string, 'AN' | 'SVRS'>>
-  /** Parties that may send it; the issuer by default. */
+  /** Parties that may send the event; the issuer by default. */
   autores?: readonly ('emitente' | 'destinatario')[]
   /** Kinds of event that this kind undoes, by protocol. */
   desfaz?: readonly string[]
@@ -23,7 +25,8 @@ const SVRS = { '55': 'SVRS' } as const
 const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
 
 /**
- * Reform's events of which only one may be in force: full payment, answers to a credit and to a transfer in a succession.
+ * Reform's events of which only one may be in force: full payment, answers to a credit and to a transfer in a
+ * succession.
  */
 const UNICOS = ['112110', '211128', '212110', '212120']
 

@@ -55,7 +55,10 @@ function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
   return { codigo: aceite(exame, dials.atual.alerta), digVal: assinatura.digest }
 }
 
-/** Completes SEFAZ's official text for a duplicate: the other key with this number, and a receipt. */
+/**
+ * Completes SEFAZ's official text of a rejection set on the page, if a duplicate: 204 with a receipt, 539 also with a
+ * key.
+ */
 function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
   const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`
   if (codigo === 204) return recibo
@@ -66,8 +69,8 @@ function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string
 }
 
 /**
- * Chooses the cStat of an authorisation: 150 when late (NFC-e and tpImp 6 after 24 h, NF-e after 7 days: NT 2026.002 B09-20,
- * B09-40), 120 with an alert, else 100.
+ * Chooses the cStat of an authorisation: 150 when late (NFC-e and tpImp 6 after 24 h, NF-e after 7 days: NT 2026.002
+ * B09-20, B09-40), 120 with an alert, else 100.
  */
 function aceite({ modelo, inf, agora, emissao }: Exame, alerta: boolean): 100 | 120 | 150 {
   const idade = agora.getTime() - emissao.getTime()
@@ -83,7 +86,7 @@ interface Protocolo {
   cStat: number
   xMotivo: string
   digVal?: string | undefined
-  /** Absent in a refusal: a refused note is not stored. */
+  /** Absent in a rejection; a denial has one, although the note is not recorded. */
   nProt?: string | undefined
 }
 

@@ -500,7 +500,7 @@ export const isRejeicao = (codigo: number): boolean => codigo >= 200 || (codigo 
 /** cStat values of a denied note, whose answer has a protocol though the note may not be used. */
 export const DENEGADAS: readonly number[] = [110, 301, 302, 303]
 
-/** Gives the code's official text with the rule's addition, cut at the 255 characters of xMotivo. */
+/** Gives the code's official text, or `proprio` instead, with the rule's addition, cut at xMotivo's 255 characters. */
 export function motivo(codigo: number, complemento = '', proprio?: string): string {
   const texto = proprio ?? MOTIVOS[codigo] ?? 'Erro nao catalogado'
   const prefixo = isRejeicao(codigo) && !DENEGADAS.includes(codigo) ? 'Rejeicao: ' : ''

@@ -54,7 +54,9 @@ export function onlyModelo(modelo: '55' | '65', regra: SefazRule): SefazRule {
   return { codigo: regra.codigo, check: e => e.modelo === modelo && regra.check(e) }
 }
 
-/** Limits a rule to simulators whose setting `optativas` lists it: SEFAZ has it switched off, or leaves it to each state. */
+/**
+ * Applies a rule only if the setting `optativas` lists it, because SEFAZ has not switched it on, or not in every state.
+ */
 export const optativa = ({ codigo, check }: SefazRule): SefazRule => ({
   codigo,
   check: e => e.mundo.optativas.includes(`${codigo}`) && check(e),

@@ -9,7 +9,7 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
 
-/** Root elements that the simulator validates, with their files of the official package. */
+/** Kinds of XML that the simulator validates, with their schema files of the official package. */
 const ARQUIVOS = {
   enviNFe: 'enviNFe_v4.00.xsd',
   consReciNFe: 'consReciNFe_v4.00.xsd',
@@ -41,8 +41,9 @@ export type Esquema = keyof typeof ARQUIVOS
 const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
- * Patches laws newer than the package (PL_010b), in memory: letters in CNPJ and key (NT Conj. 2025.001), protocol of 17
- * digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of IS by unit (tax reform), rates of 2029.
+ * Patches laws newer than the package (PL_010b), in memory: letters in CNPJ, key and the offline QR's recipient (NT
+ * Conj. 2025.001), protocol of 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of IS by
+ * unit (tax reform), rates of 2029.
  */
 function update(xsd: string): string {
   return xsd
@@ -107,7 +108,8 @@ function compile(esquema: Esquema): XsdValidator {
 }
 
 /**
- * Gives the XML's error; null when well formed. Refuses a DOCTYPE, as SEFAZ does, because entities can exhaust the memory.
+ * Gives the XML's error; null when well formed. Refuses a DOCTYPE, as SEFAZ does, because entities can exhaust the
+ * memory.
  */
 export function malFormado(xml: string): string | null {
   if (/<!DOCTYPE/i.test(xml)) return 'DOCTYPE nao permitido'

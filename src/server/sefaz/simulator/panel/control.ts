@@ -18,7 +18,7 @@ export async function readCorpo(req: IncomingMessage, limite: number): Promise<B
   return Buffer.concat(partes)
 }
 
-/** Tells if the path is /sim or below it: it controls the simulator, and is not a service of SEFAZ. */
+/** Tells if the path is /sim or below it: such a request controls the simulator, and is for no service of SEFAZ. */
 export const isControl = (url = ''): boolean => /^\/sim(?:[/?]|$)/.test(url)
 
 function json(res: ServerResponse, status: number, corpo: unknown): void {
@@ -28,7 +28,7 @@ function json(res: ServerResponse, status: number, corpo: unknown): void {
 
 const NOT_JSON = 'O corpo da requisição não é um JSON válido'
 
-/** Reads a JSON body; null when the body is no JSON. */
+/** Reads a JSON body; null when the body is no JSON, or too long. */
 async function readJson(req: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse((await readCorpo(req, 1_000_000)).toString('utf8'))
@@ -57,9 +57,9 @@ interface Meio extends Mesa {
 }
 
 /**
- * Serves the control of the simulator. GET /sim: the page; GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos and
- * /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's note; for another simulator, GET/POST
- * /sim/<id>/dials and POST /sim/<id>/<act>.
+ * Serves the control of the simulator. GET /sim: the page; GET/POST /sim/dials, POST /sim/reset, GET /sim/documentos
+ * and /sim/contribuintes; POST /sim/compras and /sim/compras/cancelar: a supplier's note; for another simulator,
+ * GET/POST /sim/<id>/dials and POST /sim/<id>/<act>.
  */
 export async function controle(
   req: IncomingMessage,
@@ -69,8 +69,8 @@ export async function controle(
   const { dials, cadastro, feed, relogio } = mesa
   // closed each time: an open connection would escape the fault `recusa`
   res.setHeader('connection', 'close')
-  // the simulator may listen to a whole network: other computers may not change settings or read sales, nor may pages of
-  // other origins (only browsers send an origin)
+  // the simulator may listen to a whole network: other computers may not change settings or read sales, nor may pages
+  // of other origins (only browsers send an origin)
   if (deFora || !(req.headers.origin === undefined || isOwnPage(req)))
     return json(res, 403, { message: 'Os ajustes do simulador são só da máquina em que ele está' })
   if (await servePage(req, res, mesa, () => readCorpo(req, 100_000))) return
@@ -96,7 +96,10 @@ export async function controle(
   json(res, 404, { message: 'Não encontrado' })
 }
 
-/** Serves another simulator's settings and actions. Returns false when the path names no board. */
+/**
+ * Serves another simulator's settings and actions. Returns false when the path names no board, or no action of the
+ * board.
+ */
 async function serveBoard(
   req: IncomingMessage,
   res: ServerResponse,

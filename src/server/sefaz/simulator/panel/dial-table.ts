@@ -8,7 +8,7 @@ export type Falha = (typeof FALHAS)[number]
 /** Faults where the service answers this code. */
 export const FALHAS_DITAS: readonly Falha[] = ['656', '108', '109', '113']
 
-/** Defects of a certificate: cStat when the transmitter's has the defect, and when the signer's has it. */
+/** Defects of a certificate: cStat for the transmitter's certificate, and for the signer's. */
 export const DEFEITOS = {
   cadeia: [283, 293],
   revogado: [284, 294],
@@ -21,8 +21,8 @@ export interface Dials {
   /** Wait before every answer, ms. */
   latencia_ms: number
   /**
-   * timeout: reads and never answers. recusa: closes the connection before reading. sem_resposta: judges, records, closes
-   * the connection.
+   * timeout: reads and never answers. recusa: closes the connection before reading. sem_resposta: judges, records,
+   * closes the connection. 500: answers this HTTP status. Other numbers: answers this cStat.
    */
   falha: Falha | null
   /** cStat of rejection for messages that would be accepted. */
@@ -33,7 +33,9 @@ export interface Dials {
   servico: string | null
   /** Limits `falha` and `rejeitar` to this authority; null = all. */
   autorizador: AutorizadorSimulado | null
-  /** Tells if the state switched its contingency (SVC) on; null = on while the state's own SEFAZ has a fault. */
+  /**
+   * Tells if the state switched its contingency (SVC) on; null = on while `falha` is limited to the state's own SEFAZ.
+   */
   svc: boolean | null
   /** Milliseconds added to SEFAZ's clock, to make it differ from the issuer's. */
   relogio_ms: number
@@ -46,18 +48,19 @@ export interface Dials {
   /** Gives every lot a receipt (103), even when the request demands an immediate answer. */
   so_recibo: boolean
   /**
-   * Leaves every NSU divisible by this number out of the distribution; a query by number still gives the document. 0: off.
+   * Leaves every NSU divisible by this number out of the distribution; a query by number still gives the document. 0:
+   * off.
    */
   pular_nsu: number
   /** CNPJs that this SEFAZ does not know (rejection 245). */
   nao_cadastrados: readonly string[]
   /** CNPJs that may not issue: 203 for an NF-e (55), 781 for an NFC-e (65). */
   nao_habilitados: readonly string[]
-  /** State registration (IE) by CNPJ; null = none. Empty list: the IE is not compared (230 to 234). */
+  /** State registration (IE) by CNPJ; null = none. Without any entry, no IE is compared (230 to 234). */
   inscricoes: Readonly<Record<string, string | null>>
   /** CNPJs with tax problems, which are denied: 301 as issuer, 302 as recipient. */
   irregulares: readonly string[]
-  /** Tax regime (CRT) of a CNPJ in the federal register (180). */
+  /** Tax regime (CRT) in the federal register, by CNPJ (180); a CNPJ without one is not compared. */
   regimes: Readonly<Record<string, string | null>>
   /** Codes of optional rules that SEFAZ has switched on. */
   optativas: readonly string[]
@@ -73,7 +76,7 @@ export interface Dials {
   anuencias: readonly string[]
   /** Security codes (CSC) of the QR version 2, by number; null = revoked (463). */
   csc: Readonly<Record<string, string | null>>
-  /** Technician's codes (CSRT), by number; null = revoked (977). Empty list: codes are not compared. */
+  /** Technician's codes (CSRT), by number; null = revoked (977). Without any entry, no code is compared. */
   csrt: Readonly<Record<string, string | null>>
   /** States that demand the CSRT (975). */
   csrt_exigido: readonly string[]

@@ -22,7 +22,9 @@ export class DialsSimulador {
   /** Callback after each change. */
   aoMudar: () => void = () => undefined
 
-  /** Changes some settings. With errors, changes nothing and gives them by field (an unknown field is an error). */
+  /**
+   * Changes some settings. With an invalid value or an unknown field, changes nothing and gives the errors by field.
+   */
   adjust(corpo: unknown): Record<string, string> | null {
     const problemas = checkDials(AJUSTES, corpo)
     if (problemas) return problemas
@@ -41,13 +43,16 @@ export class DialsSimulador {
     this.aoMudar()
   }
 
-  /** Tells if every connection is refused. A refusal of one service only is decided later, when the request is read. */
+  /**
+   * Tells if connections are refused at once, as many as `taxa` says. A refusal of one service or authority is decided
+   * later, when the request is read.
+   */
   refusing(): boolean {
     const { falha, servico, autorizador } = this.atual
     return falha === 'recusa' && servico === null && autorizador === null
   }
 
-  /** Tells if the virtual SEFAZ (SVC) authorises in place of the states'. */
+  /** Tells if the virtual SEFAZ (SVC) authorises in place of the state's SEFAZ. */
   svcOn(): boolean {
     const { svc, falha, autorizador } = this.atual
     return svc ?? (falha !== null && autorizador === 'normal')

@@ -15,7 +15,7 @@ export interface Mesa {
   cadastro: Cadastro
   feed: Feed
   relogio: () => Date
-  /** Other simulators that run beside SEFAZ's. */
+  /** Other simulators in the same process, each with its part of the page. */
   boards: readonly Board[]
 }
 
@@ -69,7 +69,10 @@ async function reset(_: URLSearchParams, { dials, cadastro, feed }: Mesa): Promi
   return { dito: 'Simulador reiniciado', foco: 'normal' }
 }
 
-/** Runs the action, or changes the settings, of another simulator's form. Null: the path names no board. */
+/**
+ * Runs the action, or changes the settings, of another simulator's form. Null: the path names no board, or no form or
+ * action of the board.
+ */
 async function turnBoard(path: string, form: URLSearchParams, { boards }: Mesa): Promise<Feito | null> {
   const [, , id, what] = path.split('/')
   const board = boards.find(each => each.id === id)

@@ -31,7 +31,7 @@ const e = (texto: string): string =>
   texto.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 const sha = (texto: string): string => `'sha256-${createHash('sha256').update(texto).digest('base64')}'`
 
-/** Content security policy: allows only the page's own content, sends forms only to this simulator, and forbids frames. */
+/** Content security policy: only the page's own content, forms only to this simulator, and never inside a frame. */
 export const CSP = [
   "default-src 'none'",
   `style-src ${sha(ESTILO)}`,

@@ -18,8 +18,8 @@ const ufEmit = (e: Exame): string => texto(e.inf, 'emit/enderEmit/UF') ?? ''
 const ufDest = (e: Exame): string => texto(e.inf, 'dest/enderDest/UF') ?? ''
 
 /**
- * Tells if an item has no ICMS to share with the recipient's state (NA01-20): entry notes, complements, adjustments, some
- * CFOPs, untaxed goods, Simples Nacional, fuels, and a delivery in the issuer's state.
+ * Tells if an item has no ICMS to share with the recipient's state (NA01-20): entry notes, complements, adjustments,
+ * some CFOPs, untaxed goods, Simples Nacional, fuels, and a delivery in the issuer's state.
  */
 const dispensado = (item: XmlNode, e: Exame): boolean =>
   ide(e, 'tpNF') === '0' ||
@@ -37,8 +37,8 @@ const fourPercent = (item: XmlNode, e: Exame): boolean =>
   exato(partilha(item, 'pICMSInter')).equals(rateOfImported(ide(e, 'dhEmi')))
 
 /**
- * Tells if the shared ICMS value is wrong (NA15-10): base × internal rate − base of the own ICMS × interstate rate, or base
- * × the difference of rates; states use either formula.
+ * Tells if the shared ICMS value of an item of CST 00 is wrong by both formulas, of which states use either (NA15-10):
+ * base × internal rate − base of the own ICMS × interstate rate, or base × the difference of rates.
  */
 function difalDiffers(item: XmlNode): boolean {
   if (icms(item, 'CST') !== '00') return false

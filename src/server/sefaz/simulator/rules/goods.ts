@@ -36,8 +36,8 @@ const BOMBA = [
 ]
 
 /**
- * Prefixes of the ANP codes of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel and its blends, anhydrous
- * ethanol.
+ * Prefixes of the ANP codes of fuels under single-phase ICMS (NT 2023.001): gases, petrol, diesel and its blends,
+ * anhydrous ethanol.
  */
 const MONOFASICO = /^(?:210203|32010[123]|820101|810102)/
 const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProdANP'))
@@ -45,8 +45,8 @@ const monofasico = (item: XmlNode): boolean => MONOFASICO.test(comb(item, 'cProd
 const CST_DO_MONOFASICO = ['02', '15', '53', '61', '40', '41', '50']
 
 /**
- * Tells if SEFAZ demands the fuel's origin: from resellers, except in a complement, a return or a note without delivery
- * (LA18-10).
+ * Tells if SEFAZ demands the fuel's origin: in a sale not to a final consumer, except in a complement, a return or an
+ * invoice issued before delivery (LA18-10).
  */
 const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
   texto(inf, 'ide/indFinal') === '0' &&

@@ -72,7 +72,7 @@ export const regrasIdentificacao: readonly SefazRule[] = [
     codigo: 713,
     check: e => isSvc(e.autorizador) && ide(e, 'tpEmis') !== TP_EMIS_DA_SVC[e.autorizador],
   },
-  // series 890–909 and 920–969 belong to tax offices and to individuals with a CPF (MOC B07-20)
+  // series from 890 on are reserved, e.g. for tax offices and for individuals with a CPF (MOC B07-20)
   { codigo: 266, check: e => Number(ide(e, 'serie')) > 889 },
   onlyModelo('65', { codigo: 709, check: e => !['4', '5'].includes(ide(e, 'tpImp')) }),
   onlyModelo('55', { codigo: 710, check: e => ['4', '5'].includes(ide(e, 'tpImp')) }),

@@ -27,8 +27,8 @@ const crt = ({ inf }: Exame): string => texto(inf, 'emit/CRT') ?? ''
 const simples = (e: Exame): boolean => ['1', '4'].includes(crt(e))
 
 /**
- * Tells if ICMS is not base × rate (528), for the CSTs without other terms in the formula: 00, 10, 20, 70, 90. Deferral (51)
- * has separate rules.
+ * Tells if ICMS is not base × rate (528), for the CSTs without other terms in the formula: 00, 10, 20, 70, 90. Deferral
+ * (51) has another formula and is not judged.
  */
 function icmsDiffers(item: XmlNode): boolean {
   const grupo = icms(item)
@@ -49,8 +49,8 @@ const NCM_COMBUSTIVEL = /^(27101(25|9[12])|271020|2711)/
 const CST_MONOFASICO = ['02', '15', '53', '61']
 
 /**
- * Tells if the item must have the ANP group (LA01-20): by a fuel's CFOP (indComb), a CST of single-phase ICMS, or a fuel's
- * NCM.
+ * Tells if the item must have the ANP group (LA01-20): by a fuel's CFOP (indComb), a CST of single-phase ICMS, or a
+ * fuel's NCM.
  */
 const combustivel = (item: XmlNode): boolean =>
   /^[56]6(5[1-9]|6[0-7])$/.test(prod(item, 'CFOP')) ||
@@ -61,7 +61,8 @@ const combustivel = (item: XmlNode): boolean =>
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
 
 /**
- * Reads the line's benefit code and the state's table of benefits by CST, if in force; the text 'SEM CBENEF' means no code.
+ * Reads the line's benefit code and the state's table of benefits by CST, if in force; the text 'SEM CBENEF' means no
+ * code.
  */
 function cbenef(e: Exame, item: XmlNode) {
   const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''

@@ -76,13 +76,13 @@ const regras: readonly SefazRule[] = [
 /** Rejections of the NFC-e that also apply to an NF-e (55) sold at the counter, tpImp 6 (NT 2026.002, NT 2026.003). */
 const DO_BALCAO = [705, 706, 707, 708, 715, 716, 717, 718, 725, 774, 736, 738, 766, 807, 383, 753, 760]
 
-/** Rules that forbid fields of an NF-e (55) in an NFC-e (MOC groups B, E, I, X of the NFC-e). */
+/** Rules of the NFC-e (MOC groups B, E, I, X), most of which forbid fields of an NF-e (55). */
 export const regrasNfce: readonly SefazRule[] = regras.map(({ codigo, check }) => ({
   codigo,
   check: e => (e.modelo === '65' || (balcao(e) && DO_BALCAO.includes(codigo))) && check(e),
 }))
 
-/** Rule of both models: a sale not made face to face tells if a marketplace took part (B25c-10). */
+/** Rule of both models: a note of a sale not made face to face must tell if a marketplace took part (B25c-10). */
 export const regrasIntermediador: readonly SefazRule[] = [
   {
     codigo: 434,

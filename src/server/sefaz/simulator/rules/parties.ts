@@ -26,8 +26,8 @@ const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
 const tecnico = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `infRespTec/${campo}`)
 /**
- * Gives the technician's code (CSRT) by the id in the note: undefined = unknown, null = revoked. Gives null when the note
- * has no id, or the simulator's settings have no codes to compare.
+ * Gives the technician's code (CSRT) by the id in the note: `codigo` undefined = unknown, null = revoked. Gives null in
+ * place of the object when the note has no id, or the simulator's settings have no codes.
  */
 const csrtOf = (e: Exame): { codigo: string | null | undefined } | null => {
   const id = tecnico(e, 'idCSRT')
@@ -161,7 +161,7 @@ export const regrasPartes: readonly SefazRule[] = [
   }),
   onlyModelo('55', {
     codigo: 773,
-    // a sale at the counter is internal, wherever the buyer lives (E03a-30)
+    // a sale made face to face (indPres 1, 5) is internal, wherever the buyer lives (E03a-30)
     check: e =>
       ide(e, 'idDest') === '1' &&
       !['1', '5'].includes(ide(e, 'indPres') ?? '') &&

@@ -83,7 +83,10 @@ function assinaturaFalsa(e: Exame): boolean {
   return !verify('sha1', Buffer.from(partes.slice(0, 7).join('|')), e.chavePublica, valor)
 }
 
-/** Judges the hash of version 2: SHA-1 of the parameters and the security code (CSC), which only taxpayer and SEFAZ know. */
+/**
+ * Judges by `quando` a QR of version 2, whose hash is the SHA-1 of the parameters and the security code (CSC), which
+ * only taxpayer and SEFAZ know.
+ */
 function csc(
   e: Exame,
   quando: (segredo: string | null | undefined, hash: string, base: string) => Veredito,

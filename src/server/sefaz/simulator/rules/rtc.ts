@@ -12,7 +12,10 @@ import {
 } from '../tables/rtc.ts'
 import { find, texto, type XmlNode } from '../wire/xml.ts'
 
-/** CST of IBS/CBS: whether it demands or forbids the group gIBSCBS, and how many cClassTrib it has (table of 2026-10-08). */
+/**
+ * CST of IBS/CBS: whether it demands or forbids the group gIBSCBS, and how many cClassTrib it has (table of
+ * 2026-10-08).
+ */
 const CSTS: Readonly<Record<string, { grupo: 'exige' | 'veda'; classes: number }>> = {
   '000': { grupo: 'exige', classes: 5 },
   '010': { grupo: 'exige', classes: 2 },
@@ -65,8 +68,8 @@ function aliquotaErrada(ente: Ente) {
 }
 
 /**
- * Tells if value ≠ base × (effective rate when reduced, else rate) − deferral − return, beyond one cent (UB35-10, UB50-10,
- * UB63-10).
+ * Tells if value ≠ base × (effective rate when reduced, else rate) − deferral − return, beyond one cent (UB35-10,
+ * UB50-10, UB63-10).
  */
 function valorErrado(ente: Ente) {
   return (item: XmlNode): boolean => {
@@ -105,7 +108,7 @@ const vedado = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlN
 const exigido = (indicador: keyof typeof CST_COM, caminho: string) => (item: XmlNode) =>
   withRtc(item, () => CST_COM[indicador].has(cst(item)) && !has(item, caminho))
 
-/** Makes the check of a group where IBS and CBS add up to zero (UB106-40, UB112-30). */
+/** Makes the check that a group is present and its IBS and CBS add up to zero (UB106-40, UB112-30). */
 const semValor = (caminho: string) => (item: XmlNode) => {
   const dele = find(grupo(item), caminho)
   return (
@@ -116,7 +119,9 @@ const semValor = (caminho: string) => (item: XmlNode) => {
   )
 }
 
-/** Tells if a class of CST 800, 810 or 811 is in another note than the debit or credit note that demands it (UB14-60). */
+/**
+ * Tells if a class of CST 800, 810 or 811 is in another note than the debit or credit note that demands it (UB14-60).
+ */
 const outOfAdjustment = (item: XmlNode, { inf }: Exame): boolean =>
   /^8[01]/.test(classe(item)) &&
   classe(item) !== DO_DEBITO[texto(inf, 'ide/tpNFDebito') ?? ''] &&
@@ -134,7 +139,7 @@ const reducaoErrada = (ente: Ente) => (item: XmlNode) => {
   return informada !== undefined && prevista !== undefined && !exato(informada).equals(exato(prevista))
 }
 
-/** Compares pAliqEfet with rate × (1 − pRedAliq/100), to the fourth decimal place. */
+/** Compares pAliqEfet with rate × (1 − pRedAliq/100), within 0.0001; not in government purchases. */
 const efetivaErrada = (ente: Ente) => (item: XmlNode, e: Exame) => {
   const g = find(gIBSCBS(item), ente)
   const efetiva = texto(g, 'gRed/pAliqEfet')
@@ -164,8 +169,8 @@ const algumGrupo = (e: Exame): boolean => e.itens.some(i => grupo(i) !== undefin
 const totalRtc = ({ inf }: Exame): boolean => find(inf, 'total/IBSCBSTot') !== undefined
 
 /**
- * Tells if the taxes of a government purchase differ from base × the group's rates by more than four cents, as three values
- * are rounded.
+ * Tells if the taxes of a government purchase differ from base × the group's rates by more than four cents, as three
+ * values are rounded.
  */
 function compraErrada(item: XmlNode): boolean {
   const grupo = find(gIBSCBS(item), 'gTribCompraGov')
@@ -183,8 +188,8 @@ const totalDosItens = ({ itens }: Exame): Exato =>
 const saysVItem = (item: XmlNode): boolean => texto(item, 'vItem') !== undefined
 
 /**
- * Tells if a credit or debit note may have only IBS, CBS and IS: all but credits for refused goods, lower price and 06, and
- * debits for lost stock (B25-80).
+ * Tells if a credit or debit note may have only IBS, CBS and IS: all but credits for refused goods (03), lower price
+ * (04) and of type 06, and debits for lost stock (07) (B25-80).
  */
 const settles = ({ inf }: Exame): boolean =>
   ['5', '6'].includes(texto(inf, 'ide/finNFe') ?? '') &&

@@ -4,7 +4,10 @@ import { carimbo } from '../moment.ts'
 import type { MessageRefusal } from '../wire/message.ts'
 import { campos } from '../wire/xml.ts'
 
-/** Writes a ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then the service's own part. */
+/**
+ * Writes a ret… message: tpAmb, verAplic, cStat, xMotivo, cUF, dhRecbto, then `resto`, the service's own part. `antes`
+ * stands after verAplic.
+ */
 export function composeRetorno(
   raiz: string,
   { agora, dials, uf }: Chamada,

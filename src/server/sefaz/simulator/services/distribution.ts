@@ -10,7 +10,7 @@ import { campos, texto, type XmlNode } from '../wire/xml.ts'
 
 /** Maximum of documents in one answer (NT 2014.002). */
 const LOTE = 50
-/** Days for which a company can fetch a note. */
+/** Days after the authorisation in which a company can fetch a note by its key. */
 const GUARDA = 90
 
 const nsu = (n: number) => String(n).padStart(15, '0')
@@ -39,7 +39,9 @@ export function composeRetornoDist(
   return `<retDistDFeInt xmlns="${NS}" versao="1.01">${corpo}${lote}</retDistDFeInt>`
 }
 
-/** Serves NFeDistribuicaoDFe: notes that suppliers issued to the caller: all after an NSU, one by NSU, or one by key. */
+/**
+ * Serves NFeDistribuicaoDFe: notes that suppliers issued to the caller: all after an NSU, one by NSU, or one by key.
+ */
 export function distribuicao(chamada: Chamada): string {
   const forma = { raiz: 'distDFeInt', versao: '1.01', esquema: 'distDFeInt', codigoEsquema: 215 } as const
   const pedido = readMensagem(chamada.xml, forma)

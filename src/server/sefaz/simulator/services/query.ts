@@ -30,7 +30,10 @@ function situacao(nota: Autorizada): MessageRefusal {
   return { codigo: nota.cancelada ? 101 : nota.cStat }
 }
 
-/** Serves NFeConsultaProtocolo4: a key's protocol and events; 217 unknown key, 613 another key has its number. */
+/**
+ * Serves NFeConsultaProtocolo4: a key's protocol and events; 124 only an EPEC exists, 217 unknown key, 613 another key
+ * has its number.
+ */
 export function consulta(chamada: Chamada): string {
   const { xml, agora, cadastro, feed } = chamada
   const forma = { raiz: 'consSitNFe', versao: '4.00', esquema: 'consSitNFe', codigoEsquema: 215 } as const

@@ -55,7 +55,10 @@ const isItem = (v: unknown): v is ItemDaCompra =>
   isCfop((v as ItemDaCompra).cfop) &&
   isLotes((v as ItemDaCompra).lotes)
 
-/** Sends purchases to the company `cnpj`; `quantas`, `fornecedor`, `itens` and `parcelas` replace the defaults. */
+/**
+ * Sends purchases to the company `cnpj`; `quantas`, `fornecedor`, `itens` and `parcelas` replace the defaults. Status
+ * 422: invalid data, with errors by field.
+ */
 export function sendCompra(corpo: unknown, { feed, agora, ambiente }: Meio): Resposta {
   const { cnpj, quantas = 1, fornecedor, itens, parcelas = 0 } = dadosOf(corpo)
   if (typeof cnpj !== 'string' || !isCnpj(cnpj)) return recusa({ cnpj: 'CNPJ do destinatário' })

@@ -38,7 +38,7 @@ export interface PedidoDeCompra {
   fornecedor: Fornecedor
   destinatario: string
   itens: readonly ItemDaCompra[]
-  /** Number of instalments, a month apart. */
+  /** Number of instalments, 30 days apart. */
   parcelas: number
   nNF: number
   nProt: string
@@ -47,8 +47,8 @@ export interface PedidoDeCompra {
 }
 
 /**
- * Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer in São Paulo, all in the Simples
- * Nacional.
+ * Default suppliers with their goods: a drinks wholesaler, a dairy and a stationer in São Paulo; their notes are of the
+ * Simples Nacional.
  */
 export const FORNECEDORES: readonly (Fornecedor & { itens: readonly ItemDaCompra[] })[] = [
   {
@@ -124,7 +124,8 @@ const ENDERECO =
 const vProd = ({ qtde, preco }: ItemDaCompra) => new Exato(qtde).times(preco).toDecimalPlaces(2)
 
 /**
- * Writes an item sold by a company of the Simples Nacional: CSOSN 101 with its credit; PIS and COFINS are paid in the DAS.
+ * Writes an item sold by a company of the Simples Nacional: CSOSN 101 with its credit; PIS and COFINS are paid in the
+ * DAS.
  */
 function det(item: ItemDaCompra, n: number): string {
   const valor = vProd(item)
@@ -170,7 +171,7 @@ function det(item: ItemDaCompra, n: number): string {
 const ZEROS_ANTES = ['vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet']
 const ZEROS_DEPOIS = ['vFrete', 'vSeg', 'vDesc', 'vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro']
 
-/** Writes the invoice in monthly instalments; the first instalment includes the cents left over by the division. */
+/** Writes the invoice, with an instalment every 30 days; the first includes the cents left over by the division. */
 function cobr(total: Exato, parcelas: number, { nNF, agora }: { nNF: number; agora: Date }): string {
   if (parcelas === 0) return ''
   const parte = total.div(parcelas).toDecimalPlaces(2, Exato.ROUND_DOWN)

@@ -26,7 +26,7 @@ function cnpjOfNome(subject: string): string | null {
   return /CN=[^\n]*:([0-9A-Z]{12}[0-9]{2})(?:\n|$)/.exec(subject)?.[1] ?? null
 }
 
-/** Reads a DER or base64 X.509 certificate. @throws Error when `der` is none */
+/** Reads an X.509 certificate in DER. @throws Error when `der` is none */
 export function readCertificado(der: Buffer): CertificadoLido {
   const x509 = new X509Certificate(der)
   return {

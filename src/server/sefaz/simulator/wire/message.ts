@@ -29,7 +29,7 @@ export interface FormaEsperada {
   codigoEsquema: 225 | 215
 }
 
-/** Judges root, version, schema and namespace (area D). Gives the message read, or the refusal. */
+/** Judges root, version, namespace and schema (area D of the MOC). Gives the message read, or the refusal. */
 export function readMensagem(xml: string, forma: FormaEsperada): XmlNode | MessageRefusal {
   const no = readXml(xml)
   const local = no.nome.replace(/^.*:/, '')

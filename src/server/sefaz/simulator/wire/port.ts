@@ -11,7 +11,7 @@ interface OpcoesPorta {
   port: number
   host: string
   identidade: Identidade
-  /** Tells if connections must be refused now. */
+  /** Tells if connections are refused now; `refuse` decides which. */
   recusando: () => boolean
   /** Decides if this connection is refused. */
   refuse: () => boolean
@@ -29,8 +29,8 @@ export interface Porta {
 }
 
 /**
- * Opens the HTTPS port, with TLS 1.2 as the authorisers have: the client certificate arrives before the handshake ends, so a
- * refusal comes before any data. No session tickets: each connection sends its certificate again.
+ * Opens the HTTPS port, with TLS 1.2 as the authorisers have: the client certificate arrives before the handshake ends,
+ * so a refusal comes before any data. No session tickets: each connection sends its certificate again.
  */
 export async function openPort({
   port,

@@ -5,7 +5,10 @@ import { Duplex } from 'node:stream'
 const HANDSHAKE = 22
 const CERTIFICATE = 11
 
-/** Reads the client's messages of a TLS 1.2 handshake, unencrypted until ChangeCipherSpec, up to the Certificate message. */
+/**
+ * Reads the client's messages of a TLS 1.2 handshake, unencrypted until ChangeCipherSpec, up to the Certificate
+ * message.
+ */
 class LeitorHandshake {
   #registros: Buffer = Buffer.alloc(0)
   #mensagens: Buffer = Buffer.alloc(0)
@@ -45,8 +48,9 @@ class LeitorHandshake {
 }
 
 /**
- * Refuses connections with a client certificate (issuers) before the handshake ends, so that certainly no byte of the
- * message was sent; accepts connections without a certificate (to the settings). Only TLS 1.2 shows the certificate in time.
+ * Refuses a connection with a client certificate (an issuer's), if `refuse` says so, before the handshake ends, so that
+ * certainly no byte of the message was sent. Accepts one without a certificate (to the settings). Only TLS 1.2 shows
+ * the certificate in time.
  */
 export function refuseWithCertificado(bruto: Socket, servidor: Server, refuse: () => boolean): void {
   const leitor = new LeitorHandshake()

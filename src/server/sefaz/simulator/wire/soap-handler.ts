@@ -38,7 +38,7 @@ function ufOfCaminho(caminho: string): string | null {
   return sigla === undefined ? null : codigoUf(sigla.toUpperCase())
 }
 
-/** Answers one message: refusals of areas A and B first, then the service. */
+/** Answers one message: refusals of areas A and B of the MOC first, then the service; null: there is no message. */
 function answer(
   servico: SoapService,
   bytes: Buffer,
@@ -59,7 +59,7 @@ function answer(
   return atender(completa)
 }
 
-/** Serves one SOAP call: faults set by the page, message, and the answer, sent only after the journal is on disk. */
+/** Serves one SOAP call: causes the fault set on the page, or answers after the journals are on disk. */
 export async function serveSoap(req: IncomingMessage, res: ServerResponse, meio: Meio): Promise<void> {
   const { dials, cadastro, feed, relogio, log } = meio
   const caminho = (req.url ?? '/').replace(/\?.*$/, '')

@@ -16,7 +16,9 @@ export const SERVICOS = [
 ] as const
 export type SoapService = (typeof SERVICOS)[number]
 
-/** Fragments of the authorisers' paths (`/ws/recepcaoevento/recepcaoevento4.asmx`, `NfeConsulta4`…) and their service. */
+/**
+ * Fragments of the authorisers' paths (`/ws/recepcaoevento/recepcaoevento4.asmx`, `NfeConsulta4`…) and their service.
+ */
 const CAMINHOS: readonly (readonly [RegExp, SoapService])[] = [
   [/retautorizacao/i, 'NFeRetAutorizacao4'],
   [/autorizacao/i, 'NFeAutorizacao4'],
@@ -35,7 +37,7 @@ export function servicoOfCaminho(caminho: string): SoapService | null {
 
 export interface SoapRequest {
   soap: '1.1' | '1.2'
-  /** Message inside nfeDadosMsg, as sent; null when absent. */
+  /** Message inside nfeDadosMsg, as sent, without its XML declaration; null when absent or unreadable. */
   dados: string | null
   /** Unreadable gzip: rejection 416. */
   compactacaoRuim: boolean
@@ -45,7 +47,10 @@ export interface SoapRequest {
 
 const DADOS = /<(?:[\w.-]+:)?nfeDadosMsg(Zip)?\b[^>]*>([\s\S]*)<\/(?:[\w.-]+:)?nfeDadosMsg(?:Zip)?\s*>/
 
-/** Opens a SOAP 1.1 or 1.2 envelope with any prefix. The message is cut from the text, so its bytes stay as sent. */
+/**
+ * Opens a SOAP 1.1 or 1.2 envelope with any prefix. The message is cut from the text, or unzipped, so its bytes stay as
+ * sent; only CDATA marks and an XML declaration around it are dropped.
+ */
 export function openEnvelope(corpo: string): SoapRequest {
   const soap = corpo.includes('http://schemas.xmlsoap.org/soap/envelope/') ? '1.1' : '1.2'
   const achado = DADOS.exec(corpo)

@@ -65,7 +65,7 @@ export function filhos(no: XmlNode | undefined, nome?: string): XmlNode[] {
 
 const caminhos = new Map<string, readonly string[]>()
 
-/** Splits a path, cached: rules read the same few paths of each item, and the cache halves the time to judge a long note. */
+/** Splits a path, cached because rules read the same few paths of each item. */
 function partes(caminho: string): readonly string[] {
   let nomes = caminhos.get(caminho)
   if (nomes === undefined) {
@@ -134,8 +134,8 @@ function escapeAtributo(valor: string): string {
 }
 
 /**
- * Writes the Canonical XML 1.0 (C14N) of a subtree without prefixes, over which the digest is taken. `ns` is the default
- * namespace around the subtree. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
+ * Writes the Canonical XML 1.0 (C14N) of a subtree without prefixes, over which the digest is taken. `ns` is the
+ * default namespace around the subtree. Source: www.w3.org/TR/2001/REC-xml-c14n-20010315.
  */
 export function canonico(no: XmlNode, ns: string): string {
   return write(no, ns, '')
