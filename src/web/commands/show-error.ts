@@ -4,11 +4,11 @@ import { errorDialog } from '../dialogs/error.tsx'
 import { alerta, notify } from '../state/notices.ts'
 
 /**
- * Shows an error as the table in domain/error.ts demands. Shows nothing when the answer has already moved the user to
- * another screen.
+ * Shows an error as domain/error.ts demands for its code: toast, alert or dialog. Shows nothing for a cancelled
+ * request, or when the answer has already moved the user to another screen.
  */
 export function showError(error: unknown): void {
-  // a request cancelled by its screen or by the end of the session
+  // AbortError: the screen or the end of the session cancelled the request
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (error instanceof NetworkError) {
     alerta(error.message)

@@ -38,7 +38,10 @@ const agentsDialog = defineDialog(
   later(() => import('../screens/tef/agents-dialog.tsx'), 'AgentsDialog'),
 )
 
-/** Dialog of the queue. Paid sales wait in this browser, and any user may see them, even without permission for the till. */
+/**
+ * Dialog of the paid sales that wait in this browser to be sent. Any user may see them, even without permission for the
+ * till.
+ */
 export const queueDialog = defineDialog(
   'pdv.fila',
   later(() => import('../till/dialogs/queue-dialog.tsx'), 'QueueDialog'),

@@ -11,11 +11,11 @@ export interface ConfirmDados {
   pergunta: string
   titulo?: string
   detalhe?: string
-  /** Button with the initial focus. A destructive question starts on Não. */
+  /** Button with the initial focus; absent: Sim. A destructive question starts on Não. */
   inicial?: 'sim' | 'nao'
 }
 
-/** Asks a question: resolves true for Sim, false for Não and ESC (G-097). */
+/** Asks a question; closes with true for Sim, with false for Não and ESC (G-097). */
 export function Confirm({ data, close }: DialogProps<ConfirmDados, boolean>) {
   const yes = () => close(true)
   const no = () => close(false)
@@ -63,13 +63,14 @@ interface Typed {
 }
 
 /**
- * Number of characters after which a text counts as typed by a person (or at Enter): a scanner's first two also arrive here.
+ * Number of typed characters from which the text is shown before an Enter. Fewer may be the first keys of a scanned
+ * code.
  */
 const HAND = 3
 
 /**
- * Shows text that the user types on without noticing the question; the Enter after this text answers nothing. Scanned codes
- * wait for the cart.
+ * Returns the text that the user types without noticing the question, and keeps the Enter after the text from pressing
+ * a button. Scanned codes do not count: the screen below reads them later.
  */
 function useTyped(): string {
   const [told, tell] = useState('')

@@ -7,7 +7,10 @@ export interface DialogProps<Dados = unknown, Resultado = unknown> {
   close: (resultado?: Resultado) => void
 }
 
-/** Props of a resident dialog; `opening` is null while closed, and a new object at each opening. */
+/**
+ * Props of a resident dialog, which stays mounted while closed. `opening` is null while closed, and a new object at
+ * each opening.
+ */
 export interface ResidentProps<Dados = unknown, Resultado = unknown> {
   opening: DialogProps<Dados, Resultado> | null
 }
@@ -49,7 +52,7 @@ export const drawn = <Dados, Resultado>(
   Component: ComponentType<DialogProps<Dados, Resultado>>,
 ): Drawn => [dialog, Component as ComponentType<DialogProps>]
 
-/** Registers components of dialogs: the application does at start, a screen when drawn. */
+/** Registers components of dialogs: at the start of the application, or when the code of a screen or form loads. */
 export function drawDialogs(list: readonly Drawn[]): void {
   for (const [dialog, Component] of list) components.set(dialog, Component)
 }
@@ -58,7 +61,7 @@ export function drawDialogs(list: readonly Drawn[]): void {
 export const componentOf = (dialog: AnyDialog): ComponentType<DialogProps> | undefined =>
   components.get(dialog)
 
-/** Makes a dialog with its component. For code loaded on demand, give `later(…)`. */
+/** Makes a dialog with its component. For a component loaded on demand, pass `later(…)`. */
 export function defineDialog<Dados, Resultado>(
   id: string,
   Component: ComponentType<DialogProps<Dados, Resultado>>,
@@ -79,7 +82,10 @@ export interface Opening {
 export const openingsAtom = cell<readonly Opening[]>([])
 let sequence = 0
 
-/** Opens a dialog on top; resolves to its result (undefined: cancelled). */
+/**
+ * Opens a dialog on top; resolves to its result (undefined: cancelled).
+ * @throws when no component of the dialog is registered
+ */
 export function openDialog<Dados, Resultado>(
   dialog: Dialog<Dados, Resultado>,
   ...[dados]: undefined extends Dados ? [dados?: Dados] : [dados: Dados]

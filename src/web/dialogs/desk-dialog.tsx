@@ -6,7 +6,7 @@ interface OfDesk {
   desk: Desk
 }
 
-/** Wraps a dialog's component to provide the desk of its input in DeskContext. */
+/** Wraps a dialog's component, so that its children read the desk (the open sale with its state) from DeskContext. */
 export const withDesk =
   <Dados extends object, Resultado>(Component: ComponentType<DialogProps<Dados, Resultado>>) =>
   ({ data, close }: DialogProps<Dados & OfDesk, Resultado>) => (

@@ -7,12 +7,12 @@ import type { DialogProps } from './define.ts'
 import { defineDialog, openDialog } from './define.ts'
 
 interface ErroDados {
-  /** Title; default 'Erro' (doc 1 §8). 'Atenção' for a refusal of the till. */
+  /** Title; default 'Erro' (doc 1 §8), or 'Error' with `json`. 'Atenção' for a refusal of the till. */
   titulo?: string
   mensagem: string
   /** Small detail below the message: a request id, a cause. */
   detalhe?: string
-  /** Whole answer of an unexpected failure, shown as JSON (titled 'Error', doc 1 §2). */
+  /** Whole answer of an unexpected failure, shown as JSON (doc 1 §2). */
   json?: unknown
 }
 

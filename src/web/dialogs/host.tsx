@@ -7,8 +7,8 @@ import { DialogBoundary } from './boundary.tsx'
 import { type AnyDialog, componentOf, type Opening, openingsAtom, type ResidentProps } from './define.ts'
 
 /**
- * A dialog that stays mounted, hidden, between openings, so that it opens already drawn. Without an `opening` it hides
- * itself and leaves the scope stack.
+ * A dialog that stays mounted between openings, so that it opens already drawn. While `opening` is null, the component
+ * must hide itself and leave the scope stack.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each dialog knows its own data; the host only carries it
 export type Resident = readonly [dialog: AnyDialog, Component: ComponentType<ResidentProps<any, any>>]

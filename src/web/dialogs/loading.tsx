@@ -13,7 +13,7 @@ interface CarregandoDados {
   desistir?: () => void
 }
 
-/** Blocks the screen while work runs; Esc cancels where possible. */
+/** Blocks the screen while work runs; Esc cancels when `desistir` is given. */
 export function Carregando({ data, close }: DialogProps<CarregandoDados>) {
   const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = data
   // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives

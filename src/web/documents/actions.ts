@@ -43,14 +43,14 @@ export async function cancelDocument(store: FormStore, justificativa: string): P
 
 export const showNote = (id: number) => openPdf(danfeVenda, { id })
 
-/** Path of an instalment's due date, which the server refuses when before the note's date. */
+/** Path of the error at an instalment's due date: the server refuses a due date before the note's date. */
 const DUE = /^pagamento\.\d+\.parcelas\.\d+\.vencimento$/
 
 /** Writes each part of a return's refund with its amount: 'description R$ 10,00'. */
 const givenBack = ({ acertos = [] }: { acertos?: readonly AcertoAnswer[] }): string[] =>
   acertos.map(({ descricao, valor }) => `${descricao} R$ ${formatDecimal(valor, 2, 2)}`)
 
-/** Confirmations sent with the request to issue, one for each question the user answered. */
+/** Confirmations sent with the request to issue, one for each question that the user answered with Sim. */
 interface Answered {
   recalcular_vencimentos?: true
   confirma_salto?: true
@@ -95,12 +95,14 @@ function questionOf(error: unknown): Question | null {
 
 const count = ({ de, ate }: Salto): string => (de === ate ? '1 número' : `${ate - de + 1} números`)
 
-/** Ids of documents being issued: a second request meanwhile is ignored. */
+/** Ids of documents being issued: a second request for one of them only shows a notice. */
 const asking = new Set<number>()
 
 export const warningsIn = ({ avisos }: Valores): readonly string[] => (avisos ?? []) as readonly string[]
 
-/** Asks about the document's warnings before issuing; without warnings, resolves true. */
+/**
+ * Asks about the document's warnings before issuing; resolves true when there are none or the user issues all the same.
+ */
 async function looksRight(store: FormStore): Promise<boolean> {
   const avisos = warningsIn(store.base())
   if (avisos.length === 0) return true
@@ -113,7 +115,10 @@ async function looksRight(store: FormStore): Promise<boolean> {
   return sim === true
 }
 
-/** Issues a saved document as a note, after the user confirms warnings and questions. `refuse` shows a final refusal. */
+/**
+ * Issues a saved document as a note, after the user confirms warnings and questions. `refuse` shows a refusal that the
+ * user cannot confirm, or new due dates that the user does not accept.
+ */
 export async function issueNote(store: FormStore, refuse: (error: unknown) => void): Promise<void> {
   const id = idOf(store)
   if (asking.has(id)) return notify('Emitindo a nota')
@@ -130,7 +135,7 @@ async function issue(store: FormStore, refuse: (error: unknown) => void, said: A
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: said })
     settle(store, data)
     notify(['Emitindo a nota', ...givenBack(data as { acertos?: readonly AcertoAnswer[] })].join(' · '))
-    // a refused note can be edited or sent again on this screen
+    // follows the note until SEFAZ answers: a refused note can be edited or sent again on this screen
     void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {
     const question = questionOf(error)

@@ -18,7 +18,10 @@ const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
   retirada_address_id: ['retirada_id', 'Selecione com quem se retira primeiro'],
 }
 
-/** Warns, when the list of addresses opens, that the partner must be chosen first. */
+/**
+ * Returns the chosen partner's id, and a handler that warns, when the list of addresses opens, that the partner comes
+ * first.
+ */
 export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
   const owner = useValor(store, key)
   const id = typeof owner === 'number' ? owner : null

@@ -6,17 +6,22 @@ const LINES = '[data-omnibar]:enabled'
 const READ = '[role="grid"][data-home]'
 const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-disabled="true"])'
 
-/** Finds the control to focus first: the recipient; the lines when the recipient is set or the document is read-only. */
+/**
+ * Finds the control to focus first: the recipient's field while empty, else the box to type lines. When this one is
+ * missing or disabled, the grid of a read-only document; null: neither.
+ */
 export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
   form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES) ?? form.querySelector(READ)
 
-/** Finds the lines, where the focus goes after the last header field; null while the lines are hidden. */
+/**
+ * Finds the box to type lines, where the focus goes after the last header field; null while hidden, disabled or absent.
+ */
 export function goesOnAtLines(form: HTMLElement): HTMLElement | null {
   const box = form.querySelector<HTMLElement>(LINES)
   return box?.closest('[hidden]') ? null : box
 }
 
-/** Searches for a customer typed in the lines' box as `@maria`: types the text into the recipient's field. */
+/** Searches for a customer typed as `@maria` in the box for lines: types the text into the recipient's field. */
 export function lookUpBuyer(texto: string): void {
   const field = [...document.querySelectorAll<HTMLInputElement>(RECIPIENT)].at(-1)
   if (!field) return

@@ -9,13 +9,13 @@ import { go } from '../state/location.ts'
 import { refuse } from '../till/actions/entry.ts'
 import { beginFrom } from './from-others.ts'
 
-/** Fetches the note of an access key (chave de acesso). */
+/** Fetches the note of an access key (chave de acesso). @throws ApiError, NetworkError */
 export const noteOf = async (chave: string, signal?: AbortSignal) =>
   (await call(notaPorChave, { params: { chave }, semMover: true, ...(signal ? { signal } : {}) })).data
 
 /**
- * Opens the note of a scanned access key. `tipo`: a type of return; when the note can be returned so, begins that return
- * instead.
+ * Opens the note of a scanned access key. `tipo`: a type of return; when the note can become a document of this type,
+ * begins that document instead.
  */
 export async function openByKey(chave: string, tipo?: number): Promise<void> {
   try {
@@ -28,7 +28,10 @@ export async function openByKey(chave: string, tipo?: number): Promise<void> {
   }
 }
 
-/** Handles an access key scanned in a document: an empty return is begun again from the key's note. */
+/**
+ * Handles an access key scanned in a document: a return without lines is begun again from the key's note; elsewhere the
+ * key is refused.
+ */
 export function keyIntoDocument(desk: Desk, chave: string): unknown {
   const tipo = desk.operation()
   if (returnedBy(tipo) === null) return refuse(desk, 'Chave de nota lida: em Documentos, Ins a referencia')

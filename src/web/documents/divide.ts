@@ -22,7 +22,7 @@ const divideDialog = defineDialog<DividedOrder, string>(
   later(() => import('./divide-dialog.tsx'), 'DivideDialog'),
 )
 
-/** Asks which part of an order goes into a new document; the rest stays in the order. */
+/** Asks which part of an order goes into a new document, and begins that document; the rest stays in the order. */
 export async function divideOrder(order: DividedOrder): Promise<void> {
   const linhas = await openDialog(divideDialog, order)
   if (linhas)

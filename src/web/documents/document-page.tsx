@@ -29,7 +29,7 @@ export function startOf(asked: URLSearchParams): Valores {
 export interface DocumentPageProps extends Opened {
   /** Initial values of a new document, with its lines. */
   values?: Valores
-  /** Source documents of a new one, as in the address. */
+  /** Source documents of a new document, as the address writes them. */
   madeOf?: string
   goTo: (path: string) => void
   /** Called when the stored document is of another type of operation, or was made at a till. */

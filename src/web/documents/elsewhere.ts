@@ -14,8 +14,8 @@ const TOGETHER_MS = 300
 export const MUDOU = 'Este documento mudou em outro lugar: ao salvar, você escolhe o que fica'
 
 /**
- * Follows changes made to the document in another tab or by other users. In read mode the document is fetched again; while
- * editing, the user is warned and keeps the typed values.
+ * Follows changes made to the document in another tab or by other users, fetching it again. In read mode shows the new
+ * version; while editing, warns the user and keeps the typed values. Returns a function that stops.
  */
 export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord): () => void {
   const { id } = store.base()
@@ -54,7 +54,7 @@ export function hearElsewhere(store: FormStore, { leitura, tomar }: OpenRecord):
   }
 }
 
-/** Fields that change whenever the document changes. */
+/** Fields of which at least one changes whenever the document changes. */
 const STANDS = ['versao', 'status'] as const
 
 /** Gives values that exist only in the form, not in the server's record. */

@@ -92,7 +92,7 @@ const desenho: Drawing = {
   },
 }
 
-/** Form of a document: the header's fields, with the lines as a component beside. */
+/** Form of a document: header fields by the drawing, lines and payments by the component ItemsPart. */
 export const documentOverride: Override = {
   desenho,
   campos: {

@@ -25,14 +25,14 @@ async function nextFree(asked: {
   return row ? { serie: String(row['serie']), numero: String(Number(row['sequencia']) + 1) } : null
 }
 
-/** Proposes the next number, for accounts that do not control series. */
+/** Proposes the next number, for accounts that do not control series. Leaves a series or number already set. */
 export async function proposeNumber(store: FormStore): Promise<void> {
   const next = await nextFree({ modelo: text(store, 'modelo') }).catch(() => null)
   if (next && store.valor('serie') == null && store.valor(NUMERO) == null)
     store.assentar({ serie: next.serie, [NUMERO]: next.numero })
 }
 
-/** Warns that other open documents have this document's number; null: none has. */
+/** Writes the warning that other open documents have this document's number; null: no other has it. */
 export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valores): string | null {
   const others = toldLinks((mesmo_numero ?? []) as Linked[])
   return others === ''
@@ -40,7 +40,7 @@ export function sameNumberText({ mesmo_numero, serie, [NUMERO]: numero }: Valore
     : `O número ${numero} da série ${serie} também está em: ${others}. Fica com o que for emitido primeiro.`
 }
 
-/** Number replaced by the next free one, and its replacement, for undo. */
+/** For each form, the number that the look-up replaced (`antes`) and the number put in its place, for undo. */
 const taken = new WeakMap<FormStore, { antes: string; numero: string }>()
 
 const text = (store: FormStore, key: string): string => String(store.valor(key) ?? '')
@@ -53,7 +53,8 @@ const undoable = (store: FormStore) => {
 }
 
 /**
- * Look-up (F3) of a refused number: takes the next free number of the series; pressed again, restores the previous number.
+ * Look-up (F3) of a refused number: takes the next free number of the series (1 when there is no series); pressed
+ * again, restores the previous number.
  */
 export const numberMend: ConsultaDoForm = {
   palavra: store => {

@@ -20,8 +20,8 @@ import { notify } from '../state/notices.ts'
 import { queryClient } from '../state/query.ts'
 
 /**
- * Documents from which a new one is made, by its address: '?orca=7', '?pedidos=7,9', '?pedidos=7&linhas=1:2', '?copia=7',
- * '?documento=7'.
+ * Documents from which a new one is made, as written in its address: '?orca=7', '?pedidos=7,9',
+ * '?pedidos=7&linhas=1:2', '?copia=7', '?documento=7'.
  */
 export interface Others {
   como: 'orca' | 'pedidos' | 'copia' | 'documento'
@@ -66,14 +66,14 @@ export const valuesOf = (others: Others) => ({
   queryFn: () => ask(others),
 })
 
-/** Gives the document that was already made from the source, when the server refuses because of it. */
+/** Gives the document already made from the same source, when the server's refusal names one; else null. */
 export function becameOf(error: unknown): Linked | null {
   const { destino } =
     (error instanceof ApiError ? (error.dados as { destino?: Linked } | undefined) : null) ?? {}
   return destino ?? null
 }
 
-/** Milliseconds that the notice about the sellers stays, because the form opens meanwhile. */
+/** Milliseconds that the notice about the sellers stays: long, because the new document opens at the same time. */
 const LONG_MS = 12_000
 
 /**
@@ -81,7 +81,7 @@ const LONG_MS = 12_000
  * already made.
  */
 export async function beginFrom(route: string, others: Others): Promise<void> {
-  // keys typed meanwhile are for the new document, whose lines release them
+  // holds keys typed meanwhile: they are meant for the lines of the new document
   holdKeys('saida')
   let valores: Valores
   try {
@@ -113,7 +113,7 @@ export function mayBegin(tipo: number): boolean {
   )
 }
 
-/** Asks whether to open the document already made. */
+/** Asks whether to open the document already made, and opens it on Sim. */
 async function offer(pergunta: string, became: Linked): Promise<void> {
   const wanted = await openDialog(confirmDialog, { titulo: 'Atenção', pergunta, detalhe: 'Abrir?' })
   if (wanted === true) go(documentPath(became))

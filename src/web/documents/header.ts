@@ -65,7 +65,7 @@ export function watchHeader(store: FormStore): () => void {
  * Removes the payments of a document that becomes 'sem pagamento'. A financial entry keeps its payments: they are its total.
  */
 const takePaymentsBack = (desk: Desk): void => {
-  // while a document opens, there are no lines yet
+  // while a document opens, its sale does not exist yet
   if (!desk.sale.get()?.pagamento.length || isFinancial(desk.operation())) return
   desk.apply(sale => ({ ...sale, pagamento: [] }))
   alerta('Sem pagamento: o que estava lançado foi retirado')
@@ -90,12 +90,12 @@ const idOf = (value: unknown): number | null => (typeof value === 'number' ? val
 
 /**
  * Sets the initial values of a new document: date, the company's main address when the company has several, and the
- * address's series or the next number. A document made from another keeps that one's address.
+ * address's series or the next number. An address already set stays.
  */
 async function begin(store: FormStore): Promise<void> {
   const { novo, controle_serie } = store.contexto
   const modelo = store.valor('modelo')
-  // values set by the caller do not count as typed
+  // assentar: these values do not count as typed by the user
   if (novo)
     store.assentar({ modelo, ...(store.valor('datavenda') == null ? { datavenda: momentHere() } : {}) })
   const data = await readCompany()
@@ -151,8 +151,8 @@ function nameOf(store: FormStore, key: string, partner: Partner): void {
 }
 
 /**
- * Updates what depends on the recipient: main address, senar by kind of person, and no delivery address of an earlier
- * recipient.
+ * Updates what depends on the recipient: sets the main address and senar by kind of person, clears an earlier
+ * recipient's delivery address.
  */
 async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   const desk = deskOf(store)

@@ -45,7 +45,7 @@ import { useDocumentSale } from './use-document-sale.ts'
 import { usePaymentAsked } from './use-payment-asked.ts'
 import { useWhenOpen } from './use-when-open.ts'
 
-/** Shows the lines of a document, which are the open sale of the document's desk. */
+/** Shows the lines of a document inside the context of the document's desk, whose open sale holds the lines. */
 export const ItemsPart = (props: CorpoProps) => (
   <DeskContext value={deskOf(props.store)}>
     <DocumentCart {...props} />
@@ -63,7 +63,7 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const known = useAtomValue(desk.taxContext) !== null && listed
   const blocked = ready && known ? null : 'Carregando…'
   const open = blocked === null && !readOnly
-  // after a save the document is shown again: keys typed meanwhile are for it
+  // keys typed during a save act on the document, which this screen shows again after the save
   useEffect(() => {
     if (ready) releaseKeys('saida')
   }, [ready])
@@ -91,7 +91,7 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
       on(documento.remover, open && (() => onLine(desk, uid => removeLine(desk, uid)))),
     ],
   })
-  // in read mode Alt+D belongs to the document: the lines must not take the form's keys
+  // in read mode Alt+S divides the document: the scope of the lines must not bind this key to the seller
   useScope('form.documento.lidos', {
     active: focused && readOnly,
     labels: { 'documento.item': 'Ver o item' },
@@ -157,10 +157,10 @@ function Delivery() {
   return taxa === null ? null : <DeliveryCard fee={taxa} />
 }
 
-/** Labels of commands after one key corrected a refused document. */
+/** Labels of commands while the automatic correction of a refused document is not saved yet. */
 const MENDED = { 'colagem.desfazer': 'Desfazer conserto', 'documento.emitir': 'Salvar e emitir' } as const
 
-/** Labels of commands while one key can correct a refused document. */
+/** Labels of commands while a refused document can be corrected automatically. */
 const OFFERED = { 'documento.corrigir': 'Consertar' } as const
 
 /** Tells whether Enter opens the line under the cursor: the box is empty and the user has moved to a line. */
@@ -173,7 +173,7 @@ interface LinesProps {
   ready: boolean
 }
 
-/** Draws the lines. In read mode there is no box, and the lines take the focus. */
+/** Draws the lines. Read mode has no box to type products, so the grid takes the focus. */
 function Lines({ box, readOnly, ready }: LinesProps) {
   const desk = useDesk()
   const sale = useAtomValue(desk.sale)
@@ -194,8 +194,8 @@ function Lines({ box, readOnly, ready }: LinesProps) {
 }
 
 /**
- * Gives the reason why no payment can be added, updated with lines, payments and billing. null: one can, or the lines are
- * not loaded.
+ * Gives the reason why no payment can be added, and recomputes it as lines, payments and billing change. null: a
+ * payment can be added, or the lines are not loaded.
  */
 function useWhyNoPayment(store: CorpoProps['store'], open: boolean): string | null {
   const desk = deskOf(store)

@@ -25,7 +25,7 @@ const wayOf = (sale: Venda, context: Context): Way => ({ to: goes(sale, context)
 export const ruleCfop = (item: ItemVenda, sale: Venda, context: Context): string | null =>
   cfopTo(item, sale, goes(sale, context))
 
-/** Tells whether the line's tax rule moves stock; null: the line has no rule. */
+/** Tells whether the line's ICMS rule moves stock; null: no ICMS rule. */
 export const ruleMoves = (item: ItemVenda, { regras }: Venda, fora: boolean): boolean | null =>
   regrasDoItem(item, regras, fora).icms?.mov_estoque ?? null
 
@@ -46,8 +46,8 @@ interface Asked {
 }
 
 /**
- * Proposes the CFOPs of an entry, return, supplementary note or note of credit. Empty CFOPs are filled; a CFOP that was
- * proposed earlier follows a change of partner.
+ * Proposes the CFOPs of an entry, return, supplementary note or note of credit. Fills empty CFOPs; replaces a CFOP
+ * proposed earlier when the destination changes or the document becomes or stops being a note of credit.
  */
 export function withCfops(
   desk: Desk,

@@ -33,7 +33,10 @@ export const toldLinks = (links: readonly Linked[]): string => {
   return first ? [documentLabel(first), ...others.map(({ id }) => id)].join(', ') + more : ''
 }
 
-/** Binds the documents from which this one was made, and those made from it, to a key and a button each. */
+/**
+ * Gives the documents from which this one was made one key and one button, and the documents made from it another key
+ * and button.
+ */
 export function linkActions(
   origens: readonly Linked[],
   destinos: readonly Linked[],

@@ -53,7 +53,10 @@ export function remedyOf(recusa: Recusada, itens: number): Remedio {
   return { onde: 'documento', caminho: FIELDS[head] ?? head }
 }
 
-/** Finds the line's field where a tax of that kind is typed: its CST, else its first amount. */
+/**
+ * Finds the line's field where a tax of that kind is typed: its CST, else the kind's first field in the tab of the
+ * reform.
+ */
 const typedIn = (kind: Kind): string | undefined => {
   const of = (test: (tab: string | undefined, chave: string) => boolean) =>
     fieldsOf(documentItem).find(({ chave, campo }) => test(campo.tab, chave))?.chave
@@ -63,7 +66,10 @@ const typedIn = (kind: Kind): string | undefined => {
   )
 }
 
-/** Finds the field to correct when the line has its own value for the refused tax. Undefined: the tax rule has the value. */
+/**
+ * Finds the field to correct when the line has its own value for the refused tax. Undefined: the refusal is not about a
+ * tax, or the tax rule has the value.
+ */
 function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tipo: number) {
   const kind = KINDS.find(each => each === campo)
   if (!kind) return undefined
@@ -72,7 +78,10 @@ function saidByLine(recusa: Recusada, campo: string | null, line: ItemVenda, tip
   return typed ? typedIn(kind) : undefined
 }
 
-/** Gives the refusal, by SEFAZ or by the check before sending, of a document in read mode; null: none. */
+/**
+ * Gives the refusal of a refused document (status R), by SEFAZ or by the check before sending; null: none. A tax that
+ * the line itself states is refused at the line's field.
+ */
 export function refusalOf(record: Readonly<Record<string, unknown>>): Recusada | null {
   if (record['status'] !== 'R') return null
   const { recusa } = describeIssued(record as VendaAnswer)

@@ -15,7 +15,10 @@ import { issueNote } from './actions.ts'
 import { deskOf } from './desk/desk-of.ts'
 import { byTodaysRules } from './own-rules.ts'
 
-/** Lists the changes that one key can make to the refused document in read mode. Empty: only the user can decide. */
+/**
+ * Lists the changes that one key can make to the refused document in read mode. Empty: only the user can decide, or the
+ * lines are not loaded yet.
+ */
 export function mendsOfRefused(store: FormStore, recusa: Recusada): ValorConsertado[] {
   const desk = deskOf(store)
   const [record, sale, context] = [store.base(), desk.sale.get(), desk.taxContext.get()]

@@ -34,7 +34,7 @@ export function whyNoPayment(store: FormStore): string | null {
     : 'Nada a receber: o total já está pago'
 }
 
-/** Adds payments: asks method and value until nothing is due (doc 3 §4.2). */
+/** Adds payments: asks method and value until nothing is due or the user stops (doc 3 §4.2). */
 export async function addDocumentPayment(store: FormStore): Promise<void> {
   const why = whyNoPayment(store)
   if (why !== null) return alerta(why)
@@ -47,7 +47,10 @@ export const payingKey = (store: FormStore): Proximo =>
     ? { comando: pagamento.adicionar, texto: pagamento.adicionar.title }
     : { comando: pagamento.remover, texto: pagamento.remover.title }
 
-/** Adds to a payment's refusal what the user can do: the key to pay, or how to save unpaid. */
+/**
+ * Adds to a payment's refusal the key to pay and the way to save unpaid; when no payment can be added, gives the
+ * refusal unchanged.
+ */
 export function withWayToPay(store: FormStore, texto: string): string {
   const { comando, texto: como } = payingKey(store)
   if (comando !== pagamento.adicionar) return texto

@@ -13,7 +13,7 @@ interface Present {
   visto: number
 }
 
-/** Gives a note that names other users who have the document open; '' when none. */
+/** Gives a text that names the users who have the document open elsewhere; '' when none. */
 export function usePresence(id: number | undefined): string {
   const [others, setOthers] = useState<ReadonlyMap<string, Present>>(new Map())
   useEffect(() => {

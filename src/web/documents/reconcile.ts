@@ -29,7 +29,10 @@ const isKept = ({ field }: Part) => field.stored !== false
 const TOLD = partsOf(ITENS).filter(
   part => isHeld(part) && isOnWire(part) && isKept(part) && !isRule(part) && part.value !== 'uid',
 )
-/** Gives the name under which a declared field is found by its wire key. */
+/**
+ * Gives the field name from which the form derives the part's wire key: the declared name, or the key itself when the
+ * name gives another key.
+ */
 const nameOf = ({ name, key, field }: Part): string => (keyOf(name, field) === key ? name : key)
 
 const LINES = {
@@ -103,8 +106,8 @@ const inSight = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.has(name)))
 
 /**
- * Resolves conflicts in the lines of a document: a line changed by one user only is preselected, for the others the user
- * chooses.
+ * Resolves conflicts in the charges, lines and payments of a document. A row changed by one user only is preselected;
+ * the user chooses for the others.
  */
 export const reconciling: Reconciling = {
   register: register =>
@@ -160,7 +163,10 @@ type Row = Valores & { [MINE]: boolean }
 const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.uid, item]))
 const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
 
-/** Gives the whole line or payment of the chosen side, for each row that stays. */
+/**
+ * Gives the whole line or payment of the chosen side, for each row that stays; mine when the server no longer has the
+ * row.
+ */
 const ofEach = <Whole>(
   rows: readonly Row[],
   mine: ReadonlyMap<string, Whole>,
@@ -172,7 +178,7 @@ const ofEach = <Whole>(
     return whole ? [whole] : []
   })
 
-/** Joins their tax rules with mine. */
+/** Joins the server's tax rules with those of the open sale; for the same id, the open sale's rule stays. */
 const both = (theirs: Venda['regras'] | undefined, { regras }: Venda): Venda['regras'] =>
   Object.fromEntries(
     Object.entries(regras).map(([kind, rules]) => [

@@ -29,7 +29,7 @@ const asRows = (store: FormStore, field: string): FormStore => ({
 })
 
 /**
- * Control of referenced documents: shown as rows, a list of access keys on the wire. Ins and Enter open 'Documento
+ * Control of referenced documents: rows on the screen, a list of access keys on the wire. Ins and Enter open 'Documento
  * Referenciado'.
  */
 export function ReferencesControl({ store, field, ...props }: ControlProps<ValuesField>) {

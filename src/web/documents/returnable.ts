@@ -18,7 +18,7 @@ import { deskOf } from './desk/desk-of.ts'
 import { valuesOf } from './from-others.ts'
 import { lineOfAnswer } from './use-document-sale.ts'
 
-/** Milliseconds to collect events: a note of several lines sends one for each. */
+/** Milliseconds to collect events: a note sends one event for each of its lines. */
 const TOGETHER_MS = 300
 
 const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Valores[]).map(lineOfAnswer)
@@ -64,7 +64,10 @@ export async function readReturnable(store: FormStore): Promise<void> {
   if (now && sale && sale.uuid === asked?.uuid) desk.sale.set(withReturnable(sale, now))
 }
 
-/** While a return is open, listens for changes of the notes that it returns. */
+/**
+ * Reads the returnable quantities again whenever a note that the return refers to changes. Returns a function that
+ * stops.
+ */
 export function watchReturnable(store: FormStore): () => void {
   const desk = deskOf(store)
   let timer: ReturnType<typeof setTimeout> | undefined

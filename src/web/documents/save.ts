@@ -31,8 +31,8 @@ import { readReturnable } from './returnable.ts'
 import { unpaidDialog } from './unpaid-dialog.tsx'
 
 /**
- * Makes the body for `POST vendas` (doc 3 §7) from header and lines; null when the lines are refused, which is shown to the
- * user.
+ * Makes the body for `POST vendas` (doc 3 §7) from header and lines. Resolves to null after showing the user why the
+ * lines are refused, or when the user gives up.
  */
 export async function completeDocument(
   store: FormStore,
@@ -113,13 +113,16 @@ function faultInHand(store: FormStore): { texto: string; campo: string } | null 
   const desk = deskOf(store)
   const [sale, figures] = [desk.sale.get(), desk.figures.get()]
   const fault = sale && faultOf(store, sale)
-  // while the tax engine fails, the amount due is unknown: its error comes before errors of payment
+  // while the tax engine fails, the amount due is unknown: the engine's error comes before errors of payment
   if (sale && figures?.erro && (fault === null || OF_PAYMENT.test(fault.campo)))
     return { texto: tellRefusal(sale, figures), campo: figures.campo }
   return fault ?? paidAbove(desk)
 }
 
-/** Runs the checks of a save in order (doc 3 §5.2), except the balance of lots, which only the server checks. */
+/**
+ * Runs the checks of a save in order (doc 3 §5.2), without those of a lot's balance, which only the server makes, and
+ * of a contract's quantity.
+ */
 const faultOf = (store: FormStore, sale: Venda) => {
   const desk = deskOf(store)
   const cfop = (store.valor('cfop_id') as string | null) ?? null
@@ -140,13 +143,13 @@ const faultOf = (store: FormStore, sale: Venda) => {
   )
 }
 
-/** Finds a payment that exceeds the total, which was lowered after the payment. */
+/** Gives the error of payments above the total; this happens when the total is lowered after the payment. */
 const paidAbove = (desk: Desk) =>
   !isFinancial(desk.operation()) && desk.balance.get().aMais.gt(0)
     ? { campo: 'pagamento', texto: PAGO_A_MAIS }
     : null
 
-/** Lists the uids of the stored document's lines. */
+/** Lists the uids of the stored document's lines; none for a new document. */
 const storedLines = (store: FormStore): ReadonlySet<unknown> => {
   const { id, itens } = store.base()
   return new Set(id == null ? [] : ((itens ?? []) as Valores[]).map(({ uid }) => uid))
@@ -188,7 +191,10 @@ const withoutNoRule = (line: object): Valores =>
     Object.entries(line).map(([key, value]) => [key, /^regra.*_id$/.test(key) && value === 0 ? null : value]),
   )
 
-/** Shows a refusal of a line, payment or discount: moves the cursor to the line, or asks for approval. True: handled. */
+/**
+ * Shows a refusal of a line, payment or discount: asks for an approval that allows it, or opens the refused line. True:
+ * the refusal was one of these.
+ */
 export function refusedLines(store: FormStore, errors: Erros): boolean {
   const desk = deskOf(store)
   void readReturnable(store)
@@ -246,7 +252,10 @@ function pointAt(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   if (uid) desk.line.set(uid)
 }
 
-/** Opens the refused line at the field with the error; when there is none, focuses the lines' box. */
+/**
+ * Opens the refused line at the field with the error; when the line's form has no such field, focuses the box for
+ * lines.
+ */
 function goToRefused(desk: Desk, sale: Venda, refused: LineRefused | null): void {
   pointAt(desk, sale, refused)
   if (refused && fieldOf(refused.faults)) openItem(desk, false, refused.faults)

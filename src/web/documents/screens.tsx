@@ -20,7 +20,7 @@ const kindAt = (path: string): (DocumentKind & { route: string }) | undefined =>
       kind.route !== null && (path === kind.route || path.startsWith(`${kind.route}/`)),
   )
 
-/** Reads a path: `/documento/orcamento/7/edit` edits quote 7. */
+/** Reads document and mode from a path: `/documento/orcamento/7/edit` edits quote 7. null: no document's path. */
 function openedBy(path: string): Opened | null {
   const kind = kindAt(path)
   const rest = kind ? path.slice(kind.route.length + 1) : ''
@@ -53,7 +53,7 @@ export function DocumentScreen() {
   return <DocumentPage key={`${tipo} ${path}?${search}`} {...page} values={startOf(asked)} />
 }
 
-/** Query options that fetch once and use a recent answer: beginFrom has just fetched these values. */
+/** Query options that fetch once and use a recent answer: beginFrom (from-others.ts) has just fetched these values. */
 const ASKED_ONCE = {
   staleTime: 5000,
   retry: false,
@@ -68,7 +68,7 @@ function FromOthers({ others, page }: { others: Others; page: Omit<DocumentPageP
   return <NotYet error={error} route={page.route} />
 }
 
-/** Shows that the values are loading, or why they could not be, with a command that opens the document already made. */
+/** Shows that the values are loading, or why they did not load, with a command that opens the document already made. */
 function NotYet({ error, route }: { error: Error | null; route: string }) {
   const became = becameOf(error)
   useScope('form.documento', {

@@ -72,7 +72,7 @@ function Settled({ settlements, undone }: { settlements: readonly AcertoAnswer[]
   )
 }
 
-/** Shows the note's totals. A total of zero is shown only when every note has it. */
+/** Shows the note's totals. A total of zero is shown only for vProd and vNF. */
 function NoteTotals({ store }: Pick<CorpoProps, 'store'>) {
   const desk = deskOf(store)
   const figures = useAtomValue(desk.figures)

@@ -23,8 +23,9 @@ import { byTodaysRules, followingRules } from './own-rules.ts'
 import { type Address, buyerOf, type Partner } from './partner.ts'
 
 /**
- * Makes the form's lines and payments the open sale of the document's desk, so that the till's commands work on them. Each
- * change is stored in this browser; the form's draft says that stored lines exist. Returns true once the lines are loaded.
+ * Loads the form's lines and payments into the document's desk (the open sale with its state), so that the till's
+ * commands work on them. Each change is stored in this browser; the form's draft says that stored lines exist. Returns
+ * true once the lines are loaded.
  */
 export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
   const desk = deskOf(store)
@@ -68,7 +69,7 @@ export function useDocumentSale(store: FormStore, leitura: boolean): boolean {
     }
     void lay()
     const stop = store.ouvir(() => {
-      // a draft was discarded or recovered, or the server answered: load the lines again if they are others
+      // a draft was discarded or recovered, or the server answered: load the lines again if they differ
       if (!own) void lay()
     })
     return () => {
@@ -102,7 +103,10 @@ const whichOf = (store: FormStore): string => {
   return `${changed} ${store.valor('uuid')} ${versao} ${changed ? '' : status}`
 }
 
-/** Makes the sale of a document. A new one made from another document gets the CFOPs of its own type of operation. */
+/**
+ * Makes the sale of a document. In a new document, lines copied from another get the CFOPs of this document's type of
+ * operation.
+ */
 const beginning = (store: FormStore): Venda => {
   const sale = saleOf(store)
   return store.contexto.novo
@@ -149,7 +153,7 @@ function saleOf(store: FormStore): Venda {
     : asWholeSale(sale, (record['inteira'] as CabecalhoInteiro | null | undefined) ?? undefined)
 }
 
-/** Lists the payments of the server's record, without the change given back. */
+/** Lists the payments of the server's record, without the change (troco). */
 export const paidOfAnswer = (record: Valores): Venda['pagamento'] =>
   ((record['pagamento'] as Valores[] | undefined) ?? [])
     .filter(paid => paid['tipo'] !== 2)

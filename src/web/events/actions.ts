@@ -37,12 +37,12 @@ function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: 
 /** Event type of the correction letter. */
 const CARTA = '110110'
 
-/** Idempotency keys of requests that have no answer yet, by the request's content. */
+/** Idempotency keys of requests not answered with success yet, by the request's content. */
 const unanswered = new Map<string, string>()
 
 /**
- * Sends a request with an idempotency key; a retry after a lost response uses the first key, so that the server recognises
- * the request.
+ * Sends a request with an idempotency key. A retry after a failure uses the first key, so that the server recognises a
+ * request whose response was lost.
  */
 async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Promise<T> {
   const words = JSON.stringify(asked)
@@ -81,8 +81,8 @@ const full = (note: NoteOfEvents | undefined, tipo: string): string | undefined 
 const offer = () => openDialog(paletteDialog, { texto: 'evento ' })
 
 /**
- * Gives the commands for events of a note of the company: the correction letter, and each event with a form. An impossible
- * event is false.
+ * Gives the commands for events of a note that the company issued: the correction letter, and each event with a form.
+ * An event that the note cannot have gets false as its function.
  */
 export function eventActions(note: NoteOfEvents | undefined): ScopeCommands {
   const counts = note?.status === 'T'

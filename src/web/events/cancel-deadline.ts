@@ -34,7 +34,7 @@ export const leaveAsked = (note: NoteToCancel) =>
       }
     : undefined
 
-/** Gives the text about cancelling the note now: authorisation, fine or deadline. */
+/** Gives the text about cancelling the note now: authorisation, fine (multa) or deadline. */
 export function aboutCancelling(note: NoteToCancel) {
   const { prazo_cancelamento, cancelamento_tardio } = note
   const leave = leaveAsked(note)

@@ -19,7 +19,7 @@ function situation({ status, motivo, desfeito }: EventoAnswer): string {
   return 'aguarda a SEFAZ'
 }
 
-/** Lists a note's events, oldest first; a registered event has a button that opens its PDF. */
+/** Lists a note's events, oldest first; a registered event of the note has a button that opens its PDF. */
 export function NoteEvents({ note }: { note: Pick<VendaAnswer, 'id' | 'chave'> }) {
   const { data, error } = useQuery({
     ...read(listarEventos, { params: { id: note.id } }, { semMover: true }),

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Checks a wrong field again on each change, so that its error disappears once the value is right. Other fields are checked
- * at the next submit; a form without errors checks nothing while the user types.
+ * Checks the fields with errors again on each change, so that an error disappears once its value is right. Other fields
+ * are checked at the next submit; a form without errors checks nothing while the user types.
  */
 export function useMended<Typed extends FieldValues, Given>({
   control,

@@ -10,7 +10,10 @@ import {
 import type { z } from 'zod'
 import type { FormErrors } from './errors.ts'
 
-/** Gives the errors of a value by its schema, the first message of each path; null when valid. */
+/**
+ * Gives the errors of a value by its schema, the first message of each path; null when valid or without a schema.
+ * `prefixo` begins each path.
+ */
 export function problems(schema: z.ZodType | undefined, value: unknown, prefixo = ''): FormErrors | null {
   const parsed = schema?.safeParse(value)
   if (!parsed || parsed.success) return null
@@ -39,7 +42,7 @@ export const resolverOf =
   }
 
 /**
- * Makes a function that focuses the first wrong field, in this order. For forms with `shouldFocusError: false`:
+ * Makes a function that focuses the first field of `order` with an error. For forms with `shouldFocusError: false`:
  * react-hook-form would focus twice, and the second focus interrupts a user who already corrects the field.
  */
 export const focusFirst =

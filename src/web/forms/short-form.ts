@@ -19,10 +19,12 @@ export type FieldTexts = Record<string, string>
 
 export interface ShortForm {
   control: Control
-  /** Gives the typed values by path; a field never filled is absent. */
+  /** Gives the typed values by path; an empty field without an initial value is absent. */
   valores: () => FieldTexts
   mudar: (mudanca: FieldTexts) => void
-  /** Sets values from a look-up: Enter skips these fields until the user changes them. */
+  /**
+   * Sets values from a look-up: Enter skips the fields filled so, until the user changes them or they have an error.
+   */
   propor: (mudanca: FieldTexts) => void
   /** Adds a listener for every change. Returns a function that removes the listener. */
   ouvir: (aviso: () => void) => () => void
@@ -42,7 +44,7 @@ export interface ShortForm {
     error: string | undefined
   }
   enviando: boolean
-  /** Runs one request at a time; shows an error at its field, else in a dialog. */
+  /** Runs one request at a time; shows an error at its field, else with `showError`. */
   enviar: (fazer: () => Promise<void>) => Promise<void>
   /** Moves to the next field, if any. */
   avancar: () => void
@@ -51,8 +53,8 @@ export interface ShortForm {
 }
 
 /**
- * Makes a short form. A field's error shows on blur; all errors show after a submit, with the focus on the first. `julgar`
- * checks the values by the form's schema; called with no values it tells the required fields.
+ * Makes a short form. A field's error shows on blur; the errors of a refused request show together, with the focus on
+ * the first. `julgar` checks values by the form's schema; `julgar({})` gives errors for the required fields.
  */
 export function useShortForm(
   inicial: FieldTexts,
@@ -78,7 +80,7 @@ export function useShortForm(
     const blank = value.trim() === ''
     const said = form.getFieldState(nome).error?.message
     const found = blank ? undefined : julgar({ ...valores(), [nome]: value })?.[nome]
-    // marked as empty already, and still empty
+    // the field is already marked as empty, and is still empty
     if (found === said || (blank && said === demanded[nome])) return
     if (found) form.setError(nome, { message: found })
     else form.clearErrors(nome)
@@ -92,7 +94,7 @@ export function useShortForm(
       mend(nome)
     }
   }
-  /** Moves to the next field; marks a required field left empty. */
+  /** Moves to the next field, and marks a required field left empty; false: there is no next field. */
   const advance = (): boolean => {
     const box = formRef.current
     const nome = (document.activeElement as HTMLElement | null)?.dataset['campo'] ?? ''

@@ -29,7 +29,7 @@ function save(next: Stored): void {
   apply()
 }
 
-/** Loads the keymap of a user (not of the computer): on sign-in, sign-out and start. */
+/** Loads the keymap that this browser stores for a user: on sign-in, sign-out and start. */
 export function loadUserKeymap(userId: number | null): void {
   owner = userId
   chosen = { perfil: 'padrao', teclas: [] }
@@ -46,7 +46,7 @@ export function setProfile(perfil: Profile): void {
   save({ ...chosen, perfil })
 }
 
-/** Binds a chord to a command in one context. Check conflicts first with `remapRefusal`. */
+/** Binds a chord to a command in one context. Check conflicts first with `remapRefusal` (load-keymaps.ts). */
 export function remapKey(remap: Remap): void {
   const others = chosen.teclas.filter(entry => !(entry.context === remap.context && entry.id === remap.id))
   save({ ...chosen, teclas: [...others, remap] })

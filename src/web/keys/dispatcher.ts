@@ -1,7 +1,8 @@
 /**
- * Handles all keydown events, with the only listener. Searches the chord from the top scope down to a modal scope, else at
- * last in `global`. The browser gets no found key, unless the focused element uses it. Keys pressed before any scope exists
- * wait: until the first render, F5 would reload the page and a scan be lost.
+ * Finds and runs the command of each pressed key, with one keydown listener on the window. Searches the chord from the
+ * top scope down to a modal scope, else at last in `global`. A key with a command does not reach the browser; a key
+ * that the focused element uses runs no command. Keys pressed before any scope exists wait: until the first render, F5
+ * would reload the page and a scan be lost.
  */
 import type { Context } from '../../domain/commands/contexts.ts'
 import { currentKeymap } from './active-keymap.ts'
@@ -12,13 +13,13 @@ import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
 /**
- * Receives each key pressed now, before any chord is searched. Returns true when the key belongs to a scan. Registered by
- * web/keys/scan.ts.
+ * Receives each pressed key, except a replayed one, before any chord is searched. Returns true when the key belongs to
+ * a scan. Registered by web/keys/scan.ts.
  */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 
 interface Hooks {
-  /** Runs a bound command; `scope` is the one whose context binds the key (null: global). */
+  /** Runs a bound command; `scope`: the scope whose context binds the key (null: global). */
   perform: (binding: Binding, scope: Scope | null) => void
   /** Called for a key of `global` pressed under a modal scope, where it does not work. */
   unheard?: (id: string) => void

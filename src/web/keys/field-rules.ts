@@ -20,7 +20,8 @@ export function keepsSelectAll(event: KeyboardEvent): boolean {
 }
 
 /**
- * Tells whether the key belongs to the focused element: typing, moving and deleting in a field, Enter or Space on a control.
+ * Tells whether the key belongs to the focused element: typing, moving and deleting in a field, choosing in a select,
+ * Enter or Space on a button or link.
  */
 export function belongsToTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false
@@ -37,15 +38,15 @@ export function belongsToTarget(event: KeyboardEvent): boolean {
 }
 
 /**
- * Tells whether the browser acts on the key: a key bound in any context must not reach the browser. Ctrl with Home, End or
- * Delete stays a text key.
+ * Tells whether a key bound in another context must be kept from the browser: F keys, and keys with Ctrl, Alt or Meta.
+ * Home, End, Delete, Enter and Esc are left to the browser even with these.
  */
 export function browserKey(event: KeyboardEvent): boolean {
   if (/^[DEH]./.test(event.key)) return false
   return /^F\d/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey
 }
 
-/** Tells whether the key types a character while no field has the focus. */
+/** Tells whether the key types a character while no text field or select has the focus. */
 export function typesNowhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return false
   return !editable(event.target) && !(event.target instanceof HTMLSelectElement)

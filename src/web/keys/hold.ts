@@ -1,7 +1,7 @@
 /**
- * Holds keys typed ahead: from the key that opens a form until its first field has the focus, from a save until the list is
- * back, from a command on missing rows until they load, from the Enter on a question until the answer. Held keys then act in
- * order: none acts on the screen that is closing, none is lost.
+ * Holds keys typed ahead: from the key that opens a form until its first field has the focus, from a save until the
+ * list is back, from a command on missing rows until they load, from the Enter on a question until the answer. Held
+ * keys then act in order on the new screen, not on the closing one. When nothing arrives in time, they are dropped.
  */
 import { currentKeymap } from './active-keymap.ts'
 import { matches } from './chords.ts'
@@ -24,7 +24,10 @@ let draining = false
 let replaying = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Begins to hold keys. @param repete id of a command whose key, when pressed again at once, is not queued */
+/**
+ * Begins to hold keys for `ate`, in place of an earlier wait; 'janela' leaves an earlier wait as it is. @param repete
+ * id of a command whose key, when pressed again at once, is not queued
+ */
 export function holdKeys(ate: Espera, repete: string | null = null): void {
   // a dialog's form already holds the keys until its first field has the focus
   if (ate === 'janela' && holding) return
@@ -44,7 +47,7 @@ export function releaseKeys(at: Espera): void {
   if (!draining) void drain()
 }
 
-/** Announces that what the keys wait for is coming and will release them. */
+/** Announces that the awaited form, dialog, rows or answer is coming and will release the keys. */
 export function claimKeys(at: Espera): void {
   if (holding?.ate === at) holding.claimed = true
 }

@@ -50,7 +50,9 @@ export const extendsOf = (block: KeymapBlock | undefined): readonly KeyPlace[] =
 
 const lineages = new Map<KeyPlace, ReadonlySet<KeyPlace>>()
 
-/** Lists a context or group with all that it extends. A command whose `when` names any of these may run there. */
+/**
+ * Lists a context or group with all that it extends. A command whose `when` names any of these may run in the context.
+ */
 export function lineage(place: KeyPlace): ReadonlySet<KeyPlace> {
   const known = lineages.get(place)
   if (known) return known
@@ -117,7 +119,10 @@ function bindingOf(chord: string, target: Target, from?: KeyPlace): Binding {
   return { chord, press: parseChord(chord), id, args, ...(from ? { from } : {}) }
 }
 
-/** Finds the command that has the chord in any context live together with this one; null: the chord is free. */
+/**
+ * Finds another command that has the chord in a context that may be live together with the given one; null: the chord
+ * is free.
+ */
 function chordOwner(keymap: Keymap, { context, chord, id }: Remap): { id: string; context: Context } | null {
   // the command's own context first: its name is the clearest for the user
   const places = [context, ...keymap.keys()].filter(other => heardTogether(context, other))

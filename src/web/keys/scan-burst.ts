@@ -52,7 +52,7 @@ export const growBurst = (burst: Burst, texto: string, agora: number): Burst => 
   intervalos: [...burst.intervalos, agora - burst.fim],
 })
 
-/** Computes the median gap, ms; 0 for one character. */
+/** Computes the median gap, ms (the upper one for an even count); 0 for one character. */
 export function medianGap({ intervalos }: Burst): number {
   const sorted = [...intervalos].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

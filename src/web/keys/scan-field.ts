@@ -22,8 +22,8 @@ export interface CampoAntes {
 }
 
 /**
- * Records a field's state before a burst changes it; null when no field has the focus. `digitado`: characters of the burst
- * already in the field, to be left out.
+ * Records a field's state before a burst changes it; null when the target takes no typed text. `digitado`: characters
+ * of the burst already in the field, to be left out.
  */
 export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAntes | null {
   if (!isTextField(target)) return null
@@ -34,8 +34,8 @@ export function fieldBefore(target: EventTarget | null, digitado = ''): CampoAnt
 }
 
 /**
- * Restores value and caret, so that the field never shows the scanned code. The omnibar has no React state: its value is set
- * directly, and listeners are notified after the scan was handled.
+ * Restores value and caret, so that the scanned code does not stay in the field. The omnibar has no React state: its
+ * value is set directly, and listeners are notified after the scan was handled.
  */
 export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
   if (campo.value === valor) return
@@ -62,7 +62,7 @@ export function giveBack(texto: string, target: EventTarget | null): void {
   replaceText(campo, texto, start, end)
 }
 
-/** Replaces the text from `start` to `end` and puts the caret after it. */
+/** Replaces the text from `start` to `end` by `texto`, and puts the caret after `texto`. */
 export function replaceText(campo: Campo, texto: string, start: number, end: number): void {
   const rest = campo.value.slice(end)
   const meant = campo.value.slice(0, start) + texto + rest

@@ -1,7 +1,8 @@
 /**
- * Recognises a scanner that types like a keyboard, only by its speed. Bursts are caught with any focus, in the capture
- * phase, before chords. The first characters reach the field; from the third on they are held. If the burst is a scan, the
- * field gets its former value back; else the held text is typed into the field.
+ * Recognises a scanner that types like a keyboard, by its speed and, depending on the focused field, by the text.
+ * Bursts are caught with any focus, in the capture phase, before chords. The first characters reach the field; from the
+ * third on they are held. If the burst is a scan, the field gets its former value back; else the held text is typed
+ * into the field.
  */
 
 import { useLayoutEffect, useRef } from 'react'
@@ -119,7 +120,7 @@ export function createScanner(
     const texto = retido.replaceAll(GS, '')
     const target = alvo
     reset()
-    // in a number field, letters are keys of commands
+    // in a number field, letters may be keys of commands: sends each character as a key
     if (isNumberField(target) && target === document.activeElement) for (const key of texto) giveKey(key)
     else if (texto !== '') giveBack(texto, target)
   }
@@ -263,7 +264,8 @@ export function createScanner(
       }
       const altGr = event.getModifierState?.('AltGraph') === true
       if ((event.altKey && !altGr) || event.metaKey) {
-        // ends the burst too; but a scanner may send a character as Alt and digits of the numeric pad
+        // a chord with Alt or Meta ends the burst too; but a scanner may send a character as Alt and digits of the
+        // numeric pad
         if (key !== 'Alt' && key !== 'Meta' && !event.code.startsWith('Numpad')) silence()
         return false
       }

@@ -55,7 +55,7 @@ export interface Sobre {
   valores?: Readonly<Record<string, unknown>>
   /** Arguments to ask for: some of the command's. */
   args?: ZodObject
-  /** Values that change with a day in the form. */
+  /** Day of the form on which other values depend: the values are fetched again when the user changes the day. */
   segue?: Renewal | undefined
 }
 

@@ -12,7 +12,7 @@ export interface LotsPanelHandle extends PickListHandle {
 interface LotsPanelProps {
   produto_id: number
   height?: string
-  /** True inside a form: the list then takes no focus by itself. */
+  /** True inside a form: the list does not take the focus when it is drawn. */
   part?: boolean
   ref?: Ref<LotsPanelHandle>
 }

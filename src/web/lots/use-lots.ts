@@ -20,7 +20,10 @@ export type LoteEscolhido = {
   reservas?: readonly { venda: string | null; qtde: string }[] | undefined
 }
 
-/** Computes the free quantity of a lot for the document of that uuid: subtracts only the reservations of other documents. */
+/**
+ * Computes the free and the reserved quantity of a lot for the document with the uuid `venda`. Only reservations of
+ * other documents count as reserved.
+ */
 export function leftOf(lote: Pick<LoteEscolhido, 'saldo' | 'reservas'>, venda: string | null = null) {
   const others = (lote.reservas ?? []).filter(each => each.venda === null || each.venda !== venda)
   const reservado = others.reduce((sum, { qtde }) => sum.plus(qtde), ZERO)
@@ -60,7 +63,7 @@ export const lastDayOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): string
 /** True when this ISO date is before today. */
 export const isPast = (iso: string): boolean => daysTo(iso) < 0
 
-/** Finds the lot with this name; null: no such lot, undefined: no response. */
+/** Finds the lot with this name, ignoring case; null: no such lot, undefined: the request failed. */
 export async function lotByName(produto_id: number, lote: string): Promise<LoteEscolhido | null | undefined> {
   const query = { lote, limit: LIMIT, page: 1 }
   const found = await call(listarLotes, { params: { produto_id }, query }).catch(() => undefined)

@@ -24,8 +24,8 @@ function addressOf(store: FormStore): string {
 }
 
 /**
- * Opens the map over the form of an address; the chosen place goes to `lat` and `log`. // the API's spelling
- * Without a key of the maps service shows 'Api Key não informada' (doc 3 §8).
+ * Opens the map over the form of an address; the chosen place goes to `lat` and `log` (the API's spelling). Without a
+ * key of the maps service shows 'Api Key não informada' (doc 3 §8).
  */
 export async function chooseOnMap(store: FormStore): Promise<void> {
   const state = await comCarregando(call(verMapa, { semMover: true })).catch(error => {

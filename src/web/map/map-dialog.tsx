@@ -26,14 +26,14 @@ interface Dados {
 
 const BRASILIA: Ponto = { lat: -15.793889, log: -47.882778 }
 const FAR = 4
-/** doc 3 §9.1 */
+/** Zoom at a chosen place or at the device's position (doc 3 §9.1). */
 const ZOOM = 14
 const ZOOM_ENDERECO = 17
 const STEP_PX = 64
 
 /**
- * Dialog 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move it, F2 confirms; resolves to the place.
- * Opens at the place already chosen, else at the address, else at the device's position.
+ * Dialog 'form.mapa' ('LOCALIZAÇÃO'): the place is under the cross, arrows move the map, F2 confirms; resolves to the
+ * place. Opens at the place already chosen, else at the address, else at the device's position.
  */
 export function MapDialog({ data: dados, close }: DialogProps<Dados, Ponto>) {
   const [{ centro, zoom, ponto }, setView] = useState({

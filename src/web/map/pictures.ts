@@ -4,7 +4,7 @@ import { callBlob } from '../api/client.ts'
 const KEPT = 200
 const kept = new Map<string, Promise<ImageBitmap>>()
 
-/** Fetches a map tile, and caches it; a failed tile may be fetched again. */
+/** Fetches a map tile, and caches the last KEPT tiles; a failed tile is not cached. */
 export function picture(z: number, x: number, y: number): Promise<ImageBitmap> {
   const key = `${z}/${x}/${y}`
   const found = kept.get(key)

@@ -1,6 +1,9 @@
 import { setFaltas } from '../state/situation.ts'
 
-/** Lists what this browser lacks, in words for 'Situação'. On plain http over a LAN the till still sells. */
+/**
+ * Lists the capabilities that this browser lacks, as texts for the screen 'Situação'. On plain http over a LAN the till
+ * still sells.
+ */
 export function missingCapabilities(): string[] {
   const faltas: string[] = []
   if (!window.isSecureContext) faltas.push('sem https: não abre sem servidor depois de fechar')

@@ -34,7 +34,10 @@ function cut<T>(before: readonly T[], after: readonly T[]): Corte<T> | null {
   return corte.tirar === 0 && corte.por.length === 0 ? null : corte
 }
 
-/** Computes the change from `before` to `after`, two values of the same sale; null when they are equal. */
+/**
+ * Computes the change from `before` to `after`, two values of the same sale; null when there is none. A field or rule
+ * that only `before` has is no change.
+ */
 export function changeOf(before: Venda, after: Venda): SaleChange | null {
   const mudanca: SaleChange = {}
   const campos: Record<string, unknown> = {}
@@ -63,7 +66,7 @@ function newRules(before: Rules, after: Rules): [Kind, number, RuleOf[Kind]][] {
   return found
 }
 
-/** Applies a change: `applyChange(before, changeOf(before, after))` equals `after`. */
+/** Applies to a sale the change that `changeOf` computed from it. */
 export function applyChange(venda: Venda, mudanca: SaleChange): Venda {
   let next: Venda = { ...venda, ...mudanca.campos }
   for (const lista of LISTAS) {

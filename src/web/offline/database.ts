@@ -16,7 +16,7 @@ export interface VendaGuardada {
   dono: Dono
   terminal_id: number
   venda: Venda
-  /** Line under the cursor. */
+  /** Uid of the line under the cursor. */
   cursor: string | null
   em: number
 }

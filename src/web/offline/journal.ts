@@ -18,12 +18,12 @@ type Operacao =
   | { tipo: 'mudanca'; uuid: string; mudanca: SaleChange; cursor: string | null }
   | { tipo: 'descartar'; uuid: string }
 
-/** Reason of the last failed write; null = everything is on disk. */
+/** Reason why the last write failed; null: the last write succeeded. */
 export const journalErrorAtom = cell<string | null>(null)
 
 /**
  * Maximum number of changes between two snapshots of a till that is never quiet. More than the lines of a large sale,
- * because copying a snapshot of 990 lines would delay a scan. Replaying all of them takes some tens of milliseconds, once.
+ * because copying a snapshot of 990 lines would delay a scan.
  */
 const MAX_MUDANCAS = 1000
 const SILENCIO_MS = 1500
@@ -73,7 +73,10 @@ export const keepInJournal = (desk: Pick<Desk, 'onKept'>): (() => void) =>
 /** Parks a sale: saves it with its label. */
 export const parkSale = (venda: Venda): void => saveSale(venda)
 
-/** Forgets an open or parked sale (cancelled, or already in the queue). */
+/**
+ * Forgets an open or parked sale (cancelled, or already in the queue); does nothing for a sale that this page has not
+ * written or read.
+ */
 export function dropSale(uuid: string): void {
   if (!known.has(uuid)) return
   known.delete(uuid)
@@ -97,8 +100,8 @@ function push(operacao: Operacao): void {
 const RESGATE = 'tecla.resgate'
 
 /**
- * Saves the last change to localStorage when the page closes before IndexedDB has written it: localStorage writes before it
- * returns. The next page reads that change once.
+ * Saves the sale of the last change to localStorage when the page closes before IndexedDB has written the change:
+ * localStorage writes before it returns. The next page reads the sale once.
  */
 function rescue(): void {
   const operacao = pending.at(-1) ?? batchNow.at(-1)
@@ -120,7 +123,10 @@ function rescue(): void {
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', rescue)
 
-/** Takes the sale that `rescue` left; null when there is none, or when the sale has entered the queue since. */
+/**
+ * Takes the sale that `rescue` left; null when there is none, when it is unreadable, or when it has entered the queue
+ * since.
+ */
 async function rescued(db: LocalDb): Promise<VendaGuardada | null> {
   const text = device.getItem(RESGATE)
   if (text === null) return null
@@ -179,8 +185,8 @@ async function apply(db: LocalDb, batch: readonly Operacao[]): Promise<void> {
 }
 
 /**
- * Reads every sale of this company in the journal, with its changes applied, newest first. Also forgets lines of documents
- * older than a draft is kept.
+ * Reads every sale of this company in the journal, with its changes applied, newest first. Also drops from the journal
+ * documents older than DRAFT_KEPT_MS; this call still returns them.
  */
 async function stored(): Promise<VendaGuardada[]> {
   await journalWritten().catch(() => {})
@@ -212,8 +218,8 @@ export interface Recuperada {
 }
 
 /**
- * Recovers the sale that was open on this till, with its cursor. If a crash left more than one, the newest comes back and
- * the others become parked sales: no sale with a line is ever forgotten.
+ * Recovers the sale that was open on this till, with its cursor. If a crash left more than one, the newest comes back
+ * and the others become parked sales. A sale without lines, customer and voucher is dropped.
  */
 export async function recoverSession(terminal_id: number): Promise<Recuperada | null> {
   const open = (await stored()).filter(one => one.terminal_id === terminal_id && one.venda.rotulo === null)
@@ -232,7 +238,7 @@ export async function recoverSession(terminal_id: number): Promise<Recuperada | 
   return { venda: newest.venda, cursor: newest.cursor }
 }
 
-/** Recovers the unsaved lines of a document; null when there are none here. */
+/** Recovers the unsaved lines of a document; null when this browser has none. */
 export async function recoverDocument(uuid: string): Promise<Recuperada | null> {
   // what this page wrote is newer than the disk
   const here = known.get(uuid)

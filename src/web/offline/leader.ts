@@ -14,9 +14,10 @@ export interface LeaderDeps {
 }
 
 /**
- * Elects one tab of this browser to lead `nome`. With Web Locks the browser passes the lead on when the leader closes;
- * without a secure context a lease in IndexedDB is used, renewed every 2 s and free after 6 s. Returns a function that
- * stops. Leading only saves work: the sale's uuid, unique on the server, prevents a sale from being stored twice.
+ * Elects one tab of this browser to do the work `nome`. With Web Locks the browser passes the lead on when the leader
+ * closes; without a secure context a lease in IndexedDB is used, renewed every 2 s and free after 6 s. Returns a
+ * function that stops. Leading only saves work: the sale's uuid, unique on the server, prevents a sale from being
+ * stored twice.
  */
 export function lead(nome: string, { ganhou, perdeu }: Lideranca, { locks, aba }: LeaderDeps): () => void {
   return locks ? byLock(nome, locks, ganhou, perdeu) : byLease(nome, aba, ganhou, perdeu)

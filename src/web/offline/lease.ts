@@ -3,9 +3,9 @@ import { openLocalDb } from './database.ts'
 const EXPIRA_MS = 30_000
 
 /**
- * Takes the till's lease inside this browser, so that two tabs never sell on one till even without the server. `concedido`:
- * true when the server gave the lease to this tab, false when to another, null without an answer. Resolves to whether this
- * tab holds the lease. IndexedDB works without a secure context, Web Locks do not.
+ * Takes the till's lease inside this browser, so that two tabs do not sell on one till even without the server.
+ * `concedido`: true when the server gave the lease to this tab, false when to another, null without an answer. Resolves
+ * to whether this tab holds the lease. IndexedDB works without a secure context, Web Locks do not.
  */
 export async function holdLocally(
   terminal_id: number,
@@ -16,7 +16,10 @@ export async function holdLocally(
   return hold(`terminal:${terminal_id}`, aba, concedido, EXPIRA_MS, now).catch(() => concedido !== false)
 }
 
-/** Takes, keeps or gives back a named lease in one transaction. */
+/**
+ * Takes, keeps or gives back a named lease in one transaction: takes it when `concedido` is true, or null and no other
+ * owner holds it. `duracao` and `now` in ms. Resolves to whether `dono` has the lease.
+ */
 export async function hold(
   nome: string,
   dono: string,

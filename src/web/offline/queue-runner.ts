@@ -10,8 +10,8 @@ export interface RunnerDeps {
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
   /**
-   * Called when the server has stored a sale. `recusa`: reason of the first refusal, when the sale was stored only as a
-   * replay.
+   * Called when the server has stored a sale. `recusa`: text of the last refusal or failure, when the server had
+   * refused the sale before.
    */
   aoGravar: (venda: VendaAnswer, recusa: string | null) => void
   aoMudar: () => void
@@ -114,9 +114,10 @@ async function firstWaiting(
 }
 
 /**
- * Writes the outcome of an attempt. Stored: the sale leaves the queue. No answer: it waits, to be sent as a replay. Refused:
- * sent again at once as a replay, which the server stores, marked, if it can, because the customer has paid and gone.
- * Refused as a replay too, or its uuid taken by another sale: the conflict list, for a person.
+ * Writes the outcome of an attempt. A stored sale leaves the queue. A sale without an answer waits, to be sent again as
+ * a replay (`offline`). A refused sale is sent at once as a replay, which the server stores, marked, if it can, because
+ * the customer has paid and gone. A sale refused as a replay too, or whose uuid another sale has, goes to the conflict
+ * list, for a person.
  */
 async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })

@@ -1,7 +1,8 @@
 /**
  * Queue of paid sales on their way to the server. A sale enters in one strict transaction that also takes it out of the
- * journal, and leaves only when the server answers that it has the sale. The uuid never changes, so a lost answer, a second
- * tab or a reload never makes a second sale. A sale refused (4xx) as a replay too stays in a conflict list for a person.
+ * journal, and leaves only when the server answers that it has the sale. The uuid never changes, so a lost answer, a
+ * second tab or a reload never makes a second sale. A sale refused (4xx) is sent once more as a replay (`offline`);
+ * refused again, it stays in a conflict list for a person.
  */
 
 import { formatMoney } from '../../core/money/pt-br.ts'
@@ -39,7 +40,10 @@ type Recado =
   | { tipo: 'mudou' }
   | { tipo: 'gravada'; venda: VendaAnswer; recusa: string | null }
 
-/** Calls the listener, in every tab, when the server has stored a sale. Returns a function that stops. */
+/**
+ * Adds a listener called when the server has stored a sale that any tab of this browser sent. Returns a function that
+ * removes the listener.
+ */
 export function onSent(listener: (venda: VendaAnswer) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,11 +8,11 @@ export interface PaperInput {
     Partial<Pick<VendaAnswer, 'tipo_operacao'>>
 }
 
-/** True for an issued NF-e, which has further papers. */
+/** True for an issued NF-e, even if cancelled later: it has further papers. */
 export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
   modelo === '55' && ['T', 'X', 'C'].includes(status)
 
-/** True for a note that may have an event to show: cancelled, or of a model with correction letters. */
+/** True for a note that may have an event to show: cancelled, or authorised and of a model with correction letters. */
 export const mayHaveEvents = ({ status, modelo, chave }: PaperInput['sale']): boolean =>
   chave !== null && (status === 'C' || (status === 'T' && CORRECTED.includes(modelo)))
 

@@ -26,7 +26,10 @@ import { type Recusado, useIntake } from './use-intake.ts'
 
 const GRID = 'grade-rascunhos'
 
-/** Draft with the id of the entry that its note already has, after a lost response or an entry by another user. */
+/**
+ * Draft of a note. `downPayment`: id of the stock entry that the note already has, after a lost response or an entry by
+ * another user.
+ */
 type Row = NotaEmRascunho & { downPayment?: number }
 
 function State({ rows, downPayment }: Row) {
@@ -217,7 +220,7 @@ export function BringNotes() {
 /** Most access keys in one request. */
 const ASKED = 100
 
-/** Finds the drafts whose note is entered already: entry ids by access key. */
+/** Finds which of the first ASKED drafts have a note entered already: entry ids by access key. */
 function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
   const chaves = kept
     .slice(0, ASKED)

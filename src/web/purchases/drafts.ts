@@ -5,7 +5,7 @@ import { currentOwner, sameOwner } from '../offline/owner.ts'
 import { cell } from '../state/cell.ts'
 import type { Conferida } from './matching/lines.ts'
 
-/** Note read but not entered yet, with the user's answers so far. */
+/** Note read but not entered yet, with the user's answers so far. `fieldKey`: the note's access key. */
 export interface NotaEmRascunho extends Conferida {
   fieldKey: string
   dono: Dono

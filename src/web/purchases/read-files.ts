@@ -10,7 +10,7 @@ const MAIOR_ZIP = 64 * MB
 /** File read: the XML of a note, or the reason why the file is no note. */
 export type ArquivoLido = { nome: string; xml: string } | { nome: string; erro: string }
 
-/** Reads files one at a time: an error in one file stops no other, and only one file is in memory. */
+/** Reads files one at a time: an error in one file does not stop the others, and only one file is in memory. */
 export async function* readFiles(files: readonly File[]): AsyncGenerator<ArquivoLido> {
   for (const file of files) yield* attempt(file.name, () => readFile(file))
 }

@@ -20,8 +20,8 @@ export async function receivedByKey(chave: string): Promise<NotaRecebidaAnswer |
 }
 
 /**
- * Fetches the note of an access key from SEFAZ, unless it was received already. @throws ApiError with the reason why SEFAZ
- * does not send the note
+ * Fetches the note of an access key from SEFAZ, unless it was received already; undefined: SEFAZ has not sent it yet.
+ * @throws ApiError with the reason why SEFAZ does not send the note
  */
 export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | undefined> {
   const known = await receivedByKey(chave)

@@ -42,7 +42,10 @@ const FORMS: Readonly<Record<string, Override>> = {
 
 const NONE: Override = {}
 
-/** Forms with parts that open other forms. Registered at start, because an import here would be circular. */
+/**
+ * Forms with parts that open other forms. Each registers itself when its module loads, because an import here would be
+ * circular.
+ */
 const HANDED = new Map<string, Override>()
 
 export const handOverride = (register: AnyRegister, override: Override): void => {

@@ -16,7 +16,7 @@ export function invalidateRegister({ api, owner: { entered } = {} }: AnyRegister
   })
 }
 
-/** Fetches the user again. On failure the stored user stays until the next start. */
+/** Fetches the user again. On failure the stored user stays. */
 const refreshUser = () =>
   call(user, { semMover: true }).then(
     ({ data }) => saveUser(data),

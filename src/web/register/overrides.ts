@@ -24,7 +24,7 @@ export interface ConsultaDoForm {
   /** Gives the label for the hint bar: 'Consultar CNPJ'; null: not available now. */
   palavra: (store: FormStore) => string | null
   executar: (store: FormStore) => Promise<void>
-  /** Look-up that runs by itself when this field is complete: fills empty fields, and is silent when nothing is found. */
+  /** Look-up that runs without a key when the user changes this field; fills only empty fields. */
   sozinha?: { chave: string; executar: (store: FormStore) => Promise<void> }
 }
 

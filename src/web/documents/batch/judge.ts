@@ -22,8 +22,8 @@ export interface Ready<De> {
 }
 
 /**
- * A request that cannot be added, with the reason. `perguntar`: the request to add by asking, when the user must choose
- * something.
+ * A request that cannot be added, with the reason. `perguntar`: the same request, present when asking the user for a
+ * choice can still add it.
  */
 export interface LeftOut<De> {
   de: De
@@ -32,8 +32,8 @@ export interface LeftOut<De> {
 }
 
 /**
- * Checks many requests to add lines, each as if the earlier ones were added. `read` makes a request of the caller's object,
- * or gives the reason why it cannot.
+ * Checks many requests to add lines. Each is judged with the quantity of the same product in the earlier accepted
+ * requests. `read` makes a request from the caller's object, or returns the reason why it cannot.
  */
 export function judgeMany<De>(
   desk: Desk,
@@ -75,6 +75,6 @@ function judge(desk: Desk, asked: AskedLine, sale: Venda, taken: Map<number, Dec
 
 export const NOT_FOUND = 'Produto não localizado'
 
-/** Names the product in a refusal among several (G-066). */
+/** Adds the product's name to the refusal for lack of stock: several products are judged together (G-066). */
 const namedIn = (why: string, nome: string): string =>
   why === SEM_ESTOQUE ? `O produto ${nome} está sem estoque` : why

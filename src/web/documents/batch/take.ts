@@ -10,7 +10,7 @@ import { ofCatalog, sell } from '../../till/actions/add-item.ts'
 import { changeWithLeave } from '../../till/change-with-leave.ts'
 import { type AskedLine, judgeMany, type LeftOut, type Ready } from './judge.ts'
 
-/** Kind of batch: lines pasted, or chosen in a search. Undo names it. */
+/** Kind of batch, named in the notice of undo: lines pasted, or chosen in a search. */
 export type BatchName = 'Colagem' | 'Busca'
 
 interface Batch {
@@ -75,7 +75,9 @@ function remember(desk: Desk, uids: ReadonlySet<string>): void {
   if (last) desk.line.set(last.uid)
 }
 
-/** Adds a request by asking the user for its choices, as at the till. True: added. */
+/**
+ * Adds a left-out request that has `perguntar`, asking the user for its choices. Resolves true when lines were added.
+ */
 export async function askOne(desk: Desk, { perguntar }: LeftOut<unknown>): Promise<boolean> {
   if (!perguntar) return false
   const { intent, ajuste, origem } = perguntar

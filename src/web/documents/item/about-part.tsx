@@ -26,7 +26,10 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
   { id: 'preco', titulo: 'Preço', direita: true, celula: ({ preco }) => unitPrice(preco) },
 ]
 
-/** Shows the line's product, its stock, and earlier sale prices: to the document's partner, if any. */
+/**
+ * Shows the line's product, its stock and its earlier sales: to the document's partner when there is one, else to
+ * anybody.
+ */
 export function AboutPart({ store, readOnly }: CorpoProps) {
   const desk = useDesk()
   const produto_id = useValor(store, 'produto_id') as number

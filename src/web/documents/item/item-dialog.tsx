@@ -36,8 +36,8 @@ handOverride(documentItem, itemForm)
 drawDialogs([drawn(rowDialog, RowDialog)])
 
 /**
- * Edits the document's lines one at a time. Typed values of all lines are applied together to the open sale when the user
- * saves; the server is only asked for the balance of a lot.
+ * Edits the document's lines one at a time. Saving applies the typed values of all lines together to the open sale; the
+ * server gets the lines only when the document is saved.
  */
 export function ItemDialog({
   data: { uid, leitura, recusado = {} },

@@ -41,15 +41,15 @@ export interface LineSheet {
   store: FormStore
   /** Gives the changes typed so far. */
   said: (body?: Valores) => Partial<ItemVenda>
-  /** Gives the changes to save, with their errors. Values computed by the engine are not changes. */
+  /** Gives the changes to save, and their errors without those of fields that the engine computes. */
   judged: () => Promise<{ said: Partial<ItemVenda>; faults: Erros }>
   /** Gives the tax rules chosen in this form, as registered. */
   regras: () => Partial<Rules>
   /** Gives the sale with the typed changes; null when they are not valid yet. */
   draft: () => Venda | null
-  /** Gives the reason why no amounts can be computed; null: they are computed. */
+  /** Gives the reason why no amounts can be computed; null: none. */
   problem: () => string | null
-  /** Drops the draft, after the line was saved or discarded. */
+  /** Drops the stored draft, after the line was saved or discarded. */
   forget: () => void
   end: () => void
 }
@@ -86,7 +86,7 @@ function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
   }
 }
 
-/** Gives values of registers by the names that the line's form uses. */
+/** Gives the registered values of the pauta, null where none, under the names that the line's form uses. */
 function registeredOf(desk: Desk, item: ItemVenda, venda: Venda): Valores {
   const context = desk.taxContext.get()
   const found = context ? pautaDaLinha(item, venda, context) : null
@@ -104,7 +104,10 @@ const FOLLOWS: readonly (readonly [name: string, source: string])[] = [
   ...PAUTA.map(name => [name, `${name}_registro`] as const),
 ]
 
-/** Opens the form of a line. `leitura`: shows saved values, ignoring a draft. */
+/**
+ * Opens the form of a line. `leitura`: shows saved values, ignoring a draft. @throws when the line is no longer in the
+ * sale
+ */
 export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): LineSheet {
   const venda = desk.current()
   const item = venda.itens.find(line => line.uid === uid)
@@ -126,7 +129,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
   let problem: string | null = null
   let known: string | undefined
   let ended = false
-  /** Purchases of the product with ST; null: not fetched yet. */
+  /** Purchases of the product with ST; null: not requested yet. */
   let entradas: readonly CompradoComSt[] | null = null
 
   const said = (body = bodyOf(store)): Partial<ItemVenda> => {
@@ -148,7 +151,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     return recusada(edited) ? null : edited
   }
 
-  /** Shows the results of rules and tax engine in fields that nobody types. */
+  /** Recomputes the fields that the rules, the tax engine or other fields determine. */
   const show = () => {
     if (!computed(store.valores())) {
       problem = null
@@ -178,7 +181,10 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
       ...bought(given),
     })
   }
-  /** Gives the ST retained in earlier purchases of the product, which are fetched once. */
+  /**
+   * Gives the ST retained in earlier purchases, or nulls where the line needs none. The first call fetches the
+   * purchases and runs `show` again when they arrive.
+   */
   const bought = (given: Valores): Valores => {
     const linha = { ...store.valores(), ...given }
     const qtde = linha['qtde']

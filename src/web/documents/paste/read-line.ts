@@ -7,7 +7,8 @@ import { readText } from '../../till/run-intent.ts'
 import { type AskedLine, NOT_FOUND } from '../batch/judge.ts'
 
 /**
- * Reads a pasted line like a text typed in the lines' box (`3*codigo`). A string result is the reason why it cannot be read.
+ * Reads a pasted line like a text typed in the box for lines (`3*codigo`). A string result is the reason why the line
+ * cannot be read.
  */
 export function readLine(
   desk: Desk,

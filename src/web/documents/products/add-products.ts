@@ -14,7 +14,10 @@ export interface Marked {
   qtde: string
 }
 
-/** Adds several products: those without questions as one change, then the others one by one, with the till's questions. */
+/**
+ * Opens the search of products and adds the marked ones: those without questions as one change, then the others one by
+ * one, with the till's questions.
+ */
 export async function addProducts(desk: Desk, texto: string): Promise<void> {
   const marked = await openDialog(productsDialog, { texto })
   if (!marked) return

@@ -25,7 +25,8 @@ const TIMES = /^\s*([\d.,]+)\s*\*\s*(.*)$/
 const NONE: readonly ProdutoCatalogo[] = []
 
 /**
- * Searches products. Enter or Space marks and unmarks; marked products are listed beside with quantities, and F2 adds them.
+ * Searches products. Enter or Space marks and unmarks; marked products are listed beside with quantities, and F2 adds
+ * them. With `um`, choosing one product closes the dialog.
  */
 export function ProductsWindow({ data, close }: DialogProps<ProductsAsked, readonly Marked[]>) {
   const many = data.um !== true

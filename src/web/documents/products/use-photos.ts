@@ -10,7 +10,7 @@ import { usePaused } from '../../state/use-paused.ts'
 /** Maximum number of rows whose pictures are fetched. */
 const SEEN = 60
 
-/** Fetches small pictures by product id in one request, after typing pauses; none without network. */
+/** Fetches small pictures by product id in one request, after typing pauses. A product without a picture is absent. */
 export function usePhotos(products: readonly ProdutoCatalogo[]): ReadonlyMap<number, string> {
   const asked = usePaused(
     products

@@ -15,8 +15,8 @@ export const accepted = (linhas: Lines, places?: readonly number[]): LinhaNossa[
   )
 
 /**
- * Makes new products for lines without a product, with the note's data; lines with the same supplier code and unit share one
- * new product.
+ * Makes new products, with the note's data, for these lines (without `places`, for all lines) where they have no
+ * product. Lines with the same supplier code and unit share one new product.
  */
 export function registered({ nota, rows }: Conferida, places?: readonly number[]): LinhaNossa[] {
   const first = new Map<string, number>()
@@ -39,7 +39,10 @@ export function registered({ nota, rows }: Conferida, places?: readonly number[]
   })
 }
 
-/** Sets the price of lines by their margin over the present cost; a line without a margin keeps its price. */
+/**
+ * Sets the price of these lines (without `places`, of all lines) by their margin over the present cost; a line without
+ * a margin keeps its price.
+ */
 export function priced(conferida: Conferida, places?: readonly number[]): LinhaNossa[] {
   const costs = costsOf(conferida)
   return conferida.rows.map((linha, at) => {
@@ -93,8 +96,8 @@ export const chosen = (
 })
 
 /**
- * Proposes the factor guessed from the unit and the name of the supplier's line, once the product's unit is known, unless
- * the line already has a factor.
+ * Proposes the factor guessed from the unit and the name of the supplier's line, once the product's unit is known,
+ * unless the line already has a factor other than 1.
  */
 export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
   if (linha.fator !== '1' && !linha.fator_proposto) return linha

@@ -15,7 +15,7 @@ const doubtsOf = ({ confirmada, modfrete, totais }: Conferencia): readonly strin
     : []),
 ]
 
-/** Shows the warnings about the note; all parts of the screen have them. */
+/** Shows the warnings about the note, above each part of the screen. */
 export const Doubts = ({ nota }: { nota: Conferencia }) =>
   doubtsOf(nota).map(doubt => (
     <p key={doubt} role="note" className="px-3 py-1 text-live">

@@ -18,7 +18,10 @@ import type { Matching } from './use-matching.ts'
 /** Paths of the server's errors that belong to the part 'Nota e pagamento'. */
 const OF_NOTE = /^(?:deposito|despesas|parcelas|meio)/
 
-/** Sends the entry. On success deletes the draft and opens the entry; on an error moves the cursor to the wrong field. */
+/**
+ * Sends the entry; on success deletes the draft and opens the entry. When the note was entered already, opens that
+ * entry. On other errors moves the cursor to the wrong field, or shows the error.
+ */
 export async function enterNote({ conferida, refuse, goTo, showNota, entered }: Matching): Promise<void> {
   try {
     const { data } = await call(entrarCompra, { body: bodyOf(conferida) })

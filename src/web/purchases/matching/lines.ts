@@ -24,22 +24,22 @@ export interface LinhaNossa extends Valores {
   grade_id: number | null
   /** How the product was found; 'mao': chosen by the user. */
   como: LinhaConferida['proposta']['como'] | 'mao'
-  /** True once the user confirmed a proposed product. */
+  /** False for a product proposed by its name, until the user confirms the product. */
   aceita: boolean
   /** Values of the new product that the entry registers; null: none. */
   novo: Valores | null
-  /** `num` of the line that has the new product of this line too. */
+  /** `num` of the line whose new product this line shares; null: none. */
   novo_de: number | null
   fator: string | null
   /** True for a factor guessed from the supplier's unit and name, and not confirmed by the user. */
   fator_proposto: boolean
-  /** null: the product's present margin. */
+  /** Typed margin, %; null: the product's present margin. */
   marge_luc: string | null
-  /** null: the product keeps its sale price. */
+  /** New sale price, R$; null: the product keeps its sale price. */
   preco_vend: string | null
   /** True for a price computed from a margin: it follows the cost until the user types a price. */
   pela_margem: boolean
-  /** Name of the line's lot. A line with several lots in the note uses the note's lots instead. */
+  /** Name of the line's lot. Not used when the note has several lots for the line that add up to its quantity. */
   lote: string | null
   fabricacao: string | null
   validade: string | null
@@ -133,7 +133,7 @@ export const newOf = (linha: LinhaNossa, linhas: readonly LinhaNossa[]): Valores
   linha.novo ??
   (linha.novo_de === null ? null : (linhas.find(({ num }) => num === linha.novo_de)?.novo ?? null))
 
-/** Computes our quantity of a line: the supplier's quantity times the factor; null without a factor. */
+/** Computes our quantity of a line: the supplier's quantity times the factor; null without a positive factor. */
 export const enters = ({ qtde }: Pick<LinhaConferida, 'qtde'>, { fator }: LinhaNossa): string | null =>
   fator !== null && isDecimal(fator) && dec(fator).gt(0) ? toShortText(dec(qtde).times(dec(fator)), 4) : null
 
@@ -161,27 +161,33 @@ export const marginOf = (
   { produtos }: Pick<Conferida, 'produtos'>,
 ): string | null => marge_luc ?? (produto_id === null ? null : (produtos[produto_id]?.marge_luc ?? null))
 
-/** Computes the sale price, to the cent, from a cost and a margin; null when one of them is missing. */
+/**
+ * Computes the sale price, to the cent, from a cost and a margin; null when one of them is missing, or the margin is
+ * below −100 %.
+ */
 export function priceOf(unitario: string | null, marge_luc: unknown): string | null {
   if (unitario === null || typeof marge_luc !== 'string' || !isDecimal(marge_luc)) return null
   if (dec(marge_luc).lt(-100)) return null
   return margem({ preco_comp: unitario, marge_luc, valor_decimal: 2 }).preco_vend
 }
 
-/** Computes the gain of a price over a cost, %; null when it cannot be computed. */
+/** Computes the gain of a price over a cost, %; null without a price or a positive cost. */
 export function gainOf(unitario: string | null, preco: string | null): string | null {
   if (unitario === null || preco === null || !isDecimal(preco) || !dec(unitario).gt(0)) return null
   return toText(dec(preco).div(dec(unitario)).minus(1).times(100), 1)
 }
 
 /**
- * Gives the several lots of a line of the note; none when their quantities do not add up to the line's quantity: the user
- * must then type a lot.
+ * Gives the lots of a line with several lots in the note; none when their quantities do not add up to the line's
+ * quantity: the user must then type a lot.
  */
 export const lotsOfNote = ({ lotes, qtde }: LinhaConferida): LinhaConferida['lotes'] =>
   lotes.length > 1 && lotes.reduce((sum, lote) => sum.plus(lote.qtde), dec('0')).eq(qtde) ? lotes : []
 
-/** Gives the lots of a line in our units, from the note or as typed; the last lot takes the rounding difference. */
+/**
+ * Gives the lots of a line in our units, from the note or as typed; none while a typed value is missing. The last lot
+ * takes the rounding difference.
+ */
 export function lotsOf(item: LinhaConferida, linha: LinhaNossa): EntradaDita['itens'][number]['lotes'] {
   const qtde = enters(item, linha)
   if (qtde === null) return []

@@ -35,7 +35,10 @@ const REST_MS = 250
 export const PARTES = ['Itens', 'Produtos novos', 'Nota e pagamento'] as const
 const [ITENS, NOVOS, NOTA] = [0, 1, 2]
 
-/** State of a note being matched: its lines as two sheets with one undo history, their costs, and the missing values. */
+/**
+ * Keeps the state of a note being matched: its lines as two sheets with one undo history, their costs, and the missing
+ * values.
+ */
 export function useMatching(inicio: Conferida) {
   const [conferida, setConferida] = useState(inicio)
   const [parte, setParte] = useState(ITENS)
@@ -72,7 +75,7 @@ export function useMatching(inicio: Conferida) {
     folha,
     linhas: rows,
     aoMudar: novas => {
-      // removes the errors of changed lines: indexes may have moved, and an error must not show on another line
+      // removes the errors of changed lines: the server has not checked the new values
       setErros(old =>
         Object.fromEntries(
           Object.entries(old).filter(([path]) => {
@@ -229,8 +232,8 @@ export function useMatching(inicio: Conferida) {
 export type Matching = ReturnType<typeof useMatching>
 
 /**
- * Saves the draft after each change, also when the screen closes. Returns a function that stops saving, for a note that was
- * entered.
+ * Saves the draft REST_MS after each change, or at once when the screen closes. Returns a function that stops saving,
+ * for a note that was entered.
  */
 function useKept(conferida: Conferida): () => void {
   const over = useRef(false)

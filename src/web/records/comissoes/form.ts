@@ -1,6 +1,6 @@
 import type { Override } from '../../register/overrides.ts'
 
-/** Form of commissions: name, then the seller, product or category, then amount and period. */
+/** Form of commissions: name; seller, product or category; type, base and amount; period. */
 export const comissoesForm: Override = {
   desenho: {
     head: [

@@ -20,7 +20,10 @@ import { pointedFieldAtom } from './pointed-field.ts'
 
 /** Millimetres moved by one key press. */
 const STEP = '0.5'
-/** For each direction: the field that an arrow moves, the field that Shift with an arrow resizes, and the step. */
+/**
+ * For each direction: the coordinate that Alt with the arrow changes, the size that Alt+Shift changes, and the step
+ * (mm).
+ */
 const MOVES = {
   esquerda: ['x', 'largura', `-${STEP}`],
   direita: ['x', 'largura', STEP],
@@ -64,8 +67,8 @@ function stepped(value: unknown, by: string, least: string): string {
 }
 
 /**
- * Edits a label's fields as a sheet, beside the preview. Alt with an arrow moves the field under the cursor, Shift as well
- * resizes it. The sheet is a single Tab stop.
+ * Edits a label's fields as a sheet, beside the preview. Alt with an arrow moves the field under the cursor, Alt+Shift
+ * with an arrow resizes it. The sheet is a single Tab stop.
  */
 export function LabelFieldsControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave, campo } = field

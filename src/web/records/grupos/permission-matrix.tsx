@@ -122,7 +122,7 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
     const next = found[Math.max(0, Math.min(found.length - 1, index + by))]
     if (next) setAt(next.flag)
   }
-  /** Moves to the permission at the same height in the next column. */
+  /** Moves to the permission at the same height in the next column (`by` 1) or in the previous one (`by` −1). */
   const sideways = (by: number) => {
     const columns = COLUMNS.map(areas => found.filter(({ area }) => areas.includes(area))).filter(
       column => column.length > 0,

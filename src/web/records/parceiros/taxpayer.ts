@@ -57,7 +57,7 @@ function stateOf(store: FormStore): string {
 /** Values before and after a look-up, by open form, for undo. */
 const laid = new WeakMap<FormStore, { antes: Valores; depois: Valores }>()
 
-/** Gives the values to restore; null when the user changed a filled field meanwhile. */
+/** Gives the values to restore; null without an earlier look-up, or when the user changed a filled field meanwhile. */
 function undoable(store: FormStore): Valores | null {
   const done = laid.get(store)
   const stands =
@@ -80,7 +80,8 @@ async function fillUndoable(store: FormStore, answer: Valores): Promise<void> {
 
 /**
  * Look-up Shift+F3 of a partner: the state's taxpayer register (SEFAZ) fills names, address and registration, and tells
- * whether the taxpayer is authorised. Pressed again, it undoes the filling.
+ * whether the taxpayer is authorised. Pressed again, it undoes the filling of the form, but not an address saved
+ * meanwhile.
  */
 export const consultaContribuinte: ConsultaDoForm = {
   palavra: store =>
@@ -126,7 +127,10 @@ const missingOf = (known: Valores, row: Valores): Valores => ({
   ...(known['ie'] ? {} : { tipo_contribuite: row['tipo_contribuite'] }),
 })
 
-/** Opens the saved partner's main address with the missing fields filled: F2 saves, Esc changes nothing. */
+/**
+ * Opens the saved partner's main address with the missing fields filled, or a new one when the partner has none. Opens
+ * nothing when nothing is missing. F2 saves, Esc changes nothing.
+ */
 async function completeStored(store: FormStore, row: Valores, municipio: object | null): Promise<void> {
   const rows = (store.valor('addresss') ?? []) as readonly Valores[]
   const first = rows.find(each => each['principal'] === 1) ?? rows[0]
@@ -142,7 +146,10 @@ async function completeStored(store: FormStore, row: Valores, municipio: object 
   store.assentar({ addresss: first ? rows.map(each => (each === first ? saved : each)) : [saved] })
 }
 
-/** Fills the empty fields of a new partner's first address; a saved partner's address is completed by completeStored. */
+/**
+ * Gives a new partner's addresses with the empty fields of the first one filled. Gives nothing for a saved partner,
+ * whose address completeStored completes.
+ */
 function withAddress(store: FormStore, rows: readonly object[], municipio: object | null): Valores {
   const [row] = (addressesOf(store, rows, municipio)['addresss'] ?? []) as readonly Valores[]
   if (!row) return {}

@@ -124,7 +124,7 @@ function costOf(row: Valores, insumos: readonly Insumo[]): PorcaoComCusto {
   }
 }
 
-/** Fetches the server's data about the ingredients. */
+/** Fetches the cost of each ingredient, and the error of an ingredient that contains the product. */
 function useInsumos(store: FormStore, rows: readonly Valores[]): readonly Insumo[] {
   const produto_id = useForm(store, s => s.valor('id'))
   const ids = [...new Set(rows.map(row => row['insumo_id']).filter(id => typeof id === 'number'))].toSorted(

@@ -12,8 +12,8 @@ import { pageOf } from '../../state/page.ts'
 const CAMPOS = RULE_FIELDS.map(([field]) => [spaced(field), field] as const)
 
 /**
- * Fills the rules of the product's NCM, once the NCM has 8 characters, in fields not chosen by the user (doc2 §2.1); also
- * the CEST, if the table has one. Drops a late response.
+ * Fills the rules of the product's NCM, once the NCM has 8 characters, in fields not chosen by the user (doc2 §2.1);
+ * also an empty CEST, if the table has only one for the NCM. Drops a late response. Returns a stop function.
  */
 export function watchNcm(store: FormStore): () => void {
   let asked = store.valor('ncm')

@@ -41,8 +41,8 @@ export const priceAndCostOf = (steps: readonly TrailStep[]) =>
   })
 
 /**
- * Lists the prices in a record's history, oldest first; begins with the price before the first change, when the history has
- * it.
+ * Lists the prices in a record's history, oldest first. When the oldest step of the history is older than the first
+ * change, begins with the price before this change, at the date of that step.
  */
 export function pricesOf(steps: readonly TrailStep[]): Told[] {
   const changes = priceChangesOf(steps)

@@ -16,7 +16,10 @@ import { watchNcm } from './ncm-rules.ts'
 type List = Parameters<typeof toEndpoints>[0]
 type Filtro = Readonly<Record<string, string>>
 
-/** Time, ms, that the rows are cached: they seldom change, and a realtime event clears the cache on a change. */
+/**
+ * Time, ms, that the rows are cached: they seldom change, and a save of their register in this browser clears the
+ * cache.
+ */
 const FRESH_MS = 10 * 60_000
 
 const question = (register: List, filtro: Filtro) => ({

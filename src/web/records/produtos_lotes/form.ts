@@ -8,7 +8,7 @@ import type { FormStore } from '../../register/form/store.ts'
 import type { Override } from '../../register/overrides.ts'
 import { alerta, notify } from '../../state/notices.ts'
 
-/** Makes the balance follow the typed quantity, until the user types a balance. */
+/** Makes a new lot's balance follow the typed quantity, until the user types a balance. */
 function followQuantity(store: FormStore): () => void {
   let before = store.valor('quantidade')
   return () => {

@@ -30,8 +30,9 @@ interface CellEditorProps {
 }
 
 /**
- * The sheet's only input element, always focused, over the cell with the cursor. The input is empty and invisible while the
- * cursor moves. Typing or Enter opens the cell; then Enter writes the text into the whole range and Esc discards it.
+ * Draws the sheet's only input element, always focused, over the cell with the cursor. The input is empty and invisible
+ * while the cursor moves. Typing or Enter opens the cell; then Enter writes the text into the whole range and Esc
+ * discards it.
  */
 export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null)

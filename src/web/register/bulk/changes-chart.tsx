@@ -10,7 +10,10 @@ const FEW = 5
 
 const percent = (valor: number) => `${valor > 0 ? '+' : ''}${formatDecimal(valor.toFixed(1), 1, 1)} %`
 
-/** Lists by how many percent each number of a column changes. A number that was zero is left out. */
+/**
+ * Lists by how many percent each number of a column changes. Leaves out numbers that were zero, invalid values, and
+ * rows that the user left out.
+ */
 function changesOf(sheet: Sheet, edicoes: Edicoes, fora: ReadonlySet<number>, coluna: number): number[] {
   return [...edicoes].flatMap(([linha, row]) => {
     const edicao = row.get(coluna)

@@ -25,9 +25,9 @@ const NOTHING = 'A célula está vazia: não há de que calcular'
 const NO_LESS = 'A célula está vazia: não há de que tirar. Um número negativo se escreve =-5'
 
 /**
- * Reads a formula: `*1,05`, `/2`, `+10%`, `-2,50`, `=9,90` in number columns (rounded half up to the column's places),
- * `{campo}` templates in text columns. null: a plain value. `-2,50` always means "less 2,50"; where negative numbers are
- * allowed, `=-2,50` writes one.
+ * Reads a formula: `*1,05`, `/2`, `+10%`, `-2,50`, `=9,90` in number columns (rounded half up, to the places of
+ * placesOf), `{campo}` templates in text columns. null: a plain value. `-2,50` always means "less 2,50"; where negative
+ * numbers are allowed, `=-2,50` writes one.
  */
 export function formulaOf(field: Field, texto: string): Formula | null {
   if (field.type === 'int' || field.type === 'decimal' || field.type === 'money')

@@ -11,8 +11,8 @@ import { formulaOf, replaced } from './formula.ts'
 import { toTsv } from './tsv.ts'
 
 /**
- * The selected rows as a spreadsheet. In bulk edit the record's name comes first, then the list's columns; `onde[j]` is the
- * index of column j in a row's values.
+ * The selected rows as a spreadsheet. In bulk edit the record's name comes first, then the list's columns, then the
+ * others; `onde[j]` is the index of column j in a row's values.
  */
 export interface Sheet {
   register: AnyRegister
@@ -109,7 +109,10 @@ export function textoAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna
   return textoDe(sheet, coluna, original(sheet, linha, coluna))
 }
 
-/** Tells whether two values are equal however they are written: '10.4' and '10.40'. */
+/**
+ * Tells whether two values are equal: null equals '', and a number equals itself written otherwise ('10.4' and
+ * '10.40').
+ */
 function igual(a: unknown, b: unknown): boolean {
   if (a === b || ((a === null || a === '') && (b === null || b === ''))) return true
   if (typeof a === 'string' && typeof b === 'string' && isDecimal(a) && isDecimal(b))
@@ -118,7 +121,10 @@ function igual(a: unknown, b: unknown): boolean {
 }
 const trimmed = (t: string) => (t.includes('.') ? t.replace(/\.?0+$/, '') : t)
 
-/** Reads a text as a column's wire value, or gives an error. References are found by their names in `sheet.refs`. */
+/**
+ * Reads a text as a column's wire value, or gives an error. References are found by their names in `sheet.refs`; a code
+ * that is not there is taken as typed.
+ */
 export function understand(sheet: Sheet, coluna: number, texto: string): Edicao {
   const column = sheet.colunas[coluna]
   if (!column) return { texto, valor: null, erro: 'Coluna desconhecida' }
@@ -163,7 +169,7 @@ export function applyChanges(sheet: Sheet, edicoes: Edicoes, mudancas: readonly 
   return novas
 }
 
-/** Writes a text into cells: a plain value, a formula or a template, computed for each cell. */
+/** Makes the changes that write a text into cells: a plain value, a formula or a template, computed for each cell. */
 export function writeCells(
   sheet: Sheet,
   edicoes: Edicoes,
@@ -198,7 +204,7 @@ export function writeCells(
   return mudancas
 }
 
-/** Gives a field of the row, by label or wire key (plain text), as its cell shows it. */
+/** Gives a field of the row, by label or wire key (plain text), as its cell shows it; undefined: no such column. */
 function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): string | undefined {
   const coluna = sheet.colunas.findIndex(
     ({ key, field, name }) => plainWords(field.label) === nome || key.toLowerCase() === nome || name === nome,
@@ -217,8 +223,8 @@ export function* celulas(faixa: CellRange, visiveis: readonly number[]): Generat
 }
 
 /**
- * Pastes a block at a range. One value fills the range; a block repeats when the range is a multiple of the block, else the
- * block is pasted once from the range's corner and cut at the sheet's edges.
+ * Makes the changes that paste a block at a range. One value fills the range; a block repeats when the range is a
+ * multiple of the block, else the block is pasted once from the range's corner and cut at the sheet's edges.
  */
 export function pasteCells(
   sheet: Sheet,
@@ -262,7 +268,7 @@ export function copyCells(
   return toTsv(rows)
 }
 
-/** Fills a range with its first row or first column. */
+/** Makes the changes that fill a range with its first row (`para` 'baixo') or its first column. */
 export function fillCells(
   sheet: Sheet,
   edicoes: Edicoes,
@@ -291,7 +297,7 @@ export function fillCells(
   return mudancas
 }
 
-/** Finds and replaces in the text cells of a range. */
+/** Makes the changes that replace a text in the text cells of a range. */
 export function replaceCells(
   sheet: Sheet,
   edicoes: Edicoes,

@@ -31,7 +31,7 @@ import {
 } from './sheet.ts'
 import { useRange } from './use-range.ts'
 
-/** Server's last answer about the sheet, shown until the next change. */
+/** Server's last answer about the sheet. After a change, only its refusals of other rows stay, with `alteradas` −1. */
 interface Conferida {
   /** Row → column → value after saving, including changes the server makes itself (a field it empties). */
   valores: ReadonlyMap<number, ReadonlyMap<number, unknown>>
@@ -147,8 +147,8 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
   }
 
   /**
-   * Writes a typed text into the range, or a chosen option (`pronta`) into the range's cells in the cursor's column. A
-   * single cell then moves the cursor one cell on.
+   * Writes a typed text into the range, or a chosen option (`pronta`) into the range's cells in the cursor's column.
+   * When the range is a single cell, the cursor then moves by `para`.
    */
   const typeInto = (texto: string, pronta: Edicao | null, para: readonly [number, number]) => {
     const alvo = [...celulas(faixa, visiveis)]

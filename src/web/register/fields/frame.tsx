@@ -8,7 +8,7 @@ interface FrameProps {
   /** Note about the last change of the field, such as a cut paste; the error replaces it. */
   warning?: string | undefined
   help?: string | undefined
-  /** True for a group of controls, which names itself: its label is not a <label>. */
+  /** True for a group of controls: its label is a span, to which the group refers by aria-labelledby. */
   group?: boolean
   children: ReactNode
 }

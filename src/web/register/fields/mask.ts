@@ -85,7 +85,7 @@ export function maskOf(field: Field, tipo?: unknown): Mascara {
   return plain
 }
 
-/** Computes the caret after masking: after as many kept characters as before. */
+/** Computes the caret's place in a masked text: after `kept` letters and digits. */
 export function caretAfter(shown: string, kept: number): number {
   let seen = 0
   for (let at = 0; at < shown.length; at++) {

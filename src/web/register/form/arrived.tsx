@@ -13,9 +13,9 @@ interface ArrivedProps {
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
 
 /**
- * Invisible last child of a form's body (`data-corpo`). Focuses the first field (`arrivalKey`: a field already refused) and
- * gives it the keys typed meanwhile, as soon as the field exists: the content of a dialog or of a register's own form loads
- * after the form.
+ * Invisible last child of a form's body (`data-corpo`). Focuses the first field, or the field `arrivalKey` that a save
+ * has refused, and gives the field the keys typed meanwhile. Waits until the field exists: the content of a dialog or
+ * of a register's own form loads after the form.
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)

@@ -49,7 +49,7 @@ export function dropDraft(key: string, duravel = false): void {
   if (duravel) dropDurably(key)
 }
 
-/** Reads the draft of a form; null when the draft is older than a week or unreadable. */
+/** Reads the draft of a form; null when there is none, or it is older than a week or unreadable. */
 export function draftOf(key: string): Rascunho | null {
   try {
     const draft = JSON.parse(device.getItem(key) ?? 'null') as Rascunho | null

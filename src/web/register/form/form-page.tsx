@@ -55,7 +55,7 @@ export function FormPage({ view, backTo, note = view.nota, narrow = false }: For
   )
 }
 
-/** Tells whether the page is still open: a save that ends later must not navigate. */
+/** Gives a ref that is true while the page is open: a save that ends later must not navigate. */
 export function useHere() {
   const here = useRef(true)
   useEffect(() => {

@@ -43,7 +43,7 @@ export interface FormStore {
    * references.
    */
   comecar(valores: Valores, objetos?: Readonly<Record<string, Valores>>): void
-  /** Sets value and base together, for values already saved: they are not dirty. */
+  /** Sets value and base together: these values do not count as typed. */
   assentar(valores: Valores): void
   /** Replaces all values; the form is clean, unless `valores` differ from `base`. */
   recomecar(base: Valores, valores?: Valores): void
@@ -289,7 +289,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
 
 /**
  * Splits a record into typed values, and the objects and lists that the server sends beside them. Nobody types those
- * objects, and react-hook-form would copy them three times, even 990 lines.
+ * objects, and react-hook-form would copy them, even the 990 lines of a large document.
  */
 function divider(fields: readonly FormField[]) {
   const roots = new Set(fields.map(({ chave }) => chave.split('.')[0]))

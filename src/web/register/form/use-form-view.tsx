@@ -48,7 +48,10 @@ interface Given extends Omit<FormDados, 'registerId'> {
   /** Called when saved with "save and new"; absent where the caller waits for the one record it opened. */
   aoSalvarENovo?: (saved: Registro) => void
   aoSair: () => void
-  /** Called when the record is loaded, with the server's values: another form may have to show this record. */
+  /**
+   * Called with the server's values when the record is loaded, and again when read mode begins or ends: another form
+   * may have to show this record.
+   */
   aoChegar?: (record: Valores) => void
   /** Label of ESC in read mode; absent: 'Fechar' (G-095). */
   voltar?: string
@@ -140,7 +143,7 @@ export function useFormView({
   const [dropNotice] = useState(passingNotice)
   const dirty = useForm(store, s => s.sujo())
   useEffect(() => override.observar?.(store), [override, store])
-  // a record from the server already holds the keys
+  // while a stored record loads, its session already holds the keys
   useLayoutEffect(() => {
     if (override.esperaPartes && id === undefined && !keysWaitFor('saida')) holdKeys('form')
   }, [override, id])

@@ -249,7 +249,7 @@ export function useFormSession(
     return true
   }
 
-  /** Lets the form take keys again, so that one of its fields can be focused. */
+  /** Drops the held keys and lets the form be edited again, so that one of its fields can be focused. */
   const rest = () => {
     dropKeys()
     flushSync(() => setSending(false))

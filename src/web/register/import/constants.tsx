@@ -13,8 +13,8 @@ import { createFormStore, type FormStore } from '../form/store.ts'
 import { useForm } from '../form/use-store.ts'
 
 /**
- * Asks for one value, for all new records, of each field that the file lacks and that a new record requires or that the form
- * fills in by itself. The fields are a small form with the initial values of a new record.
+ * Asks for one value, for all new records, of each field that the file lacks and that a new record requires or the form
+ * fills automatically. The fields are a small form with the initial values of a new record.
  */
 export function useConstants(register: AnyRegister, campos: readonly FlatColumn[]) {
   const [store] = useState(() => {
@@ -27,7 +27,7 @@ export function useConstants(register: AnyRegister, campos: readonly FlatColumn[
     return fieldsOf(register).filter(({ chave, campo }) => flat.has(chave) && !('default' in campo))
   }, [register, campos])
   const required = (field: FormField) => store.condicao(field).obrigatorio
-  /** Lists the fields without a column in the file that are required or that the form fills in by itself. */
+  /** Lists the fields without a column in the file that are required or that the form filled automatically. */
   const missing = (colunas: readonly (string | null)[]) =>
     fields.filter(
       field => !colunas.includes(field.chave) && (required(field) || store.preenchido(field.chave)),

@@ -31,8 +31,8 @@ interface Arquivo {
 }
 
 /**
- * Makes a sheet of the refused lines: the used columns of the file, and columns named by a refusal but missing in the file.
- * Refused cells show their text and the reason; a refusal without a column is shown in the first.
+ * Makes a sheet of the refused lines: the used columns of the file, and columns named by a refusal but missing in the
+ * file. Refused cells show their text and the reason; a refusal without a column is shown in the first column.
  */
 export function fixSheet(
   register: AnyRegister,

@@ -59,8 +59,8 @@ function separatorOf(texto: string): string {
 }
 
 /**
- * Reads the rows of a spreadsheet, whose cells are JavaScript values. @throws Error in Portuguese, as parseText for its
- * table
+ * Reads the rows of a spreadsheet, whose cells are JavaScript values. @throws Error in Portuguese when the sheet is
+ * empty, only a heading, too large, or damaged by a wrong encoding
  */
 export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
   return tableOf(

@@ -4,8 +4,8 @@ import { decode, parseSheet, parseText } from './parse-file.ts'
 const scope = self as DedicatedWorkerGlobalScope
 
 /**
- * Reads a large file in a worker. A file that starts with PK (ZIP) is a spreadsheet, an old .xls is refused, any other is
- * text.
+ * Reads a file in a worker, because a large file would block the page. A file that starts with PK (ZIP) is a
+ * spreadsheet, an old .xls is refused, any other is text.
  */
 scope.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   try {

@@ -20,7 +20,7 @@ export interface ListColumn {
   direita: boolean
   /** True when shown by default. */
   padrao: boolean
-  /** Minimum width in characters: an identifier is never cut. */
+  /** Minimum width in characters, so that an identifier is not cut. */
   minimo?: number
   texto: (row: Registro) => string
   /** Draws a cell that is more than text. */
@@ -136,7 +136,9 @@ function fromColumn({ key, column, field }: Column): ListColumn {
 
 const known = new WeakMap<AnyRegister, readonly ListColumn[]>()
 
-/** Lists every column that the list can show, in declared order. */
+/**
+ * Lists every column that the list can show: fields in declared order, then the record's extra columns, stamps and id.
+ */
 export function listColumns(register: AnyRegister): readonly ListColumn[] {
   const found = known.get(register)
   if (found) return found
@@ -161,7 +163,7 @@ export function listColumns(register: AnyRegister): readonly ListColumn[] {
 
 /**
  * Tells whether the list accepts an order such as 'nome,desc'; '' means the register's own order. The key is a column's
- * order key, a wire key, or the name of a reference.
+ * order key, or the wire key or declared name of a field.
  */
 export function ordersBy(register: AnyRegister, ordem: string): boolean {
   const [key = '', direction = 'asc'] = ordem.split(',')

@@ -280,8 +280,8 @@ function useUnderstood(register: AnyRegister, busca: string): { consulta: ListPa
 }
 
 /**
- * Writes the cursor's line into the address once the cursor rests: a browser limits such changes to 200 in half a minute.
- * `line` null: not known yet.
+ * Writes the cursor's line into the address once the cursor rests: browsers limit how often a page may change its
+ * address. `line` null: not known yet.
  */
 function useKeptLine(line: number | null, keep: (line: number) => void): void {
   const latest = useRef(keep)

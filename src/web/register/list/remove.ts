@@ -28,9 +28,10 @@ export interface RemovalRefusal {
 const MOST = 1000
 
 /**
- * Asks, deletes, and reports refused records with the records that use them. Refuses "all of the filter" and more than MOST
- * records: too much for one key.
+ * Asks, deletes, and reports refused records with the records that use them. Refuses "all of the filter" and more than
+ * MOST records: too much for one key.
  * @returns true when any record was deleted
+ * @throws NetworkError, perhaps after some records were deleted
  */
 export async function removeRecords(
   register: AnyRegister,

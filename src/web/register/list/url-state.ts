@@ -31,7 +31,7 @@ export function searchOf({ busca, ordem, linha }: ListState): string {
 
 const OWN = ['busca', 'ordem', 'linha']
 
-/** Keeps the other parameters of the address (the tab of a screen with several lists). */
+/** Adds to `search` the other parameters of the present address (the tab of a screen with several lists). */
 function besides(search: string): string {
   const params = new URLSearchParams(window.location.search)
   for (const name of OWN) params.delete(name)

@@ -9,8 +9,8 @@ import { read } from '../../state/query.ts'
 import { usePages } from '../../state/use-pages.ts'
 
 /**
- * Makes the list endpoint of a register without schemas: the browser does not check the answer, and making schemas takes
- * longer than the request.
+ * Makes the list endpoint of a register without schemas: the browser does not check the answer, and making schemas is
+ * slow.
  */
 export const listEndpoint = (register: AnyRegister): AnyEndpoint => ({
   method: 'GET',
@@ -71,7 +71,7 @@ function countRead(register: AnyRegister, consulta: ListParams) {
   }
 }
 
-/** Pause while scrolling before a page is fetched, ms. After a longer rest, a page is fetched at once. */
+/** Pause in scrolling, ms, after which a page is fetched. The first movement after such a pause fetches at once. */
 const REST_MS = 80
 
 /** Gives a register's rows, page by page. Near the end of a page, the next one is fetched in advance. */

@@ -12,8 +12,8 @@ const { composicoes } = camposGrade.grades.of
 type Rows = readonly Valores[]
 
 /**
- * Edits one composition for all marked lines, in a window, starting with the first marked line's. Resolves to the changed
- * lines; null when the user cancels.
+ * Edits one composition for all marked lines, in a window that starts with the composition of the first marked line.
+ * Resolves to all lines, with the marked ones changed; null when the user cancels.
  */
 export async function composeLines(
   linhas: Rows,

@@ -19,8 +19,8 @@ import { inOrder, lineFields, lineStart, matrixOf, matrixTitle } from './linhas.
 import { type Generated, gradeGenerator } from './open-generator.ts'
 
 /**
- * Edits a product's grid as a matrix: sizes in rows, subdivisions in columns, one field at a time. A single Tab stop; Ins
- * generates lines, F6 opens the line of the cell.
+ * Edits a product's grid as a matrix: sizes in rows, subdivisions in columns, and one field of the lines in the cells.
+ * A single Tab stop; Ins generates lines, F6 opens the line of the cell.
  */
 export function GradeControl({ store, field, label, required, readOnly }: ControlProps<ListField>) {
   const { chave } = field

@@ -10,7 +10,10 @@ import { useCells } from '../../../register/rows/use-cells.ts'
 import { lineFields, sheetOfLines } from './linhas.ts'
 
 export interface LinesStepHandle {
-  /** True when every line is valid; else moves the cursor to the first wrong line and shows its error. */
+  /**
+   * True when no cell is refused and every line has a price; else moves the cursor to the first wrong cell, which shows
+   * its error.
+   */
   conferir: () => boolean
 }
 
@@ -19,7 +22,7 @@ interface LinesStepProps {
   context: RecordContext
   readOnly: boolean
   onChange: (linhas: readonly Valores[]) => void
-  /** Removes the lines at these indexes; resolves to null when the user cancels. Absent: no line may be removed. */
+  /** Removes the lines at these indexes; resolves to null when the user cancels. null: no line may be removed. */
   onRemove: ((places: readonly number[]) => Promise<readonly Valores[] | null>) | null
   /** Edits one composition for the marked lines, and gives all lines; null when the user cancels. */
   onCompose: (marcadas: readonly number[]) => Promise<readonly Valores[] | null>
@@ -28,7 +31,7 @@ interface LinesStepProps {
 
 const PRECO = 'estoque.preco_vend'
 
-/** Edits the lines of a grid, one row each, with all fields. */
+/** Edits the lines of a grid, one row each, with a column for each field of lineFields. */
 export function LinesStep(props: LinesStepProps) {
   const { rows, context, readOnly, onChange, onRemove, onCompose, ref } = props
   const campos = useMemo(() => lineFields(context), [context])

@@ -90,7 +90,7 @@ export function inOrder(
   )
 }
 
-/** First column. */
+/** Field of the first column. */
 const PRIMEIRO = 'estoque.preco_vend'
 
 /** Lists the fields of a line that are cells and visible for this company, the price first. */

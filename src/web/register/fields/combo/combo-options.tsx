@@ -26,8 +26,8 @@ interface ComboOptionsProps<T> {
 }
 
 /**
- * Draws the list below its field, or above when there is no room, at a fixed position in the window, so that no dialog cuts
- * it. Rows are not virtualised: an enum has tens of rows, a search fetches pages of 20.
+ * Draws the list below its field, or above when there is no room, at a fixed position in the window, so that no dialog
+ * cuts it. Rows are not virtualised: an enum has tens of rows, and a search fetches its rows by pages.
  */
 export function ComboOptions<T>({ id, label, anchor, rows, active, ...rest }: ComboOptionsProps<T>) {
   const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })

@@ -102,7 +102,7 @@ interface FieldProps<T> extends ComboProps<T> {
   active: number
   /** Key of a row for Headless UI. */
   keyOf: (linha: T) => string
-  /** Called when Headless UI closes the list by itself. */
+  /** Called when Headless UI, not this component, closes the list. */
   closed: RefObject<() => void>
   /** Called when the mouse takes a row. */
   picked: RefObject<(linha: T | undefined) => void>

@@ -19,8 +19,8 @@ const showsCode = (options: OptionList) =>
   )
 
 /**
- * Finds options for a text: first the exact code, then codes that begin with it, labels that begin with it, labels that
- * contain it.
+ * Finds options for a text: first the option with this code, then codes that begin with the text, labels that begin
+ * with the text, labels that contain the text.
  */
 export function findOptions(options: OptionList, text: string | null): readonly Option[] {
   if (!text) return options

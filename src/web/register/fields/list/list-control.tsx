@@ -53,7 +53,10 @@ export function rowsRegister(parent: AnyRegister, name: string, campo: ListField
   )
 }
 
-/** Adds or changes a row. A row marked with `umSo` unmarks all others (doc 3 §4.3). */
+/**
+ * Changes the row at `index`, or adds the row when `index` is past the end. A row marked with `umSo` unmarks all others
+ * (doc 3 §4.3).
+ */
 export function withRow(
   rows: readonly Valores[],
   index: number,

@@ -59,8 +59,8 @@ function Itens({ label, items, readOnly, onRemove }: ItensProps) {
 }
 
 /**
- * Control of a list of plain values: Enter adds the typed value; in the empty box, Enter goes on and Backspace removes the
- * last value.
+ * Control of a list of plain values or of references. Enter adds the typed value or the found row. In the empty box of
+ * plain values, Enter goes on and Backspace removes the last value.
  */
 export function ValuesControl(props: ControlProps<ValuesField>) {
   return props.field.campo.of === 'ref' ? <RefValues {...props} /> : <TextValues {...props} />

@@ -29,7 +29,7 @@ interface LookupProps extends ControlProps<RefField> {
   commands?: ScopeCommands | undefined
 }
 
-/** Control of a row chosen by typing. The field's value is the row's id; the store keeps the row too. */
+/** Control of a row chosen by typing. The field's value is the row's id or code; the store keeps the row too. */
 export function LookupControl({
   store,
   field,

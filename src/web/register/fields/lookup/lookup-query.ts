@@ -34,7 +34,7 @@ export interface LookupQuery {
   nomeDe?: (codigo: string) => { path: string; query?: Record<string, string> }
 }
 
-/** Look-up as declared in code; consultaDe adds register and resource. */
+/** Look-up as declared in code; consultaDe (lookup.ts) adds register and resource. */
 export type OwnLookup = Omit<LookupQuery, 'register' | 'recurso'>
 
 export type Question = (texto: string) => Record<string, string>

@@ -12,7 +12,7 @@ interface Pagina {
   last_page: number
 }
 
-// made once: making a schema takes a millisecond
+// made once, because making a schema is slow
 const QUESTION = z.record(z.string(), z.union([z.string(), z.number()]))
 const CODE_QUESTION = z.record(z.string(), z.string())
 

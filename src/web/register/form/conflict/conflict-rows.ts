@@ -8,7 +8,7 @@ import type { FieldDifference } from './conflict.ts'
 
 type ByRow = FormField & { campo: ListField & { linhaPor: readonly string[] } }
 
-/** Tells whether a list identifies its rows by keys (`linhaPor`): each row is then compared by itself. */
+/** Tells whether a list identifies its rows by keys (`linhaPor`): its rows are then compared one by one. */
 export const isByRow = (field: FormField): field is ByRow =>
   field.campo.type === 'list' && field.campo.linhaPor !== undefined
 
@@ -110,7 +110,7 @@ export function settledRows(
   })
 }
 
-/** Gives a row and the rows of its lists the ids stored now. */
+/** Replaces the ids of a row, and of the rows of its lists, by the ids that the server has now. */
 function known({ of }: ListField, row: Valores, there: Valores | undefined): Valores {
   const { id: _, ...rest } = row
   const lists = Object.entries(of).flatMap(([name, field]) => {

@@ -4,7 +4,7 @@ import type { Registro } from '../../../../domain/fields/registro.ts'
 import { declareDialog } from '../../../dialogs/define.ts'
 import type { Valores } from '../paths.ts'
 
-/** Server's answer when the record has changed (409 REGISTRO_ALTERADO). */
+/** Stored record and the author of its last change, when a save is refused because the record has changed (409). */
 export interface Conflito {
   atual: Registro
   mudancas: readonly Mudanca[]

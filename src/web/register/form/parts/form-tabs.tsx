@@ -31,7 +31,7 @@ export function FormTabs({ store, tabs, tab, onSwitch, readOnly, whole: inteira 
   useEffect(() => startTransition(() => setWhole(true)), [])
   const { register } = store
   const { desenho, partes = {}, esperaPartes } = overrideOf(register)
-  // does nothing when a tab's own component holds the keys for another reason
+  // releaseKeys does nothing when a tab's own component holds the keys for another reason
   useEffect(() => {
     if (whole && esperaPartes) releaseKeys('form')
   }, [whole, esperaPartes])

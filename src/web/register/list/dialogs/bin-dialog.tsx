@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<Excluido>[] = [
   { id: 'usuario', titulo: 'Por', largura: '24ch', celula: row => row.usuario ?? '' },
 ]
 
-/** Lists deleted records, newest first; Enter restores one. Resolves to true when any was restored. */
+/** Lists the last LIMIT deleted records, newest first; Enter restores one. Resolves to true when any was restored. */
 export function BinDialog({ data: dados, close }: DialogProps<{ register: AnyRegister }, boolean>) {
   const { register } = dados
   const { excluidos, restaurar } = toTrailEndpoints(register)
