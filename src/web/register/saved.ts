@@ -6,19 +6,22 @@ interface Volta {
 
 const lists = new Map<string, Volta>()
 
-/** Remembers the list's address (path and query) when a form replaces it. */
+/** Remembers the list's address (path and query) when a form replaces the list on the screen. */
 export function rememberList(registerId: string, url: string): void {
   lists.set(registerId, { url, id: null })
 }
 
-/** Gives the address of the list to return to: the remembered one, else its route. `id`: the record saved. */
+/**
+ * Returns the remembered address of the list, else its route. Remembers `id`, the saved record, for the list's cursor
+ * (null: nothing saved).
+ */
 export function listToReturn(registerId: string, route: string, id: number | null): string {
   const url = lists.get(registerId)?.url ?? route
   lists.set(registerId, { url, id })
   return url
 }
 
-/** Gives the record for the list's cursor and forgets it; null when no form saved one. */
+/** Returns the saved record for the list's cursor, once; null when no record was saved since the last call. */
 export function takeSaved(registerId: string): number | null {
   const back = lists.get(registerId)
   if (!back) return null

@@ -23,7 +23,7 @@ const SIDES = 2.2
 const leastOf = ({ largura = '' }: TableColumn<ReportRow>): number =>
   Number(/(\d+)ch/.exec(largura)?.[1] ?? 0)
 
-/** True when a heading does not fit in its column in one line. */
+/** True when some heading does not fit in its column in one line. */
 export const isTall = (columns: readonly TableColumn<ReportRow>[]): boolean =>
   columns.some(column => String(column.titulo).length * HEADING + SIDES > leastOf(column))
 
@@ -31,7 +31,7 @@ export const isTall = (columns: readonly TableColumn<ReportRow>[]): boolean =>
 export const leastWidth = (columns: readonly TableColumn<ReportRow>[]): string =>
   `${columns.reduce((sum, column) => sum + leastOf(column), 0)}ch`
 
-/** Gives the change in per cent; null when there is no earlier value. */
+/** Returns the change in per cent, with one decimal; null when either value is missing or the earlier one is zero. */
 export function variation(now: string | null | undefined, before: string | null | undefined): string | null {
   if (!now || !before || dec(before).isZero()) return null
   return dec(now).minus(before).times(100).div(dec(before).abs()).toFixed(1)
@@ -43,8 +43,8 @@ const words = (column: ReportColumn, value: string | null | undefined): string =
 const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace('.', ',')} %`
 
 /**
- * Makes the table's columns: those of the answer, and beside the drawn measure its value in the compared period and the
- * change.
+ * Makes the table's columns: the answer's columns and, after the measure of the chart, its value in the compared period
+ * and the change.
  */
 export function columnsOf(
   answer: ReportAnswer | undefined,

@@ -38,7 +38,10 @@ export function stepFound({ posicoes }: FoundRows, from: number, way: 1 | -1): n
   return beyond ?? posicoes.at(way > 0 ? 0 : -1) ?? from
 }
 
-/** Gives the position among the found rows as text: "'maria': 2 de 17". */
+/**
+ * Writes the position of row `at` among the found rows: "'maria': 2 de 17". Writes only the number of found rows when
+ * `at` is none of them.
+ */
 export function foundWords({ texto, posicoes, mais }: FoundRows, at: number): string {
   const place = posicoes.indexOf(at)
   const of = `${posicoes.length}${mais ? '+' : ''}`

@@ -70,8 +70,9 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
 }
 
 /**
- * Gives the id of the record with a typed name, or of the only record that the search finds; a typed id stays. @throws
- * ApiError at the field when there is none, or more than one
+ * Returns the id of the record with the typed name, or of the only record that the search finds. A typed id stays, and
+ * so does any text of a dimension without a register.
+ * @throws ApiError at the field when no record is found, or more than one
  */
 async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {
   const register = dim.key === 'ref' ? registerOf(dim) : undefined
@@ -224,7 +225,7 @@ export async function askColumns(all: readonly Choice[], shown: readonly string[
   return chosen.length === all.length ? '' : chosen.join(',')
 }
 
-/** Asks for the column to sort by; null when the user cancels. */
+/** Asks for the column to sort by; null when the user cancels or chooses no column. */
 export async function askOrder({ colunas, ordem, grupos }: ReportAnswer): Promise<string | null> {
   const options = colunas
     .filter(({ id, medida }) => medida || grupos.includes(id))

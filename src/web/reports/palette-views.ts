@@ -16,7 +16,7 @@ interface View {
   consulta: string | null
 }
 
-/** Finds the saved views of reports by name: the user's and the company's. */
+/** Finds up to eight saved views by name, the user's and the company's, of reports that the user may open. */
 export async function views(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const answer = await call(listEndpoint(relatorios_visoes), {
     params: {},

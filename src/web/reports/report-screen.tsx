@@ -65,7 +65,7 @@ const scrollColumns = (way: 1 | -1) => document.getElementById(GRID)?.scrollBy({
 
 const NEXT = { nenhum: 'periodo_anterior', periodo_anterior: 'ano_anterior', ano_anterior: 'nenhum' } as const
 
-/** Screen of a report, chosen by the path. The key resets the state when the report changes. */
+/** Draws the report that the path names. The key resets the state when the report changes. */
 export function ReportScreen() {
   const [path] = useLocation()
   const report = REPORTS.find(({ route }) => route === path)

@@ -2,7 +2,8 @@ import type { Report } from '../../domain/reports/define.ts'
 import { NO_KEY, PAGE_ROWS } from '../../domain/reports/endpoint.ts'
 
 /**
- * Query of a report as in the address: the parameters of the request, and `trilha`, the groupings that Enter went through.
+ * Query of a report as in the address: the parameters of the request, and `trilha`, the groupings that Enter went
+ * through.
  */
 export type Asked = Readonly<Record<string, string>>
 
@@ -36,8 +37,8 @@ export const inPeriod = (asked: Asked, period: Asked): Asked => ({
 const trailOf = ({ trilha }: Asked): string[] => (trilha ? trilha.split(';') : [])
 
 /**
- * Gives the query after Enter on a row: the row's keys as filters, grouped by the next step of `drill` that no filter
- * decides; null when there is no further step.
+ * Returns the query after Enter on a row: the row's keys as filters, grouped by the next step of `drill` that has a
+ * grouping without a filter; null when there is no such step.
  */
 export function stepInto(
   report: Report,
@@ -82,7 +83,10 @@ export function stepOut(asked: Asked): Asked | null {
   }
 }
 
-/** Gives the path of the screen that one of the row's groupings opens; null when none opens a screen. */
+/**
+ * Returns the path of the screen that the first grouping with a screen opens for the row's key; null when there is
+ * none.
+ */
 export function opensOf(
   { source }: Report,
   groups: readonly string[],

@@ -23,7 +23,7 @@ export function Background() {
   ) : null
 }
 
-/** Applies a new version of the app once nothing can be lost; until then shows a notice (G-106). */
+/** Applies a new version of the app once nothing can be lost; until then shows a notice. */
 function useUpdate() {
   const ready = useAtomValue(updateReadyAtom)
   useEffect(() => {

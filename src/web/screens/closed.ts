@@ -17,8 +17,8 @@ const entries = ROUTES.filter(({ menu }) => menu !== undefined && menu !== 'admi
 )
 
 /**
- * Shows that the user may not open the screen found, when the search finds nothing that the user may open: clearer than no
- * result.
+ * Palette provider for a search that finds no screen or command the user may open: shows the first matching screen that
+ * the user may not open, with the reason.
  */
 export const closedProvider: PaletteProvider = {
   id: 'fechada',

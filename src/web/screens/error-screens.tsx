@@ -72,7 +72,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** Page of a blocked company: the user may only change company or log out (G-010). */
+/** Shows that the company is blocked: the user may only change company or log out. */
 export function BlockedScreen() {
   const empresa = useSession()?.user.empresa
   const ate = empresa?.licenca_ate

@@ -66,7 +66,9 @@ function HeaderButton({ id, name, children }: { id: string; name?: string; child
   )
 }
 
-/** Warns that notes have no fiscal value: in treinamento nothing goes to SEFAZ, in homologação only to its test service. */
+/**
+ * Warns that notes have no fiscal value: in treinamento nothing goes to SEFAZ, in homologação only to its test service.
+ */
 function Rehearsal({ treinamento }: { treinamento: boolean }) {
   return treinamento ? (
     <span className="border border-live px-1.5 font-semibold text-live leading-4">
@@ -90,7 +92,7 @@ function Bell() {
   )
 }
 
-/** Warns from 15 days before the certificate expires (doc 1 §9). */
+/** Warns from 15 days before the certificate expires. */
 function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf: string }) {
   if (!validUntil) return null
   const days = daysLeft(validUntil, new Date(), uf)
@@ -99,7 +101,7 @@ function CertificateWarning({ validUntil, uf }: { validUntil: string | null; uf:
   return <span className="text-bad">{days < 0 ? 'certificado vencido' : `certificado vence ${left}`}</span>
 }
 
-/** Offers the new version, which is applied by itself once nothing can be lost. */
+/** Offers to apply a new version now; otherwise the app applies it once nothing can be lost. */
 function NewVersion() {
   if (!useAtomValue(updateReadyAtom)) return null
   return (
@@ -114,7 +116,7 @@ function NewVersion() {
   )
 }
 
-/** Tells that the app runs in a window of its own, where Ctrl+W and Ctrl+T reach the app and not the browser. */
+/** Tells that the app runs installed, in a window without tabs: there Ctrl+W and Ctrl+T reach the app. */
 function OwnWindow() {
   return window.matchMedia('(display-mode: standalone)').matches ? <span>modo janela</span> : null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Shows nothing for 250 ms, so that a fast screen does not flash a text; then the text (doc 1 §2). */
+/** Shows nothing for 250 ms, so that a fast screen does not flash a text; then a text asks to wait. */
 export function Loading() {
   const [late, setLate] = useState(false)
   useEffect(() => {

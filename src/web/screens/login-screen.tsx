@@ -25,7 +25,9 @@ interface Credentials {
   password: string
 }
 
-/** Asks for e-mail and password. Errors show at the field; after too many attempts a countdown shows the wait. */
+/**
+ * Asks for e-mail and password. Server errors show at the password; after too many attempts a countdown shows the wait.
+ */
 export function LoginScreen() {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },

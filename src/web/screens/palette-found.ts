@@ -44,7 +44,10 @@ function partnerForm(): ((id: number) => void) | null {
 
 const documentText = (digits: string): string => (digits.length === 14 ? formatCnpj : formatCpf)(digits)
 
-/** Finds partners. A chosen one becomes the open sale's customer; for a user who does not sell, the partner's form opens. */
+/**
+ * Finds partners. A chosen partner becomes the open sale's customer; for a user who does not sell, the partner's form
+ * opens.
+ */
 export async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const form = partnerForm()
   const sells = maySell()
@@ -68,7 +71,9 @@ export async function partners(texto: string, signal: AbortSignal): Promise<Pale
 export const searchInTill = (texto: string): Promise<void> =>
   inTill(async desk => (await import('../till/actions/add-item.ts')).searchAndSell(desk, texto, null))
 
-/** Opens the till when needed, and runs `act` there; does nothing when the till does not open. */
+/**
+ * Opens the till's screen, and runs `act` once the till is open; never runs it when the user leaves the screen before.
+ */
 async function inTill(act: (desk: Desk) => unknown): Promise<void> {
   const [{ tillOpenAtom }, { tillDesk }] = await Promise.all([
     import('../till/open.ts'),

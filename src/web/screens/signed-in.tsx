@@ -23,12 +23,14 @@ const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
 const COPIES_MS = 600_000
 
-/** True while no background work may run: user blocked, new password required, or a company of status 3 (CAP-03). */
+/** True while no background work may run: user or company blocked (status 3), or a new password required. */
 const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
 
 const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
 
-/** Runs the background work of a session: start-up, the issuer's state, and the polling while the server is unreachable. */
+/**
+ * Runs the background work of a session: start-up, the issuer's state, and the polling while the server is unreachable.
+ */
 export function SignedIn() {
   useSession()
   const quiet = silent()
@@ -53,7 +55,7 @@ export function SignedIn() {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: started anew when the company stops being silent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again each time `quiet` changes
   useEffect(() => {
     const end = startSession({
       refresh: () => refreshUser({ semMover: true }),
@@ -63,7 +65,7 @@ export function SignedIn() {
         const ends = [
           startRealtime(),
           announceOrders(currentUser()),
-          // the bell shows the customer's answer
+          // a customer answered a quote: fetches the notification about the answer
           onRealtime('OrcamentoRespondido', () => void readNotifications().catch(() => {})),
         ]
         return () => {
@@ -128,7 +130,7 @@ function useIssuer() {
   useEffect(() => setIssuer(data?.data ?? null), [data, setIssuer])
 }
 
-/** Keeps the age of the backups for Situação, for administrators of the installation. */
+/** Fetches the days without a backup for the window Situação, for users who may list the backups. */
 function useCopies() {
   const setDays = useSetAtom(semCopiaAtom)
   const { data } = useQuery({

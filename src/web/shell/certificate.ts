@@ -5,7 +5,7 @@ import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { device } from '../state/device.ts'
 
-/** Days before expiry from which the user is warned (doc 1 §9). */
+/** Days before expiry from which the user is warned. */
 export const WARN_DAYS = 15
 const ASKED = 'tecla.certificado'
 
@@ -35,7 +35,7 @@ export function certificateWarning({ empresa }: LoggedUser, now: Date): Warning 
       }
 }
 
-/** Opens the warning once a day for each user and company (G-009). */
+/** Opens the warning once a day for each user and company in this browser. */
 export async function checkCertificate(user: LoggedUser, now = new Date()): Promise<void> {
   const warning = certificateWarning(user, now)
   const who = `${user.id}.${user.empresa.id}`

@@ -7,12 +7,12 @@ import { desktopNotice } from './desktop-notice.ts'
 import { lastOrderAtom } from './last-order.ts'
 import { playSound } from './sounds.ts'
 
-/** Time, ms, that the alert of a new order shows (doc 1 §9). */
+/** Time, ms, that the alert of a new order shows. */
 const ALERT_MS = 10_000
 
 const atTill = () => window.location.pathname.startsWith('/documento/pdv')
 
-/** Data of the event UpdatePedido. `type` 1: a new order; other values: a change in a known order (CAP-09). */
+/** Data of the event UpdatePedido. `type` 1: a new order; other values: a change in a known order. */
 interface Order {
   venda_id: number
   type: number
@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Announces new orders: the account's sound, then a system notice when the tab is hidden and notices are allowed, else an
- * alert in the page (G-079). Only for companies with venda_app. Returns a stop function.
+ * Announces new orders: the account's sound, then a system notice when the tab is hidden and notices are allowed, else
+ * an alert in the page. Only for companies with venda_app. Returns a stop function.
  */
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}

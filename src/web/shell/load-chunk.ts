@@ -1,4 +1,4 @@
-/** Longest time, ms, to load a part of the client (doc 1 §9). */
+/** Longest time, ms, to load a part of the client. */
 const CHUNK_TIMEOUT_MS = 120_000
 
 /** Error when a part of the client did not load: the screen offers to try again. */
@@ -10,7 +10,7 @@ export class ChunkError extends Error {
 
 /**
  * Loads a part of the client, retrying once after a failure.
- * @throws ChunkError when it failed twice, or took more than 120 s
+ * @throws ChunkError when the load failed twice, or took more than 120 s
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,9 +13,9 @@ export interface Group {
 }
 
 /**
- * Lists the menu of the signed-in user by group: exactly the screens that the user may open (G-102). Two groups appear only
- * in a search: the diagnostics, and the tables of the installation, which are otherwise under 'Administração'. `filtro`
- * keeps screens with words that begin with its words.
+ * Lists the menu of the signed-in user by group, with only the screens that the user may open. The group 'sistema'
+ * appears only in a search. The screens of the administration appear in a search and under /admin; elsewhere only
+ * /admin itself. `filtro` keeps the screens with words that begin with its words.
  */
 export function menuGroups(filtro = ''): Group[] {
   const words = plain(filtro).split(/\s+/).filter(Boolean)

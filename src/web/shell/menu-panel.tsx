@@ -14,7 +14,7 @@ import { KeyHint } from '../ui/key-hint.tsx'
 import { useMobile } from '../ui/mobile.ts'
 import { type Group, menuGroups } from './menu-groups.ts'
 
-/** Shows all screens that the user may open. Arrows move, letters filter, a digit goes to a group. */
+/** Shows the menu of the screens that the user may open. Arrows move, letters filter, a digit goes to a group. */
 export function MenuPanel({ close }: DialogProps) {
   const mobile = useMobile()
   return (
@@ -172,7 +172,7 @@ function MenuGroupList({ group, number, current, onOpen, mobile }: ListProps) {
                 {...(route.path === window.location.pathname ? { 'aria-current': 'page' as const } : {})}
                 {...(chord ? { 'aria-keyshortcuts': chord } : {})}
                 onClick={event => {
-                  // the browser opens a new tab
+                  // the browser handles the click: it opens a new tab or window
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return
                   event.preventDefault()
                   onOpen(route)

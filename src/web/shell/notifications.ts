@@ -15,10 +15,13 @@ const listAtom = cell<readonly Notificacao[] | null>(null)
 export const unreadAtom = atom(get => get(listAtom)?.filter(({ lida }) => !lida).length ?? 0)
 
 export const useNotifications = (): readonly Notificacao[] | null => useAtomValue(listAtom)
-/** Gives the number of unread notices, shown by the bell. */
+/** Returns the number of unread notices, shown in the header. */
 export const useUnread = (): number => useAtomValue(unreadAtom)
 
-/** Fetches the notices, and announces new ones once. Never retries: the next poll does. @throws ApiError, NetworkError */
+/**
+ * Fetches the notices, and announces the unread ones that came since the previous fetch. Does not retry.
+ * @throws ApiError, NetworkError
+ */
 export async function readNotifications(): Promise<void> {
   const before = listAtom.get()
   const { data } = await call(listarNotificacoes, { semMover: true })

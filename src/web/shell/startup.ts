@@ -1,12 +1,12 @@
-/** Intervals, ms: of presence pings, and of polls of notices (doc 1 §9). */
+/** Intervals, ms, of presence pings and of polls of the notices. */
 export const PRESENCE_MS = 60_000
 export const POLL_MS = 300_000
-/** Time, ms, after which a hidden tab sends no more pings (G-050). */
+/** Time, ms, after which a hidden tab sends no more pings. */
 const AWAY_MS = 600_000
 /** Longest wait for the refresh: a server that never answers must not delay the other steps. */
 const REFRESH_PATIENCE_MS = 10_000
 
-/** Steps at the start of a session, in this order (G-009). */
+/** Steps at the start of a session, in this order. */
 export interface StartUp {
   /** Fetches the user again: permissions, plan or company may have changed. A failure keeps the stored user. */
   refresh: () => Promise<unknown>
@@ -20,8 +20,8 @@ export interface StartUp {
 }
 
 /**
- * Starts a session: user refresh, certificate check, realtime, polling, presence. A silent company (status 3, blocked, or
- * new password required) has only refresh and presence. Returns a stop function.
+ * Starts a session: user refresh, certificate check, realtime, polling, presence pings. While `silent` is true (user or
+ * company blocked, or a new password required), only the refresh and the pings run. Returns a stop function.
  */
 export function startSession(steps: StartUp): () => void {
   const ends: (() => void)[] = []
@@ -49,7 +49,8 @@ export function startSession(steps: StartUp): () => void {
 }
 
 /**
- * Sends pings only while the user may be present: not from a tab hidden for long, and at once when the tab is visible again.
+ * Sends pings only while the user may be present: none from a tab hidden for more than 10 minutes, and one at once when
+ * such a tab is visible again.
  */
 function whileSeen(ping: () => void): { ping: () => void; end: () => void } {
   let hidden = document.hidden ? Date.now() : null

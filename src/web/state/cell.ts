@@ -35,13 +35,13 @@ export function cell<Value>(initial: Value): Cell<Value> {
   }) as Cell<Value>
 }
 
-/** Makes a value computed from others. */
+/** Makes a global value computed from other atoms. */
 export function derived<Value>(read: (get: Getter) => Value): Derived<Value> {
   const own = atom(read)
   return Object.assign(own, readable(own)) as Derived<Value>
 }
 
-/** Makes a computed value with its own setter. */
+/** Makes a computed value that can also be set: `set` calls `write`. */
 export function derivedCell<Value, Next>(
   read: (get: Getter) => Value,
   write: (get: Getter, set: Setter, next: Next) => void,

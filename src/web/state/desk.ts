@@ -66,12 +66,17 @@ export function createDesk(document: DocumentKeeper | null = null) {
   const taxContext = cell<ContextoFiscal | null>(null)
 
   const rules = derived(get => get(sale)?.regras)
-  /** Amounts computed by the tax engine. Items are cached by identity; sums are computed every time. */
+  /**
+   * Amounts computed by the tax engine; null without lines, or before the catalogue is loaded. Items are cached by
+   * identity; sums are computed every time.
+   */
   const figures = derived(get => {
     const [open, context] = [get(sale), get(taxContext)]
     return open && context && open.itens.length > 0 ? calculateVenda(open, context) : null
   })
-  /** R$ to pay, as a plain decimal. When the tax engine fails, the plain sum: the total is never blank. */
+  /**
+   * R$ to pay, as a plain decimal. Without a result of the tax engine, the lines' sum, so that a total always shows.
+   */
   const total = derived(get => {
     const open = get(sale)
     if (!open) return '0.00'
@@ -105,7 +110,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
     seller: derived(get => get(sale)?.vendedor_nome ?? null),
     modelo: derived(get => get(sale)?.modelo),
     payments: derived(get => get(sale)?.pagamento ?? NONE),
-    /** The line under the cursor, if it is still in the cart. */
+    /** uid of the line under the cursor, if the line is still in the cart. */
     heldLine: derived(get => {
       const uid = get(line)
       return uid !== null && get(sale)?.itens.some(item => item.uid === uid) ? uid : null
@@ -132,13 +137,15 @@ export function createDesk(document: DocumentKeeper | null = null) {
     }),
     balance: derived(get => balance(get(sale)?.pagamento ?? [], get(total))),
 
-    /** True for the desk of a document, false for that of a till. */
+    /** True for a document's desk, false for a till's desk. */
     isDocument: document !== null,
     /** Functions of a document's desk: search for a buyer, handle an access key. */
     ...{ buyer: document?.buyer, key: document?.key },
     operation: (): number =>
       document?.operation() ?? taxContext.get()?.operacao?.tipo_operacao ?? TILL_SALE.tipo,
-    /** Gives the uuid by which the server knows the sale. A stored document has another uuid in each tab. */
+    /**
+     * Returns the uuid by which the server knows the sale; the `uuid` of a stored document's value differs in each tab.
+     */
     knownAs: ({ uuid }: Pick<Venda, 'uuid'>): string => document?.stored() ?? uuid,
     /** Computes R$ to pay for a sale that is not the open one. */
     totalOf: (other: Venda): string => {
@@ -146,9 +153,9 @@ export function createDesk(document: DocumentKeeper | null = null) {
       return toPay(other, context && other.itens.length > 0 ? calculateVenda(other, context) : null)
     },
 
-    /** The open sale. @throws when there is none. */
+    /** Returns the open sale. @throws when there is none */
     current,
-    /** Calls the listener at each change; returns a function that stops. */
+    /** Calls the listener at each change, except those of `lay` and `clear`; returns a function that stops. */
     onKept: (hear: (kept: Kept) => unknown): (() => void) => {
       heard.add(hear)
       return () => heard.delete(hear)
@@ -160,7 +167,10 @@ export function createDesk(document: DocumentKeeper | null = null) {
       pending.set(null)
       tell({ sale: next, cursor, moved: false })
     },
-    /** Loads a sale without notifying a change; the cursor stays on its line if present. */
+    /**
+     * Sets a sale without notifying a change. Without a `cursor`, the cursor stays on its line if the sale has the
+     * line.
+     */
     lay: (next: Venda, cursor?: string | null): void => {
       const pointed = line.get()
       sale.set(next)
@@ -211,7 +221,7 @@ export function createDesk(document: DocumentKeeper | null = null) {
 const toPay = (sale: Venda, figures: ReturnType<typeof calculateVenda> | null): string =>
   figures?.erro === null ? figures.totais.vNF : subtotal(sale).toFixed(2)
 
-/** Makes a value once for each desk, for state that is not part of the desk. */
+/** Returns a function that makes a value once for each desk: for state that is not part of the desk. */
 export function ofDesk<Of>(make: (desk: Desk) => Of): (desk: Desk) => Of {
   const made = new WeakMap<Desk, Of>()
   return desk => {

@@ -7,7 +7,7 @@ export interface DeviceStore {
 
 declare global {
   interface Window {
-    /** Stores of a mobile app without the browser's, set before the application starts (G-100). */
+    /** Stores that a mobile app uses in place of the browser's; set before the application starts. */
     teclaDevice?: { device: DeviceStore; tab: DeviceStore }
   }
 }
@@ -18,7 +18,9 @@ const through = (store: () => DeviceStore): DeviceStore => ({
   removeItem: key => store().removeItem(key),
 })
 
-/** Storage that lasts on this device until removed. Other code must not use localStorage and sessionStorage directly. */
+/**
+ * Storage that lasts on this device until removed. Other code must not use localStorage and sessionStorage directly.
+ */
 export const device = through(() => window.teclaDevice?.device ?? localStorage)
 
 /** Storage of this tab alone. */

@@ -3,7 +3,7 @@ import { blockUpdate } from '../sw/install.ts'
 const dirty = new Set<string>()
 
 /**
- * Marks unsaved work under a name (a form's id). While any work is marked, a new version of the client waits (G-106), and
+ * Marks unsaved work under a name (a form's id). While any work is marked, a new version of the client waits, and
  * switching company asks first. Returns a function that removes the mark.
  */
 export function markDirty(name: string): () => void {

@@ -1,7 +1,7 @@
 import { dataHoraUf, diaUf } from '../../core/document/fuso.ts'
 import { getSession } from './session.ts'
 
-/** Gives the state (UF) of the session's company, which decides the time zone. */
+/** Returns the state (UF) of the session's company, which decides the time zone; '' without a session. */
 export const companyUf = (): string => getSession()?.user.empresa?.uf ?? ''
 
 /** Gives today's ISO day at the company, whatever the time zone of this computer. */

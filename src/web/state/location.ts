@@ -11,8 +11,8 @@ interface Guarda {
 let guarda: Guarda | null = null
 
 /**
- * Sets the guard of this screen: while the screen is dirty, the guard asks before the user leaves. Returns a function that
- * removes it.
+ * Sets the guard of this screen: while the screen is dirty, the guard asks before the user leaves. Returns a function
+ * that removes the guard.
  */
 export function guardPlace(given: Guarda): () => void {
   guarda = given
@@ -63,8 +63,8 @@ window.addEventListener('replaceState', () => {
 let wanted: number | null = null
 
 /**
- * Handles Back and Forward, which the browser reports only after the step. On a dirty screen, first returns to the present
- * address, without notifying the router, then asks.
+ * Handles Back and Forward, which the browser reports only after the step. On a dirty screen, first returns to the
+ * present address, without notifying the router, then asks.
  */
 function onStep(event: PopStateEvent): void {
   const to = numberOf(event.state) ?? at - 1

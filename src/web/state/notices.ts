@@ -17,7 +17,7 @@ export interface Proximo {
   texto: string
 }
 
-/** The last notice. A notice stays for its time, a problem until the next key; a new one replaces either. */
+/** The notice shown. An 'aviso' stays for its time, a 'problema' until the next key; a newer notice replaces either. */
 export const noticeAtom = cell<Notice | null>(null)
 
 const NOTICE_MS = 6000
@@ -38,7 +38,7 @@ export const notify = (texto: string, ms?: number, proximo?: Proximo): void =>
 export const alerta = (texto: string, proximo?: Proximo): void =>
   say(texto, 'problema', NOTICE_MS, proximo ?? null)
 
-/** Milliseconds that a notice stays during work: longer than any work. */
+/** Milliseconds that a notice stays during work that has not ended. */
 const WORK_MS = 600_000
 
 /** Shows a notice while work runs, then removes the notice, unless another has replaced it. */
@@ -58,8 +58,8 @@ export const lastSaid = (): Notice | null => noticeAtom.get()
 export const noticeElsewhereAtom = atom(false)
 
 /**
- * Returns a function that removes notices shown until now. A form calls it at the first key, to drop notices of earlier
- * work.
+ * Returns a function that removes a notice (not a problem) shown until now. A form calls the function at the first key,
+ * to drop notices of earlier work.
  */
 export function passingNotice(): () => void {
   const until = vez

@@ -3,7 +3,7 @@ import { type CasasDaConta, casasDe } from '../../domain/fields/casas.ts'
 import type { DecimalField } from '../../domain/fields/field.ts'
 import { getSession } from './session.ts'
 
-/** Decimal places of the specification, for use without a session. */
+/** Decimal places used without a session. */
 const PADRAO: CasasDaConta = { valor_decimal: 4, qtde_decimal: 4 }
 
 export const accountPlaces = (): CasasDaConta => getSession()?.user.account ?? PADRAO
@@ -15,8 +15,8 @@ export const placesOf = (field: DecimalField): number => casasDe(field, accountP
 export const unitPrice = (value: string): string => formatDecimal(value, 2, accountPlaces().valor_decimal)
 
 /**
- * Formats a quantity. UN has no fixed places, other units have the account's up to three; typed digits are never cut,
- * because the total uses all of them.
+ * Formats a quantity. UN has no fixed places; other units have at least the account's places, up to three. Up to four
+ * places are shown when the quantity has them, because the total uses them all.
  */
 export const quantity = (value: string, unidade = 'UN'): string =>
   formatDecimal(value, unidade === 'UN' ? 0 : Math.min(3, accountPlaces().qtde_decimal), 4)

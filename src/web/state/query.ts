@@ -4,8 +4,8 @@ import { type CallArgs, call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 
 /**
- * Client of queries: fresh for 15 s, fetched again when the window gets the focus. Refusals are never retried; network
- * failures are, twice.
+ * Client of queries: answers are fresh for 15 s; stale ones are fetched again when the window gets the focus. Errors
+ * that the server answers are not retried; other failures are retried twice.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,8 +21,8 @@ export const queryClient = new QueryClient({
 type Args<E> = Pick<CallArgs<E>, Extract<keyof CallArgs<E>, 'params' | 'query'>>
 
 /**
- * Makes key and function of a query: `useQuery(read(listarVendas, { query }))`. Realtime events invalidate by the endpoint's
- * path.
+ * Makes key and function of a query: `useQuery(read(listarVendas, { query }))`. The key begins with the endpoint's
+ * path, by which `invalidate` finds all queries of the endpoint.
  */
 export function read<E extends AnyEndpoint>(
   endpoint: E,
@@ -37,8 +37,8 @@ export function read<E extends AnyEndpoint>(
 }
 
 /**
- * Marks every query of these endpoints as stale. A first fetch in progress is not restarted, and its answer may be older
- * than the change: it is fetched once more afterwards.
+ * Marks every query of these endpoints as stale, and fetches those in use again. A first fetch in progress is not
+ * restarted, and its answer may be older than the change: such a query is fetched once more afterwards.
  */
 export async function invalidate(...endpoints: AnyEndpoint[]): Promise<void> {
   const first = new Set(

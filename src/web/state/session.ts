@@ -28,7 +28,7 @@ function stored(): Session | null {
 
 const sessionAtom = cell<Session | null>(stored())
 
-/** Gives the session. A stored user counts as signed in, also without a network (doc 1 §6). */
+/** Returns the session; null when nobody is signed in. A stored user counts as signed in, also without a network. */
 export const getSession = (): Session | null => sessionAtom.get()
 export const useSession = (): Session | null => useAtomValue(sessionAtom)
 export const currentToken = (): string | null => getSession()?.token ?? null
@@ -81,7 +81,7 @@ export function rememberUrl(path = window.location.pathname + window.location.se
   if (!path.startsWith('/login')) tab.setItem(URL, path)
 }
 
-/** Gives the address to open after login. The caller forgets it on arrival. */
+/** Returns the remembered address to open after login, else '/'. The caller must call `forgetUrl` on arrival. */
 export function rememberedUrl(): string {
   const path = tab.getItem(URL)
   // only paths of this site: '//host' would leave it
@@ -93,7 +93,8 @@ export const forgetUrl = (): void => tab.removeItem(URL)
 const guardUsers = new WeakMap<LoggedUser, GuardUser>()
 
 /**
- * Gives the user in the form that guards use; null without a session. Cached by user: the palette asks thousands of times.
+ * Gives the user in the form that guards use; null without a session. Cached by user: the palette asks thousands of
+ * times.
  */
 export function guardUser(session: Session | null): GuardUser | null {
   if (!session) return null

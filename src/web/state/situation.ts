@@ -3,19 +3,19 @@ import { cell } from './cell.ts'
 
 /** True when the last request reached the server. */
 export const onlineAtom = cell(true)
-/** Number of sales in this browser's queue, set by web/offline: waiting ones, and refused ones not exported yet. */
+/** Number of sales in this browser's queue: sales that wait, and refused sales not exported yet. */
 export const filaAtom = cell(0)
 /** Number of paid sales that the server refused and nobody has exported yet. */
 export const recusadasAtom = cell(0)
 /** Browser features that are missing, in words ('sem https: …'). */
 export const faltasAtom = cell<readonly string[]>([])
 
-/** State of the company's issuing, from the server (emissor/situacao); null before the first answer. */
+/** State of the company's issuing, as the server reports it (emissor/situacao). */
 export interface IssuerState {
   sefaz: 'online' | 'contingencia' | 'sem_confianca'
   /** Problem that only a person can solve, in words. */
   aviso: string | null
-  /** How NF-e are issued while their SEFAZ does not answer (`canal`), and the way proposed while the user has not chosen. */
+  /** Contingency in which NF-e are issued (`canal`), and the contingency proposed while the user has chosen none. */
   nfe?: { canal: string | null; proposta: string | null }
   contingencia: number
   prazo_transmissao: string | null

@@ -9,8 +9,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pageOf } from './page.ts'
 
 /**
- * Makes the query of one page (`read` of query.ts); pages count from 1. `total`, known after the first page, may help the
- * server. `total` is not in the key, so that rows stay while they are fetched again.
+ * Makes the query of one page (`read` of query.ts); pages count from 1. `total`, known after the first page, may help
+ * the server. `total` is not in the key, so that rows stay while they are fetched again.
  */
 type PageRead = (
   page: number,
@@ -26,15 +26,15 @@ interface Options {
    * Absent: the first page has the total.
    */
   contagem?: ReturnType<PageRead>
-  /** Number of rows before and after those in sight whose pages are fetched too. */
+  /** Number of rows before and after the rows in sight, whose pages are fetched too. */
   margem?: number
   /** Milliseconds of rest before a page is fetched while the user scrolls fast; 0 fetches at once. */
   repouso?: number
 }
 
 /**
- * Fetches a list by pages of `limite` rows: only the first page and those in sight. A late answer of an older query has
- * another key and is ignored.
+ * Fetches a list by pages of `limite` rows: only the first page and the pages in sight. A late answer of an older query
+ * has another key and is ignored.
  */
 export function usePages<Row>(
   readPage: PageRead,
@@ -83,7 +83,7 @@ export function usePages<Row>(
     carregando: head.isPending,
     /** True when the rows belong to the former query. */
     velhas: head.isPlaceholderData,
-    /** True when the rows are being fetched again. */
+    /** True while the first page or a page in sight is being fetched. */
     lendo: head.isFetching || pages.some(({ isFetching }) => isFetching),
     erro: head.error ?? erro ?? pages.find(({ error }) => error)?.error ?? null,
     /** True when the count failed: `total` is only the number of rows that the first page proves. */
@@ -98,8 +98,8 @@ const FRESH_MS = 15_000
 const TOGETHER_MS = 1000
 
 /**
- * Keeps the pages consistent with one count: counts again while the user scrolls, and fetches the pages again when the count
- * changed.
+ * Keeps the pages consistent with one count: counts again while the user scrolls, and fetches the pages again when the
+ * count changed.
  */
 function useAnew(
   list: unknown,
@@ -110,7 +110,7 @@ function useAnew(
   const client = useQueryClient()
   const latest = useRef(recontar)
   latest.current = recontar
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other rows come in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows come in sight
   useEffect(() => latest.current(FRESH_MS), [from, to])
   const before = useRef<number | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Pause in typing before a search (doc 2 §9, doc 3 §9.1), ms. */
+/** Pause in typing before a search, ms. */
 const PAUSE_MS = 500
 
 /** Gives the text once typing pauses; an empty text at once. */

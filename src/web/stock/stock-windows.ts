@@ -10,7 +10,10 @@ export interface MovementDados {
   registro?: Registro
 }
 
-/** Window of adjustments, losses, own use, entries, transfers and production; resolves to true when a movement was saved. */
+/**
+ * Window of adjustments, losses, own use, entries, transfers and production; resolves to true when a movement was
+ * saved.
+ */
 export const movementDialog = declareDialog<MovementDados | undefined, boolean>('estoque.movimento')
 
 export interface NamedProduct {
@@ -18,7 +21,7 @@ export interface NamedProduct {
   nome: string
 }
 
-/** Window of a product's movements, sales and costs; without a product, asks for one. */
+/** Window of a product's movements, sales and prices; without a product, the window asks for one. */
 export const productHistory = declareDialog<NamedProduct | undefined, unknown>('estoque.historico')
 
 /** Gives the command that opens the product's history; disabled without a product. */

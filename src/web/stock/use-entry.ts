@@ -38,7 +38,7 @@ interface Options {
   loteDe: (produto: StockProduct, grade: Named | null) => Named | null
 }
 
-/** Finds the lot with the given name; else asks for a lot from the list. */
+/** Finds the lot with the given name; else asks for a lot from the list. Null: the user chose none. */
 export async function askLot(
   produto: StockProduct,
   qtde: string,
@@ -134,7 +134,10 @@ export function useStockEntry(options: Options) {
   }
 }
 
-/** Finds the line of the product's grid; null for a product without a grid, undefined when the user chose none. */
+/**
+ * Finds the line of the product's grid; null for a product without a grid, undefined when the user chose no line or the
+ * lines are not known.
+ */
 async function gradeOf(
   { nome, grades }: StockProduct,
   grade_id: number | undefined,

@@ -1,6 +1,6 @@
 import { cell } from '../state/cell.ts'
 
-/** Interval between checks for a new version: one hour, as in the specification's client (3 600 000 ms). */
+/** Interval, ms, between checks for a new version. */
 const CONFERIR_MS = 3_600_000
 /** Least time, ms, between checks made when the window gets the focus. */
 const FOCUS_MS = 60_000
@@ -14,8 +14,8 @@ let registration: ServiceWorkerRegistration | null = null
 let replaced = false
 
 /**
- * Adds a reason not to reload the page: an open sale, a queue, a form with changes. Returns a function that removes it.
- * `blockUpdate('venda', () => sale has items)`
+ * Adds a reason not to reload the page (an open sale, a queue, a form with changes), which counts while `ocupado`
+ * returns true. Returns a function that removes the reason.
  */
 export function blockUpdate(name: string, ocupado: () => boolean): () => void {
   busy.set(name, ocupado)
@@ -26,7 +26,7 @@ export function blockUpdate(name: string, ocupado: () => boolean): () => void {
 export const updateBlockers = (): string[] =>
   [...busy].filter(([, ocupado]) => ocupado()).map(([name]) => name)
 
-/** Applies the waiting version unless something holds it back; the page then reloads by itself. False when not applied. */
+/** Applies the waiting version, and reloads the page, unless something holds it back. False when not applied. */
 export function applyUpdate(): boolean {
   if (updateBlockers().length > 0) return false
   if (registration?.waiting) registration.waiting.postMessage('aplicar')
@@ -69,8 +69,8 @@ export async function installServiceWorker(): Promise<void> {
 const askForUpdate = (): Promise<unknown> | undefined => registration?.update().catch(() => {})
 
 /**
- * Tells if the server has another version of the app than this page; called when a part of the app fails to load. Without a
- * service worker, compares the entry script of this page with that of the server's page.
+ * Tells if the server has another version of the app than this page; called when a part of the app fails to load.
+ * Without a service worker, compares the entry script of this page with that of the server's page.
  */
 export async function newVersionThere(): Promise<boolean> {
   if (registration) {

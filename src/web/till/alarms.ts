@@ -18,7 +18,7 @@ const dismissedAtom = cell(stored())
 
 /**
  * Problems that block a note of this till (a cancellation refused by SEFAZ, an expired certificate), until dismissed.
- * Problems of other tills' notes show in the bell and in Home.
+ * Problems of other tills' notes show on the home screen.
  */
 export const alarmsAtom = derived(get => {
   const mine = new Set(get(issuedAtom).map(({ id }) => id))

@@ -1,6 +1,6 @@
 /**
- * Changes that need permission at the till: a price, a discount beyond the limit, a void, an expired lot. A cashier without
- * the permission asks for a supervisor's PIN.
+ * Changes that need permission at the till: a price, a discount beyond the limit, a void, an expired lot. A cashier
+ * without the permission asks for a supervisor's PIN.
  */
 
 import { chosenPrice } from '../../core/venda/adding/unit-price.ts'
@@ -65,7 +65,10 @@ export async function changeWithLeave(
   return desk.apply(change)
 }
 
-/** Lists the approvals that other lines lacked before the change: changing one line does not ask about the other lines. */
+/**
+ * Lists the approvals that the sale and its other lines lacked before the change: changing one line asks for none of
+ * them.
+ */
 const heldBefore = (desk: Desk, before: Venda, { itens }: Venda): Pendencia[] =>
   lacking(desk, before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))
 
@@ -83,7 +86,8 @@ export async function changeLine(
 }
 
 /**
- * Asks a supervisor for approval to take `qtde` off a line. The approval is not kept in the sale: another void asks again.
+ * Asks a supervisor for approval to take `qtde` off a line. The approval is not kept in the sale: another void asks
+ * again.
  */
 export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Promise<boolean> {
   const falta: Pendencia = {
@@ -115,8 +119,8 @@ export function leaveToFinish(desk: Desk): true | Promise<boolean> {
 }
 
 /**
- * Asks a supervisor for approval when the server refused a save at field `campo`: the user may then save again. False when
- * approval does not help.
+ * Asks a supervisor for approval when the server refused a save at field `campo`: the user may then save again. False
+ * when approval does not help.
  */
 export function leaveFor(desk: Desk, campo: string): boolean {
   const falta = lacking(desk, desk.current()).find(each => each.campo === campo)

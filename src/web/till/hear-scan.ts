@@ -16,8 +16,8 @@ let count = 0
 const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 
 /**
- * Runs `act` at once when the till is open. Scans made while the till opens (a reload, a new step of quick sale) wait in
- * order. A warning refuses them when another tab has the till, or after the longest wait.
+ * Runs `act` at once when the till is open. Scans made while the till opens (a reload, a new step of quick sale) wait
+ * in order. A warning refuses them when another tab has the till, or after the longest wait.
  * @param what text of the refusal
  */
 export function whenOpen(act: () => void, what: string): void {
@@ -40,8 +40,8 @@ export const hearScan = (desk: Desk, texto: string): void =>
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])
 
 /**
- * True for a product's code scanned in one of these windows. Distinguishes short codes, and codes with letters, from text
- * typed for a search.
+ * True for a text that is a product's code, while one of these windows is on top: there short codes and codes with
+ * letters are scans, not text typed for a search.
  */
 export const knownMidway = (texto: string): boolean =>
   MIDWAY.has(currentScopes().at(-1)?.name ?? 'global') && lookup.codigo(texto) !== null

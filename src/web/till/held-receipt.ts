@@ -15,8 +15,8 @@ import { currentTerminal } from './terminal.ts'
 const FIRST_ATTEMPT_MS = 30_000
 
 /**
- * Prints the receipt 'comprovante, NFC-e a emitir' when the sale could not reach the server. Otherwise prints nothing: the
- * server prints after the authorisation.
+ * Prints the receipt 'comprovante, NFC-e a emitir' when the server is unreachable now, or becomes unreachable before
+ * the first attempt to send ends. Otherwise prints nothing: the server prints after the authorisation.
  */
 export function receiptIfHeld(sale: Venda, total: string, troco: string): void {
   const print = () => void printTicket(heldReceipt(sale, total, troco))

@@ -13,7 +13,8 @@ import { alerta } from '../state/notices.ts'
 import { onlineAtom } from '../state/situation.ts'
 
 /**
- * Longest wait, ms, for the server: the customer must not wait. After a timeout the server checks the sale when it arrives.
+ * Longest wait, ms, for the server: the customer must not wait. After a timeout the sale continues, and the server
+ * checks the stock when the sale arrives.
  */
 const PATIENCE_MS = 1500
 
@@ -32,7 +33,8 @@ function asks(sale: Venda): boolean {
 }
 
 /**
- * Reserves the open sale's goods for this till before the payment. Null when reserved, or when the stock cannot be checked.
+ * Reserves the open sale's goods for this till before the payment. Null when reserved, or when the stock cannot be
+ * checked.
  */
 export async function holdGoods(desk: Desk): Promise<Lacking | null> {
   const sale = desk.current()

@@ -21,7 +21,7 @@ export function whatIsWrong({ produto, mexer, text, xmotivo }: Recusada): string
 export const refusalText = (note: string, recusa: Recusada): string =>
   `${note} recusada${recusa.cstat ? ` (${recusa.cstat})` : ''}: ${whatIsWrong(recusa)}`
 
-/** Time, ms, that the question about the paper shows; its key prints at any time afterwards. */
+/** Time, ms, that the question about the paper shows; the key that prints works afterwards too. */
 const ASK_MS = 20_000
 
 /** True when the company asks, at each NFC-e, whether the customer wants the paper. */
@@ -54,7 +54,8 @@ export function tellUnsent({ nota, troco }: LastIssued): void {
 }
 
 /**
- * Shows the outcome of a cancellation. A note that is not cancelled shows as a problem: the cashier believes it cancelled.
+ * Shows the outcome of a cancellation. A note that is still not cancelled shows as a problem, because the cashier
+ * believes that it is cancelled.
  */
 function tellCancelled({ nota, situacao, alarme }: LastIssued): void {
   if (situacao !== 'cancelada') alerta(alarme ?? `${nota} não foi cancelada`)

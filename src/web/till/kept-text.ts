@@ -4,6 +4,7 @@ import { typedOf } from './typed.ts'
 /** Refused text, left selected in the box for correction. The next accepted entry removes it. */
 const keptOf = ofDesk((): { now: { input: HTMLInputElement; text: string } | null } => ({ now: null }))
 
+/** Puts a refused text back into the box, selected for correction, unless the user has typed something else. */
 export function giveBack(desk: Desk, input: HTMLInputElement | null, text: string): void {
   if (input?.value !== '') return
   input.value = text

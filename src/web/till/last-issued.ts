@@ -40,7 +40,9 @@ export interface Recusada {
   text: string | null
   /** Product to correct; null when the refusal is not about a product. */
   produto: { id: number; nome: string } | null
-  /** Field to correct: in the product's or the customer's register, or a part of the sale (`campo` null); null: unknown. */
+  /**
+   * Field to correct: in the product's or the customer's register, or a part of the sale (`campo` null); null: unknown.
+   */
   mexer: { campo: string | null; rotulo: string } | null
   parceiro_id: number | null
   /** Id of the customer's address that has the wrong field; null: none. */
@@ -53,7 +55,7 @@ export interface Recusada {
 /** Most sales kept. */
 const KEPT = 30
 
-/** Sales of this till since it was opened, newest first, with the present state of their notes. */
+/** Sales of this till that this page knows, newest first, with the present state of their notes. */
 export const issuedAtom = cell<readonly LastIssued[]>([])
 
 /** Newest sale of issuedAtom. Setting it adds a sale, or replaces the sale with the same uuid; null clears the list. */
@@ -147,7 +149,8 @@ export function notSent(
 }
 
 /**
- * Marks the sales being sent as waiting, when the server became unreachable. Returns the last sale, if it was one of them.
+ * Marks the sales being sent as waiting, when the server became unreachable. Returns the last sale if it was among
+ * them, else null.
  */
 export function holdUnsent(): LastIssued | null {
   const waits = ({ id, situacao }: LastIssued) => id === null && situacao === SENDING

@@ -1,7 +1,7 @@
 import { formatCpfCnpj } from '../../core/document/cnpj.ts'
 import { hasFlag } from '../state/session.ts'
 
-/** Masks a CPF on a screen that customers see: only the middle digits show. A CNPJ is public. */
+/** Formats a CPF or CNPJ for a screen that customers see: of a CPF only the middle digits show; a CNPJ is public. */
 export function maskDocument(document: string): string {
   if (document.length > 11) {
     return document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')

@@ -40,7 +40,7 @@ function besideNow(
       const produto = productById(line.produto_id)
       const now = (fora ? produto?.foras?.[kind] : null) ?? produto?.regras[kind]
       if (!before || !now) return false
-      // only the catalogue has a seal: left out of the comparison
+      // only a rule of the catalogue has `selo`, the server's signature: left out of the comparison
       const { selo: _, ...said } = now as { selo?: string }
       return !sameValue({ ...before, selo: null }, said)
     },
@@ -49,7 +49,8 @@ function besideNow(
 }
 
 /**
- * Lists the values that a correction (`conserto`) changes in a refused document, with the values of the present catalogue.
+ * Lists the values that a correction (`conserto`) changes in a refused document, with the values of the present
+ * catalogue.
  */
 export const mendsNow = (
   conserto: NomeDoConserto | null,
@@ -57,7 +58,9 @@ export const mendsNow = (
   recusa: Recusada,
 ): ValorConsertado[] => mendsOf(conserto, besideNow(refused, recusa))
 
-/** Lists the values that change when a till's refused sale is issued again. Empty: a user must correct the sale first. */
+/**
+ * Lists the values that change when a till's refused sale is issued again. Empty: a user must correct the sale first.
+ */
 export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
   const { modelo, tipo_operacao, itens = [], orientacao } = recusa.venda
   if (modelo !== '65') return []

@@ -41,7 +41,10 @@ function newPriceOf(item: ItemVenda): NewPrice | null {
     : null
 }
 
-/** Compares the cart's prices with the present catalogue, and shows new differences. True when there are new ones. */
+/**
+ * Compares the cart's prices with the present catalogue, and shows new differences. True when there are new
+ * differences.
+ */
 export function markPrices(): boolean {
   const before = newPricesOf(tillDesk).get()
   const itens = tillDesk.sale.get()?.itens ?? []
@@ -67,7 +70,7 @@ function tellCart(): void {
   notify(texto, undefined, { comando: itemCommands.precoNovo, texto: 'usar' })
 }
 
-/** Shows price changes: those of the cart first, else those of the products. */
+/** Shows price changes: those of the cart's lines; when there are none, those of the catalogue's products (`news`). */
 export function tellPrices(news: readonly Repriced[]): void {
   if (markPrices()) return
   const [first] = news

@@ -9,8 +9,8 @@ import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 export const readGainAtom = cell(0)
 
 /**
- * True when this tab has the till, the open sale is loaded, and the till's session allows sales: an entry made earlier would
- * be lost, or go into an old sale.
+ * True when this tab has the till, the open sale is loaded, and the till's session allows sales: an entry made earlier
+ * would be lost, or go into an old sale.
  */
 export const tillOpenAtom = derived(
   get =>
@@ -20,7 +20,7 @@ export const tillOpenAtom = derived(
     whyNoSession(get(keptSessionAtom), get(terminalAtom)) === null,
 )
 
-/** Gives the reason why the till cannot sell now; null when it can. */
+/** Reason why the till cannot sell now; null when it can. */
 export const blockedByAtom = atom((get): string | null => {
   if (!get(catalogAtom).ready) return 'Carregando o catálogo…'
   if (get(terminalAtom) === null) return 'Escolha o caixa deste navegador'

@@ -1,7 +1,7 @@
 import { parkedSales } from '../offline/journal.ts'
 import { cell } from '../state/cell.ts'
 
-/** Number of sales parked at this till. */
+/** Number of sales parked in this browser. */
 export const parkedCountAtom = cell(0)
 
 /** Counts the parked sales: called when the till opens, and after each change. */

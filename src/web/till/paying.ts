@@ -7,7 +7,7 @@ import { type Desk, ofDesk } from '../state/desk.ts'
 import { todayHere } from '../state/local-time.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
 
-/** Kind of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros (doc 3 §2.2). */
+/** Kind of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros. */
 export type Meio = 1 | 2 | 3 | 4
 
 export interface AskedMethods {
@@ -17,8 +17,8 @@ export interface AskedMethods {
 }
 
 /**
- * Sale being paid: the till's open sale, or a document in its form. The payment windows use only this interface, and follow
- * its atoms.
+ * Sale being paid: the till's open sale, or a document in its form. The payment windows use only this interface, and
+ * follow its atoms.
  */
 export interface Paying extends Billing {
   saldo: Derived<Saldo>

@@ -23,7 +23,7 @@ export const catalogLists = ({ meio, prazo }: AskedMethods): PaymentLists => ({
   brands: meio === CARD ? cardBrands() : [],
 })
 
-/** Fetches the active methods of one kind, and for cards the brands, from the registers (doc 3 §7). */
+/** Fetches the active methods of one kind, and for cards the brands, from the registers. */
 export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentLists> {
   const [methods, brands] = await Promise.all([
     rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {
@@ -47,7 +47,7 @@ async function rowsOf<Row>(register: AnyRegister, filter: object): Promise<reado
   ).rows
 }
 
-/** Fills the missing intervals: a method that never divides has none registered. */
+/** Fills the missing options and intervals: a method that is never divided has none registered. */
 const asInCatalog = (row: MeioCatalogo): MeioCatalogo => ({
   ...row,
   opcoes: row.opcoes ?? [],

@@ -10,7 +10,7 @@ const work = () => loadChunk(() => import('./new-prices.ts'))
 export const takeNewPrices = (): Promise<void> => work().then(prices => prices.takeNewPrices())
 
 /**
- * Shows and marks prices that change while the till is open, and never changes the cart by itself. Compares the open sale
+ * Shows and marks prices that change while the till is open; the cart keeps its prices. Compares the open sale
  * whenever a new catalogue comes, or a parked sale comes back.
  */
 export function usePriceNews(): void {

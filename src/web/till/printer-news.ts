@@ -17,8 +17,8 @@ interface News {
 }
 
 /**
- * Warns of a paper that this till failed to print, at the first failure only: the queue retries, and Situação shows the
- * count.
+ * Warns of a paper that this till failed to print, at the first failure only: the server retries, and the window
+ * Situação shows the count.
  */
 export async function tellPrinter(news: unknown, terminal_id: number): Promise<void> {
   const { id, venda_id, status } = news as News

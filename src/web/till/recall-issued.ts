@@ -11,8 +11,8 @@ const RECENT_MS = 24 * 3_600_000
 const AS_MANY = 20
 
 /**
- * Loads the till's last sale and the refused ones after a reload. A sale still in this browser's queue is newer than the
- * server's sales. Offline, loads only the queue.
+ * Loads the till's last sale and its refused sales after a reload. A sale still in this browser's queue is newer than
+ * the server's sales. Offline, or for a user who may not see sales, loads only the queue.
  */
 export async function recallIssued(terminal_id: number): Promise<void> {
   const waiting = (await queuedSales().catch(() => []))
@@ -24,7 +24,7 @@ export async function recallIssued(terminal_id: number): Promise<void> {
   issuedAtom.set(known => [...known, ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid))])
 }
 
-/** Fetches the server's newest sale and the refused ones, each in full, because a refusal names a product. */
+/** Fetches the till's newest sale and its recent refused sales, each in full, because a refusal names a product. */
 async function storedLately(terminal_id: number) {
   const de = new Date(Date.now() - RECENT_MS).toISOString()
   const { data } = await call(listarVendas, { query: { terminal_id, de, limit: AS_MANY }, semMover: true })

@@ -1,6 +1,6 @@
 /**
- * The till's main loop: text → intent → action (docs/architecture.md). This file parses each text and calls the action of
- * its intent; keys, palette and scanner call the same actions. Entries run one at a time, in order, so a scan never
+ * The till's main loop: text → intent → action (docs/architecture.md). This file parses each text and calls the action
+ * of its intent; keys, palette and scanner call the same actions. Entries run one at a time, in order, so a scan never
  * overtakes or repeats another.
  */
 
@@ -52,8 +52,8 @@ export function readText(
 const entriesOf = ofDesk((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 /**
- * Runs an entry after those before it; an open question (paused product, lot) makes later entries wait, and drops none.
- * Resolves to false when the entry was refused: the typed text goes back to the box.
+ * Runs an entry after all earlier entries: while one asks a question (paused product, lot), later entries wait, and
+ * none is dropped. Resolves to false when the entry was refused: the caller then puts a typed text back into the box.
  */
 export function runText(desk: Desk, text: string, origin: Origin): Promise<boolean> {
   const done = entriesOf(desk).last.then(() =>

@@ -24,7 +24,7 @@ const LEFT = 'tecla.aba.saiu'
 /** Time, ms, after a page of this tab closes, within which a new page counts as the same tab. */
 const COMES_BACK_MS = 10_000
 
-/** State of the till: held by this tab, held by another (with the reason), or not asked yet. */
+/** State of the till: held by this tab, not available to this tab (with the reason), or not asked yet. */
 export type Hold =
   | { estado: 'sem_terminal' }
   | { estado: 'meu'; offline: boolean }
@@ -34,8 +34,8 @@ export const terminalAtom = cell<number | null>(stored())
 export const holdAtom = cell<Hold>({ estado: 'sem_terminal' })
 
 /**
- * Id of this tab. It survives a reload or another address, so that the till continues at once, also offline. A duplicated
- * tab gets a new id: its session storage is a copy, but the original page has not closed.
+ * Id of this tab. It survives a reload or another address, so that the till continues at once, also offline. A
+ * duplicated tab gets a new id: its session storage is a copy, but the original page has not closed.
  */
 const aba = tabId()
 
@@ -104,8 +104,8 @@ onRealtime('TerminalTomado', data => {
 })
 
 /**
- * Requests or renews the till's lease. Offline, a lease in this browser stops two tabs from selling on one till; between
- * browsers the server decides once it answers.
+ * Requests or renews the lease of the till: its exclusive use by this tab. Offline, a lease stored in this browser
+ * stops two of its tabs from selling on one till; between browsers the server decides once it answers.
  */
 export async function beat(terminal: number, tomar = false): Promise<void> {
   try {
@@ -173,7 +173,8 @@ function release(): void {
 }
 
 /**
- * Keeps the till while one of its screens is open, and releases it soon after the last one closes. Returns a stop function.
+ * Keeps the till for this tab while one of the till's screens is open, and releases it soon after the last screen
+ * closes. Returns a stop function.
  */
 export function keepTerminal(terminal: number): () => void {
   clearTimeout(keeper?.leaving)

@@ -13,7 +13,7 @@ export const newPricesOf = ofDesk(() => cell<ReadonlyMap<string, NewPrice>>(new 
 
 const NONE: readonly (readonly [ItemVenda, NewPrice])[] = []
 
-/** Lines whose price is still the old one. */
+/** Lines that still have the old price, each with both prices. */
 export const waitingPricesOf = ofDesk(desk =>
   derived(get => {
     const prices = get(newPricesOf(desk))

@@ -5,11 +5,11 @@ import { useMobile } from './mobile.ts'
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Key of the button's action, in the syntax of keymaps, shown beside the label. */
   chord?: string | undefined
-  /** True for the button that Enter or F2 presses. */
+  /** True for the main button of a dialog or form, drawn in the live colour. */
   primary?: boolean
 }
 
-/** Button with a label and its key. No icons where a word fits. */
+/** Draws a button with a label and its key. */
 export function Button({ chord, primary = false, children, className = '', ...rest }: ButtonProps) {
   const mobile = useMobile()
   const tone = primary ? 'border-live text-live' : 'border-line text-fg'

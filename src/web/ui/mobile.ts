@@ -5,7 +5,7 @@ const WRAPPER = /\bTeclaMobile\b/
 
 let media: MediaQueryList | undefined
 
-/** Gives one media query, shared because every key on screen reads it. */
+/** Returns the media query of touch devices, made once because every key hint on the screen reads it. */
 function hand(): MediaQueryList | undefined {
   media ??= window.matchMedia?.('(pointer: coarse) and (hover: none)')
   return media
@@ -13,7 +13,7 @@ function hand(): MediaQueryList | undefined {
 
 /**
  * Tells whether there is no keyboard: in the mobile app, or with a coarse pointer without hover. Then dialogs are full
- * screen with a back arrow, and key hints and F2 are hidden. A narrow window with a keyboard keeps all keys.
+ * screen with a back arrow, and key hints are hidden. A narrow window with a keyboard keeps all keys.
  */
 export const isMobile = (): boolean => hand()?.matches === true || WRAPPER.test(navigator.userAgent)
 

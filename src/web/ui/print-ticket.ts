@@ -70,8 +70,8 @@ p { margin: 0; white-space: pre-wrap } hr { border: 0; border-top: 1px dashed; m
 }
 
 /**
- * Milliseconds without keys before printing: longer than a scanner's pause within a code, shorter than the time between two
- * customers.
+ * Milliseconds without keys before printing: longer than a scanner's pause within a code, shorter than the time between
+ * two customers.
  */
 const QUIET_MS = 600
 
@@ -93,7 +93,9 @@ function hands(): Promise<void> {
   })
 }
 
-/** Prints without leaving the page, once typing pauses. With Chromium's `--kiosk-printing`, no dialog is shown. */
+/**
+ * Prints a ticket without leaving the page, once typing pauses. With Chromium's `--kiosk-printing`, no dialog is shown.
+ */
 export async function printTicket(danfe: Danfe): Promise<void> {
   const [drawing] = await Promise.all([import('./qr.ts'), hands()])
   const frame = document.createElement('iframe')

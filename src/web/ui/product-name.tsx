@@ -9,8 +9,8 @@ interface ProductNameProps {
 }
 
 /**
- * Shows a product in one line: name, then brand and size dimmed. A name in capitals is drawn in normal case by CSS, so that
- * search, copy and screen readers get the original text.
+ * Shows a product in one line: name, then brand and size dimmed. A name in capitals is drawn in normal case by CSS, so
+ * that search, copy and screen readers get the original text.
  */
 export function ProductName({ name: texto, marca: known, children }: ProductNameProps) {
   const { nome, marca, medida } = splitProductName(texto, known)
@@ -33,6 +33,6 @@ export function ProductName({ name: texto, marca: known, children }: ProductName
   )
 }
 
-/** Puts each word in a span of its own, whose first letter CSS keeps as a capital. */
+/** Puts each word in a separate span, whose first letter CSS keeps as a capital. */
 const capitalised = (text: string): ReactNode[] =>
   text.split(' ').flatMap((word, at) => [at === 0 ? '' : ' ', <span key={word}>{word}</span>])

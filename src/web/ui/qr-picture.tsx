@@ -3,7 +3,10 @@ import { qrPath } from './qr.ts'
 /** Width of the white margin that a reader needs around the code, in modules. */
 const MARGIN = 4
 
-/** Draws a QR Code of at most `most` px; each module is a whole number of pixels wide. */
+/**
+ * Draws a QR Code at most `most` px wide. Each module is a whole number of pixels wide, one at least, even if wider
+ * then.
+ */
 export function QrPicture({ text, label, most }: { text: string; label: string; most: number }) {
   const { side, path } = qrPath(text)
   const whole = side + 2 * MARGIN

@@ -14,7 +14,7 @@ interface ScreenProps {
   full?: boolean
 }
 
-/** Frame of a back-office screen: a title line, and the content below. */
+/** Draws the frame of a back-office screen: a title line, and the content below. */
 export function Screen({ title, note, onBack, children, full = false }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const mobile = useMobile()

@@ -1,6 +1,8 @@
 import { type HTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 
-/** Scrolling box that takes the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable). */
+/**
+ * Draws a scrolling box that takes the focus, so that the keyboard can scroll it (axe: scrollable-region-focusable).
+ */
 export function Scroller(
   props: HTMLAttributes<HTMLDivElement> & { ref?: Ref<HTMLDivElement>; 'data-autofocus'?: boolean },
 ) {
@@ -14,8 +16,8 @@ const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility?.() !== false
 
 /**
- * Scrolling box whose content usually takes the focus. The box itself is focusable only when it scrolls and contains nothing
- * focusable.
+ * Draws a scrolling box whose content usually takes the focus. The box itself is focusable only when it scrolls and
+ * contains nothing focusable.
  */
 export function ContentScroller({ label, ...props }: HTMLAttributes<HTMLDivElement> & { label: string }) {
   const box = useRef<HTMLDivElement>(null)

@@ -14,9 +14,9 @@ interface CellsProps {
   host: SheetHost
   commands: ScopeCommands
   labels?: Words
-  /** True when the grid has the focus: a cell then has the input. */
+  /** True while the grid has the focus: only then does the cell at the cursor have an input. */
   active: boolean
-  /** Number of rows in sight. */
+  /** Height of the grid in rows, limited to about half the window. */
   height: number
   ref?: Ref<CellEditorHandle>
 }
@@ -38,7 +38,7 @@ export function Cells({ sheet, host, commands, labels, active, height, ref }: Ce
           {...(labels ? { labels } : {})}
         />
       ) : null}
-      {/* height: the heading, whole rows, and a horizontal scroll bar */}
+      {/* height: rows of 22 px, and 40 px for the heading and a horizontal scroll bar */}
       <div
         className="min-h-0 border-line border-y"
         style={{ height: `${height * 22 + 40}px`, maxHeight: '52vh' }}

@@ -12,13 +12,13 @@ export interface Folha {
   /** Gives the index of the cell's line; null when the cell has no line. */
   indice(linha: number, coluna: number): number | null
   campo(coluna: number): FormField | undefined
-  /** Makes a new line for a text typed in a cell without a line. */
+  /** Makes a new line for a text typed in a cell without a line; null when the cell allows none. */
   nova(linha: number, coluna: number): Valores | null
 }
 
 const schemas = new WeakMap<Field, ReturnType<typeof one>>()
 
-/** Gives the error of a value by its field's schema. */
+/** Returns the error of a value by its field's schema; null when the value is valid or empty. */
 export function faultOf({ campo }: FormField, valor: unknown): string | null {
   if (valor === null || valor === '') return null
   const schema = schemas.get(campo) ?? one(campo, false)
@@ -28,8 +28,8 @@ export function faultOf({ campo }: FormField, valor: unknown): string | null {
 }
 
 /**
- * Applies valid changes to the lines; a change in a cell without a line makes a line. Returns invalid changes with their
- * errors.
+ * Applies valid changes to the lines; a value other than null in a cell without a line makes a line. Returns the lines,
+ * and the invalid changes with their errors.
  */
 export function layChanges(
   folha: Folha,
@@ -68,7 +68,7 @@ export function layChanges(
 /** Turns an emptied boolean into false. */
 const switched = ({ campo }: FormField, valor: unknown) => (campo.type === 'bool' ? valor === true : valor)
 
-/** Changes other fields of the line after one changed, as the list declares: the price follows cost and margin. */
+/** Applies the changes that the list declares to follow from one field's change (price after cost or margin). */
 const follow = (lista: ListField, { nome }: FormField, linha: Valores, contexto: RecordContext): Valores =>
   Object.entries(lista.aoMudar?.[nome]?.(linha, contexto) ?? {}).reduce(
     (changed, [chave, valor]) => place(changed, chave, valor),

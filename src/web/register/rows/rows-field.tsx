@@ -15,7 +15,7 @@ interface RowsFieldProps extends Asked {
   help: string
   sheet: Folha
   cells: ReturnType<typeof useCells>
-  /** Commands besides those of every sheet. */
+  /** Commands added to the common commands of sheets. */
   commands?: ScopeCommands
   empty: ReactNode
   above?: ReactNode
@@ -26,8 +26,8 @@ interface RowsFieldProps extends Asked {
 }
 
 /**
- * Draws rows of a record as a sheet inside its form; Tab stops at the sheet once. Invalid cells refuse the save, and the
- * focus goes to the first one.
+ * Draws rows of a record as a sheet inside its form; Tab stops at the sheet once. Invalid cells refuse the save, and
+ * the focus goes to the first invalid cell.
  */
 export function RowsField(props: RowsFieldProps) {
   const { store, fieldKey, label, required, help, sheet, cells, commands = [], empty, above, below } = props

@@ -50,8 +50,8 @@ const NOBODY: ReadonlySet<number> = new Set()
 const NADA: ReadonlyMap<number, ReadonlyMap<number, Edicao>> = new Map()
 
 /**
- * Holds the lines of a grid with cursor and range: typing, filling, pasting and undo. Valid values go to the lines at once;
- * invalid texts stay in their cell with the reason.
+ * Keeps cursor, range, undo and invalid texts of a grid of lines. Valid values typed, filled or pasted go to lines at
+ * once; invalid texts stay in their cells with the reason.
  */
 export function useCells(asked: Asked) {
   const { folha, linhas, aoMudar, contexto, leitura, erro, crescer, aoRecusar } = asked
@@ -64,7 +64,7 @@ export function useCells(asked: Asked) {
   const futuro = useRef<Passo[]>([])
   // lines changed from outside (the server's record) clear undo and invalid texts
   const ours = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the lines are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the lines are replaced
   useEffect(() => {
     if (ours.current) {
       ours.current = false
@@ -162,8 +162,8 @@ export function useCells(asked: Asked) {
     host,
     comandos,
     /**
-     * Sets lines that were generated or removed. Invalid texts stay only in the sheet titled `ficam`, whose lines keep their
-     * indexes.
+     * Sets lines that were generated or removed. Invalid texts stay only in the sheet titled `ficam`, whose lines keep
+     * their indexes.
      */
     mudarLinhas: (novas: readonly Valores[], ficam?: string) =>
       lay(novas, new Map([...recusadas].filter(([title]) => title === ficam))),

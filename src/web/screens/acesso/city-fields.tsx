@@ -34,7 +34,7 @@ export function CityFields({ fields, prefix = '' }: { fields: ShortForm; prefix?
           }}
         />
         <ComboField
-          // the field stays mounted while its list changes: it may have the focus already
+          // no key: the field must stay mounted when its list changes, because it may already have the focus
           list={uf}
           waiting={isFetching && !data}
           name={nome}

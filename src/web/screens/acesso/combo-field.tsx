@@ -15,7 +15,7 @@ interface ComboFieldProps {
   required?: boolean | undefined
   error?: string | undefined
   help?: string | undefined
-  /** Called with '' when the typed text matches no option. */
+  /** Called with the chosen option's code; with '' when the field is cleared, or the typed text matches no option. */
   onChange: (valor: string) => void
 }
 

@@ -5,7 +5,10 @@ import { queryClient, read } from '../../state/query.ts'
 
 const RESTORING_MS = 3_000
 
-/** Query of the server's access options. Polled while a backup is being restored: no realtime event tells the end. */
+/**
+ * Makes the query of the server's access options. Polls while a backup is being restored: no realtime event tells the
+ * end.
+ */
 const offer = () => ({
   ...read(acesso, {}, { semMover: true }),
   refetchInterval: ({ state }: { state: { data?: Answer<typeof acesso> | undefined } }) =>

@@ -8,7 +8,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 
 const MOST = '200'
 
-/** Fetches the rows of a register that fit one page, with a cursor. */
+/** Fetches the first 200 rows of a register, with a cursor. */
 export function useShortList<Row>(register: AnyRegister, query: Record<string, string>) {
   const { data, error } = useQuery(
     read(toEndpoints(register).list, { params: {}, query: { ...query, limit: MOST } }),
@@ -23,7 +23,7 @@ interface ShortListProps<Row> {
   columns: readonly TableColumn<Row>[]
   note: string
   empty: string
-  /** Text of an error that has no message. */
+  /** Text shown for an error without a message. */
   failure: string
   onOpen: (index: number) => void
 }

@@ -58,7 +58,7 @@ function periods(): readonly (readonly [titulo: string, Dias])[] {
   })
 }
 
-/** Adds the row's type, model and status to the request. */
+/** Makes the request for one row: its type, model and status; voided numbers ('inutilizada') have no status. */
 const narrowed = (dias: Dias, { tipo, modelo, situacao }: LinhaXml): PedidoXml =>
   ({ ...dias, tipo, modelo, ...(tipo === 'inutilizada' ? {} : { situacao }) }) as PedidoXml
 

@@ -22,7 +22,9 @@ type Load = Answer<typeof cargaBalancas>['data']
 const KEPT = 'tecla.balancas'
 const START = { familia: SCALE_FAMILIES[0]?.id ?? '', departamento: '1', setor: '' }
 
-/** Reads the last request of this browser: a shop seldom changes its scales. */
+/**
+ * Returns the initial values: those last used in this browser, because a shop seldom changes its scales, else defaults.
+ */
 function lastAsked(): typeof START {
   const setor = getSession()?.user.empresa.nome ?? ''
   try {
@@ -32,7 +34,10 @@ function lastAsked(): typeof START {
   }
 }
 
-/** Saves the files for the program of the scale's maker, and lists the products that the scale cannot have. */
+/**
+ * Asks for the scale, saves the files that its maker's program loads, and lists the products that the scale cannot
+ * have.
+ */
 export function ScaleLoadDialog({ close }: DialogProps) {
   const typed = useShortForm(lastAsked(), values => problems(scaleLoad, values))
   const [load, setLoad] = useState<Load | null>(null)

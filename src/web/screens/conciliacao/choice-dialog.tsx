@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 
 interface Choice {
   id: number
-  /** Name of the row; `lado` is a dimmed text beside it. */
+  /** Name of the row; `lado` is a dimmed text after the name. */
   nome: string
   lado: string
   /** R$. */

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 
 const signed = (valor: string) => (valor.startsWith('-') ? 'text-bad' : 'text-ok')
 
-/** Shows the movement, or the possible movements, of a statement line. */
+/** Shows the movements that a statement line matches, the account of a rule, or the reason for an ignored line. */
 function Proposal({ situacao, motivo, proposta: { como, movimentos, diferenca, conta } }: LinhaDoExtrato) {
   if (situacao === 'ignorada') return <span className="text-dim">{motivo}</span>
   if (conta) return `lançar em ${conta.nome}`

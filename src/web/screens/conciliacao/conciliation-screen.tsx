@@ -49,15 +49,15 @@ const SPANS: readonly [Recorte<Faixa>, ...Recorte<Faixa>[]] = [
   ['ignorada', 'Ignoradas', 'Nenhuma linha ignorada'],
 ]
 const MOST_BYTES = 16 * 1024 * 1024
-/** Most lines that one request confirms. */
+/** Most lines of one request. */
 const MOST_LINES = 500
 
 /** Id of the account last opened; 0: none. */
 const lastAccount = cell(0)
 
 /**
- * Reconciles an account's bank statement with its movements. Enter confirms the proposed movement of a line, or posts a new
- * one; another key confirms all certain lines, and posts the lines that a rule covers.
+ * Reconciles an account's bank statement with its movements. Enter confirms the proposed movement of a line, or posts a
+ * new one; another key confirms all certain lines, and posts the lines that a rule covers.
  */
 export function ConciliationScreen() {
   const accounts = useAccounts()
@@ -91,7 +91,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     aoTrocar: marks.limpar,
     ler: (pagina, situacao) => {
       const page = read(listarExtrato, { query: { ...pagina, conta_id, situacao } })
-      // no request before the accounts are loaded
+      // no request without an account: before the accounts are loaded, or when there is none
       return conta_id > 0 ? page : { ...page, queryFn: () => Promise.resolve(EMPTY) }
     },
   })
@@ -324,7 +324,7 @@ const counted = ({ length }: readonly unknown[], one: string, many: string) =>
   length === 1 ? one : `as ${length} ${many}`
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Gives the bank's text before its first number, which similar lines share. */
+/** Returns the bank's text up to its first digit, the part that similar lines have in common; at most 60 characters. */
 const nameOf = (historico: string) => (historico.split(/\d/)[0] as string).trim().slice(0, 60)
 
 /**

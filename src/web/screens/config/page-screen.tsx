@@ -38,7 +38,7 @@ interface Linha {
   alem?: boolean
   /** Action of Enter; null: none for this row or this user. */
   abrir: (() => Promise<void> | void) | null
-  /** Restores the inherited value; absent: the value is inherited. */
+  /** Restores the inherited value; absent: the value is the default, or the user may not change it. */
   herdar?: () => Promise<void>
   /** True for a value that cannot be changed on this page. */
   deFora?: true
@@ -147,8 +147,8 @@ function rowsOf(nome: string, data: Resposta | undefined, writes: boolean): Linh
 }
 
 /**
- * Screen /config/<page>: its settings with the value in force and the origin of the value; Enter changes the setting under
- * the cursor.
+ * Screen /config/<page>: its settings with the value in force and the origin of the value; Enter changes the setting
+ * under the cursor.
  */
 export function ConfigPageScreen() {
   const [path] = useLocation()

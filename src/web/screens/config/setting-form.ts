@@ -15,7 +15,10 @@ import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
 import { saveUser } from '../../state/session.ts'
 
-/** Gives the warning of a rate above the legal limit, or of e-mail that cannot be sent (`sends` false); null: no warning. */
+/**
+ * Gives the warning of a rate above the legal limit, or of e-mail that cannot be sent (`sends` false); null: no
+ * warning.
+ */
 export function warningOf({ aviso, porEmail }: Setting, valor: unknown, sends = true): string | null {
   if (porEmail && valor && !sends) return NO_MAIL
   return aviso && dec(String(valor)).gt(aviso.acima) ? aviso.texto : null
@@ -35,7 +38,9 @@ export function shown({ tipo, palavras }: Setting, valor: AjusteEfetivo['valor']
   return tipo === 'data' ? isoToWire(String(valor)) : String(valor)
 }
 
-/** Most characters of a setting of kind 'linhas': more than a prompt shows in one line, so the field has several lines. */
+/**
+ * Most characters of a setting of kind 'linhas': more than a prompt shows in one line, so the field has several lines.
+ */
 const MANY = 300
 
 function formOf(ajuste: Setting) {
@@ -104,7 +109,7 @@ export async function change(ajuste: Setting, valor: AjusteEfetivo['valor'], sen
   await store(ajuste, said, warningOf(ajuste, said, sends))
 }
 
-/** Saves a value, null for the inherited one, and shows the result. */
+/** Saves a value (null restores the inherited value), and shows `said`, else that the save succeeded. */
 export async function store({ chave }: Setting, valor: unknown, said: string | null = null): Promise<void> {
   try {
     await call(mudarAjustes, { body: { [chave]: valor } as never })

@@ -19,7 +19,10 @@ import { NotePage } from './note-page.tsx'
 
 const PATH = '/fiscal/consultar'
 
-/** Gives the access key in a typed text, a barcode, or a note's QR Code. */
+/**
+ * Returns the access key in a typed text, a barcode or a note's QR Code; else the text without spaces, dots and
+ * hyphens.
+ */
 const keyOf = (texto: string): string => readKey(texto) ?? texto.replace(/[\s.-]/g, '').toUpperCase()
 
 /** Looks up any NF-e or NFC-e at SEFAZ by its key, typed, scanned or pasted; opens a note of the company. */

@@ -32,8 +32,8 @@ const NEAR = [
 ] as const
 
 /**
- * Gives the colour of the last good backup's age: bad when the bell warns too; good within 26 hours, because backups are
- * daily.
+ * Returns the colour of the last good backup's age: bad when the server reports days without a backup; good within 26
+ * hours, because backups are daily; else a warning.
  */
 export const toneOf = ({ sem_copia_dias, ultima_em }: EstadoCopias, agora: number): string =>
   sem_copia_dias !== null

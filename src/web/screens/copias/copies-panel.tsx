@@ -3,7 +3,7 @@ import type { EstadoCopias } from '../../../domain/api/copias.ts'
 import { lastGood, STRIP_DAYS, stripOf, toneOf, whenOf } from './age.ts'
 import { sizeOf } from './columns.tsx'
 
-/** Shows the state of the backups: age of the last good one, folder, time and password. */
+/** Shows the state of the backups: age of the last good backup, folder, time and password. */
 export function CopiesPanel({ state, now }: { state: EstadoCopias; now: number }) {
   const { ativa, onde, hora, manter, protegida, ultimo_erro, proxima_em, fazendo, livre } = state
   return (

@@ -101,13 +101,13 @@ export function CopiesScreen() {
         await refresh()
       }
     })
-  /** Checks a backup with the password of the settings; asks for another password when that one is wrong. */
+  /** Checks a backup with the password of the settings; asks for the password when the backup has another. */
   const verifyOrAsk = async (copy: Copia) => {
     try {
       await verify(copy, '')
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.errors?.['senha'])) throw failure
-      // after the next render, when the command is bound
+      // after the next render: only then is the command bound again
       setTimeout(() => void runCommand(copias.conferirComSenha.id))
     }
   }

@@ -1,6 +1,6 @@
 import type { Progresso } from '../../api/progress.ts'
 
-/** Draws the progress of a backup, a check or a download, at the foot. */
+/** Draws the progress of a backup, check, download or restore; an empty line when there is none. */
 export function CopyProgress({ progress }: { progress: Progresso | null }) {
   const part = progress ? Math.min(1, progress.feitas / Math.max(1, progress.total)) : 0
   return (

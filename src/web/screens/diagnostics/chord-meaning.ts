@@ -9,7 +9,7 @@ export interface Meaning {
   tipo: 'reservada' | 'usada' | 'livre'
 }
 
-/** Gives the commands of a chord with their scopes, or the reason why no command may have the chord. */
+/** Returns the first two commands of a chord with their scopes, or the reason why no command may have the chord. */
 export function chordMeaning(chord: string): Meaning {
   const refused = chordRefusal(chord)
   if (refused) return { texto: refused, tipo: 'reservada' }
@@ -23,7 +23,9 @@ export function chordMeaning(chord: string): Meaning {
   return { texto: uses.slice(0, 2).join(', ') + more, tipo: 'usada' }
 }
 
-/** Chords that Chromium reserves in a tab but not in a window of the installed app, and chords of text editing. */
+/**
+ * Chords that the browser reserves in a tab but not in the installed app's window, chords of text editing, and AltGr.
+ */
 export const RESERVED: readonly (readonly [chords: string, porque: string])[] = [
   ['Ctrl W  Ctrl T  Ctrl N', 'só em janela própria'],
   ['Ctrl Tab  Ctrl PgUp  Ctrl PgDn', 'só em janela própria'],

@@ -108,11 +108,11 @@ async function version(): Promise<Check[]> {
   ]
 }
 
-/** Checks the backups, for administrators of the installation; bad when the bell warns too. */
+/** Checks the backups, for users who may list them; bad when the server reports days without a backup. */
 async function copies(): Promise<Section[]> {
   if (verdict(listarCopias.acesso) !== 'ok') return []
   const answer = await call(listarCopias, { semMover: true }).catch(() => null)
-  // offline: the network's check reports it
+  // without an answer: the network check reports the silent server
   if (!answer) return []
   const { ultima_em, onde, ultimo_erro, sem_copia_dias } = answer.data
   const agora = Date.now()

@@ -19,7 +19,10 @@ import { diagnose, type Section } from './diagnose.ts'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { testPage } from './test-page.ts'
 
-/** Screen /teste: shows what this computer can do for a till; a key tries each part (G-013). */
+/**
+ * Screen /teste: shows what this computer can do for a till; commands test sound, notices, printer, network and
+ * scanner.
+ */
 export function DiagnosticsScreen() {
   const [sections, setSections] = useState<readonly Section[]>([])
   const [testando, setTestando] = useState(false)

@@ -64,7 +64,7 @@ function placeOf({ parcela, documento }: LinhaDaConta): string | undefined {
 interface AccountRowsProps {
   conta: number
   days: Days
-  /** Address of the list that opened this one. */
+  /** Address of the list that opened this list. */
   back: string
 }
 

@@ -56,8 +56,8 @@ export const sumOf = (rows: readonly { devido: string }[]): string =>
   rows.reduce((sum, { devido }) => sum.plus(devido), dec('0')).toFixed(2)
 
 /**
- * Finds the partner with this name, or the only partner that the search finds; undefined for an empty text. @throws ApiError
- * at the field
+ * Finds the partner with this name, or the only partner that the search finds; undefined for an empty text.
+ * @throws ApiError at the field 'parceiro' when no partner is found, or more than one
  */
 export async function partnerOf(
   typed: string | undefined,
@@ -99,7 +99,11 @@ async function choices(): Promise<{ contas: Choice[]; meios: Choice[] }> {
 type Said = Record<string, unknown>
 export const pointed = (said: Said, campo: string) => (said[campo] ? Number(said[campo]) : null)
 
-/** Asks by the command's form until the server accepts the values; undefined when the user cancels. */
+/**
+ * Asks by the command's form until `work` accepts the values, with each refusal at its field; undefined when the user
+ * cancels.
+ * @throws errors of `work` that are not refusals
+ */
 export async function asked<T>(
   command: AnyCommand,
   given: Said,
@@ -124,7 +128,10 @@ export async function asked<T>(
   }
 }
 
-/** Receives or pays one instalment with its charges, or several at once; prints the receipt. False: the user cancelled. */
+/**
+ * Receives or pays one instalment with its charges, or several at once; prints the receipt. False: the user cancelled,
+ * or there are no rows.
+ */
 export async function settleRows(command: AnyCommand, rows: readonly Lancamento[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false
@@ -208,7 +215,7 @@ export async function printReceipt(payments: readonly Pagamento[], segundaVia = 
   await printSlip(payments, totais.aberto, segundaVia)
 }
 
-/** Prints the receipt of payments; `saldo` is the open amount. */
+/** Prints the receipt of payments; `saldo` is the open amount of their instalments, R$. */
 export async function printSlip(
   payments: readonly Pagamento[],
   saldo: string,

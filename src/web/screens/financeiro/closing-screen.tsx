@@ -20,8 +20,8 @@ import { COLUMNS } from './columns.tsx'
 const MOST = 200
 
 /**
- * Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked instalments in one request;
- * a failure settles none.
+ * Screen `/financeiro/fechamento?tipo_lancamento&parcelas&destacar_vencidas`: settles all ticked instalments in one
+ * request; a failure settles none.
  */
 export function ClosingScreen() {
   const params = new URLSearchParams(useSearch())
@@ -94,7 +94,7 @@ export function ClosingScreen() {
   )
 }
 
-/** Columns without the colour of overdue rows. */
+/** Columns with every due date in the normal colour. */
 const PLAIN = COLUMNS.map(column =>
   column.id === 'vencimento' ? { ...column, celula: ({ vencimento }: Lancamento) => vencimento } : column,
 )

@@ -10,7 +10,9 @@ export const statusWord = (status: string): string => WORDS.get(status) ?? statu
 const tone = (status: string): string =>
   status === 'vencida' ? 'text-bad' : status === 'paga' ? 'text-ok' : status === 'parcial' ? 'text-live' : ''
 
-/** Columns of instalments: overdue ones are coloured, with today's charges. */
+/**
+ * Columns of a list of instalments: due date and status coloured by status, and the amount due today with its charges.
+ */
 export const COLUMNS: readonly TableColumn<Lancamento>[] = [
   {
     id: 'vencimento',

@@ -4,10 +4,7 @@ import { documentKind } from '../../../domain/documents/documento/kinds.ts'
 import { hasFlag } from '../../state/session.ts'
 import { SalesList } from '../vendas/sales-list.tsx'
 
-/**
- * Screen `/financeiro/lancamentos_avulsos`: lists purely financial documents, which open and need permission as other
- * documents do.
- */
+/** Screen `/financeiro/lancamentos_avulsos`: lists documents that only move money; needs their type's permission. */
 export function LooseScreen() {
   const [tipo] = typesThat(isFinancial)
   const kind = documentKind(tipo ?? 0)

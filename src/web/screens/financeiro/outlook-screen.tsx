@@ -20,7 +20,7 @@ const PARTS = [
   ['previsao', 'Previsão'],
 ] as const
 
-/** Bar of the chart: its share of the longest bar and, in a forecast, the balance after it. */
+/** Bar of the chart: its share of the longest bar and, in a forecast, the balance at the end of its period. */
 interface Bar extends FaixaDeAtraso {
   part: number
   saldo: string | null

@@ -61,7 +61,7 @@ interface Narrowing {
 const isPrinted = ({ boleto, pix_copia, cobranca }: Lancamento): boolean =>
   (boleto ?? pix_copia ?? cobranca?.copia_e_cola ?? null) !== null
 
-/** Reads a range of due dates from the address: the bars of the charts open this list with one. */
+/** Reads a range of due dates from the address: a bar of a chart opens this list with its range. */
 function narrowingOf(search: string): Narrowing {
   const params = new URLSearchParams(search)
   const [de, ate] = [params.get('de'), params.get('ate')]
@@ -75,7 +75,7 @@ export const ReceivableScreen = () => <OwedList tipo={1} title="Contas a receber
 export const PayableScreen = () => <OwedList tipo={2} title="Contas a pagar" />
 
 /**
- * Lists instalments receivable (tipo 1) or payable (2), the first due first; in the tab of paid ones, the last due first.
+ * Lists instalments receivable (tipo 1) or payable (2), earliest due date first; in the tab 'Pagas', latest first.
  */
 function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   const search = useSearch()

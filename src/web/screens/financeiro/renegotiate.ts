@@ -18,7 +18,9 @@ function nextMonth(): string {
   return today ? dayToWire(addMonths(today, 1)) : ''
 }
 
-/** Asks for the new instalments that replace these ones, and saves them. False: the user cancelled. */
+/**
+ * Asks for the new instalments that replace `rows`, and saves them. False: the user cancelled, or there are no rows.
+ */
 export async function renegotiate(rows: readonly Lancamento[]): Promise<boolean> {
   const [first] = rows
   if (!first) return false

@@ -20,15 +20,15 @@ const items = (chosen: readonly string[]) =>
     chosen,
   )
 
-/** Answers of the server that say which cards are shown, by their query. */
+/** Returns the cached answers of the panel, which say which cards are shown, each with its query key. */
 const kept = () => queryClient.getQueriesData<Answer<typeof painel>>({ queryKey: [painel.path] })
 
 const chosenNow = (): readonly string[] =>
   kept().find(([, answer]) => answer?.cartoes)?.[1]?.cartoes ?? SHOWN_CARDS.map(({ id }) => id)
 
 /**
- * Asks for the cards of the home screen and their order. The server saves the choice for the user, and the screen shows it at
- * once.
+ * Asks for the cards of the home screen and their order. The server saves the choice for the user, and the screen shows
+ * it at once.
  */
 export function CardsDialog({ close }: DialogProps) {
   const ordered = useOrdered(() => items(chosenNow()))

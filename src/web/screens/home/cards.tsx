@@ -19,8 +19,6 @@ import { TodayPanel } from './today-panel.tsx'
 import { usePanel } from './use-panel.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-// exported here, so that F6 finds the dialog's code loaded
-
 interface CardsProps {
   compara: ComparedPeriod
   today: Hoje | undefined

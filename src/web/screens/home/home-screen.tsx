@@ -129,7 +129,7 @@ function Reader() {
   return null
 }
 
-/** Home screen: choices with digits, the last sales below, the numbers of today and of the week beside. */
+/** Draws the home screen: choices with digits, the last sales below them, and the cards with numbers at the side. */
 export function HomeScreen() {
   const session = useSession()
   useAtomValue(keymapAtom)

@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 
 type Meios = NonNullable<Hoje['vendas']>['meios']
 
-/** Most payment methods drawn; further ones are drawn as one share. */
+/** Most payment methods drawn each as a share; all others are drawn as one share. */
 const SHOWN = 4
 /** Colour of each share, the largest first. */
 const TONES = ['bg-ref', 'bg-dim', 'bg-ref/50', 'bg-dim/50', 'bg-line']

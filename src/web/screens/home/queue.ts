@@ -10,7 +10,7 @@ import { localTime } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { IssuerState } from '../../state/situation.ts'
 
-/** Task of the day, run by the digit of its row. */
+/** Task of the day, shown as a choice of the home screen. */
 export interface Task {
   id: string
   titulo: string

@@ -27,7 +27,7 @@ export function Spark({ rotulo, de, ate, valores }: NonNullable<CardFace['marcas
           const tone = value < 0 ? 'fill-bad' : i === numbers.length - 1 ? 'fill-live' : 'fill-ref'
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
               key={i}
               x={i * STEP}
               y={HEIGHT - Math.min(HEIGHT, height)}

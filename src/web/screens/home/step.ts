@@ -1,6 +1,6 @@
 /**
  * Gives the index of the card to which an arrow key leads. Cards fill rows of `columns` from left to right; a wide card
- * fills a row. Up and down keep the column, if the other row has it.
+ * fills a row. Up and down keep the column, or take the last card of a shorter row.
  */
 export function stepInGrid(
   wide: readonly boolean[],

@@ -30,7 +30,7 @@ const isPart = (id: ShownCardId): id is HomeCardId => HOME_CARD_IDS.some(part =>
 const failed = (ids: readonly HomeCardId[]): Painel =>
   Object.fromEntries(ids.map((id): [HomeCardId, AnsweredFace] => [id, { erro: FALHA_DO_CARTAO }]))
 
-/** Fetches the cards, and again those that realtime events of the company change. */
+/** Fetches the data of the cards; fetches a card again when a realtime event concerns it. */
 export function usePanel(compara: ComparedPeriod): Panel {
   const asked = useMemo(() => {
     const { queryKey } = read(painel, { query: { compara } })

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 const DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Shows the notes of the week (G-011). */
+/** Shows the number of notes and the amount sold on each of the last seven days. */
 export function WeekPanel({ week }: { week: Answer<typeof notasSemana> | undefined }) {
   if (!week) return <p className="text-dim">…</p>
   return <Days days={lastDays(week.dia).map(dia => dayOf(dia, week.data))} />

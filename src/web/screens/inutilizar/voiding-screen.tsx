@@ -36,7 +36,7 @@ async function voidRange(body: ArgsOf<typeof servicos.inutilizarFaixa>): Promise
   }
 }
 
-/** Voids all proposed numbers, each range by a request of its own; reports the refused ones. */
+/** Voids all proposed numbers; shows how many ranges were voided, and the reason of each refused range. */
 async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<void> {
   try {
     const { data } = await call(inutilizarLacunas, { body })

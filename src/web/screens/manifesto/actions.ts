@@ -31,7 +31,7 @@ export interface ManifestacaoEmLote {
 
 type AoAndar = (andamento: ManifestacaoEmLote | null) => void
 
-/** Sends the company's answer (manifestação) to one note or to many, each with its outcome. */
+/** Sends the company's answer (manifestação) to one note or to many, and shows the outcome. */
 async function say(
   notas: readonly NotaRecebidaAnswer[],
   evento: Manifestacao,
@@ -56,8 +56,8 @@ async function say(
 const LOTE = 20
 
 /**
- * Answers notes in groups of 20 until all are sent, a request fails or the user stops. Then shows how many were sent, and
- * each reason of refusal once.
+ * Answers notes in groups of 20 until all are sent, a request fails or the user stops. Then shows how many were sent,
+ * and each reason of refusal once.
  */
 async function sayMany(
   notas: readonly NotaRecebidaAnswer[],
@@ -113,8 +113,8 @@ const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 
 /**
- * Opens the draft of a note's entry. A note that came as a summary is first fetched in full, which may take long: a user who
- * left the screen meanwhile only gets a notice. A note already entered opens its entry.
+ * Opens the draft of a note's entry. A note that came as a summary is first fetched in full, which may take long: a
+ * user who left the screen meanwhile only gets a notice. A note already entered opens its entry.
  */
 async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void> {
   if (nota.compra_id !== null) {
@@ -131,8 +131,8 @@ async function enter(nota: NotaRecebidaAnswer, leave: () => void): Promise<void>
 }
 
 /**
- * Gives the commands of the answers that at least one of these notes accepts now. An impossible answer is false, which hides
- * its key and hint.
+ * Returns the commands of the answers that at least one of `notas` accepts now, and the commands for the XML and the
+ * stock entry of `row`. An impossible command is false, which hides its key and hint.
  */
 export function manifestActions(
   notas: readonly NotaRecebidaAnswer[],

@@ -16,7 +16,10 @@ const DONE = {
   lancado: 'Anotado: já estava lançado',
 } as const
 
-/** Asks what to do with a PIX received, and for a supervisor's approval when needed. False: nothing was done. */
+/**
+ * Asks for the details of a decision about a PIX received, and for a supervisor's approval when needed; sends the
+ * decision. False: nothing was done.
+ */
 export async function decide(
   destino: keyof typeof DONE,
   of: Pick<PixRecebido, 'e2eid' | 'resta'>,

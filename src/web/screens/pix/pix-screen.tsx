@@ -97,7 +97,7 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
   },
 ]
 
-/** Address of the sale or instalment that a PIX pays; null: unknown. */
+/** Returns the address of the sale or instalment of a PIX; null when it has neither. */
 const placeOf = (row: PixRecebido | undefined): string | null =>
   row?.venda_id
     ? `/vendas/${row.venda_id}`
@@ -105,7 +105,9 @@ const placeOf = (row: PixRecebido | undefined): string | null =>
       ? `/financeiro/contas_receber/${row.parcela_id}/editar`
       : null
 
-/** Lists money received by PIX. One key each gives back, keeps as credit, or accepts money that pays no sale. */
+/**
+ * Lists money received by PIX. When it pays no sale, keys refund it, keep it as the customer's credit, or accept it.
+ */
 export function PixScreen() {
   const list = useList<PixRecebido, Faixa>({
     faixas: PARTS,

@@ -14,7 +14,7 @@ const PARTS = [
   { register: produto_vasilhame, aba: 'vinculos' },
 ] as const
 
-/** Lists cargo types or links of returnables (G-045), by the tab in the address. */
+/** Lists cargo types, or the links of products to returnable containers, by the tab in the address. */
 export function ManageScreen() {
   const aba = new URLSearchParams(useSearch()).get('aba') ?? ''
   const at = Math.max(

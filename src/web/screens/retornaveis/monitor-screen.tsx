@@ -67,7 +67,7 @@ const SPANS = [
   ['0', 'Mostrar zerados', 'Nenhum vasilhame entregue ou devolvido'],
 ] as const
 
-/** Lists the containers that each partner still has (G-045): those sent with sales, less those returned. */
+/** Lists the returnable containers that each partner still has: containers delivered, less containers returned. */
 export function MonitorScreen() {
   const list = useList<SaldoVasilhame, '1' | '0'>({
     faixas: SPANS,
@@ -102,7 +102,7 @@ export function MonitorScreen() {
     'lista.retornaveis',
     list.escopo({
       commands: [
-        // begins with the row's values, if any
+        // the form of a new movement begins with the row's partner and container, if there is a row
         on(retornaveis.devolver, may && !list.esperando && record(2)),
         on(retornaveis.entregar, may && !list.esperando && record(1)),
         on(retornaveis.movimentos, row ? movements : false),

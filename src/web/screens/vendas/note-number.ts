@@ -20,6 +20,6 @@ export const untilWhen = (prazo: string | null | undefined) =>
     ? { texto: `A SEFAZ ${Date.parse(prazo) < serverNow() ? 'só aceitou' : 'aceita'} até ${fullTime(prazo)}` }
     : undefined
 
-/** Gives the label of the sale's time: a sale not issued yet was made then, others were paid then. */
+/** Returns the label of the sale's time: 'Feita em' for a sale not issued yet (status A), else 'Paga em'. */
 export const momentName = ({ status }: Pick<VendaAnswer, 'status'>): string =>
   status === 'A' ? 'Feita em' : 'Paga em'

@@ -21,7 +21,7 @@ export function SaleTrail({ sale }: { sale: VendaAnswer }) {
       <h2 className="rotulo">Cancelados e aprovações</h2>
       <ol>
         {passos.map(({ em, fato, quem }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a stored sale does not change
           <li key={index} className="grid grid-cols-[21ch_minmax(0,1fr)_minmax(0,1fr)] gap-2">
             <time className="text-dim">{fullTime(em)}</time>
             <span>{fato}</span>

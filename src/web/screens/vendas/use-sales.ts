@@ -20,7 +20,7 @@ export function useSales(filters: SaleFilters, tipo_operacao?: string) {
   return usePages<VendaAnswer>(page => read(listarVendas, { query: { ...base, page, limit: LIMIT } }), LIMIT)
 }
 
-/** Gives the query of a page of orders; `P`: only those not accepted yet. */
+/** Makes the query of a page of orders; `P`: only orders not accepted yet. */
 export const readOrders = (pagina: { page: number; limit: number }, status_app: 'P' | null) =>
   read(listarVendas, {
     query: {

@@ -24,7 +24,7 @@ interface CountSchema extends DBSchema {
   leituras: { key: string; value: KeptReading }
 }
 
-/** IndexedDB of count readings, separate from that of the till's sales. */
+/** IndexedDB of count readings, separate from the database of the till's sales. */
 const { open: openCountDb, close } = connectionTo<CountSchema>('tecla-contagem', 1, db => {
   db.createObjectStore('leituras', { keyPath: 'uuid' })
 })

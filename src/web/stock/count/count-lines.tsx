@@ -58,8 +58,8 @@ const COUNTED: readonly TableColumn<CountedRow>[] = [
 ]
 
 /**
- * Makes the columns of a count that shows the expected quantity. `most` is the greatest difference of the rows, R$: the full
- * width of the bar.
+ * Makes the columns of a count that shows the expected quantity. `most` is the greatest difference of the rows, R$: the
+ * full width of the bar.
  */
 const compared = (most: number): readonly TableColumn<CountedRow>[] => [
   ...COUNTED,
@@ -115,7 +115,7 @@ interface CountLinesProps {
   hidden: boolean
 }
 
-/** Lists the counted products, the last read first, with their differences. */
+/** Lists the counted products, the last read first; with their differences, unless `hidden`. */
 export function CountLines({ id, rows, counted, current, onChoose, hidden }: CountLinesProps) {
   const most = hidden ? 0 : greatest(counted)
   const colunas = useMemo(() => (hidden ? COUNTED : compared(most)), [hidden, most])

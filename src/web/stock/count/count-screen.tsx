@@ -52,7 +52,9 @@ export function CountScreen() {
   const box = useRef<HTMLInputElement>(null)
   const [secao, setSecao] = useState('')
   const [latest, setLatest] = useState<StockReading | null>(null)
-  /** Product last read, until the user moves the cursor: a correction applies to it, wherever its line is in the list. */
+  /**
+   * Product last read, until the user moves the cursor: a correction applies to it, wherever its line is in the list.
+   */
   const following = useRef<Counted | null>(null)
   const under = counted.linha(cursor.atual)
   const line = following.current ?? (under && { ...under, nome: nameOfCounted(under) })
@@ -60,7 +62,7 @@ export function CountScreen() {
     following.current = null
     cursor.ir(index)
   }
-  /** Last reading of each product, or line of its grid, on this screen, for its lot. */
+  /** Last reading on this screen of each product, or line of its grid: the next reading takes its lot. */
   const lots = useRef<StockReading[]>([])
   const lastOf = (produto: StockProduct, grade: Named | null) =>
     lots.current.find(each => each.produto.id === produto.id && each.grade?.id === grade?.id)

@@ -27,13 +27,13 @@ const LOCKED: readonly number[] = [401, 403, 455, 457]
 /** Readings of this company's counts saved in this browser and not on the server, oldest first. */
 export const keptAtom = cell<readonly KeptReading[]>([])
 
-/** Readings shown already while they are being saved to disk, by uuid. */
+/** Readings already shown, but not saved to disk yet, by uuid. */
 const writing = new Map<string, KeptReading>()
 let running: Promise<void> | null = null
 let again = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let stop: (() => void) | null = null
-/** Number of open count screens: an expired session opens the login only while there is one. */
+/** Number of open screens of counts: an expired session opens the login only while one is open. */
 let watched = 0
 
 const without = (uuids: ReadonlySet<string>) => {
@@ -133,7 +133,7 @@ export async function stopSending(): Promise<void> {
   keptAtom.set([])
 }
 
-/** Counts an open count screen, and starts sending. Returns a function to call when the screen closes. */
+/** Registers an open screen of counts, and starts sending. Returns a function to call when the screen closes. */
 export function watchSending(): () => void {
   watched++
   startSending()
@@ -142,7 +142,7 @@ export function watchSending(): () => void {
   }
 }
 
-/** Adds a reading, and saves it to disk. @throws when the browser cannot write */
+/** Adds a reading, and saves it to disk; does nothing without a session. @throws when the browser cannot write */
 export async function addReading(
   contagem_id: number,
   what: Pick<KeptReading, 'nome' | 'referencia' | 'lote' | 'leitura'>,

@@ -50,8 +50,8 @@ function latestOfEach(waiting: readonly KeptReading[]): ReadonlyMap<string, Kept
 }
 
 /**
- * Puts the waiting readings at the place that the server will give them. `all`: no filter is on. Rows beyond the server's
- * first page are not loaded here: a reading of such a row shows as a second row until it is sent.
+ * Puts the products with waiting readings first, as the server will. `all`: no filter is on. A product beyond the first
+ * page of `rows` shows twice until its reading is sent: its row there is not known here.
  */
 export function mergeCounted(
   rows: ReturnType<typeof useCountLines>['rows'],
@@ -78,7 +78,7 @@ export function mergeCounted(
   return {
     total: rows.total + keys.length - moved.length,
     linha,
-    /** Finds the index of the row among the loaded ones; -1 when there is none. */
+    /** Finds the index of a product's row among the waiting readings and the first page; -1 when there is none. */
     indexOf(key: string): number {
       const here = keys.indexOf(key)
       const at = stored.get(key)

@@ -23,7 +23,10 @@ type Goods = Pick<Leitura, 'produto_id' | 'grade_id' | 'lote_id'>
 export const goodsKey = ({ produto_id, grade_id, lote_id }: Goods): string =>
   `${produto_id}/${grade_id ?? ''}/${lote_id ?? ''}`
 
-/** Adds the readings that the server does not have yet to the counted quantity. */
+/**
+ * Applies the waiting readings of a product to its counted quantity: adds each, or replaces the quantity (`soma`
+ * false).
+ */
 export const countedWith = (contado: string, goods: Goods, waiting: readonly KeptReading[]): string =>
   waiting
     .filter(({ leitura, erro }) => erro === null && goodsKey(leitura) === goodsKey(goods))
@@ -40,8 +43,8 @@ export function useKept(): readonly KeptReading[] {
 }
 
 /**
- * Gives the readings of one count, and functions to add and discard readings. Each reading is saved in this browser first,
- * and removed once the server has it.
+ * Gives the readings of one count, and functions to add and discard readings. Each reading is saved in this browser
+ * first, and removed once the server has it.
  */
 export function useReadings(contagem_id: number) {
   const kept = useKept().filter(reading => reading.contagem_id === contagem_id)

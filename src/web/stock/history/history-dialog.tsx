@@ -22,10 +22,10 @@ import { HistoryMovements } from './history-movements.tsx'
 import { HistoryPrices } from './history-prices.tsx'
 import { HistorySales } from './history-sales.tsx'
 
-/** Shows a product's movements, sales and costs; without a product, asks for one first. */
+/** Shows the movements, sales and prices of a product that the user may see; without a product, asks for one first. */
 export function ProductHistoryDialog({ data, close }: DialogProps<NamedProduct | undefined>) {
   const [produto, setProduto] = useState<NamedProduct | null>(data ?? null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when the window opens
   useEffect(() => {
     if (produto) return
     void openDialog(stockSearch, { titulo: 'Kardex de qual produto?', texto: '' }).then(chosen =>

@@ -10,7 +10,7 @@ import { useCursor } from '../../ui/list/use-cursor.ts'
 /** Props of each tab of the history. */
 export interface HistoryPartProps {
   produto_id: number
-  /** Closes the window when another screen opens. */
+  /** Called before another screen opens, to close the window. */
   onLeave: () => void
 }
 

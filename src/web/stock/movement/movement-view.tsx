@@ -22,8 +22,8 @@ import { useMovement } from './use-movement.ts'
 const GRID = 'linhas-movimento'
 
 /**
- * Builds the commands and the content of a stock movement entered by the user: products are scanned or typed one after the
- * other, and F2 sends them all.
+ * Builds the commands and the content of a stock movement entered by the user: products are scanned or typed one after
+ * the other, and F2 sends them all.
  */
 export function useMovementView(dados: MovementDados | undefined, sair: (moveu?: true) => void) {
   const movement = useMovement(dados?.tipo ?? 'ajuste')
@@ -38,7 +38,7 @@ export function useMovementView(dados: MovementDados | undefined, sair: (moveu?:
       lines.findLast(each => each.produto.id === produto.id && each.grade?.id === grade?.id)?.lote ?? null,
   })
   const registro = dados?.registro
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened for, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the product that the window was opened with
   useEffect(() => void (registro && entry.incluir(toStockProduct(registro))), [])
 
   const save = async () => {

@@ -53,7 +53,9 @@ export const keyOf = ({ produto, grade, lote }: Pick<StockReading, 'produto' | '
 const sameGoods = (one: StockReading, other: StockReading): boolean =>
   JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
 
-/** Adds a reading to the lines. A product already in the lines gets a higher quantity. `at` is the index of the line. */
+/**
+ * Adds a reading to the lines; for a product already in the lines, adds its quantity. `at` is the index of the line.
+ */
 export function addReading(
   lines: readonly MovementLine[],
   reading: StockReading,
@@ -65,7 +67,7 @@ export function addReading(
   return { lines: lines.with(at, { ...found, qtde, custo: reading.custo ?? found.custo, erro: null }), at }
 }
 
-/** Gives the balance of a line's product in that warehouse. */
+/** Returns the balance of a line's product, grid line and lot in a warehouse; '0' when the server has none. */
 export function balanceOf(stock: Stock, line: StockReading, deposito_id: number | null): string {
   const { grade_id, lote_id } = keyOf(line)
   const found = stock.saldos.find(
@@ -90,7 +92,9 @@ interface Heading {
 
 const itemOf = (line: MovementLine) => ({ ...keyOf(line), qtde: line.qtde })
 
-/** Builds the requests: one for all lines, or in a production one for each product, because each product is a document. */
+/**
+ * Builds the requests: one for all lines, or in a production one for each product, because each product is a document.
+ */
 export function callsOf(
   { uuid, tipo, deposito_id, destino_id, motivo, em }: Heading,
   lines: readonly MovementLine[],
@@ -142,7 +146,10 @@ export function momentOfDay(typed: string, now = new Date()): string | null | un
   return iso === diaUf(now, uf) ? null : instantUf(iso, '12:00:00', uf).toISOString()
 }
 
-/** Splits the server's errors: those of the header by field, those of lines by the line's uuid. */
+/**
+ * Splits errors: those of the header by field, those of lines by the line's uuid; any other error goes to the first
+ * line.
+ */
 export function refusalsOf(errors: FormErrors, of: readonly string[]) {
   const heading: Record<string, string> = {}
   const lines: Record<string, string> = {}

@@ -29,7 +29,7 @@ import {
   refusalsOf,
 } from './movement.ts'
 
-/** State of a movement being entered: its header, its lines, and the requests to the server. */
+/** Keeps the state of a movement being entered: its header, its lines, and the requests to the server. */
 export function useMovement(inicial: TipoMovimento) {
   const [tipo, setTipo] = useState(inicial)
   const [lines, setLines] = useState<readonly MovementLine[]>([])
@@ -193,7 +193,8 @@ interface Gravado {
 }
 
 /**
- * Sends a movement. When it would take reserved goods, asks for a confirmation and sends it again; null: not confirmed.
+ * Sends a movement. When the movement would take reserved goods, asks for a confirmation and sends it again; null: not
+ * confirmed.
  * @throws any other error
  */
 async function asked(
@@ -218,7 +219,7 @@ async function asked(
 const tellRecalculated = (count: number): string =>
   count === 1 ? 'Um custo médio foi recalculado' : `${count} custos médios foram recalculados`
 
-/** Fetches the stock of each product of the lines; gives it by product id. */
+/** Fetches the stock of each product of the lines; returns the stocks by product id. */
 function useStocks(lines: readonly StockReading[]) {
   const ids = [...new Set(lines.map(({ produto }) => produto.id))]
   const answers = useQueries({

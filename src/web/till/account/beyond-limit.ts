@@ -13,8 +13,8 @@ import { onlineAtom } from '../../state/situation.ts'
 const PATIENCE_MS = 5_000
 
 /**
- * Gives the amount (R$) that the sale leaves on credit, and the customer's id; null when the sale leaves nothing on credit,
- * or has no registered customer.
+ * Gives the amount (R$) that the sale leaves on credit, and the customer's id; null when the sale leaves nothing on
+ * credit, or has no registered customer.
  */
 export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | null {
   const parceiro_id = sale.consumidor?.parceiro_id
@@ -30,8 +30,8 @@ export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | nu
 }
 
 /**
- * Asks the server for the customer's limit, and gives the approval that a sale beyond the limit needs; null when the sale
- * needs none, or the server does not answer.
+ * Asks the server for the customer's limit, and returns the approval that a sale beyond the limit needs. Null: within
+ * the limit, approved already, the user may exceed it (then only warns), or the server does not answer.
  */
 export async function beyondLimit(
   { aprovacoes = [] }: Venda,

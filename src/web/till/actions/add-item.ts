@@ -52,8 +52,8 @@ export function sell(desk: Desk, intent: Add, origin?: 'busca'): Promise<unknown
 }
 
 /**
- * Adapts a product to the operation: an operation that is no sale ignores the pause; a document that moves no goods asks no
- * lot.
+ * Adapts a product to the operation: outside a sale, a product paused for sale is accepted; a document that moves no
+ * goods asks for no lot.
  */
 const asTaken = (desk: Desk, registered: ProdutoCatalogo): ProdutoCatalogo => {
   const product =
@@ -101,7 +101,7 @@ async function sellChosen(
     produto: product,
     grade,
     qtde: intent.qtde,
-    // each new vehicle is a line by itself
+    // the quantity is fixed by a label's total, and for a new vehicle: each vehicle has its own line
     livre: intent.total === null && !product.veiculo_novo,
     perguntar: {
       pausado: async () => given(await sure(PAUSADO, product.nome)),
@@ -129,7 +129,9 @@ async function sellChosen(
   await add(desk, sold, produto, lot, origin, { ...escolhas, ...vehicle })
 }
 
-/** Gives the product ready for the cart when nothing has to be asked; else the text of the missing choice or question. */
+/**
+ * Gives the product ready for the cart when nothing has to be asked; else the text of the missing choice or question.
+ */
 export function goodsOf(desk: Desk, intent: Add, registered: ProdutoCatalogo): ProdutoCatalogo | string {
   const product = asTaken(desk, registered)
   const { nome } = product
@@ -164,7 +166,8 @@ function place(
 }
 
 /**
- * Gives the question about an expired date on a label; null for a product with lots, whose dates are checked with the lot.
+ * Returns the question about an expired date on a label. Null when the date is missing or not past, outside a sale, and
+ * for a product with lots, whose dates are checked with the lot.
  */
 function staleLabel(desk: Desk, { validade }: Add, { controle_lote }: ProdutoCatalogo): string | null {
   if (validade === null || controle_lote || !isPast(validade) || !isOfSelling(desk.operation())) return null
@@ -215,8 +218,8 @@ function add(
 }
 
 /**
- * Refuses a product whose tax needs a list price that its register lacks. A document accepts the product: its list price may
- * be typed later.
+ * Refuses a product whose tax needs a list price that its register lacks. A document accepts the product: its list
+ * price may be typed later.
  */
 function lacksList(desk: Desk, made: Venda, { regras, foras }: ProdutoCatalogo): Recusa | null {
   const context = desk.taxContext.get()
@@ -246,7 +249,10 @@ export const lineOf = (uid: string, intent: Add, product: ProdutoCatalogo, origi
   qtde_decimal: catalogAccount().qtde_decimal,
 })
 
-/** Moves the cursor to the last line, as a scan does, once all open windows are closed and their work is done. */
+/**
+ * Moves the cursor to the last line, as a scan does, once all open windows are closed and their work is done; not when
+ * the cursor moved, or the line `uid` is gone.
+ */
 function followOnceAnswered(desk: Desk, held: string | null, uid: string): void {
   const stop = openingsAtom.sub(() => {
     if (anyDialogOpen()) return
@@ -303,8 +309,8 @@ export const sellProduct = (
 ): Promise<unknown> | undefined => sell(desk, addOf(product, qtde), 'busca')
 
 /**
- * Opens the product search with the typed words, and sells the product picked. `qtde` null: the quantity typed before, or
- * one.
+ * Opens the product search with the typed words, and sells the product picked. `qtde` null: the quantity typed before,
+ * or one.
  */
 export async function searchAndSell(desk: Desk, texto: string, qtde: string | null): Promise<void> {
   const product = await openDialog(productSearch, { texto })

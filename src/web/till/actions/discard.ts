@@ -5,7 +5,7 @@ import { undoAllTef } from '../tef/charge.ts'
 import { startSale } from './finish-sale.ts'
 import { voidLine } from './void-by-code.ts'
 
-/** Cancels the open sale: each line goes to the voided lines, with the reason. */
+/** Cancels the open sale: voids each line with the reason, starts a new sale, and undoes the card charges. */
 export function discard(desk: Desk, { motivo }: { motivo: string }): void {
   const { uuid, terminal_id, itens, pagamento } = desk.current()
   for (const { uid } of itens) voidLine(desk, uid, motivo)

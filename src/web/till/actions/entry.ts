@@ -30,6 +30,7 @@ export function notTaken(desk: Desk): undefined {
   handOf(desk).refused = true
 }
 
+/** Refuses the present entry: shows the reason, and adds a scan to the missed scans. */
 export function refuse(desk: Desk, texto: string, proximo?: Proximo): undefined {
   alerta(texto, proximo)
   handOf(desk).refused = true
@@ -49,7 +50,9 @@ export function change(desk: Desk, act: Change): Recusa | null {
   return answer
 }
 
-/** Changes the sale for the present entry; asks for a supervisor's approval when needed. Returns the refusal, or null. */
+/**
+ * Changes the sale for the present entry; asks for a supervisor's approval when needed. Returns the refusal, or null.
+ */
 export async function changeAsking(desk: Desk, act: Change): Promise<Recusa | null> {
   const answer = await changeWithLeave(desk, act)
   if (answer) handOf(desk).refused = true

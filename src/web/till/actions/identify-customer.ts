@@ -10,8 +10,8 @@ import { issuer, tellAway } from './delivery.ts'
 import { notTaken } from './entry.ts'
 
 /**
- * Asks for the buyer, beginning with the typed text, and sets the buyer of the sale. Changes nothing when the user closes
- * the window.
+ * Asks for the buyer, beginning with the typed text, and sets the buyer of the sale; in a document, searches the text
+ * in the form's field instead. Changes nothing when the user closes the window.
  */
 export async function identifyCustomer(desk: Desk, texto: string): Promise<void> {
   const ask = desk.buyer
@@ -20,7 +20,7 @@ export async function identifyCustomer(desk: Desk, texto: string): Promise<void>
   if (chosen) tellConsumer(desk, chosen)
 }
 
-/** Sets the CPF or CNPJ of the sale's consumer, or of the document's recipient. */
+/** Sets the CPF or CNPJ of the sale's consumer; in a document, searches the buyer by this number. */
 export const identifyByNumber = (desk: Desk, cpf_cnpj: string) => {
   const ask = desk.buyer
   return ask ? ask(cpf_cnpj) : tellConsumer(desk, { cpf_cnpj }) && notTaken(desk)

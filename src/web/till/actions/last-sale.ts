@@ -42,8 +42,8 @@ export const reprintLast = () =>
   })
 
 /**
- * Issues the refused note again. When the refusal is about the buyer, asks for the buyer first; sends nothing when the user
- * cancels.
+ * Issues the refused note again. When the refusal is about the buyer, asks for the buyer first; sends nothing when the
+ * user cancels.
  */
 export const emitLast = (said = 'Emitindo de novo') => {
   const refused = refusedAtom.get()
@@ -79,6 +79,6 @@ export const cancelLast = (body: PedidoDeCancelamento) =>
     // SEFAZ's answer may have come by realtime before this response: keeps the newer state
     const gone = issuedAtom.get().some(sold => sold.id === id && sold.situacao === 'cancelada')
     if (!gone) updateIssued(data)
-    // SEFAZ may not have answered yet: the panel follows the note until SEFAZ answers
+    // SEFAZ may not have answered yet: realtime brings the answer later
     notify(gone || data.status === 'C' ? 'Nota cancelada' : (data.orientacao?.texto ?? 'Cancelamento pedido'))
   })

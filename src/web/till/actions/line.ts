@@ -11,7 +11,7 @@ export function fits(value: string, casas: keyof ReturnType<typeof accountPlaces
   return false
 }
 
-/** Runs `act` on the line under the cursor, else on the last line. */
+/** Runs `act` on the line under the cursor, else on the last line; warns when the sale has no lines. */
 export function onLine(desk: Desk, act: (uid: string) => unknown): void {
   const uid = desk.targetLine()
   if (uid) act(uid)

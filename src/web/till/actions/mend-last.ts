@@ -25,7 +25,9 @@ interface Culpado {
   onde: { id: number; params?: Readonly<Record<string, number>> }
 }
 
-/** Finds the record that a refusal is about; null when the error is in the sale itself. */
+/**
+ * Finds the record that a refusal is about: product, partner, address or company; null when it is about none of them.
+ */
 export function recordOf(recusa: Recusada): Culpado | null {
   const { produto, field, parceiro_id, endereco_id, empresa_id } = recusa
   if (produto) return { register: produtos, onde: { id: produto.id } }
@@ -70,8 +72,8 @@ const WHERE: Readonly<Record<string, OndeCorrigir>> = {
 }
 
 /**
- * Notifies users who may edit the record, with a link to it. Once they corrected the record, the same key issues the note
- * again.
+ * Notifies users who may edit the record, with a link to the record. The notice at the till offers to issue the note
+ * again, for when the record is corrected.
  */
 async function callMender(id: number, recusa: Recusada, record?: Culpado): Promise<void> {
   const onde = (record && WHERE[record.register.id]) ?? 'venda'
@@ -90,9 +92,9 @@ async function callMender(id: number, recusa: Recusada, record?: Culpado): Promi
 }
 
 /**
- * Issues the refused note again when changes in the registers already correct it (`mendsOfCounter`). Else opens the wrong
- * record over the till, at the wrong field, and issues the note again after a save; the open sale stays. When the user may
- * not edit the record, notifies users who may.
+ * Issues the refused note again when changes in the registers already correct it. Else opens the wrong record over the
+ * till, at the wrong field, and issues the note again after a save; the open sale stays. When the user may not edit the
+ * record, notifies users who may. A refusal about the buyer asks for the buyer; an error in the sale opens the sale.
  */
 export async function mendLast(): Promise<void> {
   const last = refusedAtom.get()

@@ -7,7 +7,7 @@ import { alerta, notify } from '../../state/notices.ts'
 import { countParked } from '../parked-count.ts'
 import { startSale } from './finish-sale.ts'
 
-/** Command that brings the parked sale back, offered in the notice. */
+/** Command that lists the parked sales, offered in the notice. */
 const BACK = { comando: venda.estacionadas, texto: 'retomar' } as const
 
 export async function putAside(desk: Desk, { rotulo }: { rotulo: string }): Promise<void> {

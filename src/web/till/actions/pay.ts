@@ -19,14 +19,14 @@ import { finishSale, nowIso } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
 import { takePayments } from './take-payments.ts'
 
-/** Takes payments one after another in the panel, until nothing is owed, and then finishes the sale. */
+/** Takes payments one after another in the payment windows, until nothing is owed, and then finishes the sale. */
 export async function addPayment(desk: Desk): Promise<void> {
   if (desk.current().itens.length === 0) return alerta('Informe ao menos um item')
   if (!isOwed(desk)) return finishSale(desk)
   if (heldUp(desk)) return
   if (desk.current().vale_id && !(await payVoucher(desk))) return
   if (!isOwed(desk)) return finishSale(desk)
-  // checks the stock while the cashier fills the panel; only the payment itself waits for the answer
+  // checks the stock while the cashier enters a payment; only taking the payment waits for the answer
   const lacking = holdGoods(desk)
   void lacking.then(falta => {
     if (!falta) return
@@ -63,8 +63,8 @@ async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {
 }
 
 /**
- * Tells if something must be corrected before money is received: a product whose note would be refused, or a missing buyer
- * that the law requires.
+ * Shows what must be corrected before money is received, and returns true: a product whose note would be refused, or a
+ * missing buyer that the law requires (then asks for the buyer). False: nothing to correct.
  */
 function heldUp(desk: Desk): boolean {
   const figures = desk.figures.get()

@@ -48,8 +48,8 @@ export async function chooseLot(
   }
   noteLot(lot)
   if (!(await hasBalance(desk, lot.id, label.qtde))) return null
-  // a user without the permission is not asked here, but a supervisor later; an operation that is no sale may move an
-  // expired lot
+  // a user without the permission is not asked here: a supervisor approves later. Outside a sale, an expired lot is
+  // accepted
   if (!isExpired(lot) || !hasFlag('pdv_lote_vencido') || !isOfSelling(desk.operation())) return lot
   const question = `Lote ${lot.lote} vencido em ${lot.validade}: vender assim mesmo?`
   if (await sure(question, nome)) return lot
@@ -67,8 +67,8 @@ export async function chooseLot(
 }
 
 /**
- * Tells if the sale may take `qtde` of the lot; else shows an error. `old` is the quantity that the changed line already
- * has. Operations that take no goods from stock (entries, quotes) always may.
+ * Tells if the sale may take `qtde` of the lot; else shows an error. `old` is the quantity that the changed line
+ * already has. Operations that take no goods from stock (entries, quotes) always may.
  */
 export async function hasBalance(desk: Desk, lote_id: number, qtde: string, old = '0'): Promise<boolean> {
   const saldo = balances.get(lote_id)

@@ -7,13 +7,13 @@ import { change, refuse, sure } from './entry.ts'
 import { fits, onLine } from './line.ts'
 import { hasBalance } from './pick-lot.ts'
 
-/** Sets the quantity of the line under the cursor, by the text `=2`. */
+/** Sets the quantity of the line under the cursor, else of the last line, from the text `=2`. */
 export function quantityOf(desk: Desk, qtde: string): Promise<void> | undefined {
   const uid = desk.targetLine()
   return uid ? changeQuantity(desk, uid, qtde) : refuse(desk, 'Informe ao menos um item')
 }
 
-/** Sets the quantity of the line under the cursor, by a command. */
+/** Sets the quantity of the line under the cursor, else of the last line, from a command. */
 export const setLineQuantity = (desk: Desk, { qtde }: { qtde: string }): unknown =>
   fits(qtde, 'qtde_decimal') && onLine(desk, uid => changeQuantity(desk, uid, qtde))
 

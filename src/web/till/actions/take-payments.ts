@@ -6,8 +6,8 @@ import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import { owedBy, type Paying } from '../paying.ts'
 
 /**
- * Asks for a method and an amount of payment until nothing is owed. Operations billed on credit skip the choice of the kind
- * of payment (G-122).
+ * Asks for a method and an amount of payment until nothing is owed. Operations billed on credit skip the choice of the
+ * kind of payment.
  * @param lacking settles before anything is received; truthy when goods are lacking
  * @returns true when nothing more is owed; for a document with no fixed total, true after one payment
  */

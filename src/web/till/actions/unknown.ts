@@ -7,8 +7,8 @@ import { unknownCodeOf } from '../unknown-code.ts'
 import { refuse } from './entry.ts'
 
 /**
- * Refuses an unknown code, and offers a next step: to register the product for a user with permission, else to search by
- * name.
+ * Refuses an unknown code, and offers a next step: to register the product for a user with permission, else to search
+ * by name. For a text that names a feature which does not exist yet, only says so.
  */
 export function unknownCode(desk: Desk, codigo: string): undefined {
   const absent = naoHa(codigo)

@@ -19,8 +19,8 @@ import { issuer } from './delivery.ts'
 import { removeLine } from './remove-line.ts'
 
 /**
- * Voids by code, and asks for a reason: `!ref` voids the newest line of that product, `!n*ref` takes `n` off the line, `!`
- * alone voids the selected line.
+ * Voids by code, and asks for a reason: `!ref` voids the newest line of that product, `!n*ref` takes `n` off the line,
+ * `!` alone voids the line under the cursor, else the newest. In a document the line is removed, without a reason.
  */
 export async function voidByCode(
   desk: Desk,

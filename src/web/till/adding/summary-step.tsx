@@ -30,7 +30,7 @@ export function SummaryStep({ produto, done, quantity: qtde, onQuantity, onDone,
   const conclude = () => erro === undefined && onDone()
   const step = (by: 1 | -1) => {
     const next = erro === undefined ? dec(qtde).plus(by) : dec('1')
-    // at least 1 (doc 3 §9.1)
+    // + and − do not go below 1
     if (next.gte(1)) onQuantity?.(next.toFixed())
   }
   return (

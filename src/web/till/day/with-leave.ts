@@ -7,8 +7,8 @@ import { alerta } from '../../state/notices.ts'
 import { approvalDialog } from '../dialogs/approval-dialog.tsx'
 
 /**
- * Sends a drawer action under one uuid. When the server requires a supervisor's approval, asks for it and sends the action
- * again. Undefined: the user cancelled. @throws what `send` throws
+ * Sends a drawer action under one uuid. When the server requires a supervisor's approval, asks for the approval and
+ * sends the action again. Undefined: the user cancelled. @throws what `send` throws
  */
 export async function withLeave<T extends { pede: PedeAprovacao | null }>(
   send: (uuid: string) => Promise<T>,

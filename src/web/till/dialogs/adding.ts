@@ -11,7 +11,7 @@ export interface AddingDados {
   produto: ProdutoCatalogo
   /** Line of the product's grid whose code was read; null: none. */
   grade: LinhaOferecida | null
-  /** Quantity in units. */
+  /** Quantity typed or read, in the product's unit. */
   qtde: string
   /** True when the user may change the quantity: no label fixes a total, and the product is not a new vehicle. */
   livre: boolean

@@ -26,8 +26,8 @@ interface Said {
 }
 
 /**
- * Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': percentage and value follow each other; Limpar clears both (doc 3 §5.5,
- * G-076).
+ * Shows 'Aplicar Desconto' or 'Aplicar Acréscimo': each of percentage and value is computed from the other; Limpar
+ * removes the adjustment.
  */
 export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados, Ajuste>) {
   const desk = useDesk()
@@ -74,7 +74,7 @@ interface SidesProps {
 }
 
 /**
- * Fields of percentage and value. The field typed last keeps its text while the cart changes; the other field is computed.
+ * Draws percentage and value. The field typed last keeps its text while the cart changes; the other field is computed.
  */
 function Sides({ kind, control, onChange }: SidesProps) {
   const desk = useDesk()
@@ -87,7 +87,7 @@ function Sides({ kind, control, onChange }: SidesProps) {
 
   const change = (side: Ajuste) => {
     onChange()
-    // a field reports its text when the user leaves it: text equal to the shown one is no change
+    // a field reports its text when the user leaves it: a text equal to the shown text is no change
     const [name, value] = Object.entries(side)[0] as [keyof typeof shown, string]
     if (value !== shown[name]) field.onChange(side)
   }
@@ -120,7 +120,7 @@ function Sides({ kind, control, onChange }: SidesProps) {
 
 const textOf = (side: Ajuste): string => ('percentual' in side ? side.percentual : side.valor)
 
-/** Computes percentage and value of an adjustment. A surcharge has no limit (G-076). */
+/** Computes percentage and value of an adjustment. A surcharge has no limit. */
 function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalculado | Recusa {
   if (tipo === 'desconto') return ajuste(base, side, 'desconto')
   const typed = dec(textOf(side))
@@ -129,7 +129,7 @@ function computed(tipo: Dados['tipo'], base: Decimal, side: Ajuste): AjusteCalcu
   return { valor: valor.toFixed(2), percentual: percentual.toFixed(2) }
 }
 
-/** Adjustment of zero, which removes the present one. */
+/** Adjustment of zero, which removes the present adjustment. */
 const NONE: Ajuste = { valor: '0' }
 
 const EMPTY: AjusteCalculado = { valor: '', percentual: '' }

@@ -31,7 +31,7 @@ type Dados = OfSale | OfDrawer
 
 const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a conexão voltar'
 
-/** Shows a supervisor the action to approve, and asks for a PIN. The approval is valid for this action of this sale only. */
+/** Shows a supervisor the action to approve, and asks for a PIN. The approval is valid for this action only. */
 export function ApprovalDialog({ data, close }: DialogProps<Dados, boolean>) {
   const { detalhe, texto, pedido } = 'caixa' in data ? data.caixa : askedOf(data)
   const typed = useForm({ defaultValues: { pin: '' } })

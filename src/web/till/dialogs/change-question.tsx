@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /**
- * Asks if the cashier means to give so much change. A scan behind the window changes the amount owed and the change; once
- * the change is no longer unusual, the question closes by itself.
+ * Asks if the cashier means to give so much change. A scan behind the window changes the amount owed and the change;
+ * once the change is no longer unusual, the window closes with the answer no.
  */
 export function ChangeQuestion({ data: { valor, saldo }, close }: DialogProps<Asked, boolean>) {
   const restante = useAtomValue(saldo).restante.toFixed(2)
   const change = oddChange({ valor, restante })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is nothing left to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the change is no longer unusual
   useEffect(() => {
     if (change === null) close(false)
   }, [change])

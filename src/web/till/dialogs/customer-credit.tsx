@@ -2,7 +2,10 @@ import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { CreditAsked } from '../customer-credit.ts'
 
-/** Shows the customer's credit left after this sale, if any. `here`: the payment being entered spends credit. */
+/**
+ * Shows the customer's credit, less the credit that this sale already spends; nothing when the credit is unknown.
+ * Without credit left, shows it only when the payment being entered spends credit (`here`).
+ */
 export function CustomerCredit({ credit, here }: { credit: CreditAsked; here: boolean }) {
   const { saldo, usado } = credit
   if (saldo == null) return null

@@ -104,7 +104,7 @@ export function ExplainDialog({ data, close: fechar }: DialogProps<Dados>) {
           className="min-h-0 overflow-auto py-1"
         >
           {rows.map(({ ramo, nivel, posicao, irmaos }, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap, the click is a courtesy
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
             <div
               key={ramo.id}
               id={`${id}-${at}`}

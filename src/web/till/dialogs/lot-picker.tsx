@@ -23,8 +23,8 @@ interface Dados {
 }
 
 /**
- * Shows 'Selecione um lote': 40 a page by expiry date, with a search by lot (doc 1 §7, CAP-15). The cursor begins on the lot
- * that `firstToLeave` chooses. Lots without a balance show in a search, or when no lot has a balance. The user may register
+ * Shows 'Selecione um lote': 40 a page by expiry date, with a search by lot. The cursor begins on the lot that
+ * `firstToLeave` chooses. Lots without a balance show in a search, or when no lot has a balance. The user may register
  * a missing lot here.
  */
 export function LotPicker({

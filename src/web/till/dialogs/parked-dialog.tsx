@@ -16,7 +16,7 @@ interface Parked {
   total: string
 }
 
-/** Lists the sales parked at this till, oldest first. Resolves to the sale chosen. */
+/** Lists the sales parked in this browser, oldest first. Resolves to the sale chosen. */
 export function ParkedDialog({ close }: DialogProps<object, Venda>) {
   const desk = useDesk()
   const [texto, setTexto] = useState('')

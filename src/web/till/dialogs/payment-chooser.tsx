@@ -13,7 +13,7 @@ import type { Meio, Paying } from '../paying.ts'
 import { CustomerCredit } from './customer-credit.tsx'
 import { Owed } from './owed.tsx'
 
-/** Four kinds of payment, with the keys that Brazilian cashiers know (doc 3 §2.2). */
+/** Four kinds of payment, with the keys that Brazilian cashiers know. */
 const WAYS: readonly [meio: Meio, nome: string, chord: string][] = [
   [1, 'Dinheiro', 'F2'],
   [2, 'Cheque', 'F3'],
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Asks for the kind of payment. `continua`: the window opened again by itself after a partial payment, and the first F5,
- * probably pressed by habit, does not choose 'Outros'.
+ * Asks for the kind of payment. `continua`: the window opened again after a partial payment; the first F5, the key that
+ * opens payment from the sale, is then taken for habit and does not choose 'Outros'.
  */
 export function PaymentChooser({ data, close }: DialogProps<Asked, Meio>) {
   const { paying } = data

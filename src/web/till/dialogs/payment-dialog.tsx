@@ -49,7 +49,7 @@ import { tefWindow } from './tef-window.tsx'
 
 interface Asked {
   meio: Meio
-  /** True to offer only methods on credit (G-122). */
+  /** True to offer only methods on credit. */
   prazo?: boolean
   paying: Paying
 }
@@ -57,8 +57,8 @@ interface Asked {
 const TITLE = 'Escolha o meio de Pagamento'
 
 /**
- * Loads the lists of methods and brands, when they are not ready, and opens the payment window. A failed load shows an error
- * and closes the dialog (doc 3 §8).
+ * Loads the lists of methods and brands, when they are not ready, and opens the payment window. A failed load shows an
+ * error and closes the dialog.
  */
 export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda>) {
   const { meio, prazo = false, paying } = data
@@ -71,7 +71,7 @@ export function PaymentDialog({ data, close }: DialogProps<Asked, PagamentoVenda
     holdKeys('linhas')
     return () => releaseKeys('linhas')
   }, [reading])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` stays the same while the dialog is open
   useEffect(() => {
     if ('methods' in given) return
     let left = false
@@ -104,8 +104,9 @@ interface WindowProps extends Pick<DialogProps<Asked, PagamentoVenda>, 'close'> 
 }
 
 /**
- * Asks for value, method, brand and instalments (doc 3 §5.5). Enter and F2 confirm. The value follows the amount due until
- * the user types a value. ↑ ↓ change the method, and a letter chooses the brand, from any text field but Autorização.
+ * Asks for value, method, brand and instalments. Enter and F2 confirm. The value follows the amount due
+ * until the user types a value. ↑ ↓ change the method, and a letter chooses the brand, from any text field but
+ * Autorização.
  */
 function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const { methods, brands } = lists
@@ -125,7 +126,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const box = useRef<HTMLDivElement>(null)
   const field = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 
-  // changing the method resets the instalments to 1 (doc 3 §4.2)
+  // changing the method resets the instalments to 1
   const oneInstalment = () => setValue('numparcelas', '1')
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
@@ -255,7 +256,9 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   )
 }
 
-/** True when the PSP charges the payment as PIX: only for the till's own sale, and only while the server is reachable. */
+/**
+ * True when the PSP charges the payment as PIX: only for the till's own sale, and only while the server is reachable.
+ */
 const chargesPix = (paying: Paying, { tpag }: PagamentoVenda): boolean =>
   tpag === DYNAMIC_PIX && paying.cobra && onlineAtom.get()
 

@@ -28,15 +28,16 @@ type Owing = PaymentControl & {
   due: string
 }
 
+/** Asks for the amount of the payment; the field follows the amount due until the user types another amount. */
 export function Value({ control, due }: Owing) {
   const { field, fieldState } = useController({ control, name: 'valor' })
   const typed = field.value
-  // a scan that typed into the field is undone: the amount still follows the amount due
+  // a scan types into the field, and the scanner then restores the text: the amount must still follow the amount due
   const followed = useRef(due)
   if (typed === null) followed.current = due
 
   // the cart changed meanwhile: the new amount stays selected, so that typing replaces it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is due changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the amount due changes
   useEffect(() => {
     const at = document.activeElement
     if (typed === null && at instanceof HTMLInputElement && at.name === field.name) at.select()
@@ -109,7 +110,7 @@ export function StaticPix({ control, asked, due }: Owing & { asked: PaymentAsked
 /** Most instalments listed in this window; the window of F6 lists all. */
 const SHOWN = 6
 
-/** Shows the instalments of the present answers; drops instalments edited for other answers (doc 3 §4.2). */
+/** Shows the instalments for the form's present values; drops instalments that were edited for other values. */
 export function Instalments({ form, asked }: { form: PaymentForm; asked: PaymentAsked }) {
   const { control, setValue } = form
   const typed = useWatch({ control }) as PaymentTyped

@@ -14,7 +14,7 @@ import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
 
-/** Instalments edited by the user. `de` is the key of the answers they were made for: other answers make new instalments. */
+/** Instalments edited by the user. `de` is the key of the form's values they were made for: other values drop them. */
 export interface Written {
   de: string
   parcelas: readonly ParcelaVenda[]
@@ -74,15 +74,15 @@ export function spreadOf(asked: PaymentAsked, typed: PaymentTyped) {
 
 export type Spread = NonNullable<ReturnType<typeof spreadOf>>
 
-/** Makes the key of the answers that instalments were made for. */
+/** Makes the key of the form's values that instalments are made for. */
 export const spreadKey = ({ method, valor, numparcelas }: Spread): string =>
   `${method.id} ${valor} ${numparcelas}`
 
-/** Gives the instalments edited for these answers; null when the user edited none. */
+/** Returns the instalments that the user edited for these values; null when there are none. */
 export const writtenFor = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] | null =>
   escritas?.de === spreadKey(spread) ? escritas.parcelas : null
 
-/** Makes the form of one payment; a confirm checks it against the amount due at that moment. */
+/** Makes the form of one payment. Confirming checks the payment against the amount due at that moment. */
 export function usePaymentForm(asked: PaymentAsked): PaymentForm {
   const form = useForm<PaymentTyped, unknown, Given>({
     defaultValues: {
@@ -147,6 +147,6 @@ function numberFault(asked: PaymentAsked, typed: PaymentTyped): string | null {
 export const mostOf = (asked: Pick<PaymentAsked, 'methods'>, id: number): number =>
   methodOf(asked, id)?.qtdeparcelas ?? 1
 
-/** Gives the present instalments: the edited ones, else the instalments that the method makes. */
+/** Returns the present instalments: those the user edited for these values, else those that the method makes. */
 export const instalmentsOf = (spread: Spread, escritas: Written | null): readonly ParcelaVenda[] =>
   writtenFor(spread, escritas) ?? instalments(spread.method, spread)

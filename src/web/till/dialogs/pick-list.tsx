@@ -25,7 +25,7 @@ export interface PickListHandle {
   somar?: (by: 1 | -1) => void
 }
 
-/** Command and label of Enter, for a dialog with a single list. */
+/** Makes the command and the label of Enter, for a dialog with a single list. */
 export const pickCommands = (list: RefObject<PickListHandle | null>) => ({
   commands: [on(lista.abrir, () => list.current?.escolher())],
   labels: { 'lista.abrir': 'Escolher' },
@@ -60,7 +60,7 @@ interface PickListProps<T> {
   answered: string | null
   /** True when scans may be typed into the box; the screen then calls `useScans`. */
   scanner?: boolean
-  /** True inside a form whose first field is another: the list then takes no focus by itself. */
+  /** True inside a form whose first field is another: the box then does not take the focus when it appears. */
   part?: boolean
   /** Tailwind height of the list; default: the height for a dialog. */
   height?: string
@@ -110,8 +110,8 @@ export function PickList<T>({
   const move = (passo: number) =>
     setMoved({ texto: text, at: Math.min(rows.length - 1, Math.max(0, at + passo)) })
   /**
-   * True after an Enter typed before its rows came: the row of the typed text is chosen when the rows come, not a former
-   * row.
+   * True after an Enter typed before its rows came: the row of the typed text is chosen when the rows come, not a
+   * former row.
    */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)
@@ -126,7 +126,7 @@ export function PickList<T>({
     if (early.current) return
     take(rows[at])
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: take is made on every render, what matters is the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `take` on a render must not run this
   useEffect(() => {
     if (!early.current || answered !== text) return
     early.current = false
@@ -138,11 +138,11 @@ export function PickList<T>({
   }
   useImperativeHandle(ref, () => ({ escolher: choose, somar: sum }))
   /**
-   * Signs (+, −) typed right after the words: applied to the first row found by the words. `sobre`: the signs replaced
-   * selected words.
+   * Signs (+, −) typed right after the words: applied to the row under the cursor once `rows` answer the words.
+   * `sobre`: the signs replaced selected words.
    */
   const [signs, setSigns] = useState({ typed: '', sobre: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sum is made on every render, what matters is the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `sum` on a render must not run this
   useEffect(() => {
     if (signs.typed === '' || answered !== text) return
     setSigns({ typed: '', sobre: false })

@@ -27,13 +27,13 @@ interface Asked {
 }
 
 /**
- * Outcome: the PIX that paid the charge; 'estatico' for the shop's static code; 'digitado' for a payment typed by hand when
- * there is no PSP.
+ * Outcome: the PIX that paid the charge; 'estatico' for the shop's static code; 'digitado' for a payment typed by hand
+ * when there is no PSP.
  */
 export type PixPaid = { e2eid: string; valor: string } | 'estatico' | 'digitado'
 
 const PATIENCE_MS = 25_000
-/** Pause, ms, between two requests for the state, by the seconds passed. */
+/** Returns the pause, ms, between two requests for the charge's state, by the seconds since the window opened. */
 const pause = (seconds: number) => (seconds < 60 ? 2_000 : seconds < 180 ? 4_000 : 10_000)
 
 const WORDS: Record<CobrancaPix['situacao'], string> = {

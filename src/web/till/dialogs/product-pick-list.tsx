@@ -8,7 +8,7 @@ import { quantity } from '../../state/places.ts'
 import { ProductName } from '../../ui/product-name.tsx'
 import { PickList, type PickListHandle } from './pick-list.tsx'
 
-/** Rows of a page of the search (doc 3 §9.1); the local index has no limit. */
+/** Number of rows of a page of the search. */
 const PAGE = 30
 
 interface ProductPickListProps {
@@ -34,8 +34,8 @@ interface ProductPickListProps {
 }
 
 /**
- * Searches the catalogue in one box: the best matches first, and best sellers first among equal matches. Stock shows only
- * when the plan manages it.
+ * Searches the catalogue in one box: the best matches first, and best sellers first among equal matches. Stock shows
+ * only when the plan manages it.
  */
 export function ProductPickList(props: ProductPickListProps) {
   const { initial = '', words, before, onFound, empty, ...list } = props
@@ -47,7 +47,7 @@ export function ProductPickList(props: ProductPickListProps) {
   const { versao, ready } = useAtomValue(catalogAtom)
   const stock = catalogCompany()?.gerenciar_estoque === true
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the catalogue answers anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searches again in a new version of the catalogue
   useEffect(() => {
     let current = true
     searchProducts(asked, { inicio: 0, limite: wanted }).then(found => {

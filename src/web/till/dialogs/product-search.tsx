@@ -35,7 +35,7 @@ export function ProductSearch({ data, close }: DialogProps<{ texto?: string }, P
   )
 }
 
-/** Gives the text of an empty list, with or without a search (G-121). */
+/** Returns the text of an empty list, with or without a search. */
 export const vazio = (texto: string): string =>
   texto.trim() === '' ? 'Você não possui nenhum produto cadastrado' : 'Nada foi localizado'
 

@@ -17,14 +17,14 @@ import { useCursorById } from '../../ui/list/use-cursor.ts'
 import { approve, exportSale, needsPin, refused, sendNow } from './queue-actions.ts'
 
 /**
- * Lists the paid sales not yet stored on the server, oldest first, with the content and the refusal of the sale under the
- * cursor. A refused sale stays in the queue until the server stores it: the user may send it again, approve it with a PIN,
- * or export it as a file.
+ * Lists the paid sales not yet stored on the server, oldest first, with the content and the refusal of the sale under
+ * the cursor. A refused sale stays in the queue until the server stores it: the user may send it again, approve it with
+ * a PIN, or export it as a file.
  */
 export function QueueDialog({ close }: DialogProps) {
   const queue = useAtomValue(queueAtom)
   const [rows, setRows] = useState<readonly VendaNaFila[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the queue says it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again each time the queue changes
   useEffect(() => {
     const read = () => void queuedSales().then(setRows)
     read()
@@ -105,8 +105,8 @@ export function QueueDialog({ close }: DialogProps) {
 }
 
 /**
- * Shows the number of notes that the server keeps until SEFAZ is back. They are not in this queue, but users look for them
- * here.
+ * Shows the number of notes that the server keeps until SEFAZ is back. These notes are not in this browser's queue, but
+ * users look for them here.
  */
 function AtSefaz() {
   const issuer = useAtomValue(issuerAtom)

@@ -124,7 +124,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
       setSending(false)
     }
   }
-  // reads the last field's value before the save; a focused button handles Enter itself
+  // Enter goes to the next field, and after the last one to the save button; a focused button handles Enter itself
   const advance = () => {
     const left = document.activeElement
     if (!box.current || enterOn(left)) return

@@ -16,15 +16,15 @@ interface Asked {
   title: string
   /** Charge to make. */
   charge?: Omit<Body<typeof cobrarTef>, 'uid'>
-  /** Charge to undo, at the till with the customer. */
+  /** Charge to undo, at the pinpad of the till `terminal_id` if given. */
   cancel?: { uid: string; terminal_id?: number }
   /** Transaction already under way. */
   following?: TransacaoTef
 }
 
 /**
- * Outcome: the transaction as the TEF manager ended it; 'digitado' when the till has no TEF, or the cashier chose to type
- * the payment; or the tPag of another way to give the money back.
+ * Outcome: the transaction as the TEF manager ended it; 'digitado' when the till has no TEF, or the cashier chose to
+ * type the payment; or the tPag of another way to give the money back.
  */
 export type TefEnded = TransacaoTef | 'digitado' | EstornoCartao
 
@@ -44,8 +44,8 @@ const isDone = (found: TransacaoTef, takesBack: boolean): boolean =>
   found.tipo === 'CRT' ? found.paga !== takesBack : found.situacao.startsWith('confirma')
 
 /**
- * Follows a TEF transaction until the TEF manager ends it. A failure shows its reason; the user may try again or type the
- * payment by hand.
+ * Follows a TEF transaction until the TEF manager ends it. A failure shows its reason; the user may try again or type
+ * the payment by hand.
  */
 export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
   const { charge, cancel, following, title } = data

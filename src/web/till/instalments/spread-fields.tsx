@@ -33,7 +33,7 @@ const INTEIRO = /^\d{1,3}$/
 const DIFERENTE = 'intervalo_diferente'
 const VAZIO = 'Campo Obrigatório'
 
-/** Fields of number, interval and down payment. Each valid change makes new instalments. */
+/** Draws the fields of number, interval and down payment. Each valid change makes new instalments. */
 export function SpreadFields({
   spreading,
   count: quantas,

@@ -28,7 +28,9 @@ interface Asked {
 
 const CONTEXT = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 
-/** State of the instalments being edited: the sheet, its errors, and every change. */
+/**
+ * Keeps the state of the instalments being edited: the sheet and its errors, and the functions that change the lines.
+ */
 export function useLines({ inicio, making, method, leitura }: Asked) {
   const maximo = method.qtdeparcelas
   const [linhas, setLinhas] = useState(inicio)
@@ -70,7 +72,7 @@ export function useLines({ inicio, making, method, leitura }: Asked) {
   const first = Math.min(column, host.faixa.ate[1])
   /** Index of a line just added: the cursor goes there once the sheet has the line. */
   const [nova, setNova] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a line that was added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each added line
   useEffect(() => {
     if (nova === null) return
     host.ir(nova, DUE)

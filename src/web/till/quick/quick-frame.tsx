@@ -25,13 +25,16 @@ interface QuickFrameProps {
   children: ReactNode
 }
 
-/** Draws a step of quick sale. The three steps share the till's sale, lease and panel; each has its content and commands. */
+/**
+ * Draws a step of quick sale. The three steps share the till's open sale and its side panel; contents and commands
+ * differ.
+ */
 export function QuickFrame({ title, scope, commands, backTo, children }: QuickFrameProps) {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
   const catalog = useAtomValue(catalogAtom)
   useTill()
-  // Esc goes to the former step here
+  // the till's label of Esc does not fit here: Esc goes to the previous step
   const { 'app.voltar': _, ...rotulos } = useHints()
   useScope(scope, {
     commands,

@@ -13,8 +13,8 @@ import { useSaleCommands } from '../screen/use-sale-commands.ts'
 import { QuickFrame } from './quick-frame.tsx'
 
 /**
- * Draws step 3 of quick sale: the lines and the payment panel, as in the till (doc 3 §2.2). A finished sale goes back to the
- * catalogue. `?documento=id` opens the payment of an existing document.
+ * Draws step 3 of quick sale: the lines, and the commands of payment. A new open sale, after the payment, goes back to
+ * the catalogue. `?documento=id` opens the payment of an existing document.
  */
 function PaymentStep() {
   const documento = new URLSearchParams(useSearch()).get('documento')

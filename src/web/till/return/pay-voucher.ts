@@ -23,8 +23,8 @@ import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
 
 /**
- * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; other rests stay on the voucher.
- * False: receive no payment yet. Offline, the sale is paid another way: the server knows the balance.
+ * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; other rests stay on the
+ * voucher. False: receive no payment yet. Offline, the sale is paid another way: the server knows the balance.
  */
 export async function payVoucher(desk: Desk): Promise<boolean> {
   const { vale_id, pagamento, uuid } = desk.current()
@@ -66,8 +66,8 @@ async function readLeft(desk: Desk, id: number): Promise<ValeDoCaixa> {
 }
 
 /**
- * Gives the payment method of vouchers. The server makes it at the first return, so a missing one is looked for in a fresh
- * catalogue.
+ * Finds the payment method of vouchers. The server makes the method at the first return, so a missing method is looked
+ * for again in a fresh catalogue.
  */
 async function methodOfVoucher() {
   const find = () => paymentMethods().find(({ tpag }) => tpag === CREDITO_EM_LOJA)

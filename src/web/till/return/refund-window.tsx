@@ -18,7 +18,7 @@ const WAYS: readonly [como: Reembolso, nome: string, chord: string, detalhe: str
 
 const WORDS = Object.fromEntries(WAYS.map(([como, nome]) => [`devolucao.como ${como}`, nome]))
 
-/** Asks for one of four ways of refund, each with a key, as the window of payment does. */
+/** Asks for one of four ways of refund, each with a key. */
 export function RefundWindow({ data, close }: DialogProps<RefundAsked, Reembolso>) {
   const [focused, setFocused] = useState(0)
   const why = (como: Reembolso): string | null => {

@@ -28,8 +28,8 @@ const MOTIVOS = ['Não serviu', 'Com defeito', 'Desistiu da compra', 'Trocou por
 type Line = Cupom['itens'][number]
 
 /**
- * Returns lines of a receipt. Enter or Space marks a line, with its quantity beside it; one reason holds for all lines that
- * have no other reason; F2 continues.
+ * Asks for the lines of a receipt to return, and sends the return. Enter or Space marks a line, with its quantity in a
+ * list of marked lines; one reason applies to all lines without a reason; F2 continues.
  */
 export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cupom }, Returned>) {
   const desk = useDesk()

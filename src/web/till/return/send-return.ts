@@ -18,7 +18,7 @@ import { forgetRefused, keepUnanswered, readUnanswered, receiptName } from './un
 export interface LineBack {
   line: Cupom['itens'][number]
   qtde: string
-  /** Reason of this line; '': the reason of all lines holds. */
+  /** Reason of this line; '': the common reason of the return applies. */
   motivo: string
 }
 

@@ -10,8 +10,8 @@ import { alerta } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 
 /**
- * Return sent whose refund the cashier has not seen and confirmed yet: kept in this browser, so that a crash never repeats
- * the return.
+ * Return sent whose refund the cashier has not seen and confirmed yet: kept in this browser, so that a crash never
+ * repeats the return.
  */
 export interface Unanswered {
   cupom: string
@@ -44,14 +44,14 @@ export function markTold(): void {
 }
 
 /**
- * Forgets a return that the server refused (404, 409, 422). Keeps it after any other error: the server may have made the
- * return.
+ * Forgets a return that the server refused (404, 409, 422). Keeps it after any other error: the server may have made
+ * the return.
  */
 export function forgetRefused(error: unknown): void {
   if (error instanceof ApiError && [404, 409, 422].includes(error.status)) forgetUnanswered()
 }
 
-/** Warns of a return without a response, when the till opens or the server is back. */
+/** Warns of a return without a response; called when the till opens. */
 export function warnUnanswered(): void {
   const left = readUnanswered()
   if (!left) return
@@ -69,7 +69,8 @@ interface Settled {
 }
 
 /**
- * Asks the server if the return was made. A return that never arrived is sent again or forgotten, as the cashier chooses.
+ * Asks the server if the return was made. A return that never arrived is sent again or forgotten, as the cashier
+ * chooses. Null: forgotten, or still undecided.
  */
 export async function settleUnanswered({ cupom, body }: Unanswered): Promise<Settled | null> {
   const { data } = await call(devolverNoCaixa, { body: { ...body, previa: true } })

@@ -12,8 +12,8 @@ type Amount = readonly [nome: string, valor: string | null | undefined]
 const { taxa_entrega, valorfrente, valorseguro, outrasdespesas } = CABECALHO // the API's spelling
 
 /**
- * Lists the amounts between the lines' sum and the total, other than discount and surcharge (doc 3 §2.2): costs, and taxes
- * that the note adds.
+ * Lists the amounts between the lines' sum and the total, other than discount and surcharge: costs, and taxes that the
+ * note adds (only costs while the taxes are not computed).
  */
 export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amount[] {
   const delivery: Amount = [taxa_entrega.label, sale.taxa_entrega]
@@ -43,7 +43,7 @@ export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amoun
 }
 
 /**
- * Lists the relieved ICMS, deducted or not (G-029), and the discount of a benefit (doc 3 §2.2).
+ * Lists the relieved ICMS, deducted or not, and the discount of a benefit.
  */
 export function relievedOf(figures: Figures | null): Amount[] {
   if (figures?.erro !== null) return []

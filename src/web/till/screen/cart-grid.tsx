@@ -198,8 +198,7 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
           aria-label="Itens"
           aria-rowcount={items.length}
           aria-colcount={colunas.length}
-          // a row of the grid is a line (contract): the headings come after the lines in the page, but screen readers read
-          // them first
+          // the headings come after the lines in the page, but screen readers read them first
           aria-owns={`${headings} ${lines}`}
           // the line under the cursor shows the focus
           className={linha === null ? '' : 'outline-none'}
@@ -235,7 +234,9 @@ interface CartHeadingsProps {
   scrollbar: boolean
 }
 
-/** Draws the headings. `table` never changes, so the headings are drawn again only for other columns or the scrollbar. */
+/**
+ * Draws the headings. `table` never changes, so the headings are drawn again only for other columns or the scrollbar.
+ */
 const CartHeadings = memo(({ id, table, scrollbar }: CartHeadingsProps) => (
   <div
     id={id}
@@ -259,20 +260,22 @@ interface RowProps {
 }
 
 /**
- * Makes a comparison of the named props only, for memo: the table makes new rows at every scan, but a line is painted only
- * when its shown values changed.
+ * Makes a comparison of the named props only, for memo: the table makes new rows at every scan, but a line is painted
+ * only when its shown values changed.
  */
 const sameBut =
   <Props extends { row: unknown }>(...asked: readonly (keyof Props)[]) =>
   (a: Props, b: Props): boolean =>
     asked.every(name => a[name] === b[name])
 
-/** Row of the cart. Even with 990 lines, a scan paints only the new row and the row that was selected before. */
+/**
+ * Draws a row of the cart. However long the cart, a scan paints only the new row and the row that was selected before.
+ */
 const CartRow = memo(
   function CartRow({ row, line, index, columns, height, selected, onChoose }: RowProps) {
     const { uid } = line.item
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys live in the keymap (↑ ↓), the click is a courtesy
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys (↑ ↓)
       <div
         role="row"
         id={rowId(uid)}
@@ -290,7 +293,7 @@ const CartRow = memo(
   sameBut('line', 'index', 'columns', 'height', 'selected', 'onChoose'),
 )
 
-/** Cells of a row: moving the selection paints no cell. */
+/** Draws the cells of a row: moving the selection paints no cell. */
 const LineCells = memo(
   ({ row }: Pick<RowProps, 'row' | 'line' | 'index' | 'columns'>) => <Cells row={row} />,
   sameBut('line', 'index', 'columns'),

@@ -22,7 +22,7 @@ export function whyNotCancel(last: LastIssued | null): string | null {
 
 const doneAtom = atom(get => whyNotCancel(get(lastIssuedAtom)))
 
-/** Gives the reason why each of these commands would be refused now; null when it would not. */
+/** Returns, for each of these commands, the reason why the command would be refused now; null: none known. */
 export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string | null> {
   const desk = useDesk()
   const empty = !useAtomValue(desk.hasItems)
@@ -35,7 +35,8 @@ export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string |
 }
 
 /**
- * Gives the command of the main key: undefined (to pay) while something is owed, then the command that finishes the sale.
+ * Returns the main command of the hint bar: the command that finishes the sale once nothing is owed; undefined (the
+ * default, to pay) before that, and without items.
  */
 export const useNextKey = (): CommandId | undefined => {
   const desk = useDesk()

@@ -15,8 +15,8 @@ const ISSUED = ['autorizada', 'contingência']
 const MOST = 320
 
 /**
- * Shows the QR Code of the note just issued over the empty cart, for the customer's phone, for the seconds of the company's
- * setting. Any key closes it and also runs its command.
+ * Shows the QR Code of the note just issued over the empty cart, for the customer's phone, for the seconds of the
+ * company's setting. Any key closes the picture; the key's command still runs.
  */
 export function NoteQr() {
   const desk = useDesk()

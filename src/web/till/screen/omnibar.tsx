@@ -17,7 +17,7 @@ interface OmnibarProps {
   context?: Context
 }
 
-/** Draws the text box of every entry. Uncontrolled: typing renders nothing in React but the preview. */
+/** Draws the text box for all entries of a sale. Uncontrolled: typing renders nothing in React but the preview. */
 export function Omnibar({ ref, blocked, context = 'pdv.venda' }: OmnibarProps) {
   const desk = useDesk()
   const pending = useAtomValue(desk.pending)

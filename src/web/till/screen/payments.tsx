@@ -14,7 +14,7 @@ interface PaymentsProps {
   settled?: boolean
 }
 
-/** Lists the payments, each with a button that removes it, and the change or the rest to pay (doc 3 §2.2). */
+/** Lists the payments, each with a button that removes it, and the change or the rest to pay. */
 export function Payments({ paying, settled = true }: PaymentsProps) {
   return useAtomValue(paying.pagamentos).length === 0 ? null : <Paid paying={paying} settled={settled} />
 }

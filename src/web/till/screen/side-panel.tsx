@@ -18,7 +18,7 @@ import { TillHealth } from './till-health.tsx'
 
 /**
  * Draws the right-hand panel: the amount owed, the last event, the buyer, the payments, and the last note. In a narrow
- * window it is a strip below the cart, with only the essentials. Each part renders by itself.
+ * window it is a strip below the cart, with only the essentials. Each part renders independently.
  */
 export function SidePanel() {
   const desk = useDesk()
@@ -70,7 +70,9 @@ function LastItem() {
   )
 }
 
-/** Lists the newest three missed scans, until Esc or the end of the sale: products in the bag that are not in the cart. */
+/**
+ * Lists the newest three missed scans, until Esc or the end of the sale: products in the bag that are not in the cart.
+ */
 function MissedReadings() {
   const desk = useDesk()
   const missed = useAtomValue(missedOf(desk))

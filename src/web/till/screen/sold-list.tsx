@@ -23,8 +23,8 @@ const AS_MANY = 3
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
 
 /**
- * Lists three sales of the till before the last: those made in this page, then the server's. Shows the key that opens the
- * whole list.
+ * Lists up to three sales of the till before the last: first the sales made in this page, then the server's. Shows the
+ * key that opens the whole list.
  */
 export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
@@ -32,7 +32,7 @@ export function SoldList() {
   const { data } = useQuery({
     ...read(listarVendas, { query: { terminal_id: terminal ?? 0, limit: AS_MANY + 1 } }, { semMover: true }),
     enabled: terminal !== null && VER_VENDAS.some(hasFlag),
-    // fetched once: realtime and this page's sales bring newer ones sooner
+    // fetched once: realtime and this page's sales bring newer sales sooner
     staleTime: Number.POSITIVE_INFINITY,
   })
   const known = new Set(here.map(({ uuid }) => uuid))

@@ -48,7 +48,7 @@ import { waitingPricesOf } from '../waiting-prices.ts'
 import { useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
 
-/** Gives the till's commands: those of every cart, and those that only a till has. */
+/** Returns the till's commands: the commands of every cart, and the commands that only a till has. */
 export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): ScopeCommands {
   const desk = useDesk()
   const anyItem = useAtomValue(desk.hasItems)

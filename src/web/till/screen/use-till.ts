@@ -43,13 +43,16 @@ drawDialogs([
 /** Sales whose note was once refused: their outcome is shown even after newer sales. */
 const refusedOnce = new Set<string>()
 
-/** States that change without the user: the panel polls until they settle, also without realtime. */
+/** States that change without the user: a sale in one of them is polled until it settles, also without realtime. */
 const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
 
 /** Value of gainsAtom for which the open sale was last loaded; shared by the steps of quick sale. */
 let askedAt = 0
 
-/** Runs the effects of a till screen: lease, recovery of the open sale, tax context, news of the last sale. */
+/**
+ * Runs the effects of a till screen: takes the till for this tab, recovers the open sale, sets the tax context, and
+ * shows the outcomes of the last sales.
+ */
 export function useTill(): void {
   const desk = useDesk()
   const terminal = useAtomValue(terminalAtom)
@@ -73,7 +76,7 @@ export function useTill(): void {
         return null
       })
       .then(found => {
-        // the user left the till, or this tab got it again: the sale found is out of date
+        // the user left the till, or this tab lost and got the till again: the sale found is out of date
         if (terminalAtom.get() !== terminal || gainsAtom.get() !== gains || !getSession()) return
         if (found) desk.put(found.venda, found.cursor)
         else startSale(desk, terminal)
@@ -86,7 +89,7 @@ export function useTill(): void {
 
   const kept = useAtomValue(keptSessionAtom)
   const closed = mine && kept !== null && kept.terminal === terminal && kept.exige && !kept.sessao
-  // a day begins with counting the opening float: asks for it
+  // asks for the opening float when the till may not sell before it is opened
   useEffect(() => {
     if (closed && !anyDialogOpen()) void runCommand(caixa.abrir.id)
   }, [closed])
@@ -96,7 +99,7 @@ export function useTill(): void {
   useEffect(() => setHeaderNote(note), [note])
 
   const today = useToday()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the date is taken anew for every sale and catalogue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: makes the context again for every sale and catalogue
   useEffect(() => {
     const context = catalogContext(today)
     if (context) setContext(context)

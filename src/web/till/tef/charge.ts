@@ -16,7 +16,9 @@ import { currentTerminal } from '../terminal.ts'
 /** Payment codes (tPag) that a card terminal charges. */
 const BY_CARD = /^(03|04|05|1[0-3])$/
 
-/** True when this till's TEF charges the method: only for the till's own sale, and only while the server is reachable. */
+/**
+ * True when this till's TEF charges the method: only for the till's own sale, and only while the server is reachable.
+ */
 export const chargesTef = (paying: Paying, method: Pick<MeioCatalogo, 'tpag'> | undefined): boolean =>
   method !== undefined &&
   BY_CARD.test(method.tpag) &&
@@ -44,8 +46,8 @@ export function paidByTef(
 }
 
 /**
- * Undoes a card charge; a confirmed one is cancelled at the pinpad, with the customer's card. False: it is still charged, or
- * unknown because the server did not answer.
+ * Undoes a card charge; a confirmed charge is cancelled at the pinpad, with the customer's card. False: the card is
+ * still charged, or the state is unknown because the server did not answer.
  */
 export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boolean> {
   if (!tef_uid) return true
@@ -68,8 +70,8 @@ export async function undoTef({ tef_uid, valor }: PagamentoVenda): Promise<boole
 }
 
 /**
- * Undoes the charges of a cancelled sale, the last first because cancelling an earlier one confirms the last; warns of a card
- * that stays charged.
+ * Undoes the charges of a cancelled sale, the last first because cancelling an earlier charge confirms the last; warns
+ * of a card that stays charged.
  */
 export async function undoAllTef(payments: readonly PagamentoVenda[]): Promise<void> {
   for (const payment of payments.filter(({ tef_uid }) => tef_uid).reverse())

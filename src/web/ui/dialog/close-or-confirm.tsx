@@ -10,7 +10,7 @@ interface CloseOrConfirmProps {
   autoFocus?: boolean
 }
 
-/** Two buttons that end a dialog or a screen: ESC to cancel, F2 to confirm. */
+/** Draws the two buttons that end a dialog or a screen: ESC to cancel, F2 to confirm. */
 export const CloseOrConfirm = ({
   close = 'Cancelar',
   onClose,

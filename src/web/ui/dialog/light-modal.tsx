@@ -21,8 +21,8 @@ interface LightModalProps {
 
 /**
  * Draws a modal in which one element keeps the focus (the palette): in one commit, and without a focus trap. The page
- * becomes inert after the first frame; `#barra` stays readable. Closing returns the focus to the former element, or to one
- * that a new screen focused meanwhile, else to the screen's title.
+ * becomes inert after the first frame; `#barra` stays readable. Closing returns the focus to the former element, or to
+ * an element that a new screen focused meanwhile, else to the screen's title.
  */
 export function LightModal({ opened = true, title, focus, className, children }: LightModalProps) {
   const before = useRef<Element | null>(null)

@@ -11,7 +11,7 @@ interface ChoiceFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>,
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** Select field of a short closed list. */
+/** Draws a select field for a short closed list. */
 export function ChoiceField({ label: rotulo, options, blank, error, help, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (

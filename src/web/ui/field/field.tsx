@@ -9,7 +9,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Text input with label and error. */
+/** Draws a text input with label and error. */
 export function Field({ label, error, help, className = '', ...input }: FieldProps) {
   const id = useId()
   return (

@@ -12,8 +12,8 @@ interface FileFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 }
 
 /**
- * Field of a file on this computer: Space opens the system's chooser. The browser's own control is invisible below the drawn
- * text.
+ * Draws a field for a file on this computer: Space opens the system's chooser. The browser's own control is invisible
+ * below the drawn text.
  */
 export function FileField({ label, file, onChoose, error, help, ...input }: FileFieldProps) {
   const id = useId()

@@ -29,9 +29,9 @@ interface NumberFieldProps
 }
 
 /**
- * Field of a number: digits and a comma; a note reports dropped characters. On blur the number is rounded to `places` and
- * limited to min and max, which the note reports too (CAP-07). `onChange` also receives a text that is no number, as typed:
- * the caller must not use such a text as a number.
+ * Draws a number field: digits and a comma; a note reports dropped characters. On blur the number is rounded to
+ * `places` and limited to min and max, which the note reports too. `onChange` also receives a text that is no number,
+ * as typed: the caller must not use such a text as a number.
  */
 export function NumberField({
   label,

@@ -18,7 +18,7 @@ export interface NumberRead {
   erro?: string
 }
 
-/** Maximum length of a number's text, with signs and separators (CAP-07). */
+/** Maximum length of a number's text, with signs and separators. */
 export const MAX_LENGTH = 16
 
 /** Reads the text of a number field. */
@@ -48,8 +48,8 @@ interface NumberTyped {
 }
 
 /**
- * Cleans a text typed or pasted over `before` (CAP-07: digits and a comma, dots for thousands), with a note when characters
- * are dropped. Never makes another number: digits around letters are not joined.
+ * Cleans a text typed or pasted over `before` (digits and a comma, dots for thousands), with a note when characters are
+ * dropped. Does not make another number: digits around letters are not joined.
  */
 export function typedNumber(text: string, { min }: Limites, before = ''): NumberTyped {
   const own = text.replace(/R\$|\s/g, '')
@@ -81,7 +81,7 @@ export function heldBy(
   return
 }
 
-/** Rounds an accepted value to the field's places (CAP-07: on leaving), with at least `least` places; '' stays ''. */
+/** Rounds an accepted value to the field's places, with at least `least` places; '' stays ''. */
 export function roundedTo(valor: string, places: number, least = places): string {
   if (valor === '') return ''
   const rounded = round(dec(valor), places)

@@ -9,7 +9,7 @@ interface RadioRowsProps<V extends string> {
   error?: string | undefined
 }
 
-/** Field of a few options, each with an explanation; arrows choose. */
+/** Draws a field of a few options, each with an explanation; arrows choose. */
 export function RadioRows<V extends string>({
   label,
   name,

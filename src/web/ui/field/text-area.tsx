@@ -10,7 +10,7 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   grows?: boolean
 }
 
-/** Text of several lines with label and error; Enter begins a new line. */
+/** Draws a text field of several lines with label and error; Enter begins a new line. */
 export function TextArea({ label, error, help, grows = false, ...area }: TextAreaProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx'
 
 interface GridOrErrorProps<Row> extends VirtualGridProps<Row> {
   error: unknown
-  /** Text for an error that has none. */
+  /** Text shown for an error without a text. */
   failure: string
 }
 

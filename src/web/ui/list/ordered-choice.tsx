@@ -11,7 +11,7 @@ export interface OrderedItem {
   mostra: boolean
 }
 
-/** Lists the shown items in their order, then the hidden ones. */
+/** Lists the shown items in their order, then the hidden items. */
 export function orderedItems(
   all: readonly { id: string; titulo: string }[],
   shown: readonly string[],

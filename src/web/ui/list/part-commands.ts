@@ -1,7 +1,10 @@
 import { form } from '../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../keys/scopes.ts'
 
-/** Binds the commands form.aba* to tabs: Alt and a number chooses, arrows go round. `show` false: not possible now. */
+/**
+ * Binds the commands form.aba* to tabs: a tab by number, and the previous or next tab, round both ends. `show` false:
+ * none.
+ */
 export const partCommands = (
   count: number,
   at: number,

@@ -7,7 +7,7 @@ interface SearchLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'c
   ref?: Ref<HTMLInputElement>
 }
 
-/** Search line above a grid. The line has the focus and announces the grid's cursor. */
+/** Draws the search line above a grid. The line has the focus and announces the grid's cursor. */
 export function SearchLine({ gridId, current, ...input }: SearchLineProps) {
   return (
     <div className="flex items-center gap-2 border-line border-b px-2 py-1 text-lg">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Footer of a list, with the sums of its rows. */
+/** Draws the footer of a list, with the sums of its rows. */
 export const TotalsFoot = ({ children }: { children: ReactNode }) => (
   <p
     role="status"
@@ -11,7 +11,7 @@ export const TotalsFoot = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** One formatted sum of a footer. */
+/** Draws one formatted sum of a footer. */
 export const Total = ({ name, value }: { name: string; value: string }) => (
   <span>
     <span className="text-dim">{name} </span>

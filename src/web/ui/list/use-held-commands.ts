@@ -14,7 +14,7 @@ interface Espera {
 
 /**
  * Holds a command on rows that have not loaded, and every key typed after it. When the rows load, runs the command's
- * function of that moment. The returned function wraps `commands`, holding those of `ids`.
+ * function of that moment. The returned function wraps `commands`, and holds the commands of `ids`.
  */
 export function useHeldCommands({ espera, apressar }: Espera) {
   const wish = useRef<string | null>(null)
@@ -64,8 +64,8 @@ const asksFirst = (id: string) => {
 }
 
 /**
- * Wraps a list's commands while the list waits for rows. Holds moving the cursor, and each command that is `false` now but
- * was possible before the wait (before the first rows: any), unless the command asks for arguments.
+ * Wraps a list's commands while the list waits for rows. Holds moving the cursor, `lista.abrir`, and each command that
+ * is `false` now but was possible before the wait (before the first rows: any), unless the command asks for arguments.
  */
 export function useRowCommands(esperando: boolean, apressar: () => unknown) {
   const hold = useHeldCommands({ espera: () => esperando, apressar })

@@ -15,7 +15,7 @@ export type Recorte<F> = readonly [faixa: F, titulo: string, vazio: string]
 
 interface ListDeclaration<F> {
   faixas: readonly [Recorte<F>, ...Recorte<F>[]]
-  /** Accessible name of the tabs; absent: no tabs are drawn, and the screen switches by itself. */
+  /** Accessible name of the tabs; absent: no tabs are drawn, and the screen calls `show` to switch. */
   abas?: string
   /** Placeholder of the search line; absent: no search. */
   busca?: string
@@ -35,7 +35,8 @@ interface OwnKeys {
 }
 
 /**
- * Makes a list with search and tabs: its rows, the options of its scope (`escopo`), and the props of `ListScreen` (`tela`).
+ * Makes a list with search and tabs: its rows, the options of its scope (`escopo`), and the props of `ListScreen`
+ * (`tela`).
  */
 export function useList<Row, F>({ faixas, abas, busca, ler, aoTrocar }: ListDeclaration<F>) {
   const [at, setAt] = useState(0)

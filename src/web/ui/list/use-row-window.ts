@@ -26,9 +26,9 @@ interface RowWindow {
 }
 
 /**
- * Computes which rows of equal height are in sight. The scroll position is computed while rendering, so that the rows are in
- * the same commit, and the box is scrolled just before the frame. Thus no keystroke forces a layout, which for 990 lines
- * costs more than the rest of a scan.
+ * Computes which rows of equal height are in sight. The scroll position is computed while rendering, so that the rows
+ * are in the same commit, and the box is scrolled just before the frame. Thus no keystroke forces a layout, which in a
+ * long cart costs more than the rest of a scan.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,

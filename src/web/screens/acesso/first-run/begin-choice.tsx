@@ -21,7 +21,7 @@ const CHOICES = [
 
 const NAME = 'comeco'
 
-/** First step on an empty server: asks for a new shop, or a restore from a backup. */
+/** Draws the first step on an empty server: the choice between a new shop and a restore from a backup. */
 export function BeginChoice({ onChoose }: { onChoose: (begin: Begin) => void }) {
   const [valor, setValor] = useState<Begin>('nova')
   const next = () => onChoose(valor)

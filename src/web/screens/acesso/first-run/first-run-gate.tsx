@@ -6,7 +6,7 @@ import { useOffer } from '../offer.ts'
 
 const WIZARD = '/primeiro_acesso'
 
-/** Redirects every path to the wizard while the installation has no owner. */
+/** Redirects every path to the wizard while the installation has no owner and nobody is signed in. */
 export function FirstRunGate() {
   const session = useSession()
   const [path] = useLocation()

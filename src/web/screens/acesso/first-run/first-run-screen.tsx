@@ -89,24 +89,24 @@ function Wizard({ needsCode, onBack }: WizardProps) {
     bodyOf(shown ? { ...valores, [REPEATED]: valores[CHOSEN] ?? '' } : valores, arquivo)
   const judge = (valores: FieldTexts): Readonly<Record<string, string>> => ({
     ...(at === 0 && needsCode && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
-    // not in the first step: the wrong field may be the city, in the second step
+    // checked in the second step: the wrong value may be the city, a field of that step
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
     ...problems(PASSOS[passo], body(valores)[passo], `${passo}.`),
   })
   const fields = useShortForm({ ...INICIAL, ...started.valores }, judge)
   const last = at === ORDER.length - 1
-  /** Values that the last look-up filled in. */
+  /** Values that look-ups filled in. */
   const said = useRef<FieldTexts>({})
 
   // a reload halfway continues from the draft; passwords and the certificate are asked for again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's listeners outlive its paintings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's listeners last longer than one render
   useEffect(() => {
     const save = () => saveDraft(at, fields.valores())
     save()
     return fields.ouvir(save)
   }, [at])
   // each step begins at its first field
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each step
   useEffect(() => fields.formRef.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
 
   /** Goes to the step of the first wrong field, and shows the error there. */
@@ -150,13 +150,13 @@ function Wizard({ needsCode, onBack }: WizardProps) {
       field.focus({ preventScroll: true })
     }
     const wrong = judge(fields.valores())
-    // the state registration is in the first step, its state in the second
+    // the state registration is a field of the first step, checked in the second: go back to it
     if (Object.keys(wrong).length > 0) return wrong['empresa.ie'] ? refuse(wrong) : fields.recusar(wrong)
     fields.recusar({})
     if (last) finish()
     else setAt(at + 1)
   }
-  /** Fills empty fields by a look-up (F3); after a failure the user types them. */
+  /** Proposes the values of a look-up (F3) to the form; after a failure the user types the values. */
   const lookUp = async (fill: (signal: AbortSignal) => Promise<{ filled: FieldTexts; texto: string }>) => {
     try {
       const found = await askOrGiveUp(fill)

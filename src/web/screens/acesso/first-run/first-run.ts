@@ -52,8 +52,8 @@ export const REPEATED = 'dono.password_confirmation'
 const FONE = /\D/g
 
 /**
- * Gives the wizard's fields filled with the company's data from the CNPJ registry, cut to 60 characters. Keeps typed values;
- * replaces values of the last look-up (`before`).
+ * Gives the wizard's fields filled with the company's data from the CNPJ registry, cut to 60 characters. Keeps typed
+ * values; replaces values that earlier look-ups filled in (`before`).
  */
 export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: FieldTexts): FieldTexts {
   const said: FieldTexts = {
@@ -71,10 +71,10 @@ export function fillOf(valores: FieldTexts, empresa: CnpjConsultado, before: Fie
   return fillFree(valores, said, before)
 }
 
-/** Keeps only the proposed values of fields that are empty, or have the value of the last look-up. */
+/** Keeps only the proposed values of fields that are empty, or still have the value of an earlier look-up. */
 function fillFree(valores: FieldTexts, said: FieldTexts, before: FieldTexts): FieldTexts {
   const free = (name: string) => !valores[name]?.trim() || valores[name] === before[name]
-  // a city belongs to a state: fills both or neither
+  // a city belongs to a state: state and city are filled together or not at all
   const city = free('endereco.municipio_ibge') && (free('uf') || valores['uf'] === said['uf'])
   return Object.fromEntries(
     Object.entries(said)
@@ -97,7 +97,9 @@ export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: F
     before,
   )
 
-/** Gives the state of a postal code, without a network; a state already chosen stays. */
+/**
+ * Returns the field `uf` for a postal code, without a request; no field when a state is chosen or the code is unknown.
+ */
 export function stateOfCep(valores: FieldTexts, cep: string): FieldTexts {
   const uf = ufDoCep(cep)
   return uf && !valores['uf'] ? { uf } : {}
@@ -111,7 +113,7 @@ interface Draft {
   valores: FieldTexts
 }
 
-/** Reads the values typed before a reload; passwords and codes are never kept. */
+/** Reads the step and the values from before a reload; the draft has no passwords, PIN or setup code. */
 export function draft(): Draft {
   try {
     const kept = JSON.parse(device.getItem(DRAFT) ?? 'null') as Draft | null
@@ -139,8 +141,8 @@ const integer = (text: string | undefined) =>
   /^\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
 
 /**
- * Makes the request body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid number becomes NaN, so that its field is
- * refused.
+ * Makes the request body: 'empresa.cnpj' → { empresa: { cnpj } }. An invalid last note number becomes NaN, so that
+ * the schema refuses its field.
  */
 export function bodyOf(
   valores: FieldTexts,

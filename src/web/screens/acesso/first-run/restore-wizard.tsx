@@ -64,7 +64,7 @@ export function RestoreWizard({ needsCode, onBack, onRestore }: RestoreWizardPro
   const at = feita ? 3 : conteudo ? 2 : 1
   const busy = andamento !== null || fields.enviando
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each step
   useEffect(() => fields.formRef.current?.querySelector<HTMLElement>('[data-campo]')?.focus(), [at])
 
   const said = () => {

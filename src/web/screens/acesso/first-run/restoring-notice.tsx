@@ -4,7 +4,7 @@ import { FirstRunFrame } from './first-run-frame.tsx'
 /** Step of the wizard in which the backup is loaded. */
 const RESTORING = RESTORE_STEPS.length - 2
 
-/** Notice while another browser, or the command line, restores this server. */
+/** Shows that another browser, or the command line, is restoring this server. */
 export const RestoringNotice = () => (
   <FirstRunFrame
     steps={RESTORE_STEPS}
