@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allowed, LETTER, type StatusEmissao, TRANSITIONS } from '../../../src/server/issuing/transitions.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
+import { criado, dizer } from '../documentos/documento.ts'
 import { abrirLoja, CNPJ, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
@@ -410,6 +411,19 @@ test('a alíquota do Simples do mês dá o crédito da nota, com a frase da lei'
     expect(xml).toContain(
       'CRÉDITO DE ICMS NO VALOR DE R$ 0,13; CORRESPONDENTE À ALÍQUOTA DE 1,25%, NOS TERMOS DO ART. 23',
     )
+    // the month is the shop's: it is December in UTC already
+    loja.clock.set('2026-11-30T22:00:00-03:00')
+    const deNovembro = await criado(
+      loja,
+      dizer(loja, {
+        numerocodumento: '42', // the API's spelling
+        itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', regraicms_id: id }],
+      }),
+    )
+    await loja.caixa.call('POST', `vendas/${deNovembro.id}/emitir`, {})
+    await loja.quieto()
+    const { body: nota } = await loja.caixa.call('GET', `vendas/${deNovembro.id}/xml`)
+    expect(nota).toContain('<pCredSN>1.25</pCredSN><vCredICMSSN>0.25</vCredICMSSN>')
     loja.clock.set('2026-12-01T00:30:00-03:00')
     expect((await catalogo()).icms_credito).toBe('2.5000')
     await loja.sql('update empresas set crt = 2')

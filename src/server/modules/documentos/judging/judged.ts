@@ -88,7 +88,7 @@ export async function judged(
   const regras = await readRegras(q, {
     empresa_id: sessao.empresa_id,
     crt: refs.empresa.crt,
-    data: momento.toISOString(),
+    data: diaUf(momento, refs.empresa.uf),
   })
   const objetos = await readObjects(q, sessao, dito)
   const completed = complete(dito, { refs, operation, uuid, momento, produtos, regras })
