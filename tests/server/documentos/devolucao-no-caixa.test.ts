@@ -5,6 +5,7 @@ import { proveBook } from '../../../src/server/money/proof.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { given } from '../world.ts'
+import { criado, dizer } from './documento.ts'
 import { expectAdditions, grupo } from './nota.ts'
 
 let loja: Loja
@@ -69,6 +70,12 @@ describe('um cupom sem nome volta no caixa', () => {
     const lido = await ler(numero)
     expect(lido).toMatchObject({ id, chave, recusa: null, cliente: null, vales: [] })
     expect(lido.anonima).toMatchObject({ destinatario: 'emitente', da_uf: true })
+    const { id: doEscritorio } = await criado(loja, dizer(loja, { numerocodumento: '42' })) // the API's spelling
+    expect((await loja.caixa.call('POST', `vendas/${doEscritorio}/emitir`, {})).status).toBe(200)
+    await loja.quieto()
+    expect((await ler(String((await loja.ver(doEscritorio)).chave))).recusa).toMatch(
+      /não foi feita num caixa/,
+    )
     expect(lido.itens).toMatchObject([{ num: 1, qtde: '3', resta: '3' }])
     const antes = await saldoDo(loja.produtos.comum)
     const previa = await devolvida(pedido(id, '2', { previa: true }))

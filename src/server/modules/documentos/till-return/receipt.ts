@@ -58,6 +58,8 @@ export async function readReceipt(q: Q, sessao: Sessao, texto: string, hoje: str
 }
 
 function whyNot({ id, terminal_id, status, cancelando }: DocumentoAnswer): string | null {
+  // a key finds any sale of the company, and a return at the till takes back only a till's
+  if (terminal_id == null) return 'Esta venda não foi feita num caixa: devolva-a em Devoluções de venda'
   try {
     refuseInside({ id, tipo: SALE, terminal_id, status, cancelando })
     return null
