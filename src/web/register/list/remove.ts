@@ -6,7 +6,7 @@ import { ApiError, errorText } from '../../api/errors.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { comCarregando } from '../../dialogs/loading.tsx'
-import { notify } from '../../state/notices.ts'
+import { alerta, notify } from '../../state/notices.ts'
 import { nameOf } from './cells.tsx'
 import { refusedDialog } from './dialogs/refused-dialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -55,28 +55,40 @@ export async function removeRecords(
   })
   if (sure !== true) return false
   const work = removeAll(register, rows)
-  const refused = await (one ? work : comCarregando(work, { titulo: 'Excluindo' }))
-  const gone = rows.length - refused.length
+  const { gone, refused, cut } = await (one ? work : comCarregando(work, { titulo: 'Excluindo' }))
+  // without any deletion the caller reports the error
+  if (cut !== null && gone === 0 && refused.length === 0) throw cut
   if (gone > 0)
     notify(
       gone === 1 ? 'Operação realizada com sucesso' : `${gone.toLocaleString('pt-BR')} registros excluídos`,
     )
+  if (cut !== null)
+    alerta(`Excluídos ${gone} de ${rows.length.toLocaleString('pt-BR')} registros: ${errorText(cut)}`)
   if (refused.length > 0) await openDialog(refusedDialog, { recusas: refused })
   return gone > 0
 }
 
-/** Deletes rows one after the other; a refusal does not stop the next. @throws NetworkError */
-async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<RemovalRefusal[]> {
+/** Outcome of a deletion. `cut`: error that stopped it before the last row; null: every row was tried. */
+interface Removal {
+  gone: number
+  refused: readonly RemovalRefusal[]
+  cut: unknown
+}
+
+/** Deletes rows one after the other. A refusal does not stop the next; a network failure does. */
+async function removeAll(register: AnyRegister, rows: readonly Registro[]): Promise<Removal> {
   const { remove } = toEndpoints(register)
   const refused: RemovalRefusal[] = []
+  let gone = 0
   for (const row of rows) {
     try {
       await call(remove, { params: { id: row.id } })
+      gone++
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) return { gone, refused, cut: error }
       const dados = error.dados as { usos?: readonly Uso[] } | null | undefined
       refused.push({ nome: nameOf(register, row), mensagem: errorText(error), usos: dados?.usos ?? [] })
     }
   }
-  return refused
+  return { gone, refused, cut: null }
 }
