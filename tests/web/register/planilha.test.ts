@@ -319,6 +319,11 @@ describe('o que não serve é dito na hora, com linha e coluna', () => {
       'Linha 3, coluna “Nome”: “JoÃ£o” está com os acentos trocados. Salve o arquivo de novo como CSV UTF-8',
     ],
     [
+      'acentos trocados de maiúsculas',
+      'Nome;Obs\nJOSÃ‰;c',
+      'Linha 2, coluna “Nome”: “JOSÃ‰” está com os acentos trocados. Salve o arquivo de novo como CSV UTF-8',
+    ],
+    [
       'letra perdida',
       'Nome;Obs\nJo\ufffdo;c',
       'Linha 2, coluna “Nome”: “Jo\ufffdo” perdeu letras. Salve o arquivo de novo como CSV UTF-8',

@@ -116,7 +116,7 @@ function tableOf(
  * Signs of a wrong encoding: replacement characters (LOST), or UTF-8 read as Windows-1252 and saved again (TWICE, 'JoÃ£o').
  */
 const LOST = /\ufffd/
-const TWICE = /[ÃÂ][\u0080-\u009f\u00a1-\u00bf]|â€/
+const TWICE = /[ÃÂ][\u0080-\u009f\u00a1-\u00bf]|Ã(?:[€‚ƒ‡‰Š•šœ]|[“”](?=\p{L}))|â€/u
 
 /** Finds the first cell whose text was damaged by a wrong encoding: no later step could notice. */
 function letrasRuins(
