@@ -105,7 +105,13 @@ export const listarLacunas = defineEndpoint({
   response: paged(lacuna),
 })
 
-/** Voids all skipped numbers; the response has a result for each range. */
+/** `mensagem` of a range whose voiding SEFAZ has not answered yet. */
+export const SEM_RESPOSTA = 'Aguardando a SEFAZ'
+
+/**
+ * Requests the voiding of the skipped numbers, at most 500 ranges at once; a long range is split. The response has a result
+ * for each range: `ok` is false when refused, true when voided or when SEFAZ has not answered (SEM_RESPOSTA).
+ */
 export const inutilizarLacunas = defineEndpoint({
   method: 'POST',
   path: 'numeracao/lacunas',

@@ -33,6 +33,7 @@ describe('Inutilizar numeração', () => {
         data: [
           { modelo: '65', serie: 1, de: 12, ate: 12, ok: true, mensagem: '102 homologado' },
           { modelo: '65', serie: 1, de: 52, ate: 60, ok: false, mensagem: '241 já usado' },
+          { modelo: '55', serie: 2, de: 7, ate: 7, ok: true, mensagem: 'Aguardando a SEFAZ' },
         ],
       },
     })
@@ -46,7 +47,9 @@ describe('Inutilizar numeração', () => {
       expect(mandados('numeracao/lacunas')).toEqual([{ justificativa: 'Falha na sequência da numeração' }]),
     )
     expect(
-      await screen.findByText(/1 de 2 faixas inutilizadas; NFC-e série 1, 52 a 60: 241 já usado/),
+      await screen.findByText(
+        /1 de 3 faixas inutilizadas; NFC-e série 1, 52 a 60: 241 já usado; NF-e série 2, 7: Aguardando/,
+      ),
     ).toBeVisible()
   })
 

@@ -1,12 +1,13 @@
 import { FAIXA_MAXIMA } from '../../../core/document/faixa-inutilizada.ts'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import type { Answer, Body, Query } from '../../../domain/api/define.ts'
-import type {
-  InutilizacaoAnswer,
-  inutilizar,
-  inutilizarLacunas,
-  listarInutilizacoes,
-  listarLacunas,
+import {
+  type InutilizacaoAnswer,
+  type inutilizar,
+  type inutilizarLacunas,
+  type listarInutilizacoes,
+  type listarLacunas,
+  SEM_RESPOSTA,
 } from '../../../domain/api/inutilizacao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -111,7 +112,7 @@ export function createInutilizacao(ctx: Inutilizador) {
           if (id === null) return { ...faixa, ok: false, mensagem }
           const disse = await answered(sessao, id)
           const ok = disse?.status !== 'rejeitado'
-          return { ...faixa, ok, mensagem: disse ? `${disse.cstat} ${disse.xmotivo}` : 'Aguardando a SEFAZ' }
+          return { ...faixa, ok, mensagem: disse ? `${disse.cstat} ${disse.xmotivo}` : SEM_RESPOSTA }
         }),
       )
       return { data }

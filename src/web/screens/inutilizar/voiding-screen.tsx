@@ -5,6 +5,7 @@ import {
   inutilizarLacunas,
   listarInutilizacoes,
   listarLacunas,
+  SEM_RESPOSTA,
 } from '../../../domain/api/inutilizacao.ts'
 import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -36,15 +37,16 @@ async function voidRange(body: ArgsOf<typeof servicos.inutilizarFaixa>): Promise
   }
 }
 
-/** Voids all proposed numbers; shows how many ranges were voided, and the reason of each refused range. */
+/** Voids all proposed numbers; shows how many ranges were voided, and the message of each other range. */
 async function voidAll(body: ArgsOf<typeof servicos.inutilizarTodos>): Promise<void> {
   try {
     const { data } = await call(inutilizarLacunas, { body })
     const refused = data.filter(({ ok }) => !ok)
+    const pending = data.filter(({ mensagem }) => mensagem === SEM_RESPOSTA)
     const all = data.length === 1 ? '1 faixa inutilizada' : `${data.length} faixas inutilizadas`
-    const told = `${data.length - refused.length} de ${all}`
-    if (refused.length === 0) return notify(told)
-    const why = refused.map(
+    const told = `${data.length - refused.length - pending.length} de ${all}`
+    if (refused.length + pending.length === 0) return notify(told)
+    const why = [...refused, ...pending].map(
       row => `${modelName(row.modelo)} série ${row.serie}, ${range(row)}: ${row.mensagem}`,
     )
     alerta([told, ...why].join('; '))
