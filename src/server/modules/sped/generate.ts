@@ -47,6 +47,15 @@ export async function readAssessment(q: Q, empresa_id: number, mes: string) {
   return { typed, ajustes: typed.filter(({ especie }) => especie === 'ajuste'), anteriores }
 }
 
+/** Reads the inventories of a month's file, newest first: that of the year's end is in February's. */
+async function inventoriesOf(q: Q, empresa_id: number, mes: string) {
+  const { inicio, fim } = periodOf(mes)
+  const de = mes.endsWith('-02') ? `${Number(mes.slice(0, 4)) - 1}-12-31` : inicio
+  return (await readInventories(q, empresa_id, { de, ate: fim })).filter(
+    each => monthOfInventory(each) === mes,
+  )
+}
+
 /** Reads the month's data that are not in its notes. */
 async function factsOf(
   q: Q,
@@ -56,7 +65,7 @@ async function factsOf(
 ): Promise<FatosDoMes> {
   const { fim } = periodOf(mes)
   const { typed, ajustes, anteriores } = await readAssessment(q, empresa_id, mes)
-  const inventories = (await readInventories(q, empresa_id)).filter(of => monthOfInventory(of) === mes)
+  const inventories = await inventoriesOf(q, empresa_id, mes)
   // of several inventories of a day, the newest counts
   const last = [...new Map(inventories.reverse().map(of => [of.dia, of])).values()]
   const saldos = company.bloco_k
@@ -138,7 +147,7 @@ export async function makeSped(
   }
   const { fatos, negativos } = await db.tx(tenant, async q => {
     const fatos = await factsOf(q, company, empresa_id, mes)
-    const frozen = (await readInventories(q, empresa_id)).filter(one => monthOfInventory(one) === mes)
+    const frozen = await inventoriesOf(q, empresa_id, mes)
     return { fatos, negativos: frozen[0]?.negativos ?? [] }
   })
   const { antes, depois, figuras } = file.close(fatos)

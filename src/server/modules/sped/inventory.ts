@@ -55,7 +55,7 @@ export function createInventories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         const day = wireToIso(dia)
         const antes = startOfDayUf(isoPlus(day, 1), company.uf)
         if (antes > clock()) throw fieldError('dia', 'O dia ainda não acabou')
-        const [before] = await readInventories(q, empresa_id, day)
+        const [before] = await readInventories(q, empresa_id, { de: day })
         const saldos = await stockAt(q, empresa_id, antes)
         const linhas = valued(saldos, company.custo)
         const negativos = saldos.flatMap(({ item, qtde }) =>
@@ -67,7 +67,7 @@ export function createInventories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           ...{ dia: day, motivo, linhas, negativos, valor, hash },
           em: clock(),
         })
-        const [kept] = await readInventories(q, empresa_id, day)
+        const [kept] = await readInventories(q, empresa_id, { de: day })
         return { ...listed(kept as InventarioGuardado), mudou: before ? changed(before.linhas, linhas) : [] }
       }),
   }

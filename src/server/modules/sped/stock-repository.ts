@@ -52,18 +52,18 @@ export interface LinhaInventariada {
   valor: string
 }
 
-/** Lists the company's inventories, newest first. `dia`: only of that day. */
+/** Lists the company's newest 60 inventories from day `de` to day `ate` (any without days), newest first. */
 export async function readInventories(
   q: Q,
   empresa_id: number,
-  dia: string | null = null,
+  { de = null, ate = de }: { de?: string | null; ate?: string | null } = {},
 ): Promise<InventarioGuardado[]> {
   const { rows } = await q.query<InventarioGuardado>(
     `select i.id, i.dia::text, i.motivo, i.linhas, i.negativos, i.valor, i.hash, coalesce(u.nome, '') as por,
         to_json(i.criado_em) #>> '{}' as criado_em
       from inventarios i left join usuarios u on u.account_id = $conta and u.id = i.usuario_id
-      where i.account_id = $conta and i.empresa_id = $1 and ($2::date is null or i.dia = $2) order by i.dia desc, i.id desc limit 60`,
-    [empresa_id, dia],
+      where i.account_id = $conta and i.empresa_id = $1 and ($2::date is null or i.dia between $2 and $3) order by i.dia desc, i.id desc limit 60`,
+    [empresa_id, de, ate],
   )
   return rows
 }
