@@ -7,7 +7,7 @@ import { setVoucher } from '../../../core/venda/payment/voucher.ts'
 import { valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
 import { type ValeDoCaixa, verVale } from '../../../domain/api/vales.ts'
 import { call } from '../../api/client.ts'
-import { errorText } from '../../api/errors.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
@@ -86,10 +86,24 @@ async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
   const uuid = uuidv7()
   if (!hasFlag('pdv_devolucao') && !hasFlag('devolucao_venda') && !(await leaveToReturn(desk, uuid, valor)))
     return
-  const { data } = await call(valeEmDinheiro, {
-    params: { id },
-    body: { uuid, valor, terminal_id: terminalAtom.get() },
-  })
-  desk.apply(venda => setVoucher(venda, data))
+  const body = { uuid, valor, terminal_id: terminalAtom.get() }
+  for (let answered = false; !answered; ) {
+    try {
+      const { data } = await call(valeEmDinheiro, { params: { id }, body })
+      desk.apply(venda => setVoucher(venda, data))
+      answered = true
+    } catch (error) {
+      // without an answer the balance may be lower already: only the same uuid tells whether the cash is owed
+      if (error instanceof ApiError || !(await askAgain())) throw error
+    }
+  }
   await attention(`Entregue ${formatMoney(valor)} em dinheiro`)
 }
+
+/** Asks whether to repeat a request that was not answered. */
+const askAgain = async (): Promise<boolean> =>
+  (await openDialog(confirmDialog, {
+    titulo: 'Devolução sem resposta',
+    pergunta: 'Perguntar outra vez ao servidor?',
+    detalhe: 'O vale pode já ter baixado. Só entregue o dinheiro quando a resposta vier',
+  })) === true

@@ -7,6 +7,7 @@ import { addPayment, exactCash } from '../../../../src/web/till/actions/pay.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { paymentDialog } from '../../../../src/web/till/dialogs/payment-dialog.tsx'
 import { tillPaying } from '../../../../src/web/till/paying.ts'
+import { payVoucher } from '../../../../src/web/till/return/pay-voucher.ts'
 import { runText } from '../../../../src/web/till/run-intent.ts'
 import { PANEL_SLOT } from '../../../../src/web/ui/dialog/panel-dialog.tsx'
 import {
@@ -437,6 +438,34 @@ describe('onde não se vende sem estoque, antes de receber o servidor separa a m
     await act(() => exactCash(tillDesk))
     expect(pago()).toEqual([])
     await waitFor(() => expect(pedida().map(({ corpo }) => corpo.itens.length)).toEqual([2, 0]))
+  })
+
+  test('sobra de vale em dinheiro: sem resposta pergunta-se de novo, com o mesmo uuid', async () => {
+    const vale = { id: 7, numero: 1, origem: 'devolucao', validade: null, recusa: null }
+    let caiu = false
+    await loja({ meios: [{ ...meio(9, 4, 'Crédito em loja'), tpag: '21' }] })
+    servidor({
+      [SEPARA]: { data: { faltas: [] } },
+      'GET vales/7': { data: { ...vale, saldo: '500.00' } },
+      'POST vales/7/dinheiro': () => {
+        if (caiu) return { data: { ...vale, saldo: '10.00' } }
+        caiu = true
+        return new Error('Failed to fetch')
+      },
+    })
+    tillDesk.apply(venda => ({ ...venda, vale_id: 7, vale_saldo: '500.00' }))
+    const done = payVoucher(tillDesk)
+    await janela('Sobra do vale')
+    await user.keyboard('{F2}')
+    await janela('Devolução sem resposta')
+    await user.keyboard('{F2}')
+    await screen.findByText(/^Entregue /)
+    await user.keyboard('{Enter}')
+    expect(await act(() => done)).toBe(true)
+    const uuids = pedidos
+      .filter(({ caminho }) => caminho === 'vales/7/dinheiro')
+      .map(({ corpo }) => corpo.uuid)
+    expect(uuids).toEqual([uuids[0], uuids[0]])
   })
 
   test('sem resposta do servidor vende-se como antes', async () => {
