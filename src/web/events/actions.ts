@@ -5,11 +5,11 @@ import { registrarEventoRecebida } from '../../domain/api/recebidas.ts'
 import { listarVendas, type VendaAnswer, verVenda } from '../../domain/api/vendas.ts'
 import { EVENT_COMMANDS } from '../../domain/commands/evento/de-formulario.ts'
 import { vendas } from '../../domain/commands/vendas/index.ts'
+import { asOne } from '../api/as-one.ts'
 import { call } from '../api/client.ts'
 import { paletteDialog } from '../commands/palette/palette-dialog.ts'
 import { openDialog } from '../dialogs/define.ts'
 import { on, type ScopeCommands } from '../keys/scopes.ts'
-import { uuidv7 } from '../offline/uuid.ts'
 import { untilWhen } from '../screens/vendas/note-number.ts'
 import { notify } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
@@ -36,22 +36,6 @@ function aboutEvent({ prazos, itens = [] }: NoteOfEvents, tipo: string, ofItem: 
 
 /** Event type of the correction letter. */
 const CARTA = '110110'
-
-/** Idempotency keys of requests not answered with success yet, by the request's content. */
-const unanswered = new Map<string, string>()
-
-/**
- * Sends a request with an idempotency key. A retry after a failure uses the first key, so that the server recognises a
- * request whose response was lost.
- */
-async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Promise<T> {
-  const words = JSON.stringify(asked)
-  const chave = unanswered.get(words) ?? uuidv7()
-  unanswered.set(words, chave)
-  const answer = await ask(chave)
-  unanswered.delete(words)
-  return answer
-}
 
 /** Registers an event. @throws when SEFAZ refuses it; an event without SEFAZ's answer stays waiting and is no error */
 async function register(id: number, tipo: string, asked: Record<string, unknown>): Promise<void> {

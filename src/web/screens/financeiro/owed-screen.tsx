@@ -10,6 +10,7 @@ import { defineCommand } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { filterForm } from '../../../domain/money/forms.ts'
+import { asOne } from '../../api/as-one.ts'
 import { call } from '../../api/client.ts'
 import { prompt } from '../../commands/prompt/prompt.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -138,14 +139,13 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
     quantas,
   }: ArgsOf<typeof financeiro.novo>) => {
     const partner = await partnerOf(parceiro)
-    const { data } = await call(criarLancamento, {
-      body: {
-        ...{ tipo, descricao, valor, vencimento, uuid: crypto.randomUUID() },
-        ...(quantas ? { numparcelas: quantas } : {}),
-        ...(boleto ? { boleto } : {}),
-        parceiro_id: partner?.id ?? null,
-      },
-    })
+    const entry = {
+      ...{ tipo, descricao, valor, vencimento },
+      ...(quantas ? { numparcelas: quantas } : {}),
+      ...(boleto ? { boleto } : {}),
+      parceiro_id: partner?.id ?? null,
+    }
+    const { data } = await asOne(entry, uuid => call(criarLancamento, { body: { ...entry, uuid } }))
     notify(`${descricao}: ${countOf(data.length, 'parcela lançada', 'parcelas lançadas')}`)
     await refresh()
   }

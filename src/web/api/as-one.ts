@@ -1,0 +1,17 @@
+import { uuidv7 } from '../offline/uuid.ts'
+
+/** Idempotency keys of requests not answered with success yet, by the request's content. */
+const unanswered = new Map<string, string>()
+
+/**
+ * Sends a request with an idempotency key. A retry after a failure uses the first key, so that the server recognises a
+ * request whose response was lost.
+ */
+export async function asOne<T>(asked: object, ask: (chave: string) => Promise<T>): Promise<T> {
+  const words = JSON.stringify(asked)
+  const chave = unanswered.get(words) ?? uuidv7()
+  unanswered.set(words, chave)
+  const answer = await ask(chave)
+  unanswered.delete(words)
+  return answer
+}
