@@ -141,7 +141,7 @@ export function readAcquirer(
   return cartoes.length > 0 ? { cartoes } : { falta: 'O arquivo não tem vendas de cartão' }
 }
 
-/** Reads R$; null for '1.500', which may be a thousand and a half or one and a half (decision 013). */
+/** Reads R$; null: not an amount, or '1.500', which may be a thousand and a half or one and a half (decision 013). */
 const moneyOf = (text: string): string | null =>
   /^\D*[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? null : amountOf(text)
 

@@ -1,6 +1,6 @@
 /**
- * Proposes the movements of an account that correspond to each line of the bank's statement. The user confirms each
- * proposal.
+ * Proposes the movements of an account that correspond to each line of the bank's statement. A proposal changes nothing
+ * until the user confirms it.
  */
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
@@ -42,9 +42,9 @@ export interface RegraDeExtrato {
 }
 
 export type PropostaDeMovimento =
-  /** An identifier of the movement is a word of the bank's text, and the values are equal. */
+  /** An identifier of the movement (six characters or more) is a word of the bank's text, and the values are equal. */
   | { como: 'certa'; ids: number[] }
-  /** The only movement with the line's value on those days, and no other line fits this movement. */
+  /** The only movement with the line's value whose days include the line's day; no other line fits this movement. */
   | { como: 'unica'; ids: number[] }
   /** Movements of the line's value, the nearest day first: several, or one that several lines fit. The user chooses. */
   | { como: 'varias'; ids: number[] }

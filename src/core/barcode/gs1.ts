@@ -1,6 +1,7 @@
 /**
- * Format of a GS1 application identifier. `max` is the length of the value; with `fixo: false` a separator (FNC1, sent as GS
- * = 0x1D) must follow unless it is last. GS1 General Specifications, figure 3.2-1.
+ * Format of a GS1 application identifier. `max`: exact length of a fixed value, greatest length of another. A separator
+ * (FNC1, sent as GS = 0x1D) follows a value with `fixo: false`, except the last value. GS1 General Specifications,
+ * figure 3.2-1.
  */
 interface Ai {
   fixo: boolean

@@ -9,7 +9,7 @@ export interface CodigoRegistrado {
   /** Number of units that one reading of this code means (a DUN-14 of 12 → "12"); "1" for the product's own codes. */
   fator: string
   fonte: 'referencia' | 'gtin' | 'codigo'
-  /** Grid line of the product, when the code belongs to that line. */
+  /** Row of the product's grid (size or colour), when the code belongs to that row. */
   grade_id?: number
   /** GTIN to print (cEAN), when the code is one. */
   gtin: string | null
@@ -27,7 +27,7 @@ export interface LookupCodigo {
 
 export interface ContextoLeitura {
   lookup: LookupCodigo
-  /** Store templates for codes that begin with 2, e.g. "2CCCCCCWWWWWD"; tried in order. */
+  /** The till's templates for codes that begin with 2, e.g. "2CCCCCCWWWWWD"; tried in order. */
   templates: readonly string[]
 }
 

@@ -17,7 +17,10 @@ export interface BookLine {
   ipi: string
 }
 
-/** CSTs whose amount outside the base is exempt or not taxed. With other CSTs this amount goes to 'outras'. */
+/**
+ * CSTs whose amount outside the base is exempt or not taxed. With other CSTs this amount goes to 'outras', except the
+ * reduction of a reduced base.
+ */
 const EXEMPT = /(30|40|41)$/
 const REDUCED = /(20|70)$/
 

@@ -52,7 +52,7 @@ export function compareCount(
   })
 }
 
-/** Tells whether some tender differs by more than the limit. */
+/** Tells whether some payment method differs by more than the limit. */
 export const beyondLimit = (differences: readonly Difference[], limite: string): boolean =>
   differences.some(({ diferenca }) => dec(diferenca).abs().gt(dec(limite)))
 

@@ -66,7 +66,7 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pe
   return [...found].map(([tipo, ids]) => ({ tipo, ids }))
 }
 
-/** Counts the open items, as the Z prints them: 'pendentes: n'. */
+/** Counts the open items, as the Z prints them: 'PENDENTES: n'. */
 export const countPendings = (pendings: readonly Pending[]): number =>
   pendings.reduce((n, { ids }) => n + ids.length, 0)
 

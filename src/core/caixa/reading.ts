@@ -37,7 +37,7 @@ export interface Receipts {
   valor: string
 }
 
-/** X reading: figures of a session so far. A reading changes nothing. */
+/** X reading: figures of a session so far. A reading changes no figure; it is recorded as an event of the drawer. */
 export interface Reading {
   terminal: string
   sessao: string
@@ -71,7 +71,7 @@ export interface ZBody extends Omit<Reading, 'meios'> {
   fundo: string
   justificativa: string
   pendencias: { tipo: string; ids: readonly string[] }[]
-  /** R$ sold by this terminal since its first closing; never decreases. */
+  /** R$ sold by this terminal in all closed sessions, this one included; late sales (`ZComplement`) are not added. */
   grande_total: string
 }
 

@@ -3,7 +3,7 @@ import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 /** Payment method (tPag) of banknotes and coins in the drawer. */
 export const CASH = '01'
 
-/** Kinds of rows of a till's session. `abertura` is the counted float; `gaveta` opened the drawer and moved no money. */
+/** Kinds of rows of a till's session. `abertura`: counted change fund; `gaveta`: the drawer opened, no money moved. */
 export type RowKind =
   | 'abertura'
   | 'venda'

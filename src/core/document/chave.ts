@@ -1,6 +1,6 @@
 import { modulo11 } from './modulo11.ts'
 
-/** Parts of a 44-character access key, as text, in the layout's order (ids B, C and key of MOC 7). */
+/** Parts of a 44-character access key, as text, in the key's order (MOC 7). */
 export interface Chave {
   cUF: string
   AAMM: string

@@ -6,7 +6,7 @@ type Marca = (typeof MARCAS)[number]
 
 const MARCA = /\{\{?([^{}]{0,40})\}?\}/g
 
-/** Lists the names of all marks in a text, known or not. */
+/** Lists the names of all marks in a text, known or not, of up to 40 characters. */
 export const marksIn = (texto: string): string[] =>
   [...texto.matchAll(MARCA)].map(([, nome = '']) => nome.trim())
 

@@ -20,8 +20,8 @@ export interface NoteModel {
   /** True when the note accepts correction letters (784). */
   correcao: boolean
   /**
-   * True when the note always has a QR Code (with the CSC when the law of the day says version 2). Else only the simplified
-   * DANFE (tpImp 6) has one.
+   * True when the note always has a QR Code: version 2 while the day's law allows it and the company has a CSC, else
+   * version 3. False: only the simplified DANFE (tpImp 6) has one, of version 3.
    */
   qr: boolean
   /**
@@ -88,5 +88,5 @@ interface Paper {
 
 export const tpImpOf = ({ mod, tpImp }: Paper): TpImp => tpImp ?? NOTE_MODELS[mod].tpImp
 
-/** Tells whether the paper has a QR Code: an NFC-e always, an NF-e as DANFE Simplificado Tipo 2 (394, 672). */
+/** Tells whether the paper has a QR Code (394): an NFC-e always, an NF-e as DANFE Simplificado Tipo 2 (672). */
 export const hasQr = (ide: Paper): boolean => NOTE_MODELS[ide.mod].qr || tpImpOf(ide) === '6'

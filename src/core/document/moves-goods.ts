@@ -2,10 +2,10 @@ const codes = (directions: string, tails: string): string[] =>
   [...directions].flatMap(digit => tails.split(' ').map(tail => digit + tail))
 
 /**
- * CFOPs that only bill: another note moves the goods (Convênio s/nº of 1970, arts. 40 and 42). Sales for later delivery
- * (922; goods by 116, 117), sales to order (118 to 121; goods by 923), processing for the buyer (122, 123; goods by 924). In
- * a consignment, shipment (917), return (918) and the consignee's sale (115) move goods; symbolic return (919) and the sale
- * of goods already there (111 to 114) do not (Ajuste SINIEF 2/93).
+ * CFOPs that only bill, because another note moves the goods (Convênio s/nº of 1970, arts. 40 and 42): sales for later
+ * delivery (922; goods by 116, 117), sales to order (118 to 121; goods by 923), processing for the buyer (122, 123;
+ * goods by 924). In a consignment, shipment (917), return (918) and the consignee's sale (115) move goods; symbolic
+ * return (919) and the sale of goods already there (111 to 114) do not (Ajuste SINIEF 2/93).
  */
 const ONLY_BILLED: ReadonlySet<string> = new Set([
   ...codes('12', '111 113 118 120 121 122 919 922'),

@@ -1,4 +1,4 @@
-/** Context of a condition, besides the record: rights of the user, and whether the record is new. */
+/** Context of a condition, besides the record: the company's plan, the day, and whether the record is new. */
 export interface RecordContext {
   novo: boolean
   gerenciar_estoque: boolean
@@ -7,7 +7,7 @@ export interface RecordContext {
   hoje: string
   /** State of the open company; absent while unknown. */
   uf?: string
-  /** Only in the browser, for forms that compute a price: decimal places of a price in the account. */
+  /** Only where a form or a bulk edit computes a price: decimal places of a price in the account. */
   valor_decimal?: number
   /** Only in the browser, to hide features that the account does not use. */
   controle_serie?: boolean
@@ -166,8 +166,8 @@ export interface RefField extends Base {
   to: string
   default?: string | number
   /**
-   * Reference to a record of another account (the installation's own account points at a company): it has no foreign key,
-   * which would include the account.
+   * No foreign key. Needed for a record of another account (the installation's own account points at a company): a key
+   * would include the account. Many references of documents have none either.
    */
   semChave?: true
   /** Filter of the rows offered, e.g. { tipo_produto: 2 }. */
@@ -205,7 +205,7 @@ export interface ListField extends Base {
   umSo?: string
   /** API keys that identify a row: conflicting changes of two users are shown row by row. */
   linhaPor?: readonly string[]
-  /** Path of the name for a row added or removed whole; absent: all its fields are shown. */
+  /** Path of the name that a conflict shows for a row added or removed whole; absent: all its fields are shown. */
   linhaInteira?: string
   /** The first row begins marked. */
   primeiraMarcada?: true

@@ -125,7 +125,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'rejeição 725',
     '2026-10',
   ]),
-  // CFOPs with which a MEI (CRT 4) may sell under CSOSN 102 and 300
+  // CFOPs that a MEI (CRT 4) may use under CSOSN 102 and 300: sales, returns, goods sold away from the shop
   ...linhas('mei_cfop', [
     ['5102', '5202', '5904', '6102', '6202', '6904'],
     null,

@@ -13,14 +13,14 @@ export type Intent =
       /** Total that the line must have (scale label, `=valor*ref`); else null. */
       total: string | null
       lote: string | null
-      /** ISO. The till refuses expired lots. */
+      /** ISO. The till asks before it sells expired goods. */
       validade: string | null
       fabricacao: string | null
       gtin: string | null
       origem: 'teclado' | 'scan' | 'balanca'
       avisos: readonly string[]
     }
-  /** `3*`: the quantity waits for the next scan. */
+  /** `3*`: the quantity waits for the next code, scanned or typed. */
   | { tipo: 'multiplicar'; qtde: string }
   /** `codigo` and `produto` null: the selected line. `qtde` null: the whole line. */
   | {
@@ -71,7 +71,7 @@ export interface ContextoOmnibar extends ContextoLeitura {
 }
 
 /**
- * One rule of the grammar. `interpret` gives null for text of another rule. `?` and the documentation show help and
+ * One rule of the grammar. `interpret` gives null for text of another rule. The help opened by `?` shows form, help and
  * examples.
  */
 export interface OmnibarRule {

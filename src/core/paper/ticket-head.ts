@@ -30,7 +30,7 @@ export function cabecalho(e: EmitenteImpresso): Bloco[] {
   ]
 }
 
-/** Company on a slip that is not about a sale. */
+/** Company as the head of a slip names it. */
 export interface LojaImpressa {
   empresa: string
   cnpj: string

@@ -46,7 +46,7 @@ export interface QrCode {
   lado: readonly Texto[]
 }
 
-/** Bars of a code with the code below; a code without bars is printed as text. */
+/** Bars of a code with the code below; printed as text when the code has no bars, or bars too wide for the printer. */
 export interface Barras {
   k: 'barras'
   codigo: string

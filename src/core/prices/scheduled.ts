@@ -14,7 +14,7 @@ export interface PrecoAgendado {
   valor: string
 }
 
-/** Present price of a product or grid line, R$. */
+/** Present price and cost of a product or of a row of its grid (size or colour), R$. */
 export interface PrecoDeAntes {
   preco: string | null
   custo: string | null

@@ -38,8 +38,8 @@ const PADROES: readonly RegExp[] = [
 
 /**
  * Guesses how many of the shop's units are in one supplier's unit, from unit and name (`CX12`, 'CX 12', 'C/24', 'FD 6X2L',
- * `DZ`); null when the unit is single, equals the shop's, or nothing is said. Only a guess: in a box, 'GUARDANAPO C/50' may
- * be packs of fifty.
+ * `DZ`); null when the unit is single, equals the shop's, nothing is said, or the number is not from 2 to 1000. Only a
+ * guess: in a box, 'GUARDANAPO C/50' may be packs of fifty.
  */
 export function factorByName(
   { nome, unidade }: { nome: string; unidade: string },
@@ -76,9 +76,9 @@ interface Achado {
 }
 
 /**
- * Chooses how many of the shop's units are in one supplier's unit. Tried in order: the factor learned for that unit;
- * the factor of the packaging's GTIN; the taxable unit, when equal to the shop's; the factor of the code; a guess from
- * unit and name, for the user to check.
+ * Chooses how many of the shop's units are in one supplier's unit. The factor of the product found (1 if found by name)
+ * is taken when it was learned for that unit, when the packaging's GTIN has it, or when both units are the same. Else
+ * tried in order: the taxable unit, when it is the shop's; the factor found, unless 1; a guess, for the user to check.
  */
 export function factorOf(
   item: Pick<LinhaDaNota, 'nome' | 'unidade' | 'qtde' | 'unidade_trib' | 'qtde_trib' | 'gtin' | 'gtin_trib'>,

@@ -97,9 +97,9 @@ export const FIGURAS_EM_REAIS: ReadonlySet<string> = new Set(
 type Linha = Readonly<Record<string, unknown>>
 
 /**
- * Changes the figures for the note that returns the goods to the supplier: an ICMS code of the company's regime
- * (rejections 590 and 591), where the credit of a Simples supplier becomes tax, at the credit's rate on the goods'
- * value; PIS and COFINS by a code of exits. `crt`: the company's.
+ * Changes the figures for the note that returns the goods to the supplier. ICMS gets a code of the company's regime
+ * (rejections 590 and 591), and the credit of a Simples supplier becomes tax, at the credit's rate on the goods' value.
+ * PIS and COFINS get a CST of exits. `crt`: the company's.
  */
 export function figurasDeVolta(linha: Linha, crt: Crt): Linha {
   const { vlricms, aliq_icms, base_icms, qtde, preco } = linha

@@ -40,7 +40,7 @@ export interface LinhaDaNota {
   lotes: LoteDaLinha[]
 }
 
-/** A note of model 55 from any issuer, with its protocol if the file has one. */
+/** A note of any model and issuer, as read; `protocolo` null: the file has none. An entry accepts only model 55. */
 export interface NotaDoFornecedor {
   chave: string
   /** 1 produção, 2 homologação. */

@@ -32,7 +32,7 @@ export const MOST_DAYS = 1830
 
 const LAST_DAYS = /^(\d{1,4})d$/
 
-/** Tells if a word names a period: one of the list, or '45d'. */
+/** Tells if a word names a period: one of the list, or days such as '45d', at most `MOST_DAYS`. */
 export function isPeriod(word: string): boolean {
   const days = Number(LAST_DAYS.exec(word)?.[1] ?? 0)
   return PERIODS.some(([name]) => name === word) || (days >= 1 && days <= MOST_DAYS)

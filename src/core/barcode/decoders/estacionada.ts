@@ -1,6 +1,6 @@
 import type { Decoder } from '../leitura.ts'
 
-/** Makes the ticket code of a parked sale: the random tail of its UUIDv7 in capitals, printed as text and bars. */
+/** Makes the ticket code of a parked sale, printed as text and bars: EST and the random end of the sale's UUIDv7. */
 export const ticketOf = (uuid: string): string => `EST${uuid.slice(-12).toUpperCase()}`
 
 /** Reads the ticket of a parked sale: EST and 12 hexadecimal digits. */

@@ -4,7 +4,7 @@ import type { Decoder } from '../leitura.ts'
 
 /**
  * Reads a GS1-128, DataMatrix or QR with application identifiers. A text counts as one when it begins with a GTIN (01
- * or 02) that more data follow, contains a separator, or begins with a bracket. The GTIN's check digit must be right.
+ * or 02) followed by more data, contains a separator, or begins with a bracket. The GTIN's check digit must be right.
  */
 export const gs1: Decoder = (texto, { lookup }) => {
   const limpo = texto.startsWith('(') ? unbracket(texto) : texto.replace(new RegExp(`^${GS}+`), '')

@@ -3,7 +3,7 @@ import { modeloDaChave } from './chave.ts'
 
 /**
  * Reads the QR Code of a NFC-e or NF-e: `…?p=CHAVE|2|…` (v2), `…?p=CHAVE|3|tpAmb` (v3, NT 2025.001); CT-e and MDF-e use
- * `chCTe` and `chMDFe`. The bar may arrive encoded, as `%7C`.
+ * `chCTe` and `chMDFe`. The separator `|` may arrive encoded, as `%7C`.
  */
 export const qrNota: Decoder = texto => {
   if (!/^https?:\/\//i.test(texto)) return null

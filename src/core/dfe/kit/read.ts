@@ -6,7 +6,7 @@ import type { NoXml } from './parse.ts'
 export interface XmlLido {
   /** Object from which `writeXml` would write this document: repeatable groups are lists, absent groups are absent. */
   objeto: GrupoXml
-  /** Paths left out of the object: tags and attributes unknown to the layout, and repetitions it does not allow. */
+  /** Paths left out of the object: unknown tags and attributes, and repetitions of a tag that may occur only once. */
   sobras: string[]
 }
 

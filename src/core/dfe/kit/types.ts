@@ -76,7 +76,7 @@ export const percentualInteiro: Tipo = {
 }
 export const quantidade = decimal('11v0-4', 11, 0, 4)
 export const quantidade12 = decimal('12v0-4', 12, 0, 4)
-/** Quantity for retained PIS and COFINS: four places or none; below one, up to four. */
+/** Quantity of groups PISST and COFINSST: four places or none; below one, up to four. */
 export const quantidade12v4: Tipo = {
   nome: '12v4',
   padrao: /^(?:0(?:\.[0-9]{1,4})?|[1-9][0-9]{0,11}(?:\.[0-9]{4})?)$/,
@@ -85,7 +85,7 @@ export const quantidade12v4: Tipo = {
 }
 export const unitario = decimal('11v0-10', 11, 0, 10)
 export const aliquotaReais = decimal('11v0-4', 11, 0, 4)
-/** R$ per unit, four places: IPI, CIDE, and retained PIS and COFINS. */
+/** R$ per unit, four places or none: IPI, CIDE, PISST and COFINSST. */
 export const aliquotaReais4 = decimal('11v4', 11, 4, 4)
 export const quantidadeRtc = decimal('11v4', 11, 4, 4)
 export const quantidadeRtcOpc = decimal('11v4opc', 11, 4, 4, true)

@@ -6,7 +6,10 @@ export const MAIOR_DITO = `O arquivo passa de ${MAIOR_XML / 1024 / 1024} MB: nen
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 
-/** Decoder for each declared encoding. Any other encoding is refused, not guessed. */
+/**
+ * Decoder for each encoding declared in a file without a byte order mark; other encodings are refused. A mark of UTF-8
+ * or UTF-16 decides alone.
+ */
 const CODIFICACOES: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',

@@ -8,7 +8,7 @@ export const financial = defineType({
     title: 'Lançamentos avulsos',
     singular: 'Lançamento',
     one: ['Novo', 'lançamento'],
-    // no page for a new one: opened from the list of documents
+    // no list of its own: its documents are in the list of documents
     route: null,
     within: SALE,
     edit: 'editar',

@@ -38,8 +38,8 @@ export function alreadySaid(
 }
 
 /**
- * Finds the event to undo: the one whose protocol is `said`, or the last one without `said`. null: there is none to
- * undo; 'outro': some can be undone, but none has that protocol.
+ * Finds the event to undo: the event with the protocol `said`; with `said` undefined, the last that can be undone.
+ * null: none can be undone; 'outro': some can be undone, but none has that protocol.
  */
 export function findUndone(
   { desfaz = [] }: Pick<EventKind, 'desfaz'>,

@@ -191,8 +191,8 @@ export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
 const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) ? 'refCTe' : 'refNFe')
 
 /**
- * Lists the CNPJs and CPFs that may download the note. The recipient may download it anyway, and SEFAZ refuses it in this
- * list (324, 326).
+ * Lists the CNPJs and CPFs that may download the note, without the recipient: SEFAZ refuses the recipient's number in
+ * the list (324, 326), because the recipient may download the note anyway.
  */
 export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>
   autXML

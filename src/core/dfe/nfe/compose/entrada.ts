@@ -168,7 +168,7 @@ export interface ItemNfe extends GruposDoItem {
   valores: ValoresItem
   /** Data of the document from which the engine computed the line. */
   contexto?: {
-    /** FCP % of the recipient's state that the rule's `fcp` chose, for own FCP and ST. */
+    /** FCP %, own and of ST: the state's rate in the column numbered by the ICMS rule's `fcp`, or the typed rate. */
     pFCP?: string | null
     /** Engine inputs of CST 60 / CSOSN 500. */
     icms_efetivo?: { aliquota: string; reducao?: string } | null

@@ -47,7 +47,7 @@ interface Linha
   detalhe: (dados: DadosEvento) => GrupoXml
 }
 
-/** Declares an event that leaves the document's state unchanged and may repeat with the next sequence. */
+/** Declares an event that leaves the document's state unchanged. Default: of an NF-e, up to 99 times, at any time. */
 export function noteEvent({ descEvento, campos, detalhe, ...linha }: Linha): EventKind {
   const { tipo, registrador = {} } = linha
   const layout = eventLayout(tipo, [f('descEvento', um(descEvento)), ...campos])

@@ -44,14 +44,14 @@ export const eventLayout = (tpEvento: string, detEvento: readonly LayoutNode[]) 
     { ns: NS_NFE, atributos: [versaoEvento] },
   )
 
-/** 110111, cancelling: an NFC-e within 30 minutes, an NF-e within 24 h (Aj. SINIEF 19/2016, 7/2005). */
+/** 110111, cancelling: an NFC-e in 30 minutes, an NF-e in 24 h or its state's limit (Aj. SINIEF 19/2016, 7/2005). */
 export const EVENTO_CANCELAMENTO = eventLayout('110111', [
   f('descEvento', um('Cancelamento')),
   f('nProt', protocoloEvento),
   f('xJust', texto(15, 255), { rotulo: 'Justificativa' }),
 ])
 
-/** 110112: cancelling of an NFC-e replaced by another, issued in contingency, within 168 h. */
+/** 110112: cancelling, within 168 h, of an NFC-e replaced by another that was issued in contingency. */
 export const EVENTO_CANCELAMENTO_SUBSTITUICAO = eventLayout('110112', [
   f('descEvento', um('Cancelamento por substituicao')),
   f('cOrgaoAutor', cUF),
@@ -161,7 +161,7 @@ export const CONS_STAT_SERV = g(
   { ns: NS_NFE, atributos: [versao4] },
 )
 
-/** Batch of notes. A batch of one must be synchronous, indSinc 1 (rej. 764; NT 2025.001). */
+/** Batch of notes. A batch of one must be synchronous, indSinc 1 (NT 2025.001); a larger one must not (rej. 764). */
 export const ENVI_NFE = g(
   'enviNFe',
   [f('idLote', digitos(1, 15)), f('indSinc', um('0', '1')), cru('NFe', 50)],

@@ -12,7 +12,7 @@ import {
   valor,
 } from '../../kit/types.ts'
 
-/** Groups N: one per CST or CSOSN, tags in the schema's order. */
+/** Groups N, by CST or CSOSN: tags in the schema's order. */
 const orig = f('orig', um('0', '1', '2', '3', '4', '5', '6', '7', '8'), { rotulo: 'Origem' })
 const origOpc: Campo = { ...orig, min: 0 }
 const cst = (...codigos: string[]) => f('CST', um(...codigos))

@@ -25,7 +25,7 @@ import { transp } from './transporte.ts'
 
 export const NS_NFE = 'http://www.portalfiscal.inf.br/nfe'
 
-/** Group VC: line of another note to which this line refers. In a return, the group replaces NFref (NT 2025.002). */
+/** Group VC: line of another note that this line refers to; replaces NFref in returns and some debits (NT 2025.002). */
 const dfeReferenciado = og('DFeReferenciado', [f('chaveAcesso', chave), o('nItem', nItem)])
 
 export const det = g(

@@ -18,7 +18,7 @@ export type ItemRegistrado = Pick<
   | 'valores'
   | 'detalhe'
 > & {
-  /** FCP % in the column that the rule chose; null: the company's table has none. */
+  /** FCP % in the column that the rule chose; null: the company's table has none, or the rate is not known yet. */
   pFCP?: string | null | undefined
 }
 

@@ -8,7 +8,7 @@ const doCertificado = (xMotivo: string, texto: string): LinhaRejeicao => [
   `${texto} ${CERTIFICADO}`,
 ]
 
-/** Refusals of the message, its signature and its key, which the program makes. In order of code. */
+/** Refusals of the message, its certificate, QR Code and key, most of them the program's mistakes. In order of code. */
 export const MENSAGEM: Readonly<Record<string, LinhaRejeicao>> = {
   '243': nosso('XML Mal Formado'),
   '284': doCertificado('Certificado Transmissor revogado', 'O certificado foi revogado.'),

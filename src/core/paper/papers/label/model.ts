@@ -63,7 +63,7 @@ export interface ModeloEtiqueta {
   campos: readonly CampoEtiqueta[]
 }
 
-/** Data of a product, a grid line or a lot for its label. Decimals as plain text, days DD/MM/AAAA. */
+/** Data of a product, a row of its grid (size or colour) or a lot, for a label. Decimals as text, days DD/MM/AAAA. */
 export interface DadosEtiqueta {
   nome: string
   referencia: string

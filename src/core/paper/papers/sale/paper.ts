@@ -20,7 +20,7 @@ export const paperTitle = (tipo: TipoPapel): string =>
 export interface LinhaPapel {
   referencia: string
   nome: string
-  /** Texts of choices, lot and serial numbers of the line. */
+  /** Choices, chassis and note of the line; the lot is in `lote`. */
   detalhes: readonly string[]
   qtde: string
   unidade: string

@@ -107,7 +107,7 @@ export const AJUSTE: readonly RegraNota[] = [
       ? 'informe o IBS e a CBS que se estornam (0,00, se não houve crédito)'
       : null,
   ),
-  // a succession's credit has class 800001 (1201), whose group no note of credit may have
+  // rule 1201 demands class 800001 for a credit of type 05 (succession), but that class needs the group refused here
   regraItem('1133', SO_55, 'ibs', (item, nota) =>
     proprioOf(item) === 'gTransfCred' && credito(nota) !== ''
       ? 'crédito só se transfere por nota de débito, de tipo 01 ou 05'
