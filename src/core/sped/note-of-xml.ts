@@ -156,7 +156,7 @@ const linesOf = (inf: NoXml, entrada: EntradaSped | null): LinhaSped[] => {
   return todos(inf, 'det').map(det => lineOf(det, ide, entrada))
 }
 
-/** Adds up the amounts that the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
+/** Adds up the amounts that the note charges for the line, without IBS and CBS (guide, C190 field 05). */
 const operationOf = (v: ValoresDaLinha): Decimal =>
   sum([v.valor, v.frete, v.seguro, v.outras, v.icms_st, v.fcp_st, v.ipi, v.ii, v.ipi_devolvido ?? '0'])
     .plus(sum([v.icms_mono_retido ?? '0', v.pis_cofins_st ?? '0']))

@@ -18,8 +18,8 @@ export const backOf = <M extends { qtde: string }>(rest: readonly M[], qtde: Dec
 const takes = ({ lote_id }: Saida, moved: Saida): boolean => lote_id === null || lote_id === moved.lote_id
 
 /**
- * Splits movements without a line over the lines, by quantity. Movements that fit no line are left out. `qtde` keeps its
- * sign.
+ * Splits stock movements that name no line over the lines of a sale, by quantity. Movements that fit no line are left
+ * out. `qtde` keeps its sign.
  */
 export function spreadOver<M extends Saida>(
   moved: readonly M[],

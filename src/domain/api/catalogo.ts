@@ -94,7 +94,7 @@ export const terminalCatalogo = z.object({
 })
 
 export const catalogoAnswer = z.object({
-  /** Version of the catalogue, also the ETag. Sent back as `desde`, it gets only the changes since. */
+  /** Version of the catalogue (not the ETag). Sent back as `desde`, it gets only the changes since. */
   versao: z.string(),
   /** true: the till replaces its whole catalogue; false: only the given rows. */
   completo: z.boolean(),

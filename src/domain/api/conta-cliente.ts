@@ -28,15 +28,15 @@ export const contaDoCliente = defineEndpoint({
       bloqueado: z.boolean(),
       /** R$ of store credit at this company. */
       credito: z.string(),
-      /** Open instalments at this company by due date, then the last paid ones. */
+      /** Open instalments at this company by due date, at most 200, then the last 30 paid ones. */
       parcelas: z.array(lancamento),
     }),
   }),
 })
 
 /**
- * Receives instalments of one customer at a till, the oldest first, once per uuid. Users without the right need a
- * supervisor's approval.
+ * Receives instalments of one customer at a till, the oldest first, once per uuid. Users without the right
+ * `pdv_receber_conta` need a supervisor's approval (`pede`).
  */
 export const receberNoCaixa = defineEndpoint({
   method: 'POST',

@@ -147,8 +147,8 @@ export const importarOrcamento = defineEndpoint({
 })
 
 /**
- * Lists purchases of a product with ST, newest first: a line with CST 60 or CSOSN 500 takes from them the tax withheld
- * earlier.
+ * Lists the last 50 purchases of a product with ST, newest first: a line with CST 60 or CSOSN 500 takes from them the
+ * tax withheld earlier.
  */
 export const comprasComSt = defineEndpoint({
   method: 'GET',
@@ -253,7 +253,7 @@ export const documentoAberto = z.object({
   chegou: z.boolean(),
 })
 
-/** Lists the last vehicle plates of a carrier, newest first. */
+/** Lists at most 20 vehicle plates from the carrier's last 200 documents, newest first. */
 export const placasDoTransportador = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/last_placas',

@@ -50,7 +50,7 @@ export const situacaoEmissor = defineEndpoint({
     data: z.object({
       /**
        * `contingencia`: SEFAZ has not responded lately; sales are issued offline (tpEmis 9) until it does. `sem_confianca`:
-       * the server's TLS certificates cannot be verified; sales are issued offline too, and an administrator must act.
+       * SEFAZ's TLS certificate cannot be verified; sales are issued offline too, and an administrator must act.
        */
       sefaz: z.literal(['online', 'contingencia', 'sem_confianca']),
       /** Problem that a user must solve; null: none. */

@@ -133,7 +133,7 @@ export const ignorarExtrato = defineEndpoint({
   response: feitas,
 })
 
-/** Undoes matches, and reverses the postings that they made in the ledger. */
+/** Undoes matches, and reverses the postings that they made in the ledger; an ignored line is new again. */
 export const desfazerExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos/desfazer',

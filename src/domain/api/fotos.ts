@@ -7,7 +7,7 @@ const parte = z.coerce.number().int().min(0).catch(0)
 
 /**
  * Query of a photo's URL that grants access, because an `<img>` sends no token: account, last day (days since 1970) and
- * signature. Each response with the record has a new one, valid for one to two weeks.
+ * signature. The query changes every week and is valid for one to two weeks.
  */
 const direito = z.object({
   c: parte,

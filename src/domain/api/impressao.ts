@@ -8,7 +8,7 @@ const acesso = {
   permission: ['menu_pedidos', 'documentos_pdv', 'documentos_venda_rapida', 'documentos_documentos'],
 } as const
 
-/** Papers that belong to no sale's document: slips of the drawer, receipts, and papers that a customer signs. */
+/** Papers that belong to no sale's document: slips of the drawer, receipts, carnês, promissory notes and boletos. */
 export const OWN_PAPERS = ['caixa', 'recibo', 'carne', 'boleto'] as const
 
 export const impressaoAnswer = z.object({

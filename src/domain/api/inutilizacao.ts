@@ -96,7 +96,7 @@ const lacuna = z.object({
 })
 export type Lacuna = z.output<typeof lacuna>
 
-/** Lists the skipped numbers of the open company, by model and series, the highest first, so that the user can void them. */
+/** Lists the skipped numbers of the company to void: at most 500 ranges, by model and series, the highest first. */
 export const listarLacunas = defineEndpoint({
   method: 'GET',
   path: 'numeracao/lacunas',

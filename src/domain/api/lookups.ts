@@ -3,7 +3,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Query of an official table (of law or country), which every session reads and no request changes. */
+/** Query of a table that every session reads: most are official tables of law or country. */
 const procura = {
   ...paging(1000),
   full_search: text(120).optional(),

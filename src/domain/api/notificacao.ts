@@ -14,7 +14,7 @@ const notificacao = z.object({
 
 export type Notificacao = z.output<typeof notificacao>
 
-/** Lists the user's notifications; the client polls every 300 s (G-052). */
+/** Lists the user's last 100 notifications; the client polls every 300 s (G-052). */
 export const listarNotificacoes = defineEndpoint({
   method: 'GET',
   path: 'notificacao',

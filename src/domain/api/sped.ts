@@ -79,7 +79,7 @@ const achado = z.object({
 })
 export type AchadoListado = z.output<typeof achado>
 
-/** Lists the files made for the company, newest first. */
+/** Lists the last 100 files made for the company, newest first. */
 export const listarSped = defineEndpoint({
   method: 'GET',
   path: 'contabil/sped',

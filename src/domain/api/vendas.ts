@@ -100,7 +100,7 @@ export const vendaAnswer = z.object({
   cliente: z.string().nullable().optional(),
   /** True while SEFAZ has not responded to the cancellation. */
   cancelando: z.boolean(),
-  /** True if the totals computed by the server differ from the paid ones. */
+  /** True if the server found differences to be checked (`divergencias`): in totals, prices, payments, stock… */
   divergente: z.boolean(),
   /** Differences to be checked; only in the response of one sale, not in lists. */
   divergencias: z.array(divergencia).optional(),
@@ -223,7 +223,7 @@ export const listarVendas = defineEndpoint({
     /** One status, or several separated by commas. */
     status: z.string().max(20).optional(),
     modelo: z.string().max(10).optional(),
-    /** 1: only sales whose totals differ from those computed by the server. */
+    /** 1: only sales with differences to be checked (`divergente`); 0: only the others. */
     conferir: z.literal(['0', '1']).optional(),
     /** 1: only sales whose print failed. */
     sem_papel: z.literal(['0', '1']).optional(),

@@ -170,8 +170,8 @@ export type KeyGroup = keyof typeof GROUPS
 export type KeyPlace = Context | KeyGroup
 
 /**
- * Contexts whose keys still work while a part or control has its context (the key here) active, nearest first. A dialog
- * has no entry: while a dialog is open, only its keys and the `global` ones work.
+ * Contexts under the context of a part or a control, nearest first: their keys still work while that context is active.
+ * A dialog has no entry: while a dialog is open, only its keys and the `global` ones work.
  */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'inicio.cartoes': ['inicio'],

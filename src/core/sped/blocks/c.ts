@@ -108,6 +108,7 @@ export const itemOf = (linha: LinhaSped): SpedValues => ({
 })
 
 /**
- * Tells whether the tax of a CFOP is a debit: exits but 5605, and 1605. Else it is a credit (E110, fields 02 and 06).
+ * Tells whether the tax of a CFOP is a debit: every exit except 5605, and the entry 1605. The tax of any other CFOP is
+ * a credit (E110, fields 02 and 06).
  */
 export const isDebit = (cfop: string): boolean => cfop === '1605' || (/^[567]/.test(cfop) && cfop !== '5605')

@@ -79,9 +79,9 @@ export interface FatosDaConferencia {
   /** IBS, CBS and IS (R$) of the notes whose total includes them, by the note's key. */
   reforma: ReadonlyMap<string, string>
   faixas: readonly FaixaSemNota[]
-  /** Notes of the month without a final answer, with the state of each. */
+  /** Notes of the month without a final answer, with the state of each; at most 500. */
   pendentes: readonly { chave: string; estado: string }[]
-  /** Received notes of the month without an entry. `de`: the issuer. */
+  /** Received notes of the month without an entry, at most 500. `de`: the issuer. */
   nao_entradas: readonly { chave: string; de: string }[]
   /** Products with a negative balance on the day of an inventory. */
   negativos: readonly { cod: string; qtde: string }[]

@@ -60,7 +60,7 @@ export function palavra(nome: string): string {
   return REGRAS[nome.split('.')[0] ?? ''] ?? nome
 }
 
-/** Kinds whose rule may hold an amount per unit. The engine uses the long name `regra…` only for such an amount. */
+/** Kinds whose rule may hold an amount per unit. For these kinds, the long name `regra…` means that amount. */
 const POR_UNIDADE: readonly Kind[] = ['icms', 'pisconfins', 'ipi']
 
 const REGRAS: Readonly<Record<string, string>> = Object.fromEntries(

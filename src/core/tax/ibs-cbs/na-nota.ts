@@ -29,8 +29,8 @@ const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
 
 /**
  * Removes from a line the rules and the typed figures of the reform's taxes for which its note has no group: totals
- * must not count amounts that the XML lacks. IBS and CBS are removed together. Where the CST forbids the group, the
- * typed figures are removed but the rules stay.
+ * must not count amounts that the XML lacks. IBS and CBS are removed together. Where the CST forbids the group, a
+ * line with typed taxes (`calcular_imposto` false) loses the figures but keeps the rules.
  */
 export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
   const { regraibs, regracbs, regraisl } = item

@@ -14,7 +14,8 @@ const FONTE = 'NT 2023.004; regra de desoneração'
 /**
  * Computes the relieved ICMS (rules §9; NT 2023.004): the tax that would be due or, with `tipo_desoneracao` 2 (por
  * dentro), that tax computed inside its own base. The reason never changes the amount. Without a reason,
- * aplicar_reducao_desconto (20, 70, 90) makes the amount a benefit discount that joins vdesc.
+ * aplicar_reducao_desconto (20, 70, 90) makes the amount a benefit discount that joins vdesc, but not with
+ * `ignorar_icms_valor_nota`.
  */
 function computeDesoneracao(
   item: ComIcms,

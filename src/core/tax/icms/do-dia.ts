@@ -27,8 +27,9 @@ export function takesInterstate({ cst, icms }: EntradaRegraIcms): boolean {
 }
 
 /**
- * Gives the ICMS rule with the rates of one day: between states the Senate's rate (CF art. 155 § 2º IV), whatever the rule
- * has; in 2029–2032 the share that ADCT art. 128 leaves. Returns the same object when nothing changes.
+ * Gives the ICMS rule with the rates of one day. Between states: the Senate's rate (CF art. 155 § 2º IV) in a rule that
+ * takes it (`takesInterstate`), whatever rate the rule has. In 2029–2032: the share that ADCT art. 128 leaves. Returns
+ * the same object when nothing changes.
  */
 export function icmsDoDia(
   regra: EntradaRegraIcms,

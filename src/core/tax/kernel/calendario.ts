@@ -18,7 +18,7 @@ export function addDays(iso: string, dias: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10)
 }
 
-/** Adds months to an ISO date and cuts the day to the month's end: from 31 Jan, 28 Feb and then 31 Mar. */
+/** Adds months to an ISO date and cuts the day to the month's end: 31 Jan plus 1 is 28 Feb, plus 2 is 31 Mar. */
 export function addMonths(iso: string, meses: number): string {
   const [ano = 0, mes = 1, dia = 1] = iso.split('-').map(Number)
   const day = addMonthsToDay({ ano, mes, dia }, meses)

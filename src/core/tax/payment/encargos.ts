@@ -106,7 +106,8 @@ export function encargos(e: EntradaEncargos): Encargos {
 }
 
 /**
- * Finds the last day without charges: the due date moved to the next banking day (Lei 7.089/1983), or the end of the grace.
+ * Finds the last day without charges: the due date moved to the next banking day (Lei 7.089/1983), or the end of the
+ * grace if later.
  */
 function freeUntil(vencimento: string, { nao_uteis, carencia }: EntradaEncargos): string {
   const closed = new Set(readLista(nao_uteis, 'nao_uteis'))

@@ -5,7 +5,7 @@ export const CANCELADOS = {
   // the line before the void
   item: { type: 'json', label: 'Linha', required: true },
   motivo: { type: 'text', max: 255, label: 'Motivo', required: true },
-  // user named by the till; the server stores the user of the session that signed, else the seller
+  // user named by the till; the server stores the user of the session that signed, else the sale's cashier
   usuario: { type: 'ref', to: 'usuarios', semChave: true, label: 'Cancelado por', required: true },
   em: { type: 'instant', label: 'Cancelado em', required: true },
   // the signature of the session that voided the line

@@ -1,10 +1,13 @@
 import { ofDocuments } from './de-documento.ts'
 import { UF_OPTIONS } from './documento.ts'
 
-/** R$ typed in a line whose taxes are not computed: the tax engine takes the typed amount. */
+/** R$ typed in a line whose taxes are not computed. II, customs charges and IOF also count when taxes are computed. */
 const valor = <const T extends string>(label: string, tab: T) =>
   ({ type: 'money', min: '0', label, tab, engine: true, together: true }) as const
-/** Rate in %, typed in a line whose taxes are not computed. The note prints it. */
+/**
+ * Rate in %, typed in a line whose taxes are not computed, and printed in the note. The rates of DIFAL and the MVA also
+ * count in a line whose taxes are computed.
+ */
 const taxa = <const T extends string>(label: string, tab: T, places: 2 | 4 = 2) =>
   ({ type: 'decimal', places, digits: 8, label, tab, engine: true, together: true }) as const
 const cst = <const T extends string>(label: string, tab: T) =>

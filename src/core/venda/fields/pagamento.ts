@@ -78,7 +78,7 @@ export const PAGAMENTO = {
   // −1 on the change entry (doc 3 §7)
   numparcelas: { type: 'int', min: -1, max: 999, label: 'Parcelas', required: true, answered: true },
   autorizacao: { type: 'text', max: 60, label: 'Autorização', optional: 'wire', answered: true },
-  // journal id of the card terminal's transaction
+  // uid of the TEF transaction that charged the card (domain/api/tef.ts)
   tef_uid: {
     type: 'text',
     max: 36,

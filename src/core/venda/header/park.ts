@@ -1,7 +1,7 @@
 import { checkOpen, type Recusa, refuse } from '../recusa.ts'
 import type { Venda } from '../venda.ts'
 
-/** Parks an open sale under a label. Refuses a sale with neither line nor customer. */
+/** Parks an open sale under a label of 1 to 60 characters. Refuses a sale with neither line nor customer. */
 export function park(venda: Venda, { rotulo }: { rotulo: string }): Venda | Recusa {
   const closed = checkOpen(venda)
   if (closed) return closed

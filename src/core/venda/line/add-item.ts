@@ -40,7 +40,8 @@ export interface AddItem {
 
 /**
  * Adds a line at the end with the product's present data or, with `agrupar`, adds the quantity to a line of the same
- * goods. Refuses a bad quantity, a bad price, a full note, and a vehicle that is already in the sale.
+ * goods. Refuses a bad quantity, a bad price, a full note, a vehicle already in the sale, and a vehicle in a quantity
+ * other than 1.
  */
 export function addItem(venda: Venda, args: AddItem): Venda | Recusa {
   const closed = checkOpen(venda)

@@ -12,8 +12,9 @@ const isNothing = (qtde: string, preco: string): boolean =>
   isDecimal(qtde) && isDecimal(preco) && dec(qtde).isZero() && dec(preco).gte(0)
 
 /**
- * Changes quantity or price of a line. The total of a label is dropped: the line is priced by the unit again. A discount
- * typed in % is computed again; a discount in R$ stays and must fit the new value.
+ * Changes quantity or price of a line. The total of a label is dropped: the line is priced by the unit again. A
+ * discount typed in % is computed again. A discount in R$ stays (in a return it follows the quantity) and must fit the
+ * new value.
  * `soImposto`: quantity zero is allowed, for a note that only complements taxes.
  */
 export function changeLine(

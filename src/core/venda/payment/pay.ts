@@ -13,9 +13,9 @@ export interface Pay extends Pick<Billing, 'tipo_operacao'> {
 }
 
 /**
- * Adds a payment. First checks the amount: above zero, 2 places, 8 digits (doc 3 §5.5). Then tax/rules §15: something is
- * left to pay, and cards and others do not exceed it (cash and cheque may, and give change; a financial entry has no total,
- * G-123). Last: card brand, authorisation code, sum of instalments.
+ * Adds a payment to an open sale with items. Checks the amount: above zero, 2 places, 8 digits (doc 3 §5.5). Then
+ * tax/rules §15: something is left to pay, and cards and others do not exceed it (cash and cheque may, with change).
+ * Last: card brand, authorisation code, sum of instalments. A financial entry needs no items and has no total (G-123).
  */
 export function pay(venda: Venda, { pagamento, total, tipo_operacao }: Pay): Venda | Recusa {
   const closed = checkOpen(venda)
