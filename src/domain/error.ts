@@ -100,8 +100,8 @@ export interface AppErrorDetail {
 }
 
 /**
- * Error of the API, the only class that the server turns into a response: `{ message, errors?, codigo, dados? }` with
- * the HTTP status of ERRORS.
+ * Error of the API: the response is `{ message, errors?, codigo, dados? }` with the HTTP status of ERRORS. The server
+ * converts every other error to this class first (http/error-handler.ts).
  */
 export class AppError extends Error {
   readonly codigo: ErrorCode

@@ -12,7 +12,7 @@ const corpo = { ...one, tipo: 'modelo', padrao: '', max: 2000, marcas: LETTER_MA
 /** Value of `smtp_seguranca` for a connection with TLS from the start; the other value, 1, is STARTTLS. */
 export const SMTP_TLS = 2
 
-/** Maximum number of e-mails an hour through the installation's mail server, which all companies share. */
+/** Maximum number of e-mails that a company sends in an hour through the installation's mail server. */
 export const SHARED_PER_HOUR = 200
 
 /** Settings of a company's e-mails. */

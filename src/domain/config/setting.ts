@@ -9,9 +9,9 @@ export interface Setting {
   efeito: string
   onde: 'conta' | 'empresa'
   /**
-   * Kinds whose value needs a word: dias, weekdays and holidays on which the shop opens; segredo, stored but never sent
-   * to the client; taxa, percentage as text; valor, R$ as text; linhas, lines of a receipt; modelo, text with
-   * placeholders.
+   * Kind of value. `dias`: weekdays and holidays on which the shop opens; `documento`: CPF or CNPJ; `segredo`: stored,
+   * but never sent to the client; `taxa`: percentage as text; `valor`: R$ as text; `linhas`: lines of a receipt;
+   * `modelo`: text with placeholders.
    */
   tipo:
     | 'bool'
@@ -38,7 +38,7 @@ export interface Setting {
   aviso?: { acima: string; texto: string }
   /** True if the setting has an effect only by e-mail, so that it needs a mail server. */
   porEmail?: true
-  /** Pattern of a text or secret, when not empty, and the message for another text. */
+  /** Pattern that a text or secret must match if not empty, and the message for a text that does not match. */
   forma?: readonly [pattern: string, message: string]
   /** Placeholders that a setting of kind `modelo` may have. */
   marcas?: readonly string[]

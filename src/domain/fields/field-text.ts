@@ -52,7 +52,7 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
     }
     case 'time': {
       const time = timeOf(t)
-      return time ? ok(time) : no('Hora inválido') // contrato (G-088)
+      return time ? ok(time) : no('Hora inválido') // the specification's spelling (G-088)
     }
     case 'enum': {
       const found = optionOf(field.options, t)

@@ -47,8 +47,8 @@ const AQUI: Caminho = { rota: null }
 
 /**
  * Gives the rule with the rates of one day (ISO), as engine and XML need them. A rule that does not have the field
- * `aliquota_lei` keeps its rates, unless it is of ICMS. A repeated call for the same rule, day, states and NCM gives
- * the same object, because results are cached by object.
+ * `aliquota_lei` keeps its rates, unless it is of ICMS. The last result of each rule is cached: the next call with the
+ * same day, states and NCM gives the same object.
  */
 export function regraDoDia<K extends Kind>(
   kind: K,

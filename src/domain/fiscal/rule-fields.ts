@@ -14,12 +14,12 @@ const WHERE: { readonly [F in RuleField]?: readonly [words: string, cfop: string
   icms_fora: ['fora do estado', 'FORA'],
 }
 
-/** Fields of a register that point to a tax rule, one per kind. */
+/** Fields of a register that point to a tax rule: one per kind, but two of ICMS (inside and outside the state). */
 export type RuleRefs = {
   readonly [F in RuleField]: Omit<RefField, 'to'> & { readonly to: `tributacao_${KindOfField<F>}` }
 }
 
-/** Makes the fields that point to tax rules, in the order of the kinds; `said` adds each field's settings. */
+/** Makes the fields that point to tax rules, in the order of RULE_FIELDS; `said` gives further settings of a field. */
 export const ruleFields = (said: (kind: Kind) => Partial<RefField>): RuleRefs =>
   Object.fromEntries(
     RULE_FIELDS.map(([field, kind]) => {

@@ -29,7 +29,7 @@ export interface ContextoFiscal {
   data: string
   emitente: { crt: 1 | 2 | 3 | 4; uf: string }
   account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
-  /** MVA and FCP columns of the company's state, if registered. */
+  /** Engine parameters of the company (parametros.ts), with the MVA and FCP of its state if registered. */
   parametros?: EntradaParametros | null
   /** MVA and FCP rows of the other states to which the sale may go. */
   destinos?: Destinos | undefined

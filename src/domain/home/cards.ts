@@ -125,7 +125,7 @@ const HOME_CARDS = [
 
 export type HomeCardId = (typeof HOME_CARDS)[number]['id']
 
-/** All cards with one common type. */
+/** Cards of HOME_CARDS, with one common type. */
 export const ALL_HOME_CARDS: readonly (HomeCard & { id: HomeCardId })[] = HOME_CARDS
 
 /** Cards whose data come from separate endpoints, not from the endpoint of HOME_CARDS. */

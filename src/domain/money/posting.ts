@@ -11,7 +11,7 @@ export interface Posting {
   de: AccountRef
   para: AccountRef
   valor: string
-  /** Name of the part within its cause, unique there: 'pagamento/1', 'troco', 'juros'. */
+  /** Name of the part within its cause, unique there: 'pagamento/1', 'troco/2', 'juros'. */
   componente: string
   /** tPag of the note, or another code of ours. */
   meio?: string | null

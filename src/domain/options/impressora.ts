@@ -1,6 +1,6 @@
 /**
- * Patterns of a till printer's address. Devices only by name, so that a till cannot write to a disk. Ports only those of
- * printers (9100 to 9199 and 6101), so that a till's printer cannot be used to probe the network.
+ * Patterns of a printer's address. They allow only the names of printer devices, so that printing cannot write to a
+ * disk, and only printers' ports (9100 to 9199 and 6101), so that printing cannot probe the network.
  */
 export const DISPOSITIVO = '/dev/(?:usb/lp\\d{1,3}|lp\\d{1,3}|tty(?:S|USB|ACM|AMA)\\d{1,3})'
 const PORTA = ':(?:91\\d\\d|6101)'

@@ -23,8 +23,8 @@ export const CST_IBSCBS = [
 ] as const satisfies OptionList
 
 /**
- * Tax classifications common in shops (cClassTrib table of the Reforma): code and description. The CST is the first three
- * digits; the description has the article of LC 214/2025.
+ * Tax classifications common in shops (cClassTrib table of the Reforma): code and description. The CST is the first
+ * three digits; most descriptions end with the article or annex of LC 214/2025.
  */
 export const CLASSIFICACAO_TRIBUTARIA = [
   ['000001', 'Situações tributadas integralmente pelo IBS e CBS'],

@@ -39,9 +39,9 @@ export function ncmsPorCodigo(prefixo: string, limite: number): Ncm[] {
 }
 
 /**
- * Lists the codes for a text: common codes whose words begin with the typed words ('leite cond'), those whose name
- * begins with the first word leading; then all codes of matching headings, and of chapters whose title contains the
- * whole text.
+ * Lists the codes for a text of at least 3 letters: first the common codes whose words begin with the typed words
+ * ('leite cond'), and among these the names that begin with the first typed word on top; then all codes of matching
+ * headings, and of chapters whose title contains the whole text.
  */
 export function ncmsPorDescricao(texto: string, limite: number): Ncm[] {
   const termo = plain(texto.replace(/^\*|\*$/g, '').trim())

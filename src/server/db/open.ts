@@ -44,12 +44,12 @@ function clientOf(url: string): pg.Client {
 
 const ROLE_LOCK = 728_312_005
 
-/** Role that the product uses when DATABASE_URL has a superuser, to whom row-level security does not apply. */
+/** Role that the product uses when row-level security does not apply to the role in DATABASE_URL (a superuser). */
 const ROLE = 'tecla'
 
 /**
- * Checks a PostgreSQL given by URL: its version, and that row-level security applies to the role. With a superuser, creates
- * the role `tecla` and uses it instead. Gives the pool's connection.
+ * Checks a PostgreSQL given by URL: its version, and that row-level security applies to the role. With a superuser, or
+ * a role that bypasses row-level security, creates the role `tecla` and uses it instead. Gives the pool's connection.
  */
 export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
   const client = clientOf(url)

@@ -150,7 +150,7 @@ const cancelar = defineCommand({
   tela: true,
 })
 
-/** Sets the reason of a return in all lines, each of which requires one (doc 3 §5.2). */
+/** Sets the reason of a return in the lines without a reason; if all lines have one, replaces all (doc 3 §5.2). */
 const motivo = defineCommand({
   id: 'documento.motivo',
   title: 'Motivo da devolução',

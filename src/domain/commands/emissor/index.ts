@@ -1,7 +1,7 @@
 import { ESCOLHE_CANAL, contingencia as entrada } from '../../api/emissor.ts'
 import { defineCommand } from '../define.ts'
 
-/** Starts contingency for the NF-e through the proposed channel; the form (F4) asks for channel and reason. */
+/** Starts contingency for the NF-e, by default through SVC; the form (F4) asks for channel and reason. */
 const contingencia = defineCommand({
   id: 'emissor.contingencia',
   title: 'NF-e em contingência',

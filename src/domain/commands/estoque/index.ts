@@ -22,7 +22,7 @@ const sees = { permission: ['estoque_movimento', 'estoque_contagem', 'produtos_p
 
 const READS = ['estoque.movimento', 'estoque.contagem'] as const
 
-/** Settings of commands for the line under the cursor in a stock movement. Not in a count, whose lines cannot change. */
+/** Settings of commands for the line under the cursor in a stock movement. In a count only its quantity can change. */
 const moved = { when: 'estoque.movimento', acesso: 'livre', tela: true } as const
 
 /** Settings of commands available in a movement and in a count. */

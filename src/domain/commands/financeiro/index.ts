@@ -8,7 +8,10 @@ const LIVRO = 'lista.livro'
 
 const write = { permission, plan, escrita: true, tela: true } as const
 
-/** Commands of the list of instalments. Most act on the marked instalments, else on the instalment under the cursor. */
+/**
+ * Commands of instalments and of the book of money (lista.livro). In the list of instalments most act on the marked
+ * instalments, else on the one under the cursor.
+ */
 export const financeiro = {
   receber: defineCommand({
     id: 'financeiro.receber',

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define.ts'
 
-/** Commands of product lots: those of one product, and a new one. */
+/** Commands that show the lots of a product and create a lot. */
 export const lotes = {
   produto: defineCommand({
     id: 'lotes.produto',

@@ -10,7 +10,7 @@ const writes = { ...both, escrita: true } as const
 /** Labels of the reasons, which the form offers instead of codes. */
 const MOTIVOS = MOTIVO_INVENTARIO.map(([, palavras]) => palavras)
 
-/** Commands of SPED files: make, check, download, mark as delivered. */
+/** Commands of SPED files (make, check, download, mark as delivered), of inventories, and of the month's postings. */
 export const sped = {
   gerar: defineCommand({
     id: 'sped.gerar',

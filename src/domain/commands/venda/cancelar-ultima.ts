@@ -3,7 +3,7 @@ import { cancelamento } from '../../api/cancelamento.ts'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_NOTA } from '../motivos.ts'
 
-/** Arguments of a cancellation. A late cancellation asks for more, if the state requires more. */
+/** Arguments of a cancellation. A late cancellation also asks for SEFAZ's authorisation, if the state requires one. */
 export const cancelamentoDaUltima = z.object({
   justificativa: cancelamento.shape.justificativa.meta({
     title: 'Justificativa',
@@ -12,7 +12,7 @@ export const cancelamentoDaUltima = z.object({
   }),
 })
 
-/** Cancels this till's last sale by event 110111, before the deadline (NFC-e: 30 minutes). */
+/** Cancels this till's last sale (event 110111): up to the deadline (NFC-e: 30 minutes), later if the state allows. */
 export const cancelarUltima = defineCommand({
   id: 'venda.cancelar_ultima',
   title: 'Cancelar a última nota emitida',

@@ -1,6 +1,9 @@
 import { defineCommand } from '../define.ts'
 
-/** Opens what SEFAZ rejected (the product's field, the customer) for correction, and issues the note again after saving. */
+/**
+ * Corrects the till's rejected note: issues it again if the registers already have the right data, else opens the wrong
+ * record and issues the note after a save. A user who may not edit the record notifies users who may.
+ */
 export const corrigirUltima = defineCommand({
   id: 'venda.corrigir_ultima',
   title: 'Corrigir a nota recusada',

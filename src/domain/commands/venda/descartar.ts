@@ -3,7 +3,8 @@ import { defineCommand } from '../define.ts'
 import { MOTIVOS_VENDA, motivo } from '../motivos.ts'
 
 /**
- * Discards an open, unpaid sale that has items; requires a reason. Typing 'cancelar' runs this command while a sale is open.
+ * Discards the open sale, if it has items, and undoes its TEF payments; requires a reason. Typing 'cancelar' runs this
+ * command while a sale is open.
  */
 export const descartar = defineCommand({
   id: 'venda.descartar',

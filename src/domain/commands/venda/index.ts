@@ -17,7 +17,7 @@ import { finalizar } from './finalizar.ts'
 import { reimprimir } from './reimprimir.ts'
 import { vendedor } from './vendedor.ts'
 
-/** Commands for the open sale as a whole. */
+/** Commands for the open sale as a whole, for parked sales, and for the till's last sale. */
 export const venda = {
   finalizar,
   cliente,

@@ -47,7 +47,10 @@ const bare = (schema: z.ZodType): z.ZodType =>
     ? bare(schema.unwrap() as z.ZodType)
     : schema
 
-/** Makes all fields optional except `named`: first-fault.ts later checks the whole document for missing fields. */
+/**
+ * Makes all fields optional except `named`: required-faults.ts and first-fault.ts later check the whole document for
+ * missing fields.
+ */
 function loosened(fields: DocumentFields, named: readonly string[]): Record<string, z.ZodType> {
   const loose = partsOf(fields).map(({ name, key, field }) =>
     named.includes(key) ? [name, field] : [name, { ...field, required: undefined }],

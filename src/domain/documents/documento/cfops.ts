@@ -20,8 +20,8 @@ function marksOf(tipo: number, documento: number | null | undefined): Marcas {
 }
 
 /**
- * Gives the filter of the CFOPs offered in the header: CFOPs of sales if a sale is paid (G-117); else all that
- * offeredCfops() allows, because unpaid goods may be a gift or go for repair.
+ * Gives the filter of the CFOPs offered in the header: CFOPs of sales for a sale that asks for payment (G-117); else
+ * all that offeredCfops() allows, because goods without payment may be a gift or go for repair.
  */
 export function headerCfops(
   tipo: number,

@@ -11,7 +11,7 @@ const every = (value: unknown, ok: (text: string) => boolean) =>
 const isNumber = (value: unknown, of: RegExp) =>
   typeof value !== 'string' || !/^\d+$/.test(value) || of.test(value)
 
-/** Reads the day of a date (dd/mm/yyyy) or of an instant; null: invalid. */
+/** Reads the day of 'dd/mm/yyyy', with or without a time; null: another text, such as an ISO instant. */
 const dayOf = (value: unknown) => (typeof value === 'string' ? dayFromWire(value.slice(0, 10)) : null)
 
 /** Months ahead that a date may have. A note is issued on its date, so a later date is a typing error. */

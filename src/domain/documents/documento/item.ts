@@ -122,7 +122,7 @@ const tiraDoLote: Condition = (linha: Linha) =>
 
 /**
  * Tells if the CFOP is of an export, or 3503: return of goods exported by another company (rejection 340 asks for the
- * export).
+ * indirect export).
  */
 const exporta = withCfopOf(/^(7|3503$)/)
 
@@ -145,7 +145,7 @@ const SHARING = [
   'vlrfcp',
   'vlrparufdes',
   'vlrparuforig',
-] as const // contrato: two of the names
+] as const // the API's spelling
 
 /** Tab about the product and its sales; read-only. */
 const SOBRE = 'Informações'

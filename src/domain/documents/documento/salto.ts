@@ -16,4 +16,4 @@ export const jumpedOver = ({ de, ate }: Salto): string =>
 
 /** Gives the message that a number is not the next one of its series. */
 export const nextIs = (serie: string, proximo: number): string =>
-  `O próximo número da série ${serie} é ${proximo}` // the API's spelling
+  `O próximo número da série ${serie} é ${proximo}`

@@ -149,7 +149,7 @@ function bare(field: Field, partial: boolean): z.ZodType {
           emptyOr(field, 'Data inválida'),
         )
     case 'time':
-      return z.string().regex(TIME, emptyOr(field, 'Hora inválido')) // contrato (G-088)
+      return z.string().regex(TIME, emptyOr(field, 'Hora inválido')) // the specification's spelling (G-088)
     case 'enum':
       return z.literal(
         field.options.map(([value]) => value),

@@ -15,7 +15,7 @@ export const contas_financeiras = defineRegister({
   words: {
     feminino: true,
     palavras: 'banco cofre caixa carteira conta corrente poupança saldo tesouraria',
-    failure: { lista: 'Erro ao listar empresas', um: 'Erro ao carregar conta financeira' }, // the API's spelling
+    failure: { lista: 'Erro ao listar empresas', um: 'Erro ao carregar conta financeira' }, // the specification's texts
   },
   api: 'contas_financeiras',
   routes: { menu: 'financeiro', list: '/financeiro/contas', new: 'nova' },

@@ -78,7 +78,7 @@ const fields = {
   },
 } as const satisfies Fields
 
-/** Tells if a card machine takes the payment, by tPag: other payments have no acquirer. */
+/** Tells if the payment is by card or dynamic PIX (tPag): other payments have no acquirer. */
 const byMaquina = ({ tpag }: Meio) => /^(03|04|17)$/.test(String(tpag ?? ''))
 const integrado = (valores: Meio) => byMaquina(valores) && valores.integrado === true
 

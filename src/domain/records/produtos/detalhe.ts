@@ -53,7 +53,7 @@ export const camposMedicamento = {
   pmc: { type: 'decimal', label: 'Preço máximo ao consumidor', places: 2, digits: 10, ...fiscal },
 } as const satisfies Fields
 
-/** Product fields that these rules read. */
+/** Product fields that the rules and conditions below read. */
 interface Visto {
   codanp?: unknown
   ncm?: unknown

@@ -6,8 +6,8 @@ import type { Linha } from '../../fields/field.ts'
 const number = (value: unknown): value is string => typeof value === 'string' && isDecimal(value)
 
 /**
- * Computes the sale price from cost and margin when the user changes either (doc 2 §2.1). A typed sale price does not change
- * the margin.
+ * Computes the sale price from cost and margin when the user changes either (doc 2 §2.1). In the form, a typed sale
+ * price does not change the margin.
  */
 function precoDoCusto({ estoque }: Linha, { valor_decimal }: RecordContext) {
   const { preco_comp, marge_luc } = (estoque ?? {}) as Linha

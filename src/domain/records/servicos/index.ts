@@ -1,7 +1,7 @@
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 
-/** Register of a company's services; the ISS rate is the city's (G-040). */
+/** Register of a company's services; the city sets the ISS rate (G-040). */
 export const servicos = defineRegister({
   id: 'servicos',
   title: 'Serviços',

@@ -8,7 +8,7 @@ import { GERENCIADORES_TEF, PASTA_TEF } from '../../options/tef.ts'
  */
 const ETIQUETA = '2\\d?C{4,6}[WPVQ]{4,7}D'
 
-/** Register of tills: series, printers, and label patterns of the scale. */
+/** Register of tills: series, deposit, printers, label patterns of the scale, TEF, and limits of the drawer. */
 export const terminais = defineRegister({
   id: 'terminais',
   title: 'Caixas',

@@ -73,8 +73,8 @@ export const pix_cobrancas = tenantTable(
 )
 
 /**
- * Decisions about money received by a charge: a part is refunded, becomes the customer's credit, or is accepted. Rows are
- * only added.
+ * Decisions about money received by PIX: a part is refunded, becomes the customer's credit, is accepted, or was already
+ * posted by a user (lancado). Rows are only added.
  */
 export const pix_destinos = tenantTable(
   'pix_destinos',
@@ -84,7 +84,7 @@ export const pix_destinos = tenantTable(
     /** Id of the decision, made by the client; without dashes it is the refund's id at the PSP. */
     uuid: uuid('uuid').notNull(),
     e2eid: text('e2eid').notNull(),
-    /** devolver, credito, aceitar */
+    /** devolver, credito, aceitar, lancado */
     destino: text('destino').notNull(),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
     /** True if the money belonged to no sale then, so that the ledger posts it from this row. */
