@@ -23,7 +23,7 @@ const RUAS =
   )
 const BAIRROS = 'Centro,Jardim América,Boa Vista,Vila Nova,Santa Cruz,São José,Industrial'.split(',')
 
-/** Makes a CNPJ; every tenth has letters. */
+/** Makes the CNPJ of partner `i`; for one partner in ten it has letters. */
 function cnpj(i: number): string {
   const raiz =
     i % 10 === 3

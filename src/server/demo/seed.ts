@@ -122,8 +122,8 @@ async function seedAccount(
 }
 
 /**
- * Renews the certificates that need it. One declared with less than 30 days gets a new last day whenever the day
- * changes, so that it always expires in that number of days; the others are renewed when less than 30 days are left.
+ * Renews, at each start, the certificates that need it. A certificate declared with less than 30 days gets a new last
+ * day on each new day, so that it expires in that number of days; any other when less than 30 days are left.
  */
 async function renewCertificados(
   { db, vault, clock }: SeedDeps,

@@ -18,8 +18,8 @@ function nameOf(host: string): string | null {
 
 /**
  * Makes the check of the Host header. A hostile page whose domain resolves to this computer sends its own domain in
- * Host (DNS rebinding). So only names that no such page has are accepted: an address, `localhost`, this computer's
- * name, the name in TECLA_URL.
+ * Host (DNS rebinding). So only names that no such page has are accepted: an address, `localhost` or a name under it,
+ * this computer's name, the configured host, the name in TECLA_URL.
  */
 export function ourNames({ host: listen, publicUrl }: Config): (host: string | undefined) => boolean {
   const machine = hostname().toLowerCase()
@@ -34,8 +34,8 @@ export function ourNames({ host: listen, publicUrl }: Config): (host: string | u
 }
 
 /**
- * Makes the check of the Host header for this configuration. A server open to the network accepts any name, and so does one
- * behind a known proxy without TECLA_URL; a server for this computer only accepts its own names.
+ * Makes the check of the Host header for this configuration. A server open to the network accepts any name, and so does
+ * one behind a known proxy without TECLA_URL; any other server accepts only its own names.
  */
 export function answersTo(config: Config): (host: string | undefined) => boolean {
   const anybody = !isLoopback(config.host) || (config.proxies.length > 0 && config.publicUrl === null)

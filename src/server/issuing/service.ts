@@ -110,7 +110,7 @@ export function createFiscalService(fluxo: Fluxo) {
     documentOf,
     judgeOn,
 
-    /** Lists the company's purchases of a product with ST, newest first. @throws NAO_ENCONTRADO */
+    /** Lists the company's last purchases of a product with ST (at most 50), newest first. @throws NAO_ENCONTRADO */
     comprasComSt: (sessao: Sessao, produto_id: number): Promise<CompradoComSt[]> =>
       db.tx(sessao, async q => {
         if (!(await hasProduct(q, sessao, produto_id))) throw new AppError('NAO_ENCONTRADO')
@@ -126,8 +126,8 @@ export function createFiscalService(fluxo: Fluxo) {
     /**
      * Issues a corrected rejected note again, with the same number, or the next one if SEFAZ has the number for another
      * note. For any other note, runs its job now. Of simultaneous calls the first issues; the others find the note in
-     * process. @throws CONFLITO while the note is being cancelled or voided: issuing and cancelling lock the document's
-     * row, so only one of them continues
+     * process. @throws CONFLITO while an event of the note, such as its cancelling, waits for SEFAZ: issuing and
+     * cancelling lock the document's row, so only one of them continues
      */
     async emitir(sessao: Sessao, venda_id: number, consumidor: MendedConsumidor = {}): Promise<void> {
       const moved = await db

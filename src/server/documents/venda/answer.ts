@@ -71,7 +71,7 @@ export function toAnswer(row: LinhaVenda): VendaAnswer {
     numerocodumento: numero === null ? (demais?.['numerocodumento'] ?? null) : String(numero), // the API's spelling
     datavenda: datavenda.toISOString(),
     paga_em: paga_em.toISOString(),
-    // the deadline matters only until SEFAZ has the note
+    // the deadline to send the note matters only until SEFAZ has the note
     prazo_transmissao: row.status_emissao === 'contingencia' ? iso(prazo_transmissao) : null,
     prazo_cancelamento: row.status_emissao === 'autorizada' ? iso(prazo_cancelamento) : null,
     ...(row.status_emissao === 'autorizada' && dh_emi && autorizada_em

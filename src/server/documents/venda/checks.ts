@@ -20,8 +20,8 @@ export interface SaleProblem {
 }
 
 /**
- * Checks that till, products, lots, rules and customer exist in this account; `refs` holds only records of this
- * account. `aceita`: a paid sale sent late by the till, which is refused only when it cannot be stored.
+ * Checks a sale's till, lines and customer; `refs` holds only records of this account. `aceita`: a paid sale sent late
+ * by the till, which is refused only when it cannot be stored.
  */
 export function problemaPartes(
   corpo: CorpoVenda,

@@ -27,8 +27,8 @@ interface Spender {
 }
 
 /**
- * Finds why the payments may not spend so much: above the customer's credit or the vale's amount, or an invalid vale.
- * Null: they may. Locks the credit or the vale, so that two tills never spend the same money.
+ * Finds why the payments may not spend this much credit: no customer, more than the customer's credit or the vale has
+ * left, or an invalid vale. Null: they may. Locks the credit or the vale, so that two tills never spend the same money.
  */
 export async function beyondCredit(
   q: Q,
@@ -63,8 +63,8 @@ export async function creditLeft(q: Q, sessao: Sessao, parceiro_id: number, meno
 }
 
 /**
- * Checks the credit and the vale that a stored sale uses, when a note is issued for the sale. @throws VALIDACAO above
- * the customer's credit or the vale's amount, or for an invalid vale
+ * Checks the credit and the vale that a stored sale uses, when a note is issued for the sale. @throws VALIDACAO for the
+ * reasons that `beyondCredit` finds
  */
 export async function refuseBeyondCredit(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
   const spender = await readSpending(q, sessao, id)

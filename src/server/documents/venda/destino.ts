@@ -13,7 +13,7 @@ import type { CorpoVenda } from './rows.ts'
 
 /**
  * Chooses the model of the note: 55 when the request says so, for a new vehicle (rejection 736), and for a buyer with
- * CNPJ from the day the law or the account demands it; else 65.
+ * CNPJ from the day the law demands it, or the account once the law allows an NF-e at the counter; else 65.
  */
 export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   if (modelOfUnits(corpo.itens) === '55') return '55'

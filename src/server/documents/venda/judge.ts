@@ -254,7 +254,7 @@ const contextoFiscal = (
 /**
  * Gives the moment of the sale by the server's clock: now; for a sale sent late, now less the time that the till's
  * clock counted between payment and sending (now, if that is above 30 days). A wrong till clock is wrong at both
- * moments, so the difference is right.
+ * moments, so the difference is right. Without `enviada_em` the server's clock stands for the moment of sending.
  */
 export function saleMoment(corpo: CorpoVenda, agora: Date): Date {
   const idade = idadeDita(corpo, agora)
@@ -287,8 +287,8 @@ function paidAt(corpo: CorpoVenda, momento: Date, agora: Date): Date {
 }
 
 /**
- * Reports a sale older than a till may sell without the server. Above the longest believed age, its moment is not stored
- * either.
+ * Reports a sale older than the days for which a till may sell without the server. If the sale is older than the
+ * longest believed age, its moment is not stored either.
  */
 function momentoNegado(corpo: CorpoVenda, momento: Date, { account }: Referencias, agora: Date): Diferenca[] {
   const idade = idadeDita(corpo, agora)

@@ -95,7 +95,7 @@ export interface Referencias {
     qtde_decimal: number
     /** Days for which a till may still sell by an old version of a product or rule. */
     validade_catalogo: number
-    /** ISO day from which buyers with CNPJ get an NF-e (55); null = never. */
+    /** ISO day from which the account wants an NF-e (55) for buyers with CNPJ; null: only when the law demands one. */
     cnpj_modelo_55_desde: string | null
   }
   terminal: { id: number; ativo: boolean; serie_65_id: number; serie_55_id: number | null } | null
@@ -116,7 +116,7 @@ export interface Referencias {
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
-  /** NCMs of the sale that are in the imported table. */
+  /** NCMs of the sale that only the imported table has, not the built-in one. */
   ncms: string[]
   /** MVA and FCP rates of the company's state, as decimal strings. */
   mva_uf: { uf: string; mva: (string | null)[]; fcp: (string | null)[] } | null

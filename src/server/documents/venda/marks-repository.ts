@@ -1,9 +1,9 @@
 import type { Q, Tenant } from '../../db/transaction.ts'
 
 /**
- * Age in ms from which a written document marks its day for the cubes, the daily sums that reports keep. Newer days
- * need no mark: a cube holds only days that ended at least a day ago, and the reports read later days from the
- * documents.
+ * Age in ms from which a written document marks its day for the cubes, the daily sums that reports keep. Newer
+ * documents need no mark: a cube holds only days that ended at least a day ago, and the reports read later days from
+ * the documents.
  */
 const LATE_MS = 3_600_000
 
@@ -12,7 +12,7 @@ const isLate = (moment: string) => `${moment} < now() - interval '1 hour'`
 
 /**
  * Writes the SQL of an insert that marks the days of the sales in `from`, which has the columns `empresa_id` and
- * `datavenda`; newer sales are left out. $1: account.
+ * `datavenda`; sales less than an hour old are left out. $1: account.
  */
 export const marksOf = (from: string): string =>
   `insert into cubo_marcas (account_id, empresa_id, em, qual)

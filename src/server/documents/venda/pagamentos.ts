@@ -14,9 +14,9 @@ const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
 
 /**
- * Makes the payments to store, with codes and names of the registers as they are now. Whether a payment is on credit or
- * has custom instalments is derived from its method, not taken from the request; a payment sent without instalments
- * gets those of its method. `data`: day of the sale, ISO.
+ * Makes the payments to store, with codes and names of the registers as they are now. The method, not the request,
+ * decides if a payment is on credit; a payment sent without instalments gets those of its method. `data`: day of the
+ * sale, ISO.
  */
 export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: string): PagamentoGravado[] {
   const meios = new Map(refs.meios.map(meio => [meio.id, meio]))

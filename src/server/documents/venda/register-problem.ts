@@ -7,7 +7,7 @@ import { ncmExiste } from '../../modules/lookups/service.ts'
 import type { SaleProblem } from './checks.ts'
 import type { Referencias } from './lookup-repository.ts'
 
-/** Field of a line in the request, for each field that `judgeProduto` names */
+/** Field of a line in the request, for each field that has another name in `judgeProduto`. */
 const CAMPOS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(KINDS.map(kind => [kind, `regra${kind}_id`])),
   ...Object.fromEntries(COLUNAS_DETALHE.map(coluna => [coluna, 'produto_id'])),

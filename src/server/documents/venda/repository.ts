@@ -92,8 +92,8 @@ const INTEIRA = {
 const EM_VOLTA = { name: 'venda-em-volta', text: around('') }
 
 /**
- * Reads one sale of the active company. `completa` adds lines, payments, cancelled lines, approvals, differences and
- * journal; with `linhas` false the caller reads lines and payments. @throws NAO_ENCONTRADO
+ * Reads one sale of the active company. `completa` adds its lines and payments and the data that `around` reads; with
+ * `linhas` false lines and payments are left out, because the caller reads them. @throws NAO_ENCONTRADO
  */
 export async function readSale(
   q: Q,

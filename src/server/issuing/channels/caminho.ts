@@ -30,8 +30,8 @@ export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso =>
 })
 
 /**
- * Chooses how a back-office note is issued now: a note with an EPEC keeps it; else as its own field `emissao` says, else by
- * the company's open contingency (NF-e only), else normally.
+ * Chooses how a back-office note is issued now: a note with an EPEC keeps it; else by the contingency in its own field
+ * `emissao`, if any; else by the company's open contingency (NF-e only), also if `emissao` is 1; else normally.
  */
 export async function wayOf({ fluxo, tenant, documento }: Caso): Promise<Emissao> {
   const { dita, epec, viva } = await fluxo.db.tx(tenant, q => readOrder(q, tenant, documento))

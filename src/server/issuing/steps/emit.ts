@@ -348,7 +348,7 @@ async function patient(caso: Caso, depois: Desfecho): Promise<Desfecho> {
   return { depois: LOTE_NO_BALCAO_MS, erro: depois?.erro ?? '' }
 }
 
-/** Sends a note that SVC never received as chosen now: to the state's SEFAZ, when it answers again. */
+/** Sends a note that SVC does not have in the way chosen now, e.g. to the state's SEFAZ, if SEFAZ answers again. */
 async function backFromSvc(caso: Caso): Promise<Desfecho> {
   const emissao = await wayOf(caso)
   if (emissao.tp_emis === caso.documento.tp_emis) return sendAgain(caso, 'retomada')

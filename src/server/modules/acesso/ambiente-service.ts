@@ -34,7 +34,7 @@ export function createAmbiente(deps: Options) {
 
     /**
      * Changes the environment of new documents; documents already numbered keep theirs. @throws VALIDACAO at `ambiente` for
-     * produção without a valid certificate, or on a trial; NAO_ENCONTRADO
+     * produção without a valid certificate, or on a trial; INDISPONIVEL without a simulator; NAO_ENCONTRADO
      */
     async mudar(sessao: Sessao, empresa_id: number, ambiente: Ambiente) {
       if (ambiente === 'treinamento') await simulador(deps)

@@ -72,7 +72,7 @@ export const reforma = (nome: string, classificacao: string, reducao: string, uf
 })
 
 /**
- * Computes the reduced rate exactly, in integers, of the 2026 rates, reduced by 0, 60 or 100 %. Any other rate gives 0.
+ * Reduces a rate of 2026 by 0, 60 or 100 %, exactly, in integers. Any other rate gives 0, any other reduction none.
  */
 function efetiva(taxa: string, reducao: string): string {
   const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10

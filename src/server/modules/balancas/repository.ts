@@ -6,7 +6,7 @@ export interface ScaleProduct extends ScaleItem {
   referencia: string
 }
 
-/** Reads the company's active products with a scale code, ordered by code. */
+/** Reads the company's active products with a scale code that are for sale and not paused, ordered by code. */
 export async function scaleProducts(
   q: Q,
   { account_id, empresa_id }: { account_id: number; empresa_id: number },

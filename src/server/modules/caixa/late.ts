@@ -38,7 +38,7 @@ export const toldSession = (caixa: CaixaSessao): SessaoDoCaixa => ({
   abertura: caixa.abertura,
 })
 
-/** Reads the open cash session of a till, and whether the company requires one to sell. */
+/** Reads the cash session of a till that is open or being counted, and whether the company requires one to sell. */
 export async function openSession(
   q: Q,
   { empresa_id }: Pick<Sessao, 'empresa_id'>,
@@ -130,8 +130,9 @@ export const toldLate = (caixa: CaixaSessao, valor: string): Diferenca => ({
 })
 
 /**
- * Reverses the money of a cancelled sale or return in the till's open cash session, whichever session made the sale. Without
- * an open session, records nothing. `trocas`: amounts refunded by another payment method (tPag) than they were paid by.
+ * Reverses the money of a cancelled sale or return in the till's cash session that is open or being counted, whichever
+ * session made the sale. Without such a session, records nothing. `trocas`: amounts refunded by another payment method
+ * (tPag) than they were paid by.
  */
 export async function payBackAtTill(
   q: Q,
@@ -164,8 +165,8 @@ export async function payBackAtTill(
 }
 
 /**
- * Locks the open cash session of a till that refunds money or cashes a voucher. Null: no till, or none is open and none is
- * required. @throws CONFLITO as for a sale
+ * Locks the open cash session of a till that refunds money or cashes a voucher. Null: no till, or no session is open
+ * and none is required. @throws CONFLITO as for a sale
  */
 export async function sessionAtTill(
   q: Q,

@@ -66,7 +66,7 @@ export async function holdOpen(
 interface SaleSessions {
   /** Session named in the sale, in any state. */
   own: CaixaSessao | null
-  /** Open session of the sale's till. */
+  /** Session of the sale's till that is open or being counted. */
   open: CaixaSessao | null
   /** True when the company sells only with an open session. */
   asks: boolean

@@ -67,7 +67,7 @@ export function confirmLines(nota: NotaDoFornecedor, dita: EntradaDita): LinhaCo
   })
 }
 
-/** Refuses lots whose quantities do not add up to the line's. */
+/** Refuses lots without a name or a quantity, and lots whose quantities do not add up to the line's. */
 function refuseLots({ lotes }: LinhaDita, qtde: string, i: number): void {
   if (lotes.length === 0) return
   for (const [at, lote] of lotes.entries()) {

@@ -12,8 +12,8 @@ const AMBIENTE = '/config/ambiente'
 const dia = (iso: string | null): string => (iso ? `até ${isoToWire(iso)}` : 'nenhum')
 
 /**
- * Reads the values shown in the settings' pages that are stored elsewhere: the company's environment, its tills, the
- * installation.
+ * Reads the values shown in the settings' pages that are stored elsewhere: the company's environment and certificate,
+ * its tills, the account's printing groups, the installation.
  */
 export async function emVigor(q: Q, sessao: Sessao, ports: Ports): Promise<EmVigor[]> {
   const { empresa, caixas, grupos } = await readInForce(q, sessao.empresa_id)

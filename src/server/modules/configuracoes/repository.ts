@@ -24,8 +24,8 @@ interface GrupoImpressao {
 }
 
 /**
- * Reads values that the settings' pages show but other tables hold: those of the company, of its active tills and of
- * the account's printing groups.
+ * Reads values that the settings' pages show but other tables hold: those of the company, of its first 200 active tills
+ * and of the account's first 200 printing groups.
  */
 export async function readInForce(q: Q, empresa_id: number) {
   const empresa = await q.query<Empresa>(

@@ -17,7 +17,10 @@ function text(json: Json, max: number, ...keys: string[]): string {
   return ''
 }
 
-/** Reads an answer of ViaCEP or a compatible provider (contract, G-060), or of BrasilAPI. Null: the CEP does not exist. */
+/**
+ * Reads an answer of ViaCEP or a compatible provider (contract, G-060), or of BrasilAPI. Null: the CEP does not exist,
+ * or its city is unknown.
+ */
 export function toCep(cep: string, json: Json): CepConsultado | null {
   if (json['erro'] === true || json['erro'] === 'true') return null
   const ibge = text(json, 7, 'ibge')

@@ -72,7 +72,7 @@ export async function kindHere(
   return rows[0]?.tipo
 }
 
-/** Lists other open documents of the model with the same typed series and number (`par`). */
+/** Lists at most 20 other open documents of the model with the same typed series and number (`par`). */
 export async function openWithPair(
   q: Q,
   { account_id, empresa_id }: Sessao,

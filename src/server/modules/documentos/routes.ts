@@ -111,7 +111,10 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   bind(app, valeEmDinheiro, async (sessao, { params, body }) => ({
     data: await documentos.valeEmDinheiro(sessao, params.id, body),
   }))
-  /** Returns the check that a note has no returns, which runs before anything cancels the note. */
+  /**
+   * Returns the check that refuses a note with returns, used credit or a paid instalment; it runs before anything
+   * cancels the note.
+   */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
   bind(
     app,

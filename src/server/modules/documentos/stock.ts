@@ -88,7 +88,7 @@ export async function letGo(q: Q, sessao: Sessao, venda_id: number, em: Date): P
 
 /**
  * Moves the goods of a document being issued, if the plan includes stock: reserved goods leave, returned or bought
- * enter.
+ * goods enter.
  */
 export async function leave(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
   if (sessao.empresa.plano?.gerenciar_estoque !== true) return

@@ -14,7 +14,7 @@ export async function hasProduct(q: Q, { account_id }: Tenant, id: number): Prom
   return rowCount === 1
 }
 
-/** Reads the company's last purchases with ST of some products, newest first, by product id. */
+/** Reads the company's last purchases with ST of each product (at most `MOST`), newest first, by product id. */
 export async function boughtWithSt(
   q: Q,
   { account_id }: Tenant,

@@ -42,8 +42,9 @@ interface Asked {
 /**
  * Issues an open document: moves its goods, numbers it and requests its note. Returns true for a document that already
  * has a number (refused and corrected): the caller sends it again. @throws VALIDACAO when its type is not issued, an
- * instalment is due before the note (unless `recalcular` moves the dates), the customer's credit or limit is exceeded,
- * or no number can be given; CONFLITO when it is closed, or a tax has no published rate (unless `semAliquota`)
+ * instalment is due before the note (unless `recalcular` moves the dates), `emissao` is not possible, the customer's
+ * credit or limit is exceeded, or no number can be given; CONFLITO when it is closed, or a tax has no published rate
+ * (unless `semAliquota`)
  */
 export async function issue(
   q: Q,

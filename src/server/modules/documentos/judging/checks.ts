@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Checks a document by spec doc 3 §5 and doc 2 §5.3, 5.4, in the order of the form. @throws VALIDACAO at the first faulty
- * field
+ * Checks a document by spec doc 3 §5 and doc 2 §5.3, 5.4, in the order of the form. @throws VALIDACAO at the first
+ * fault; for required fields, at all faulty ones of the header or of the line
  */
 export function refuseFaulty(
   dito: DocumentoRecebido,

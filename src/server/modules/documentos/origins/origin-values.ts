@@ -52,7 +52,8 @@ const OF_SALE: ReadonlySet<string> = new Set(['natureza', 'importada'])
 
 /**
  * Returns the initial values of a document made from others. @throws NAO_ENCONTRADO for a source or type that does not
- * exist; VALIDACAO for lines that cannot be chosen; CONFLITO for a source that is used up, or sources that cannot be joined
+ * exist; VALIDACAO for lines that cannot be chosen, or several sources to copy; CONFLITO for a source that is used up,
+ * expired or without an authorised note, or for sources that cannot be joined
  */
 export async function originValues(
   q: Q,
