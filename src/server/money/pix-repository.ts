@@ -3,7 +3,7 @@ import type { Q, Tenant } from '../db/transaction.ts'
 
 type LooseRow = { id: number } & Parameters<typeof loosePix.postings>[0]
 
-/** Reads the decisions about the money of PIX charges, by the charges' id. */
+/** Reads, by charge, the decisions to post about payments without a sale or instalment; a refund only once done. */
 export async function readLoosePix(
   q: Q,
   { account_id }: Tenant,

@@ -1,7 +1,7 @@
 /**
- * Circuit breakers by line: anything that may fail alone, as a host, or a company, model and environment of SEFAZ, so that a
- * company whose certificate is refused does not stop the others. Open = the last call failed: calls fail at once, except one
- * try at a time after a pause.
+ * Circuit breakers, one for each line. A line is a part that may fail alone: a host, or a company, model and
+ * environment of SEFAZ, so that a company whose certificate is refused does not stop the others. An open circuit means
+ * that the last call failed: calls fail at once, except one try at a time after a pause.
  */
 export interface Breaker {
   /** Tells if the circuit is closed, for new sales: false → contingency without a try. */

@@ -12,7 +12,7 @@ export interface CompanySender {
   remetente: string
   /** Reply address; empty: the one in each e-mail. */
   responder: string
-  /** Maximum of e-mails an hour. */
+  /** Maximum of e-mails an hour; without an own server, also at most `SHARED_PER_HOUR`. */
   limite: number
   /** The company's own mail server; null: the installation's server sends. */
   servidor: CompanyServer | null
@@ -61,8 +61,8 @@ export async function hasOwnServer(q: Q, empresa_id: number): Promise<boolean> {
 }
 
 /**
- * Reserves the right to send an e-mail now, within the company's hourly limit, and returns null. When the limit is reached,
- * returns when sending is possible again. Locks the company, to serialize senders.
+ * Reserves the right to send an e-mail now, within the company's hourly limit, and returns null. When the limit is
+ * reached, returns when sending is possible again. Locks the company, to serialize senders.
  */
 export async function takeTurn(
   q: Q,

@@ -34,7 +34,8 @@ interface Lacrada {
 }
 
 /**
- * Makes the notification of an undelivered e-mail. The title carries the day, so that an address is named once a day.
+ * Makes the notification of an undelivered e-mail. Its title has the address and the day: `notifyOnce` stores one a day
+ * for each address.
  */
 const undelivered = (
   { para, assunto }: StoredMail,
@@ -49,7 +50,8 @@ const undelivered = (
 })
 
 /**
- * Makes the notification that a company's e-mails wait for its own mail server. The title carries the day: once a day.
+ * Makes the notification that a company's e-mails wait for its own mail server. Its title has the day: `notifyOnce`
+ * stores one a day.
  */
 const waiting = (
   { empresa_id, uf }: NonNullable<Carta['aviso']>,

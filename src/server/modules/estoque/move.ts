@@ -11,7 +11,7 @@ interface Movido {
   recalculos: Recalculo[]
 }
 
-/** Age, ms, above which a movement may be older than an entry already stored, so that costs must be recomputed. */
+/** Age, ms, above which a movement may be older than an entry already stored, so that balances are locked first. */
 const AGORA_MS = 2000
 
 /**

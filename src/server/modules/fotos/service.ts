@@ -21,7 +21,7 @@ interface Direito {
 export interface Fotos {
   /** Stores a data URL (equal pictures once per account), or accepts the path of an existing picture. Returns the path. */
   gravar(q: Q, tenant: Tenant, campo: string, valor: string): Promise<string>
-  /** Returns the signed URLs of picture and thumbnail; a path that names no stored picture is returned unchanged. */
+  /** Returns the signed URLs of picture and thumbnail; a path in another form than `fotoPath` is returned unchanged. */
   enderecos(tenant: Tenant, path: string): Endereco
   /** Reads the bytes; null: no such picture, a wrong signature, or an expired URL. */
   ler(direito: Direito, qual: 'imagem' | 'mini'): Promise<{ tipo: string; bytes: Buffer } | null>

@@ -10,7 +10,8 @@ export interface LacunaAchada extends FaixaDeNumeros {
 }
 
 /**
- * Finds the ranges of numbers skipped in each series, with no request to void them; in each series, highest first.
+ * Finds the ranges of numbers skipped in each series, with no request to void them, or a refused one; in each series,
+ * highest first.
  * Numbers before the company's first note in this system do not count: another system used them.
  */
 export async function findGaps(

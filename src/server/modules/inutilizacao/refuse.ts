@@ -18,7 +18,10 @@ function listed(numbers: readonly number[]): string {
 const at = (message: string) => fieldError('numero_inicial', message)
 const few = <T>(list: readonly T[], one: string, many: string) => (list.length === 1 ? one : many)
 
-/** Refuses numbers that are used or may still be used. @throws VALIDACAO at the field, with the numbers */
+/**
+ * Refuses numbers that are used, already voided or requested, or may still be used, and an unknown series. @throws
+ * VALIDACAO at the field
+ */
 export async function refuseRange(q: Q, issuer: Emitente, faixa: FaixaDeNumeros): Promise<void> {
   const notes = await notesWithin(q, issuer, faixa)
   const having = (...states: string[]) =>

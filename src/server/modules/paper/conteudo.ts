@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PapelVenda } from '../../../core/paper/papers/sale/paper.ts'
 
 /**
- * Hashes the content of a quote that a customer accepts, by SHA-256. A changed price, quantity, payment or date changes the
- * hash, so that the quote must be accepted again.
+ * Hashes the content of a quote that a customer accepts, by SHA-256. A changed price, quantity, payment or validity
+ * changes the hash, so that the quote must be accepted again.
  */
 export function contentOf({ cliente, itens, somas, total, pagamentos, validade, obs }: PapelVenda): Buffer {
   const said = itens.map(({ referencia, nome, detalhes, qtde, unidade, preco, desconto, total }) => [

@@ -45,7 +45,7 @@ const page = (titulo: string, corpo: string) => `<!doctype html>
 <meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light"><link rel="icon" href="data:,">
 <title>${e(titulo)}</title><style>${ESTILO}</style></head><body><main>${corpo}</main></body></html>`
 
-/** Makes a page that explains why no quote is shown. `empresa`: only for a valid link, to give the customer a contact. */
+/** Makes a page that explains why no quote is shown. `empresa`: contact to show, for a link that exists. */
 export function reasonPage(motivo: MotivoDoLink, empresa?: PapelVenda['empresa']): string {
   const [titulo, fazer] = MOTIVOS[motivo]
   const contato = empresa ? `<p class="contato">${e(empresa.nome)}${contact(empresa)}</p>` : ''

@@ -135,7 +135,7 @@ export async function holdCame(
   return rows[0] ?? null
 }
 
-/** Reads the Pix payments of a sale, and locks their charges, so that decisions are made one at a time. */
+/** Reads the Pix payments that a sale, valid or cancelled, contains; locks its charges, for one decision at a time. */
 export async function holdOfSale(
   q: Q,
   { empresa_id, venda_id, agora }: { empresa_id: number; venda_id: number; agora: Date },

@@ -52,7 +52,7 @@ interface Room extends Pick<Deps, 'db' | 'clock'> {
 
 /** Makes the service that decides about received Pix payments: refund, store credit, and others. */
 export function createRefunds({ db, clock, client, wake, changed }: Room) {
-  /** Checks a decision. @throws VALIDACAO at the field */
+  /** Checks a decision. @throws VALIDACAO at the field, CONFLITO */
   async function check(
     q: Q,
     { empresa }: Sessao,
@@ -220,7 +220,7 @@ interface Cancelled {
   em: Date
 }
 
-/** Refunds the Pix payments of a cancelled sale. For a payment too old to be refunded, notifies the company instead. */
+/** Requests, by jobs, the refund of a cancelled sale's Pix payments; notifies the company of one too old for it. */
 export async function refundCancelled(
   q: Q,
   tenant: Tenant,

@@ -8,7 +8,7 @@ export interface CobrancaGuardada {
   /** User who made the charge; null: a payment without a charge. */
   usuario_id: number | null
   txid: string
-  /** Instalment and its due date (ISO); null: the charge belongs to a sale. */
+  /** Instalment and its due date (ISO); null: a sale's charge, or a payment without a charge. */
   parcela_id: number | null
   vencimento: string | null
   chave: string

@@ -196,8 +196,8 @@ export function createRecebidas(ctx: Recepcao) {
     },
 
     /**
-     * Fetches new notes, unless the pause between queries is not over, or one note by key. @throws VALIDACAO with the
-     * reason when the note is not delivered
+     * Fetches one note by `chave`; without it, the new notes, if the pause between queries is over. @throws VALIDACAO
+     * with the reason when the note is not delivered
      */
     async buscar(
       sessao: Sessao,

@@ -192,7 +192,10 @@ export async function readWaiting(q: Q, of: DeQuem, [de, ate]: readonly [string,
   return rows
 }
 
-/** Lists the month's received notes that were not entered, except those that the company refused by manifestation. */
+/**
+ * Lists the month's received notes, valid and at most 500, that were not entered, except those that the company refused
+ * by manifestation.
+ */
 export async function readNotEntered(q: Q, of: DeQuem, [desde, antes]: readonly [Date, Date]) {
   const { rows } = await q.query<{ chave: string; de: string }>(
     `select r.chave, r.nome as de from notas_recebidas r

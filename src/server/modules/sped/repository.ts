@@ -39,7 +39,7 @@ const FILE = `select a.id, a.empresa_id, a.mes, a.arquivo, a.finalidade, a.estad
     coalesce(u.nome, '') as por, to_json(a.criado_em) #>> '{}' as criado_em, a.entregue_em::text, a.liberado`
 const FROM = `from sped_arquivos a left join usuarios u on u.account_id = $conta and u.id = a.usuario_id where a.account_id = $conta`
 
-/** Lists the company's files, newest first, without the faults found by the checks. */
+/** Lists the company's last 100 files, newest first, without the faults found by the checks. */
 export async function readFiles(q: Q, empresa_id: number): Promise<ArquivoGuardado[]> {
   const { rows } = await q.query<ArquivoGuardado>(
     `${FILE}, a.conferencia - 'achados' as conferencia ${FROM} and a.empresa_id = $1 order by a.id desc limit 100`,

@@ -2,12 +2,15 @@ import type { ItemSped } from '../../../core/sped/facts.ts'
 import type { Q } from '../../db/transaction.ts'
 import { ITEM } from './facts-repository.ts'
 
-/** Stock of a product at an instant, with its costs at that instant; grid rows are summed. */
+/** Stock of a product at an instant, with its value; grid rows are summed. */
 export interface SaldoNoDia {
   produto_id: number
   item: ItemSped
   qtde: string
-  /** Value of the quantity, R$: at the average cost, and at the cost of the last entry. */
+  /**
+   * Value of the quantity, R$: at the average cost of that instant, and at the cost of the last entry before it.
+   * Without an entry, both are at the purchase price registered today.
+   */
   medio: string
   ultimo: string
 }

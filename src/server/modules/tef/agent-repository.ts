@@ -68,7 +68,7 @@ export async function writeCodigo(q: Q, { terminal_id, codigo, ate, usuario_id, 
 
 /**
  * Exchanges a pairing code for a token, once; the token of the earlier agent is no longer valid. Null: no such code, or
- * expired.
+ * expired, or of an inactive till.
  */
 export async function takeCodigo(
   q: Q,

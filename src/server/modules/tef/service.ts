@@ -236,8 +236,9 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     close: desk.close,
 
     /**
-     * Charges a card. Null: the till has no TEF manager, or its company is in training mode. @throws VALIDACAO;
-     * EM_ANDAMENTO while the till has an open transaction; INDISPONIVEL while its manager does not answer
+     * Starts a card charge, whose result `ver` reads. Null: the till has no TEF manager, or its company is in training
+     * mode. @throws VALIDACAO; EM_ANDAMENTO while the till has an open transaction; INDISPONIVEL while its manager does
+     * not answer
      */
     async cobrar(sessao: Sessao, body: Body<typeof cobrarTef>): Promise<TransacaoTef | null> {
       const { uid, terminal_id, venda_uuid, na_fila, tpag, parcelas } = body
@@ -265,7 +266,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     },
 
     /**
-     * Undoes a charge that is not confirmed, or cancels a confirmed one. @throws VALIDACAO, EM_ANDAMENTO, INDISPONIVEL
+     * Undoes a charge that is not confirmed, or starts the cancellation of a confirmed one. @throws VALIDACAO,
+     * EM_ANDAMENTO, INDISPONIVEL
      */
     async desfazer(
       sessao: Sessao,

@@ -55,7 +55,7 @@ export async function semPermissao(
   return faltas.length === 0 ? [] : judge(await aprovadas(q, sessao, corpo.uuid))
 }
 
-/** Describes an action without permission to the owner: the action, its author, and the limit. */
+/** Describes, for the owner, an action without permission: the action, its author, and the author's limit. */
 export function semPermissaoDita(
   { campo, acao, valor, pedido, percentual }: Pendencia,
   corpo: CorpoVenda,

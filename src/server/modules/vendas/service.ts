@@ -158,8 +158,9 @@ export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
     },
 
     /**
-     * Cancels a sale. `stands` runs in the transaction, and throws when the sale may not be cancelled. @throws CONFLITO with
-     * the card payments that TEF must cancel first
+     * Requests the cancellation of a sale and waits some seconds for SEFAZ. `stands` runs in the transaction, and
+     * throws when the sale may not be cancelled. @throws as `fiscal.cancelar`; CONFLITO with the card payments that TEF
+     * must cancel first
      */
     async cancelar(
       sessao: Sessao,

@@ -86,7 +86,7 @@ const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<n
     ...produtos.filter(({ controle_lote }) => controle_lote).map(({ id }) => id),
   ])
 
-/** Lists the goods that lines move: a product with a recipe leaves as its ingredients, but returns as the product. */
+/** Lists the goods that lines move: a product made on sale leaves as its ingredients, but returns as the product. */
 function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
   const { linhas } = refs.receitas
   const receitas = para === 'sai' ? receitasDe(refs.receitas) : SEM_RECEITAS

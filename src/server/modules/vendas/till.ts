@@ -78,7 +78,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
     return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas, ...late] }
   }
 
-  /** Compares the sale with catalogue, permissions and credit, and computes it. @throws as `judge` */
+  /** Compares the sale with catalogue, permissions and credit; computes it. @throws as `judge`; PROIBIDO, VALIDACAO */
   async function judged(work: Sale & Held & Awaited<ReturnType<typeof author>>) {
     const { sessao, agora, said, refs, autoria, vendedor_id, entrada } = work
     const suspeitas = [

@@ -219,7 +219,7 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     /** Removes the charge. The PSP refuses a charge that was paid meanwhile: the caller then queries the charge. */
     remove: (named: PixNamed) =>
       ask('PATCH', at(named), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }, charge),
-    /** Refunds a payment, once for each id. */
+    /** Requests the refund of a payment, once for each id; the answer may still be EM_PROCESSAMENTO. */
     refund: (endToEndId: string, id: string, valor: string) =>
       ask('PUT', `/pix/${endToEndId}/devolucao/${id}`, { valor }, refund),
     refunded: (endToEndId: string, id: string) =>

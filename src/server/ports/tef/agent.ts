@@ -22,7 +22,7 @@ const QUESTION_MS = 40_000
 /** Error: the server no longer knows this agent. */
 export class AgentRevoked extends Error {}
 
-/** Error: the server does not know the task, because it restarted; it sends again the tasks that it still needs. */
+/** Error: the server does not know the task, as after its restart; a task still needed is sent again. */
 class Forgotten extends Error {}
 
 interface InHand {

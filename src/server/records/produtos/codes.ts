@@ -4,8 +4,9 @@ import { childrenOf, type WireRow } from '../../register/wire.ts'
 import { readersOf } from './repository.ts'
 
 /**
- * Refuses a code (reference, GTIN or other) that another product of the company has, so that a code scanned at the till
- * finds only one product. @throws VALIDACAO at the code's field
+ * Refuses a code (reference, GTIN or other) that another product of the company has, and a grid line's code that this
+ * product has elsewhere, so that a code scanned at the till finds only one product or line. @throws VALIDACAO at the
+ * code's field
  */
 export async function codesFree(q: Q, empresa_id: number, id: number, record: WireRow): Promise<void> {
   const campos = codesOf(record)

@@ -56,8 +56,8 @@ const circularIn = (insumo: { id: number; nome: string }, produto_id: number): s
   insumo.id === produto_id ? PROPRIA_COMPOSICAO : `Composição circular: ${insumo.nome} já leva este produto`
 
 /**
- * Reads, for each of the company's products among `ids`, the cost at a moment (null: unknown), and the refusal if its
- * use as ingredient would be circular (null: it would not).
+ * Reads, for each of the company's products among `ids`, the cost at a moment by `costsOf` (null: unknown), and the
+ * refusal if its use as ingredient would be circular (null: it would not).
  */
 export async function readInsumos(
   q: Q,

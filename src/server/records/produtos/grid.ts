@@ -73,7 +73,7 @@ function faultOf(record: WireRow, { tamanhos, subdivisoes }: Axes): GridFault | 
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 
-/** Refuses to remove a grid line used in a sale or stock movement; other tables are not checked. @throws EM_USO */
+/** Refuses to remove a grid line used in a sale or stock movement; does nothing for another `table`. @throws EM_USO */
 export async function refuseUsedLines(q: Q, table: string, ids: readonly number[]): Promise<void> {
   if (table !== 'produto_grades') return
   const used = await firstUsedLine(q, ids)

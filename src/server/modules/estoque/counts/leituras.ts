@@ -4,8 +4,9 @@ const FOLGA_MS = 120_000
 type Desvio = 'abertura' | 'chegada'
 
 /**
- * Converts each reading's time to the server's clock: arrival time minus the device's interval between reading and sending.
- * Clamps times to the span of the count, with a warning when they are outside by more than the tolerance.
+ * Converts each reading's time to the server's clock: arrival time minus the device's interval between reading and
+ * sending. Without `enviadas_em`, keeps the device's time; without a time, uses the arrival. Clamps times to the span
+ * of the count, with a warning when they are outside by more than the tolerance.
  */
 export function timeReadings<L extends { em?: string | null | undefined }>(
   leituras: readonly L[],

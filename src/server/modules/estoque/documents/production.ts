@@ -26,9 +26,9 @@ interface Consumo {
 }
 
 /**
- * Returns the ingredients that a production takes, and the unit cost of the product from their average costs at that time.
- * The cost is null when no ingredient has a known cost. @throws VALIDACAO without a recipe, for a circular recipe, or for a
- * lot with too little
+ * Returns the ingredients that a production takes, and the unit cost of the product from their costs at that time
+ * (`readCosts`). The cost is null when no ingredient has a known cost. @throws VALIDACAO without a recipe, for a
+ * circular recipe, or for a lot with too little
  */
 export async function consumed(
   q: Q,

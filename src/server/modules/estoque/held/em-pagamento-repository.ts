@@ -2,7 +2,7 @@ import type { Saida } from '../../../../core/stock/consume.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 
-/** Reads a till's deposit; null: the company has no such till. */
+/** Reads a till's deposit, by default the main one; null: the company has no such till. */
 export async function readTill(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -27,8 +27,8 @@ interface Falta {
 }
 
 /**
- * Lists the goods of which there is not enough: goods with a lot, or any goods when the account does not sell without stock.
- * An item without a lot uses the balance of all lots.
+ * Lists the goods whose balance, minus what other tills hold since `desde`, is too small: goods with a lot, or any
+ * goods when the account does not sell without stock. An item without a lot uses the balance of all lots.
  */
 export async function readLacking(
   q: Q,

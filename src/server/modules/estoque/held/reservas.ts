@@ -29,7 +29,8 @@ type Pedido = Omit<Dito, 'origem_tipo' | 'itens'> & { origem_tipo: string; itens
 
 /**
  * Replaces a document's reservations; without items, removes them. A product made on sale reserves its ingredients. Refuses
- * goods that are not available, unless the account sells without stock. @throws VALIDACAO at the quantity
+ * goods that are not available, unless the account sells without stock. @throws VALIDACAO at the quantity, or an error
+ * of `keepGoods`
  */
 export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Date) {
   const { feitas, faltas, venda_sem_estoque } = await keepGoods(q, sessao, pedido, em)
@@ -106,7 +107,7 @@ async function partsOf(
       ...{ linha: item.num ?? null, i, nome: nomes.get(saida.produto_id) ?? '' },
     })),
   )
-  // goods of these products without a lot get one here; an item of the request must name its lot
+  // ingredients with lot control get their lot here; `readItems` has refused items of the request without one
   const comLote = new Set([
     ...insumosComLote(lidas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(ids),

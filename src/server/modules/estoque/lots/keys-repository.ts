@@ -58,7 +58,10 @@ export async function readLots(
   return rows
 }
 
-/** Reads each product's unit cost at a moment: the average cost, else the registered purchase price; null: unknown. */
+/**
+ * Reads each product's unit cost: the average cost at a moment, of the product without grid row, else the purchase
+ * price registered today; null: unknown.
+ */
 export async function readCosts(
   q: Q,
   produtos: readonly number[],

@@ -20,7 +20,7 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
 
 /**
  * Reads the data of these products. @throws VALIDACAO at the first item that is not the company's, lacks its grid row or
- * lot, or repeats an earlier item (unless `repeats`)
+ * lot, names another product's, or repeats an earlier item (unless `repeats`)
  */
 export async function readItems(
   q: Q,

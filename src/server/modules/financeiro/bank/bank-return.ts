@@ -24,8 +24,8 @@ const BOLETO = '15'
 
 /**
  * Settles instalments from a bank's return file, found by the numbers of their boletos. A title already imported is ignored.
- * A title whose instalment is already paid becomes credit of the customer. The bank's fee is posted as an expense. A title
- * that cannot be settled becomes a warning (`avisos`). @throws VALIDACAO for the account
+ * A title whose instalment is already paid, cancelled or renegotiated becomes credit of the customer. The bank's fee is
+ * posted as an expense. A title that cannot be settled becomes a warning (`avisos`). @throws VALIDACAO for the account
  */
 export async function settleReturn(
   q: Q,

@@ -139,7 +139,7 @@ export class PixBook {
     return charge
   }
 
-  /** Removes a charge. @throws Problem when it is not active, or was paid at this moment */
+  /** Removes a charge. @throws Problem, such as for a charge that is not active, or is paid at this moment */
   remove(txid: string, body: Body, family?: 'cob' | 'cobv'): Charge {
     const charge = this.charge(txid, family)
     if (Object.keys(body).join() !== 'status' || body['status'] !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR')
@@ -212,8 +212,8 @@ export class PixBook {
   }
 
   /**
-   * Refunds a payment, once for each id. @throws Problem above the payment's value, after 90 days, or when the id has
-   * another value
+   * Begins the refund of a payment, once for each id. @throws Problem, such as above the payment's value, after 90
+   * days, or when the id has another value
    */
   refund(endToEndId: string, id: string, body: Body): Refund {
     const pix = this.pix(endToEndId)
