@@ -43,8 +43,8 @@ const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slic
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
 /**
- * Converts a column's value for the API: days and moments as DD/MM/AAAA, decimals without trailing zeros, photos as
- * addresses.
+ * Converts a column's value for the API: days as DD/MM/AAAA, moments also with the time, decimals without trailing
+ * zeros after the second place, photos as addresses.
  */
 export function fieldToWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null

@@ -21,7 +21,7 @@ export interface Composed {
   measures: readonly string[]
   /** Additional columns of each grouping. */
   also: readonly (readonly string[])[]
-  /** Keys of each filter; null: rows without the record. */
+  /** Keys of each filter; a null key finds rows without a value of the dimension. */
   filters: readonly (readonly [dim: string, keys: readonly (string | null)[]])[]
   order: { column: string; desc: boolean }
   scope: ReadScope
@@ -151,7 +151,7 @@ function orderBy(composed: Composed, of: string, { column: name, desc }: Compose
 }
 
 interface Statements {
-  /** Gives one row: `data` (a page of rows), `total` (number of all rows), `totais`. */
+  /** Gives one row: `data` (a page of rows), `total` (number of all rows, subtotals included), `totais`. */
   page: (limit: number, offset: number) => Sql
   /** All rows in order, for a cursor; `shown` also has the subtotals, as pages have. */
   rows: Sql

@@ -4,8 +4,8 @@ import { openSetting } from '../setting-secrets.ts'
 import type { Vault } from '../vault.ts'
 
 /**
- * Decrypts the company's CSC when the company uses version 2 of the QR (qrcode_versao); else null, because version 3 needs
- * no CSC.
+ * Decrypts the company's CSC; null when none is stored, or when the company does not use version 2 of the QR
+ * (qrcode_versao), because version 3 needs no CSC.
  */
 export async function loadCsc(
   q: Q,

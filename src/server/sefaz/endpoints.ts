@@ -169,8 +169,8 @@ export interface Destino {
 }
 
 /**
- * Gives the address of one service for one state, model and environment. @throws Error for an unknown model, or a state
- * that does not publish its register of taxpayers
+ * Gives the address of one service for one state, model and environment. @throws Error for an unknown model, for a
+ * service that CT-e or MDF-e lacks, and for a state that does not publish its register of taxpayers
  */
 export function endpoint(servico: SefazService, { uf, modelo, tpAmb, autorizador, base }: Destino): string {
   const transport = isTransport(modelo)

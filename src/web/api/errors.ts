@@ -55,7 +55,7 @@ export const serverText = (error: unknown, fallback: string): string =>
 
 /**
  * Tells whether the answer has already moved the user (api/moves.ts) to a page that shows the error: show no notice
- * then. Does not count a 403, which may move the user too.
+ * then. Does not count a 403 and PRIMEIRO_ACESSO, which may move the user too.
  */
 export const movedUser = ({ status, message }: ApiError): boolean =>
   status === 455 || status === 457 || (status === 401 && message === 'Unauthenticated.')

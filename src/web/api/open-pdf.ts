@@ -5,8 +5,8 @@ import { callBlob } from './client.ts'
 const KEEP_MS = 60_000
 
 /**
- * Opens a PDF of the API in its own tab, with the session's token. Opens the tab before the fetch: browsers open tabs only
- * right after a key or a click.
+ * Opens a PDF of the API in its own tab, with the session's token; in the app's tab when the browser opens no other.
+ * Opens the tab before the fetch: browsers open tabs only right after a key or a click.
  * @throws ApiError, NetworkError
  */
 export async function openPdf(

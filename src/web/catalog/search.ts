@@ -16,8 +16,8 @@ export interface SearchOptions {
 
 /**
  * Finds products by words, reference or code, best first: exact reference, exact GTIN or code, name that begins with the
- * text, words that begin with it, text anywhere. Ignores accents and case; `*` counts as a blank. Leaves out paused
- * products.
+ * text, words that begin with it, text anywhere; with none found, one word may be mistyped. Ignores accents and case;
+ * `*` counts as a blank. Leaves out paused products.
  */
 export async function searchProducts(
   texto: string,

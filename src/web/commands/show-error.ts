@@ -5,7 +5,7 @@ import { alerta, notify } from '../state/notices.ts'
 
 /**
  * Shows an error as domain/error.ts demands for its code: toast, alert or dialog. Shows nothing for a cancelled
- * request, or when the answer has already moved the user to another screen.
+ * request, or when `movedUser` tells that the user already sees the error on another screen.
  */
 export function showError(error: unknown): void {
   // AbortError: the screen or the end of the session cancelled the request

@@ -99,9 +99,9 @@ export async function lowestOfGrid(q: Q, id: unknown): Promise<string | null> {
 const CODES_LOCK = 0x7ec1
 
 /**
- * Finds the company's products with these codes, and the field of each (`codigo` for all but the reference). Codes are
- * in three tables, which no constraint can cover: a lock until the transaction ends lets only one transaction of the
- * company check codes at a time.
+ * Finds the company's products with these codes, and the field of each (`referencia` for the product's own reference,
+ * else `codigo`). Codes are in three tables, which no constraint can cover: a lock until the transaction ends lets only
+ * one transaction of the company check codes at a time.
  */
 export async function readersOf(
   q: Q,

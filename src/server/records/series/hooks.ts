@@ -7,7 +7,8 @@ const numero = (n: number) => n.toLocaleString('pt-BR')
 
 /**
  * Hooks of series. A series with notes keeps its model and series number, and its last number never decreases. A jump
- * needs a confirmation, unless the series is new in the register, and the skipped numbers are proposed for voiding.
+ * skips at most `SALTO_MAXIMO` numbers, which are proposed for voiding, and needs a confirmation, unless the series is
+ * new in the register.
  */
 export const seriesHooks: Hooks = {
   oneByOne: true,

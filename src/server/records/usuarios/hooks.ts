@@ -55,8 +55,8 @@ async function refuseCompanies(q: Q, sessao: Sessao, usuario_id: number): Promis
 }
 
 /**
- * Refuses changes after which no user could register users, and those by which users deactivate themselves or lose a
- * permission that they hold.
+ * Refuses changes after which no user could register users, and those by which users deactivate themselves or, unless
+ * super users, lose a permission that they hold.
  */
 async function refuseLast(q: Q, sessao: Sessao, row: WireRow, before: WireRow): Promise<void> {
   if (row['ativo'] !== true && before['id'] === sessao.usuario_id)

@@ -44,7 +44,7 @@ export interface Obra {
 }
 
 /**
- * Writes checked rows in batches, with their lists, the register's hooks and the audit trail. A register with
+ * Writes checked rows together, with their lists, the register's hooks and the audit trail. A register with
  * `oneByOne` is written row by row, because each row is checked with the earlier ones stored; its simulation writes
  * too, and the caller rolls back.
  */
@@ -145,7 +145,7 @@ async function store({ q, sessao, plan, scope, agora, acao }: Obra, lines: reado
         ? [{ id: before ? Number(before['id']) : id, children: childrenOf(record, list.name) }]
         : [],
     )
-    // a bulk change only adds rows to a list; undoing it removes them
+    // a bulk edit or an import removes no rows of a list; undoing one removes the rows that it added
     if (acao === 'desfez')
       await removeRows(
         q,

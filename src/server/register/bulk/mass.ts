@@ -69,7 +69,7 @@ export async function accountPlaces(q: Q, account_id: number): Promise<number> {
 
 /**
  * Lists the ids that a list's query finds, in the query's order. `quem`: beginning of the error's text. @throws
- * VALIDACAO beyond the limit
+ * VALIDACAO for more than `BULK_MAX` ids
  */
 export async function chosenIds(
   q: Q,

@@ -205,7 +205,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
   }
 
   return {
-    /** Reads the chosen rows, by id or by the list's filter, in the list's order. */
+    /** Reads the chosen rows, by id or by the list's filter, in the list's order; refuses more than `BULK_MAX` rows. */
     abrir: (
       sessao: Sessao,
       escolha: { ids?: number[] | undefined; filtro?: RawQuery | undefined },

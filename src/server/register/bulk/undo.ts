@@ -35,8 +35,8 @@ function deVolta(plan: Plan, mudancas: readonly Mudanca[], stored: WireRow): Wir
 }
 
 /**
- * Gives a list as it was before an import. An import changes the list's main row, or creates the first row (then gives an
- * empty list).
+ * Gives a list as it was before an import. An import either changes the list's main row, or creates the first row of
+ * an empty list.
  */
 function listaDeVolta(children: readonly WireRow[], antes: readonly WireRow[]): WireRow[] {
   if (antes.length === 0) return []

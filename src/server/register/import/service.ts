@@ -248,7 +248,7 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
   return {
     /**
      * Imports or simulates. @throws VALIDACAO with the report in `dados` when a line is refused outside a simulation;
-     * CONFLITO for a file imported before
+     * CONFLITO for a `uuid` imported before
      */
     async importar(
       sessao: Sessao,

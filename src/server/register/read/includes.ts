@@ -13,7 +13,7 @@ export const includable = ({ register }: Pick<Plan, 'register'>): string[] => [
   ...(register.server.includes ?? []),
 ]
 
-/** Turns camelCase into snake_case (contrato: `cstPis` is `cst_pis`). */
+/** Turns camelCase into snake_case: callers of the API may write `cstPis` for `cst_pis`. */
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** Reads the names of `includes`. @throws CONSULTA_INVALIDA for an unknown name, with the list of valid ones */

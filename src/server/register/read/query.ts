@@ -40,9 +40,10 @@ const refuse = (name: string, texto: string) =>
 
 /**
  * Parses a query with the grammar of doc 1 §7, and these additions: `campo>=1`, `campo>1`, `campo<=1`, `campo<1`,
- * `ref.nome=*a*` (name of the row to which a field refers), `lista.campo=x` (some row of a list), `campo=*` (filled),
- * `campo!=*` (empty), `contar=0` (total not needed) and `total_conhecido=n` (total already counted as n). @throws
- * VALIDACAO, or CONSULTA_INVALIDA for `includes`, with the parameter's name: the database never gets an invalid query
+ * `ref.nome=*a*` (name of the row to which a field refers), `municipio.uf=SP` (state of a municipality),
+ * `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total not needed) and
+ * `total_conhecido=n` (total already counted as n). @throws VALIDACAO, or CONSULTA_INVALIDA for `includes`, with the
+ * parameter's name: the database never gets an invalid query
  */
 export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
@@ -82,7 +83,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
         query.count = false
         query.known = whole(name, last, 0)
         break
-      case 'custon_consulta': // contrato: requests smaller rows, which lists always give
+      case 'custon_consulta': // accepted and ignored: asks for the smaller rows that lists always give
         break
       default: {
         const found = filter(plan, name, values, extra)

@@ -12,7 +12,10 @@ import { audit, keepDeleted, rescue, sobre } from './audit.ts'
 import { putBack, rowsOf, takeAway } from './bin.ts'
 import { checkRefs, createRefs, pointersOf } from './refs.ts'
 
-/** Moves a record to the bin with everything that belongs to it. @throws EM_USO, NAO_ENCONTRADO, PROIBIDO */
+/**
+ * Moves a record to the bin with everything that belongs to it. @throws EM_USO, NAO_ENCONTRADO, PROIBIDO; a refusal of
+ * the hook `removing`
+ */
 export async function remove(m: Machine, call: Call, id: number): Promise<void> {
   const { q, sessao, scope } = call
   const { told: antes } = await takeRow(m, call, id, undefined)
@@ -27,8 +30,8 @@ export async function remove(m: Machine, call: Call, id: number): Promise<void> 
 }
 
 /**
- * Restores a deleted record with its id and everything deleted with it. @throws NAO_ENCONTRADO; VALIDACAO when a row to
- * which the record refers no longer exists
+ * Restores a deleted record with its id and everything deleted with it. @throws NAO_ENCONTRADO, PROIBIDO; VALIDACAO
+ * when a row to which the record refers no longer exists; a refusal of the hooks `prepare` and `restored`
  */
 export async function restore(m: Machine, call: Call, id: number): Promise<Registro> {
   const { q, sessao, scope } = call

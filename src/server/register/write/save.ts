@@ -52,8 +52,8 @@ const STEPS: readonly Step[] = [
 ]
 
 /**
- * Creates a record with the caller's idempotency key. When the key is already known, because an answer was lost, gives
- * this record, and changes it first if the body differs.
+ * Creates a record with the caller's idempotency key. When a record was already created with the key, because an answer
+ * was lost, gives that record, changed first if the body differs.
  */
 export async function saveNew(
   m: Machine,

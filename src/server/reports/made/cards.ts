@@ -4,8 +4,8 @@ import { isDayKnown, LONGEST_TERM, readExpected } from '../../modules/extratos/s
 import type { CompanyDays } from '../facts.ts'
 
 /**
- * Computes the deposits expected from card acquirers. Leaves out cards without a rate, whose day of payment is unknown, and
- * late deposits, because no payment is promised.
+ * Computes the deposits expected from card acquirers. Leaves out card payments whose day of deposit is unknown (no rate
+ * and no day in the acquirer's file), and late deposits, because no payment is promised.
  */
 export async function expectedCards(q: Q, { empresa_id, uf, de, ate, hoje }: CompanyDays) {
   if (ate < hoje) return []

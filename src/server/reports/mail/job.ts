@@ -28,7 +28,10 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
   wake: () => void
 }
 
-/** E-mail with the file (null: the report has no rows to send), or the reason why the schedule is suspended. */
+/**
+ * E-mail with the file, or with only a link when the file is too large (null: the report has no rows to send); or the
+ * reason why the schedule is suspended.
+ */
 type Made = { letter: Carta | null } | { refused: string }
 
 /**

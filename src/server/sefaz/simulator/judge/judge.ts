@@ -56,8 +56,8 @@ function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
 }
 
 /**
- * Completes SEFAZ's official text of a rejection set on the page, if a duplicate: 204 with a receipt, 539 also with a
- * key.
+ * Completes SEFAZ's official text of a rejection chosen by the setting `rejeitar`, if it is a duplicate: 204 with a
+ * receipt, 539 also with a key.
  */
 function complementOf(codigo: number, { chave, agora, cadastro }: Exame): string {
   const recibo = `[nRec:${cadastro.nextNumero(chave.slice(0, 2), agora)}]`

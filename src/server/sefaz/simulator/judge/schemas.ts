@@ -41,7 +41,7 @@ export type Esquema = keyof typeof ARQUIVOS
 const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
- * Patches laws newer than the package (PL_010b), in memory: letters in CNPJ, key and the offline QR's recipient (NT
+ * Patches a schema for laws newer than the package (PL_010b): letters in CNPJ, key and the offline QR's recipient (NT
  * Conj. 2025.001), protocol of 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of IS by
  * unit (tax reform), rates of 2029.
  */
