@@ -84,7 +84,7 @@ let sequence = 0
 
 /**
  * Opens a dialog on top; resolves to its result (undefined: cancelled).
- * @throws when no component of the dialog is registered
+ * @throws when the dialog is not resident and has no registered component
  */
 export function openDialog<Dados, Resultado>(
   dialog: Dialog<Dados, Resultado>,

@@ -117,7 +117,7 @@ async function looksRight(store: FormStore): Promise<boolean> {
 
 /**
  * Issues a saved document as a note, after the user confirms warnings and questions. `refuse` shows a refusal that the
- * user cannot confirm, or new due dates that the user does not accept.
+ * user cannot confirm, or that the user answers with Não; after Não to new due dates nothing is shown.
  */
 export async function issueNote(store: FormStore, refuse: (error: unknown) => void): Promise<void> {
   const id = idOf(store)
@@ -135,7 +135,7 @@ async function issue(store: FormStore, refuse: (error: unknown) => void, said: A
     const { data } = await call(emitirVenda, { params: { id: idOf(store) }, body: said })
     settle(store, data)
     notify(['Emitindo a nota', ...givenBack(data as { acertos?: readonly AcertoAnswer[] })].join(' · '))
-    // follows the note until SEFAZ answers: a refused note can be edited or sent again on this screen
+    // follows the note until SEFAZ answers, for a minute at most: a refused note can be edited or sent again here
     void tellOutcome(data, 'emitindo').then(ended => ended && settle(store, ended))
   } catch (error) {
     const question = questionOf(error)

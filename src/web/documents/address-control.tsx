@@ -19,8 +19,8 @@ const OWNER: Readonly<Record<string, readonly [key: string, first: string]>> = {
 }
 
 /**
- * Returns the chosen partner's id, and a handler that warns, when the list of addresses opens, that the partner comes
- * first.
+ * Returns the chosen partner's id, and a handler for the opening of a list of addresses or plates: it warns while no
+ * partner is chosen.
  */
 export function useFirst(store: Props['store'], [key, text]: readonly [key: string, first: string]) {
   const owner = useValor(store, key)

@@ -29,8 +29,8 @@ export async function openByKey(chave: string, tipo?: number): Promise<void> {
 }
 
 /**
- * Handles an access key scanned in a document: a return without lines is begun again from the key's note; elsewhere the
- * key is refused.
+ * Handles an access key scanned in a document. In a return without lines, begins a return of the key's note, or opens
+ * the note when it cannot be returned so; elsewhere refuses the key.
  */
 export function keyIntoDocument(desk: Desk, chave: string): unknown {
   const tipo = desk.operation()

@@ -213,7 +213,7 @@ async function carrier(store: FormStore, byHand: boolean): Promise<void> {
     store.preencher({ transportadora_address_id: partner ? (primaryOf(partner)?.id ?? null) : null })
 }
 
-/** Clears the plate when only the former carrier has used it. A plate unknown to both carriers stays. */
+/** Clears a plate that is among the recent plates of the former carrier but not of the new one; other plates stay. */
 async function dropPlate(store: FormStore, former: number | null): Promise<void> {
   const placa = store.valor('placa')
   const now = idOf(store.valor('trnasportadora_id'))

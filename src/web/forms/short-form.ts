@@ -44,7 +44,7 @@ export interface ShortForm {
     error: string | undefined
   }
   enviando: boolean
-  /** Runs one request at a time; shows an error at its field, else with `showError`. */
+  /** Runs one request at a time. Shows errors at their fields, an inline error as `geral`, others with `showError`. */
   enviar: (fazer: () => Promise<void>) => Promise<void>
   /** Moves to the next field, if any. */
   avancar: () => void

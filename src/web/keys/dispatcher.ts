@@ -13,8 +13,8 @@ import type { Binding } from './load-keymaps.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
 /**
- * Receives each pressed key, except a replayed one, before any chord is searched. Returns true when the key belongs to
- * a scan. Registered by web/keys/scan.ts.
+ * Receives each pressed key, except a held or replayed one, before any chord is searched. Returns true when the key
+ * belongs to a scan. Registered by web/keys/scan.ts.
  */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 

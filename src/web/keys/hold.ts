@@ -81,7 +81,8 @@ export const isReplayed = (): boolean => replaying
 
 /**
  * Queues a key if keys are held; true: the key must not act now. Esc drops the held keys and acts at once, except during a
- * save, when Esc does nothing. Drops repeats of a held-down key and of the command that began the wait.
+ * save, when Esc does nothing. Drops repeats of a held-down key that types no character, and a first key that repeats
+ * the command that began the wait.
  */
 export function waitsForLater(event: KeyboardEvent): boolean {
   if (replaying || !(holding || draining) || MODIFIERS.test(event.key)) return false

@@ -1,6 +1,6 @@
 /**
  * Options to distinguish a scanner from typing. A scan is a burst of at least `minimo` characters with a median gap of
- * `intervalo` ms, ended by Enter, Tab or silence. People do not type six keys 35 ms apart.
+ * at most `intervalo` ms, ended by Enter, Tab or silence. People do not type six keys 35 ms apart.
  */
 export interface ScanOptions {
   /** Median gap between characters, ms (20–50). */

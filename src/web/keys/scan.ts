@@ -150,8 +150,8 @@ export function createScanner(
   }
 
   /**
-   * Tells whether a fast text is a scan, by the focus: in the omnibar, a complete code or any text without other `*` or `@`;
-   * elsewhere a code; in fields for fast typing only an EAN.
+   * Tells whether a fast text is a scan, by the focus: in the omnibar, a complete code, or any text without `@` and
+   * without `*` except after a quantity; elsewhere a code; in fields for fast typing only an EAN.
    */
   const reads = (texto: string): boolean => {
     if (isOmnibar(alvo)) return completo(texto) || LIDO.test(texto)

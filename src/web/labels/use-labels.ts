@@ -24,7 +24,7 @@ const BUILT_IN: readonly LabelChoice[] = (Object.keys(PADROES) as TipoEtiqueta[]
 
 export const MOST_COPIES = 9999
 
-/** Gives the copies for a balance, rounded up: 2.5 kg give three labels. */
+/** Gives the copies for a balance, rounded up (2.5 kg give three labels), from 0 to MOST_COPIES. */
 const ofBalance = (saldo: string) => Math.min(MOST_COPIES, Math.max(0, dec(saldo).ceil().toNumber()))
 
 const asked = ({ produtos, lotes }: LabelsInput) => {

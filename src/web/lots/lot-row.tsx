@@ -15,7 +15,7 @@ interface LotRowProps {
   venda?: string
 }
 
-/** Draws a lot in a list: name, days left when the lot expires soon, manufacture and expiry dates, and free balance. */
+/** Draws a lot in a list: name, days to an expiry that is near or past, manufacture and expiry dates, free balance. */
 export function LotRow({ lote, venda }: LotRowProps) {
   const days = daysOf(lote)
   const faixa = days === null ? 'longe' : faixaOf(days)

@@ -50,7 +50,7 @@ interface ProductsProps {
   ref?: Ref<PickListHandle>
 }
 
-/** Searches products with lots, by words of name, reference or GTIN. */
+/** Searches products with lot control, by words of name, reference or GTIN; lists the first 40 by name. */
 function ProductsWithLots({ onChoose, ref }: ProductsProps) {
   const [digitado, setDigitado] = useState('')
   const texto = usePaused(digitado)

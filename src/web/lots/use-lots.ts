@@ -53,7 +53,7 @@ const daysTo = (iso: string): number => daysLeft(iso, new Date(), currentUser().
 export const daysOf = ({ validade }: Pick<LoteEscolhido, 'validade'>): number | null =>
   validade === null ? null : daysTo(wireToIso(validade))
 
-/** True for an expired lot, which may be sold only with permission. */
+/** True for an expired lot, which may be sold only with the permission or a supervisor's approval. */
 export const isExpired = (lote: Pick<LoteEscolhido, 'validade'>): boolean => (daysOf(lote) ?? 0) < 0
 
 /** Gives the lot's expiry date, ISO. */

@@ -8,7 +8,7 @@ export interface PaperInput {
     Partial<Pick<VendaAnswer, 'tipo_operacao'>>
 }
 
-/** True for an issued NF-e, even if cancelled later: it has further papers. */
+/** True for an NF-e with status T, X or C, which has further papers. C may be a document cancelled before its issue. */
 export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
   modelo === '55' && ['T', 'X', 'C'].includes(status)
 

@@ -66,8 +66,8 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ]
 
 /**
- * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts; a draft whose note was
- * entered already is marked.
+ * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts. Among the first
+ * ASKED, marks the drafts whose notes were entered already.
  */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)

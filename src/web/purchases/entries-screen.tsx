@@ -69,7 +69,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ]
 
-/** Lists the notes that brought goods into stock: suppliers' notes and the company's own. */
+/** Lists the purchase notes in any state, open and undone ones too: suppliers' notes and the company's own. */
 export function EntriesScreen() {
   const list = useList<Row, 'todas'>({
     faixas: [['todas', 'Notas de entrada', 'Nenhuma nota de entrada: F8 importa o XML do fornecedor']],

@@ -61,8 +61,8 @@ function readNota(nome: string, bytes: Uint8Array): ArquivoLido {
 }
 
 /**
- * Unpacks a file of the ZIP, and stops at the size that the index declares: a file with a larger content than declared is
- * refused.
+ * Unpacks a file of the ZIP. Stops at the size that the index declares, and refuses a compressed file whose content has
+ * any other size.
  */
 async function unpack({ dados, comprimido, tamanho }: ZipEntry): Promise<Uint8Array> {
   if (tamanho > MAIOR_XML) throw new Error(MAIOR_DITO)

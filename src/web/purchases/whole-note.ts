@@ -32,8 +32,8 @@ export async function fetchNote(chave: string): Promise<NotaRecebidaAnswer | und
 }
 
 /**
- * Fetches the full XML of a note received as a summary: sends the ciência, which SEFAZ requires, and waits for the note;
- * then requests the note by its key.
+ * Fetches the full XML of a note received as a summary: sends the ciência, which SEFAZ requires, if it was not sent
+ * yet, and waits for the note. When the note does not come, requests the note by its key.
  * @throws Error in Portuguese when the note does not come
  */
 export async function makeWhole(nota: NotaRecebidaAnswer): Promise<void> {

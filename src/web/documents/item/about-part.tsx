@@ -27,8 +27,8 @@ const COLUMNS: readonly TableColumn<Sold>[] = [
 ]
 
 /**
- * Shows the line's product, its stock and its earlier sales: to the document's partner when there is one, else to
- * anybody.
+ * Shows the line's product, its stock and, when the user may see them, its last 20 sales: to the document's partner
+ * when there is one, else to anybody.
  */
 export function AboutPart({ store, readOnly }: CorpoProps) {
   const desk = useDesk()

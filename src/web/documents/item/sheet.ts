@@ -182,8 +182,8 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     })
   }
   /**
-   * Gives the ST retained in earlier purchases, or nulls where the line needs none. The first call fetches the
-   * purchases and runs `show` again when they arrive.
+   * Gives the ST retained in earlier purchases, or nulls in read mode and where the line needs none. The first call for
+   * a line that needs it fetches the purchases, and runs `show` again when they arrive.
    */
   const bought = (given: Valores): Valores => {
     const linha = { ...store.valores(), ...given }

@@ -1,4 +1,4 @@
-/** Shows a product's small picture, else the first letters of its name. */
+/** Shows a product's small picture, else the initials of the first two words of its name. */
 export function Avatar({ name, photo }: { name: string; photo: string | undefined }) {
   const box = 'h-[18px] w-[24px] flex-none border border-line'
   return photo ? (

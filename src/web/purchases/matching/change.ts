@@ -97,7 +97,7 @@ export const chosen = (
 
 /**
  * Proposes the factor guessed from the unit and the name of the supplier's line, once the product's unit is known,
- * unless the line already has a factor other than 1.
+ * unless the line already has a confirmed factor other than 1.
  */
 export function likelyFactor(linha: LinhaNossa, item: LinhaConferida, unidade: string): LinhaNossa {
   if (linha.fator !== '1' && !linha.fator_proposto) return linha

@@ -84,8 +84,8 @@ const copia = defineRegister({
 const held = (store: FormStore) => FLAGS.map(flag => (store.valor(flag) === true ? '1' : '0')).join('')
 
 /**
- * Edits a user group: its name, and all permissions by area. Arrows move, space toggles, `a` toggles an area, Ctrl+A all,
- * `c` copies another group. A panel shows what the permission under the cursor opens.
+ * Edits a user group: its name, and all permissions by area. Arrows move, space toggles, `a` toggles an area, Ctrl+A
+ * all that the search finds, `c` copies another group. A panel shows what the permission under the cursor opens.
  */
 export function PermissionMatrix({ store, readOnly }: CorpoProps) {
   const id = useId()

@@ -35,7 +35,10 @@ const SEM_CIDADE = 'Cidade não localizada: informe a cidade'
 
 const BRASIL = { code: '1058', name: 'BRASIL' }
 
-/** Look-up F3 of a partner: the CNPJ registry fills name, e-mail, opening date, address and phones (doc 3 §5.7, G-125). */
+/**
+ * Look-up F3 of a partner: the CNPJ registry fills names, e-mail, opening date, phones and, in a new partner, the
+ * address (doc 3 §5.7, G-125).
+ */
 export const consultaCnpj: ConsultaDoForm = {
   palavra: store => (store.valor('tipo') === 'J' ? 'Consultar CNPJ' : null),
   async executar(store) {

@@ -34,7 +34,7 @@ export async function schedulePrices(selecao: Selecao): Promise<void> {
   })
 }
 
-/** Fetches the marked rows, in the list's order. */
+/** Fetches the marked rows. Their order is the server's, not that of the list on the screen. */
 async function rowsOf({ ids, filtro }: Selecao): Promise<readonly Registro[]> {
   const query = { ...(ids ? { 'id[]': ids.map(String) } : filtro), limit: String(MOST) }
   return pageOf<Registro>(await call(toEndpoints(produtos).list, { params: {}, query })).rows

@@ -1,6 +1,6 @@
 import { tab } from '../../state/device.ts'
 
-/** Storage key of a form's draft, locked while the form is open. A form open in two tabs uses two keys. */
+/** Storage key of a form's draft, locked while the form is open. A form open in several tabs uses up to PLACES keys. */
 export interface Place {
   key: string
   leave: () => void

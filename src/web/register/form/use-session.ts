@@ -89,7 +89,7 @@ export function useFormSession(
   /** Idempotency key of a new record: a save sent again after a lost answer makes no second record. */
   const chave = useRef(uuidv7())
   const draftId = id ?? feitoDe ?? null
-  /** True when the form has parts beside its fields that are stored on disk at once: the draft is then stored so too. */
+  /** True when parts beside the form's fields are stored on disk at once: the draft then goes to disk at once too. */
   const durable = largar !== undefined
   /** Storage place of the draft; null until known. */
   const place = useRef<Place | null>(null)

@@ -227,7 +227,7 @@ const CAUSAS: readonly TableColumn<Causa>[] = [
   },
 ]
 
-/** Shows the result of the dry run: counts, and each cause of refusals with its column and lines. */
+/** Shows the result of the dry run: counts, and each cause of the refusals received with its column and first lines. */
 function Report({
   state,
   report,

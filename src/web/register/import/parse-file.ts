@@ -7,7 +7,7 @@ export interface FileTable {
   cabecalho: string[]
   linhas: string[][]
   numeros: number[]
-  /** Encoding shown to the user: 'UTF-8', 'Windows-1252', 'XLSX'. */
+  /** Encoding shown to the user: 'UTF-8', 'UTF-16', 'Windows-1252', or 'XLSX' for a spreadsheet. */
   codificacao: string
   /** Separator of a text file: ';', ',', tab or '|'; '' for a spreadsheet. */
   separador: string
@@ -31,8 +31,8 @@ export function decode(bytes: Uint8Array): { texto: string; codificacao: string 
 }
 
 /**
- * Reads a text file. @throws Error in Portuguese when the text is binary, empty, only a heading, too large, damaged by a
- * wrong encoding, or has an unclosed quote
+ * Reads a text file. @throws Error in Portuguese when the text is binary, empty, only a heading, too large, damaged by
+ * a wrong encoding, has an unclosed quote, or has a line with more values than the heading
  */
 export function parseText(texto: string, codificacao = 'UTF-8'): FileTable {
   const plain = texto.replace(/^\ufeff/, '')
@@ -60,7 +60,7 @@ function separatorOf(texto: string): string {
 
 /**
  * Reads the rows of a spreadsheet, whose cells are JavaScript values. @throws Error in Portuguese when the sheet is
- * empty, only a heading, too large, or damaged by a wrong encoding
+ * empty, only a heading, too large, damaged by a wrong encoding, or has a row with more values than the heading
  */
 export function parseSheet(rows: readonly (readonly unknown[])[]): FileTable {
   return tableOf(

@@ -2,7 +2,7 @@ import type { RecusaImportacao } from '../../../domain/fields/endpoints/to-impor
 import { countOf } from '../bulk/contar.ts'
 import { causasDe } from './fix.ts'
 
-/** Shows warnings about accepted values that look wrong; no action is needed. */
+/** Shows the six most frequent warnings about accepted values that look wrong; no action is needed. */
 export function Warnings({ warnings }: { warnings: readonly RecusaImportacao[] }) {
   const causas = causasDe(warnings)
   return (

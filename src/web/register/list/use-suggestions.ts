@@ -48,7 +48,7 @@ function useQuiet(value: string, ms: number): string {
   return quiet
 }
 
-/** Lists the names of the rows that a word finds, without repetition. */
+/** Lists the names of the first LIMIT rows that a word finds, without repetition. */
 async function namesOf(to: string, word: string, signal: AbortSignal): Promise<string[]> {
   const options = { signal, semMover: true }
   if (isCodeId(to)) {

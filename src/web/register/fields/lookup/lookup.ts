@@ -12,7 +12,7 @@ const codeOr =
   texto =>
     texto === '' ? {} : { [name]: `*${texto}*`, ordescricao: `*${texto}*` }
 
-/** Look-ups of the law's lists, which are not registers. */
+/** Look-ups of official lists (CFOP, cities), which are not registers. */
 const LISTS: Readonly<Partial<Record<CodeList | CodeIdList, OwnLookup>>> = {
   cfops: coded('cfops', 'cfop', 'descricao', {
     pergunta: codeOr('cfop'),
