@@ -70,8 +70,8 @@ async function fieldOf(dim: Dimension): Promise<z.ZodType> {
 }
 
 /**
- * Returns the id of the record with the typed name, or of the only record that the search finds. A typed id stays, and
- * so does any text of a dimension without a register.
+ * Returns the id of the record with the typed name among the first five found, or of the only one found. A typed id
+ * stays, and so does any text of a dimension without a register.
  * @throws ApiError at the field when no record is found, or more than one
  */
 async function keyOf(name: string, dim: Dimension, typed: string): Promise<string> {

@@ -13,7 +13,7 @@ import { maySell } from './may-sell.ts'
 const SHOWN = 6
 const TILL = '/documento/pdv'
 
-/** Finds products, which the palette adds to the open sale; from another screen, the till opens first. */
+/** Finds up to six products, which the palette adds to the open sale; from another screen, the till opens first. */
 export async function products(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (!maySell()) return []
   const [{ searchProducts }, { openCatalog }] = await Promise.all([
@@ -45,8 +45,8 @@ function partnerForm(): ((id: number) => void) | null {
 const documentText = (digits: string): string => (digits.length === 14 ? formatCnpj : formatCpf)(digits)
 
 /**
- * Finds partners. A chosen partner becomes the open sale's customer; for a user who does not sell, the partner's form
- * opens.
+ * Finds up to six active partners. A chosen partner becomes the open sale's customer; for a user who does not sell, the
+ * partner's form opens.
  */
 export async function partners(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const form = partnerForm()

@@ -63,7 +63,7 @@ export async function keyQuery(texto: string): Promise<PaletteEntry[]> {
   ]
 }
 
-/** Finds the notes that match a text; for an access key, its note with the commands on it. */
+/** Finds up to six notes that match a text; for an access key, finds the note and the commands on the note. */
 export async function documents(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   if (verdict({ permission: VER_DOCUMENTOS }) !== 'ok') return []
   const chave = readKey(texto)

@@ -81,8 +81,8 @@ const HELP = [
 ] as const
 
 /**
- * Offers for a text without results: to search for it, to register it (unless it is the name of a command), then to see all
- * screens and keys. A text of several words is probably a new name: then registering comes first.
+ * Makes the offers for a text without results: search, register (unless the text names a command), see all screens and
+ * keys. For a text of several words, probably a new name, registering comes first.
  */
 function offers(texto: string): PaletteEntry[] {
   const screens = allowedRoutes()

@@ -23,7 +23,7 @@ const ISSUER_MS = 30_000
 const PROBE_MS = 3_000
 const COPIES_MS = 600_000
 
-/** True while no background work may run: user or company blocked (status 3), or a new password required. */
+/** True while realtime, certificate check and notices are off: user or company blocked, or a new password required. */
 const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 'ok'
 
 const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))

@@ -21,8 +21,8 @@ interface Order {
 }
 
 /**
- * Announces new orders: the account's sound, then a system notice when the tab is hidden and notices are allowed, else
- * an alert in the page. Only for companies with venda_app. Returns a stop function.
+ * Announces new orders: the account's sound, if on, then a system notice when the tab is hidden and notices are
+ * allowed, else an alert in the page. Only for companies with venda_app, not blocked. Returns a stop function.
  */
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}

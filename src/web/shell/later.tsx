@@ -32,8 +32,8 @@ export function later<Name extends string, Props extends object>(
 }
 
 /**
- * Loads all missing parts, one after another, while the browser is idle; none when the browser saves data. Retries a failed
- * part later.
+ * Loads all missing parts, one after another, while the browser is idle. Retries a failed part later; stops when
+ * offline, and loads none when the browser saves data.
  */
 export function fetchParts(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

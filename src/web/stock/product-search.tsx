@@ -14,7 +14,7 @@ import { historyOf } from './stock-windows.ts'
 
 const LIMIT = 40
 
-/** Searches all products of the company, ingredients too, by words of name, reference or GTIN. */
+/** Searches all products of the company, ingredients too, by words of name, reference or GTIN; shows the first 40. */
 export function StockSearch({ data, close }: DialogProps<{ titulo: string; texto: string }, StockProduct>) {
   const [digitado, setDigitado] = useState(data.texto)
   const texto = usePaused(digitado)

@@ -80,7 +80,8 @@ export const productRead = ({ produto }: Add): StockProduct | null => {
 }
 
 /**
- * Finds by code, on the server, a product missing from the till's catalogue (an ingredient, or a product no longer sold).
+ * Finds by code, among the server's first 20 results, a product missing from the till's catalogue (an ingredient, or a
+ * product no longer sold).
  */
 export async function findByCode(codigo: string): Promise<StockProduct | null> {
   const query = { full_search: codigo, limit: '20' }

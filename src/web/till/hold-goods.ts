@@ -33,8 +33,8 @@ function asks(sale: Venda): boolean {
 }
 
 /**
- * Reserves the open sale's goods for this till before the payment. Null when reserved, or when the stock cannot be
- * checked.
+ * Reserves the open sale's goods for this till before the payment. Null when reserved, or when the stock need not or
+ * cannot be checked; else the first product that lacks stock.
  */
 export async function holdGoods(desk: Desk): Promise<Lacking | null> {
   const sale = desk.current()

@@ -35,7 +35,7 @@ export async function readLists({ meio, prazo }: AskedMethods): Promise<PaymentL
   return { methods: methods.filter(({ ativo }) => ativo).map(asInCatalog), brands }
 }
 
-/** Fetches all active methods, of every kind. */
+/** Fetches the active methods of every kind, among the first 200 registered. */
 export const readMethods = async (): Promise<readonly MeioCatalogo[]> =>
   (await rowsOf<MeioCatalogo & { ativo: boolean }>(meio_pagamentos, {}))
     .filter(({ ativo }) => ativo)

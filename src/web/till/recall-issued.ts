@@ -24,7 +24,10 @@ export async function recallIssued(terminal_id: number): Promise<void> {
   issuedAtom.set(known => [...known, ...found.filter(({ uuid }) => !known.some(sold => sold.uuid === uuid))])
 }
 
-/** Fetches the till's newest sale and its recent refused sales, each in full, because a refusal names a product. */
+/**
+ * Fetches the newest of the till's last 20 sales of 24 hours, and the refused ones among them, each in full, because a
+ * refusal names a product.
+ */
 async function storedLately(terminal_id: number) {
   const de = new Date(Date.now() - RECENT_MS).toISOString()
   const { data } = await call(listarVendas, { query: { terminal_id, de, limit: AS_MANY }, semMover: true })

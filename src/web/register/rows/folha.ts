@@ -28,8 +28,8 @@ export function faultOf({ campo }: FormField, valor: unknown): string | null {
 }
 
 /**
- * Applies valid changes to the lines; a value other than null in a cell without a line makes a line. Returns the lines,
- * and the invalid changes with their errors.
+ * Applies valid changes to the lines; a value in a cell without a line makes a line, where the cell allows one. Returns
+ * the lines, and the invalid changes with their errors.
  */
 export function layChanges(
   folha: Folha,

@@ -51,7 +51,7 @@ const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'conta', titulo: 'Conta', largura: 'minmax(16ch,1fr)', celula: ({ conta }) => conta },
 ]
 
-/** Screen /admin/report/certificao_vencer: lists certificates that expire within 60 days, and expired ones. */
+/** Screen /admin/report/certificao_vencer: lists up to 200 certificates, expired or expiring within 60 days. */
 export function CertificatesScreen() {
   const until = dayToWire(addDays(today(), DIAS))
   const lista = useShortList<Empresa>(empresas, {

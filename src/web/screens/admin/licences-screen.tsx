@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Licenca>[] = [
   },
 ]
 
-/** Screen /admin/licencas/pendentes: lists the licences that wait for approval. */
+/** Screen /admin/licencas/pendentes: lists the first 200 licences that wait for approval. */
 export function PendingLicencesScreen() {
   const lista = useShortList<Licenca>(licencas, { status: 'P', order_by: 'id,asc' })
   const { rows, cursor } = lista

@@ -9,7 +9,7 @@ import { read } from '../../state/query.ts'
 const query = { limit: '100', order_by: 'nome,asc', ativo: '1' }
 const KIND: Readonly<Record<string, string>> = Object.fromEntries(TIPO_CONTA)
 
-/** Fetches the company's active accounts with their balances; undefined while loading. */
+/** Fetches up to 100 active accounts of the company with their balances; undefined while loading. */
 export function useAccounts() {
   const { data } = useQuery({
     ...read(listEndpoint(contas_financeiras), { params: {}, query }),

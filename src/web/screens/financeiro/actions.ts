@@ -56,7 +56,7 @@ export const sumOf = (rows: readonly { devido: string }[]): string =>
   rows.reduce((sum, { devido }) => sum.plus(devido), dec('0')).toFixed(2)
 
 /**
- * Finds the partner with this name, or the only partner that the search finds; undefined for an empty text.
+ * Finds the partner with this name among the first five found, or the only one found; undefined for an empty text.
  * @throws ApiError at the field 'parceiro' when no partner is found, or more than one
  */
 export async function partnerOf(
@@ -79,13 +79,13 @@ async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
   return pageOf<Registro>(answer).rows
 }
 
-/** Gives the company's accounts that hold money, as choices. */
+/** Gives the company's active accounts that hold money, as choices; reads at most 200 accounts. */
 export const moneyAccounts = async (): Promise<Choice[]> =>
   (await rowsOf(contas_financeiras))
     .filter(({ tipo }) => holdsMoney(String(tipo)))
     .map(({ id, nome }) => [String(id), String(nome)])
 
-/** Gives the payment methods that settle at once, as choices. */
+/** Gives the active payment methods that settle at once, as choices; reads at most 200 methods. */
 export const waysToPay = async (): Promise<Choice[]> =>
   (await rowsOf(meio_pagamentos))
     .filter(({ tpag }) => settles(String(tpag)))

@@ -24,7 +24,7 @@ interface CardsProps {
   today: Hoje | undefined
   /** True when today's numbers could not be fetched. */
   failed: boolean
-  /** Called when the focus leaves the cards, to return it to the list of choices. */
+  /** Called for Esc in the cards, to return the focus to the list of choices. */
   onLeave: () => void
 }
 
@@ -34,7 +34,7 @@ type Card = HomeCard & { id: ShownCardId }
 const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
   chosen === null ? SHOWN_CARDS : chosen.flatMap(id => SHOWN_CARDS.filter(card => card.id === id))
 
-/** Shows the cards that the user may see. Tab enters them, arrows move, Enter opens the details of a card. */
+/** Shows the chosen cards that the user may see. Tab enters them, arrows move, Enter opens the details of a card. */
 export function Cards({ compara, today, failed, onLeave }: CardsProps) {
   const panel = usePanel(compara)
   const grid = useRef<HTMLDivElement>(null)

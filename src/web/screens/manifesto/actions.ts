@@ -108,7 +108,7 @@ async function downloadXml({ id, chave, completa }: NotaRecebidaAnswer): Promise
   notify(`XML salvo: ${name}`)
 }
 
-/** True for a note whose goods may enter the stock: authorised, not entered yet, and not refused by the company. */
+/** True for a note whose goods may enter the stock: authorised, no entry note of its issuer, and not refused here. */
 const enters = ({ situacao, entrada, evento }: NotaRecebidaAnswer): boolean =>
   situacao === 'autorizada' && !entrada && evento !== 'desconhecimento' && evento !== 'nao_realizada'
 

@@ -106,7 +106,8 @@ const placeOf = (row: PixRecebido | undefined): string | null =>
       : null
 
 /**
- * Lists money received by PIX. When it pays no sale, keys refund it, keep it as the customer's credit, or accept it.
+ * Lists money received by PIX. Keys refund a PIX and, when the PIX pays neither sale nor instalment, keep it as credit
+ * of the customer, accept it, or mark it as already posted.
  */
 export function PixScreen() {
   const list = useList<PixRecebido, Faixa>({

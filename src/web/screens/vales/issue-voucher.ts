@@ -12,7 +12,7 @@ import { terminalAtom } from '../../till/terminal.ts'
 import { asked, partnerOf, pointed, waysToPay } from '../financeiro/actions.ts'
 import { printVoucher } from './print-voucher.ts'
 
-/** Issues a voucher and prints it. The payment for it goes into this till's open session. */
+/** Issues a voucher and prints it. The payment of a paid voucher goes into this till's open session, if any. */
 export async function issueVoucher(): Promise<void> {
   // a browser that is no till has no catalogue: fetches the methods
   const known = paymentMethods()

@@ -75,7 +75,7 @@ const trailOf = (id: number) =>
     { semMover: true },
   )
 
-/** Lists the prices and costs of the product, with the margin and the user of each change. */
+/** Lists the changes of price and cost among the product's last 200 changes, with the margin and the user of each. */
 export function HistoryPrices({ produto_id }: HistoryPartProps) {
   const trail = () => {
     const { queryKey, queryFn } = trailOf(produto_id)

@@ -71,7 +71,7 @@ async function mendedBuyer(campo: string | null): Promise<MendedBuyer | null> {
 
 type MendedBuyer = z.input<NonNullable<(typeof emitirVenda)['body']>>
 
-/** Cancels the till's last sale. `body` may have the state's authorisation (anuencia). */
+/** Requests the cancellation of the till's last sale. `body` may have the state's authorisation (anuencia). */
 export const cancelLast = (body: PedidoDeCancelamento) =>
   onLast(async id => {
     const data = await cancelSale(id, body)

@@ -7,7 +7,7 @@ import { notify } from '../../state/notices.ts'
 
 const KEPT = 'tecla.caixa.comprovante'
 
-/** Uuid of the last drawer action at this till that has a printed receipt; null: none. */
+/** Uuid of the last drawer action at this till that has a receipt; null: none. */
 export const lastSlipAtom = cell<string | null>(device.getItem(KEPT))
 
 /** Keeps the uuid of a drawer action, for a second copy of its receipt. */

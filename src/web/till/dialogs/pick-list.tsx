@@ -47,7 +47,7 @@ interface PickListProps<T> {
   onAdd?: (linha: T, by: 1 | -1) => void
   /** Tells if the row is marked, in a list with several choices. */
   marked?: (linha: T) => boolean
-  /** True when space takes the row, in lists with several choices. */
+  /** True when space takes the row; default: in lists with several choices. */
   bySpace?: boolean
   /** Called for Enter when there is no row. */
   onNothing?: () => void

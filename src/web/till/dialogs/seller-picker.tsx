@@ -8,7 +8,7 @@ import { currentUser } from '../../state/session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PickList, type PickListHandle, pickCommands } from './pick-list.tsx'
 
-/** Lists the possible sellers with their codes; marks the signed-in user. */
+/** Lists up to 50 possible sellers with their codes; marks the signed-in user. */
 export function SellerPicker({ data, close }: DialogProps<{ texto: string }, Vendedor>) {
   const [texto, setTexto] = useState(data.texto)
   const list = useRef<PickListHandle>(null)

@@ -17,7 +17,7 @@ function keyOf(command: AnyCommand): string {
 }
 
 /**
- * Handles Esc on the till, one step a press: typed text, pending quantity, missed scans, an alarm, the selected line. The
+ * Handles Esc on the till, one step a press: typed text, pending quantity, missed scans, alarms, the selected line. The
  * last step leaves the screen, but not with items in the cart: only the command that cancels the sale, with a reason,
  * discards them.
  */

@@ -10,8 +10,8 @@ import { tefWindow } from '../dialogs/tef-window.tsx'
 import { terminalAtom } from '../terminal.ts'
 
 /**
- * Cancels a sale's note, after its TEF card charges are undone at this till's pinpad, or given back another way. Null: a
- * card stays charged, and the note is not cancelled.
+ * Requests the cancellation of a sale's note, once its TEF card charges are undone at this till's pinpad, or given back
+ * another way. Null: a card stays charged, and the note is not cancelled.
  */
 export async function cancelSale(id: number, asked: PedidoDeCancelamento): Promise<VendaAnswer | null> {
   const cards = await cardsInTheWay(id, asked)
