@@ -59,8 +59,8 @@ const cupom = z.object({
 export type Cupom = z.output<typeof cupom>
 
 /**
- * Finds a note of the till by access key (of the note, or of a return's note), QR Code or number ('123', or '1/123'
- * with the series). Gives the quantities that may still be returned, and the earlier returns' vouchers that have a
+ * Finds a sale's note by access key (of the note, or of a return's note), QR Code or, for notes of a till only, number
+ * ('123', or '1/123' with the series). `recusa` says why it cannot be returned at a till. Gives the quantities that may still be returned, and the earlier returns' vouchers that have a
  * balance.
  */
 export const cupomParaDevolver = defineEndpoint({
@@ -99,7 +99,7 @@ export const devolverNoCaixa = defineEndpoint({
       .min(1, 'Marque ao menos um item')
       .max(MAX_ITENS),
     reembolso: z.literal(REEMBOLSOS.map(([codigo]) => codigo)),
-    /** Recipient of the return note, registered with an address, when the sale has no customer. */
+    /** Recipient of the return note, registered with an address; replaces the sale's customer, if any. */
     parceiro_id: id.nullable().optional(),
     addresse_id: id.nullable().optional(), // the API's spelling
     /** Name of the person who brought the goods, written in the note's observations. */

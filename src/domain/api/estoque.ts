@@ -113,7 +113,7 @@ const saldo = z.object({
   lote_id: id.nullable(),
   deposito_id: id,
   saldo: z.string(),
-  /** Quantity reserved for documents and still in stock. */
+  /** Quantity reserved for documents, without goods held for a payment at a till; may exceed the balance. */
   reservado: z.string(),
   disponivel: z.string(),
 })
@@ -121,7 +121,7 @@ const custo = z.object({
   grade_id: id.nullable(),
   custo_medio: z.string(),
   ultimo_custo: z.string(),
-  /** Moment of the last movement into stock. */
+  /** Moment of the last entry with a cost. */
   em: z.string(),
 })
 
@@ -157,7 +157,7 @@ const movimento = z.object({
   em: z.string(),
   registrado_em: z.string(),
   qtde: z.string(),
-  /** Balance of the filtered stock after the movement. */
+  /** Balance after the movement, of the deposit, grid line and lot that the query asks for. */
   saldo: z.string(),
   /** Unit cost of the entry; null: the movement used the average cost. */
   custo_unitario: z.string().nullable(),
@@ -218,7 +218,7 @@ const conferencia = z.object({
 })
 export type ConferenciaEstoque = z.output<typeof conferencia>
 
-/** Compares balances and costs with the movements in the ledger. A job does so every night. */
+/** Compares balances and costs with the movements in the ledger. A job does so once a day. */
 export const conferirEstoque = defineEndpoint({
   method: 'POST',
   path: 'estoque/conferencia',
@@ -278,7 +278,7 @@ export const verContagem = defineEndpoint({
   query: z.object({
     ...paging(500, 200),
     secao: text(40).optional(),
-    /** 1: only lines that differ. */
+    /** 1: only lines that differ; ignored while a blind count is open. */
     divergentes: z.literal('1').optional(),
   }),
   response: z.object({
@@ -350,7 +350,7 @@ export const fecharContagem = defineEndpoint({
   acesso: { ...contar, permission: 'estoque_movimento' },
   params,
   body: z.object({
-    /** Sets the stock of products that were not counted to zero. */
+    /** Sets to zero every balance (product, grid line and lot) without a reading, in the count's deposit and categories. */
     zera_nao_contados: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ ajustados: z.int(), recalculos: z.array(recalculo) }) }),

@@ -19,7 +19,7 @@ const justificativa = eventText(255).meta({
   sugestoes: ['Falha na sequência da numeração', 'Número pulado por erro do sistema'],
 })
 
-/** Reason, required to void proposed numbers. */
+/** Body of a request to void all skipped numbers: the reason. */
 export const motivoInutilizar = z.object({ justificativa })
 
 const faixa = {

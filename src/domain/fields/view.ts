@@ -2,7 +2,7 @@ import { oncePer } from '../../core/once-per.ts'
 import type { AnyRegister, RegisterView, ViewFields } from './define.ts'
 import type { Field, Fields } from './field.ts'
 
-/** Picks the view's fields, in the view's order and with the view's changes, without tab and `raro`. */
+/** Picks the view's fields, in the view's order and with the view's changes; not the register's tab and `raro`. */
 const picked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(said).map(([name, says]) => {
@@ -16,7 +16,7 @@ const picked = (fields: Fields, said: ViewFields): Fields =>
 /** Tells if a body must have the field: required, without default. */
 const isAsked = (field: Field): boolean => field.required === true && !('default' in field)
 
-/** Gives all fields of the register in its order; fields absent from the view are not required. */
+/** Gives all fields of the register in its order, with the view's changes; fields absent from the view are optional. */
 const asked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -40,5 +40,5 @@ export interface Cause<T> {
   postings: (of: T) => readonly Posting[]
 }
 
-/** Declares a cause. The code that writes the ledger uses its postings, and the nightly check computes them again. */
+/** Declares a cause. The code that writes the ledger uses its postings, and the daily check computes them again. */
 export const defineCause = <T>(cause: Cause<T>): Cause<T> => cause

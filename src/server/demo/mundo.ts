@@ -20,7 +20,7 @@ export interface EmpresaDemo {
   telefone: string
   status: 1 | 2
   bloqueada: boolean
-  /** Days, from today, for which the certificate is still valid. */
+  /** Days of validity of the certificate: below 30 from each start of the demo, else from the day it is made. */
   certificado: number
   terminais: number
   produtos: number
@@ -34,7 +34,7 @@ interface UsuarioDemo {
   nome: string
   email: string
   grupo: keyof typeof GRUPOS_INICIAIS
-  /** Positions in `empresas`; the first is the active company after login. */
+  /** Positions in `empresas`; the first is the active company at the first login. */
   empresas: readonly number[]
   super_user?: true
   painel_admin_contas?: true

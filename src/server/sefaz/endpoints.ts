@@ -17,7 +17,7 @@ interface Operacao {
   embrulhada?: true
 }
 
-/** WSDL operation and SOAP method of each service. */
+/** WSDL operation and SOAP method of each service; the method of `cadastro` differs by state (`cadastroDe`). */
 export const OPERACOES: Readonly<Record<SefazService, Operacao>> = {
   autorizacao: { operacao: 'NFeAutorizacao4', metodo: 'nfeAutorizacaoLote' },
   recibo: { operacao: 'NFeRetAutorizacao4', metodo: 'nfeRetAutorizacaoLote' },

@@ -1,4 +1,4 @@
-/** tPag 21, store credit from a return (IT 2024.002: 'Crédito em loja'). */
+/** tPag 21, store credit ('Crédito em loja', IT 2024.002): a customer's credit, or a voucher. */
 export const CREDITO_EM_LOJA = '21'
 
 /** Name of the credit on the screen and among payment methods. */
@@ -7,7 +7,7 @@ export const CREDITO_DO_CLIENTE = 'Crédito do cliente'
 /** Name of a voucher among payments: a voucher belongs to its bearer, not to a registered customer. */
 export const VALE = 'Vale'
 
-/** Ways to refund a return. In a file without computation, because the command palette loads only the names. */
+/** Ways to refund a return. In a file without computation, because the command palette loads this list. */
 export const REEMBOLSOS = [
   [1, 'Como foi pago'],
   [2, 'Em dinheiro'],

@@ -111,8 +111,8 @@ async function noteOfKey(q: Q, tenant: Tenant, empresa_id: number, chave: string
 }
 
 /**
- * Gives the XML of the other note that a form refers to by item, for the validation; an empty object when the form
- * refers to none, or the company has no XML of the note.
+ * Gives the XML of the other note whose item the form names (`chave`, `item_da_chave`), which the checks need; an empty
+ * object when the form names none, or the company has no XML of that note.
  */
 export async function otherNote(
   q: Q,

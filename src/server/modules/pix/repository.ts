@@ -172,7 +172,7 @@ export async function addRecebidos(
 }
 
 /**
- * Reads the Pix key whose payments this company's nightly job reads. Null: no key, or another company with this key does it.
+ * Reads the Pix key whose payments this company's daily job reads. Null: no key, or another company with this key does it.
  */
 export async function readSweptKey(q: Q, empresa_id: number): Promise<string | null> {
   const { rows } = await q.query<{ pix_chave: string }>(

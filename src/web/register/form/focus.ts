@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 
 /** Lists the form's controls that can be edited. Controls have `data-campo` with their wire path. */
-
 const controls = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('[data-campo]')].filter(
     control =>
@@ -12,7 +11,7 @@ const controls = (box: HTMLElement): HTMLElement[] =>
 /** Last control that Enter moved the focus to. */
 let brought: Element | null = null
 
-/** Tells whether Enter moved the focus to this control, rather than Tab, a click or another key. */
+/** Tells whether this is the last control that Enter moved the focus to; Tab and clicks since then do not count. */
 export const cameByEnter = (control: Element): boolean => control === brought
 
 /**

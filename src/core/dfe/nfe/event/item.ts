@@ -90,7 +90,7 @@ export const moreThanLeft: Recusa = dados => {
   )
 }
 
-/** Refuses an item number that another note of the company lacks. Notes of others are unknown and not checked. */
+/** Refuses an item number that the other note lacks. A note of which the company has no XML is not checked. */
 export const notInOther: Recusa = dados => {
   const ha = itensOf(dados.referida).length
   return ha === 0 || Number(said(dados, 'item_da_chave')) <= ha

@@ -73,7 +73,8 @@ const arma = g(
   { max: 500 },
 )
 
-/** Group LA: fuel. A retailer's sale to the consumer needs no CODIF, CIDE, blend or origins (908, 909: other sales). */
+/** Group LA: fuel. A retailer's sale to the consumer needs no CODIF, CIDE, pBio (biodiesel blend, rej. 908) or
+ * origins (rej. 909: sales to who resells). */
 const comb = g('comb', [
   f('cProdANP', digitos(9), { rotulo: 'Código ANP' }),
   f('descANP', texto(2, 95), { rotulo: 'Descrição ANP' }),

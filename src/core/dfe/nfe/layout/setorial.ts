@@ -71,7 +71,7 @@ export const agropecuario = og('agropecuario', [
   ),
 ])
 
-/** Group ZE: request of the tax office's simplified application. */
+/** Group ZE: request from which the tax office's app Nota Fiscal Fácil (NFF) issued the note. */
 export const infSolicNFF = og('infSolicNFF', [f('xSolic', texto(2, 5000))])
 
 /** Group ZG: provider that requests the authorisation and signs for the issuer. */
