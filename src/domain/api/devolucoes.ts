@@ -60,8 +60,8 @@ export type Cupom = z.output<typeof cupom>
 
 /**
  * Finds a sale's note by access key (of the note, or of a return's note), QR Code or, for notes of a till only, number
- * ('123', or '1/123' with the series). `recusa` says why it cannot be returned at a till. Gives the quantities that may still be returned, and the earlier returns' vouchers that have a
- * balance.
+ * ('123', or '1/123' with the series). `recusa` says why it cannot be returned at a till. Gives the quantities that may
+ * still be returned, and the earlier returns' vouchers that have a balance.
  */
 export const cupomParaDevolver = defineEndpoint({
   method: 'GET',

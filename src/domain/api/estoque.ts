@@ -350,7 +350,7 @@ export const fecharContagem = defineEndpoint({
   acesso: { ...contar, permission: 'estoque_movimento' },
   params,
   body: z.object({
-    /** Sets to zero every balance (product, grid line and lot) without a reading, in the count's deposit and categories. */
+    /** Sets to zero each balance (product, grid line, lot) without a reading, in the count's deposit and categories. */
     zera_nao_contados: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ ajustados: z.int(), recalculos: z.array(recalculo) }) }),
