@@ -192,6 +192,14 @@ test('o que está no carrinho, guardado ou montado sobrevive a recarregar', asyn
     await caixa.ler(ean(5)) // the till is still opening: the scan waits and is not lost
     await expect(caixa.omnibar).toBeFocused({ timeout: 15_000 })
     await caixa.linhas(2)
+    // codes scanned while the screen changes reach the next one
+    await page.goto('/')
+    await teclado.escopo('inicio')
+    await teclado.tecla('Alt+v')
+    await caixa.ler(ean(6))
+    await caixa.ler(ean(7))
+    await expect(caixa.omnibar).toBeFocused({ timeout: 15_000 })
+    await caixa.linhas(4)
   })
 
   await test.step('descartada a aberta, a guardada se retoma, e a nota sai', async () => {

@@ -28,6 +28,8 @@ interface Hooks {
 }
 
 const WAIT_MS = 3000
+/** Longest time, ms, that a scanned code waits for a screen, on a slow machine too. */
+const SCAN_WAIT_MS = 10_000
 
 let scan: ScanInterceptor | null = null
 let capture: ((chord: string) => void) | null = null
@@ -93,7 +95,10 @@ function dispatch(event: KeyboardEvent, hooks: Hooks): void {
     if (event.repeat && !hooks.repeats(hit.binding.id)) return
     hooks.perform(hit.binding, hit.scope)
   } else if (typesNowhere(event)) {
-    if (currentScopes().length === 0) waiting.push({ event, at: performance.now() })
+    if (currentScopes().length === 0) {
+      // a scanner that listens has the key already
+      if (!scan) waiting.push({ event, at: performance.now() })
+    }
     // focused before the key's default action, so that the browser types into the field
     else if (currentScopes().at(-1)?.modal !== true) homeField()?.focus()
   } else if (boundAnywhere(event)) {
@@ -127,14 +132,19 @@ export function installDispatcher(hooks: Hooks): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** Sends the waiting keys to the scopes that now exist; drops keys older than WAIT_MS. Call when the first scope appears. */
+/**
+ * Sends the waiting keys to the scopes that now exist: to the scanner first, because a code may have been scanned while the
+ * screen loaded, else to a binding. Drops a typed key older than WAIT_MS, and any key older than SCAN_WAIT_MS. Call when the
+ * first scope appears.
+ */
 export function replayWaiting(hooks: Hooks): void {
   const now = performance.now()
   const keys = waiting
   waiting = []
   for (const { event, at } of keys) {
     // a screen still loading holds its keys
-    const hit = now - at < WAIT_MS && !waitsForLater(event) ? findBinding(event) : null
+    if (now - at >= SCAN_WAIT_MS || waitsForLater(event) || scan?.(event)) continue
+    const hit = now - at < WAIT_MS ? findBinding(event) : null
     if (hit) hooks.perform(hit.binding, hit.scope)
   }
 }

@@ -44,8 +44,6 @@ export interface Scan {
 export interface Scanner {
   /** Returns true when the key belongs to a burst and is consumed. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** Ends the present burst, as silence does. */
-  encerrar: () => void
 }
 
 const GS = '\x1d'
@@ -200,9 +198,8 @@ export function createScanner(
     const part = cut
     cut = null
     if (burst || !part || part.valor !== textOf(part.recebeu)) return
-    // a till that opens in the middle of a code takes the focus
+    // a till that opens in the middle of a code takes the focus: a gap this short is the scanner's wherever the key goes
     const here = event.target === part.alvo
-    if (!here && part.recebeu !== null && event.target !== part.recebeu) return
     const gap = event.timeStamp - part.burst.fim
     const paused =
       here && suspect(part.burst, options()) && COMECO.test(part.burst.texto) && event.key.length === 1
@@ -248,7 +245,6 @@ export function createScanner(
   }
 
   return {
-    encerrar: silence,
     onKeyDown(event) {
       const { key } = event
       if (key === 'Shift' || key === 'CapsLock' || key === 'NumLock') return false
@@ -285,7 +281,12 @@ interface Listener {
   conhece: Conhece
 }
 
+/** Longest time, ms, that a scan made between two screens waits for the next one's listener. */
+const HANDED_ON_MS = 10_000
+
 let listeners: Listener[] = []
+let scanner: Scanner | null = null
+let handing = false
 let remove: (() => void) | null = null
 let settings: ScanOptions = storedOptions()
 const waiting: Scan[] = []
@@ -330,42 +331,49 @@ export function unlessBurst(act: () => void): void {
 export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => false): () => void {
   const listener = { aoLer, conhece }
   listeners = [...listeners, listener]
-  if (!remove) {
-    const scanner = createScanner(
-      emit,
-      () => settings,
-      texto => listeners.at(-1)?.conhece(texto) === true,
-    )
-    const off = setScanInterceptor(event => {
-      clearTimeout(single)
-      return scanner.onKeyDown(event)
-    })
-    remove = () => {
-      clearTimeout(single)
-      scanner.encerrar()
-      off()
-      remove = null
-    }
-  }
+  // one scanner for all listeners: a screen may change in the middle of a code
+  scanner ??= createScanner(
+    emit,
+    () => settings,
+    texto => listeners.at(-1)?.conhece(texto) === true,
+  )
+  const { onKeyDown } = scanner
+  remove ??= setScanInterceptor(event => {
+    clearTimeout(single)
+    return onKeyDown(event)
+  })
+  const now = performance.now()
+  while (waiting[0] && now - waiting[0].em > HANDED_ON_MS) waiting.shift()
+  queueMicrotask(handOut)
   return () => {
     listeners = listeners.filter(other => other !== listener)
-    if (listeners.length === 0) remove?.()
+    if (listeners.length > 0) return
+    clearTimeout(single)
+    remove?.()
+    remove = null
   }
 }
 
-/** Delivers scans in order: a scan that arrives while another is handled waits; an error does not stop the next. */
+/** Delivers scans in order: a scan that arrives while another is handled, or between two screens, waits. */
 function emit(scan: Scan): void {
   read = scan.em
   waiting.push(scan)
-  if (waiting.length > 1) return
-  while (waiting.length > 0) {
+  handOut()
+}
+
+/** Gives the waiting scans to the newest listener; an error does not stop the next. */
+function handOut(): void {
+  if (handing) return
+  handing = true
+  for (let to = listeners.at(-1); to && waiting[0]; to = listeners.at(-1)) {
     try {
-      listeners.at(-1)?.aoLer(waiting[0] as Scan)
+      to.aoLer(waiting[0])
     } catch (error) {
       reportError(error)
     }
     waiting.shift()
   }
+  handing = false
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '../../../src/web/keys/dispatcher.ts'
 import { claimKeys, dropKeys, holdKeys, releaseKeys, releaseUnclaimed } from '../../../src/web/keys/hold.ts'
 import { buildKeymap } from '../../../src/web/keys/load-keymaps.ts'
+import { onScan } from '../../../src/web/keys/scan.ts'
 import { pushScope } from '../../../src/web/keys/scopes.ts'
 
 const performed = vi.fn<(id: string) => void>()
@@ -144,6 +145,25 @@ describe('o navegador', () => {
     scope('pdv.venda', 1)
     replayWaiting(hooks)
     expect(performed).toHaveBeenCalledWith('produto.buscar')
+  })
+
+  test('um código lido enquanto a tela se carrega chega inteiro ao leitor dela', async () => {
+    const lidos: string[] = []
+    let remove = onScan(({ texto }) => lidos.push(texto))
+    const ler = (texto: string) => {
+      for (const key of texto) press(key)
+    }
+    // the screen before closes in the middle of a code
+    ler('78910')
+    remove()
+    ler('00100103')
+    press('Enter')
+    scope('pdv.venda', 1)
+    remove = onScan(({ texto }) => lidos.push(texto))
+    cleanups.push(remove)
+    replayWaiting(hooks)
+    await vi.waitFor(() => expect(lidos).toEqual(['7891000100103']))
+    expect(performed).not.toHaveBeenCalled()
   })
 
   test('a tecla de antes do primeiro escopo espera pela tela dele', async () => {
