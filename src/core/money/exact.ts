@@ -8,9 +8,9 @@ const PRECISION = 40
 
 /**
  * Exact decimal number as a scaled integer: value = n / 10^s. The integer is a JS number while safe and a BigInt
- * beyond, so sums and products are exact at any size. Never a float: no operation has a fraction in a JS number. Same
- * names and results as decimal.js with 40 digits, half up (a property test checks). Made because decimal.js is too slow
- * for a sale of many lines.
+ * beyond, so sums and products are exact at any size. Never a float: no operation has a fraction in a JS number. Names as
+ * in decimal.js, and results while they fit in its 40 digits (a property test checks). Made because decimal.js is too
+ * slow for a sale of many lines.
  */
 export class Exact {
   /** The integer, or NaN when only `big` can hold it. */
@@ -128,8 +128,7 @@ export class Exact {
   }
 
   /**
-   * Gives whole cents, half up; NaN for a number that is a BigInt. Above 2^53 the cents are not exact: the caller refuses
-   * such amounts.
+   * Gives whole cents, half up. Above 2^53 − 1 cents the result is NaN or not exact: the caller refuses such amounts.
    */
   cents(): number {
     const r = this.round(2)

@@ -32,7 +32,7 @@ interface Options {
   aoLer: (lido: StockReading) => unknown
   /** Called for `*5`: sets the quantity of the line under the cursor. */
   aoQtde: (qtde: string) => unknown
-  /** Called for `!`: removes the line under the cursor. */
+  /** Called for `!`, whose code and quantity are ignored: removes the line under the cursor, or sets its count to 0. */
   aoRemover: () => unknown
   /** Gives the lot of the last reading of this product: users often read all boxes of a lot one after the other. */
   loteDe: (produto: StockProduct, grade: Named | null) => Named | null

@@ -7,8 +7,8 @@ import { camposEndereco } from '../parceiros_address/index.ts'
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
 
 /**
- * Fields of an issuer's address, without country and kind (G-036); stored as tipo 2. The API spells `addresss` and
- * `log`.
+ * Fields of an issuer's address, without country and kind (G-036); answered as tipo 2, which is not stored. The API
+ * spells `addresss` and `log`.
  */
 const camposEmitente = {
   cep: { ...cep, required: true },
@@ -61,7 +61,7 @@ const comMapa = (_: Linha, { venda_app }: RecordContext) => venda_app
 const comSerie = (_: Linha, { controle_serie }: RecordContext) => controle_serie !== false
 
 /**
- * List of a company's issuer addresses. Exactly one is the main one; its IE and city are copied to the company's columns.
+ * List of a company's issuer addresses. Exactly one is the main one; it is copied, with its IE, to the company's columns.
  */
 export const enderecosEmitente = {
   type: 'list',

@@ -32,14 +32,14 @@ import type { Recepcao } from './recepcao.ts'
 const ESPERA_MS = 15_000
 const ESPERA_MAXIMA_MS = 15 * 60_000
 
-/** Picks the fields that decide which manifestations are possible. */
+/** Gives a stored note as `refuseManifest` and `expectedOf` judge it: with the date of issue as ISO text. */
 export const manifestable = (
   nota: Pick<NotaRecebida, 'situacao' | 'manifestacao' | 'dh_emi' | 'autorizada_em' | 'vezes'>,
 ): Manifestavel => ({ ...nota, dhEmi: nota.dh_emi.toISOString() })
 
 /**
- * Requests the manifestation of a note; returns its id. @throws NAO_ENCONTRADO; CONFLITO while another waits; VALIDACAO with
- * the reason when it is not possible
+ * Requests the manifestation of a note; returns its id. @throws NAO_ENCONTRADO; CONFLITO while any event of the
+ * note waits; VALIDACAO with the reason when it is not possible
  */
 export function askManifest(
   ctx: Recepcao,
@@ -125,8 +125,8 @@ async function register(
     await updateManifest(q, id, { ...registro, status: 'registrado' }, ctx.clock())
     if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
-  // after the manifestation, SEFAZ delivers the complete note; if this fails, the next query of the distribution service
-  // brings it
+  // SEFAZ delivers the complete note after a manifestation (not after desconhecimento); if fetching it fails, the next query
+  // of the distribution service brings it
   if (!inteira && isManifest(kind.tipo)) {
     const why = await fetchByKey(ctx, job, empresa, chave, SEM_PRESSA).catch(String)
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
@@ -136,7 +136,8 @@ async function register(
 
 /**
  * Handles SEFAZ's answer that the event was already registered: queries the note at the supplier's SEFAZ. A manifestation
- * counts whoever registered it; another event only if its content is equal.
+ * counts whoever registered it. Another event with other content gives way (`giveWay`) and is refused; an event that the
+ * query does not show counts as registered, without protocol.
  */
 async function doneBefore(
   { ctx, job, empresa, manifestacao: { id, nota_id, chave }, kind }: Repetido,

@@ -6,7 +6,7 @@ export interface DrawnRows {
   answer: ReportAnswer
   rows: readonly ReportRow[]
   column: ReportColumn
-  /** Index of the row under the cursor, drawn in another colour. */
+  /** Index of the row to highlight: the row under the cursor or, on a subtotal, the row after it. */
   current: number
 }
 

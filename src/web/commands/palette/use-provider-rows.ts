@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PaletteItem } from './palette-entries.ts'
 import { paletteProviders } from './providers.ts'
 
-/** Milliseconds to wait for providers before suggestions are shown. */
+/** Milliseconds to wait for providers before showing rows that match less well; rows beginning with the text never wait. */
 const PATIENCE_MS = 800
 /** Minimum length of the text before providers are asked. */
 const LEAST = 2

@@ -1,6 +1,6 @@
 import type { Field } from '../../../domain/fields/field.ts'
 
-/** Formats a value for people without a mask or a look-up; '' for an empty value. */
+/** Formats a value for people, using neither its mask nor its look-up; '' for an empty value. */
 export function plainText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {

@@ -136,7 +136,7 @@ async function whole(register: AnyRegister, row: Registro): Promise<Registro> {
   return (answer as { data: Registro }).data
 }
 
-/** Adds `campo:valor` of the cell under the cursor to the search; false when the column has no filter. */
+/** Gives the function that adds the filter of the cursor's cell to the search; false when the column has no filter. */
 function filterByCell(
   register: AnyRegister,
   row: Registro,

@@ -14,7 +14,7 @@ import { printVoucher } from './print-voucher.ts'
 
 /** Issues a voucher and prints it. The payment of a paid voucher goes into this till's open session, if any. */
 export async function issueVoucher(): Promise<void> {
-  // a browser that is no till has no catalogue: fetches the methods
+  // the catalogue may not be loaded, as on the list of vouchers: fetches the methods then
   const known = paymentMethods()
     .filter(({ tpag }) => settles(tpag))
     .map(({ id, descricao }) => [String(id), descricao] as const)
