@@ -48,7 +48,8 @@ export function restoreField({ campo, valor, inicio, fim }: CampoAntes): void {
 
 /** Gives the field that takes text typed at `target`: that field, else the omnibar; null when it takes none now. */
 export function takerOf(target: EventTarget | null): Campo | null {
-  const campo = isTextField(target) && target.isConnected ? target : document.querySelector<Campo>('[data-omnibar]')
+  const campo =
+    isTextField(target) && target.isConnected ? target : document.querySelector<Campo>('[data-omnibar]')
   // inert: a dialog is open, and the user was not typing into the omnibar behind it
   return !campo || campo.readOnly || campo.disabled || campo.closest('[inert]') ? null : campo
 }
