@@ -44,6 +44,8 @@ export interface Scan {
 export interface Scanner {
   /** Returns true when the key belongs to a burst and is consumed. */
   onKeyDown: (event: KeyboardEvent) => boolean
+  /** Ends the present burst, as silence does, unless it may be the beginning of a code. */
+  encerrar: () => void
 }
 
 const GS = '\x1d'
@@ -245,6 +247,11 @@ export function createScanner(
   }
 
   return {
+    encerrar() {
+      if (burst && COMECO.test(burst.texto)) return
+      silence()
+      cut = null
+    },
     onKeyDown(event) {
       const { key } = event
       if (key === 'Shift' || key === 'CapsLock' || key === 'NumLock') return false
@@ -271,6 +278,8 @@ export function createScanner(
       }
       if (key.length === 1 && !event.repeat) return take(key, event)
       silence()
+      // a person's key (F2, Esc, an arrow): what follows is another entry
+      cut = null
       return false
     },
   }
@@ -349,6 +358,7 @@ export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => fal
     listeners = listeners.filter(other => other !== listener)
     if (listeners.length > 0) return
     clearTimeout(single)
+    scanner?.encerrar()
     remove?.()
     remove = null
   }
