@@ -26,7 +26,7 @@ import {
 } from './facts-repository.ts'
 import { notesOf } from './notes.ts'
 import { readAdjustments, readCarried } from './repository.ts'
-import { readInventories, stockAt } from './stock-repository.ts'
+import { type InventarioGuardado, readInventories, stockAt } from './stock-repository.ts'
 
 /** Function that reports the progress; returns false when the file is no longer wanted. */
 export type Told = (feitos: number, total: number) => Promise<boolean>
@@ -62,12 +62,12 @@ async function factsOf(
   company: EmpresaDoArquivo,
   empresa_id: number,
   mes: string,
+  inventories: readonly InventarioGuardado[],
 ): Promise<FatosDoMes> {
   const { fim } = periodOf(mes)
   const { typed, ajustes, anteriores } = await readAssessment(q, empresa_id, mes)
-  const inventories = await inventoriesOf(q, empresa_id, mes)
   // of several inventories of a day, the newest counts
-  const last = [...new Map(inventories.reverse().map(of => [of.dia, of])).values()]
+  const last = [...new Map(inventories.toReversed().map(of => [of.dia, of])).values()]
   const saldos = company.bloco_k
     ? await stockAt(q, empresa_id, startOfDayUf(isoPlus(fim, 1), company.uf))
     : null
@@ -146,9 +146,9 @@ export async function makeSped(
     await setImmediate()
   }
   const { fatos, negativos } = await db.tx(tenant, async q => {
-    const fatos = await factsOf(q, company, empresa_id, mes)
-    const frozen = await inventoriesOf(q, empresa_id, mes)
-    return { fatos, negativos: frozen[0]?.negativos ?? [] }
+    const inventories = await inventoriesOf(q, empresa_id, mes)
+    const fatos = await factsOf(q, company, empresa_id, mes, inventories)
+    return { fatos, negativos: inventories[0]?.negativos ?? [] }
   })
   const { antes, depois, figuras } = file.close(fatos)
   const pieces = [Buffer.from(antes.join(''), 'latin1'), ...blockC, Buffer.from(depois.join(''), 'latin1')]
