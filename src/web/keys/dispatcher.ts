@@ -10,6 +10,7 @@ import { chordOf, matches } from './chords.ts'
 import { belongsToTarget, browserKey, homeField, keepsSelectAll, typesNowhere } from './field-rules.ts'
 import { isReplayed, waitsForLater } from './hold.ts'
 import type { Binding } from './load-keymaps.ts'
+import { SCAN_WAIT_MS } from './scan-burst.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
 /**
@@ -28,8 +29,6 @@ interface Hooks {
 }
 
 const WAIT_MS = 3000
-/** Longest time, ms, that a scanned code waits for a screen, on a slow machine too. */
-const SCAN_WAIT_MS = 10_000
 
 let scan: ScanInterceptor | null = null
 let capture: ((chord: string) => void) | null = null

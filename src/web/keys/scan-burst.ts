@@ -30,6 +30,9 @@ export const SCAN_PADRAO: ScanOptions = {
 /** Number of fast characters in a burst at which the field stops receiving them: the third is already held. */
 const SUSPEITA = 3
 
+/** Longest time, ms, that a scan waits for the screen that takes it: later nobody expects it any more. */
+export const SCAN_WAIT_MS = 10_000
+
 export interface Burst {
   readonly texto: string
   readonly inicio: number

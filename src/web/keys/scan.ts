@@ -16,6 +16,7 @@ import {
   isScan,
   medianGap,
   SCAN_PADRAO,
+  SCAN_WAIT_MS,
   type ScanChange,
   type ScanOptions,
   startBurst,
@@ -290,9 +291,6 @@ interface Listener {
   conhece: Conhece
 }
 
-/** Longest time, ms, that a scan made between two screens waits for the next one's listener. */
-const HANDED_ON_MS = 10_000
-
 let listeners: Listener[] = []
 let scanner: Scanner | null = null
 let handing = false
@@ -352,7 +350,7 @@ export function onScan(aoLer: (scan: Scan) => void, conhece: Conhece = () => fal
     return onKeyDown(event)
   })
   const now = performance.now()
-  while (waiting[0] && now - waiting[0].em > HANDED_ON_MS) waiting.shift()
+  while (waiting[0] && now - waiting[0].em > SCAN_WAIT_MS) waiting.shift()
   queueMicrotask(handOut)
   return () => {
     listeners = listeners.filter(other => other !== listener)

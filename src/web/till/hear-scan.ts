@@ -1,14 +1,12 @@
 import type { Context } from '../../domain/commands/contexts.ts'
 import { catalogAtom, lookup } from '../catalog/catalog.ts'
+import { SCAN_WAIT_MS } from '../keys/scan-burst.ts'
 import { currentScopes } from '../keys/scopes.ts'
 import type { Desk } from '../state/desk.ts'
 import { alerta } from '../state/notices.ts'
 import { tillOpenAtom } from './open.ts'
 import { runText } from './run-intent.ts'
 import { holdAtom } from './terminal.ts'
-
-/** Longest wait, ms, for the till to open: an older scan is refused. */
-const PATIENCE_MS = 10_000
 
 let waiting: Promise<void> = Promise.resolve()
 let count = 0
@@ -61,7 +59,7 @@ function settled(): Promise<void> {
       for (const stop of stops) stop()
       resolve()
     }
-    const timer = setTimeout(end, PATIENCE_MS)
+    const timer = setTimeout(end, SCAN_WAIT_MS)
     const check = () => decided() && end()
     const stops = [holdAtom, tillOpenAtom, catalogAtom].map(each => each.sub(check))
   })
