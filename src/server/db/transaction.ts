@@ -111,21 +111,44 @@ type Asked = Parameters<Q['query']>
 
 const EVERY = /(?:"?\w+"?\.)?account_id = \$conta_ou_todas/g
 
-/** Replaces `$conta` and `$conta_ou_todas` in a statement by a parameter with the account. */
-function forAccount(asked: Asked[0], params: Asked[1], account: number | undefined) {
-  const whole = typeof asked === 'string' ? asked : asked.text
-  if (!whole.includes('$conta')) return { text: asked, values: params }
-  if (account === undefined) throw new Error('query: $conta where no account is known')
-  const values = (typeof asked === 'string' ? params : asked.values) ?? []
-  const place = `$${values.length + 1}`
+/** Statement with the account's parameter in place; `asks`: false when the account became `true`. */
+interface Placed {
+  place: string
+  house: boolean
+  text: string
+  asks: boolean
+}
+
+/** Statements already rewritten, because a search through a long text costs as much as a round trip. */
+const placed = new Map<string, Placed>()
+/** Limit, because lists and reports compose texts without end. */
+const MOST_PLACED = 2_000
+
+/** Replaces `$conta` and `$conta_ou_todas` in a text by the parameter `place`. */
+function withAccount(whole: string, place: string, house: boolean): Placed {
+  const known = placed.get(whole)
+  if (known?.place === place && known.house === house) return known
   let asks = false
   const name = () => {
     asks = true
     return place
   }
   const text = whole
-    .replace(EVERY, condition => (account === HOUSE ? 'true' : condition.replace('$conta_ou_todas', name)))
+    .replace(EVERY, condition => (house ? 'true' : condition.replace('$conta_ou_todas', name)))
     .replace(/\$conta\b/g, name)
+  const made = { place, house, text, asks }
+  if (placed.size === MOST_PLACED) placed.clear()
+  placed.set(whole, made)
+  return made
+}
+
+/** Replaces `$conta` and `$conta_ou_todas` in a statement by a parameter with the account. */
+function forAccount(asked: Asked[0], params: Asked[1], account: number | undefined) {
+  const whole = typeof asked === 'string' ? asked : asked.text
+  if (!whole.includes('$conta')) return { text: asked, values: params }
+  if (account === undefined) throw new Error('query: $conta where no account is known')
+  const values = (typeof asked === 'string' ? params : asked.values) ?? []
+  const { text, asks } = withAccount(whole, `$${values.length + 1}`, account === HOUSE)
   const given = asks ? [...values, account] : values
   return typeof asked === 'string'
     ? { text, values: given }
