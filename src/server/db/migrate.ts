@@ -6,6 +6,7 @@ import { REGISTERS } from '../../domain/records/index.ts'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
 import { keepHouse } from './house-rows.ts'
+import { oneServerAtATime } from './one-server.ts'
 import { keepSearchText } from './search-text.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
@@ -67,10 +68,8 @@ export async function applyWithin(client: PoolClient, files: readonly Migration[
 }
 
 /** Applies the missing files in order of name, each in one transaction. Gives the names applied. */
-export async function migrate(pool: Pool): Promise<string[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+export const migrate = (pool: Pool): Promise<string[]> =>
+  oneServerAtATime(pool, LOCK, async client => {
     await client.query(TABLE)
     const files = migrationFiles()
     const done = await joined(client, await applied(client), files)
@@ -92,11 +91,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await keepSearchText(client, REGISTERS)
     await keepHouse(client)
     return fresh
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
-    client.release()
-  }
-}
+  })
 
 interface Migration {
   name: string

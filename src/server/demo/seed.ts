@@ -1,3 +1,4 @@
+import { oneServerAtATime } from '../db/one-server.ts'
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import { findOwner, hashSenha } from '../modules/contas/service.ts'
@@ -29,15 +30,8 @@ export interface SeedDeps {
  * account was written.
  */
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
-  // When two servers start at once on one database, the second waits here and then finds the data written
-  const client = await deps.db.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    return await write(deps)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
-    client.release()
-  }
+  // the second of two servers on one database waits here, and then finds the data written
+  return oneServerAtATime(deps.db.pool, LOCK, () => write(deps))
 }
 
 async function write({ db, vault, clock }: SeedDeps): Promise<boolean> {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, inject, test } from 'vitest'
 import { MIGRATIONS, migrate } from '../../../src/server/db/migrate.ts'
+import { openPool } from '../../../src/server/db/open.ts'
 import { tables } from '../../../src/server/db/schema.ts'
 import { createTestDb } from '../database.ts'
 
@@ -17,6 +20,25 @@ test('migrar de novo não faz nada, e um arquivo mudado impede a abertura', asyn
   expect(await migrate(db.pool)).toEqual([])
   await db.pool.query("update migrations set hash = 'outro' where name like '0001%'")
   await expect(migrate(db.pool)).rejects.toThrow('mudou depois de aplicada')
+  await close()
+})
+
+test('quem abre espera outro servidor migrar, por mais que demore', async () => {
+  const { db, close } = await createTestDb()
+  const database = (await db.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name
+  const pool = openPool(
+    { ...inject('cluster'), database, max: 1, statement_timeout: 200 },
+    pino({ level: 'silent' }),
+  )
+  const other = await db.pool.connect()
+  await other.query('select pg_advisory_lock(728312001)')
+  const opening = migrate(pool)
+  await sleep(500)
+  await other.query('select pg_advisory_unlock(728312001)')
+  other.release()
+  expect(await opening).toEqual([])
+  await expect(pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout')
+  await pool.end()
   await close()
 })
 
