@@ -1,6 +1,8 @@
+import { generateKeyPair } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -18,12 +20,16 @@ declare module 'vitest' {
     pasta: string
     /** URL of a superuser, to any database of the cluster. */
     superuser: string
+    /** RSA keys for certificates (PEM): see rsa-keys.ts. */
+    chaves: string[]
   }
 }
 
 const PREFIX = 'tecla-teste-'
 const ROLE = 'tecla_teste'
 const OWN_TCP = 'segundo'
+/** More than any test file makes certificates that must differ. */
+const KEYS = 12
 
 /**
  * One PostgreSQL a run, migrated once into a template database; each test file copies the template (20 ms).
@@ -32,6 +38,7 @@ const OWN_TCP = 'segundo'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
+  const keys = makeKeys()
   const given = process.env['TECLA_TEST_DATABASE_URL']
   const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // PostgreSQL 15 must be able to walk to its folder
@@ -58,6 +65,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('cluster', connection)
   project.provide('superuser', superuser)
   project.provide('pasta', dir)
+  project.provide('chaves', await keys)
   return async () => {
     if (!embedded) await dropAll(client)
     await client.end()
@@ -65,6 +73,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // a process that a test killed may be at its last write
     rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
+}
+
+/** Makes the keys on other threads, while the database starts. */
+function makeKeys(): Promise<string[]> {
+  const make = promisify(generateKeyPair)
+  const pem = async () =>
+    (await make('rsa', { modulusLength: 2048 })).privateKey
+      .export({ type: 'pkcs1', format: 'pem' })
+      .toString()
+  return Promise.all(Array.from({ length: KEYS }, pem))
 }
 
 /** The only place where fsync may be off: these rows live for seconds. */

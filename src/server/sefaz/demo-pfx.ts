@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
+import { createRsaPair } from '../rsa-pair.ts'
 
 export interface DemoPfx {
   razaoSocial: string
@@ -21,10 +21,9 @@ export interface DemoPfx {
  * refuses it (rejections 283 and 293); only the simulator trusts it.
  */
 export function createDemoPfx(dados: DemoPfx): Buffer {
-  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = forge.pki.privateKeyFromPem(pair.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
+  const { privateKey: key, publicKey } = createRsaPair()
   const cert = forge.pki.createCertificate()
-  cert.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
+  cert.publicKey = publicKey
   cert.serialNumber = `0${dados.cnpj.replace(/\D/g, '').padStart(15, '1')}`
   cert.validity.notBefore = dados.validoDe
   cert.validity.notAfter = dados.validade

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
+import { createRsaPair, rsaPairOf } from '../../../src/server/rsa-pair.ts'
 
 export interface Emitido {
   cert: string
@@ -8,10 +8,9 @@ export interface Emitido {
 
 /** A certificate of our own for a test: an authority without `emissor` signs itself. */
 export function emitir(cn: string, emissor?: Emitido & { cn: string }): Emitido & { cn: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const { pem: key, publicKey, privateKey } = createRsaPair()
   const cert = forge.pki.createCertificate()
-  cert.publicKey = forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  cert.publicKey = publicKey
   cert.serialNumber = `0${Math.floor(Math.random() * 1e9)}`
   cert.validity.notBefore = new Date('2026-01-01')
   cert.validity.notAfter = new Date('2036-01-01')
@@ -26,7 +25,7 @@ export function emitir(cn: string, emissor?: Emitido & { cn: string }): Emitido 
     ...(autoridade ? [] : [{ name: 'extKeyUsage', serverAuth: true }]),
     ...(autoridade ? [] : [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }]),
   ])
-  cert.sign(forge.pki.privateKeyFromPem(emissor?.key ?? key), forge.md.sha256.create())
+  cert.sign(emissor ? rsaPairOf(emissor.key).privateKey : privateKey, forge.md.sha256.create())
   return { cn, cert: forge.pki.certificateToPem(cert), key }
 }
 

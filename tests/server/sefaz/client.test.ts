@@ -1,10 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import forge from 'node-forge'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createRsaPair } from '../../../src/server/rsa-pair.ts'
 import { createBalde } from '../../../src/server/sefaz/client/balde.ts'
 import { createSefazClient } from '../../../src/server/sefaz/client/client.ts'
 import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
@@ -266,11 +266,9 @@ async function surdo(conectado: (socket: net.Socket) => void): Promise<number> {
 
 /** A server certificate of our own for 127.0.0.1, which is its own CA. */
 function autoridade(): { key: string; cert: string } {
-  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = pair.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const { pem: key, publicKey, privateKey } = createRsaPair()
   const cert = forge.pki.createCertificate()
-  const privateKey = forge.pki.privateKeyFromPem(key)
-  cert.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e)
+  cert.publicKey = publicKey
   cert.serialNumber = '01'
   cert.validity.notBefore = new Date(Date.now() - 86_400_000)
   cert.validity.notAfter = new Date(Date.now() + 86_400_000)

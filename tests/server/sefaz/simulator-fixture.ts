@@ -1,8 +1,9 @@
-import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
+import { createHash, createSign } from 'node:crypto'
 import { request } from 'node:https'
 import { XmlDocument, XmlElement } from 'libxml2-wasm'
 import forge from 'node-forge'
 import { dvChave } from '../../../src/core/document/chave.ts'
+import { createRsaPair } from '../../../src/server/rsa-pair.ts'
 
 /** Everything here is the test's own: certificate, layout, canonical form by libxml2, signature by node:crypto. */
 export const NS = 'http://www.portalfiscal.inf.br/nfe'
@@ -22,10 +23,9 @@ interface DadosA1 {
 
 /** A self-signed e-CNPJ with the ICP-Brasil otherName 2.16.76.1.3.3. */
 export function criarA1({ cnpj = CNPJ, de, ate, ca = false }: DadosA1 = {}): A1 {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const { pem: key, publicKey, privateKey } = createRsaPair()
   const cert = forge.pki.createCertificate()
-  cert.publicKey = forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  cert.publicKey = publicKey
   cert.serialNumber = '0a'
   cert.validity.notBefore = de ?? new Date('2026-01-01T00:00:00Z')
   cert.validity.notAfter = ate ?? new Date('2027-01-01T00:00:00Z')
@@ -45,7 +45,7 @@ export function criarA1({ cnpj = CNPJ, de, ate, ca = false }: DadosA1 = {}): A1 
     { name: 'extKeyUsage', clientAuth: true },
     ...(cnpj === null ? [] : [{ id: '2.5.29.17', value: san }]),
   ])
-  cert.sign(forge.pki.privateKeyFromPem(key), forge.md.sha256.create())
+  cert.sign(privateKey, forge.md.sha256.create())
   return { cert: forge.pki.certificateToPem(cert), key }
 }
 

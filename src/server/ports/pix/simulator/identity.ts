@@ -1,6 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import forge from 'node-forge'
+import { createRsaPair, rsaPairOf } from '../../../rsa-pair.ts'
 
 /** Certificate with its key, as PEM. */
 export interface Pair {
@@ -56,10 +56,9 @@ export function keptPapers(file: string, now: Date): Papers {
 }
 
 function pairOf(name: string, ca: Pair | null, now: Date): Pair {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())
+  const { pem, publicKey, privateKey } = createRsaPair()
   const cert = forge.pki.createCertificate()
-  cert.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
+  cert.publicKey = publicKey
   cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`
   cert.validity.notBefore = new Date(now.getTime() - DAY_MS)
   cert.validity.notAfter = new Date(now.getTime() + YEARS_MS)
@@ -78,6 +77,6 @@ function pairOf(name: string, ca: Pair | null, now: Date): Pair {
           { name: 'keyUsage', keyCertSign: true },
         ],
   )
-  cert.sign(ca ? forge.pki.privateKeyFromPem(ca.keyPem) : key, forge.md.sha256.create())
-  return { certPem: forge.pki.certificateToPem(cert), keyPem: forge.pki.privateKeyToPem(key) }
+  cert.sign(ca ? rsaPairOf(ca.keyPem).privateKey : privateKey, forge.md.sha256.create())
+  return { certPem: forge.pki.certificateToPem(cert), keyPem: pem }
 }

@@ -1,21 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import forge from 'node-forge'
+import { createRsaPair } from '../../../rsa-pair.ts'
 
 /** Certificate of the HTTPS port, and the CA that clients must trust. */
 export interface Identidade {
   caPem: string
   certPem: string
   keyPem: string
-}
-
-export function createPair(): { publico: forge.pki.PublicKey; privado: forge.pki.PrivateKey; pem: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
-  const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  return { pem, publico: forge.pki.publicKeyFromPem(spki), privado: forge.pki.privateKeyFromPem(pem) }
 }
 
 export function certificado(serial: string, de: Date, anos: number): forge.pki.Certificate {
@@ -31,9 +24,9 @@ function createIdentidade(host: string, agora: Date): Identidade {
     { name: 'commonName', value: 'Tecla - Simulador SEFAZ' },
     { name: 'countryName', value: 'BR' },
   ]
-  const ca = createPair()
+  const ca = createRsaPair()
   const raiz = certificado('01', agora, 20)
-  raiz.publicKey = ca.publico
+  raiz.publicKey = ca.publicKey
   raiz.setSubject(nomeCa)
   raiz.setIssuer(nomeCa)
   raiz.setExtensions([
@@ -41,11 +34,11 @@ function createIdentidade(host: string, agora: Date): Identidade {
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     { name: 'subjectKeyIdentifier' },
   ])
-  raiz.sign(ca.privado as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
+  raiz.sign(ca.privateKey, forge.md.sha256.create())
 
-  const servidor = createPair()
+  const servidor = createRsaPair()
   const cert = certificado('02', agora, 20)
-  cert.publicKey = servidor.publico
+  cert.publicKey = servidor.publicKey
   cert.setSubject([{ name: 'commonName', value: 'localhost' }])
   cert.setIssuer(nomeCa)
   const nomes = [...new Set(['localhost', '127.0.0.1', host])]
@@ -58,7 +51,7 @@ function createIdentidade(host: string, agora: Date): Identidade {
       altNames: nomes.map(n => (isIP(n) ? { type: 7, ip: n } : { type: 2, value: n })),
     },
   ])
-  cert.sign(ca.privado as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
+  cert.sign(ca.privateKey, forge.md.sha256.create())
   return {
     caPem: forge.pki.certificateToPem(raiz),
     certPem: forge.pki.certificateToPem(cert),

@@ -1,7 +1,8 @@
 import { createHash, createSign } from 'node:crypto'
 import forge from 'node-forge'
+import { createRsaPair, type RsaPair } from '../../../rsa-pair.ts'
 import { NS } from '../context.ts'
-import { certificado, createPair } from './authority.ts'
+import { certificado } from './authority.ts'
 import { canonico, find, readXml } from './xml.ts'
 
 /** Key and certificate of a supplier: all suppliers share one key, each has a separate certificate. */
@@ -10,7 +11,7 @@ export interface Assinante {
   chave: string
 }
 
-let par: ReturnType<typeof createPair> | null = null
+let par: RsaPair | null = null
 const assinantes = new Map<string, Assinante>()
 
 const OTHER_NAME = '2.16.76.1.3.3'
@@ -19,9 +20,9 @@ const OTHER_NAME = '2.16.76.1.3.3'
 export function assinanteOf(cnpj: string, nome: string, agora: Date): Assinante {
   const pronto = assinantes.get(cnpj)
   if (pronto !== undefined) return pronto
-  par ??= createPair()
+  par ??= createRsaPair()
   const cert = certificado('03', agora, 1)
-  cert.publicKey = par.publico
+  cert.publicKey = par.publicKey
   const sujeito = [{ name: 'commonName', value: `${nome}:${cnpj}` }]
   cert.setSubject(sujeito)
   cert.setIssuer(sujeito)
@@ -37,7 +38,7 @@ export function assinanteOf(cnpj: string, nome: string, agora: Date): Assinante 
     { name: 'extKeyUsage', clientAuth: true },
     { id: '2.5.29.17', value: san },
   ])
-  cert.sign(par.privado as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
+  cert.sign(par.privateKey, forge.md.sha256.create())
   const pem = forge.pki.certificateToPem(cert)
   const novo = { certificado: pem.replace(/-----[^-]+-----|\s/g, ''), chave: par.pem }
   assinantes.set(cnpj, novo)
