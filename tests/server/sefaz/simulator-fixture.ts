@@ -1,8 +1,9 @@
-import { createHash, createSign } from 'node:crypto'
-import { request } from 'node:https'
+import { createHash, createPrivateKey, createSign } from 'node:crypto'
+import { type Agent, request } from 'node:https'
 import { XmlDocument, XmlElement } from 'libxml2-wasm'
 import forge from 'node-forge'
 import { dvChave } from '../../../src/core/document/chave.ts'
+import { oncePer } from '../../../src/core/once-per.ts'
 import { createRsaPair } from '../../../src/server/rsa-pair.ts'
 
 /** Everything here is the test's own: certificate, layout, canonical form by libxml2, signature by node:crypto. */
@@ -49,6 +50,9 @@ export function criarA1({ cnpj = CNPJ, de, ate, ca = false }: DadosA1 = {}): A1 
   return { cert: forge.pki.certificateToPem(cert), key }
 }
 
+/** Reads a key once: OpenSSL reads a PEM for longer than it signs. */
+const chaveDe = oncePer((a1: A1) => createPrivateKey(a1.key))
+
 const raso = (pem: string): string => pem.replace(/-----[^-]+-----|\s/g, '')
 
 /** Signs `alvo` inside `xml` (root in the NF-e namespace), Signature as the root's last child unless `antes` says where. */
@@ -66,7 +70,7 @@ export function assinar(xml: string, alvo: string, a1: A1, antes?: string): stri
     `<SignatureMethod Algorithm="${D}rsa-sha1"></SignatureMethod><Reference URI="#${id}"><Transforms>` +
     `<Transform Algorithm="${D}enveloped-signature"></Transform><Transform Algorithm="${C}"></Transform></Transforms>` +
     `<DigestMethod Algorithm="${D}sha1"></DigestMethod><DigestValue>${digest}</DigestValue></Reference></SignedInfo>`
-  const valor = createSign('sha1').update(info).sign(a1.key, 'base64')
+  const valor = createSign('sha1').update(info).sign(chaveDe(a1), 'base64')
   const assinatura =
     `<Signature xmlns="${D}">${info.replace(` xmlns="${D}"`, '')}<SignatureValue>${valor}</SignatureValue>` +
     `<KeyInfo><X509Data><X509Certificate>${raso(a1.cert)}</X509Certificate></X509Data></KeyInfo></Signature>`
@@ -223,9 +227,11 @@ export interface Chamada {
   metodo?: string
   /** ms; a call that is not answered by then rejects with 'timeout'. */
   limite?: number
+  /** Whose connections it uses; absent: one of its own. */
+  agente?: Agent
 }
 
-/** One HTTPS call on a connection of its own. Rejects with the socket's error. */
+/** One HTTPS call. Rejects with the socket's error. */
 export function chamar({
   port,
   ca,
@@ -234,6 +240,7 @@ export function chamar({
   corpo = '',
   metodo = 'POST',
   limite = 5000,
+  agente,
 }: Chamada): Promise<{ status: number; texto: string; tipo: string }> {
   return new Promise((resolve, reject) => {
     const req = request(
@@ -243,7 +250,7 @@ export function chamar({
         path: caminho,
         method: metodo,
         ca,
-        agent: false,
+        agent: agente ?? false,
         ...(a1 && { cert: a1.cert, key: a1.key }),
       },
       res => {

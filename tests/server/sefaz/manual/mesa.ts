@@ -1,3 +1,4 @@
+import { Agent } from 'node:https'
 import type { Simulador } from '../../../../src/server/sefaz/simulator/start.ts'
 import {
   type Evento,
@@ -44,6 +45,8 @@ export class Mesa {
   relogio = new Date(INICIO)
   #numero = 1000
   #sim: Simulador | undefined
+  /** Kept connections: a handshake takes longer than the answer. */
+  readonly #agente = new Agent({ keepAlive: true })
 
   get sim(): Simulador {
     if (!this.#sim) throw new Error('o simulador não subiu')
@@ -71,7 +74,9 @@ export class Mesa {
     return this.post(caminho, envelope(servico, dados), a1)
   }
   async post(caminho: string, corpo: string, a1 = this.a1): Promise<string> {
-    return (await chamar({ port: this.sim.port, ca: this.sim.caPem, a1, caminho, corpo })).texto
+    return (
+      await chamar({ port: this.sim.port, ca: this.sim.caPem, a1, caminho, corpo, agente: this.#agente })
+    ).texto
   }
 
   /** A note of the next number. */
@@ -157,6 +162,7 @@ export class Mesa {
       ca: this.sim.caPem,
       caminho,
       corpo: JSON.stringify(corpo),
+      agente: this.#agente,
     })
     return JSON.parse(texto)
   }
