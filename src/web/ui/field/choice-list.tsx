@@ -26,7 +26,8 @@ interface ChoiceListProps<Row> {
   children: (row: Row, index: number) => ReactNode
 }
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** Ref that scrolls an element into sight when it appears. */
+export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
  * Draws rows to choose from. The caller's scope handles the keys; the row under the cursor is announced and scrolled into
