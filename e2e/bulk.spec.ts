@@ -98,6 +98,12 @@ test('na planilha, o recusado fica de fora, e se cola, preenche, conta e desfaz'
   await expect(page.getByRole('option', { name: /Caixa/ }).first()).toBeVisible()
   await tecla('Enter')
   await expect(celula(page, 0, unidade)).toContainText('CX')
+  // below the last row of the sheet, too, the options are in sight
+  await tecla('Control+End')
+  await ir(unidade)
+  await tecla('Enter')
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  await tecla('Escape')
 
   await tecla('Control+Home')
   await tecla('Control+h')

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { NoticeLine } from '../../../src/web/commands/hints/notice-line.tsx'
@@ -36,6 +37,20 @@ it('quem só tem um direito acha a sua tela no Início, no dígito 1', async () 
   expect(first).toHaveTextContent(/^1Veículos/)
   expect(menu).toHaveTextContent('1 tela')
   expect(menu).not.toHaveTextContent('1 telas')
+})
+
+it('a linha do cursor fica à vista', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  saveSession('1.token', signIn(FLAGS))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HomeScreen />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('listbox', { name: 'O que fazer agora' })).toHaveFocus()
+  scrolled.mockClear()
+  await userEvent.keyboard('{End}')
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('option', { name: /^Sair/ })])
 })
 
 const PAINEL = { name: 'Notas da semana' }

@@ -1,5 +1,4 @@
-import type { Row } from '@tanstack/react-table'
-import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { plain } from '../../../core/text/plain.ts'
 import { matriz } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -21,9 +20,8 @@ import type { FormStore } from '../../register/form/store.ts'
 import { useForm } from '../../register/form/use-store.ts'
 import type { CorpoProps } from '../../register/overrides.ts'
 import { notify } from '../../state/notices.ts'
-import { contentOf } from '../../tables/cells.tsx'
-import { type Slot, slotsOf, type TableColumn, useTable } from '../../tables/use-table.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { movement } from '../../ui/list/use-cursor.ts'
 import { openingsOf } from './flag-openings.ts'
 
 interface Cell {
@@ -54,21 +52,6 @@ function columnsOfAreas(count: number): string[][] {
   }
   return columns
 }
-
-/** Permission, with its present state. */
-interface Right extends Cell {
-  on: boolean
-}
-
-/** Columns drawn for a permission; screen readers read the label of the option itself. */
-const DRAWN: readonly TableColumn<Right>[] = [
-  {
-    id: 'marca',
-    titulo: 'Dada',
-    celula: ({ on }) => <span className={on ? 'text-ok' : ''}>{on ? '[x]' : '[ ]'}</span>,
-  },
-  { id: 'nome', titulo: 'Permissão', celula: ({ label }) => <span className="truncate">{label}</span> },
-]
 
 /** Record declaration of the dialog that asks from which group to copy the permissions. */
 const copia = defineRegister({
@@ -101,11 +84,6 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
     () => ALL.filter(({ flag, label, area }) => plain(`${area} ${label} ${flag}`).includes(asked)),
     [asked],
   )
-  const rights = useMemo(
-    () => found.map((cell): Right => ({ ...cell, on: marks[FLAGS.indexOf(cell.flag)] === '1' })),
-    [found, marks],
-  )
-  const { rows } = useTable(DRAWN, slotsOf(rights)).getRowModel()
   const cell = found.find(({ flag }) => flag === at) ?? found[0]
   const count = [...marks].filter(mark => mark === '1').length
 
@@ -117,9 +95,8 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
     if (!readOnly) store.preencher(Object.fromEntries(flags.map(flag => [flag, on])))
   }
   const toggleAll = (flags: readonly Flag[]) => set(flags, !flags.every(has))
-  const step = (by: number) => {
-    const index = found.findIndex(({ flag }) => flag === cell?.flag)
-    const next = found[Math.max(0, Math.min(found.length - 1, index + by))]
+  const step = (index: number) => {
+    const next = found[Math.max(0, Math.min(found.length - 1, index))]
     if (next) setAt(next.flag)
   }
   /** Moves to the permission at the same height in the next column (`by` 1) or in the previous one (`by` −1). */
@@ -203,7 +180,8 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
                 <Area
                   key={name}
                   name={name}
-                  rows={rows.filter(({ original }) => original.row?.area === name)}
+                  rights={found.filter(({ area }) => area === name)}
+                  has={has}
                   current={focused ? cell?.flag : undefined}
                   id={id}
                   onChoose={flag => {
@@ -229,12 +207,9 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
             panel={cell?.area.toLowerCase() ?? ''}
             onBack={search === '' ? () => false : () => setSearch('')}
             commands={[
-              on(lista.acima, () => step(-1)),
-              on(lista.abaixo, () => step(1)),
+              ...movement(cell ? found.indexOf(cell) : 0, found.length, step),
               on(lista.recolher, () => sideways(-1)),
               on(lista.expandir, () => sideways(1)),
-              on(lista.primeira, () => step(-ALL.length)),
-              on(lista.ultima, () => step(ALL.length)),
               on(lista.buscar, () => searchBox.current?.focus()),
               on(matriz.alternar, !readOnly && (() => cell && set([cell.flag], !has(cell.flag)))),
               on(matriz.area, !readOnly && (() => toggleAll(area))),
@@ -250,48 +225,38 @@ export function PermissionMatrix({ store, readOnly }: CorpoProps) {
 
 interface AreaProps {
   name: string
-  rows: readonly Row<Slot<Right>>[]
+  rights: readonly Cell[]
+  has: (flag: Flag) => boolean
   current: Flag | undefined
   id: string
   onChoose: (flag: Flag) => void
 }
 
-function Area({ name, rows, current, id, onChoose }: AreaProps) {
-  if (rows.length === 0) return null
-  const on = rows.filter(({ original }) => original.row?.on).length
+function Area({ name, rights, has, current, id, onChoose }: AreaProps) {
+  if (rights.length === 0) return null
+  const given = rights.filter(({ flag }) => has(flag)).length
   return (
     <div role="group" aria-label={name} className="pb-2">
       <p aria-hidden="true" className="flex justify-between border-line border-b">
         <span className="rotulo">{name}</span>
-        <span className={`text-xs ${on > 0 ? 'text-fg' : 'text-dim'}`}>
-          {on}/{rows.length}
+        <span className={`text-xs ${given > 0 ? 'text-fg' : 'text-dim'}`}>
+          {given}/{rights.length}
         </span>
       </p>
-      {rows.map(row => (
-        <Option key={row.id} row={row} current={current} id={id} onChoose={onChoose} />
-      ))}
-    </div>
-  )
-}
-
-type OptionProps = Pick<AreaProps, 'current' | 'id' | 'onChoose'> & { row: Row<Slot<Right>> }
-
-function Option({ row, current, id, onChoose }: OptionProps) {
-  const right = row.original.row
-  if (!right) return null
-  const { flag, label, on } = right
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and space act from the list
-    <div
-      id={`${id}-${flag}`}
-      role="option"
-      aria-selected={on}
-      aria-label={`${label}, ${on ? 'sim' : 'não'}`}
-      className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : on ? '' : 'text-dim'}`}
-      onClick={() => onChoose(flag)}
-    >
-      {row.getVisibleCells().map(cell => (
-        <Fragment key={cell.id}>{contentOf(cell)}</Fragment>
+      {rights.map(({ flag, label }) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and space act from the list
+        <div
+          key={flag}
+          id={`${id}-${flag}`}
+          role="option"
+          aria-selected={has(flag)}
+          aria-label={`${label}, ${has(flag) ? 'sim' : 'não'}`}
+          className={`flex h-[22px] gap-2 overflow-hidden px-1 whitespace-nowrap ${flag === current ? 'bg-sel text-live shadow-[inset_2px_0_0_var(--live)]' : has(flag) ? '' : 'text-dim'}`}
+          onClick={() => onChoose(flag)}
+        >
+          <span className={has(flag) ? 'text-ok' : ''}>{has(flag) ? '[x]' : '[ ]'}</span>
+          <span className="truncate">{label}</span>
+        </div>
       ))}
     </div>
   )

@@ -6,13 +6,13 @@ import { isCode } from '../../../domain/fields/columns.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../keys/scope-of.tsx'
 import { on } from '../../keys/scopes.ts'
+import { ChoiceList, intoView } from '../../ui/field/choice-list.tsx'
 import { consultaDe, demanda } from '../fields/lookup/lookup.ts'
 import { useLookup } from '../fields/lookup/use-lookup.ts'
 import { type Edicao, pasteCells, type Sheet, textoAtual, valorAtual } from './sheet.ts'
 import { parseTsv } from './tsv.ts'
 import type { SheetHost } from './use-bulk.ts'
 
-const OPTIONS = 9
 const PARA = { baixo: [1, 0], cima: [-1, 0], direita: [0, 1], esquerda: [0, -1] } as const
 type Para = keyof typeof PARA
 
@@ -145,34 +145,29 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
         }}
       />
       {open && options.length > 0 ? (
-        <div
-          id={list}
-          role="listbox"
-          aria-label={column?.field.label}
-          className="absolute top-full left-0 z-30 min-w-full border border-line border-t-2 border-t-live bg-panel"
+        <ChoiceList
+          ref={intoView}
+          label={column?.field.label ?? ''}
+          searched={list}
+          rows={options}
+          at={at}
+          onChoose={index => {
+            const option = options[index]
+            if (!option) return
+            setTexto(null)
+            bulk.digitar(option.rotulo, option.edicao(), [1, 0])
+          }}
+          keyOf={({ chave }) => chave}
+          columns=""
+          className="absolute top-full left-0 z-30 max-h-[201px] w-max min-w-full overflow-y-auto border border-line border-t-2 border-t-live bg-panel"
         >
-          {options.slice(Math.max(0, at - OPTIONS + 1), Math.max(OPTIONS, at + 1)).map((option, i) => {
-            const index = Math.max(0, at - OPTIONS + 1) + i
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the arrows act from the field
-              <div
-                key={option.chave}
-                id={`${list}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                className={`whitespace-nowrap px-2 ${index === at ? 'bg-sel text-live' : ''}`}
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => {
-                  setTexto(null)
-                  bulk.digitar(option.rotulo, option.edicao(), [1, 0])
-                }}
-              >
-                {option.codigo ? <span className="text-dim">{option.codigo} </span> : null}
-                {option.rotulo}
-              </div>
-            )
-          })}
-        </div>
+          {({ codigo, rotulo }) => (
+            <span>
+              {codigo ? <span className="text-dim">{codigo} </span> : null}
+              {rotulo}
+            </span>
+          )}
+        </ChoiceList>
       ) : null}
     </>
   )

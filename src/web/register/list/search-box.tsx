@@ -178,30 +178,24 @@ export function SearchBox({
           </p>
         ) : null}
         {open ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the box keeps the focus and the keys
-          <div
+          <ChoiceList
+            label="Sugestões"
+            rows={itens}
+            at={active}
+            onChoose={index => itens[index] && accept(itens[index])}
+            keyOf={({ texto }) => texto}
+            columns="grid-cols-[minmax(16ch,1fr)_auto]"
             className="absolute top-full left-6 z-20 min-w-[36ch] border border-line border-t-live bg-panel"
-            onMouseDown={event => event.preventDefault()}
+            striped
+            searched={`${id}-lista`}
           >
-            <ChoiceList
-              label="Sugestões"
-              rows={itens}
-              at={active}
-              onChoose={index => itens[index] && accept(itens[index])}
-              keyOf={({ texto }) => texto}
-              columns="grid-cols-[minmax(16ch,1fr)_auto]"
-              className=""
-              striped
-              searched={`${id}-lista`}
-            >
-              {({ rotulo, nota }) => (
-                <>
-                  <span>{rotulo}</span>
-                  <span className="text-dim">{nota}</span>
-                </>
-              )}
-            </ChoiceList>
-          </div>
+            {({ rotulo, nota }) => (
+              <>
+                <span>{rotulo}</span>
+                <span className="text-dim">{nota}</span>
+              </>
+            )}
+          </ChoiceList>
         ) : null}
       </div>
     </ScopeLayer>

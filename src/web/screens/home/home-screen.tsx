@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Fragment, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
@@ -22,6 +22,7 @@ import { alerta } from '../../state/notices.ts'
 import { read } from '../../state/query.ts'
 import { currentUser, useSession } from '../../state/session.ts'
 import { issuerAtom, recusadasAtom } from '../../state/situation.ts'
+import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useCursorById } from '../../ui/list/use-cursor.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -197,6 +198,7 @@ export function HomeScreen() {
     primary: 'lista.abrir',
   })
   const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const covered = useAtomValue(openingsAtom).length > 0
   const { nome = '', empresa } = session?.user ?? {}
   return (
@@ -204,7 +206,41 @@ export function HomeScreen() {
       {covered ? null : <Reader />}
       <div className="caixa grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start overflow-auto lg:auto-rows-auto lg:content-stretch lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_58ch] lg:overflow-hidden xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_94ch] ampla:has-[>:nth-child(2)]:grid-cols-2">
         <div className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] lg:auto-rows-auto lg:grid-rows-[minmax(0,auto)_minmax(0,1fr)]">
-          <ChoiceList box={box} list={list} at={cursor.atual} onChoose={cursor.ir} />
+          <ChoiceList
+            ref={box}
+            label="O que fazer agora"
+            rows={list}
+            at={cursor.atual}
+            onChoose={index => {
+              cursor.ir(index)
+              list[index]?.executar()
+            }}
+            keyOf={({ id }) => id}
+            columns="grid-cols-[5ch_minmax(22ch,max-content)_minmax(0,1fr)_auto] ampla:grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto]"
+            className="py-1 lg:overflow-auto"
+            striped
+            heading={({ grupo }, index) =>
+              grupo === list[index - 1]?.grupo ? null : (
+                <p
+                  aria-hidden="true"
+                  className={`rotulo px-3 py-1 ${index === 0 ? '' : 'mt-2 border-line border-t pt-2'}`}
+                >
+                  {GROUPS[grupo]}
+                </p>
+              )
+            }
+          >
+            {({ numero, tom, titulo, nota, chord }) => (
+              <>
+                <span className="text-right">
+                  {numero && numero <= 9 ? <KeyHint chord={String(numero)} /> : null}
+                </span>
+                <span className={tom ? TONES[tom] : ''}>{titulo}</span>
+                <span className="text-dim max-[900px]:hidden">{nota}</span>
+                <span>{chord ? <KeyHint chord={chord} /> : null}</span>
+              </>
+            )}
+          </ChoiceList>
           <Suspense>
             <LastSales />
           </Suspense>
@@ -219,57 +255,5 @@ export function HomeScreen() {
         </Suspense>
       </div>
     </Screen>
-  )
-}
-
-interface ListProps {
-  box: RefObject<HTMLDivElement | null>
-  list: readonly Choice[]
-  at: number
-  onChoose: (index: number) => void
-}
-
-function ChoiceList({ box, list, at, onChoose }: ListProps) {
-  useEffect(() => box.current?.focus({ preventScroll: true }), [box])
-  return (
-    <div
-      ref={box}
-      role="listbox"
-      aria-label="O que fazer agora"
-      aria-activedescendant={`escolha-${at}`}
-      tabIndex={0}
-      className="py-1 outline-none lg:overflow-auto"
-    >
-      {list.map((choice, index) => (
-        <Fragment key={choice.id}>
-          {choice.grupo === list[index - 1]?.grupo ? null : (
-            <p
-              aria-hidden="true"
-              className={`rotulo px-3 py-1 ${index === 0 ? '' : 'mt-2 border-line border-t pt-2'}`}
-            >
-              {GROUPS[choice.grupo]}
-            </p>
-          )}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys */}
-          <div
-            id={`escolha-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={`linha dedo grid-cols-[5ch_minmax(22ch,max-content)_minmax(0,1fr)_auto] ampla:grid-cols-[6ch_minmax(0,36ch)_minmax(0,1fr)_auto] max-[900px]:grid-cols-[5ch_minmax(0,1fr)_auto_auto] ${index % 2 ? 'par' : ''}`}
-            onClick={() => {
-              onChoose(index)
-              choice.executar()
-            }}
-          >
-            <span className="text-right">
-              {choice.numero && choice.numero <= 9 ? <KeyHint chord={String(choice.numero)} /> : null}
-            </span>
-            <span className={choice.tom ? TONES[choice.tom] : ''}>{choice.titulo}</span>
-            <span className="text-dim max-[900px]:hidden">{choice.nota}</span>
-            <span>{choice.chord ? <KeyHint chord={choice.chord} /> : null}</span>
-          </div>
-        </Fragment>
-      ))}
-    </div>
   )
 }

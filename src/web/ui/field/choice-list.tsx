@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 
 interface ChoiceListProps<Row> {
   /** Accessible name of the list, or the id of a heading that names it. */
@@ -12,18 +12,22 @@ interface ChoiceListProps<Row> {
   columns: string
   className?: string
   striped?: boolean
-  /** Tells which rows are marked, when several may be. */
+  /** Tells which rows are marked, when several may be. The mark is then the first cell of each row. */
   marked?: (row: Row) => boolean
-  /** Id of the list. Given when a search line above has the focus and announces the cursor. */
+  /** Gives the heading of the group that begins at this row. */
+  heading?: (row: Row, index: number) => ReactNode
+  /** Id of the list. Given when a text box has the focus, which a click leaves there, and announces the cursor. */
   searched?: string
   /** False when another element gets the initial focus. */
   focused?: boolean
   empty?: string
+  ref?: Ref<HTMLDivElement>
   /** Draws the cells of a row. */
   children: (row: Row, index: number) => ReactNode
 }
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** Ref that scrolls an element into sight when it appears. */
+export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
  * Draws rows to choose from. The caller's scope handles the keys; the row under the cursor is announced and scrolled into
@@ -39,9 +43,11 @@ export function ChoiceList<Row>({
   className = 'py-1',
   striped = false,
   marked,
+  heading,
   searched,
   focused = true,
   empty,
+  ref,
   children,
 }: ChoiceListProps<Row>) {
   const own = useId()
@@ -53,9 +59,10 @@ export function ChoiceList<Row>({
           'data-autofocus': focused || undefined,
           'aria-activedescendant': rows[at] === undefined ? undefined : `${id}-${at}`,
         }
-      : {}
+      : { onMouseDown: (event: MouseEvent) => event.preventDefault() }
   return (
     <div
+      ref={ref}
       id={id}
       role="listbox"
       {...(typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.heading })}
@@ -63,21 +70,31 @@ export function ChoiceList<Row>({
       {...focus}
       className={`outline-none ${className}`}
     >
-      {rows.map((row, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-        <div
-          key={keyOf(row)}
-          id={`${id}-${index}`}
-          ref={index === at ? intoView : undefined}
-          role="option"
-          aria-selected={marked ? marked(row) : index === at}
-          data-atual={(marked && index === at) || undefined}
-          className={`linha dedo ${columns} ${striped && index % 2 ? 'par' : ''}`}
-          onClick={() => onChoose(index)}
-        >
-          {children(row, index)}
-        </div>
-      ))}
+      {rows.map((row, index) => {
+        const on = marked?.(row)
+        return (
+          <Fragment key={keyOf(row)}>
+            {heading?.(row, index)}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys */}
+            <div
+              id={`${id}-${index}`}
+              ref={index === at ? intoView : undefined}
+              role="option"
+              aria-selected={on ?? index === at}
+              data-atual={(marked && index === at) || undefined}
+              className={`linha dedo ${columns} ${striped && index % 2 ? 'par' : ''}`}
+              onClick={() => onChoose(index)}
+            >
+              {on === undefined ? null : (
+                <span aria-hidden="true" className={on ? 'text-live' : 'text-dim'}>
+                  {on ? '■' : '□'}
+                </span>
+              )}
+              {children(row, index)}
+            </div>
+          </Fragment>
+        )
+      })}
       {empty && rows.length === 0 ? <p className="px-3 text-dim">{empty}</p> : null}
     </div>
   )

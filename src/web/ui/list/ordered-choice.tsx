@@ -77,14 +77,7 @@ export function OrderedChoice({
       striped
       marked={({ mostra }) => mostra}
     >
-      {({ mostra, titulo }) => (
-        <>
-          <span aria-hidden="true" className={mostra ? 'text-live' : 'text-dim'}>
-            {mostra ? '■' : '□'}
-          </span>
-          <span>{titulo}</span>
-        </>
-      )}
+      {({ titulo }) => <span>{titulo}</span>}
     </ChoiceList>
   )
 }

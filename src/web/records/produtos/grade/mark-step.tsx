@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { lote } from '../../../../domain/commands/bulk/index.ts'
 import { grade } from '../../../../domain/commands/form/index.ts'
 import { on, type ScopeCommands } from '../../../keys/scopes.ts'
+import { ChoiceList } from '../../../ui/field/choice-list.tsx'
 import { useCursor } from '../../../ui/list/use-cursor.ts'
 import type { GroupItem } from './linhas.ts'
 
@@ -45,51 +46,29 @@ export function useMarks(itens: readonly GroupItem[]): Marks {
   }
 }
 
+const focus = (list: HTMLElement | null) => list?.focus()
+
 /** Draws one step of the generator: space marks an item, Ctrl+A marks all. */
 export function MarkStep({ title, marks }: { title: string; marks: Marks }) {
-  const id = useId()
-  const { itens, marcados, atual } = marks
-  useLayoutEffect(() => document.getElementById(id)?.focus(), [id])
-  useLayoutEffect(() => {
-    document.getElementById(`${id}-${atual}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, atual])
+  const { itens, marcados, atual, ir, alternar } = marks
   return (
     <>
-      <div
-        id={id}
-        role="listbox"
-        tabIndex={0}
-        data-autofocus
-        aria-label={title}
-        aria-multiselectable="true"
-        aria-activedescendant={itens.length > 0 ? `${id}-${atual}` : undefined}
-        className="max-h-[48vh] overflow-auto py-1 outline-none"
+      <ChoiceList
+        ref={focus}
+        label={title}
+        rows={itens}
+        at={atual}
+        onChoose={index => {
+          ir(index)
+          alternar(index)
+        }}
+        keyOf={({ id }) => id}
+        columns="grid-cols-[4ch_minmax(0,1fr)]"
+        className="max-h-[48vh] overflow-auto py-1"
+        marked={item => marcados.includes(item)}
       >
-        {itens.map((item, index) => {
-          const marked = marcados.includes(item)
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-            <div
-              key={item.id}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={marked}
-              className={`flex gap-2 px-3 ${index === atual ? 'bg-sel' : ''}`}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => {
-                marks.ir(index)
-                marks.alternar(index)
-              }}
-            >
-              <span aria-hidden="true" className={marked ? 'text-ok' : 'text-dim'}>
-                {marked ? '[x]' : '[ ]'}
-              </span>
-              <span className={marked ? '' : 'text-dim'}>{item.nome}</span>
-            </div>
-          )
-        })}
-      </div>
+        {({ nome }) => <span>{nome}</span>}
+      </ChoiceList>
       <p role="status" className="border-line border-t px-3 py-0.5 text-dim">
         {marcados.length} de {itens.length}
       </p>

@@ -15,8 +15,8 @@ import { ScopeLayer } from '../../../keys/scope-layer.tsx'
 import { ScopeOf } from '../../../keys/scope-of.tsx'
 import { on } from '../../../keys/scopes.ts'
 import { notify } from '../../../state/notices.ts'
-import { Cells, Headings } from '../../../tables/cells.tsx'
-import { slotsOf, type TableColumn, tracksOf, useTable } from '../../../tables/use-table.ts'
+import { ShortGrid } from '../../../tables/short-grid.tsx'
+import type { TableColumn } from '../../../tables/use-table.ts'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { useCursor } from '../../../ui/list/use-cursor.ts'
 import { savedApart } from '../../form/body.ts'
@@ -92,7 +92,6 @@ export function ListControl({ store, field, label, required, readOnly }: Control
   useNewest(rows.length, cursor.ir)
   const child = rowsRegister(store.register, nome, campo)
   const apart = savedApart(campo, store.contexto.novo) && child.parent !== undefined
-  const columns = tableColumns(campo.of)
   const { umSo } = campo
   const full = campo.max !== undefined && rows.length >= campo.max
   const recordId = store.valor('id') as number
@@ -183,8 +182,6 @@ export function ListControl({ store, field, label, required, readOnly }: Control
   // rows saved one by one (`apart`) cannot be ordered
   const ordered = may && !apart && rows.length > 1
   const guarded = (work: () => Promise<void>) => () => work().catch(showError)
-  const table = useTable(columns, slotsOf(rows))
-  const template = { gridTemplateColumns: tracksOf(table) }
 
   return (
     <Frame
@@ -195,51 +192,37 @@ export function ListControl({ store, field, label, required, readOnly }: Control
       help={campo.note ?? (rows.length === 1 ? '1 linha' : `${rows.length} linhas`)}
       group
     >
-      <div
-        role="grid"
-        tabIndex={0}
+      <ShortGrid
+        id={id}
+        columns={tableColumns(campo.of)}
+        rows={rows}
+        at={cursor.atual}
+        each={index => ({
+          className: Object.keys(errors).some(path => path.startsWith(`${chave}.${index}.`))
+            ? 'text-bad'
+            : '',
+          onClick: () => cursor.ir(index),
+          onDoubleClick: guarded(() => edit(index)),
+        })}
+        empty={
+          <>
+            Nenhuma linha
+            {may ? (
+              <>
+                . <KeyHint chord="Insert" /> adiciona
+              </>
+            ) : null}
+          </>
+        }
         data-campo={chave}
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={`${id}-nota`}
         aria-invalid={erro ? true : undefined}
         aria-readonly={readOnly || undefined}
-        aria-rowcount={rows.length + 1}
-        aria-activedescendant={rows.length > 0 ? `${id}-${cursor.atual}` : undefined}
         className={`campo campo-grupo px-0! ${focused ? '' : 'parada'}`}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-      >
-        <div role="row" className="linha border-line border-b" style={template}>
-          <Headings table={table} />
-        </div>
-        {table.getRowModel().rows.map(row => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
-          <div
-            key={row.id}
-            id={`${id}-${row.id}`}
-            role="row"
-            aria-selected={row.index === cursor.atual}
-            className={`linha ${Object.keys(errors).some(path => path.startsWith(`${chave}.${row.id}.`)) ? 'text-bad' : ''}`}
-            style={template}
-            onClick={() => cursor.ir(row.index)}
-            onDoubleClick={guarded(() => edit(row.index))}
-          >
-            <Cells row={row} />
-          </div>
-        ))}
-        {rows.length === 0 ? (
-          <div role="row" className="linha text-dim">
-            <span role="gridcell">
-              Nenhuma linha{may ? '. ' : ''}
-              {may ? (
-                <>
-                  <KeyHint chord="Insert" /> adiciona
-                </>
-              ) : null}
-            </span>
-          </div>
-        ) : null}
-      </div>
+      />
       {focused ? (
         <ScopeLayer>
           <ScopeOf

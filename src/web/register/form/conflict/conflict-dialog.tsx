@@ -3,8 +3,8 @@ import { conflito as conflitoCommands, form } from '../../../../domain/commands/
 import type { AnyRegister } from '../../../../domain/fields/define.ts'
 import type { DialogProps } from '../../../dialogs/define.ts'
 import { on } from '../../../keys/scopes.ts'
-import { Cells, Headings } from '../../../tables/cells.tsx'
-import { slotsOf, type TableColumn, tracksOf, useTable } from '../../../tables/use-table.ts'
+import { ShortGrid } from '../../../tables/short-grid.tsx'
+import type { TableColumn } from '../../../tables/use-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useCursor } from '../../../ui/list/use-cursor.ts'
@@ -51,19 +51,6 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
     // id and version are the server's
     close(Object.fromEntries(Object.entries(chosen).filter(([key]) => !['id', 'versao'].includes(key))))
   }
-  const table = useTable(
-    columns({
-      quem: fechado ? null : who,
-      sides,
-      records: { base, minhas, atual: conflito.atual },
-      aoEscolher: (side, index) => {
-        cursor.ir(index)
-        if (!fechado) choose(side, index)
-      },
-    }),
-    slotsOf(rows),
-  )
-  const tracks = { gridTemplateColumns: tracksOf(table) }
   return (
     <Dialog
       title={fechado ? 'O documento está fechado' : 'O registro foi alterado'}
@@ -117,36 +104,26 @@ export function ConflictDialog({ data, close }: DialogProps<Dados, Valores>) {
           depois que você abriu. Escolha de quem fica cada campo.
         </p>
       )}
-      <div
-        role="grid"
+      <ShortGrid
+        id="diferenca"
+        columns={columns({
+          quem: fechado ? null : who,
+          sides,
+          records: { base, minhas, atual: conflito.atual },
+          aoEscolher: (side, index) => {
+            cursor.ir(index)
+            if (!fechado) choose(side, index)
+          },
+        })}
+        rows={rows}
+        at={cursor.atual}
+        // rows are as tall as their text: the user compares the whole values
+        each={() => ({ className: 'h-auto! min-h-(--row) whitespace-normal!' })}
+        empty={fechado ? null : 'Os dois salvaram a mesma coisa. F2 salva de novo.'}
         aria-label="Diferenças"
-        aria-activedescendant={`diferenca-${cursor.atual}`}
-        tabIndex={0}
         data-autofocus
         className="px-1 py-2 outline-none"
-      >
-        <div role="row" className="linha border-line border-b" style={tracks}>
-          <Headings table={table} />
-        </div>
-        {table.getRowModel().rows.map(row => (
-          <div
-            key={row.id}
-            role="row"
-            id={`diferenca-${row.id}`}
-            aria-selected={row.index === cursor.atual}
-            // rows are as tall as their text: the user compares the whole values
-            className="linha h-auto! min-h-(--row) whitespace-normal!"
-            style={tracks}
-          >
-            <Cells row={row} />
-          </div>
-        ))}
-        {rows.length === 0 && !fechado ? (
-          <div role="row" className="linha text-dim">
-            <span role="gridcell">Os dois salvaram a mesma coisa. F2 salva de novo.</span>
-          </div>
-        ) : null}
-      </div>
+      />
     </Dialog>
   )
 }
