@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../core/money/pt-br.ts'
@@ -66,8 +66,8 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ]
 
 /**
- * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts. Among the first
- * ASKED, marks the drafts whose notes were entered already.
+ * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts. Marks those
+ * whose notes were entered already.
  */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
@@ -220,18 +220,26 @@ export function BringNotes() {
 /** Most access keys in one request. */
 const ASKED = 100
 
-/** Finds which of the first ASKED drafts have a note entered already: entry ids by access key. */
+/** Finds which drafts have a note entered already: entry ids by access key. */
 function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
-  const chaves = kept
-    .slice(0, ASKED)
-    .map(({ fieldKey }) => fieldKey)
-    .join(',')
-  const { data } = useQuery({
-    ...read(listarCompras, { query: { chaves, limit: ASKED } }, { semMover: true }),
-    enabled: chaves !== '',
-    retry: false,
+  return useQueries({
+    queries: kept
+      .flatMap((_, at) => (at % ASKED === 0 ? [kept.slice(at, at + ASKED)] : []))
+      .map(some => ({
+        ...read(
+          listarCompras,
+          { query: { chaves: some.map(({ fieldKey }) => fieldKey).join(','), limit: ASKED } },
+          { semMover: true },
+        ),
+        retry: false,
+      })),
+    combine: answers =>
+      new Map(
+        answers.flatMap(({ data }) =>
+          (data?.data ?? []).flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])),
+        ),
+      ),
   })
-  return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
 /** Lists the files that are no valid note, each with the reason. */
