@@ -27,13 +27,13 @@ import { type Recusado, useIntake } from './use-intake.ts'
 const GRID = 'grade-rascunhos'
 
 /**
- * Draft of a note. `downPayment`: id of the stock entry that the note already has, after a lost response or an entry by
+ * Draft of a note. `entradaId`: id of the stock entry that the note already has, after a lost response or an entry by
  * another user.
  */
-type Row = NotaEmRascunho & { downPayment?: number }
+type Row = NotaEmRascunho & { entradaId?: number }
 
-function State({ rows, downPayment }: Row) {
-  if (downPayment !== undefined) return <span className="text-ref">já deu entrada</span>
+function State({ rows, entradaId }: Row) {
+  if (entradaId !== undefined) return <span className="text-ref">já deu entrada</span>
   const { falta, proposta } = countStates(rows)
   if (falta > 0) return <span className="text-bad">{falta} sem produto</span>
   if (proposta > 0) return <span className="text-live">{proposta} a confirmar</span>
@@ -83,13 +83,13 @@ export function BringNotes() {
   const entered = useEntered(kept)
   const rows = kept.map((draft): Row => {
     const entrada = entered.get(draft.fieldKey)
-    return entrada === undefined ? draft : { ...draft, downPayment: entrada }
+    return entrada === undefined ? draft : { ...draft, entradaId: entrada }
   })
-  const open = async ({ fieldKey, downPayment }: Row) => {
-    if (downPayment === undefined) return go(draftPath(fieldKey))
+  const open = async ({ fieldKey, entradaId }: Row) => {
+    if (entradaId === undefined) return go(draftPath(fieldKey))
     // the note is entered already: nothing is left to match
     await dropDraft(fieldKey)
-    go(`/estoque/entrada/${downPayment}`)
+    go(`/estoque/entrada/${entradaId}`)
   }
   const intake = useIntake()
   const { lendo, recusados } = intake
@@ -130,7 +130,7 @@ export function BringNotes() {
       'lista.abrir':
         texto.trim() !== ''
           ? 'Ler a nota'
-          : row?.downPayment === undefined
+          : row?.entradaId === undefined
             ? 'Continuar a conferência'
             : 'Ver a entrada',
     },
