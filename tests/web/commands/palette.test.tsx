@@ -178,7 +178,7 @@ test('a resposta que chega tarde não troca a linha sob o cursor', async () => {
     answer = done
   })
   const chosen: string[] = []
-  const row = (titulo: string) => ({ id: titulo, titulo, nota: '', executar: () => chosen.push(titulo) })
+  const row = (titulo: string) => ({ id: titulo, titulo, nota: '', executar: () => void chosen.push(titulo) })
   const away = [
     addPaletteProvider({
       id: 'tarde',

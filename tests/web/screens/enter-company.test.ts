@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('trocar de empresa larga o que a anterior ainda perguntava', async () => {
-  const user = signIn(['vendas_vendas'])
+  const user = signIn(['documentos_pdv'])
   vi.stubGlobal('fetch', async () => Response.json({ data: user.empresa }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const asked: AbortSignal[] = []
