@@ -1,6 +1,8 @@
+const MARK = /\{([^{}\s]*)\}/g
+
 /** Lists the names of a text's placeholders, such as {cliente}, in their order, each once. */
 export const marksOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(MARK)].map(([, name = '']) => name)),
 ]
 
 /**
@@ -12,7 +14,10 @@ export function fillMarks(text: string, values: Readonly<Record<string, string>>
     const named = marksOf(line).filter(name => Object.hasOwn(values, name))
     if (named.length === 1 && named.every(name => values[name] === ''))
       return line.startsWith('Olá') ? 'Olá.' : null
-    return named.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name] ?? ''), line)
+    // a function: in a text, `$&` of a customer's name would be a pattern
+    return line.replace(MARK, (mark, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? '') : mark,
+    )
   }
   return text
     .split('\n')

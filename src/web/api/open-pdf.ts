@@ -1,12 +1,13 @@
 import type { AnyEndpoint } from '../../domain/api/define.ts'
+import { notify } from '../state/notices.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { callBlob } from './client.ts'
 
 const KEEP_MS = 60_000
 
 /**
- * Opens a PDF of the API in its own tab, with the session's token; in the app's tab when the browser opens no other.
- * Opens the tab before the fetch: browsers open tabs only right after a key or a click.
+ * Opens a PDF of the API in its own tab, with the session's token; saves it as a file when the browser opens no tab: the
+ * page may hold a sale. Opens the tab before the fetch: browsers open tabs only right after a key or a click.
  * @throws ApiError, NetworkError
  */
 export async function openPdf(
@@ -16,15 +17,27 @@ export async function openPdf(
 ): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = URL.createObjectURL(await callBlob(endpoint, { params, ...(query ? { query } : {}) }))
+    const pdf = await callBlob(endpoint, { params, ...(query ? { query } : {}) })
+    if (!tab) {
+      const nome = fileName(endpoint.path, params)
+      saveFile(nome, pdf)
+      return notify(`O navegador não abriu outra aba: o PDF foi salvo como ${nome}`)
+    }
+    const url = URL.createObjectURL(pdf)
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-    if (tab) tab.location.href = url
-    else window.location.assign(url)
+    tab.location.href = url
   } catch (error) {
     tab?.close()
     throw error
   }
 }
+
+/** Makes a file name of an address: 'vendas/:id/danfe' → 'vendas-7-danfe.pdf'. */
+const fileName = (path: string, params: Record<string, unknown>): string =>
+  `${path
+    .replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+    .replace(/\/pdf$/, '')
+    .replaceAll('/', '-')}.pdf`
 
 /**
  * Shows a fetched PDF in a new tab. Saves it as a file when the browser opens no tab, because the last key was pressed too

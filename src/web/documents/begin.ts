@@ -13,6 +13,10 @@ const RECIPIENT = '[data-campo="parceiro_id"]:not(:disabled, [readonly], [aria-d
 export const whereToBegin = (store: FormStore, form: HTMLElement): HTMLElement | null =>
   form.querySelector(store.valor('parceiro_id') == null ? RECIPIENT : LINES) ?? form.querySelector(READ)
 
+/** Finds the box to type lines, in a hidden part too, or the grid of a read-only document. */
+export const boxOfLines = (form: HTMLElement): HTMLElement | null =>
+  form.querySelector(LINES) ?? form.querySelector(READ)
+
 /**
  * Finds the box to type lines, where the focus goes after the last header field; null while hidden, disabled or absent.
  */

@@ -3,7 +3,7 @@ import { momentHere } from '../register/fields/date/moment-here.ts'
 import type { Drawing } from '../register/form/parts/drawing.ts'
 import type { Override } from '../register/overrides.ts'
 import { IssuerAddress, PartnerAddress } from './address-control.tsx'
-import { goesOnAtLines, whereToBegin } from './begin.ts'
+import { boxOfLines, goesOnAtLines, whereToBegin } from './begin.ts'
 import { hearElsewhere } from './elsewhere.ts'
 import { EnviosPart } from './envios-part.tsx'
 import { numberMend } from './free-number.ts'
@@ -117,6 +117,7 @@ export const documentOverride: Override = {
   comeca: whereToBegin,
   esperaPartes: true,
   continua: goesOnAtLines,
+  caixa: { rotulo: 'Item (QTDE * Referência)', parte: 'Itens', achar: boxOfLines },
   observar: watchHeader,
   ouvir: hearElsewhere,
   abrir: record => {

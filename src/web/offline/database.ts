@@ -30,6 +30,8 @@ export interface VendaNaFila {
   /** Text of the last refusal or failure; `codigo` is the refusal's code. */
   erro: string | null
   codigo?: string | null
+  /** Text of the last refusal, which a later failure of the network leaves. */
+  recusa?: string
   /**
    * User who exported the refused sale as a file, and when (ISO). The row stays here, but the till no longer warns about it.
    */

@@ -10,8 +10,8 @@ export interface RunnerDeps {
   /** Resolves after `ms`, or at once when `sinal` aborts (a new sale, the network is back). */
   esperar: (ms: number, sinal: AbortSignal) => Promise<void>
   /**
-   * Called when the server has stored a sale. `recusa`: text of the last refusal or failure, when the server had
-   * refused the sale before.
+   * Called when the server has stored a sale. `recusa`: text of the last refusal, when the server had refused the sale
+   * before.
    */
   aoGravar: (venda: VendaAnswer, recusa: string | null) => void
   aoMudar: () => void
@@ -53,7 +53,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       if (envio.tipo === 'sem_sessao') return
       deps.aoAlcancar(envio.tipo !== 'adiada' || envio.alcancou)
       await settle(deps, key, envio)
-      if (envio.tipo === 'gravada') deps.aoGravar(envio.venda, row.codigo ? row.erro : null)
+      if (envio.tipo === 'gravada') deps.aoGravar(envio.venda, row.recusa ?? null)
       deps.aoMudar()
       if (envio.tipo !== 'adiada') {
         falhas = doencas = 0
@@ -128,7 +128,9 @@ async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Prom
     const { erro, codigo } = envio
     const replay = codigo !== null && !row.body.offline
     const next = replay ? { body: { ...row.body, offline: true } } : { estado: 'conflito' as const }
-    work.push(tx.store.put({ ...row, ...next, erro, codigo, tentativas: row.tentativas + 1 }, key))
+    work.push(
+      tx.store.put({ ...row, ...next, erro, codigo, recusa: erro, tentativas: row.tentativas + 1 }, key),
+    )
   }
   if (row && envio.tipo === 'adiada') {
     const body = { ...row.body, offline: true }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { TIPOS_PAPEL, type TipoPapel } from '../../core/paper/papers/sale/paper.ts'
 import { enviarPapel, verCarta, verEnvios } from '../../domain/api/papel.ts'
 import { form } from '../../domain/commands/form/index.ts'
@@ -32,11 +32,17 @@ export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>)
   const tipo = useTexto(typed, 'tipo') as TipoPapel
   const { data, isPending } = useQuery(read(verCarta, { params: { id: sale.id }, query: { tipo } }))
   const usual = data?.data
+  const proposed = useRef({ assunto: '', texto: '' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the paper that was chosen, once they are there
   useEffect(() => {
     if (!usual) return
-    const { para } = typed.valores()
-    typed.mudar({ ...usual, para: para || usual.para })
+    const { para, assunto, texto } = typed.valores()
+    const before = proposed.current
+    // an answer may come late or again: what the user typed stays
+    if (!para) typed.mudar({ para: usual.para })
+    if (!assunto || assunto === before.assunto) typed.mudar({ assunto: usual.assunto })
+    if (!texto || texto === before.texto) typed.mudar({ texto: usual.texto })
+    proposed.current = usual
   }, [usual])
   const send = () =>
     void typed.enviar(async () => {

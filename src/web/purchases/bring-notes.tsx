@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../core/money/pt-br.ts'
@@ -27,13 +27,13 @@ import { type Recusado, useIntake } from './use-intake.ts'
 const GRID = 'grade-rascunhos'
 
 /**
- * Draft of a note. `downPayment`: id of the stock entry that the note already has, after a lost response or an entry by
+ * Draft of a note. `entradaId`: id of the stock entry that the note already has, after a lost response or an entry by
  * another user.
  */
-type Row = NotaEmRascunho & { downPayment?: number }
+type Row = NotaEmRascunho & { entradaId?: number }
 
-function State({ rows, downPayment }: Row) {
-  if (downPayment !== undefined) return <span className="text-ref">já deu entrada</span>
+function State({ rows, entradaId }: Row) {
+  if (entradaId !== undefined) return <span className="text-ref">já deu entrada</span>
   const { falta, proposta } = countStates(rows)
   if (falta > 0) return <span className="text-bad">{falta} sem produto</span>
   if (proposta > 0) return <span className="text-live">{proposta} a confirmar</span>
@@ -66,8 +66,8 @@ const COLUMNS: readonly TableColumn<Row>[] = [
 ]
 
 /**
- * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts. Among the first
- * ASKED, marks the drafts whose notes were entered already.
+ * Reads notes from files, ZIPs, drag and drop, the clipboard or an access key, and lists the drafts. Marks those
+ * whose notes were entered already.
  */
 export function BringNotes() {
   const version = useAtomValue(draftsAtom)
@@ -83,13 +83,13 @@ export function BringNotes() {
   const entered = useEntered(kept)
   const rows = kept.map((draft): Row => {
     const entrada = entered.get(draft.fieldKey)
-    return entrada === undefined ? draft : { ...draft, downPayment: entrada }
+    return entrada === undefined ? draft : { ...draft, entradaId: entrada }
   })
-  const open = async ({ fieldKey, downPayment }: Row) => {
-    if (downPayment === undefined) return go(draftPath(fieldKey))
+  const open = async ({ fieldKey, entradaId }: Row) => {
+    if (entradaId === undefined) return go(draftPath(fieldKey))
     // the note is entered already: nothing is left to match
     await dropDraft(fieldKey)
-    go(`/estoque/entrada/${downPayment}`)
+    go(`/estoque/entrada/${entradaId}`)
   }
   const intake = useIntake()
   const { lendo, recusados } = intake
@@ -130,7 +130,7 @@ export function BringNotes() {
       'lista.abrir':
         texto.trim() !== ''
           ? 'Ler a nota'
-          : row?.downPayment === undefined
+          : row?.entradaId === undefined
             ? 'Continuar a conferência'
             : 'Ver a entrada',
     },
@@ -220,18 +220,26 @@ export function BringNotes() {
 /** Most access keys in one request. */
 const ASKED = 100
 
-/** Finds which of the first ASKED drafts have a note entered already: entry ids by access key. */
+/** Finds which drafts have a note entered already: entry ids by access key. */
 function useEntered(kept: readonly NotaEmRascunho[]): ReadonlyMap<string, number> {
-  const chaves = kept
-    .slice(0, ASKED)
-    .map(({ fieldKey }) => fieldKey)
-    .join(',')
-  const { data } = useQuery({
-    ...read(listarCompras, { query: { chaves, limit: ASKED } }, { semMover: true }),
-    enabled: chaves !== '',
-    retry: false,
+  return useQueries({
+    queries: kept
+      .flatMap((_, at) => (at % ASKED === 0 ? [kept.slice(at, at + ASKED)] : []))
+      .map(some => ({
+        ...read(
+          listarCompras,
+          { query: { chaves: some.map(({ fieldKey }) => fieldKey).join(','), limit: ASKED } },
+          { semMover: true },
+        ),
+        retry: false,
+      })),
+    combine: answers =>
+      new Map(
+        answers.flatMap(({ data }) =>
+          (data?.data ?? []).flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])),
+        ),
+      ),
   })
-  return new Map(data?.data.flatMap(({ chave, id }) => (chave ? [[chave, id] as const] : [])))
 }
 
 /** Lists the files that are no valid note, each with the reason. */

@@ -117,6 +117,13 @@ export interface Override {
   comeca?: (store: FormStore, corpo: HTMLElement) => HTMLElement | null
   /** Finds the control to focus after the last field (a document's lines, when visible); null: go to the next tab. */
   continua?: (corpo: HTMLElement) => HTMLElement | null
+  /** Box of a part that is no field of the form, for the search of fields by name (Ctrl+G). */
+  caixa?: {
+    rotulo: string
+    parte: string
+    /** Finds the box, in a hidden part too; null: not there now. */
+    achar: (corpo: HTMLElement) => HTMLElement | null
+  }
   /**
    * Makes the bar of the form in read mode. `recusar` shows the refusal of a command, at its field if it has one. `editar`
    * absent: the user may not edit.

@@ -5,6 +5,7 @@ import { confirmDialog } from '../dialogs/confirm.tsx'
 import { openDialog } from '../dialogs/define.ts'
 import { errorDialog } from '../dialogs/error.tsx'
 import { anyDirty } from '../state/dirty.ts'
+import { queryClient } from '../state/query.ts'
 import { getSession, saveUser } from '../state/session.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function enterCompany(id: number): Promise<boolean> {
       params: { usuario: session.user.id, empresa: id },
       semMover: true,
     })
+    // the former company's questions would be answered by the rights of the new one
+    void queryClient.cancelQueries()
     // permissions may differ by company: fetches the user again; after a failure uses the answer of the switch
     const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)
     saveUser(fresh?.data ?? { ...session.user, empresa: data })

@@ -34,8 +34,8 @@ export function whenOpen(act: () => void, what: string): void {
 export const hearScan = (desk: Desk, texto: string): void =>
   whenOpen(() => void runText(desk, texto, 'scan'), `Leitura não usada: ${texto}`)
 
-/** Windows that ask about the product being sold: the next product may be scanned while they are open, and waits. */
-const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao'])
+/** Windows that ask about the product being sold or the till: the next product may be scanned over them, and waits. */
+const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao', 'pdv.terminal'])
 
 /**
  * True for a text that is a product's code, while one of these windows is on top: there short codes and codes with

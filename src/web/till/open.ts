@@ -3,18 +3,19 @@ import { catalogAtom } from '../catalog/catalog.ts'
 import { cell, derived } from '../state/cell.ts'
 import { keptSessionAtom, whyNoSession } from './day/session.ts'
 import { tillDesk } from './desk/till-desk.ts'
-import { gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
+import { choosingAtom, gainsAtom, holdAtom, terminalAtom } from './terminal.ts'
 
 /** Value of gainsAtom (how many times this tab got the till) for which the open sale was loaded or started. */
 export const readGainAtom = cell(0)
 
 /**
- * True when this tab has the till, the open sale is loaded, and the till's session allows sales: an entry made earlier
- * would be lost, or go into an old sale.
+ * True when this tab has the till, nobody is choosing another, the open sale is loaded, and the till's session allows
+ * sales: an entry made earlier would be lost, or go into an old sale.
  */
 export const tillOpenAtom = derived(
   get =>
     get(holdAtom).estado === 'meu' &&
+    !get(choosingAtom) &&
     get(readGainAtom) === get(gainsAtom) &&
     get(tillDesk.saleId) !== undefined &&
     whyNoSession(get(keptSessionAtom), get(terminalAtom)) === null,

@@ -73,9 +73,13 @@ export const currentTerminal = () => terminals().find(({ id }) => id === termina
 /** Gives the scale-label templates of the till in use. */
 export const scaleTemplates = (): readonly string[] => templatesOf(currentTerminal()?.balanca)
 
-/** Binds this browser to a till, from now on. */
+/** True while the user is asked which till this browser is: the sale in hand may belong to another till. */
+export const choosingAtom = cell(false)
+
+/** Binds this browser to a till, from now on. This tab has another till only once the server gives it. */
 export function bindTerminal(id: number): void {
   device.setItem(TERMINAL, String(id))
+  if (id !== terminalAtom.get()) holdAtom.set({ estado: 'sem_terminal' })
   terminalAtom.set(id)
 }
 

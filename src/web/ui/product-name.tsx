@@ -35,4 +35,8 @@ export function ProductName({ name: texto, marca: known, children }: ProductName
 
 /** Puts each word in a separate span, whose first letter CSS keeps as a capital. */
 const capitalised = (text: string): ReactNode[] =>
-  text.split(' ').flatMap((word, at) => [at === 0 ? '' : ' ', <span key={word}>{word}</span>])
+  text.split(' ').flatMap((word, at) => [
+    at === 0 ? '' : ' ',
+    // biome-ignore lint/suspicious/noArrayIndexKey: a brand may repeat a word
+    <span key={at}>{word}</span>,
+  ])

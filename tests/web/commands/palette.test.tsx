@@ -170,3 +170,30 @@ test('signed in under an open palette, it lists what one may do, and Enter opens
   await user.keyboard('{Enter}')
   expect(window.location.pathname).toBe('/cadastro/parceiro')
 })
+
+test('a resposta que chega tarde não troca a linha sob o cursor', async () => {
+  act(way.arrive)
+  let answer = () => {}
+  const late = new Promise<void>(done => {
+    answer = done
+  })
+  const chosen: string[] = []
+  const row = (titulo: string) => ({ id: titulo, titulo, nota: '', executar: () => void chosen.push(titulo) })
+  const away = [
+    addPaletteProvider({
+      id: 'tarde',
+      titulo: 'produto',
+      buscar: () => late.then(() => [row('Zebrado azul'), row('Zebrado verde')]),
+    }),
+    addPaletteProvider({ id: 'cedo', titulo: 'parceiro', buscar: async () => [row('Zebrado Filho')] }),
+  ]
+  await user.keyboard('{Control>}k{/Control}zebrado')
+  await waitFor(() => expect(cursor()).toHaveTextContent('Zebrado Filho'))
+  await act(async () => answer())
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Zebrado azul')
+  expect(cursor()).toHaveTextContent('Zebrado Filho')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(chosen).toEqual(['Zebrado Filho']))
+  for (const remove of away) remove()
+})

@@ -31,6 +31,16 @@ test('as partes do documento, no seu lugar', async () => {
   expect(abas()).toEqual(['Itens', 'Detalhes', 'Transportadora', 'Resumo', 'Documentos'])
 })
 
+test('Ctrl+G acha a caixa dos itens, de outra parte também', async () => {
+  escritorio()
+  await abreDocumento()
+  await tecla('{Alt>}3{/Alt}')
+  await tecla('{Control>}g{/Control}')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Nome do campo' })).toHaveFocus())
+  await user.keyboard('item{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('QTDE * Referência')).toHaveFocus())
+})
+
 test('a validade é do orçamento, e a finalidade só muda em duas operações', async () => {
   escritorio()
   await abreDocumento({ tipo: 2, valores: { validade: '01/01/2020' } })

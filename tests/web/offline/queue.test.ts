@@ -160,6 +160,13 @@ describe('fila', () => {
     expect(await queuedSales()).toEqual([])
   })
 
+  test('a rede que falta entre a recusa e a gravação não apaga o motivo', async () => {
+    await put(['a'])
+    const w = world((uuid, n) => [recusada('Desconto acima do limite'), fora][n - 1] ?? gravada(uuid))
+    await w.run()
+    expect([w.sent, w.told]).toEqual([['a'], ['Desconto acima do limite']])
+  })
+
   test('o número é de outra venda: não se repete, espera por alguém', async () => {
     await put(['a'])
     const w = world(() => ({ ...recusada('outra'), codigo: null }) as SaleSending)

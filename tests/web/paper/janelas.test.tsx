@@ -153,6 +153,21 @@ describe('e-mail', () => {
     ])
   })
 
+  test('o que se digita antes de o texto usual chegar fica', async () => {
+    const user = userEvent.setup()
+    let answer = () => {}
+    const late = new Promise<void>(done => {
+      answer = done
+    })
+    const server = globalThis.fetch
+    vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => late.then(() => server(...asked)))
+    abre(<LetterDialog data={{ sale: orcamento }} close={fechar} />)
+    await user.type(screen.getByLabelText('Assunto'), 'Sua proposta')
+    answer()
+    await waitFor(() => expect(screen.getByLabelText('Mensagem')).toHaveValue('Olá.\n\nSegue.'))
+    expect(screen.getByLabelText('Assunto')).toHaveValue('Sua proposta')
+  })
+
   test('um pedido não tem link; o que o servidor recusa fica no campo', async () => {
     const user = userEvent.setup()
     recusa = { para: ['E-mail inválido'] }

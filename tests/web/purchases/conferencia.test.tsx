@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { buildChave } from '../../../src/core/document/chave.ts'
 import { runCommand } from '../../../src/web/commands/run-command.ts'
-import { closeDrafts, drafts } from '../../../src/web/purchases/drafts.ts'
+import { closeDrafts, drafts, keepDraft } from '../../../src/web/purchases/drafts.ts'
 import { EntryScreen } from '../../../src/web/purchases/entry-screen.tsx'
 import { ImportNotesScreen } from '../../../src/web/purchases/import-screen.tsx'
+import type { Conferida } from '../../../src/web/purchases/matching/lines.ts'
 import { NEW_FIELDS } from '../../../src/web/purchases/matching/new-sheet.ts'
 import { go } from '../../../src/web/state/location.ts'
 import { lastSaid } from '../../../src/web/state/notices.ts'
@@ -370,6 +371,18 @@ test('perdida a resposta, a lista diz que a nota já deu entrada, e Enter a most
   await user.keyboard('{Enter}')
   await waitFor(() => expect(window.location.pathname).toBe('/estoque/entrada/41'))
   expect(await drafts()).toEqual([])
+})
+
+test('além de 100 rascunhos, pergunta-se de todos se já deram entrada', async () => {
+  const rest = { rows: [], produtos: {}, despesas: '', creditos: {}, deposito_id: null, meio_id: null }
+  for (let n = 0; n <= 100; n++) {
+    const nota = { ...CONFERENCIA, chave: `${n}`.padStart(44, '0'), numero: n }
+    await keepDraft({ ...rest, uuid: `${n}`, nota, parcelas: [] } as unknown as Conferida)
+  }
+  mostra(<ImportNotesScreen />)
+  await waitFor(() => expect(pedidos.filter(({ caminho }) => caminho === 'compras')).toHaveLength(2))
+  const asked = pedidos.map(({ busca }) => busca.get('chaves')?.split(',').length ?? 0)
+  expect(asked.filter(Boolean)).toEqual([100, 1])
 })
 
 test('os lotes da nota entram pelo fator, e os que não somam são pedidos', async () => {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { app, paleta } from '../../../domain/commands/app/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { ResidentProps } from '../../dialogs/define.ts'
@@ -65,7 +65,10 @@ export function Palette({ opening }: Opening) {
  */
 const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
-  const [at, setAt] = useState(0)
+  /** Row that the user moved to, with the text it was found for. */
+  const [moved, setMoved] = useState<{ text: string; id: string } | null>(null)
+  /** Row drawn under the cursor, with its text: a late answer must not put another row under Enter. */
+  const shown = useRef<typeof moved>(null)
   const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)
   const closed = opening === null
@@ -85,8 +88,12 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     [denied, merged, content, text],
   )
   const results = denied ? 0 : rows.length
-  const index = Math.max(0, Math.min(at, rows.length - 1))
+  const held = [moved, shown.current].find(row => row?.text === text)
+  const index = Math.max(0, held ? rows.findIndex(row => row.id === held.id) : 0)
   const current = rows[index]
+  useLayoutEffect(() => {
+    shown.current = current ? { text, id: current.id } : null
+  })
   const id = useId()
   const idOf = useCallback((at: number) => `${id}-${at}`, [id])
   const List = usePaletteList(!closed)
@@ -100,13 +107,15 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   if (opening && opened !== opening) {
     setOpened(opening)
     setText(texto)
-    setAt(0)
+    setMoved(null)
+    shown.current = null
   }
   useEffect(() => {
     if (!closed) return
     return whenIdle(() => {
       setText('')
-      setAt(0)
+      setMoved(null)
+      shown.current = null
     })
   }, [closed])
   const prepare = closed ? undefined : current?.preparar
@@ -121,7 +130,10 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     [closed, rows, List],
   )
 
-  const move = (to: number) => setAt(Math.max(0, Math.min(to, rows.length - 1)))
+  const move = (to: number) => {
+    const row = rows[Math.max(0, Math.min(to, rows.length - 1))]
+    if (row) setMoved({ text, id: row.id })
+  }
   /** Closes the palette, then runs `act` once the focus is back on the screen. */
   const leave = (act: () => unknown) => {
     opening?.close()
@@ -190,7 +202,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             value={text}
             onChange={event => {
               setText(event.target.value)
-              setAt(0)
+              setMoved(null)
             }}
             placeholder="tela, comando, produto, parceiro ou nota"
             className="min-w-0 flex-1 bg-transparent outline-none"

@@ -15,18 +15,26 @@ const POINTING = NEW_FIELDS.flatMap(({ chave, campo }) => {
   return register ? [{ chave, register }] : []
 })
 
+interface Asked {
+  register: (typeof POINTING)[number]['register']
+  id: number
+  /** Columns that reference the row. */
+  chaves: Set<string>
+}
+
 /** Fetches the names of rows that new products reference (rules, category), by column key and id. Fetches each name once. */
 export function useNames(linhas: readonly LinhaNossa[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const asked = useMemo(() => {
-    const found = new Map<
-      string,
-      { chave: string; id: number; register: (typeof POINTING)[number]['register'] }
-    >()
+    // two columns may reference one row: the rules of ICMS inside and outside the state
+    const found = new Map<string, Asked>()
     for (const linha of linhas)
       if (linha.novo)
         for (const { chave, register } of POINTING) {
           const id = reach(linha, chave)
-          if (typeof id === 'number') found.set(`${chave}/${id}`, { chave, id, register })
+          if (typeof id !== 'number') continue
+          const row = `${register.id}/${id}`
+          const { chaves } = found.get(row) ?? { chaves: new Set<string>() }
+          found.set(row, { register, id, chaves: chaves.add(chave) })
         }
     return [...found.values()]
   }, [linhas])
@@ -36,10 +44,11 @@ export function useNames(linhas: readonly LinhaNossa[]): ReadonlyMap<string, Rea
     ),
     combine: answers => {
       const names = new Map<string, Map<string, string>>()
-      for (const [at, { chave, id, register }] of asked.entries()) {
+      for (const [at, { chaves, id, register }] of asked.entries()) {
         const row = (answers[at]?.data as { data: Registro } | undefined)?.data
         const nome = row?.[register.lookup?.display ?? 'nome']
-        if (typeof nome === 'string') names.set(chave, (names.get(chave) ?? new Map()).set(String(id), nome))
+        if (typeof nome !== 'string') continue
+        for (const chave of chaves) names.set(chave, (names.get(chave) ?? new Map()).set(String(id), nome))
       }
       return names
     },

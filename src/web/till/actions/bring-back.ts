@@ -11,7 +11,9 @@ import { parkedDialog } from '../dialogs/parked-dialog.tsx'
 import { tellLine } from '../line-event.ts'
 import { countParked } from '../parked-count.ts'
 
-/** Opens a parked sale again, picked from the list or by its ticket. An open sale with items is parked first. */
+/**
+ * Opens a parked sale again at this till, picked from the list or by its ticket. An open sale with items is parked first.
+ */
 export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
   const chosen = ticket === undefined ? await fromList(desk) : await byTicket(ticket)
   if (!chosen) return
@@ -25,7 +27,8 @@ export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
     await parkSale(aside)
     kept = `Guardada: ${aside.rotulo} · `
   } else dropSale(open.uuid)
-  desk.put(back)
+  // another till of this browser may have parked it: note number and session are of the till that sells
+  desk.put({ ...back, terminal_id: open.terminal_id })
   const last = back.itens.at(-1)
   if (last) tellLine(desk, last)
   else desk.lastEvent.set(null)

@@ -12,7 +12,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import type { CountAsked, DrawerCount } from './dialogs.ts'
 
-const plain = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? dec(value).toFixed(2) : '0.00')
+const isAmount = (value: string): boolean => value === '' || /^\d+(\.\d+)?$/.test(value)
+const plain = (value: string): string => (value !== '' && isAmount(value) ? dec(value).toFixed(2) : '0.00')
 
 /**
  * Counts the drawer, by notes and coins or by one total. Enter and the arrows move between boxes; Enter or ↓ in the last box
@@ -27,7 +28,8 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
   const [meios, setMeios] = useState<Record<string, string>>({ ...antes?.meios })
   const [fundo, setFundo] = useState(antes?.fundo ?? abertura)
   const [justificativa, setJustificativa] = useState(antes?.justificativa ?? '')
-  const [error, setError] = useState<string>()
+  /** Refused field, by its name, with the reason. */
+  const [refused, setRefused] = useState<{ name: string; error: string }>()
   const box = useRef<HTMLDivElement>(null)
 
   const counted = Object.fromEntries(
@@ -36,11 +38,19 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
   const byPieces = Object.keys(counted).length > 0
   const total = byPieces ? sumOfPieces(counted) : plain(typed)
 
+  const refuse = (name: string, error: string) => {
+    setRefused({ name, error })
+    box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  }
+  const errorOf = (name: string) => (refused?.name === name ? refused.error : undefined)
   const confirm = () => {
+    const amounts = { ...(byPieces ? {} : { total: typed }), ...meios, fundo }
+    const unread = Object.entries(amounts).find(([, value]) => !isAmount(value))
+    if (unread) return refuse(unread[0], 'Não é um número')
     const stays = plain(fundo)
     // when the cashier did not type the amount that stays, the proposed amount is limited to the total counted
     const kept = dec(stays).gt(dec(total)) && stays === abertura ? total : stays
-    if (dec(kept).gt(dec(total))) return setError('Não pode ficar mais do que se contou')
+    if (dec(kept).gt(dec(total))) return refuse('fundo', 'Não pode ficar mais do que se contou')
     close({
       cedulas: byPieces ? counted : null,
       total,
@@ -100,7 +110,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
         <section aria-label="Totais" className="grid content-start">
           <Line name="Dinheiro contado">
             <span role="status" aria-label="Dinheiro contado" className="font-semibold text-live text-xl">
-              {formatMoney(total)}
+              {byPieces || isAmount(typed) ? formatMoney(total) : '—'}
             </span>
           </Line>
           {contar.esperado === null ? null : <Line name="Esperado">{formatMoney(contar.esperado)}</Line>}
@@ -108,7 +118,12 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
             label="Ou um total só (R$)"
             value={byPieces ? total : typed}
             disabled={byPieces}
-            onChange={setTyped}
+            name="total"
+            error={errorOf('total')}
+            onChange={value => {
+              setRefused(undefined)
+              setTyped(value)
+            }}
           />
           {contar.meios.map(({ meio, qtde, esperado }) => (
             <NumberField
@@ -116,15 +131,21 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
               label={`${nomePagamento(meio)}: ${qtde} ${qtde === 1 ? 'venda' : 'vendas'} (R$)`}
               value={meios[meio] ?? ''}
               help={esperado === null ? undefined : `Esperado ${formatMoney(esperado)}; vazio: confere`}
-              onChange={value => setMeios(now => ({ ...now, [meio]: value }))}
+              name={meio}
+              error={errorOf(meio)}
+              onChange={value => {
+                setRefused(undefined)
+                setMeios(now => ({ ...now, [meio]: value }))
+              }}
             />
           ))}
           <NumberField
             label="Fica na gaveta para o próximo (R$)"
             value={fundo}
-            error={error}
+            name="fundo"
+            error={errorOf('fundo')}
             onChange={value => {
-              setError(undefined)
+              setRefused(undefined)
               setFundo(value)
             }}
           />

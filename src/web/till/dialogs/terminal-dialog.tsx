@@ -28,6 +28,7 @@ export function TerminalDialog({ close }: DialogProps<unknown, TerminalCatalogo>
         keyOf={({ id }) => id}
         onChoose={terminal => close(terminal)}
         answered={texto}
+        scanner
         height="min-h-[110px] max-h-[330px]"
         empty={wanted === '' ? 'Nenhum caixa cadastrado nesta empresa' : 'Nenhum caixa tem este nome'}
         draw={terminal => (

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import type { TerminalCatalogo } from '../../../domain/api/catalogo.ts'
 import { terminals } from '../../catalog/catalog.ts'
-import { openDialog } from '../../dialogs/define.ts'
-import { terminalDialog } from '../dialogs/terminal-dialog.tsx'
+import { askTerminal } from '../actions/terminal.ts'
 import { bindTerminal } from '../terminal.ts'
 
 /** Asks which till (terminal) this browser is, at its first use; binds the only till without asking. */
@@ -10,9 +8,7 @@ export function AskTerminal() {
   useEffect(() => {
     const [only, another] = terminals()
     if (only && !another) return bindTerminal(only.id)
-    void openDialog(terminalDialog).then(chosen => {
-      if (chosen) bindTerminal((chosen as TerminalCatalogo).id)
-    })
+    void askTerminal()
   }, [])
   return null
 }

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { ticketOf } from '../../../../src/core/barcode/decoders/estacionada.ts'
 import { park } from '../../../../src/core/venda/header/park.ts'
 import { FLAGS } from '../../../../src/domain/options/flags.ts'
 import * as journal from '../../../../src/web/offline/journal.ts'
 import { parkSale } from '../../../../src/web/offline/journal.ts'
+import { bringBack } from '../../../../src/web/till/actions/bring-back.ts'
 import { startSale } from '../../../../src/web/till/actions/finish-sale.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { lotPicker } from '../../../../src/web/till/dialogs/lot-picker.tsx'
@@ -438,5 +440,15 @@ describe('Vendas estacionadas', () => {
     await user.clear(caixa())
     await user.type(caixa(), 'an{Enter}')
     await waitFor(() => expect(dito.resposta).toMatchObject({ rotulo: 'Ana' }))
+  })
+
+  test('a guardada em outro caixa é do caixa que a retoma', async () => {
+    startSale(tillDesk, 2)
+    await vendeu('1')
+    const { uuid } = tillDesk.current()
+    await parkSale(ok(park(tillDesk.current(), { rotulo: 'Ana' })))
+    startSale(tillDesk, 1)
+    await bringBack(tillDesk, ticketOf(uuid))
+    expect(tillDesk.current()).toMatchObject({ uuid, terminal_id: 1, rotulo: null })
   })
 })

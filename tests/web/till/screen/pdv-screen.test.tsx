@@ -19,6 +19,7 @@ import {
   loja,
   mostra,
   noCaixa,
+  PRODUTOS,
   pedidos,
   posse,
   servidor,
@@ -359,6 +360,53 @@ describe('qual caixa, e de quem', () => {
     await user.keyboard('pad{Enter}')
     await waitFor(() => expect(motivo()).toBeEmptyDOMElement())
     expect(store.get(terminalAtom)).toBe(2)
+  })
+
+  test.each(['7891000100103', 'CMP-1', '70100200'])(
+    'a leitura %s sobre a pergunta espera pelo carrinho',
+    async codigo => {
+      await loja({}, [
+        ...PRODUTOS,
+        { id: 8, referencia: 'CMP-1', nome: 'COMBO' },
+        { id: 9, referencia: '70100200', nome: 'CALDO' },
+      ])
+      servidor({ 'POST terminais/2/lease': () => posse(true) })
+      store.set(terminalAtom, null)
+      store.set(holdAtom, { estado: 'sem_terminal' })
+      mostra(<PdvScreen />)
+      await janela('Qual é o caixa deste navegador?')
+      await user.keyboard(`${codigo}{Enter}`)
+      expect(screen.getByRole('combobox', { name: 'Buscar caixa' })).toHaveValue('')
+      await user.keyboard('{ArrowDown}{Enter}')
+      await waitFor(() => expect(itens()).toHaveLength(1))
+      expect(tillDesk.current().terminal_id).toBe(2)
+    },
+  )
+
+  test('o código que ninguém tem, lido sobre a pergunta, é dito depois', async () => {
+    servidor({ 'POST terminais/2/lease': () => posse(true) })
+    store.set(terminalAtom, null)
+    store.set(holdAtom, { estado: 'sem_terminal' })
+    mostra(<PdvScreen />)
+    await janela('Qual é o caixa deste navegador?')
+    await user.keyboard('70100200{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Buscar caixa' })).toHaveValue('')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(aviso()).toHaveTextContent('Produto não localizado: 70100200'))
+  })
+
+  test('a leitura enquanto se troca de caixa é da venda do novo', async () => {
+    servidor({ 'POST terminais/2/lease': () => posse(true) })
+    await abreCaixa(<PdvScreen />)
+    const before = tillDesk.current().uuid
+    void runCommand('terminal.escolher')
+    await janela('Qual é o caixa deste navegador?')
+    await user.keyboard(`${CAFE}{Enter}`)
+    expect(itens()).toEqual([])
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(itens()).toEqual(['1 CAFE TORRADO']))
+    expect(tillDesk.current()).toMatchObject({ terminal_id: 2 })
+    expect(tillDesk.current().uuid).not.toBe(before)
   })
 
   test('desistida, a caixa fica fechada; o único não se pergunta', async () => {

@@ -35,6 +35,9 @@ interface Parts {
   comandos: (many?: boolean) => ScopeCommands
 }
 
+/** Key of a part's own box among the fields of the search; no field has this name. */
+const OWN_BOX = '*'
+
 /** Holds the state of a form's tabs and moves the focus through its fields. `first`: title of the tab shown first. */
 export function useParts(store: FormStore, first?: string): Parts {
   const { register } = store
@@ -68,18 +71,28 @@ export function useParts(store: FormStore, first?: string): Parts {
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)
   }
-  /** Asks for a field in a dialog, then focuses the field and selects its text. */
+  /** Asks for a field, or the part's own box, in a dialog; then focuses it and selects its text. */
   const askField = async () => {
+    const own = override.caixa
+    const there = own && box.current && own.achar(box.current)
     const campos = fields.flatMap(field => {
       if (!store.condicao(field).visivel || field.campo.type === 'group') return []
       const rotulo = override.rotulo?.(field, store.valores()) ?? field.campo.label
       return [{ chave: field.chave, rotulo, parte: all.length > 1 ? tabOf(field, all) : '' }]
     })
-    const chave = await openDialog(fieldDialog, { campos })
-    if (chave === undefined) return
+    const chosen = await openDialog(fieldDialog, {
+      campos: there ? [{ chave: OWN_BOX, rotulo: own.rotulo, parte: own.parte }, ...campos] : campos,
+    })
+    if (chosen === undefined) return
     await focusGivenBack()
-    focusFault({ [chave]: '' })
-    const control = box.current?.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chave)}"]`)
+    if (chosen === OWN_BOX) {
+      flushSync(() => setTab(Math.max(0, tabs.indexOf(own?.parte ?? ''))))
+      const control = box.current && own?.achar(box.current)
+      if (control) focusOn(control)
+      return
+    }
+    focusFault({ [chosen]: '' })
+    const control = box.current?.querySelector<HTMLElement>(`[data-campo="${CSS.escape(chosen)}"]`)
     if (control) focusOn(control)
   }
   const begin = (body: HTMLElement) => {

@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ProductName } from '../../../src/web/ui/product-name.tsx'
+
+test('a marca que repete uma palavra aparece inteira, sem chave repetida', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { container } = render(<ProductName name="BISCOITO 200G" marca="BOM BOM" />)
+  expect(container).toHaveTextContent('BISCOITOBOM BOM200G')
+  expect(complaints).not.toHaveBeenCalled()
+})
