@@ -60,8 +60,8 @@ test('o arquivo do mês passa nas regras e no leitor de fora', () => {
   expect(arquivoDe(MES, notas, FEVEREIRO).texto).toBe(texto)
 })
 
-test('3.000 notas e 200 entradas passam nas regras e no leitor', () => {
-  const mes = mesDe('2026-10', { vendas: 3000, compras: 200 })
+test('1.000 notas e 100 entradas passam nas regras e no leitor', () => {
+  const mes = mesDe('2026-10', { vendas: 1000, compras: 100 })
   const arquivo = arquivoDe('2026-10', mes.notas)
   expect(Object.keys(conferir(arquivo.texto, '2026-10').por_regra)).toEqual(['V18', 'V20'])
   expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250'])

@@ -47,7 +47,7 @@ test('a árvore de qualquer documento fecha nas entradas, sem nome técnico', ()
       }
       for (const codigo of avisos) expect(avisoEmPalavras(codigo)).not.toBe(codigo)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

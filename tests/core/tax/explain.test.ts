@@ -51,7 +51,7 @@ test('toda figura refeita das suas parcelas dá o mesmo valor', () => {
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

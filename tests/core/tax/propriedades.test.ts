@@ -20,7 +20,7 @@ const soma = (r: ResultadoDocumento, nome: string): Decimal =>
 
 const copia = (e: EntradaDocumento): EntradaDocumento => structuredClone(e)
 
-const conferir = (checa: (e: EntradaDocumento, r: ResultadoDocumento) => void, numRuns = 150) =>
+const conferir = (checa: (e: EntradaDocumento, r: ResultadoDocumento) => void, numRuns = 75) =>
   fc.assert(
     fc.property(arbDocumento(), e => checa(e, calculado(e))),
     { numRuns },

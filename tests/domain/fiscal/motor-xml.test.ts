@@ -176,7 +176,7 @@ test('o que a tela diz de um documento, de qualquer operação, é o que o XML d
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
 
