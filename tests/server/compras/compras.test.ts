@@ -163,7 +163,9 @@ test('sem resposta da SEFAZ só vale o arquivo que o emitente assinou', async ()
         [chave],
       )
     )[0]
-  await loja.sql(`update notas_recebidas set xml_proc = null, situacao = 'denegada' where chave = $1`, [chave])
+  await loja.sql(`update notas_recebidas set xml_proc = null, situacao = 'denegada' where chave = $1`, [
+    chave,
+  ])
   loja.simulador.dials.adjust({ falha: '500', servico: 'NFeConsultaProtocolo4' })
   expect((await importar({ xml: reassinar(xml, '99888777000161') })).body.message).toBe(
     DESCONHECE_QUEM_ASSINOU,
