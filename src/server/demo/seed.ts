@@ -1,3 +1,4 @@
+import { diaUf } from '../../core/document/fuso.ts'
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
 import { findOwner, hashSenha } from '../modules/contas/service.ts'
@@ -109,7 +110,7 @@ async function seedAccount(
     await seedRetornaveis(q, {
       ...alvo,
       regras: regrasEmpresa.normal,
-      hoje: agora.toISOString().slice(0, 10),
+      hoje: diaUf(agora, empresa.uf),
     })
     await seedCertificado(
       q,
