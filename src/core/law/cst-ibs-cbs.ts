@@ -1,10 +1,11 @@
 /** Groups inside IBSCBS that replace gIBSCBS. */
 export type GrupoProprio = 'gIBSCBSMono' | 'gTransfCred' | 'gCredPresIBSZFM' | 'gAjusteCompet'
 
-/** CST of IBS/CBS: indicators of the official table (1 demands, 0 forbids), and its number of cClassTrib. */
+/** CST of IBS/CBS: indicators of the official table (1 demands, 0 forbids). */
 interface CstIbsCbs {
   /** ind_gIBSCBS. */
   grupo: 'exige' | 'veda'
+  /** Highest number (last 3 digits) of its cClassTrib, without those of `AVULSAS`. */
   classes: number
   /** ind_gRed. */
   gRed: boolean
@@ -53,7 +54,7 @@ export const CST_IBS_CBS: ReadonlyMap<string, CstIbsCbs> = new Map([
   ['830', demands(1)],
 ])
 
-/** Classes whose number exceeds their CST's count. */
+/** Classes numbered apart from the others of their CST. */
 const AVULSAS = new Set(['410999'])
 
 /** Tells whether a cClassTrib (6 digits, the first 3 its CST) is in the table. */

@@ -10,6 +10,13 @@ import type { ValoresDaLinha } from './custo.ts'
  */
 const CREDITA_PIS_COFINS: ReadonlySet<string> = new Set(['01', '02', '49', '99'])
 
+/**
+ * Tells whether the value of a line's goods contains IBS, CBS and IS; an import's never does (NT 2026.008). `emissao`: of
+ * the note, ISO.
+ */
+export const containsNewTaxes = (det: NoXml, emissao: string): boolean =>
+  asOf(emissao).ligado('rtc_vprod_bruto') && !textoOf(det, 'prod', 'CFOP').startsWith('3')
+
 /** Reads the amounts (R$) of a line for the buyer's cost. `emissao`: of the note, ISO. */
 export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): ValoresDaLinha {
   const prod = no(det, 'prod')
@@ -18,8 +25,6 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
   const rtc = no(imposto, 'IBSCBS', 'gIBSCBS')
   const pis = no(imposto, 'PIS')?.filhos[0] ?? null
   const lei = asOf(emissao)
-  /** True when the goods' value already contains IBS and CBS; an import's never does (NT 2026.008). */
-  const embutidos = lei.ligado('rtc_vprod_bruto') && !textoOf(prod, 'CFOP').startsWith('3')
   const de = (of: NoXml | null, ...tags: string[]) =>
     toText(tags.map(tag => amountOf(of, tag)).reduce((sum, each) => sum.plus(each)))
   const deduz = textoOf(icms, 'indDeduzDeson') === '1'
@@ -49,6 +54,8 @@ export function valoresDaLinha(det: NoXml, { emissao }: { emissao: string }): Va
     aliq_pis_cofins: CREDITA_PIS_COFINS.has(textoOf(pis, 'CST'))
       ? (lei.texto('credito_pis_cofins') ?? '0')
       : '0',
-    ibs_cbs: embutidos ? toText(amountOf(rtc, 'vIBS').plus(amountOf(no(rtc, 'gCBS'), 'vCBS'))) : '0.00',
+    ibs_cbs: containsNewTaxes(det, emissao)
+      ? toText(amountOf(rtc, 'vIBS').plus(amountOf(no(rtc, 'gCBS'), 'vCBS')))
+      : '0.00',
   }
 }

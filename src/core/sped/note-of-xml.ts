@@ -4,7 +4,7 @@ import { siglaUf } from '../document/uf.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
 import type { ValoresDaLinha } from '../purchases/custo.ts'
-import { valoresDaLinha } from '../purchases/valores.ts'
+import { containsNewTaxes, valoresDaLinha } from '../purchases/valores.ts'
 import { codeOfRegime } from '../tax/icms/regime.ts'
 import { boughtContributions, type CreditosDaLinha, ownContributions } from './contributions-of-xml.ts'
 import type { ItemSped, LinhaSped, NotaSped, ParceiroSped } from './facts.ts'
@@ -156,11 +156,12 @@ const linesOf = (inf: NoXml, entrada: EntradaSped | null): LinhaSped[] => {
   return todos(inf, 'det').map(det => lineOf(det, ide, entrada))
 }
 
-/** Adds up the amounts that the note charges for the line, without IBS and CBS (guide, C190 field 05). */
-const operationOf = (v: ValoresDaLinha): Decimal =>
+/** Adds up the amounts that the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
+const operationOf = (v: ValoresDaLinha, novos: Decimal): Decimal =>
   sum([v.valor, v.frete, v.seguro, v.outras, v.icms_st, v.fcp_st, v.ipi, v.ii, v.ipi_devolvido ?? '0'])
     .plus(sum([v.icms_mono_retido ?? '0', v.pis_cofins_st ?? '0']))
-    .minus(sum([v.desconto, v.icms_desonerado, v.fora_do_total ?? '0', v.ibs_cbs]))
+    .minus(sum([v.desconto, v.icms_desonerado, v.fora_do_total ?? '0']))
+    .minus(novos)
 
 function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): LinhaSped {
   const emissao = textoOf(ide, 'dhEmi')
@@ -169,6 +170,8 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
   const group = no(imposto, 'ICMS')?.filhos[0] ?? null
   const ipi = no(imposto, 'IPI')?.filhos.find(({ tag }) => /^IPI(Trib|NT)$/.test(tag)) ?? null
   const valores = valoresDaLinha(det, { emissao })
+  const seletivo = containsNewTaxes(det, emissao) ? money(no(imposto, 'IS'), 'vIS') : ZERO
+  const novos = dec(valores.ibs_cbs).plus(seletivo)
   const of = (tag: string) => money(group, tag)
   const booked = entrada?.linhas.get(Number(det.atributos['nItem'])) ?? null
   const st = of('vICMSST').plus(of('vFCPST'))
@@ -194,9 +197,9 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
     unid: booked?.item.unid ?? textoOf(prod, 'uCom'),
     cst: `${textoOf(group, 'orig') || '0'}${codeOfRegime(textoOf(group, 'CST') || textoOf(group, 'CSOSN') || '90', 3)}`,
     cfop: booked?.cfop ?? textoOf(prod, 'CFOP'),
-    valor: text(worth.plus(inside).minus(dec(valores.ibs_cbs))),
+    valor: text(worth.plus(inside).minus(novos)),
     ...{ desconto: valores.desconto, frete: valores.frete, seguro: valores.seguro, outras: valores.outras },
-    operacao: text(operationOf(valores)),
+    operacao: text(operationOf(valores, novos)),
     base: keep(takes, base),
     aliquota: keep(takes, rate),
     icms: keep(takes, of('vICMS').plus(simples).plus(fcp)),

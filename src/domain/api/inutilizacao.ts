@@ -96,12 +96,13 @@ const lacuna = z.object({
 })
 export type Lacuna = z.output<typeof lacuna>
 
-/** Lists the skipped numbers of the company to void: at most 500 ranges, by model and series, the highest first. */
+/** Lists the ranges of skipped numbers of the company to void, by model and series, the highest first. */
 export const listarLacunas = defineEndpoint({
   method: 'GET',
   path: 'numeracao/lacunas',
   summary: 'Números pulados das séries da empresa, a inutilizar',
   acesso: { permission: ['cadastro_series', 'fiscal_inutilizar_numeracao'] },
+  query: z.object(paging(500, 500)),
   response: paged(lacuna),
 })
 

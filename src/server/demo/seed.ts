@@ -1,3 +1,4 @@
+import { diaUf } from '../../core/document/fuso.ts'
 import { oneServerAtATime } from '../db/one-server.ts'
 import { tidy } from '../db/tidy.ts'
 import type { Db, Q } from '../db/transaction.ts'
@@ -103,7 +104,7 @@ async function seedAccount(
     await seedRetornaveis(q, {
       ...alvo,
       regras: regrasEmpresa.normal,
-      hoje: agora.toISOString().slice(0, 10),
+      hoje: diaUf(agora, empresa.uf),
     })
     await seedCertificado(
       q,

@@ -140,7 +140,9 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
     const tot = (name: string) => xmlCents(xml, 'ICMSTot', name)
     if (cents(row[12]) !== tot('vNF')) bad('VL_DOC não é o vNF')
     const inside =
-      from.slice(4) === '2027' ? xmlCents(xml, 'gIBS', 'vIBS') + xmlCents(xml, 'gCBS', 'vCBS') : 0
+      from.slice(4) === '2027'
+        ? xmlCents(xml, 'gIBS', 'vIBS') + xmlCents(xml, 'gCBS', 'vCBS') + xmlCents(xml, 'ISTot', 'vIS')
+        : 0
     if (Math.abs(cents(row[12]) - sum(5) - inside) > 2) bad('VL_DOC e VL_OPR')
     for (const [n, child] of FIVE) if (cents(row[n]) !== sum(child)) bad(`campo ${n}`)
     if (row[3] === '0') {

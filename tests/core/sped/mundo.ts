@@ -65,6 +65,8 @@ export interface LinhaXml {
   ipi?: [base: string, aliq: string, valor: string]
   /** CST and base of PIS and COFINS; '03' is by unit: 10 units at 0,0500 and 0,2300. Absent: the note has neither. */
   contrib?: [cst: string, base: string]
+  /** IBS, CBS and IS that `valor` contains (from 2027). */
+  novos?: [ibs: string, cbs: string, is: string]
 }
 
 export interface NotaXml {
@@ -76,8 +78,8 @@ export interface NotaXml {
   para?: { cnpj?: string; cpf?: string; uf: string; nome: string }
   linhas: LinhaXml[]
   difal?: { fcp: string; destino: string }
-  /** IBS and CBS; `dentro`: the total has them (from 2027). */
-  reforma?: { ibs: string; cbs: string; dentro: boolean }
+  /** IBS, CBS and IS; `dentro`: the total has IBS and CBS beside the lines' values. */
+  reforma?: { ibs: string; cbs: string; is?: string; dentro: boolean }
   tpNF?: '0' | '1'
   finNFe?: string
 }
@@ -129,7 +131,8 @@ export function xmlDe(nota: NotaXml): { chave: string; xml: string } {
 <imposto><ICMS><ICMS00><orig>0</orig><CST>${l.cst ?? '00'}</CST>${tag('vBC', l.base ?? (l.icms && l.valor))}${tag('pICMS', l.aliq)}${tag('vICMS', l.icms)}
 ${l.fcp ? `<vBCFCP>${l.valor}</vBCFCP><pFCP>${l.fcp[0]}</pFCP><vFCP>${l.fcp[1]}</vFCP>` : ''}
 ${l.st ? `<vBCST>${l.st[0]}</vBCST><pICMSST>18.00</pICMSST><vICMSST>${l.st[1]}</vICMSST>` : ''}</ICMS00></ICMS>
-${l.ipi ? `<IPI><IPITrib><CST>50</CST><vBC>${l.ipi[0]}</vBC><pIPI>${l.ipi[1]}</pIPI><vIPI>${l.ipi[2]}</vIPI></IPITrib></IPI>` : ''}${contribXml(l, 'PIS')}${contribXml(l, 'COFINS')}</imposto></det>`,
+${l.ipi ? `<IPI><IPITrib><CST>50</CST><vBC>${l.ipi[0]}</vBC><pIPI>${l.ipi[1]}</pIPI><vIPI>${l.ipi[2]}</vIPI></IPITrib></IPI>` : ''}${contribXml(l, 'PIS')}${contribXml(l, 'COFINS')}
+${l.novos ? `<IS><vIS>${l.novos[2]}</vIS></IS><IBSCBS><gIBSCBS><vIBS>${l.novos[0]}</vIBS><gCBS><vCBS>${l.novos[1]}</vCBS></gCBS></gIBSCBS></IBSCBS>` : ''}</imposto></det>`,
   )
   const party = (name: string, ender: string, p: { cnpj?: string; cpf?: string; uf: string; nome: string }) =>
     `<${name}>${tag('CNPJ', p.cnpj)}${tag('CPF', p.cpf)}<xNome>${p.nome}</xNome><${ender}><xLgr>Rua Um</xLgr><nro>1</nro>
@@ -141,7 +144,7 @@ ${para ? party('dest', 'enderDest', para) : ''}${det.join('')}
 <total><ICMSTot><vBC>${money(sum(l => l.base ?? (l.icms && l.valor)))}</vBC><vICMS>${money(sum(l => l.icms))}</vICMS><vFCP>${money(sum(l => l.fcp?.[1]))}</vFCP>
 ${difal ? `<vFCPUFDest>${difal.fcp}</vFCPUFDest><vICMSUFDest>${difal.destino}</vICMSUFDest><vICMSUFRemet>0.00</vICMSUFRemet>` : ''}
 <vST>${money(sum(l => l.st?.[1]))}</vST><vProd>${money(sum(l => l.valor))}</vProd><vDesc>${money(sum(l => l.desconto))}</vDesc><vIPI>${money(sum(l => l.ipi?.[2]))}</vIPI><vPIS>${money(linhas.reduce((all, l) => all + owed(l, 'PIS'), 0))}</vPIS><vCOFINS>${money(linhas.reduce((all, l) => all + owed(l, 'COFINS'), 0))}</vCOFINS><vNF>${money(total)}</vNF></ICMSTot>
-${reforma ? `<IBSCBSTot><gIBS><vIBS>${reforma.ibs}</vIBS></gIBS><gCBS><vCBS>${reforma.cbs}</vCBS></gCBS></IBSCBSTot>` : ''}</total>
+${reforma ? `<IBSCBSTot><gIBS><vIBS>${reforma.ibs}</vIBS></gIBS><gCBS><vCBS>${reforma.cbs}</vCBS></gCBS></IBSCBSTot>` : ''}${reforma?.is ? `<ISTot><vIS>${reforma.is}</vIS></ISTot>` : ''}</total>
 <transp><modFrete>9</modFrete></transp><pag><detPag><tPag>01</tPag><vPag>${money(total)}</vPag></detPag></pag></infNFe></NFe>`
   return { chave, xml }
 }

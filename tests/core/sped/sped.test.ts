@@ -159,6 +159,29 @@ test('IBS e CBS ficam fora do valor em 2026 e dentro desde 2027 (armadilha 34)',
   expect(de('2027-01-01', true)).toEqual(['101,00', '100,00', undefined])
 })
 
+test('o Imposto Seletivo dentro do preço fica fora da operação desde 2027', () => {
+  const { chave, xml } = xmlDe({
+    ...{ modelo: '65', numero: 1, dia: '2027-01-01' },
+    reforma: { ibs: '0.10', cbs: '0.90', is: '4.00', dentro: false },
+    linhas: [
+      {
+        ...{ cfop: '5102', valor: '105.00', base: '100.00', aliq: '18.00', icms: '18.00' },
+        novos: ['0.10', '0.90', '4.00'],
+      },
+    ],
+  })
+  const nota = ownNote(xml, { cancelada: false })
+  const arquivo = arquivoDe('2027-01', [nota])
+  const { por_regra } = conferir(arquivo.texto, '2027-01', { reforma: new Map([[chave, nota.reforma]]) })
+  expect([nota.valor, nota.linhas[0]?.operacao, nota.linhas[0]?.valor]).toEqual([
+    '105.00',
+    '100.00',
+    '100.00',
+  ])
+  expect([nota.reforma, por_regra['V10']]).toEqual(['5.00', undefined])
+  expect(lerSped(arquivo.texto, { xmls: new Map([[chave, xml]]), cnpj: CNPJ })).toEqual(['E116'])
+})
+
 test('entrada sem crédito põe IPI e ST no valor do item (armadilha 35)', () => {
   const { xml } = xmlDe({
     ...{ modelo: '55', numero: 9, dia: '2026-10-28', de: '99888777000103' },

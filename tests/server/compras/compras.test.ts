@@ -158,12 +158,14 @@ test('sem resposta da SEFAZ só vale o arquivo que o emitente assinou', async ()
   const { chave, xml } = await comprar()
   const naCasa = async () =>
     (
-      await loja.sql<{ xml: string | null; valor: string }>(
-        'select xml_proc as xml, valor::text as valor from notas_recebidas where chave = $1',
+      await loja.sql<{ xml: string | null; valor: string; situacao: string }>(
+        'select xml_proc as xml, valor::text as valor, situacao from notas_recebidas where chave = $1',
         [chave],
       )
     )[0]
-  await loja.sql('update notas_recebidas set xml_proc = null where chave = $1', [chave])
+  await loja.sql(`update notas_recebidas set xml_proc = null, situacao = 'denegada' where chave = $1`, [
+    chave,
+  ])
   loja.simulador.dials.adjust({ falha: '500', servico: 'NFeConsultaProtocolo4' })
   expect((await importar({ xml: reassinar(xml, '99888777000161') })).body.message).toBe(
     DESCONHECE_QUEM_ASSINOU,
@@ -172,16 +174,17 @@ test('sem resposta da SEFAZ só vale o arquivo que o emitente assinou', async ()
   // by another establishment of the supplier's, who then said otherwise than SEFAZ has it
   const falsa = reassinar(xml, '98765001000202')
   expect((await importar({ xml: falsa })).body.data).toMatchObject({ consultada: false, confirmada: false })
-  expect((await naCasa())?.xml).toBe(falsa)
+  // what SEFAZ said of the note stays: a file does not authorise it
+  expect(await naCasa()).toEqual({ xml: falsa, valor: '49.00', situacao: 'denegada' })
   expect((await importar({ xml })).body.data).toMatchObject({ consultada: false })
   expect((await naCasa())?.xml).toBe(falsa)
   loja.simulador.dials.restart()
   expect((await importar({ xml })).body.data).toMatchObject({ consultada: true, confirmada: true })
-  expect(await naCasa()).toEqual({ xml, valor: '49.00' })
+  expect(await naCasa()).toEqual({ xml, valor: '49.00', situacao: 'autorizada' })
 
   await loja.sql('update notas_recebidas set xml_proc = $2, valor = 48 where chave = $1', [chave, falsa])
   expect((await loja.caixa.call('POST', 'manifesto/buscar', { chave })).status).toBe(200)
-  expect(await naCasa()).toEqual({ xml, valor: '49.00' })
+  expect(await naCasa()).toEqual({ xml, valor: '49.00', situacao: 'autorizada' })
 })
 
 const SUCO = {

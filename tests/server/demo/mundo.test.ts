@@ -20,6 +20,8 @@ import { createTestApp, type TestApp } from '../harness.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await createTestApp()
+  // the next day in UTC
+  t.clock.set('2026-11-20T22:00:00-03:00')
   await seedDemo(t.deps)
 })
 afterAll(() => t.close())
@@ -154,6 +156,12 @@ test('certificado de cada empresa é dela; o do aviso vence em dez dias, também
   t.clock.advance(24 * 3_600_000)
   await seedDemo(t.deps)
   expect(await validade()).toBe('2026-12-01')
+})
+
+test('os vasilhames saíram no dia da loja em que se semeou', async () => {
+  expect(await sql(1, 'select distinct data::text as dia from retornaveis_movimentos')).toEqual([
+    { dia: '2026-11-20' },
+  ])
 })
 
 test('cada login da demonstração entra como deve; a segunda conta não vê a primeira', async () => {

@@ -73,9 +73,13 @@ describe('um cupom sem nome volta no caixa', () => {
     const { id: doEscritorio } = await criado(loja, dizer(loja, { numerocodumento: '42' })) // the API's spelling
     expect((await loja.caixa.call('POST', `vendas/${doEscritorio}/emitir`, {})).status).toBe(200)
     await loja.quieto()
-    expect((await ler(String((await loja.ver(doEscritorio)).chave))).recusa).toMatch(
-      /não foi feita num caixa/,
-    )
+    const recusa = 'Esta venda não foi feita num caixa: devolva-a em Devoluções de venda'
+    expect((await ler(String((await loja.ver(doEscritorio)).chave))).recusa).toBe(recusa)
+    expect(await devolver(pedido(doEscritorio, '1'))).toMatchObject({
+      status: 409,
+      body: { message: recusa },
+    })
+    expect((await devolver(pedido(999_999, '1'))).status).toBe(404)
     expect(lido.itens).toMatchObject([{ num: 1, qtde: '3', resta: '3' }])
     const antes = await saldoDo(loja.produtos.comum)
     const previa = await devolvida(pedido(id, '2', { previa: true }))

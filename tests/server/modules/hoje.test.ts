@@ -224,6 +224,25 @@ test('a meta do mês e os cartões escolhidos', async () => {
   expect((await (await t.login('nada@a.br')).call('GET', 'estatistica/painel')).body.cartoes).toBeNull()
 })
 
+test('a meta conta a venda de cada vendedor, mesmo de muitos', async () => {
+  const { account_id, empresas } = await createAccount(t.deps.db, { users: [{ email: 'muitos@a.br' }] })
+  await t.deps.db.tx({ account_id }, q =>
+    q.query(
+      `with u as (insert into usuarios (account_id, nome, email, grupo_id)
+          select $1, 'V' || n, 'v' || n || '@a.br', (select min(id) from grupos where account_id = $1)
+            from generate_series(1, 201) n returning id, substr(nome, 2)::int as n),
+        meta as (insert into metas (account_id, empresa_id, mes, vendedor_id, valor)
+          select $1, $2, '11/2026', id, 10 from u where n = 1)
+        insert into vendas (account_id, empresa_id, usuario_id, uuid, modelo, status, desconto, acrscimo, taxa_entrega,
+            troco, valor_produtos, valor_total, regras, contexto, totais_cliente, totais_servidor, paga, paga_em, datavenda)
+          select $1, $2, id, gen_random_uuid(), '65', 'T', 0, 0, 0, 0, n, n, '{}', '{}', '{}', '{}', true, $3, $3 from u`,
+      [account_id, empresas[0], t.clock()],
+    ),
+  )
+  const { body } = await (await t.login('muitos@a.br')).call('GET', 'estatistica/painel?fresco=1')
+  expect(body.data.meta.dados.linhas).toMatchObject([{ nome: 'V1', alcance: '10.0' }])
+})
+
 test('as vendas a conferir dos últimos sete dias, para quem abre vendas', async () => {
   await sql(
     "update vendas set divergente = true where account_id = $1 and empresa_id = $2 and valor_total in ('10.10', '1000', '7')",

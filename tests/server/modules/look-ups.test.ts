@@ -70,6 +70,8 @@ describe('buscas de todos', () => {
     expect(await codes('cfop=*510*&ordescricao=*510*')).toContain('5102')
     expect(await codes('cfop=*bonifica*&ordescricao=*bonifica*')).toContain('5910')
     expect(await codes('cfopfin=VE&cfop=*5*&ordescricao=*5*')).not.toContain('5910')
+    expect(await codes('cfop=&ordescricao=*bonifica*')).toEqual(await codes('ordescricao=*bonifica*'))
+    expect(await codes('cfop=*5910*&ordescricao=')).toEqual(['5910'])
     const returns = await codes('indDevol=1&indNFe=1')
     expect(returns).toContain('1202')
     expect(returns).not.toContain('5102')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createWebhook } from '../../../src/server/modules/pix/webhook.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
@@ -199,6 +200,24 @@ test('o endereço do aviso não se adivinha, nem é o de outra empresa', async (
     '/pix/webhook/1-1/pix',
   ])
     expect(await avisa(errado, { pix: [] })).toBe(404)
+})
+
+test('endereço de aviso que o banco recusa se registra de novo, o aceito não', async () => {
+  const ditas = [{ refused: 403, words: 'Falta o escopo' }, true as const]
+  const notify = vi.fn(async () => ({
+    kind: 'answer' as const,
+    ms: 1,
+    answer: ditas.shift() ?? (true as const),
+  }))
+  const { register } = createWebhook({
+    ...{ clock, vault: t.deps.vault, client: { notify }, base: 'https://loja.example' },
+    look: async () => undefined,
+  })
+  for (const vezes of [1, 2, 2]) {
+    register({ account_id: 1, empresa_id: 1 }, 'pix@loja.br')
+    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(vezes))
+    t.clock.advance(61_000)
+  }
 })
 
 test('sem PSP ou sem chave nada é cobrado', async () => {

@@ -217,6 +217,7 @@ describe('vínculos de produto e vasilhame', () => {
     expect(await achados('item_nome=*plastico*')).toEqual(['ENGRADADO PLÁSTICO'])
     expect(await achados('item_nome=cerveja')).toHaveLength(2)
     expect(await achados('item_nome=*nada*')).toEqual([])
+    expect(await achados('item_nome=')).toHaveLength(2)
     expect(await achados('search=plastico cerveja')).toEqual(['ENGRADADO PLÁSTICO'])
     expect(await achados('order_by=vasilhame_id,desc')).toEqual(['GARRAFA VAZIA 600ML', 'ENGRADADO PLÁSTICO'])
   })

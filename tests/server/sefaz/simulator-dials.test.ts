@@ -238,6 +238,7 @@ test('a página tem um controle por ajuste e diz no campo o que recusou', async 
     expect(html).toContain(`for="d-${nome}">${rotulo}`)
     expect(html).toMatch(new RegExp(`<(?:input|select|textarea) id="d-${nome}" name="${nome}"`))
   }
+  for (const codigo of ['110', '180', '204']) expect(html).toContain(`<option value="${codigo}">`)
   const teclas = [...html.matchAll(/data-tecla="(\w+)"/g)].map(m => m[1])
   expect(new Set(teclas).size).toBe(teclas.length)
   const feito = await pagina('/sim/dials', {

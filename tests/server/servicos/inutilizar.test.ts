@@ -143,6 +143,21 @@ test('no começo do mês o sino diz o que ficou sem nota', async () => {
   expect((await loja.vender()).numerocodumento).toBe('61')
 })
 
+test('de muitas faixas vê-se cada uma, e todas contam no Início', async () => {
+  await loja.sql(
+    `insert into inutilizacoes (account_id, empresa_id, tp_amb, modelo, serie, de, ate, ano, justificativa, usuario_id,
+        criado_em, atualizado_em, status)
+      select account_id, empresa_id, tp_amb, '65', 9, 2 * n, 2 * n, ano, justificativa, usuario_id, criado_em,
+        atualizado_em, 'registrado'
+      from (select * from inutilizacoes limit 1) i, generate_series(1, 601) n`,
+  )
+  const { body } = await loja.caixa.call('GET', 'numeracao/lacunas?page=6&limit=100')
+  expect([body.total, body.last_page, body.data[0].de, body.data.at(-1).de]).toEqual([600, 6, 201, 3])
+  const { fiscal } = (await loja.caixa.call('GET', 'estatistica/painel?fresco=1')).body.data
+  expect(fiscal.dados.numeros).toContainEqual(expect.objectContaining({ id: 'lacunas', valor: '600' }))
+  await loja.sql('delete from inutilizacoes where serie = 9')
+})
+
 test('o que a SEFAZ recusa é dito e volta a ser proposto; quem não pode é recusado', async () => {
   await pular(70)
   // SEFAZ has it, and nobody here knows why

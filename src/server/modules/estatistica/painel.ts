@@ -258,8 +258,8 @@ async function maisVendidos(reading: CardReading): Promise<CardFace> {
   )
 }
 
-/** Maximum of sellers whose sales are read, to compare them with the goals. */
-const MOST_SELLERS = 200
+/** Limit above any company's number of sellers: all are read, to compare them with the goals. */
+const ALL_SELLERS = 100_000
 const reached = (sold: string | null | undefined, goal: string) =>
   dec(sold ?? '0')
     .times(100)
@@ -272,7 +272,7 @@ async function meta(reading: CardReading): Promise<CardFace> {
   const mes = dayToWire(hoje).slice(3)
   const goals = await reading.tx(q => readGoals(q, reading.sessao.empresa_id, mes))
   const { data, totais } = await reportOf(reading, vendedores, days, {
-    ...{ compara: 'nenhum', grupos: 'vendedor', limit: MOST_SELLERS },
+    ...{ compara: 'nenhum', grupos: 'vendedor', limit: ALL_SELLERS },
   })
   const soldBy = new Map(data.map(({ chaves, valores }) => [chaves[0], valores['liquido']]))
   const feito = totais['liquido'] ?? '0.00'

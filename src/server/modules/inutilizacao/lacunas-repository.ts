@@ -14,11 +14,7 @@ export interface LacunaAchada extends FaixaDeNumeros {
  * highest first.
  * Numbers before the company's first note in this system do not count: another system used them.
  */
-export async function findGaps(
-  q: Q,
-  { empresa_id, tp_amb }: Emitente,
-  most: number,
-): Promise<LacunaAchada[]> {
+export async function findGaps(q: Q, { empresa_id, tp_amb }: Emitente): Promise<LacunaAchada[]> {
   const { rows } = await q.query<LacunaAchada>(
     `with tomados as (
         select modelo, serie, numero as de, numero as ate from documentos_fiscais
@@ -41,8 +37,8 @@ export async function findGaps(
             and n.serie = p.serie and n.ate >= p.de - 1),
           (select max(i.criado_em)::text from inutilizacoes i where i.account_id = $conta and i.empresa_id = $1 and i.modelo = p.modelo
             and i.serie = p.serie)) as desde
-      from passos p where p.de > p.antes + 1 order by p.modelo, p.serie, p.de desc limit $3`,
-    [empresa_id, tp_amb, most],
+      from passos p where p.de > p.antes + 1 order by p.modelo, p.serie, p.de desc`,
+    [empresa_id, tp_amb],
   )
   return rows
 }

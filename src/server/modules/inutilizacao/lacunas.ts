@@ -10,9 +10,6 @@ import { findGaps, type LacunaAchada } from './lacunas-repository.ts'
 import { type Emitente, readIssuer } from './repository.ts'
 import type { Inutilizador } from './send.ts'
 
-/** Maximum of ranges listed at once. */
-const MOST = 500
-
 /** Returns the last day, in the month YYYY-MM, to void the unused numbers of the month before (Aj. SINIEF 7/2005). */
 const deadline = (mes: string): string =>
   `${mes}-${(asOf(`${mes}-01`).texto('prazo_inutilizacao_dia') ?? '10').padStart(2, '0')}`
@@ -29,9 +26,9 @@ function toLacuna({ desde, ...faixa }: LacunaAchada, uf: string): Lacuna {
   return { ...faixa, desde: dia, prazo: deadline(monthAfter(dia)) }
 }
 
-/** Lists the ranges of unused numbers, at most `MOST`, which are proposed for voiding. */
+/** Lists the ranges of unused numbers, which are proposed for voiding. */
 export const gapsOf = async (q: Q, issuer: Emitente): Promise<Lacuna[]> =>
-  (await findGaps(q, issuer, MOST)).map(lacuna => toLacuna(lacuna, issuer.uf))
+  (await findGaps(q, issuer)).map(lacuna => toLacuna(lacuna, issuer.uf))
 
 /** Formats ranges of numbers: 'NFC-e série 1: 12, 20 a 31'. */
 function told(lacunas: readonly Lacuna[]): string {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/api/inutilizacao.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
-import { onlyPage, toPage } from '../../http/page.ts'
+import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
@@ -29,6 +29,9 @@ import {
   takeIssuer,
 } from './repository.ts'
 import { type Inutilizador, runVoiding } from './send.ts'
+
+/** Maximum of ranges voided at once. */
+const MOST_VOIDED = 500
 
 /** Builds the service of unused numbers: lists them and voids them at SEFAZ. */
 export function createInutilizacao(ctx: Inutilizador) {
@@ -94,7 +97,7 @@ export function createInutilizacao(ctx: Inutilizador) {
     ): Promise<Answer<typeof inutilizarLacunas>> {
       const lacunas = await db.tx(sessao, async q => gapsOf(q, known(await readIssuer(q, sessao.empresa_id))))
       const asked: { faixa: FaixaDeNumeros; id: number | null; mensagem: string }[] = []
-      for (const faixa of lacunas.toReversed().flatMap(split))
+      for (const faixa of lacunas.slice(0, MOST_VOIDED).toReversed().flatMap(split))
         asked.push(
           await db
             .tx(sessao, q => request(q, sessao, faixa, justificativa))
@@ -127,12 +130,16 @@ export function createInutilizacao(ctx: Inutilizador) {
       return toPage(rows, total, paging)
     },
 
-    lacunas: (sessao: Sessao): Promise<Answer<typeof listarLacunas>> =>
-      db.tx(sessao, async q => onlyPage(await gapsOf(q, known(await readIssuer(q, sessao.empresa_id))))),
+    lacunas: (sessao: Sessao, paging: Query<typeof listarLacunas>): Promise<Answer<typeof listarLacunas>> =>
+      db.tx(sessao, async q => {
+        const gaps = await gapsOf(q, known(await readIssuer(q, sessao.empresa_id)))
+        const first = (paging.page - 1) * paging.limit
+        return toPage(gaps.slice(first, first + paging.limit), gaps.length, paging)
+      }),
   }
 }
 
-/** Counts the unused numbers of the company, in the ranges that `gapsOf` lists. */
+/** Counts the unused numbers of the company. */
 export async function countGaps(q: Q, empresa_id: number): Promise<number> {
   const issuer = await readIssuer(q, empresa_id)
   return issuer ? (await gapsOf(q, issuer)).reduce((sum, { de, ate }) => sum + ate - de + 1, 0) : 0

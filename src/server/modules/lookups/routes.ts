@@ -148,9 +148,8 @@ export function lookupRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
 }
 
 /**
- * Tells if a row passes the filters of code and description. With both a filter of code and `ordescricao` (`cst=*t*`
- * and `ordescricao=*t*`, spec doc 3 §7), a match of either is enough, and `descricao` is ignored; else all filters must
- * match.
+ * Tells if a row passes the filters of code and description; an empty filter is none. With both a filter of code and
+ * `ordescricao` (spec doc 3 §7), a match of either is enough, and `descricao` is ignored; else all filters must match.
  */
 function byCodigo(
   codigo: string,
@@ -159,7 +158,7 @@ function byCodigo(
   descricaoFiltro: string | undefined,
   ou: string | undefined,
 ): boolean {
-  if (filtro !== undefined && ou !== undefined) return matches(codigo, filtro) || matches(descricao, ou)
+  if (filtro && ou) return matches(codigo, filtro) || matches(descricao, ou)
   return matches(codigo, filtro) && matches(descricao, descricaoFiltro) && matches(descricao, ou)
 }
 

@@ -19,7 +19,7 @@ const OF_CHARGE = 12
 const NAMED = 50
 
 interface Room extends Pick<Deps, 'clock' | 'vault'> {
-  client: ReturnType<typeof createPixClient>
+  client: Pick<ReturnType<typeof createPixClient>, 'notify'>
   /** Base URL (https) where the PSP reaches this server; null: it cannot, and no webhook is registered. */
   base: string | null
   /** Updates a charge from the PSP. */
@@ -58,8 +58,8 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
     },
 
     /**
-     * Registers the webhook of a Pix key at the PSP, unless this was done, or tried within the last minute. Does not
-     * wait for the PSP, because charges work without notices.
+     * Registers the webhook of a Pix key at the PSP, unless the PSP accepted it before, or it was tried within the last
+     * minute. Does not wait for the PSP, because charges work without notices.
      */
     register(company: PixCompany, chave: string): void {
       if (base === null) return
@@ -69,7 +69,8 @@ export function createWebhook({ clock, vault, client, base, look }: Room) {
       if (known?.url === url && known.until > now) return
       registered.set(chave, { url, until: now + MINUTE_MS })
       void client.notify(chave, url).then(
-        ({ kind }) => kind === 'answer' && registered.set(chave, { url, until: Infinity }),
+        said =>
+          said.kind === 'answer' && said.answer === true && registered.set(chave, { url, until: Infinity }),
         () => undefined,
       )
     },

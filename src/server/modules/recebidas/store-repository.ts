@@ -44,7 +44,8 @@ export async function storeNote(
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       on conflict (account_id, empresa_id, tp_amb, chave) do update set
         nsu = coalesce(excluded.nsu, notas_recebidas.nsu),
-        situacao = case when notas_recebidas.situacao = 'cancelada' then 'cancelada' else excluded.situacao end,
+        situacao = case when $18 and notas_recebidas.situacao <> 'cancelada' then excluded.situacao
+          else notas_recebidas.situacao end,
         xml_resumo = coalesce(excluded.xml_resumo, notas_recebidas.xml_resumo),
         xml_proc = case when $18 then coalesce(excluded.xml_proc, notas_recebidas.xml_proc)
           else coalesce(notas_recebidas.xml_proc, excluded.xml_proc) end,

@@ -1,27 +1,19 @@
-import { returnsSale, sells } from '../../../core/document/types/index.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isOfTypes } from '../../documents/of-types.ts'
+import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
-/**
- * SQL of container balances by customer: delivered with sales and given back with their returns (`media` containers per
- * unit), plus deliveries and returns recorded by users. Cancelled, voided and denied documents ('C', 'I', 'D') do not count.
- */
+/** SQL of container balances by customer: what his documents moved, plus deliveries and returns recorded by users. */
 const BALANCES = `with levados as (
-    select v.parceiro_id, l.vasilhame_id, sum(case when ${isOfTypes('v', sells)} then i.qtde * coalesce(l.media, 0) else 0 end) as entregue,
-           sum(case when ${isOfTypes('v', returnsSale)} then i.qtde * coalesce(l.media, 0) else 0 end) as devolvido
+    select v.parceiro_id, l.vasilhame_id, sum(${CONTAINERS_OF_LINES.saiu}) as entregue,
+           sum(${CONTAINERS_OF_LINES.voltou}) as devolvido
       from produto_vasilhame l
-      join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
-      join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id
-     where l.account_id = $conta and l.empresa_id = $1 and v.parceiro_id is not null and v.paga
-       and ${isOfTypes('v', tipo => sells(tipo) || returnsSale(tipo))}
-       and v.status not in ('C', 'I', 'D')
+      ${CONTAINERS_OF_LINES.joins}
+     where l.account_id = $conta and l.empresa_id = $1 and ${CONTAINERS_OF_LINES.counts}
      group by 1, 2
     union all
-    select parceiro_id, vasilhame_id, coalesce(sum(qtde) filter (where tipo = 1), 0),
-           coalesce(sum(qtde) filter (where tipo = 2), 0)
-      from retornaveis_movimentos where account_id = $conta and empresa_id = $1 group by 1, 2
+    select m.parceiro_id, m.vasilhame_id, sum(${CONTAINERS_RECORDED.saiu}), sum(${CONTAINERS_RECORDED.voltou})
+      from retornaveis_movimentos m where m.account_id = $conta and m.empresa_id = $1 group by 1, 2
   ), saldos as (
     select parceiro_id, vasilhame_id, sum(entregue) as entregue, sum(devolvido) as devolvido
       from levados group by 1, 2

@@ -65,6 +65,7 @@ const refund = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']).catch('EM_PROCESSAMENTO'),
   motivo: z.string().default(''),
 })
+const accepted = z.unknown().transform(() => true as const)
 
 export type PixCharge = z.output<typeof charge>
 export type CameByPix = z.output<typeof received>
@@ -243,9 +244,9 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
         if (page + 1 >= Math.min(quantidadeDePaginas, MOST_PAGES)) return { ...found, answer: all }
       }
     },
-    /** Registers the address to which the PSP notifies payments to a key. */
+    /** Registers the address to which the PSP notifies payments to a key; the answer is true when it accepted it. */
     notify: (chave: string, webhookUrl: string) =>
-      ask('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl }, z.unknown()),
+      ask('PUT', `/webhook/${encodeURIComponent(chave)}`, { webhookUrl }, accepted),
     close: mutual.close,
   }
 }

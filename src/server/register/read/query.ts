@@ -138,15 +138,15 @@ function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters):
   const comparison: Comparison = sign === '<' || sign === '>' ? (strict ? sign : `${sign}=`) : '='
   // only an own property: the name comes from the URL, and `constructor` is no filter
   const own = Object.hasOwn(extra, key) ? extra[key] : undefined
-  const asked = own
-    ? onRow(
-        sql`(${joined(
-          values.map(value => own(value) ?? sql`false`),
-          ' or ',
-        )})`,
-      )
-    : values.every(value => value === '')
-      ? null
+  const asked = values.every(value => value === '')
+    ? null
+    : own
+      ? onRow(
+          sql`(${joined(
+            values.map(value => own(value) ?? sql`false`),
+            ' or ',
+          )})`,
+        )
       : condition(plan, key, { name, values, not, comparison })
   return asked && (not ? negated(asked) : asked)
 }

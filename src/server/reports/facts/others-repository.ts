@@ -1,6 +1,7 @@
-import { buys, returnsSale, sells } from '../../../core/document/types/index.ts'
+import { buys } from '../../../core/document/types/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
+import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold } from '../../documents/sold.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
@@ -113,16 +114,13 @@ export const containerFacts = (
     y.venda, case when y.dia < y.dia_de then y.saiu - y.voltou else 0 end as antes,
     case when y.dia < y.dia_de then 0 else y.saiu end as saiu, case when y.dia < y.dia_de then 0 else y.voltou end as voltou
   from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, r.dia_de, v.parceiro_id as parceiro, l.vasilhame_id as vasilhame,
-        v.id as venda, case when ${raw(isOfTypes('v', sells))} then i.qtde * coalesce(l.media, 0) else 0 end as saiu,
-        case when ${raw(isOfTypes('v', returnsSale))} then i.qtde * coalesce(l.media, 0) else 0 end as voltou
+        v.id as venda, ${raw(CONTAINERS_OF_LINES.saiu)} as saiu, ${raw(CONTAINERS_OF_LINES.voltou)} as voltou
       from ${ranges} r join produto_vasilhame l on l.account_id = $conta and l.empresa_id = r.empresa_id
-        join venda_itens i on i.account_id = $conta and i.produto_id = l.produto_id
-        join vendas v on v.account_id = $conta and v.id = i.venda_id and v.empresa_id = l.empresa_id and v.datavenda < r.ate
-      where v.parceiro_id is not null and v.paga and v.status not in ('C', 'I', 'D')
-        and ${raw(isOfTypes('v', tipo => sells(tipo) || returnsSale(tipo)))}
+        ${raw(CONTAINERS_OF_LINES.joins)} and v.datavenda < r.ate
+      where ${raw(CONTAINERS_OF_LINES.counts)}
     union all
-    select m.empresa_id, m.data, r.dia_de, m.parceiro_id, m.vasilhame_id, null, case when m.tipo = 1 then m.qtde else 0 end,
-        case when m.tipo = 2 then m.qtde else 0 end
+    select m.empresa_id, m.data, r.dia_de, m.parceiro_id, m.vasilhame_id, null, ${raw(CONTAINERS_RECORDED.saiu)},
+        ${raw(CONTAINERS_RECORDED.voltou)}
       from ${ranges} r join retornaveis_movimentos m on m.account_id = $conta and m.empresa_id = r.empresa_id
         and m.data <= r.dia_ate) y`
 

@@ -39,8 +39,10 @@ export function useRenewed<Typed extends FieldValues, Given>(
         }
         proposed.current = { ...proposed.current, ...values }
       },
-      // ignored: the values proposed before stay, and the server checks the form when it is sent
-      () => undefined,
+      // the values proposed before stay: asked again before the form is sent, which the server then checks
+      () => {
+        if (shown.current === dia) shown.current = ''
+      },
     )
     return pending.current
   }, [campo, getValues, renewal, setValue])

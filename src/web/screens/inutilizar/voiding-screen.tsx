@@ -61,7 +61,9 @@ export function VoidingScreen() {
     faixas: PARTS,
     abas: 'Números',
     ler: (pagina, parte) =>
-      parte === 'pulados' ? read(listarLacunas, {}) : read(listarInutilizacoes, { query: pagina }),
+      parte === 'pulados'
+        ? read(listarLacunas, { query: pagina })
+        : read(listarInutilizacoes, { query: pagina }),
   })
   const { row, at } = list
   const proposed = at === 0

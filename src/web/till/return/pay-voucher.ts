@@ -7,7 +7,7 @@ import { setVoucher } from '../../../core/venda/payment/voucher.ts'
 import { valeEmDinheiro } from '../../../domain/api/devolucoes.ts'
 import { type ValeDoCaixa, verVale } from '../../../domain/api/vales.ts'
 import { call } from '../../api/client.ts'
-import { ApiError, errorText } from '../../api/errors.ts'
+import { errorText } from '../../api/errors.ts'
 import { paymentMethods } from '../../catalog/catalog.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
@@ -21,6 +21,7 @@ import { refreshCatalog } from '../actions/terminal.ts'
 import { paymentOf } from '../payment-of.ts'
 import { terminalAtom } from '../terminal.ts'
 import { leaveToReturn } from './ask-leave.ts'
+import { isRefused } from './unanswered.ts'
 
 /**
  * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; other rests stay on the
@@ -94,7 +95,7 @@ async function offerCash(desk: Desk, id: number, valor: string): Promise<void> {
       answered = true
     } catch (error) {
       // without an answer the balance may be lower already: only the same uuid tells whether the cash is owed
-      if (error instanceof ApiError || !(await askAgain())) throw error
+      if (isRefused(error) || !(await askAgain())) throw error
     }
   }
   await attention(`Entregue ${formatMoney(valor)} em dinheiro`)

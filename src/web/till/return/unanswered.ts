@@ -43,12 +43,13 @@ export function markTold(): void {
   if (left && !left.dita) keepUnanswered({ ...left, dita: localTime(Date.now()).hora })
 }
 
-/**
- * Forgets a return that the server refused (404, 409, 422). Keeps it after any other error: the server may have made
- * the return.
- */
+/** Tells whether the server refused a request (404, 409, 422). After any other error it may have done it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 422].includes(error.status)
+
+/** Forgets a return that the server refused. */
 export function forgetRefused(error: unknown): void {
-  if (error instanceof ApiError && [404, 409, 422].includes(error.status)) forgetUnanswered()
+  if (isRefused(error)) forgetUnanswered()
 }
 
 /** Warns of a return without a response; called when the till opens. */

@@ -115,7 +115,10 @@ describe('orçamento em A4', () => {
       for (let n = 1; n <= 60; n++) {
         const ultima = textos(layOutPaper(papel(tipo, n), logo).at(-1) ?? [])
         const numero = String(n).padStart(3, '0')
-        expect([quem, 'R$ 5.180,00', numero].filter(dito => !ultima.includes(dito)), numero).toEqual([])
+        expect(
+          [quem, 'R$ 5.180,00', numero].filter(dito => !ultima.includes(dito)),
+          numero,
+        ).toEqual([])
       }
     // the text is longer than a page: part of it stands above the signature; a line has more than four words
     for (let palavras = 600; palavras < 680; palavras += 4) {

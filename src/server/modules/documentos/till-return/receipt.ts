@@ -57,10 +57,17 @@ export async function readReceipt(q: Q, sessao: Sessao, texto: string, hoje: str
   }
 }
 
+/** Refuses a sale of the office: a return at the till takes back only a till's sale. @throws CONFLITO */
+export function refuseOffice({ terminal_id }: Pick<DocumentoAnswer, 'terminal_id'>): void {
+  if (terminal_id == null)
+    throw new AppError('CONFLITO', {
+      mensagem: 'Esta venda não foi feita num caixa: devolva-a em Devoluções de venda',
+    })
+}
+
 function whyNot({ id, terminal_id, status, cancelando }: DocumentoAnswer): string | null {
-  // a key finds any sale of the company, and a return at the till takes back only a till's
-  if (terminal_id == null) return 'Esta venda não foi feita num caixa: devolva-a em Devoluções de venda'
   try {
+    refuseOffice({ terminal_id })
     refuseInside({ id, tipo: SALE, terminal_id, status, cancelando })
     return null
   } catch (error) {

@@ -19,7 +19,7 @@ import { noteValues } from '../origins/origin-values.ts'
 import { leftOf } from '../origins/origins.ts'
 import { holdOrigins, readTaken } from '../origins/origins-repository.ts'
 import { documentOf, linkedDocument, readDocument } from '../repository.ts'
-import { briefly } from './receipt.ts'
+import { briefly, refuseOffice } from './receipt.ts'
 import { addSettled, readIssuingPlace } from './receipt-repository.ts'
 
 /** Fields that mark a document as a sale return. */
@@ -44,7 +44,7 @@ export async function refuseWithoutLeave(q: Q, sessao: Sessao, uuid: string, val
 
 /**
  * Makes the request body of the return of these lines, from the data of their note. Locks the sale, so that two tills
- * never return the same goods. @throws NAO_ENCONTRADO for a sale that no till made, VALIDACAO, or an error of
+ * never return the same goods. @throws NAO_ENCONTRADO, CONFLITO for a sale that no till made, VALIDACAO, or an error of
  * `noteValues`
  */
 export async function bodyOfReturn(
@@ -54,7 +54,8 @@ export async function bodyOfReturn(
   hoje: string,
 ): Promise<DocumentoRecebido> {
   const [held] = await holdOrigins(q, sessao, sessao.empresa_id, [venda_id])
-  if (held?.terminal_id == null) throw new AppError('NAO_ENCONTRADO')
+  if (!held) throw new AppError('NAO_ENCONTRADO')
+  refuseOffice(held)
   const linhas = new Map(itens.map(({ num, qtde }) => [num, qtde]))
   if (linhas.size < itens.length) throw fieldError('itens', 'Diga cada linha uma vez só')
   await refuseBeyondLeft(q, sessao, venda_id, itens)

@@ -239,7 +239,8 @@ export const AJUSTES: DialTable<Dials> = {
   csrt_exigido: { inicial: [], rotulo: 'UFs que exigem o CSRT (975)', tipo: 'lista', dito: 'UFs' },
 }
 
-const isRejection = (codigo: number): boolean =>
+/** Tells if a note may be rejected, or denied, with a code. */
+export const isRejection = (codigo: number): boolean =>
   DENEGADAS.includes(codigo) || (isRejeicao(codigo) && MOTIVOS[codigo] !== undefined)
 
 export const DIALS_INICIAIS: Dials = initialOf(AJUSTES)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isoToWire } from '../../../../core/dates/day.ts'
-import { DENEGADAS, MOTIVOS, motivo } from '../judge/motivos.ts'
+import { MOTIVOS, motivo } from '../judge/motivos.ts'
 import { INSCRITOS } from '../tables/taxpayers.ts'
 import type { Board } from './board.ts'
 import { type Dial, dialText } from './dial-form.ts'
-import { AJUSTES, type Dials } from './dial-table.ts'
+import { AJUSTES, type Dials, isRejection } from './dial-table.ts'
 import { ESTILO, TECLAS } from './page-style.ts'
 import { CENAS, sceneOf } from './scenes.ts'
 
@@ -84,9 +84,7 @@ function scenes(estado: EstadoDaPagina): string {
 
 function rejection(estado: EstadoDaPagina): string {
   const { rejeitar } = estado.dials
-  const codigos = Object.keys(MOTIVOS).filter(
-    codigo => Number(codigo) >= 200 || DENEGADAS.includes(Number(codigo)),
-  )
+  const codigos = Object.keys(MOTIVOS).filter(codigo => isRejection(Number(codigo)))
   const lista = codigos.map(c => `<option value="${c}">${e(motivo(Number(c)))}</option>`).join('')
   const erro = estado.recusado?.erros['rejeitar']
   return section(
