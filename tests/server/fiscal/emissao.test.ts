@@ -259,7 +259,8 @@ describe('cancelamento', () => {
     const venda = await autorizada()
     dial({ falha: 'sem_resposta', servico: 'evento' })
     const pedido = cancelar(venda.id)
-    await new Promise(resolve => setTimeout(resolve, 300))
+    const falharam = "select from outbox where tipo = 'evento' and tentativas > 0"
+    await expect.poll(() => loja.sql(falharam)).toHaveLength(1)
     expect((await loja.ver(venda.id)).orientacao?.texto).toContain('Cancelamento pedido')
     loja.simulador.dials.restart()
     loja.clock.advance(60_000)
