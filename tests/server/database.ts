@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { HOUSE } from '../../src/server/db/house.ts'
 import { openPool } from '../../src/server/db/open.ts'
 import { createDb, type Db } from '../../src/server/db/transaction.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { openVault } from '../../src/server/vault.ts'
+import { hashDeSenha } from './world.ts'
 
 /** When every test's clock starts, and the demo world's was written. */
 export const INICIO = '2026-11-20T12:00:00-03:00'
@@ -54,6 +56,7 @@ async function demoTemplate(admin: Pool): Promise<string> {
     const db = createDb(openPool({ ...cluster, database: draft, max: 10 }, pino({ level: 'silent' })))
     mkdirSync(demoVault(), { recursive: true })
     await seedDemo({ db, vault: openVault(demoVault()), clock: () => new Date(INICIO) })
+    await cheapLogins(db)
     await db.close()
     await client.query(`alter database ${draft} rename to ${name}`)
     return name
@@ -61,6 +64,14 @@ async function demoTemplate(admin: Pool): Promise<string> {
     await client.query('select pg_advisory_unlock_all()')
     client.release()
   }
+}
+
+/** Gives the demo's users, who share one password, the hash of the tests' world. */
+async function cheapLogins(db: Db): Promise<void> {
+  const senha = await hashDeSenha()
+  const accounts = await db.tx({ account_id: HOUSE }, q => q.query<{ id: number }>('select id from accounts'))
+  for (const { id } of accounts.rows)
+    await db.tx({ account_id: id }, q => q.query('update usuarios set senha_hash = $1', [senha]))
 }
 
 /** Two copies at once: the second waits for the first ("source database is being accessed by other users"). */

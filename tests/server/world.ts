@@ -1,13 +1,19 @@
+import { hash } from '@node-rs/argon2'
 import { FLAGS, type Flag, PLAN_FLAGS } from '../../src/domain/options/flags.ts'
 import { insertMany } from '../../src/server/db/insert-many.ts'
 import type { Db } from '../../src/server/db/transaction.ts'
-import { hashSenha } from '../../src/server/modules/contas/service.ts'
 
 /** Jobs that every company has for ever, as SQL: what is left of the others is work not done. */
 export const ROTINAS = "('estoque', 'lacunas', 'contador', 'aliquotas', 'cubo')"
 
 export const SENHA = 'tecla-demo'
 let hashed: Promise<string> | undefined
+
+/** Hashes SENHA at argon2's least cost: a login takes the cost from the hash, and the tests log in hundreds of times. */
+export const hashDeSenha = (): Promise<string> => {
+  hashed ??= hash(SENHA, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  return hashed
+}
 
 interface UserSpec {
   email: string
@@ -34,8 +40,7 @@ export async function createAccount(
   db: Db,
   { users, companies = [{}] }: { users: UserSpec[]; companies?: CompanySpec[] },
 ): Promise<TestAccount> {
-  hashed ??= hashSenha(SENHA)
-  const senha = await hashed
+  const senha = await hashDeSenha()
   const { rows } = await db.pool.query("select nextval(pg_get_serial_sequence('accounts', 'id')) as id")
   const account_id = (rows[0] as { id: number }).id
   return db.tx({ account_id }, async q => {

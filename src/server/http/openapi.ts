@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { oncePer } from '../../core/once-per.ts'
 import type { AnyEndpoint } from '../../domain/api/define.ts'
 import { ERRORS } from '../../domain/error.ts'
 import { urlOf } from './bind.ts'
@@ -62,7 +63,8 @@ function describe(endpoints: readonly AnyEndpoint[]) {
   }
 }
 
-function operation(endpoint: AnyEndpoint) {
+/** Describes an endpoint once in a process, because the JSON Schemas of all endpoints take a second. */
+const operation = oncePer((endpoint: AnyEndpoint) => {
   const { acesso } = endpoint
   const needs = [acesso.permission ?? []].flat()
   return {
@@ -89,7 +91,7 @@ function operation(endpoint: AnyEndpoint) {
       ...(endpoint.body ? { 422: refusal('Corpo recusado: errors = { campo: [texto] }') } : {}),
     },
   }
-}
+})
 
 function parameters(where: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!schema) return []

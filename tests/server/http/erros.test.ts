@@ -115,6 +115,9 @@ const callOf = (method: string, path: string) => {
 const WHOLE = ['produtos', 'parceiros', 'grupos']
 const isWhole = (path: string) => WHOLE.includes(path.split('/')[3] ?? '')
 
+/** Reads of other paths share one schema of paths and pages: each takes every third value, in turn. */
+const THIRD = 3
+
 /** So many at once: while one waits for the database another is read. */
 const AT_ONCE = 8
 
@@ -125,11 +128,12 @@ describe('nenhum valor estranho em nenhuma chamada dá 500', () => {
     }
     const asked = new Set<string>()
     const paths = Object.entries(document.paths).sort(([a], [b]) => Number(isWhole(b)) - Number(isWhole(a)))
-    const calls = paths.flatMap(([path, { [method]: operation }]) => {
+    const calls = paths.flatMap(([path, { [method]: operation }], turn) => {
       const call = callOf(method, path)
       if (!operation || path.endsWith('/logout') || (call && !isWhole(path) && asked.has(call))) return []
       if (call) asked.add(call)
-      return nastyCalls(method, path, operation)
+      const all = nastyCalls(method, path, operation)
+      return method === 'get' && !isWhole(path) ? all.filter((_, i) => i % THIRD === turn % THIRD) : all
     })
     expect(calls.length).toBeGreaterThan(NASTY.length)
     const broken: string[] = []

@@ -8,12 +8,14 @@ let t: TestApp
 let dono: Client
 let caixa: Client
 let outra: Client
+let suporte: Client
 
 beforeAll(async () => {
   t = await createTestApp({}, { demo: true })
   dono = await t.login('dono@demo.tecla')
   caixa = await t.login('caixa@demo.tecla')
   outra = await t.login('outra@demo.tecla')
+  suporte = await t.login('super@demo.tecla')
 })
 afterAll(() => t.close())
 
@@ -177,9 +179,7 @@ describe('todo cadastro', () => {
   test.each(REGISTERS.filter(({ parent }) => !parent).map(register => [register.id, register] as const))(
     '%s: cada coluna ordena ou é recusada, cada filtro da tela é entendido',
     async (_, register) => {
-      const superuser = await t.login(
-        register.access.permission === null ? 'super@demo.tecla' : 'dono@demo.tecla',
-      )
+      const superuser = register.access.permission === null ? suporte : dono
       const ask = async (query: string) => {
         const { status, body } = await superuser.call('GET', `${register.api}?limit=2&${query}`)
         expect([status, query, status < 500 ? '' : JSON.stringify(body)]).toEqual([status, query, ''])
