@@ -253,7 +253,7 @@ export const dinheiro: Prova = {
   nome: 'dinheiro',
   resumo: 'kill -9 entre Pix, TEF e fechamento do caixa: o PSP, o TEF e o nosso livro dizem o mesmo',
   async executar({ curta, semente }, relatar) {
-    const vezes = curta ? 2 : 30
+    const vezes = curta ? 1 : 30
     const acaso = new Acaso(semente)
     return comFora((fora, ambiente) =>
       Instalacao.usar(async instalacao => {

@@ -133,6 +133,8 @@ export async function createApp(
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => send(reply, toAppError(error), request),
     rewriteUrl: readableUrl,
+    // a route more for each GET would be a part of every start; `readableUrl` routes HEAD as GET
+    exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     trustProxy: deps.config.proxies.length > 0 ? proxy : false,
     routerOptions: { maxParamLength: 200 },

@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { SERVER_COMMAND } from '../../scripts/server-command.ts'
+import { boot } from '../../src/server/boot.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { alive } from '../../src/server/db/cluster-dir.ts'
 import { freePort } from '../../src/server/free-ports.ts'
+import { startFailure } from '../../src/server/start-error.ts'
 
 // each start is a whole process; a busy machine takes its time
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -76,7 +79,7 @@ function postmaster(dir: string): number | null {
 
 const get = (url: string) => fetch(url).then(answer => answer.status)
 
-test('abre, recusa um segundo, sobrevive a kill -9 e para com 0', async () => {
+test('abre, recusa um segundo, sobrevive a kill -9, seu e do banco, e para com 0', async () => {
   const first = start({})
   const line = await first.ready
   expect(line).toMatch(/^Tecla em http:\/\/127\.0\.0\.1:\d+$/)
@@ -93,29 +96,24 @@ test('abre, recusa um segundo, sobrevive a kill -9 e para com 0', async () => {
   expect(existsSync(join(base, 'outra'))).toBe(false)
   expect(await get(`${url}/readyz`)).toBe(200)
 
-  const pid = postmaster('dados')
+  const adopted = postmaster('dados') ?? 0
   first.child.kill('SIGKILL')
   await first.exit
   const again = start({})
-  expect(await get(`${(await again.ready).slice('Tecla em '.length)}/readyz`)).toBe(200)
-  expect(postmaster('dados')).toBe(pid)
+  const readyz = `${(await again.ready).slice('Tecla em '.length)}/readyz`
+  expect(await get(readyz)).toBe(200)
+  expect(postmaster('dados')).toBe(adopted)
 
+  process.kill(adopted, 'SIGKILL')
+  await expect.poll(() => postmaster('dados'), { timeout: 60_000, interval: 50 }).not.toBe(adopted)
+  await expect.poll(() => get(readyz), { timeout: 60_000, interval: 50 }).toBe(200)
+
+  const pid = postmaster('dados')
   again.child.kill('SIGTERM')
   expect(await again.exit).toEqual({ code: 0, stderr: '' })
   expect(postmaster('dados')).toBeNull()
   // gone by itself; its row may wait a moment for whoever inherited it
   await expect.poll(() => pid && alive(pid), { timeout: 10_000, interval: 50 }).toBe(false)
-})
-
-test('o PostgreSQL morto com kill -9 volta sozinho, com os dados', async () => {
-  const server = start({})
-  const url = (await server.ready).slice('Tecla em '.length)
-  const pid = postmaster('dados') ?? 0
-  process.kill(pid, 'SIGKILL')
-  await expect.poll(() => postmaster('dados'), { timeout: 60_000, interval: 50 }).not.toBe(pid)
-  await expect.poll(() => get(`${url}/readyz`), { timeout: 60_000, interval: 50 }).toBe(200)
-  server.child.kill('SIGINT')
-  expect((await server.exit).code).toBe(0)
 })
 
 test('com a saída padrão num disco cheio, o servidor atende e para com 0', async () => {
@@ -176,7 +174,7 @@ test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os po
   expect(await other.ready).toMatch(/^Tecla em /)
   expect(existsSync(join(base, 'url', 'db'))).toBe(false)
   server.child.kill('SIGTERM')
-  other.child.kill('SIGTERM')
+  other.child.kill('SIGINT')
   expect([(await server.exit).code, (await other.exit).code]).toEqual([0, 0])
   const probe = new pg.Client({ connectionString: url })
   await probe.connect()
@@ -189,7 +187,8 @@ test('com DATABASE_URL não há banco em DATA_DIR, e o superusuário perde os po
   await admin.end()
 })
 
-describe('o que está errado é dito em uma linha, com saída 1', () => {
+// the process of a refusal, its one line and its exit code are shown above and below; these are its reasons
+describe('o que está errado é dito em uma linha', () => {
   const arquivo = join(base, 'arquivo')
   writeFileSync(arquivo, '')
   mkdirSync(join(base, 'chave', 'certificados'), { recursive: true })
@@ -235,10 +234,11 @@ describe('o que está errado é dito em uma linha, com saída 1', () => {
       /^O endereço 192\.0\.2\.1 não é desta máquina/,
     ],
   ])('%s', async (_caso, env, text) => {
-    const { code, stderr } = await start({ DATA_DIR: join(base, 'erro'), ...env }).exit
-    expect(stderr.split('\n')).toHaveLength(1)
-    expect(stderr).toMatch(text)
-    expect(code).toBe(1)
+    const said = { TECLA_DEMO: '0', PORT: '0', TECLA_LOG: 'error', DATA_DIR: join(base, 'erro'), ...env }
+    const opening = async () => boot(readConfig(said, []), new AbortController().signal)
+    const line = await opening().then(({ url }) => `abriu em ${url}`, startFailure)
+    expect(line.split('\n')).toHaveLength(1)
+    expect(line).toMatch(text)
   })
 
   test('o banco de outra versão do PostgreSQL não é tocado', async () => {
@@ -247,7 +247,7 @@ describe('o que está errado é dito em uma linha, com saída 1', () => {
     writeFileSync(file, '14\n')
     const { code, stderr } = await start({}).exit
     writeFileSync(file, version)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('é do PostgreSQL 14')])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*é do PostgreSQL 14.*$/)])
   })
 })
 

@@ -56,14 +56,32 @@ export interface Endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for lists and adapters
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
-/** Declares an endpoint: server route, client call, OpenAPI document and tests all derive from the declaration. */
+/**
+ * Declares an endpoint: server route, client call, OpenAPI document and tests all derive from the declaration. A schema
+ * declared as a getter is made once, when first read: making those of every register is a large part of a server's start.
+ */
 export function defineEndpoint<
   P extends z.ZodType = z.ZodNever,
   Q extends z.ZodType = z.ZodNever,
   B extends z.ZodType = z.ZodNever,
   R extends z.ZodType = z.ZodType,
 >(endpoint: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  for (const [key, declared] of Object.entries(Object.getOwnPropertyDescriptors(endpoint)))
+    if (declared.get) makeOnce(endpoint, key, declared.get)
   return endpoint
+}
+
+/** Turns a getter into one that becomes its value when first read. */
+function makeOnce(of: object, key: string, make: () => unknown): void {
+  const seen = { configurable: true, enumerable: true }
+  Object.defineProperty(of, key, {
+    ...seen,
+    get() {
+      const value = make()
+      Object.defineProperty(of, key, { ...seen, value })
+      return value
+    },
+  })
 }
 
 export type Query<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never

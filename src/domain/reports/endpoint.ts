@@ -178,7 +178,9 @@ export const toReportEndpoint = oncePer((report: Report) =>
     path: `relatorios/${report.id}`,
     summary: report.title,
     acesso: accessOf(report),
-    query: queryOf(report),
+    get query() {
+      return queryOf(report)
+    },
     response: answer,
   }),
 )
@@ -193,13 +195,23 @@ export const toReportFileEndpoint = oncePer((report: Report) =>
     path: `relatorios/${report.id}/arquivo`,
     summary: `${report.title}: arquivo CSV, XLSX ou PDF`,
     acesso: accessOf(report),
-    query: queryOf(report, { formato: z.enum(REPORT_FORMATS) }),
+    get query() {
+      return queryOf(report, { formato: z.enum(REPORT_FORMATS) })
+    },
     response: z.unknown(),
   }),
 )
 
 /** Maximum number of rows that a search gives. */
 export const MOST_FOUND = 5000
+
+const found = z.object({
+  data: z.object({
+    posicoes: z.array(z.int()),
+    /** True if more rows match than are given. */
+    mais: z.boolean(),
+  }),
+})
 
 /**
  * Declares the endpoint that finds a text in all rows of a report. Gives the rows' positions, from 0, in the report's order.
@@ -210,14 +222,10 @@ export const toReportSearchEndpoint = oncePer((report: Report) =>
     path: `relatorios/${report.id}/busca`,
     summary: `${report.title}: linhas em que há um texto`,
     acesso: accessOf(report),
-    query: queryOf(report, { texto: requiredText(60) }),
-    response: z.object({
-      data: z.object({
-        posicoes: z.array(z.int()),
-        /** True if more rows match than are given. */
-        mais: z.boolean(),
-      }),
-    }),
+    get query() {
+      return queryOf(report, { texto: requiredText(60) })
+    },
+    response: found,
   }),
 )
 

@@ -12,7 +12,7 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
   const endpoints: AnyEndpoint[] = []
   app.addHook('onRoute', route => {
     const endpoint = route.config?.endpoint
-    if (endpoint && route.method !== 'HEAD') endpoints.push(endpoint)
+    if (endpoint) endpoints.push(endpoint)
   })
   let made: object | undefined
   const document = () => {

@@ -24,9 +24,8 @@ export async function staticFiles(app: FastifyInstance, dir: string): Promise<vo
   })
   app.setNotFoundHandler((request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/')
-    const readable = request.method === 'GET' || request.method === 'HEAD'
     const file = path !== null && !files.has(path) && isAppPath(path) ? '/index.html' : path
-    if (!readable || file === null || !files.has(file)) return notFound(request, reply)
+    if (request.method !== 'GET' || file === null || !files.has(file)) return notFound(request, reply)
     return reply.sendFile(file)
   })
 }
@@ -47,13 +46,15 @@ const LINKS = '/o/'
 const LINK = /^\/o\/[^/]{1,120}$/
 
 /**
- * Gives the URL used for routing (Fastify's `rewriteUrl`). A damaged link of a quote becomes the empty link. When a
+ * Gives the URL used for routing (Fastify's `rewriteUrl`), where HEAD becomes GET: Node leaves out the body. A damaged link of a quote becomes the empty link. When a
  * browser asks for a page by a path that cannot be decoded, the URL becomes the app's 404.
  */
-export function readableUrl({ url = '/', method, headers }: IncomingMessage): string {
+export function readableUrl(request: IncomingMessage): string {
+  if (request.method === 'HEAD') request.method = 'GET'
+  const { url = '/', method, headers } = request
   const [path = '/'] = url.split('?')
   if (path.startsWith(LINKS) && !LINK.test(decoded(path) ?? '')) return LINKS
-  const screen = (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
+  const screen = method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
   return screen && isAppPath(path) && decoded(path) === null ? '/404' : url
 }
 

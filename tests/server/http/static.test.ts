@@ -17,7 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets', 'app-Ab12.js.map'), '{}')
   writeFileSync(join(dir, 'service-worker.js'), 'self.x = 1')
   writeFileSync(join(dir, 'manifest.webmanifest'), '{}')
-  app = Fastify({ rewriteUrl: readableUrl })
+  app = Fastify({ rewriteUrl: readableUrl, exposeHeadRoutes: false })
+  app.get('/api/v1/teste', async () => ({ data: 1 }))
   await staticFiles(app, dir)
 })
 afterAll(async () => {
@@ -86,4 +87,11 @@ test('o que não mudou não viaja de novo', async () => {
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await app.inject('/manifest.webmanifest')).headers['content-type']).toContain('manifest+json')
+})
+
+test.each(['/', '/assets/app-Ab12.js', '/api/v1/teste'])('HEAD de %s é o GET sem corpo', async url => {
+  const [get, head] = await Promise.all([app.inject(url), app.inject({ method: 'HEAD', url })])
+  const cabecalhos = ({ date: _, ...resto }: Record<string, unknown>) => resto
+  expect([head.statusCode, cabecalhos(head.headers)]).toEqual([200, cabecalhos(get.headers)])
+  expect([get.body.length > 0, head.body]).toEqual([true, ''])
 })

@@ -60,6 +60,18 @@ export type BatchKind = (typeof TIPOS)[number]
 const ultimo = z.object({ lote_id: z.int(), tipo: z.enum(TIPOS), em: z.string(), linhas: z.int() })
 export type LastBatch = z.output<typeof ultimo>
 
+/** Bodies and answers, the same for every register. */
+const abrir = { body: z.object(escolha), response: z.object({ data: planilha }) }
+const gravar = {
+  body: z.object({
+    simular: z.boolean().default(false),
+    linhas: z.array(linha).min(1).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`),
+  }),
+  response: z.object({ data: resultado }),
+}
+const umUltimo = z.object({ data: ultimo.nullable() })
+const umDesfeito = z.object({ data: desfeito })
+
 /**
  * Makes the endpoints of bulk edit. With `simular` the server only reports every change and refusal; without, it changes all
  * rows or none: one refused row gives 422 with the report in `dados`.
@@ -79,8 +91,7 @@ export const toBulkEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: linhas para a edição em massa`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(path),
-      body: z.object(escolha),
-      response: z.object({ data: planilha }),
+      ...abrir,
     }),
     gravar: defineEndpoint({
       method: 'POST',
@@ -88,12 +99,8 @@ export const toBulkEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: alterar em massa`,
       acesso,
       params: paramsOf(path),
-      body: z.object({
-        simular: z.boolean().default(false),
-        linhas: z.array(linha).min(1).max(BULK_MAX, `No máximo ${BULK_MAX} linhas`),
-      }),
+      ...gravar,
       corpo: 32 * MB,
-      response: z.object({ data: resultado }),
     }),
     ultimo: defineEndpoint({
       method: 'GET',
@@ -101,7 +108,7 @@ export const toBulkEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: última edição em massa ou importação de quem pergunta, ainda não desfeita`,
       acesso: { ...desfaz, escrita: false },
       params: paramsOf(path),
-      response: z.object({ data: ultimo.nullable() }),
+      response: umUltimo,
     }),
     desfazer: defineEndpoint({
       method: 'POST',
@@ -109,7 +116,7 @@ export const toBulkEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: desfazer uma edição em massa ou uma importação`,
       acesso: desfaz,
       params: paramsOf(`${path}/:lote_id`),
-      response: z.object({ data: desfeito }),
+      response: umDesfeito,
     }),
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oncePer } from '../../../core/once-per.ts'
-import { type Access, defineEndpoint, type Endpoint } from '../../api/define.ts'
+import { defineEndpoint } from '../../api/define.ts'
 import { paramsOf } from '../../api/params.ts'
 import { paged, position } from '../../schema/paged.ts'
 import { escritaDe, leituraDe } from '../access.ts'
@@ -13,6 +13,8 @@ import { oneQuery, toQuery } from './to-query.ts'
 
 /** Version that the client has read: a PUT with a version is refused if the record changed since then. */
 const versao = z.int().positive().optional()
+
+const removed = z.object({ data: z.object({ id: z.int() }) })
 
 /**
  * Makes the response schemas of a register: one record, and a page. The page of produtos nests data.data (doc1:208) and has
@@ -46,8 +48,9 @@ const bare = oncePer((register: AnyRegister) => make(register))
 function make(register: AnyRegister, tells?: z.ZodRawShape) {
   const { api, title } = register
   const escrita = escritaDe(register)
+  const acesso = leituraDe(register)
   const um = `${api}/:id`
-  const { record, one, plain, nested } = answersOf(register, tells)
+  const answers = oncePer((of: AnyRegister) => answersOf(of, tells))
   const judged = new Map<AnyRegister, z.ZodType>()
   /** Gives the schema that checks a body: of the view that its record belongs to, else of the register. */
   const judgedBy = (body: unknown) => {
@@ -56,56 +59,73 @@ function make(register: AnyRegister, tells?: z.ZodRawShape) {
     judged.set(by, schema)
     return schema
   }
-  const endpoint = <R extends z.ZodType, B extends z.ZodType = z.ZodNever, Q extends z.ZodType = z.ZodNever>(
-    e: Pick<Endpoint, 'method' | 'path' | 'summary' | 'bodyOf'> & {
-      response: R
-      acesso?: Access
-      readBack?: () => z.ZodType
-      body?: B
-      query?: Q
-    },
-  ) =>
-    defineEndpoint<ReturnType<typeof paramsOf>, Q, B, R>({
-      acesso: leituraDe(register),
-      lida: bareCodes,
-      ...e,
-      params: paramsOf(e.path),
-    })
-  const pages: z.ZodType<Page> = register.list?.nested ? nested : plain
   return {
-    list: endpoint({
+    list: defineEndpoint({
       method: 'GET',
       path: api,
       summary: `${title}: listar`,
-      query: toQuery(register),
-      response: pages,
+      acesso,
+      lida: bareCodes,
+      params: paramsOf(api),
+      get query() {
+        return toQuery(register)
+      },
+      get response(): z.ZodType<Page> {
+        const { nested, plain } = answers(register)
+        return register.list?.nested ? nested : plain
+      },
     }),
-    get: endpoint({ method: 'GET', path: um, summary: `${title}: ver`, query: oneQuery, response: one }),
-    create: endpoint({
+    get: defineEndpoint({
+      method: 'GET',
+      path: um,
+      summary: `${title}: ver`,
+      acesso,
+      lida: bareCodes,
+      params: paramsOf(um),
+      query: oneQuery,
+      get response() {
+        return answers(register).one
+      },
+    }),
+    create: defineEndpoint({
       method: 'POST',
       path: api,
       summary: `${title}: incluir`,
       acesso: escrita,
-      body: toZod(register, CONTEXTO_BASICO),
-      readBack: () => record,
-      response: one,
+      lida: bareCodes,
+      params: paramsOf(api),
+      get body() {
+        return toZod(register, CONTEXTO_BASICO)
+      },
+      readBack: () => answers(register).record,
+      get response() {
+        return answers(register).one
+      },
       ...(register.views ? { bodyOf: judgedBy } : {}),
     }),
-    update: endpoint({
+    update: defineEndpoint({
       method: 'PUT',
       path: um,
       summary: `${title}: alterar`,
       acesso: escrita,
-      body: toPartialZod(register).extend({ versao }),
-      readBack: () => record,
-      response: one,
+      lida: bareCodes,
+      params: paramsOf(um),
+      get body() {
+        return toPartialZod(register).extend({ versao })
+      },
+      readBack: () => answers(register).record,
+      get response() {
+        return answers(register).one
+      },
     }),
-    remove: endpoint({
+    remove: defineEndpoint({
       method: 'DELETE',
       path: um,
       summary: `${title}: excluir`,
       acesso: escrita,
-      response: z.object({ data: z.object({ id: z.int() }) }),
+      lida: bareCodes,
+      params: paramsOf(um),
+      response: removed,
     }),
   }
 }

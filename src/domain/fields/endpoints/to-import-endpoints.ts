@@ -65,6 +65,32 @@ const mapa = z.object({
 })
 export type MapaImportacao = z.output<typeof mapa>
 
+const filtro = (values: number) =>
+  z.record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).max(values)]))
+
+/** Bodies, queries and answers, the same for every register. */
+const importar = {
+  body: mapa.extend({
+    simular: z.boolean().default(false),
+    /** Made by the client, so that a file sent twice is imported once. */
+    uuid: uuid.optional(),
+    /** Headings of the file: the mapping is stored for the next file with equal headings. */
+    cabecalho: cabecalho.optional(),
+    /** Values for every new record in fields without a column, by JSON key. */
+    constantes: z.record(z.string().max(120), z.string().max(TITULO_MAX)).optional(),
+    linhas: table,
+    /** Line number in the file of each row of `linhas`; default 2, 3, 4… */
+    numeros: z.array(z.int().min(1)).optional(),
+  }),
+  response: z.object({ data: relatorio }),
+}
+const lembradas = { body: z.object({ cabecalho }), response: z.object({ data: mapa.nullable() }) }
+const exportar = { query: filtro(100), response: z.unknown() }
+const exportarSelecao = {
+  body: z.object({ formato: z.enum(['csv', 'xlsx']), filtro: filtro(100_000) }),
+  response: z.unknown(),
+}
+
 /**
  * Makes the endpoints of import and export. Both require the register's right, even where GETs are open: a file has all
  * rows.
@@ -80,20 +106,8 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: importar linhas de um arquivo`,
       acesso,
       params: paramsOf(api),
-      body: mapa.extend({
-        simular: z.boolean().default(false),
-        /** Made by the client, so that a file sent twice is imported once. */
-        uuid: uuid.optional(),
-        /** Headings of the file: the mapping is stored for the next file with equal headings. */
-        cabecalho: cabecalho.optional(),
-        /** Values for every new record in fields without a column, by JSON key. */
-        constantes: z.record(z.string().max(120), z.string().max(TITULO_MAX)).optional(),
-        linhas: table,
-        /** Line number in the file of each row of `linhas`; default 2, 3, 4… */
-        numeros: z.array(z.int().min(1)).optional(),
-      }),
+      ...importar,
       corpo: 64 * MB,
-      response: z.object({ data: relatorio }),
     }),
     /** Gives the mapping that this account last used with these headings. */
     mapa: defineEndpoint({
@@ -102,8 +116,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: colunas lembradas de um cabeçalho`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(api),
-      body: z.object({ cabecalho }),
-      response: z.object({ data: mapa.nullable() }),
+      ...lembradas,
     }),
     /**
      * Gives the rows of a list's query as a file: `formato` csv (`;`, BOM, decimal comma) or xlsx. The response is the
@@ -115,11 +128,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: exportar (formato=csv ou xlsx)`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(api),
-      query: z.record(
-        z.string().max(60),
-        z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]),
-      ),
-      response: z.unknown(),
+      ...exportar,
     }),
     /** Exports rows selected one by one, in a POST because their ids are too long for a URL. */
     exportarSelecao: defineEndpoint({
@@ -128,14 +137,7 @@ export const toImportEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: exportar linhas escolhidas`,
       acesso: { ...acesso, escrita: false },
       params: paramsOf(api),
-      body: z.object({
-        formato: z.enum(['csv', 'xlsx']),
-        filtro: z.record(
-          z.string().max(60),
-          z.union([z.string().max(200), z.array(z.string().max(200)).max(100_000)]),
-        ),
-      }),
-      response: z.unknown(),
+      ...exportarSelecao,
     }),
   }
 })

@@ -10,6 +10,14 @@ const query = z.record(
   z.union([z.string().max(200), z.array(z.string().max(200)).max(1000)]),
 )
 
+const response = z.object({
+  data: z.object({
+    total: z.int(),
+    somas: z.record(z.string(), z.string()),
+    posicao: z.int().nullable().optional(),
+  }),
+})
+
 /**
  * Declares the totals of a filtered list: row count, and sum of each field marked `soma` (decimal text, by JSON key). With
  * `posicao_de=<id>` and the list's `order_by`, also the position of that row from 0; null: not in the list.
@@ -22,12 +30,6 @@ export const toTotalsEndpoint = oncePer((register: AnyRegister) =>
     acesso: leituraDe(register),
     params: paramsOf(register.api),
     query,
-    response: z.object({
-      data: z.object({
-        total: z.int(),
-        somas: z.record(z.string(), z.string()),
-        posicao: z.int().nullable().optional(),
-      }),
-    }),
+    response,
   }),
 )

@@ -49,6 +49,9 @@ const excluido = z.object({
 })
 export type Excluido = z.output<typeof excluido>
 
+const passos = paged(passo)
+const excluidos = paged(excluido)
+
 /**
  * Declares the endpoints of history, deleted records and restore. All require the right to write: history shows authors, and
  * values (cost) that other readers must not see.
@@ -65,7 +68,7 @@ export const toTrailEndpoints = oncePer((register: AnyRegister) => {
       acesso,
       params: paramsOf(um),
       query: pagina,
-      response: paged(passo),
+      response: passos,
     }),
     excluidos: defineEndpoint({
       method: 'GET',
@@ -74,7 +77,7 @@ export const toTrailEndpoints = oncePer((register: AnyRegister) => {
       acesso,
       params: paramsOf(api),
       query: pagina,
-      response: paged(excluido),
+      response: excluidos,
     }),
     restaurar: defineEndpoint({
       method: 'POST',
@@ -82,7 +85,9 @@ export const toTrailEndpoints = oncePer((register: AnyRegister) => {
       summary: `${title}: restaurar um excluído`,
       acesso,
       params: paramsOf(um),
-      response: z.object({ data: toAnswer(register) }),
+      get response() {
+        return z.object({ data: toAnswer(register) })
+      },
     }),
   }
 })
