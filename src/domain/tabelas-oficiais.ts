@@ -1,6 +1,6 @@
 /**
- * Official tables that the administration imports from a file. Endpoint, screen, palette entry and `npm run importar` derive
- * from this list; server/modules/admin/importar reads each file.
+ * Official tables, schemas and certificate chains that the administration imports from a file. Endpoint, screen, palette
+ * entry and `npm run importar` derive from this list; server/modules/admin/importar reads each file.
  */
 export const TABELAS_OFICIAIS = [
   {

@@ -6,8 +6,8 @@ import { destinoDe } from './destino.ts'
 import type { ContextoFiscal } from './to-engine.ts'
 
 /**
- * Tax base value in R$ per taxable unit, from a day to another, inclusive: for the state's ICMS (`propria`) and for ST of
- * goods sent there (`st`). Without a state, `st` is the product's maximum price (PMC), per unit of sale.
+ * Row of tax base values, R$ per taxable unit, valid from a day to another, inclusive: `propria` for ICMS on goods leaving
+ * the state, `st` for ST on goods sent to it. Without a state: the maximum price (PMC), per unit of sale, in both.
  */
 export type LinhaDePauta = readonly [
   uf: string | null,
@@ -31,7 +31,7 @@ type Vendido = Pick<ItemVenda, 'produto_id' | 'unidade' | 'unidade_trib'>
 
 const PROPRIA = 3
 const ST = 4
-/** Base method 'maximum consumer price': modBC 2, modBCST 0. */
+/** Codes of the base methods with a listed or maximum price, for which PMC serves: modBC 2, modBCST 0. */
 const PMC_PROPRIA = '2'
 const PMC_ST = '0'
 

@@ -7,8 +7,8 @@ import { desktopNotice } from './desktop-notice.ts'
 import { lastOrderAtom } from './last-order.ts'
 import { playSound } from './sounds.ts'
 
-/** Time, ms, that the alert of a new order shows. */
-const ALERT_MS = 10_000
+/** Time, ms, that the notice of a new order stays, unless another replaces it. */
+const NOTICE_MS = 10_000
 
 const atTill = () => window.location.pathname.startsWith('/documento/pdv')
 
@@ -22,7 +22,7 @@ interface Order {
 
 /**
  * Announces new orders: the account's sound, if on, then a system notice when the tab is hidden and notices are
- * allowed, else an alert in the page. Only for companies with venda_app, not blocked. Returns a stop function.
+ * allowed, else a notice in the page. Only for companies with venda_app, not blocked. Returns a stop function.
  */
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}
@@ -33,7 +33,7 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
     lastOrderAtom.set(venda_id)
     const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
     if (document.visibilityState === 'hidden' && desktopNotice('Novo pedido', texto)) return
-    // at the till the alert has no key, so that an order does not interrupt a sale
-    notify(texto, ALERT_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
+    // at the till the notice does not offer the key that opens the order, so that nobody leaves a sale by it
+    notify(texto, NOTICE_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
   })
 }

@@ -10,32 +10,31 @@ type ComLiquido = (vprod: Exact, why: Why) => Figuras
 
 const CENTAVO = exact('0.01')
 const METADE = exact('0.5')
-/** Most interpolations: enough to come within a cent or two of the price. If they fail, the search halves the interval. */
+/** Maximum number of interpolations, normally enough to come near the price. After these, the search halves the interval. */
 const INTERPOLACOES = 12
-/** Figures that absorb cents left by rounding, one cent each: SEFAZ accepts a value one cent off (1069, 1041, 1052). */
+/** Figures that absorb cents left by rounding, one cent each: SEFAZ accepts a value one cent off (rej. 1069, 1041, 1052). */
 const TOMAM = ['vlr_cbs', 'vlr_ibs_uf', 'vlr_ibs_mu'] as const
 
 /** Adds up the IBS, CBS and IS inside the price. */
 const contidos = (f: Figuras): Exact => f.vlr_ibs_uf.plus(f.vlr_ibs_mu).plus(f.vlr_cbs).plus(f.vlr_isl)
 
 /**
- * Computes a price that includes its taxes: the shelf price is what the customer pays (rules §13a; CDC art. 31, Decreto
- * 5.903/2006). Finds the largest net value that fits with its IBS, CBS and IS, by computing the item at a few net values
- * (`comLiquido`). Leftover cents go to CBS and IBS, the rest to the net value.
- * @throws RecusaErro when the taxes exceed the charged amount
+ * Computes an item whose shelf price includes IBS, CBS and IS (rules §13a; CDC art. 31, Decreto 5.903/2006), at the largest
+ * net value that, with its taxes, does not exceed the price. @throws RecusaErro when they exceed the price less the discount
  */
 export function precoCheio(item: ItemInteiro, comLiquido: ComLiquido, why: Why): Figuras {
   const g = item.vprod
   const cheio = comLiquido(g, QUIET)
   const excesso = contidos(cheio)
-  /** Computes the chosen net value again with recording; the trials are not recorded. */
+  /** Computes the figures of the chosen net value again, if they are to be recorded: the trials were not. */
   const contado = (f: Figuras) => (why.on ? comLiquido(f.vprod, why) : f)
   if (excesso.isZero()) return closeFiguras(item, contado(cheio), ZERO, why)
   const attempt = (vprod: Exact) => {
     const f = comLiquido(vprod, QUIET)
     return { vprod, f, sobra: g.minus(vprod).minus(contidos(f)) }
   }
-  // below the discount the bases would be negative; g − excesso always fits, because the taxes grow with the net value
+  // a net value below the discount (benefit left out) would be negative after it; g − excesso always fits, because a
+  // smaller net value never has larger taxes
   const piso = cheio.vdesc.minus(cheio.desconto_beneficio)
   const partida = g.minus(excesso)
   let cabe = attempt(partida.gt(piso) ? partida : piso)
@@ -84,8 +83,8 @@ function closeFiguras(item: ItemInteiro, f: Figuras, sobra: Exact, why: Why): Fi
 }
 
 /**
- * Explains a price that includes its taxes in three lines: amount paid, IBS + CBS + IS inside it, remainder. The taxes are
- * computed from the remainder, so the middle line is recorded as decided; else the tree would be circular.
+ * Explains the price in four steps: price before discount, taxes inside it, net value (their base), net value on the note.
+ * The taxes come from the net value, so their step names an input as its term: otherwise the explanation is circular.
  */
 function sayPreco(item: ItemInteiro, f: Figuras, resta: Exact, why: Why): void {
   why.tell('vprod_xml', f.vprod_xml, {

@@ -7,8 +7,8 @@ import { camposEndereco } from '../parceiros_address/index.ts'
 const { cep, fone, iest, endereco, numero, bairro, complemento, municipio, lat, log } = camposEndereco
 
 /**
- * Fields of an issuer's address, without country and kind (G-036); answered as tipo 2, which is not stored. The API
- * spells `addresss` and `log`.
+ * Fields of an issuer's address (G-036). Its kind is not stored: `GET empresas/:id` answers tipo 2 for each. The API's
+ * spelling of longitude is `log`.
  */
 const camposEmitente = {
   cep: { ...cep, required: true },
@@ -55,9 +55,9 @@ const camposEmitente = {
   principal: { type: 'enum', label: 'Principal', options: ZERO_UM, default: 0, list: true },
 } as const satisfies Fields
 
-/** Shows the point on the map to companies that take orders from the app (doc 3 §6). */
+/** Tells if latitude and longitude are shown: when the open company takes orders from the app (doc 3 §6). */
 const comMapa = (_: Linha, { venda_app }: RecordContext) => venda_app
-/** Shows the series of the address, unless the account has series control turned off (accounts.controle_serie, G-037). */
+/** Tells if the address's series are shown: in the browser only with accounts.controle_serie on (G-037), else always. */
 const comSerie = (_: Linha, { controle_serie }: RecordContext) => controle_serie !== false
 
 /**

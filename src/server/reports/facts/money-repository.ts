@@ -6,7 +6,10 @@ import { raw, type Sql, sql } from '../../db/sql.ts'
 const openAt = (from: number, to: number | null) =>
   `case when x.dias >= ${from}${to === null ? '' : ` and x.dias <= ${to}`} then x.aberto else 0 end`
 
-/** Writes the SQL of the open amount of the instalment `p`, now or, with `on`, by the movements up to this day. */
+/**
+ * Writes the SQL of what is open of the instalment aliased `p`: now or, with `on` (SQL of a day), at the end of that day.
+ * `tipo` 1: to receive, 2: to pay.
+ */
 export const openOf = (tipo: 1 | 2, on = ''): string =>
   `(select coalesce(sum(case when c.id = b.para_conta_id then b.valor else -b.valor end), 0)
     from movimentos b join contas_financeiras c on c.account_id = $conta and c.id in (b.de_conta_id, b.para_conta_id)
@@ -14,8 +17,8 @@ export const openOf = (tipo: 1 | 2, on = ''): string =>
     where b.account_id = $conta and b.parcela_id = p.id${on && ` and b.data <= ${on}`}) * ${tipo === 1 ? 1 : -1}`
 
 /**
- * Makes the function that writes the SQL of open instalments at the end of the last day; `tipo` 1: to receive, 2: to
- * pay.
+ * Makes the function that writes the SQL of the instalments still open at the end of the period's last day; `tipo` 1: to
+ * receive, 2: to pay.
  */
 export const owedFacts =
   (tipo: 1 | 2) =>
@@ -31,7 +34,7 @@ export const owedFacts =
         join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo = ${raw(String(tipo))}) x
     where x.aberto > 0`
 
-/** Writes the SQL of the closings of tills, from their stored Z reports. */
+/** Writes the SQL of the closings of tills, from their stored Z reports without later complements. */
 export const closingFacts = (ranges: Sql): Sql => sql`select z.empresa_id, z.id as z,
     (z.em at time zone r.fuso::interval)::date as dia, b.v ->> 'terminal' as terminal, b.v ->> 'aberto_por' as operador,
     1 as fechamentos, (b.v -> 'vendas' ->> 'qtde')::int as vendas, (b.v -> 'vendas' ->> 'bruto')::numeric as bruto,

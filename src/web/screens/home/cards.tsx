@@ -34,7 +34,7 @@ type Card = HomeCard & { id: ShownCardId }
 const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
   chosen === null ? SHOWN_CARDS : chosen.flatMap(id => SHOWN_CARDS.filter(card => card.id === id))
 
-/** Shows the chosen cards that the user may see. Tab enters them, arrows move, Enter opens the details of a card. */
+/** Shows the chosen cards that the user may see. Tab enters them, arrows move, Enter opens a card's screen. */
 export function Cards({ compara, today, failed, onLeave }: CardsProps) {
   const panel = usePanel(compara)
   const grid = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Cards({ compara, today, failed, onLeave }: CardsProps) {
   useEffect(() => {
     if (week.error) sayLoadFailure(week.error, 'notas_semana', 'lista')
   }, [week.error])
-  // a permission lost meanwhile hides its card
+  // the server answers 403 when the user lost the permission meanwhile: 'notas_semana' is hidden then
   const refused = week.error instanceof ApiError && week.error.status === 403
   const cards = inOrder(panel.chosen).filter(
     ({ id, access }) => verdict(access) === 'ok' && !(id === 'notas_semana' && refused),

@@ -14,7 +14,7 @@ const TITLE: Readonly<Record<number, string>> = {
   503: 'Serviço indisponível',
 }
 
-/** Refusal in the API Pix's format (RFC 7807). */
+/** Error answer in the format of the API Pix (RFC 7807): a refusal or a failure. */
 export class Problem extends Error {
   readonly status: number
   readonly tipo: string

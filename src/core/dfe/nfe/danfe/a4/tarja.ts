@@ -7,7 +7,7 @@ import { contingencyText } from './contingencia.ts'
 
 const ALTO = 5.6
 
-/** Draws the mandatory warning bands across the page; returns their lower edge. */
+/** Draws the warning bands that apply (cancelled, test, contingency) across the page; returns their lower edge. */
 export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }: OpenArea): DrawnArea {
   const textos = [
     cancelada ? `${nota.nome} CANCELADA` : '',
@@ -31,7 +31,7 @@ export function bands(nota: NotaImpressa, cancelada: boolean, { x, y, largura }:
   return { elementos, fim: textos.length > 0 ? y + 1 + textos.length * ALTO : y }
 }
 
-/** Draws CANCELADA or SEM VALOR FISCAL diagonally across the page, behind everything. */
+/** Draws CANCELADA or SEM VALOR FISCAL, if one applies, diagonally. Callers put it first, so that it is behind everything. */
 export function watermark(
   nota: NotaImpressa,
   cancelada: boolean,
