@@ -171,7 +171,7 @@ test('signed in under an open palette, it lists what one may do, and Enter opens
   expect(window.location.pathname).toBe('/cadastro/parceiro')
 })
 
-test('a resposta que chega tarde não troca a linha sob o cursor', async () => {
+test('a linha a que se desceu fica sob o cursor quando outra chega acima', async () => {
   act(way.arrive)
   let answer = () => {}
   const late = new Promise<void>(done => {
@@ -185,15 +185,20 @@ test('a resposta que chega tarde não troca a linha sob o cursor', async () => {
       titulo: 'produto',
       buscar: () => late.then(() => [row('Zebrado azul'), row('Zebrado verde')]),
     }),
-    addPaletteProvider({ id: 'cedo', titulo: 'parceiro', buscar: async () => [row('Zebrado Filho')] }),
+    addPaletteProvider({
+      id: 'cedo',
+      titulo: 'parceiro',
+      buscar: async () => [row('Zebrado Filho'), row('Zebrado Neto')],
+    }),
   ]
   await user.keyboard('{Control>}k{/Control}zebrado')
   await waitFor(() => expect(cursor()).toHaveTextContent('Zebrado Filho'))
+  await user.keyboard('{ArrowDown}')
   await act(async () => answer())
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Zebrado azul')
-  expect(cursor()).toHaveTextContent('Zebrado Filho')
+  expect(cursor()).toHaveTextContent('Zebrado Neto')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(chosen).toEqual(['Zebrado Filho']))
+  await waitFor(() => expect(chosen).toEqual(['Zebrado Neto']))
   for (const remove of away) remove()
 })

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { app, paleta } from '../../../domain/commands/app/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { ResidentProps } from '../../dialogs/define.ts'
@@ -65,10 +65,8 @@ export function Palette({ opening }: Opening) {
  */
 const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
-  /** Row that the user moved to, with the text it was found for. */
+  /** Row that the user moved to, with the text it was found for: a late answer puts no other under Enter. Else the best. */
   const [moved, setMoved] = useState<{ text: string; id: string } | null>(null)
-  /** Row drawn under the cursor, with its text: a late answer must not put another row under Enter. */
-  const shown = useRef<typeof moved>(null)
   const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)
   const closed = opening === null
@@ -88,12 +86,14 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     [denied, merged, content, text],
   )
   const results = denied ? 0 : rows.length
-  const held = [moved, shown.current].find(row => row?.text === text)
-  const index = Math.max(0, held ? rows.findIndex(row => row.id === held.id) : 0)
+  const index =
+    moved?.text === text
+      ? Math.max(
+          0,
+          rows.findIndex(row => row.id === moved.id),
+        )
+      : 0
   const current = rows[index]
-  useLayoutEffect(() => {
-    shown.current = current ? { text, id: current.id } : null
-  })
   const id = useId()
   const idOf = useCallback((at: number) => `${id}-${at}`, [id])
   const List = usePaletteList(!closed)
@@ -108,14 +108,12 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     setOpened(opening)
     setText(texto)
     setMoved(null)
-    shown.current = null
   }
   useEffect(() => {
     if (!closed) return
     return whenIdle(() => {
       setText('')
       setMoved(null)
-      shown.current = null
     })
   }, [closed])
   const prepare = closed ? undefined : current?.preparar
