@@ -23,13 +23,18 @@ export async function openPdf(
       saveFile(nome, pdf)
       return notify(`O navegador não abriu outra aba: o PDF foi salvo como ${nome}`)
     }
-    const url = URL.createObjectURL(pdf)
-    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-    tab.location.href = url
+    tab.location.href = addressOf(pdf)
   } catch (error) {
     tab?.close()
     throw error
   }
+}
+
+/** Makes the address of a PDF in this browser, which lasts KEEP_MS. */
+function addressOf(pdf: Blob): string {
+  const url = URL.createObjectURL(pdf)
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
+  return url
 }
 
 /** Makes a file name of an address: 'vendas/:id/danfe' → 'vendas-7-danfe.pdf'. */
@@ -44,7 +49,5 @@ const fileName = (path: string, params: Record<string, unknown>): string =>
  * long ago.
  */
 export function showPdf(pdf: Blob, nome: string): void {
-  const url = URL.createObjectURL(pdf)
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
-  if (!window.open(url, '_blank')) saveFile(nome, pdf)
+  if (!window.open(addressOf(pdf), '_blank')) saveFile(nome, pdf)
 }

@@ -227,7 +227,7 @@ export interface Chamada {
   metodo?: string
   /** ms; a call that is not answered by then rejects with 'timeout'. */
   limite?: number
-  /** Whose connections it uses; absent: one of its own. */
+  /** Agent that keeps the connection for later calls; absent: the call opens one and closes it. */
   agente?: Agent
 }
 

@@ -86,13 +86,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     [denied, merged, content, text],
   )
   const results = denied ? 0 : rows.length
-  const index =
-    moved?.text === text
-      ? Math.max(
-          0,
-          rows.findIndex(row => row.id === moved.id),
-        )
-      : 0
+  const held = moved?.text === text ? rows.findIndex(row => row.id === moved.id) : 0
+  const index = Math.max(0, held)
   const current = rows[index]
   const id = useId()
   const idOf = useCallback((at: number) => `${id}-${at}`, [id])
