@@ -3,12 +3,12 @@ import type { ModeloNota } from '../../../core/document/models.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { modelOfUnits } from '../../../core/venda/line/unit.ts'
 import { destinoDe } from '../../../domain/fiscal/destino.ts'
-import type { Destinos } from '../../../domain/fiscal/parametros.ts'
 import type { ContextoFiscal } from '../../../domain/fiscal/to-engine.ts'
 import { consumidorDe } from '../../../domain/venda/consumidor.ts'
 import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
 import { readMvaUf } from '../../modules/catalogo/service.ts'
-import type { Referencias } from './lookup-repository.ts'
+import { type Referencias, readRegrasDeFora } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
 /**
@@ -45,6 +45,12 @@ export function awayOf(
   return idDest === '1' ? null : uf
 }
 
-/** Reads the MVA and FCP rates from the company's state to `uf`. */
-export const readDestinos = (q: Q, { empresa }: Referencias, uf: string): Promise<Destinos> =>
-  readMvaUf(q, empresa.uf, uf)
+/** Adds to `refs` the data of a sale that goes to another state: rates from the company's state to `uf`, rules by product. */
+export async function addAway(q: Q, sessao: Sessao, refs: Referencias, uf: string): Promise<void> {
+  refs.destinos = await readMvaUf(q, refs.empresa.uf, uf)
+  refs.foras = await readRegrasDeFora(
+    q,
+    sessao,
+    refs.produtos.map(({ id }) => id),
+  )
+}

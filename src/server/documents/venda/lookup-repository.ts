@@ -7,8 +7,6 @@ import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { detalheDe, IBPT_POR_NCM, ibptVigente, pautasSql } from '../../modules/catalogo/service.ts'
-import { type Comissionados, commissionsSql } from '../../modules/comissoes/service.ts'
-import { type ReceitasLidas, recipesSql } from '../../modules/estoque/service.ts'
 
 export interface ProdutoDaVenda {
   id: number
@@ -26,9 +24,6 @@ export interface ProdutoDaVenda {
   /** Number of subdivisions (flavours, colours) that a line may have, and their name. */
   subdivisoes: number
   subdivisao: string
-  /** Ids of the tax rules inside the state and outside it, by the line's field names. */
-  dentro: Partial<WireRuleIds>
-  fora: Partial<WireRuleIds>
   /** Database transaction of the last change. */
   versao: string
 }
@@ -81,9 +76,12 @@ export interface IbptDaVenda {
   municipal: string
 }
 
+/** Ids of a product's tax rules inside the state and outside it, by the line's field names; the key is the product's id. */
+export type RegrasDeFora = ReadonlyMap<number, { dentro: Partial<WireRuleIds>; fora: Partial<WireRuleIds> }>
+
 /**
- * Data that a sale needs from the database, read in one round trip except `destinos`. Records of other accounts are not
- * found.
+ * Data that a sale needs from the database, read in one round trip except `destinos` and `foras`. Records of other
+ * accounts are not found.
  */
 export interface Referencias {
   existente: { id: number; empresa_id: number; paga: boolean } | null
@@ -103,16 +101,14 @@ export interface Referencias {
   deposito_id: number
   series: { id: number; serie: string; sequencia: number }[]
   produtos: ProdutoDaVenda[]
-  /** Scanned codes that belong to products sold, besides their main GTIN. */
-  codigos: { produto_id: number; codigo: string }[]
   /** Approximate taxes (%) by NCM, on the day of the sale. */
   ibpt: IbptDaVenda[]
   lotes: { id: number; produto_id: number; lote: string; validade: string }[]
   grades: { id: number; produto_id: number }[]
-  /** Recipes of the products sold. */
-  receitas: ReceitasLidas
-  /** Commission rules, of any seller, valid on the day for the products sold. */
-  comissionados: Comissionados
+  /** True when a product or grid row sold has a recipe. */
+  tem_receitas: boolean
+  /** True when the company has an active commission rule. */
+  tem_comissoes: boolean
   meios: MeioDaVenda[]
   bandeiras: { id: number; nome: string; tband: string }[]
   parceiro: ParceiroDaVenda | null
@@ -126,6 +122,8 @@ export interface Referencias {
   sem_financeiro: number[]
   /** MVA and FCP rates to the buyer's state, when the sale leaves the state (destino.ts). */
   destinos?: Destinos
+  /** Tax rules of the products by id, when the sale leaves the state (destino.ts). */
+  foras?: RegrasDeFora
   /** True when a printing group prints what a till sold. */
   imprime_grupos: boolean
 }
@@ -143,7 +141,6 @@ interface Chaves {
   addresse_id: number | null // the API's spelling
   /** NCMs absent from the built-in table. */
   ncms: readonly string[]
-  gtins: readonly string[]
   /** NCMs of the lines with approximate taxes (IBPT). */
   com_ibpt: readonly string[]
   /** Day of the sale in the company's time zone, ISO. */
@@ -155,30 +152,26 @@ const regras = (coluna: (kind: Kind, away: string) => string): string =>
 const DENTRO = regras(kind => `p.${productRule(kind)}`)
 const FORA = regras((kind, away) => `coalesce(p.${away}, p.${productRule(kind)})`)
 
+/** Statement of `readReferences`. Each product is looked up alone: `id = any(…)` may walk the company's whole index by name. */
 const SQL = `select
   (select json_build_object('id', v.id, 'empresa_id', v.empresa_id, 'paga', v.paga) from vendas v
     where v.account_id = $1 and v.uuid = $3) as existente,
-  (select json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
-      'preco_bruto', e.preco_bruto)
-    from empresas e where e.account_id = $1 and e.id = $2) as empresa,
-  (select json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
-      'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,
-      'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde)
-    from accounts a where a.account_id = $1 and a.id = $1) as account,
-  (select json_build_object('id', t.id, 'ativo', t.ativo, 'serie_65_id', t.serie_65_id,
-      'serie_55_id', t.serie_55_id)
-    from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4) as terminal,
-  (select coalesce((select t.deposito_id from terminais t where t.account_id = $1 and t.empresa_id = $2 and t.id = $4), d.id)
-    from depositos d where d.account_id = $1 and d.empresa_id = $2 and d.principal) as deposito_id,
+  json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
+    'preco_bruto', e.preco_bruto) as empresa,
+  json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
+    'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,
+    'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde) as account,
+  case when t.id is not null then json_build_object('id', t.id, 'ativo', t.ativo, 'serie_65_id', t.serie_65_id,
+    'serie_55_id', t.serie_55_id) end as terminal,
+  coalesce(t.deposito_id, d.id) as deposito_id,
   (select coalesce(json_agg(json_build_object('id', s.id, 'serie', s.serie, 'sequencia', s.sequencia)), '[]')
-    from series s join terminais t on t.account_id = $1 and t.id = $4
-      and (s.id = t.serie_65_id or s.id = t.serie_55_id)
-    where s.account_id = $1) as series,
+    from series s where s.account_id = $1 and s.id in (t.serie_65_id, t.serie_55_id)) as series,
   (select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.nome, 'gtin', p.gtin,
       'a_venda', p.ativo and p.tipo_produto = 1, 'detalhe', ${detalheDe('p')}, 'veiculo_novo', p.veiculo_novo, 'controle_lote', p.controle_lote, 'controle_grade', p.controle_grade, 'tem_complementos', cardinality(p.complementos) > 0,
       'subdivisoes', case when p.prermitir_mulp_subdi then coalesce(p.qtde_max_subd, 1) else 1 end,
-      'subdivisao', coalesce(s.nome, 'subdivisão'), 'dentro', ${DENTRO}, 'fora', ${FORA}, 'versao', p.versao::text)), '[]')
-    from produtos p left join subdivisaos s on s.account_id = $1 and s.id = p.subdivisao_id where p.account_id = $1 and p.empresa_id = $2 and p.id = any($5::bigint[])) as produtos,
+      'subdivisao', coalesce(s.nome, 'subdivisão'), 'versao', p.versao::text)), '[]')
+    from unnest($5::bigint[]) sold(id) join produtos p on p.account_id = $1 and p.empresa_id = $2 and p.id = sold.id
+      left join subdivisaos s on s.account_id = $1 and s.id = p.subdivisao_id) as produtos,
   (select coalesce(json_agg(json_build_object('id', l.id, 'produto_id', l.produto_id, 'lote', l.lote, 'validade', l.validade)), '[]')
     from produtos_lotes l where l.account_id = $1 and l.id = any($6::bigint[])) as lotes,
   (select coalesce(json_agg(json_build_object('id', m.id, 'meio', m.meio, 'descricao', m.descricao,
@@ -199,29 +192,27 @@ const SQL = `select
   (select coalesce(json_agg(n.codigo), '[]') from ncms n where n.codigo = any($11::text[])) as ncms,
   (select coalesce(json_agg(json_build_object('id', g.id, 'produto_id', g.produto_id)), '[]')
     from produto_grades g where g.account_id = $1 and g.id = any($12::bigint[])) as grades,
-  ${recipesSql('$5', '$12')} as receitas,
-  ${commissionsSql('$5', '$12', '$15::date')} as comissionados,
-  (select coalesce(json_agg(json_build_object('produto_id', c.produto_id, 'codigo', c.codigo)), '[]')
-    from (select produto_id, codigo from produto_codigos where account_id = $1 and codigo = any($13::text[])
-        and produto_id = any($5::bigint[])
-      union all
-      select produto_id, gtin from produto_grades where account_id = $1 and gtin = any($13::text[])
-        and produto_id = any($5::bigint[])) c) as codigos,
+  (exists (select from produto_composicoes c where c.account_id = $1 and c.produto_id = any($5::bigint[]))
+    or exists (select from produto_grade_composicoes c where c.account_id = $1 and c.produto_grade_id = any($12::bigint[])))
+    as tem_receitas,
+  exists (select from comissoes c where c.account_id = $1 and c.empresa_id = $2 and c.ativo) as tem_comissoes,
   (select coalesce(json_agg(json_build_object('ncm', b.ncm, 'nacional', b.nacional::text, 'importado', b.importado::text,
       'estadual', b.estadual::text, 'municipal', b.municipal::text)), '[]')
-    from empresas e cross join lateral (${ibptVigente('e.uf', '$15::date')}
-      and account_id in ($1, ${HOUSE}) and ncm = any($14::text[]) ${IBPT_POR_NCM}) b
-    where e.account_id = $1 and e.id = $2) as ibpt,
+    from (${ibptVigente('e.uf', '$14::date')}
+      and account_id in ($1, ${HOUSE}) and ncm = any($13::text[]) ${IBPT_POR_NCM}) b) as ibpt,
   (select json_build_object('uf', m.uf_destino,
       'mva', array[m.mva1::text, m.mva2::text, m.mva3::text, m.mva4::text, m.mva5::text],
       'fcp', array[m.fcp1::text, m.fcp2::text, m.fcp3::text, m.fcp4::text, m.fcp5::text])
-    from mva_uf m join empresas e on e.account_id = $1 and e.id = $2 and m.uf_destino = e.uf and m.uf_origem = e.uf
-    where m.account_id = $1 limit 1) as mva_uf,
-  ${pautasSql({ conta: '$1', empresa: '$2', ids: '$5', desde: '$15' })} as pautas,
+    from mva_uf m where m.account_id = $1 and m.uf_destino = e.uf and m.uf_origem = e.uf limit 1) as mva_uf,
+  ${pautasSql({ conta: '$1', empresa: '$2', ids: '$5', desde: '$14' })} as pautas,
   (select coalesce(json_agg(r.id), '[]') from tributacao_icms r
-    where r.account_id = $1 and r.id = any($16::bigint[]) and not r.mov_financeiro) as sem_financeiro,
+    where r.account_id = $1 and r.id = any($15::bigint[]) and not r.mov_financeiro) as sem_financeiro,
   exists (select from grupo_impressoes g where g.account_id = $1 and g.imprimir_em = 'venda'
-    and coalesce(g.impressora, '') <> '') as imprime_grupos`
+    and coalesce(g.impressora, '') <> '') as imprime_grupos
+  from empresas e join accounts a on a.account_id = $1 and a.id = $1
+    left join terminais t on t.account_id = $1 and t.empresa_id = $2 and t.id = $4
+    left join depositos d on d.account_id = $1 and d.empresa_id = $2 and d.principal
+  where e.account_id = $1 and e.id = $2`
 
 export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Promise<Referencias> {
   const { rows } = await q.query<Referencias>({
@@ -240,11 +231,43 @@ export async function readReferences(q: Q, sessao: Sessao, chaves: Chaves): Prom
       chaves.addresse_id,
       chaves.ncms,
       chaves.grades,
-      chaves.gtins,
       chaves.com_ibpt,
       chaves.dia,
       chaves.regras_icms,
     ],
   })
   return rows[0] as Referencias
+}
+
+/** Reads the tax rules of products of the session's company, for a sale that leaves the state. */
+export async function readRegrasDeFora(
+  q: Q,
+  sessao: Sessao,
+  produtos: readonly number[],
+): Promise<RegrasDeFora> {
+  const { rows } = await q.query({
+    name: 'venda-regras-de-fora',
+    text: `select p.id, ${DENTRO} as dentro, ${FORA} as fora
+      from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($3::bigint[])`,
+    values: [sessao.account_id, sessao.empresa_id, produtos],
+  })
+  return new Map(rows.map(({ id, dentro, fora }) => [id, { dentro, fora }]))
+}
+
+/** Lists the codes, of those given, that belong to products besides their main GTIN: more codes, and codes of grid rows. */
+export async function readCodes(
+  q: Q,
+  produtos: readonly number[],
+  codigos: readonly string[],
+): Promise<{ produto_id: number; codigo: string }[]> {
+  const { rows } = await q.query<{ produto_id: number; codigo: string }>({
+    name: 'venda-codigos',
+    text: `select produto_id, codigo from produto_codigos
+        where account_id = $conta and codigo = any($1::text[]) and produto_id = any($2::bigint[])
+      union all
+      select produto_id, gtin from produto_grades
+        where account_id = $conta and gtin = any($1::text[]) and produto_id = any($2::bigint[])`,
+    values: [codigos, produtos],
+  })
+  return rows
 }

@@ -17,16 +17,18 @@ interface Parametros {
  * included only if one of its ICMS rules uses it. `desde`: leaves out prices that ended before that day.
  */
 export const pautasSql = ({ conta, empresa, ids, desde }: Parametros): string => {
-  const of = (id: string) => (ids ? `and ${id} = any(${ids}::bigint[])` : '')
+  // each product is looked up alone: `id = any(…)` may walk the company's whole index by name
+  const of = (table: string, id: string) =>
+    ids ? `unnest(${ids}::bigint[]) de(id) join ${table} on ${id} = de.id` : table
   return `(select coalesce(json_object_agg(t.produto_id, t.linhas), '{}') from (
     select l.produto_id, json_agg(l.linha order by l.de nulls first) as linhas from (
       select x.produto_id, x.data_inicio as de,
           json_build_array(x.uf, x.data_inicio, x.data_fim, x.valor_pauta::text, x.valor_pauta_st::text) as linha
-        from pautas x where x.account_id = ${conta} and x.empresa_id = ${empresa} ${of('x.produto_id')}
+        from ${of('pautas x', 'x.produto_id')} where x.account_id = ${conta} and x.empresa_id = ${empresa}
           and (x.data_fim is null or x.data_fim >= ${desde}::date)
       union all
       select p.id, null, json_build_array(null, null, null, p.pmc::text, p.pmc::text)
-        from produtos p where p.account_id = ${conta} and p.empresa_id = ${empresa} ${of('p.id')} and p.pmc > 0
+        from ${of('produtos p', 'p.id')} where p.account_id = ${conta} and p.empresa_id = ${empresa} and p.pmc > 0
           and exists (select from tributacao_icms r where r.account_id = ${conta} and (r.mobc = '2' or r.mobcst = '0')
             and r.id in (p.icms_dentro_id, p.icms_fora_id))) l
     group by l.produto_id) t)`

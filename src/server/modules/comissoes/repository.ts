@@ -30,7 +30,7 @@ const custo = (
  * Returns SQL, as a JSON object, of the company's ($2) rules valid on $dia for the products ($produtos), and of the product
  * and grid row ($grades) data that the rules need.
  */
-export const commissionsSql = (produtos: string, grades: string, dia: string): string => `(with r as (
+const commissionsSql = (produtos: string, grades: string, dia: string): string => `(with r as (
       select c.id, c.nome, c.vendedor_id, c.produto_id, c.categoria_id, c.tipo, c.base, c.percentual::text, c.valor::text
         from comissoes c where c.account_id = $1 and c.empresa_id = $2 and c.ativo
           and (c.data_inicio is null or c.data_inicio <= ${dia}) and (c.data_fim is null or c.data_fim >= ${dia})
@@ -44,6 +44,13 @@ export const commissionsSql = (produtos: string, grades: string, dia: string): s
       'grades', (select coalesce(json_agg(json_build_object('id', g.id,
           'custo', ${custo('k.produto_id = g.produto_id and k.grade_id = g.id', 'g.preco_comp')})), '[]')
         from produto_grades g where g.account_id = $1 and g.id = any(${grades}::bigint[]))) end)`
+
+interface Comissionaveis {
+  empresa_id: number
+  produtos: readonly number[]
+  grades: readonly number[]
+  dia: string
+}
 
 export interface LinhaPaga {
   num: number
@@ -115,6 +122,20 @@ interface DocumentoComissionado {
     vendida: boolean
   }[]
   comissionados: Comissionados
+}
+
+/** Reads the rules, of any seller, valid on a day (ISO) for products and grid rows, with the data that they need. */
+export async function readCommissioned(
+  q: Q,
+  { account_id }: Tenant,
+  { empresa_id, produtos, grades, dia }: Comissionaveis,
+): Promise<Comissionados> {
+  const { rows } = await q.query<{ comissionados: Comissionados }>({
+    name: 'comissoes-regras',
+    text: `select ${commissionsSql('$3', '$4', '$5::date')} as comissionados`,
+    values: [account_id, empresa_id, produtos, grades, dia],
+  })
+  return rows[0]?.comissionados ?? null
 }
 
 export async function readStored(

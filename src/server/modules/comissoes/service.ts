@@ -9,11 +9,12 @@ import {
   type Comissionados,
   insertCommissions,
   type LinhaPaga,
+  readCommissioned,
   readStored,
   type VendaPaga,
 } from './repository.ts'
 
-export { type Comissionados, commissionsSql, reverseCommissions } from './repository.ts'
+export { reverseCommissions } from './repository.ts'
 
 interface LinhaVendida {
   produto_id: number
@@ -34,11 +35,24 @@ interface Vendida {
 const paidAs = (tipo: number): VendaPaga['tipo'] | null =>
   sells(tipo) ? 'venda' : returnsSale(tipo) ? 'devolucao' : null
 
-/**
- * Stores the commission of each line, in the transaction that stores the sale. `comissionados`: the rules, from
- * `commissionsSql`; runs no query when none applies.
- */
-export async function payCommissions(
+/** Stores the commission of each line of a till's sale, in the transaction that stores the sale. `dia`: ISO day of the sale. */
+export async function commissionSale(
+  q: Q,
+  sessao: Tenant,
+  { dia, ...venda }: Omit<VendaPaga, 'tipo'> & { dia: string },
+  operation: Pick<Operation, 'tipo'>,
+  vendida: Vendida,
+): Promise<void> {
+  if (!paidAs(operation.tipo)) return
+  const produtos = vendida.itens.map(({ produto_id }) => produto_id)
+  const grades = vendida.itens.flatMap(({ grade_id }) => grade_id ?? [])
+  const { empresa_id } = venda
+  const comissionados = await readCommissioned(q, sessao, { empresa_id, produtos, grades, dia })
+  await payCommissions(q, sessao, venda, operation, vendida, comissionados)
+}
+
+/** Stores the commission of each line by the rules read; runs no query when none applies. */
+async function payCommissions(
   q: Q,
   tenant: Tenant,
   venda: Omit<VendaPaga, 'tipo'>,

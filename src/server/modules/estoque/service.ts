@@ -26,7 +26,6 @@ export {
   type ReceitasLidas,
   readRecipes,
   receitasDe,
-  recipesSql,
 } from './documents/recipes-repository.ts'
 export { holdForPayment } from './held/em-pagamento.ts'
 export { dropHold } from './held/em-pagamento-repository.ts'

@@ -1,7 +1,13 @@
+import { gtinForms } from '../../../core/document/gtin.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { r2 } from '../../../core/money/round.ts'
 import type { Q } from '../../db/transaction.ts'
-import type { IbptDaVenda, Referencias } from '../../documents/venda/lookup-repository.ts'
+import {
+  type IbptDaVenda,
+  type ProdutoDaVenda,
+  type Referencias,
+  readCodes,
+} from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import { ibptMudouEm } from '../catalogo/service.ts'
 import { changedSince, type SaleStep, valorEm } from './trail-repository.ts'
@@ -26,19 +32,17 @@ interface Alvo {
 export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
   const { corpo, refs, momento, passosDe } = alvo
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
-  const codigos = new Set(refs.codigos.map(({ produto_id, codigo }) => `${produto_id} ${semZeros(codigo)}`))
+  const dele = await owned(q, corpo, produtos)
   return [
     ...corpo.itens.flatMap((item, i): Diferenca[] => {
       const produto = produtos.get(item.produto_id)
       // documents/venda/checks.ts refuses an unknown product
       if (!produto) return []
       const passos = passosDe(i)
-      const dele = (gtin: string) =>
-        semZeros(gtin) === semZeros(produto.gtin ?? '') || codigos.has(`${item.produto_id} ${semZeros(gtin)}`)
       return [
         ...(valorEm(passos, momento, 'ativo', produto.a_venda) === true ? [] : [foraDeVenda(item, i)]),
         ...(item.gtin === null ||
-        dele(item.gtin) ||
+        dele(produto, item.gtin) ||
         changedSince(passos, momento, 'gtin', 'codigos', 'grades')
           ? []
           : [outroCodigo(item, item.gtin, i, produto.gtin)]),
@@ -47,6 +51,22 @@ export async function foraDoSelo(q: Q, alvo: Alvo): Promise<Diferenca[]> {
     }),
     ...(await outroIbpt(q, alvo)),
   ]
+}
+
+/**
+ * Makes the test that a code is the product's. Other codes than the main GTIN are read only when a line has one, because
+ * most lines have none.
+ */
+async function owned(q: Q, { itens }: CorpoVenda, produtos: ReadonlyMap<number, ProdutoDaVenda>) {
+  const main = (produto: ProdutoDaVenda | undefined, gtin: string) =>
+    semZeros(gtin) === semZeros(produto?.gtin ?? '')
+  const others = itens.flatMap(({ produto_id, gtin }) =>
+    gtin === null || main(produtos.get(produto_id), gtin) ? [] : gtinForms(gtin),
+  )
+  const read = others.length > 0 ? await readCodes(q, [...produtos.keys()], [...new Set(others)]) : []
+  const codigos = new Set(read.map(({ produto_id, codigo }) => `${produto_id} ${semZeros(codigo)}`))
+  return (produto: ProdutoDaVenda, gtin: string) =>
+    main(produto, gtin) || codigos.has(`${produto.id} ${semZeros(gtin)}`)
 }
 
 /** Removes leading zeros, so that a UPC equals its GTIN-13, and a GTIN-13 its GTIN-14. */

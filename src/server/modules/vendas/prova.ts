@@ -10,7 +10,7 @@ import { readSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
 import { FOLGA_MS } from '../../documents/venda/folga.ts'
-import type { ProdutoDaVenda, Referencias } from '../../documents/venda/lookup-repository.ts'
+import type { Referencias, RegrasDeFora } from '../../documents/venda/lookup-repository.ts'
 import { contagensErradas, precoRegistrado } from '../../documents/venda/registered-choices.ts'
 import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import { type ProdutoRegistrado, readAlguns, readLinha, readRegras, type Selos } from '../catalogo/service.ts'
@@ -63,7 +63,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const diferencas: Diferenca[] = []
   const antigos: Antigo[] = []
   const semProva: { item: Item; i: number }[] = []
-  const foras = awayRules(refs)
+  const foras = refs.foras ?? new Map()
   for (const [i, item] of corpo.itens.entries()) {
     const selo = sealOf(selos, dono, item, foras)
     if (!selo || !escolhasSeladas(selos, dono, item, selo.versao)) {
@@ -122,17 +122,11 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   return { diferencas, precos }
 }
 
-/** Each product's tax rules for sales inside and outside the state, for a sale to another state. */
-type Foras = ReadonlyMap<number, Pick<ProdutoDaVenda, 'dentro' | 'fora'>>
-
-const awayRules = ({ destinos, produtos }: Referencias): Foras =>
-  new Map((destinos ? produtos : []).map(produto => [produto.id, produto]))
-
 /**
  * Checks a line's seal; null: invalid. The seal covers the tax rules for sales inside the state, so a line of a sale to
  * another state must have the product's rules for other states, and is checked with the rules for inside.
  */
-function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
+function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: RegrasDeFora) {
   const regras = foras.get(item.produto_id)
   if (!regras) return selos.confere(dono, item)
   const certa = Object.entries(regras.fora).every(([nome, id]) => item[nome as keyof WireRuleIds] === id)
@@ -140,7 +134,7 @@ function sealOf(selos: Selos, dono: DonoDoSelo, item: Item, foras: Foras) {
 }
 
 /** Returns the product, with its tax rules for other states when the sale goes to another state. */
-const leaving = (registrado: ProdutoRegistrado, foras: Foras): ProdutoRegistrado => ({
+const leaving = (registrado: ProdutoRegistrado, foras: RegrasDeFora): ProdutoRegistrado => ({
   ...registrado,
   item: { ...registrado.item, ...foras.get(registrado.item.produto_id)?.fora },
 })

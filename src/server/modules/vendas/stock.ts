@@ -7,7 +7,15 @@ import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
-import { dropHold, insumosComLote, moveGoods, receitasDe, takeFromLots } from '../estoque/service.ts'
+import {
+  dropHold,
+  insumosComLote,
+  moveGoods,
+  type ReceitasLidas,
+  readRecipes,
+  receitasDe,
+  takeFromLots,
+} from '../estoque/service.ts'
 
 /**
  * Moves the goods of the sale's lines in or out, if the plan includes stock and the line's rule moves goods. A negative
@@ -28,8 +36,9 @@ export async function moveStock(
   const itens = corpo.itens
     .map((item, i) => ({ item, linha: i + 1 }))
     .filter(({ item }) => movesGoods(item as GoodsLine, corpo.regras.icms[item.regraicms_id]))
-  const comLote = estoque === 'sai' ? ingredientsWithLots(refs) : new Set<number>()
-  const saidas = await takeFromLots(q, sessao, refs.deposito_id, goods(itens, refs, estoque), comLote)
+  const lidas = refs.tem_receitas ? await readRecipes(q, sessao, ids(refs.produtos), ids(refs.grades)) : NONE
+  const comLote = estoque === 'sai' ? ingredientsWithLots(refs, lidas) : new Set<number>()
+  const saidas = await takeFromLots(q, sessao, refs.deposito_id, goods(itens, refs, lidas, estoque), comLote)
   const holds = !refs.account.venda_sem_estoque || corpo.itens.some(({ lote_id }) => lote_id !== null)
   const terminal_id = holds ? corpo.terminal_id : null
   if (saidas.length === 0 && terminal_id !== null) await dropHold(q, sessao, terminal_id)
@@ -47,7 +56,7 @@ export async function moveStock(
     )
     const saida = firstBeyond(suas, saldo) ?? suas[0]
     const i = (saida?.linha ?? 0) - 1
-    const nome = saida ? nameOf(saida, refs) : ''
+    const nome = saida ? nameOf(saida, refs, lidas) : ''
     const deQue = lote_id === null ? nome : `lote de ${nome}`
     if (corpo.offline)
       return [
@@ -70,6 +79,10 @@ export async function moveStock(
   })
 }
 
+const NONE: ReceitasLidas = { linhas: [], prontos: [] }
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
 interface ItemNumerado {
   item: CorpoVenda['itens'][number]
   linha: number
@@ -80,17 +93,21 @@ type SaidaDoItem = Saida & ItemNumerado
 /**
  * Lists ingredients and additions with lot control, whose lots are chosen here; a line of the sale has its lot in `lote_id`.
  */
-const ingredientsWithLots = ({ receitas, produtos }: Referencias): ReadonlySet<number> =>
+const ingredientsWithLots = ({ produtos }: Referencias, lidas: ReceitasLidas): ReadonlySet<number> =>
   new Set([
-    ...insumosComLote(receitas),
+    ...insumosComLote(lidas),
     ...produtos.filter(({ controle_lote }) => controle_lote).map(({ id }) => id),
   ])
 
 /** Lists the goods that lines move: a product made on sale leaves as its ingredients, but returns as the product. */
-function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 'entra'): SaidaDoItem[] {
-  const { linhas } = refs.receitas
-  const receitas = para === 'sai' ? receitasDe(refs.receitas) : SEM_RECEITAS
-  const known = new Set([...refs.produtos.map(({ id }) => id), ...linhas.map(({ insumo_id }) => insumo_id)])
+function goods(
+  itens: readonly ItemNumerado[],
+  { produtos }: Referencias,
+  lidas: ReceitasLidas,
+  para: 'sai' | 'entra',
+): SaidaDoItem[] {
+  const receitas = para === 'sai' ? receitasDe(lidas) : SEM_RECEITAS
+  const known = new Set([...ids(produtos), ...lidas.linhas.map(({ insumo_id }) => insumo_id)])
   return itens.flatMap(({ item, linha }) =>
     consume(item, receitas)
       // the ingredient may have been deleted since an offline sale
@@ -100,10 +117,14 @@ function goods(itens: readonly ItemNumerado[], refs: Referencias, para: 'sai' | 
 }
 
 /** Returns the name of missing goods: of the sold line, or of the ingredient. */
-const nameOf = ({ produto_id, item }: SaidaDoItem, { produtos, receitas }: Referencias): string =>
+const nameOf = (
+  { produto_id, item }: SaidaDoItem,
+  { produtos }: Referencias,
+  { linhas }: ReceitasLidas,
+): string =>
   (produto_id === item.produto_id
     ? item.nome
     : (
-        receitas.linhas.find(({ insumo_id }) => insumo_id === produto_id) ??
+        linhas.find(({ insumo_id }) => insumo_id === produto_id) ??
         produtos.find(({ id }) => id === produto_id)
       )?.nome) ?? ''

@@ -1,5 +1,4 @@
 import { dataHoraUf, diaUf } from '../../../core/document/fuso.ts'
-import { gtinForms } from '../../../core/document/gtin.ts'
 import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -17,7 +16,7 @@ import {
 import { newAnswer } from '../../documents/venda/answer.ts'
 import { beyondLimit } from '../../documents/venda/credit-limit.ts'
 import { beyondCredit } from '../../documents/venda/credito.ts'
-import { readDestinos, ufForaDe } from '../../documents/venda/destino.ts'
+import { addAway, ufForaDe } from '../../documents/venda/destino.ts'
 import { judge, saleMoment } from '../../documents/venda/judge.ts'
 import { type Referencias, readReferences } from '../../documents/venda/lookup-repository.ts'
 import { partesDe } from '../../documents/venda/parts.ts'
@@ -35,7 +34,7 @@ import type { Vault } from '../../vault.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
 import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
 import { createSelos } from '../catalogo/service.ts'
-import { payCommissions } from '../comissoes/service.ts'
+import { commissionSale } from '../comissoes/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
 import { sellByTef } from '../tef/service.ts'
@@ -158,8 +157,9 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
         venda_id: id,
         vendedor_id: vendedor_id ?? autoria.vendedor,
         em: momento,
+        dia: diaUf(momento, sessao.empresa.uf),
       }
-      await payCommissions(q, sessao, paga, operationOf(venda.corpo), said, refs.comissionados)
+      if (refs.tem_comissoes) await commissionSale(q, sessao, paga, operationOf(venda.corpo), said)
     })
     .step('goods', async ({ q, sessao, said, refs, venda, id, momento, autoria }) => {
       const quem = { ...sessao, usuario_id: autoria.vendedor }
@@ -200,7 +200,6 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const refs = await readReferences(q, sessao, {
     ...partesDe(said),
     ncms: [...new Set(said.itens.map(item => item.ncm))].filter(ncm => !ncmExiste(ncm)),
-    gtins: [...new Set(said.itens.flatMap(({ gtin }) => (gtin === null ? [] : gtinForms(gtin))))],
     com_ibpt: [...new Set(said.itens.flatMap(({ ncm, ibpt }) => (ibpt === null ? [] : ncm)))],
     dia: diaUf(momento, sessao.empresa.uf),
   })
@@ -215,7 +214,7 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
     if (again) return ended(await stored(sale, existente.id))
   }
   const fora = ufForaDe(said, refs, momento)
-  if (fora) refs.destinos = await readDestinos(q, refs, fora)
+  if (fora) await addAway(q, sessao, refs, fora)
   const caixa = said.paga ? await sessionOfSale(q, sessao, said) : null
   return {
     id: existente?.id ?? null,

@@ -58,7 +58,7 @@ export function momentOf({ datavenda }: DocumentoRecebido, uf: string, agora: Da
 }
 
 export interface Known {
-  refs: Pick<Referencias, 'destinos' | 'produtos' | 'ibpt'>
+  refs: Pick<Referencias, 'foras' | 'produtos' | 'ibpt'>
   operation: Operation
   uuid: string
   momento: Date
@@ -119,8 +119,8 @@ const changeOf = ({ pagamento, valor_total }: DocumentoRecebido): string => {
 }
 
 /** Indexes products by id and approximate taxes by NCM, so that documents with many lines stay fast. */
-const registered = ({ destinos, produtos, ibpt }: Known['refs']) => ({
-  destinos,
+const registered = ({ foras, produtos, ibpt }: Known['refs']) => ({
+  foras,
   produto: new Map(produtos.map(produto => [produto.id, produto])),
   ibpt: new Map(ibpt.map(taxas => [taxas.ncm, taxas])),
 })
@@ -164,8 +164,8 @@ function named(item: Linha, taken: Set<string>): Linha {
 }
 
 /** Returns the product's tax rules for sales to other states, when the document goes to another state. */
-const awayRules = ({ produto_id }: ItemRecebido, { destinos, produto }: Registered): Said =>
-  destinos ? (produto.get(produto_id)?.fora ?? {}) : {}
+const awayRules = ({ produto_id }: ItemRecebido, { foras }: Registered): Said =>
+  foras?.get(produto_id)?.fora ?? {}
 
 /** Gives a line's total before discount, R$. */
 export const grossOf = (item: Linha) => lineTotal(item).vprod

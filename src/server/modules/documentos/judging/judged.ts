@@ -7,7 +7,7 @@ import { atOwnPrices, operationOfSaid } from '../../../../domain/documents/docum
 import { fieldError } from '../../../../domain/error.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { beyondCredit } from '../../../documents/venda/credito.ts'
-import { awayOf, readDestinos } from '../../../documents/venda/destino.ts'
+import { addAway, awayOf } from '../../../documents/venda/destino.ts'
 import { judgeOpen } from '../../../documents/venda/judge.ts'
 import { readReferences } from '../../../documents/venda/lookup-repository.ts'
 import { partesDe } from '../../../documents/venda/parts.ts'
@@ -69,7 +69,6 @@ export async function judged(
       terminal_id: 0,
     } as CorpoVenda),
     ncms: [],
-    gtins: [],
     com_ibpt: [...new Set([...produtos.values()].map(({ item }) => item.ncm))],
     dia: diaUf(momento, sessao.empresa.uf),
   })
@@ -84,7 +83,7 @@ export async function judged(
     refs,
     { indPres: dito.tipo_atend ?? 1, operacao },
   )
-  if (fora) refs.destinos = await readDestinos(q, refs, fora)
+  if (fora) await addAway(q, sessao, refs, fora)
   const regras = await readRegras(q, {
     empresa_id: sessao.empresa_id,
     crt: refs.empresa.crt,

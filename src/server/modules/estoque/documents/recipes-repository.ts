@@ -25,7 +25,7 @@ export interface ReceitasLidas {
  * ingredients; optional additions are left out. Products with lots, or ever produced, are in `prontos`. Each product is
  * looked up alone, because a join would read all products.
  */
-export const recipesSql = (produtos: string, grades: string): string => `(with recursive usados(id) as (
+const recipesSql = (produtos: string, grades: string): string => `(with recursive usados(id) as (
       select unnest(${produtos}::bigint[])
       union select c.insumo_id from produto_grade_composicoes c
         where c.account_id = $1 and c.produto_grade_id = any(${grades}::bigint[])
@@ -45,9 +45,7 @@ export const recipesSql = (produtos: string, grades: string): string => `(with r
           where g.account_id = $1 and g.id = any(${grades}::bigint[])
             and (p.controle_lote or ${produced('$1', 'g.produto_id', '= g.id')})) k)))`
 
-/**
- * Reads the recipes for documents other than sales. A sale reads them by `recipesSql`, in the query of its other data.
- */
+/** Reads the recipes of products and grid rows. */
 export async function readRecipes(
   q: Q,
   { account_id }: Tenant,
