@@ -6,7 +6,7 @@ export const SENHA_PROPRIA =
 export const SENHA_COMUM =
   'Esta senha está entre as mais usadas, as primeiras que alguém tenta: escolha outra'
 
-/** Rows of a keyboard, in which a sequence is easy to guess. */
+/** Rows of a keyboard, the digits and the alphabet: a password that follows one of these is easy to guess. */
 const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjklç', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
 /** Puts a text in lower case, without accents and cedillas, only letters and digits. */
 const plain = (text: string) =>
@@ -93,7 +93,7 @@ export const senhaForte = [
   { error: ({ input }: { input?: unknown }) => senhaFraca(String(input)) ?? '' },
 ] as const
 
-/** Tells if a password is little more than `proprios`, which others know of its owner (name, e-mail, company). */
+/** Tells if a password is little more than facts about its owner that others know: `proprios`, as name and e-mail. */
 export function senhaPropria(senha: unknown, proprios: readonly unknown[]): boolean {
   if (typeof senha !== 'string' || senha === '') return false
   const bare = plain(senha)

@@ -123,7 +123,7 @@ export const lerX = defineEndpoint({
   response: z.object({ data: z.object({ pede: pede.nullable(), leitura: leitura.nullable() }) }),
 })
 
-/** Payment methods and expected cash that must be counted to close the session. */
+/** Amounts to count before the session can close: cash, and the other payment methods listed. */
 const aContar = z.object({
   /** Payment methods that the user counts besides cash. PIX and store credit are not counted. */
   meios: z.array(z.object({ meio: z.string(), qtde: z.int(), esperado: z.string().nullable() })),

@@ -58,7 +58,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any>
 
 /**
  * Declares an endpoint: server route, client call, OpenAPI document and tests all derive from the declaration. A schema
- * declared as a getter is made once, when first read: making those of every register is a large part of a server's start.
+ * declared as a getter is made only when first read, because making the schemas of every register would slow the start.
  */
 export function defineEndpoint<
   P extends z.ZodType = z.ZodNever,
@@ -71,7 +71,7 @@ export function defineEndpoint<
   return endpoint
 }
 
-/** Turns a getter into one that becomes its value when first read. */
+/** Replaces a getter by one that runs `make` at the first read, and then stores the value in its place. */
 function makeOnce(of: object, key: string, make: () => unknown): void {
   const seen = { configurable: true, enumerable: true }
   Object.defineProperty(of, key, {

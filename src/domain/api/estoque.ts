@@ -28,7 +28,7 @@ const pedido = {
 const recalculo = z.object({
   produto_id: id,
   grade_id: id.nullable(),
-  /** Entry whose average cost changed. */
+  /** Movement into stock after which the average cost is now another. */
   movimento_id: id,
   custo_antes: z.string(),
   custo_depois: z.string(),

@@ -96,7 +96,7 @@ const lacuna = z.object({
 })
 export type Lacuna = z.output<typeof lacuna>
 
-/** Lists the ranges of skipped numbers of the company to void, by model and series, the highest first. */
+/** Lists the company's skipped numbers to void, as ranges: by model, then series, then from the highest number down. */
 export const listarLacunas = defineEndpoint({
   method: 'GET',
   path: 'numeracao/lacunas',

@@ -41,7 +41,7 @@ const arquivo = z.object({
   linhas: z.int().nullable(),
   erros: z.int().nullable(),
   avisos: z.int().nullable(),
-  /** Later months whose files were made before this one, with the credit balance of an older file of this month. */
+  /** Later months whose files were made before this file: they start from the credit balance of an older file. */
   depois: z.array(z.string()),
   figuras: z
     .object({

@@ -79,7 +79,10 @@ export const desistirTef = defineEndpoint({
   response,
 })
 
-/** Undoes a charge that is not confirmed; otherwise starts a cancellation at the pinpad, and gives that transaction. */
+/**
+ * Undoes a charge that is not confirmed. For a confirmed charge, starts a cancellation at the pinpad and gives that
+ * transaction. In any other state (denied, cancelled) nothing changes.
+ */
 export const desfazerTef = defineEndpoint({
   method: 'POST',
   path: 'tef/transacoes/:uid/desfazer',

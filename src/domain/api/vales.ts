@@ -64,7 +64,7 @@ export type PapelDoVale = z.output<typeof papel>
 
 /**
  * Gives a voucher a new code, to print its paper. The first code needs only the till's rights; another needs the right to
- * issue vouchers, else 403.
+ * issue vouchers, else 403. 409 for a voucher that cannot pay (expired, voided, without balance).
  */
 export const imprimirVale = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Makes the field of a record's name. '&' is not allowed, because documents write the name to the XML (doc1:171). */
+/** Makes the field of a record's name. '&' is not allowed, because documents write the name to the XML (doc 1). */
 export const nome = (label = 'Nome', max = 60) =>
   ({ type: 'text', label, max, required: true, list: true, filter: true, semEcomercial: true }) as const
 

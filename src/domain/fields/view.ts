@@ -2,7 +2,7 @@ import { oncePer } from '../../core/once-per.ts'
 import type { AnyRegister, RegisterView, ViewFields } from './define.ts'
 import type { Field, Fields } from './field.ts'
 
-/** Picks the view's fields, in the view's order and with the view's changes; not the register's tab and `raro`. */
+/** Picks the view's fields, in its order and with its changes, and drops the register's `tab` and `raro`. */
 const picked = (fields: Fields, said: ViewFields): Fields =>
   Object.fromEntries(
     Object.entries(said).map(([name, says]) => {

@@ -7,7 +7,7 @@ import type {
 } from '../../core/paper/papers/label/model.ts'
 import type { TipoEtiqueta } from '../../core/paper/papers/label/standards.ts'
 
-/** List of codes with labels; the codes are of a type of core. */
+/** List of codes, each with its label. `T` is the type of the codes, declared in core. */
 type Of<T extends string | number> = readonly (readonly [T, string])[]
 
 export const TIPO_ETIQUETA = [

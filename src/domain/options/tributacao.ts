@@ -115,7 +115,7 @@ export const SN = [
   ['N', 'Não'],
 ] as const satisfies OptionList
 
-/** Documents that may have an observation to the tax authority (doc3 §2.2). */
+/** Documents that may have an observation to the tax authority (doc 3 §2.2). */
 export const TIPO_OBS = [
   [1, 'NF-e'],
   [2, 'CT-e'],

@@ -4,7 +4,7 @@ import type { AnyRegister } from '../fields/define.ts'
 import type { Field } from '../fields/field.ts'
 import { REGISTERS } from './index.ts'
 
-/** Register of the tax rules of each kind. */
+/** Registers of tax rules, by kind of tax. */
 export const RULE_REGISTERS = byKind<Record<Kind, AnyRegister>>(kind => {
   const register = REGISTERS.find(({ id }) => id === `tributacao_${kind}`)
   if (!register) throw new Error(`rules: no register of ${kind}`)

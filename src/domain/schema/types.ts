@@ -38,7 +38,8 @@ export const requiredText = (max: number) =>
 
 /**
  * Makes the schema of a decimal as a string, with at most `places` decimals, not negative by default. An empty text is
- * 'Número inválido' unless `required`; `sized`: a number with too many digits gets a message that says so.
+ * always refused: as 'Campo Obrigatório' if `required`, else as 'Número inválido'. `sized`: too many digits have a message
+ * of their own.
  */
 export function decimal(
   places: number,

@@ -12,7 +12,7 @@ const CLASSES: ReadonlySet<string> = new Set(CLASSIFICACAO_TRIBUTARIA.map(([codi
 
 /** List of codes to which fields refer by the code, not by an id. */
 export interface ListaDeCodigos {
-  /** Finds a code in the list that comes with the program. */
+  /** Gives a truthy value if the list that comes with the program has the code. */
   existe(codigo: string): unknown
   /** Table with more codes, from the administration or the account, and the SQL that finds the code `k` in it. */
   tabela: { nome: string; igual(k: string): string } | null

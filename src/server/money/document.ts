@@ -73,8 +73,8 @@ export async function givenBack(
 }
 
 /**
- * Gives the amount (R$) that a stored document leaves on credit, and its customer; `dia`: ISO. Null: it has no
- * customer.
+ * Gives the amount (R$) that a stored document leaves on credit, and its customer; `dia`: ISO. Null: no such document, or
+ * it has no customer.
  */
 export async function lentByDocument(
   q: Q,
@@ -101,8 +101,8 @@ export async function undoDocument(
 }
 
 /**
- * Refuses to change or undo a document with a paid instalment; locks the instalments until the transaction ends. @throws
- * CONFLITO
+ * Refuses to change or undo a document with a paid or renegotiated instalment; locks the instalments until the
+ * transaction ends. @throws CONFLITO
  */
 export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
   await holdInstalments(q, id)

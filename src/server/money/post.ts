@@ -63,7 +63,7 @@ export async function postAgain<T>(
 
 /**
  * Undoes rows of the ledger by opposite rows, dated `reversal.data` or, in a closed period, the first open day. @throws
- * CONFLITO for a row already undone, and for one that undoes another
+ * CONFLITO for a row that is missing, already undone, or itself undoes another
  */
 export async function reverse(
   q: Q,

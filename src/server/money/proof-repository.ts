@@ -236,7 +236,7 @@ export async function readDrawerEvents(q: Q, { account_id }: Tenant, ids: readon
   return rows
 }
 
-/** Lists the lines of bank statements that have more money in the ledger than in the statement. */
+/** Lists the lines of bank statements with more money in the ledger than in the statement, and lines that do not exist. */
 export async function readLinesBeyond(
   q: Q,
   { account_id }: Tenant,

@@ -40,12 +40,12 @@ import {
 } from './proof-repository.ts'
 import type { ProofProblem } from './proof-rows.ts'
 
-/** Limits: rows read at once and rounds in one night, origins computed at once, and problems stored. */
+/** Limits: rows read at once (ROWS) and rounds in one night, origins computed at once (BATCH), and problems stored. */
 const ROWS = 50_000
 const ROUNDS = 40
 const BATCH = 500
 const KEPT = 500
-/** Minutes after which a row is verified. */
+/** Age in minutes below which a row is not verified yet. */
 const RESTS = 10
 
 /** Function that computes the postings of stored origins again, by their id; a deleted origin gives none. */

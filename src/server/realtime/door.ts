@@ -29,8 +29,8 @@ interface Options {
 
 /**
  * Makes the check of realtime connections: only from our own pages (a browser sends the page's origin, a program sends
- * none), and a limited number. The limit per address does not apply to this computer, because an unknown proxy here may
- * serve a whole shop.
+ * none), and a limited number. The limit `address` does not apply to this computer, because an unknown proxy here may
+ * serve a whole shop; the limit `unknown` does.
  */
 export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
   const open = counter()

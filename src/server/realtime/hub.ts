@@ -6,7 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Broadcaster } from './broadcaster.ts'
 import { type RealtimeApp, same, signChannel } from './signature.ts'
 
-/** Seconds without traffic after which the client sends a ping; the server waits half as long again. */
+/** Seconds of silence after which the client sends a ping. The server drops a connection silent 1.5 times as long. */
 const ACTIVITY_SECONDS = 120
 const MAX_MESSAGE = 10_240
 /**

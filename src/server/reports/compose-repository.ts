@@ -183,7 +183,7 @@ function compose(composed: Composed): Statements {
   const sums = sumsUsed(report, measures)
   const paid = sums.flatMap(name => report.source.sums[name]?.paidBy ?? [])[0]
   const isPaid = (name: string) => paid !== undefined && report.source.sums[name]?.paidBy === paid
-  // rows that are exactly one payment each need no separate grouping for the totals
+  // amounts are rounded once per payee (`paidBy`): if each row is one payee, the totals need no grouping of their own
   const apart = paid !== undefined && String(groups) !== paid
   const joins = [...new Set([...used, ...(apart ? [paid] : [])].flatMap(name => dimSql(name).join ?? []))]
   const keys = groups.map((name, i) => `${exprOf(name)} as ${keyOf(i)}`)
@@ -282,8 +282,8 @@ function totalExpr(report: Report, name: string, of = 't'): string {
 }
 
 /**
- * Adds subtotals of the first grouping to the rows of `last`. `u` has both; `level` 1 is a subtotal of more than one
- * row. Payments, which are rounded one by one, have no subtotals.
+ * Writes the SQL that adds subtotals of the first grouping to the rows. Table `u` has both: `level` 2 is a row, `level` 1
+ * the subtotal of more than one row. Not for reports with amounts rounded per payee (`paidBy`).
  */
 function withSubtotals(
   report: Report,

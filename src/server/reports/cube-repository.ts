@@ -25,8 +25,8 @@ export interface Work {
 }
 
 /**
- * Finds days that the cube should contain and does not, or that changed since; without the last two days, which reports read
- * from the documents.
+ * Finds days that the cube should contain and does not, or that changed since. Leaves out today and yesterday, which
+ * reports read from the documents.
  */
 export async function readWork(
   q: Q,

@@ -9,7 +9,7 @@ import type { CompanyZone } from './scope-repository.ts'
 
 /** Maximum number of days computed in one transaction. */
 const DAYS = 50
-/** Pause in ms between two such transactions; below, until the next look for days to compute. */
+/** Pauses in ms: between two such transactions (NEXT), and before the next look for days to compute (LOOK). */
 const NEXT_MS = 200
 const LOOK_MS = 60_000
 

@@ -17,7 +17,7 @@ const versao = z.int().positive().optional()
 const removed = z.object({ data: z.object({ id: z.int() }) })
 
 /**
- * Makes the response schemas of a register: one record, and a page. The page of produtos nests data.data (doc1:208) and has
+ * Makes the response schemas of a register: one record, and a page. The page of produtos nests data.data (doc 1) and has
  * its position at both levels.
  */
 function answersOf(register: AnyRegister, tells?: z.ZodRawShape) {
@@ -34,8 +34,8 @@ type Answers = ReturnType<typeof answersOf>
 type Page = z.output<Answers['plain']> | z.output<Answers['nested']>
 
 /**
- * Context for the schemas of the API document: a new record in an account without options. The server checks bodies in the
- * context of their session.
+ * Context of an endpoint's own schemas, which do not know the session: a new record in an account without options. The
+ * server then checks the whole record again, in the context of the session (server/register/write/save.ts).
  */
 const CONTEXTO_BASICO = { novo: true, gerenciar_estoque: false, venda_app: false, hoje: '' }
 

@@ -8,8 +8,8 @@ type Row = Record<string, unknown>
 type Test<T> = (value: T) => boolean
 
 /**
- * Makes a fast check of rows that `toZod` would accept unchanged, for imports of many thousands of rows: it looks only at
- * the fields that a row has. False is not a refusal: the full schema then decides, with its messages.
+ * Makes a fast check for imports of many thousands of rows. True: `toZod` would accept the row and change nothing in it.
+ * False is not a refusal: the full schema then decides, with its messages.
  */
 export function toFits(register: AnyRegister, contexto: RecordContext): Test<Row> {
   const fields = register.fields as Fields

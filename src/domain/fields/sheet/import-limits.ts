@@ -48,7 +48,7 @@ export function limiteDe(
 const COMMA = /^[^,]*,\d+\D*$/
 const THOUSAND = /^\D*\d{1,3}\.\d{3}$/
 
-/** A cell like '1.234', which means 1234 where the decimal mark is a comma, and 1,234 where it is a dot. */
+/** A cell like '1.234': more than a thousand if its dot separates thousands, little more than one if it marks decimals. */
 export interface Ambigua {
   /** Position of the row. */
   linha: number

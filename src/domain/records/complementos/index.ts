@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { INSUMO } from '../../options/produto.ts'
 
-// doc3 §3.9; qtde_mim and compomentes are spelled by the API
+/** Register of groups of choices that a product asks for (doc 3 §3.9). The API spells `qtde_mim` and `compomentes`. */
 export const complementos = defineRegister({
   id: 'complementos',
   title: 'Complementos',

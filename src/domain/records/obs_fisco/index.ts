@@ -1,7 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { TIPO_OBS } from '../../options/tributacao.ts'
 
-// doc3 §3.6; the route is spelled osb_fisco by the API (G-005)
+/** Register of observations to the tax authority (doc 3 §3.6). The API spells the screen's path `osb_fisco` (G-005). */
 export const obs_fisco = defineRegister({
   id: 'obs_fisco',
   title: 'Observações ao Fisco',
@@ -14,7 +14,7 @@ export const obs_fisco = defineRegister({
   lookup: { opens: true },
   fields: {
     nome: { type: 'text', label: 'Descrição', max: 60, required: true, list: true, filter: true },
-    // hidden when the screen that opens this form has already chosen the kind (doc3 §2.2)
+    // hidden when the screen that opens this form has already chosen the kind (doc 3 §2.2)
     tipo: {
       type: 'enum',
       label: 'Tipo',

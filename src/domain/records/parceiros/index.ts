@@ -13,7 +13,10 @@ const empresa = ({ tipo }: { tipo?: 'F' | 'J' | 'E' | null }) => tipo === 'J'
 const transportadora = ({ classificacaos }: { classificacaos?: unknown }) =>
   Array.isArray(classificacaos) && classificacaos.includes(3)
 
-// doc3 §3.7; apilido, classificacaos, id_entrageiro, addresss and obervasao are spelled by the API
+/**
+ * Register of partners: customers, suppliers, carriers (doc 3 §3.7). The API spells `apilido`, `classificacaos`,
+ * `id_entrageiro`, `addresss` and `obervasao`.
+ */
 export const parceiros = defineRegister({
   id: 'parceiros',
   title: 'Parceiros',
@@ -184,7 +187,7 @@ export const parceiros = defineRegister({
       ok: ({ tipo, id_entrageiro }) => tipo !== 'E' || !id_entrageiro || isIdEstrangeiro(id_entrageiro),
     },
     {
-      // doc3 §5.7; a carrier may instead point to another partner, whose address is used (G-034)
+      // doc 3 §5.7; a carrier may instead point to another partner, whose address is used (G-034)
       campo: 'addresss',
       mensagem: 'Campo Obrigatório',
       ok: (valores, { novo }) =>

@@ -18,7 +18,7 @@ export const semInscricao = ({ tipo, tipo_contribuite }: Linha) =>
 export const comUfEmissao = ({ tipo }: Linha) => tipo === 2
 
 /**
- * Fields of a partner's address, in the partner's form or in the register of addresses (doc3 §3.8). The API spells
+ * Fields of a partner's address, in the partner's form or in the register of addresses (doc 3 §3.8). The API spells
  * `addresss`, `tipo_contribuite`, `nome_fantazia` and `log`.
  */
 export const camposEndereco = {

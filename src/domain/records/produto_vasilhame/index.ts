@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Register that links a product to its returnable container: `media` containers for each unit sold (doc1 §3). */
+/** Register that links a product to its returnable container: `media` containers for each unit sold (doc 1 §3). */
 export const produto_vasilhame = defineRegister({
   id: 'produto_vasilhame',
   title: 'Vínculos',

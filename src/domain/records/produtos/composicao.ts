@@ -6,7 +6,7 @@ export const PROPRIA_COMPOSICAO = 'Composição circular: um produto não entra 
 /** Tells if an ingredient is sold as an extra, with price and maximum quantity. */
 const adicional = ({ tipo }: Linha) => Array.isArray(tipo) && tipo.includes(2)
 
-/** Ingredients of a product, or of one size and subdivision of a product (doc2 §2.2). */
+/** Ingredients of a product, or of one size and subdivision of a product (doc 2 §2.2). */
 export const composicao = {
   type: 'list',
   label: 'Composição',

@@ -28,7 +28,7 @@ export const limitesEmOrdem = {
     !numero(estoque_minimo) || !numero(estoque_maximo) || dec(estoque_minimo).lte(dec(estoque_maximo)),
 }
 
-/** Nested `estoque` of a product, and of a size and subdivision (doc2 §3.1). The API spells marge_luc. */
+/** Nested `estoque` of a product, and of a size and subdivision (doc 2 §3.1). The API spells marge_luc. */
 export const estoque = {
   preco_comp: {
     type: 'decimal',

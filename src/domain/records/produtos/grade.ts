@@ -6,7 +6,7 @@ import { precoSegueCusto } from './preco.ts'
 
 const tab = 'Grade'
 
-/** Fields of a row of the grade besides size and subdivision: codes, price, stock and composition (doc2 §3.2). */
+/** Fields of a row of the grade besides size and subdivision: codes, price, stock and composition (doc 2 §3.2). */
 export const dadosDaGrade = {
   referencia: {
     type: 'text',
@@ -24,7 +24,7 @@ export const dadosDaGrade = {
 
 /**
  * Fields of a product's grade (its grid of variants): size group, subdivision group, price of several subdivisions, and one
- * row per combination (doc2 §3.1, §3.2).
+ * row per combination (doc 2 §3.1, §3.2).
  */
 export const camposGrade = {
   // not in bulk edit: the rows of the grade depend on these groups

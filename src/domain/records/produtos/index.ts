@@ -24,7 +24,10 @@ const gradeLigada = ({ controle_grade }: { controle_grade?: boolean | null }) =>
 const SEM_TEXTO = 'Use letras ou números que a nota aceite'
 const hasTexto = (texto: unknown) => typeof texto !== 'string' || cleanText(texto, 60) !== ''
 
-// doc2 §3.1; fator_coversao, ex_fical, pisconfins and prermitir_mulp_subdi are spelled by the API
+/**
+ * Register of products (doc 2 §3.1). The API spells `fator_coversao`, `ex_fical`, `pisconfins` and
+ * `prermitir_mulp_subdi`.
+ */
 export const produtos = defineRegister({
   id: 'produtos',
   title: 'Produtos',

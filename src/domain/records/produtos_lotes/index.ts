@@ -16,7 +16,7 @@ export const EXPIRES_AFTER = {
   },
 } as const
 
-/** Register of a product's lots, in order of expiry, 40 a page (doc2 §7). The balance comes from stock movements. */
+/** Register of a product's lots, in order of expiry, 40 a page (doc 2 §7). The balance comes from stock movements. */
 export const produtos_lotes = defineRegister({
   id: 'produtos_lotes',
   title: 'Lotes',

@@ -25,7 +25,7 @@ export const senars = defineRegister({
       type: 'decimal',
       label: 'Alíquota (%)',
       places: 2,
-      // with the comma and two places, 8 characters (doc1 §5)
+      // with the comma and two places, 8 characters (doc 1 §5)
       digits: 5,
       min: '0',
       required: true,

@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 
-/** Register of loads for returnable containers: vehicle and capacity (doc1 §3). */
+/** Register of loads for returnable containers: vehicle and capacity (doc 1 §3). */
 export const tipos_de_cargas = defineRegister({
   id: 'tipos_de_cargas',
   title: 'Tipos de carga',

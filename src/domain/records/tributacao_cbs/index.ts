@@ -13,7 +13,7 @@ const efetiva = (v: { aliquota_cbs?: unknown; aliquota_reducao_uf_cbs?: unknown 
   aliquota_efetiva_uf_cbs: aliquotaEfetiva(v.aliquota_cbs, v.aliquota_reducao_uf_cbs),
 })
 
-// the API's names end in _uf_cbs, though CBS is a federal tax (G-139)
+/** Register of CBS rules. The API's names end in `_uf_cbs`, though CBS is a federal tax (G-139). */
 export const tributacao_cbs = defineRegister({
   id: 'tributacao_cbs',
   title: 'Regras de CBS',

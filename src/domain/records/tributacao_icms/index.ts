@@ -25,7 +25,7 @@ const em =
   ({ cst }: ComCst) =>
     cst !== null && cst !== undefined && lista.includes(cst)
 
-// fields shown for each CST (doc2 §5.6)
+// fields shown for each CST (doc 2 §5.6)
 const st = em('10', '30', '70', '90', '201', '202', '203', '900')
 const adRem = em('02', '15', '53', '61')
 
@@ -153,7 +153,7 @@ const visibleWhen = {
     '900',
   ),
   icms_st: em('10', '02', '15', '30', '53', '61', '70', '90', '201', '202', '203', '900'),
-  // also for CST 51, though doc2 §5.6 hides its deferral (tax rules §18)
+  // also for CST 51, though doc 2 §5.6 hides its deferral (tax rules §18)
   aliq_icms_diferido: em('02', '15', '51', '53', '61'),
   aliq_icms_retido_anteriormente: adRem,
   reducao_icms: em('20', '70', '90', '900'),

@@ -9,7 +9,7 @@ const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), ch
 }
 
 /**
- * Register of the tax rules that a product takes from its NCM (doc2 §2.1), separate for each company because its tax regime
+ * Register of the tax rules that a product takes from its NCM (doc 2 §2.1), separate for each company because its tax regime
  * differs. ncm_id holds the NCM code, not a row's id.
  */
 export const tributacao_ncm = defineRegister({

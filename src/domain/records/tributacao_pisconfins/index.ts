@@ -5,7 +5,7 @@ import { percentual } from '../../fiscal/percentual.ts'
 import { CST_PISCONFINS } from '../../options/cst.ts'
 import { OPCOES_PIS, TIPO_CALCULO } from '../../options/tributacao.ts'
 
-// the API spells "confins"
+/** Register of PIS and COFINS rules. The API spells `confins`. */
 export const tributacao_pisconfins = defineRegister({
   id: 'tributacao_pisconfins',
   title: 'Regras de PIS/COFINS',

@@ -57,7 +57,7 @@ export const exceptions = {
   sums: { vezes: { label: 'Vezes', kind: 'int' }, valor: { label: 'Valor', kind: 'money' } },
 } as const satisfies FactSource
 
-/** Facts of suppliers' notes that were entered. */
+/** Facts of entry notes: suppliers' notes, and those that the company issued for what it bought. */
 export const purchases = {
   id: 'compras',
   dims: {
@@ -78,7 +78,7 @@ export const purchases = {
   },
 } as const satisfies FactSource
 
-/** Facts of lines of suppliers' notes. */
+/** Facts of the lines of entry notes. */
 export const purchasedItems = {
   id: 'itens_comprados',
   dims: {

@@ -45,7 +45,7 @@ export const exceptionFacts = (
 const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
   and v.datavenda < r.ate and v.status = 'T' and ${isOfTypes('v', buys)}`
 
-/** Writes the SQL of the valid notes of suppliers. */
+/** Writes the SQL of the valid entry notes, whether a supplier or the company itself issued them. */
 export const purchaseFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
@@ -54,7 +54,7 @@ export const purchaseFacts = (
       as despesas, v.valor_total as total
   from ${ranges} r ${raw(PURCHASES)}`
 
-/** Writes the SQL of the lines of valid notes of suppliers. */
+/** Writes the SQL of the lines of valid entry notes. */
 export const purchasedFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,

@@ -74,7 +74,7 @@ export const movementFacts = (ranges: Sql): Sql => ledgerFacts(ranges)
 
 const LOST = LOSSES.map(causa => `'${causa}'`).join(', ')
 
-/** Writes the SQL of goods lost, used up, or missing in a count, with the values of the ledger. */
+/** Writes the SQL of movements that count as losses (LOSSES: also gains of a count or adjustment), valued as in the ledger. */
 export const lossFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, x.dia, 'estoque' as linha, -x.valor as perdas,

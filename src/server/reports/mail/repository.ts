@@ -41,7 +41,7 @@ export async function setNext(q: Q, id: number, proximo_em: Date | null): Promis
   ])
 }
 
-/** Reads a schedule that is not suspended; null: none, or no e-mail is planned. */
+/** Reads an active schedule that is not suspended and has a planned e-mail; null: no such schedule. */
 export async function readDueReport(q: Q, id: number): Promise<DueReport | null> {
   const { rows } = await q.query<DueReport>(
     `select a.empresa_id, a.usuario_id, e.uf, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
