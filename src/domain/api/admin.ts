@@ -30,7 +30,7 @@ export const recusarLicenca = decision('recusar', 'Licenças: recusar')
 
 const MB = 1024 * 1024
 const arquivo = z.object({
-  /** Name of the file: the IBPT's state and version are only there. */
+  /** Name of the file. Only the name tells state and version of an IBPT table. */
   nome: z.string().min(1, 'Campo Obrigatório').max(200, 'Máximo de 200 caracteres'),
   /** Content in base64. */
   conteudo: z

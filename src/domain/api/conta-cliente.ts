@@ -6,7 +6,7 @@ import { defineEndpoint } from './define.ts'
 import { lancamento, pagamento } from './lancamentos.ts'
 import { VENDER } from './quem-vende.ts'
 
-/** Gives what a customer owes: credit limit, debt, and store credit. */
+/** Gives a customer's account: credit limit, debt, store credit, and instalments. */
 export const contaDoCliente = defineEndpoint({
   method: 'GET',
   path: 'parceiros/:id/conta',
@@ -22,7 +22,7 @@ export const contaDoCliente = defineEndpoint({
       usado: money,
       /** Days of delay up to which the customer may still buy on credit; null: any. */
       tolerancia: z.int().nullable(),
-      /** Days since the due date of the oldest open instalment. */
+      /** Days since the due date of the oldest open instalment, at any company; 0: none is late. */
       atraso: z.int(),
       /** True if the customer's record forbids any purchase on credit. */
       bloqueado: z.boolean(),

@@ -16,7 +16,7 @@ const copia = z.object({
 })
 export type Copia = z.output<typeof copia>
 
-/** Contents of a backup, as written at its beginning. */
+/** Summary of a backup, which its first bytes hold. */
 const conteudo = z.object({
   em: z.string(),
   /** Version of the program that made the backup. */
@@ -135,7 +135,7 @@ export const conferirCopia = defineEndpoint({
   response: z.object({ data: copia.extend({ conteudo, tabelas: z.int(), linhas: z.int() }) }),
 })
 
-/** Number of bytes at the beginning of a backup in which `conteudo` is written. */
+/** Number of bytes at the beginning of a backup that are enough to read its `conteudo`. */
 export const INICIO_COPIA = 128 * 1024
 
 const codigo = z.string().max(40).default('')

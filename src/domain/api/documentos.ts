@@ -49,8 +49,8 @@ export const documentoAnswer = vendaAnswer.extend({
   retirada: apontado,
   retirada_address: apontado,
   /**
-   * Documents from which this one was made (`origens`), and documents made from it (`destinos`). Each line has the quantity
-   * that these already took (`faturado`).
+   * Documents from which this one was made (`origens`), and documents made from it (`destinos`). Each line has the
+   * quantity that these already took (`faturado`).
    */
   origens: z.array(ligado),
   destinos: z.array(ligado),

@@ -87,8 +87,8 @@ const linha = z.object({
   empresa: z.string(),
   saldo: z.string(),
   /**
-   * Data of the last label printed with a price. `em` null: no label was printed, and the data are from before the last
-   * price change. Null: neither exists.
+   * What the product's last label with a price said. If no label was printed (`em` null): name, GTIN and price before the
+   * last price change. Null: neither exists.
    */
   antes: z
     .object({ nome: z.string(), gtin: z.string(), preco: z.string(), em: z.string().nullable() })

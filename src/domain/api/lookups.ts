@@ -3,7 +3,7 @@ import { paged, paging } from '../schema/paged.ts'
 import { idParam, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Query of a table that every session reads: most are official tables of law or country. */
+/** Query of a table that any session may read, most of them official (municipalities, NCM, CFOP). */
 const procura = {
   ...paging(1000),
   full_search: text(120).optional(),

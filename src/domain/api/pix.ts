@@ -198,7 +198,7 @@ const aviso = z.looseObject({
     .default([]),
 })
 
-/** Receives the PSP's webhook call: `token` in the path is the company's secret. */
+/** Receives the PSP's webhook call. `token` in the path names the company and has this server's signature. */
 export const avisoPix = defineEndpoint({
   method: 'POST',
   path: '/pix/webhook/:token/pix',

@@ -5,7 +5,7 @@ import { acesso, lancamento, splitting } from './lancamentos.ts'
 
 const parte = (title: string) => money.optional().meta({ title })
 
-/** Replaces open instalments by a new plan. Default of fine, interest and discount: today's rates. */
+/** Replaces open instalments by a new plan. Fine, interest and discount default to today's sums of these instalments. */
 export const renegociar = defineEndpoint({
   method: 'POST',
   path: 'lancamentos_conta/renegociacao',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParam, requiredText, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
-/** Folders of the TEF program, on the machine where the agent runs. */
+/** Names the exchange's folder on the agent's machine: account id, kind of TEF program, and the till's folder. */
 const onde = { conta: z.int(), tef: z.string(), pasta: z.string().nullable() }
 const linhas = z.array(z.tuple([z.string().max(7), z.string().max(1000)])).max(500)
 

@@ -18,7 +18,7 @@ import { regrasPorTipo } from './regras.ts'
 
 const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
 
-/** Body of a till's sale: the document of doc 3 §3.1 with ids (doc 3 §7), and what a sale made offline adds. */
+/** Body of a till's sale: the document of doc 3 §3.1 with ids for records (doc 3 §7), its rules, and lines cancelled. */
 export const vendaBody = z.object({
   ...wireShape(CABECALHO_DO_CAIXA),
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
@@ -33,7 +33,7 @@ export const vendaBody = z.object({
   totais: z.record(z.string(), z.string()),
 })
 
-/** States of a sale, A..X (doc 3 §3.1, G-023). */
+/** States of a sale (doc 3 §3.1, G-023); domain/options/status_venda.ts says what each letter means. */
 export const STATUS_VENDA = ['A', 'E', 'T', 'R', 'D', 'C', 'I', 'X'] as const
 
 /** States of the document's current emission; the emission journal has every change of state. */
@@ -149,8 +149,9 @@ const umaVenda = z.object({ data: vendaAnswer })
 const porId = z.object({ id: idParam })
 
 /**
- * Stores a sale. A repeated uuid gets 200 with the stored sale. Users without `documentos_pdv` or `documentos_venda_rapida`
- * get 403, unless the sale is paid and approved by a supervisor's PIN (`aprovacoes`, acao `venda`).
+ * Stores a sale. A repeated uuid gets 200 with the stored sale. Users with neither `documentos_pdv` nor
+ * `documentos_venda_rapida` get 403, unless the sale is paid and approved by a supervisor's PIN (`aprovacoes`, acao
+ * `venda`).
  */
 export const criarVenda = defineEndpoint({
   method: 'POST',
@@ -384,9 +385,9 @@ export const emitirVenda = defineEndpoint({
      * them).
      */
     confirma_salto: z.boolean().optional().meta({ title: 'Confirmo o salto' }),
-    /** Confirms an IBS or CBS rate that no publication covers on that date (`dados.sem_aliquota` of the refusal). */
+    /** Confirms the rule's IBS or CBS rate where the law has published none (`dados.sem_aliquota` of the refusal). */
     confirma_aliquota: z.boolean().optional().meta({ title: 'Confirmo a alíquota da regra' }),
-    /** Way of issue that replaces the document's `emissao`: a number, also as text. */
+    /** tpEmis (normal, or a contingency) that replaces the document's `emissao`: a number, also as text. */
     tipo_emissao: z.coerce
       .number()
       .pipe(z.literal(EMISSOES.map(({ tpEmis }) => tpEmis)))

@@ -38,7 +38,7 @@ interface Base<A extends z.ZodObject> {
   argsLater?: () => Promise<A>
   /** Name typed after `/`, needed when another command's id has the same last word. */
   verbo?: string
-  /** Other names for the command. Typing one in full ranks the command as typing its title does. */
+  /** Other names for the command. One typed in full ranks the command as high as its title does. */
   chamado?: readonly string[]
   /** Extra search words for the palette. */
   palavras?: string

@@ -94,7 +94,7 @@ interface Owner {
   houseOnly?: true
   /** True if each account has the same rows: the administration's change is copied to all. */
   spread?: true
-  /** True if the rows are companies: a user sees only companies that he may enter. */
+  /** True if the rows are companies: a user sees only those that the user may enter. */
   entered?: true
   /** Set if rows belong to a user (`usuario_id`): name of the boolean field that shows a row to other users too. */
   personal?: string
@@ -113,7 +113,7 @@ interface Screens {
   noForm?: true
   /** True if records are never edited. */
   noEdit?: true
-  /** True if there is no import screen: records of a view are imported through its register. */
+  /** True if there is no import screen, as for a view, whose records are imported through its register. */
   noImport?: true
 }
 

@@ -7,8 +7,8 @@ import type { ContextoFiscal } from './to-engine.ts'
 
 /**
  * Row of tax base values, R$ per taxable unit, valid from a day to another, inclusive: `propria` for ICMS on goods leaving
- * the state, `st` for ST on goods sent to it. Without a state: the maximum price to consumers (PMC), per unit of sale, in
- * both fields.
+ * the state, `st` for ST on goods sent to it. Without a state: the maximum price to consumers (PMC), per unit of sale,
+ * in both fields.
  */
 export type LinhaDePauta = readonly [
   uf: string | null,

@@ -16,7 +16,7 @@ export interface Route extends Target {
   menu?: MenuGroup
   /** True if the screen opens an empty form: the palette offers it, menus do not. */
   novo?: true
-  /** Other names for the screen. The palette finds the screen by a name typed in full as it does by the title. */
+  /** Other names for the screen. One typed in full ranks the screen as high as its title does. */
   chamado?: readonly string[]
   /** Other words by which the palette finds the screen. */
   palavras?: string

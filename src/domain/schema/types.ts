@@ -38,8 +38,8 @@ export const requiredText = (max: number) =>
 
 /**
  * Makes the schema of a decimal as a string, with at most `places` decimals, not negative by default. An empty text is
- * always refused: as 'Campo Obrigatório' if `required`, else as 'Número inválido'. `sized`: too many digits have a message
- * of their own.
+ * always refused: as 'Campo Obrigatório' if `required`, else as 'Número inválido'. `sized`: too many digits have a
+ * message of their own.
  */
 export function decimal(
   places: number,

@@ -1,8 +1,8 @@
 import { plain } from '../../core/text/plain.ts'
 
 /**
- * Tells if a value matches a filter, ignoring case and accents: `*texto*` contains, `texto*` begins, `*texto` ends, plain
- * text equals. Without a filter everything matches.
+ * Tells if a value matches a filter, ignoring case and accents: `*texto*` contains, `texto*` begins, `*texto` ends,
+ * plain text equals. Without a filter everything matches.
  */
 export function matches(valor: string, filtro: string | undefined): boolean {
   if (filtro === undefined || filtro === '') return true

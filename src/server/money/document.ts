@@ -73,8 +73,8 @@ export async function givenBack(
 }
 
 /**
- * Gives the amount (R$) that a stored document leaves on credit, and its customer; `dia`: ISO. Null: no such document, or
- * it has no customer.
+ * Gives the amount (R$) that a stored document leaves on credit, and its customer; `dia`: ISO. Null: no such document,
+ * or it has no customer.
  */
 export async function lentByDocument(
   q: Q,

@@ -236,7 +236,7 @@ export async function readDrawerEvents(q: Q, { account_id }: Tenant, ids: readon
   return rows
 }
 
-/** Lists the lines of bank statements with more money in the ledger than in the statement, and lines that do not exist. */
+/** Lists statement lines with more money in the ledger than in the statement, and ids without a statement line. */
 export async function readLinesBeyond(
   q: Q,
   { account_id }: Tenant,

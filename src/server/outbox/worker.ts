@@ -26,7 +26,7 @@ interface Options {
 }
 
 const PARALLEL = 8
-/** Time in ms after which a killed process's jobs are unlocked; a running process extends its locks while it works. */
+/** Time in ms after which a killed process's jobs are unlocked. Beside other servers, a process extends its locks. */
 const LOCK_MS = 30_000
 const HOLD_MS = 10_000
 /**

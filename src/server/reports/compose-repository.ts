@@ -282,8 +282,8 @@ function totalExpr(report: Report, name: string, of = 't'): string {
 }
 
 /**
- * Writes the SQL that adds subtotals of the first grouping to the rows. Table `u` has both: `level` 2 is a row, `level` 1
- * the subtotal of more than one row. Not for reports with amounts rounded per payee (`paidBy`).
+ * Writes the SQL that adds subtotals of the first grouping to the rows. Table `u` has both: `level` 2 is a row, `level`
+ * 1 the subtotal of more than one row. Not for reports with amounts rounded per payee (`paidBy`).
  */
 function withSubtotals(
   report: Report,

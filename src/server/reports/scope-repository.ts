@@ -9,7 +9,7 @@ export interface CompanyZone {
   fuso: string
 }
 
-/** Lists the companies of a user by id, with their states. */
+/** Lists the companies that a user may enter, by id, with their states (UF). */
 export async function readCompanies(
   q: Q,
   usuario_id: number,

@@ -10,7 +10,7 @@ export const comprovante = defineCommand({
   tela: true,
 })
 
-/** Settles the card transactions because of which the till cannot close. */
+/** Settles open card transactions, which keep the till from closing. */
 export const resolverTef = defineCommand({
   id: 'caixa.resolver_tef',
   title: 'Resolver cartão pendente no TEF',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '../define.ts'
 import { MOTIVOS_ITEM, motivo } from '../motivos.ts'
 
-/** Removes the line under the cursor from the sale. The audit log keeps the line, with user, time and reason. */
+/** Removes the line under the cursor. The sale keeps it among its cancelled lines, with user, time and reason. */
 export const cancelarItem = defineCommand({
   id: 'item.cancelar',
   title: 'Cancelar a linha',

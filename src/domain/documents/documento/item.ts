@@ -151,7 +151,7 @@ const SHARING = [
 const SOBRE = 'Informações'
 const TAX_TABS: ReadonlySet<string | undefined> = new Set(['ICMS', 'PIS/COFINS', 'Reforma', 'IPI'])
 
-/** Limits a numeric tax field to eight digits before the decimals, and to no negative values (G-148). */
+/** Limits a numeric tax field to eight digits before the decimals, and to 0 or its own minimum (G-148). */
 const counted = (field: Field): Field =>
   field.type === 'money' || field.type === 'decimal' ? { ...field, digits: 8, min: field.min ?? '0' } : field
 

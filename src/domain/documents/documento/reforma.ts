@@ -15,7 +15,8 @@ const read = (value: unknown): Decimal | null =>
   typeof value === 'string' && isDecimal(value) ? dec(value) : null
 
 /**
- * Derives IBS, CBS and IS fields from the typed ones (doc 2 §4), in order; null: unknown. Typed values are used as typed.
+ * Derives IBS, CBS and IS fields from the typed ones (doc 2 §4); null: unknown. A derived field that the user typed
+ * over is used as typed to derive the next ones.
  */
 export function derivedOf(
   valores: Valores,

@@ -48,7 +48,7 @@ export function limiteDe(
 const COMMA = /^[^,]*,\d+\D*$/
 const THOUSAND = /^\D*\d{1,3}\.\d{3}$/
 
-/** A cell like '1.234': more than a thousand if its dot separates thousands, little more than one if it marks decimals. */
+/** A cell like '1.234': 1234 if its dot separates thousands, little more than 1 if it is the decimal mark. */
 export interface Ambigua {
   /** Position of the row. */
   linha: number

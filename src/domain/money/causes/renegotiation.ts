@@ -10,8 +10,8 @@ interface Renegotiation {
 }
 
 /**
- * Postings of a renegotiation, which replaces instalments. The old ones are closed and the new ones opened against income
- * (to pay: expense), so that fine and interest remain there. The discount is an expense against income.
+ * Postings of a renegotiation, which replaces instalments. The old ones are closed and the new ones opened against
+ * income (to pay: expense), so that fine and interest remain there. The discount is an expense against income.
  */
 export const renegotiation = defineCause<Renegotiation>({
   origem: 'renegociacao',

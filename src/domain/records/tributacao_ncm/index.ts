@@ -9,8 +9,8 @@ const RULES = Object.fromEntries(RULE_FIELDS.map(([field]) => [spaced(field), ch
 }
 
 /**
- * Register of the tax rules that a product takes from its NCM (doc 2 §2.1), separate for each company because its tax regime
- * differs. ncm_id holds the NCM code, not a row's id.
+ * Register of the tax rules that a product takes from its NCM (doc 2 §2.1), separate for each company because tax
+ * regimes differ. `ncm_id` holds the NCM code, not a row's id.
  */
 export const tributacao_ncm = defineRegister({
   id: 'tributacao_ncm',

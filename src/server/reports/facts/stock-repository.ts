@@ -74,7 +74,7 @@ export const movementFacts = (ranges: Sql): Sql => ledgerFacts(ranges)
 
 const LOST = LOSSES.map(causa => `'${causa}'`).join(', ')
 
-/** Writes the SQL of movements that count as losses (LOSSES: also gains of a count or adjustment), valued as in the ledger. */
+/** Writes the SQL of stock movements with a cause in LOSSES, valued as in the ledger; a gain is a negative loss. */
 export const lossFacts = (
   ranges: Sql,
 ): Sql => sql`select x.empresa_id, x.dia, 'estoque' as linha, -x.valor as perdas,

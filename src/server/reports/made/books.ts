@@ -21,7 +21,7 @@ export const MOST_NOTES = 20_000
 
 type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'de' | 'ate'>
 
-/** Makes the facts of each note of some days. @throws VALIDACAO for more notes than one report may read */
+/** Makes the facts of each note of some days. @throws VALIDACAO for too many notes, or one that cannot be read */
 async function eachNote<T>(
   q: Q,
   { empresa_id, uf, de, ate }: Days,

@@ -29,8 +29,8 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
 }
 
 /**
- * E-mail with a link and, if not too large, the file (null: the report has no rows, and the schedule skips empty ones); or
- * the reason why the schedule is suspended.
+ * E-mail with a link and, if not too large, the file (null: the report has no rows, and the schedule skips empty
+ * ones); or the reason why the schedule is suspended.
  */
 type Made = { letter: Carta | null } | { refused: string }
 
