@@ -191,7 +191,7 @@ export const importarCompra = defineEndpoint({
   response: valores,
 })
 
-/** Finds a note of this company by its access key. 404 says who issued the note, or that the note is not stored. */
+/** Finds a note of this company by its access key. 404: another company issued it, or it is not stored. */
 export const notaPorChave = defineEndpoint({
   method: 'GET',
   path: 'vendas/chave/:chave',
@@ -205,9 +205,9 @@ const ID = '[1-9]\\d{0,14}'
 
 /**
  * Gives the values of a new document made from others. `para`: type of the new document; each line names its source
- * (`origem_venda_id`, `origem_item`); several sources must have the same customer; `linhas` has quantities by line of a
- * single source ('1:2.5,3:1'), but a quote is taken whole. `para=copia`: a copy. 409: a source is cancelled, not accepted,
- * of another customer, or already sold (new document in `dados.destino`).
+ * (`origem_venda_id`, `origem_item`); several sources must have the same type and customer; `linhas` has quantities by
+ * line of a single source ('1:2.5,3:1'), but a quote is taken whole. `para=copia`: a copy. 409: a source is cancelled, not
+ * accepted, expired, of another type or customer, or already used (new document in `dados.destino`).
  */
 export const valoresDeDocumentos = defineEndpoint({
   method: 'GET',

@@ -64,7 +64,7 @@ export const hoje = defineEndpoint({
           devolvido: z.string(),
           /** R$ of the same weekday last week, until the current time of day. */
           antes: z.string(),
-          /** Hours with sales today or on the same weekday last week. */
+          /** Hours with sales or returns today or on the same weekday last week. */
           horas: z.array(hora),
           /** R$ of each payment method, with change subtracted from cash. */
           meios: z.array(meio),
