@@ -206,8 +206,8 @@ const ID = '[1-9]\\d{0,14}'
 /**
  * Gives the values of a new document made from others. `para`: type of the new document; each line names its source
  * (`origem_venda_id`, `origem_item`); several sources must have the same type and customer; `linhas` has quantities by
- * line of a single source ('1:2.5,3:1'), but a quote is taken whole. `para=copia`: a copy. 409: a source is cancelled, not
- * accepted, expired, of another type or customer, or already used (new document in `dados.destino`).
+ * line of a single source ('1:2.5,3:1'), but a quote is taken whole. `para=copia`: a copy. 409: a source is cancelled,
+ * not accepted, expired, of another type or customer, or already used (new document in `dados.destino`).
  */
 export const valoresDeDocumentos = defineEndpoint({
   method: 'GET',

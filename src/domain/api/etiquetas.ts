@@ -87,7 +87,7 @@ const linha = z.object({
   empresa: z.string(),
   saldo: z.string(),
   /**
-   * What the product's last label with a price said. If no label was printed (`em` null): name, GTIN and price before the
+   * Text of the product's last label with a price. If no label was printed (`em` null): name, GTIN and price before the
    * last price change. Null: neither exists.
    */
   antes: z
