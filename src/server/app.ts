@@ -113,7 +113,7 @@ export interface AppOptions {
   paciencia?: number
   /** Registers to serve; default: all. */
   registers?: readonly AnyRegister[]
-  /** Documents that need only their declaration; default: all. */
+  /** Documents to serve that need no module, only their declaration; default: all. */
   documents?: readonly ServedDocument[]
   /** Reports to serve; default: all. */
   reports?: readonly Report[]
@@ -133,7 +133,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => send(reply, toAppError(error), request),
     rewriteUrl: readableUrl,
-    // a route more for each GET would be a part of every start; `readableUrl` routes HEAD as GET
+    // a HEAD route for each GET would slow down every start; `readableUrl` routes HEAD as GET
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     trustProxy: deps.config.proxies.length > 0 ? proxy : false,
@@ -283,8 +283,9 @@ function salesOf(
 }
 
 /**
- * Chooses SEFAZ's address in homologação: the demo's simulator for every company, else the simulator only for companies in
- * training. Other companies go to the real SEFAZ (null).
+ * Makes the function that chooses SEFAZ's address. In homologação (tpAmb 2) the demo sends every company to its
+ * simulator; without the demo, only companies in training go to a simulator. Null: the real SEFAZ, always so in
+ * production.
  */
 const sefazOf =
   ({ db, simulador, treinamento }: Deps): OndeSefaz =>

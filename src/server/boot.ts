@@ -107,7 +107,7 @@ async function start(
   if (config.dev) await viteDev(app, projectRoot)
   started.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  // compiled now, so that the first sale does not wait for it
+  // compiles SEFAZ's schemas now, so that the first sale does not wait for them
   setImmediate(() => {
     try {
       warmSchemas()
@@ -150,7 +150,7 @@ async function openSimulator(
   started: (() => Promise<unknown>)[],
   boards: readonly Board[] = [],
 ) {
-  // the authority of this simulator's certificate is trusted by a file in DATA_DIR/confianca, as any other authority
+  // no caPem: a file in DATA_DIR/confianca must hold the authority of this simulator's certificate, as of any other
   if (config.sefazSimUrl) return { url: config.sefazSimUrl, caPem: '' }
   const simulator = await startSimulator({
     port: config.sefazSimPort,

@@ -23,7 +23,7 @@ export function prepareDataDir(dir: string): void {
 /** Bytes of free disk below which the disk counts as full: PostgreSQL's write-ahead log grows in files of 16 MB. */
 const FULL_BELOW = 16 * 1024 * 1024
 
-/** Bytes of free disk below which a user should free space, before the database stops. */
+/** Bytes of free disk below which a notification asks to free space, before the database stops. */
 const LOW_BELOW = 512 * 1024 * 1024
 
 /** Tells if the disk of this folder is too full for the database. */

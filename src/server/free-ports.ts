@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Lowest port to try. Ports are taken at random below 32768: from there up, systems use ports for outgoing connections,
- * so a free one might be taken a moment later.
+ * Lowest port to try. Ports are taken at random below 32768: from there up, Linux uses ports for outgoing
+ * connections, so a free port might be taken a moment later.
  */
 const FIRST = 20_000
 const ABOVE = 32_768

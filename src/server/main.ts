@@ -2,7 +2,7 @@ import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 import { startFailure } from './start-error.ts'
 
-/** Time limit in ms for stopping, shorter than the 10 s after which service managers kill the process. */
+/** Time limit in ms for stopping, shorter than the 10 s after which `docker stop` kills the process. */
 const STOP_MS = 9000
 
 let stopping = false
@@ -10,7 +10,7 @@ let running: ReturnType<typeof boot> | undefined
 let open = false
 const opening = new AbortController()
 
-/** Stops what was started. A signal during the start aborts the start. */
+/** Stops what was started, then ends the process with `code`. During the start, aborts the start first. */
 function stop(code: number): void {
   if (stopping) return
   stopping = true

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of package.json, found by going up: dist/server and the sources are at different depths below it. */
+/** Folder of package.json, found by going up from this file, which is in src/server or bundled into dist/server. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 /** Version of the program. */

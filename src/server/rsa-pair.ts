@@ -9,7 +9,7 @@ export interface RsaPair {
   privateKey: forge.pki.rsa.PrivateKey
 }
 
-/** Start of a SHA-256 digest in PKCS#1 v1.5 (RFC 8017, 9.2 note 1). */
+/** Bytes before a SHA-256 digest in a PKCS#1 v1.5 signature (RFC 8017, 9.2 note 1). */
 const SHA256 = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
 /** Makes a new pair. */
@@ -20,7 +20,10 @@ export const createRsaPair = (): RsaPair =>
       .toString(),
   )
 
-/** Reads a pair from its private key. It signs SHA-256 digests by OpenSSL, thirty times faster than node-forge does. */
+/**
+ * Reads a pair from its private key, a PKCS#1 PEM. The key's `sign` takes only SHA-256 digests and uses OpenSSL,
+ * which is thirty times faster than node-forge.
+ */
 export function rsaPairOf(pem: string): RsaPair {
   const key = forge.pki.privateKeyFromPem(pem) as forge.pki.rsa.PrivateKey
   const sign = (digest: forge.md.MessageDigest) =>

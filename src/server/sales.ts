@@ -131,8 +131,8 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   })
   const email = createEmail(deps)
   /**
-   * Reads when an authorised note's paper is printed. Always: an NF-e (55), as the law demands, and a note that should
-   * only go by e-mail but cannot.
+   * Reads when an authorised note's paper is printed: as the company chose, but `always` for an NF-e (55), as the law
+   * demands, for a note without a sale, and for a note that should only go by e-mail but cannot.
    */
   const paperOf = async (q: Q, { modelo, venda_id, empresa_id }: Documento) => {
     if (modelo !== NOTE_MODELS['65'].modelo || venda_id === null) return PRINT_AFTER.always
@@ -160,7 +160,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
     models: modelsOf(client, options.municipio),
     imprimir: async (q, tenant, documento, vias) => {
       const { terminal_id, venda_id, id, empresa_id } = documento
-      // a ticket belongs to a till
+      // only a till prints tickets
       if (terminal_id === null || venda_id === null) return
       const pedido = {
         terminal_id,
@@ -178,7 +178,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       if (documento.modelo === '55' || paper === PRINT_AFTER.mailOnly)
         await enqueue(q, tenant, { tipo: 'nota_email', alvo_id: documento.id, due_at: clock() })
     },
-    // a till's sale has its commission since it was stored
+    // a till's sale got its commission when it was stored
     comissionar: async (q, tenant, { terminal_id, venda_id, empresa_id, dh_emi }) => {
       if (terminal_id === null && venda_id !== null)
         await payStored(q, tenant, { empresa_id, venda_id, dh_emi })

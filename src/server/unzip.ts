@@ -4,7 +4,7 @@ import { plainName, readZip, type ZipEntry } from '../core/zip/read-zip.ts'
 const LIMITES = { arquivos: 2000, bytes: 64 * 1024 * 1024 }
 
 /**
- * Unpacks the files of a ZIP, by their names without folders.
+ * Unpacks the files of a ZIP; the keys are their names without folders.
  * @throws Error with a reason in Portuguese
  */
 export const unzip = (bytes: Buffer): Map<string, Buffer> =>
@@ -17,7 +17,7 @@ function unpack({ dados, comprimido, tamanho }: ZipEntry): Buffer {
       : Buffer.from(dados)
     if (content.length === tamanho) return content
   } catch {
-    // the error below follows
+    // the error below tells of it
   }
   throw new Error('O ZIP está corrompido: um arquivo não abre')
 }

@@ -54,8 +54,7 @@ export function openVault(dir: string): Vault {
 }
 
 /**
- * Makes the key file as a whole or not at all: with a key cut short by a crash, certificates encrypted later would be
- * lost.
+ * Makes the key file as a whole or not at all: a key file cut short by a crash would keep the server from starting.
  */
 function makeKey(file: string): void {
   const partial = `${file}.${process.pid}`

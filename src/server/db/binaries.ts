@@ -27,7 +27,10 @@ export interface Binaries {
 const HINT =
   'Instale um PostgreSQL 15 ou mais novo e informe DATABASE_URL, ou a pasta dos binários em TECLA_PG_BIN'
 
-/** Finds a folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else the npm package of this platform. */
+/**
+ * Finds a folder of initdb and postgres that `runAs` can execute: TECLA_PG_BIN, else the npm package of this
+ * platform, else a copy of the package. @throws StartError when there is none
+ */
 export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   if (pgBin) {
     const major = majorOf(pgBin, runAs)
@@ -39,7 +42,7 @@ export function findBinaries(pgBin: string | null, runAs: RunAs): Binaries {
   const own = join(native, 'bin')
   const major = majorOf(own, runAs)
   if (major) return { dir: own, major }
-  // the other user cannot reach node_modules inside a folder of mode 0700
+  // `runAs` is another user, who cannot reach node_modules inside a folder of mode 0700
   if (runAs.uid === undefined) throw new StartError(`Não consigo executar o PostgreSQL embutido. ${HINT}`)
   const copy = copyReachable(native)
   const copied = majorOf(copy, runAs)
@@ -77,8 +80,8 @@ function majorOf(dir: string, runAs: RunAs): number | null {
 }
 
 /**
- * Copies the package to a folder that the other user can reach; not in /tmp, where another user could place binaries with a
- * guessable name.
+ * Copies the package to a folder that every user can reach. The folder is not in /tmp, where any user could put other
+ * binaries under the same name.
  */
 function copyReachable(native: string): string {
   const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }

@@ -71,7 +71,10 @@ export function superuserPassword(dir: string): string | null {
   return readFileSync(file, 'utf8')
 }
 
-/** Creates the cluster when there is none. @throws StartError for a cluster of another major version */
+/**
+ * Creates the cluster when there is none. @throws StartError when that fails, or for a cluster of another major
+ * version
+ */
 export function ensureCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   if (!existsSync(join(dir, 'PG_VERSION'))) initCluster(dir, binaries, runAs)
   const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim())
@@ -96,7 +99,7 @@ function initCluster(dir: string, binaries: Binaries, runAs: RunAs): void {
   )
   if (made.status !== 0) {
     const why = `${made.stderr ?? ''}${made.error ?? ''}`
-    // the error may be worded otherwise: the free disk space decides
+    // initdb may word the error otherwise, so the free disk space counts too
     const full = why.includes('No space left') || diskFull(partial)
     rmSync(partial, { recursive: true, force: true })
     if (full) throw new StartError(`Disco cheio: não consegui criar o banco em ${dir}`)

@@ -147,7 +147,10 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
   return { process: child, pid: child.pid, socketDir, port }
 }
 
-/** Waits until PostgreSQL answers: gives null, or the error in its log when it ended. */
+/**
+ * Waits until PostgreSQL answers, and gives null; when PostgreSQL ended instead, the error in its log. @throws
+ * StartError after 30 seconds, or for a full disk
+ */
 async function failureOf(child: Launched, admin: pg.ClientConfig, logFile: string): Promise<string | null> {
   const deadline = Date.now() + PATIENCE
   while (child.process.exitCode === null && child.process.signalCode === null && child.pid) {
@@ -169,7 +172,7 @@ async function tryConnect(config: pg.ClientConfig): Promise<'ok' | 'busy' | 'ref
     await client.connect()
     return 'ok'
   } catch (error) {
-    // any other error counts as a server that will answer later: starting, recovering, or too busy
+    // any other error counts as a PostgreSQL that will answer later: it starts, recovers, or is too busy
     return ABSENT.has((error as { code?: string }).code ?? '') ? 'refused' : 'busy'
   } finally {
     // not awaited: `end` may never resolve when the server does not answer

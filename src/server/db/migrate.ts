@@ -67,7 +67,10 @@ export async function applyWithin(client: PoolClient, files: readonly Migration[
   await client.query(rls('no force'))
 }
 
-/** Applies the missing files in order of name, each in one transaction. Gives the names applied. */
+/**
+ * Applies the missing files in order of name, each in one transaction. Gives the names applied. @throws StartError
+ * when a file fails, or has changed since it was applied
+ */
 export const migrate = (pool: Pool): Promise<string[]> =>
   oneServerAtATime(pool, LOCK, async client => {
     await client.query(TABLE)

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Runs `work` in one server at a time, for a number of advisory lock: servers that start together wait for each other.
- * Statements on `client` have no timeout, as the wait and a migration of many rows may be long.
+ * Runs `work` in one server at a time: servers that use the same advisory lock (`lock`, a number) wait for each other.
+ * Statements on `client` have no timeout, because the wait and a migration of many rows may take long.
  */
 export async function oneServerAtATime<T>(
   pool: Pool,

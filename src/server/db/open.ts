@@ -25,7 +25,7 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
     ...connection,
     options: `-c timezone=UTC ${connection.options ?? ''}`.trim(),
   })
-  // also for a connection in a transaction: its next query fails, but the process goes on
+  // an unheard error of a connection in use would end the process; its next query fails anyway
   pool.on('connect', client => void client.on('error', () => {}))
   pool.on('error', error => log.warn({ err: error }, 'conexão ociosa com o banco perdida'))
   return pool

@@ -1,7 +1,9 @@
 import type { QueryResult } from 'pg'
 import type { Q } from './transaction.ts'
 
-/** Value inside a piece of SQL: always the same `$n`, even when a statement uses the piece several times. */
+/**
+ * Value inside a piece of SQL. It has one `$n` in a statement, even when the statement uses the piece several times.
+ */
 class Value {
   readonly value: unknown
   constructor(value: unknown) {
@@ -30,7 +32,7 @@ export const sql = (texts: TemplateStringsArray, ...parts: unknown[]): Sql =>
 /** Makes a piece from our own text, never from a request's: names of tables and columns, orders. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
-/** SQL of an instant as ISO text in UTC, to the millisecond. */
+/** Writes the SQL of an instant as ISO text in UTC, to the millisecond. */
 export const isoInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -1,6 +1,6 @@
 import type { Db } from './transaction.ts'
 
-/** Rows of one load from which a vacuum is worthwhile. */
+/** Number of rows in one load from which a vacuum is worthwhile. */
 export const MUITAS = 5000
 
 /**

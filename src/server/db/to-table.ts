@@ -95,8 +95,8 @@ const columnsFrom = (columns: readonly Column[], neverNull: ReadonlySet<string> 
   )
 
 /**
- * Gives the columns of a table, from all registers stored in it. Of a column declared several times the required
- * declaration counts, unless a view of the register leaves its field out.
+ * Gives the columns of a table, from all registers stored in it. When several registers declare a column, one that
+ * requires it decides; a field that a view of its register leaves out is never required.
  */
 function sharing(id: string, registers: readonly AnyRegister[]) {
   const own = registers.filter(({ id: other, storage: { table } = {} }) => (table ?? other) === id)
@@ -138,7 +138,7 @@ function refs(
 ) {
   return columns.flatMap(({ column, field }): PgTableExtraConfigValue[] => {
     if (field.type !== 'ref' || field.semChave) return []
-    // indexed only where lists filter by the reference: without an index, the check of a delete may read the whole
+    // only references by which lists are filtered get an index: for the others, deleting the target may read the whole
     // table
     const sought =
       field.filter || (isCode(field.to) && CODES_SOUGHT.has(field.to))
@@ -146,7 +146,7 @@ function refs(
             index(named(`${name}_${column}_idx`)).on(
               at(t, 'account_id'),
               at(t, column),
-              // a filter by city only needs the owners of its addresses: the index has them
+              // a filter by city needs only the owners of the addresses, so it reads them from the index
               ...(parent && isCode(field.to) ? [at(t, parent)] : []),
             ),
           ]

@@ -32,8 +32,8 @@ export const storedColumns = (fields: DocumentFields): StoredColumn[] => {
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Makes the function that gathers the filled fields of a row that share the column `demais`; null when none is filled, as in
- * every sale of a till.
+ * Makes the function that gathers those filled fields of a row that share the column `demais`. It gives null when
+ * none is filled, as in every sale of a till.
  */
 export function togetherOf(fields: DocumentFields): (row: Row) => Row | null {
   const names = partsOf(fields)
@@ -96,7 +96,7 @@ function typeOf(field: DocumentField): ColumnType {
   }
 }
 
-/** Tells if the column may be empty. */
+/** Tells if the column may be NULL. */
 export const isNullable = ({ field }: Part): boolean =>
   field.stored === 'nullable' || (!field.required && (field.default ?? null) === null)
 

@@ -8,7 +8,7 @@ import { save } from './save.ts'
 import { type ServedDocument, servedFamily } from './served.ts'
 import { servedRepository } from './served-repository.ts'
 
-/** Adds the endpoints of documents that need only their declaration. */
+/** Adds the endpoints of documents that need no module, only their declaration. */
 export function servedDocumentRoutes(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date },

@@ -45,7 +45,7 @@ export const SAVE = [
 
 export type StepName = (typeof SAVE)[number]
 
-/** Data of a save before its first step. `said`: the document as sent. */
+/** Data of a save before its first step. `said`: the document as the caller sent it. */
 export interface Saving<Said> {
   q: Q
   sessao: Sessao

@@ -32,7 +32,7 @@ export interface ServedDocument {
   document: DocumentDeclaration
   /** Permission needed for all endpoints. */
   permission: Flag
-  /** Checks the document and gives it completed. @throws VALIDACAO */
+  /** Checks the document and returns it completed; absent: it is saved as sent. @throws VALIDACAO */
   judge?(work: Saving<SaidRow>): Promise<DocumentRow>
 }
 

@@ -9,7 +9,7 @@ export type DocumentRow = Readonly<Record<string, unknown>>
 const told = ({ column, type }: StoredColumn, alias: string) =>
   `${alias}.${column}${type === 'numeric' ? '::text' : ''}`
 
-/** Writes the declaration's columns for a SELECT, with their names of the API. */
+/** Writes the declaration's columns for a SELECT, each under its name in the API. */
 export const readColumns = (
   fields: DocumentFields,
   alias: string,

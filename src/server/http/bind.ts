@@ -20,8 +20,8 @@ type Handler<S, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
 ) => Promise<Answer<R>> | Answer<R>
 
 /**
- * Refuses users who may not make the request, from its params and its body, which is not validated yet. @throws PROIBIDO,
- * NAO_ENCONTRADO
+ * Function that refuses users who may not make the request, judging by its params and its body, which may be invalid.
+ * @throws PROIBIDO, NAO_ENCONTRADO
  */
 type Judge<P extends z.ZodType> = (
   sessao: Sessao,
@@ -30,8 +30,8 @@ type Judge<P extends z.ZodType> = (
 
 /**
  * Adds the route of a declared endpoint: session, permission in the guard's order, body by its schema, then `handle`,
- * whose result is the answer (already `{data}` or a list). `may` runs only for an invalid body, and checks permissions
- * that `acesso` cannot declare, so that 403 comes before 422; for a valid body `handle` checks them.
+ * whose result is the answer (already `{data}` or a list). `may` checks permissions that `acesso` cannot declare. It
+ * runs only for an invalid query or body, so that 403 comes before 422; for a valid request `handle` checks them.
  */
 export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -65,8 +65,8 @@ export const urlOf = (endpoint: { path: string }) =>
   endpoint.path.startsWith('/') ? endpoint.path : `/api/v1/${endpoint.path}`
 
 /**
- * Parses query and body. For an invalid body, `may` runs before the error is thrown, so that a user without permission
- * gets that refusal. @throws VALIDACAO
+ * Parses query and body. When they are invalid, `may` runs before the error is thrown, so that a user without
+ * permission gets that refusal. @throws VALIDACAO, CONSULTA_INVALIDA, and what `may` throws
  */
 async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod'
 import { AppError, type ErrorCode } from '../../domain/error.ts'
 
-/** Our code for each of Fastify's errors (https://fastify.dev/docs/latest/Reference/Errors). */
+/** Our code for the errors of Fastify that a request can cause (https://fastify.dev/docs/latest/Reference/Errors). */
 const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'CORPO_INVALIDO',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'CORPO_INVALIDO',
@@ -104,8 +104,8 @@ export function send(reply: FastifyReply, error: AppError, request: FastifyReque
 }
 
 /**
- * Converts the first known error in the chain of causes. Without one: CORPO_INVALIDO for a Fastify 4xx error, else
- * ERRO_INTERNO.
+ * Converts an error: the first known one in its chain of causes decides. Without one: CORPO_INVALIDO for a 4xx error
+ * of Fastify, else ERRO_INTERNO.
  */
 export function toAppError(error: unknown): AppError {
   for (let at = error; at instanceof Error; at = at.cause) {

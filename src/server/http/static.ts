@@ -46,8 +46,9 @@ const LINKS = '/o/'
 const LINK = /^\/o\/[^/]{1,120}$/
 
 /**
- * Gives the URL used for routing (Fastify's `rewriteUrl`), where HEAD becomes GET: Node leaves out the body. A damaged link of a quote becomes the empty link. When a
- * browser asks for a page by a path that cannot be decoded, the URL becomes the app's 404.
+ * Gives the URL used for routing (Fastify's `rewriteUrl`): a quote's damaged link becomes the empty link, and a page
+ * with a path that cannot be decoded becomes the app's 404. Also turns HEAD into GET; Node leaves out the body of the
+ * answer.
  */
 export function readableUrl(request: IncomingMessage): string {
   if (request.method === 'HEAD') request.method = 'GET'

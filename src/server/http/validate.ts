@@ -43,7 +43,7 @@ function readBody({ body, bodyOf, readBack, anyKeys }: AnyEndpoint, said: unknow
     const said = path.slice(0, 200)
     return { path: [said], message: `Campo desconhecido: ${said}` }
   })
-  // a strict schema also reports its unknown keys
+  // a strict schema reports the same unknown keys, which are named only once
   const others = parsed.error?.issues.filter(
     ({ code }) => code !== 'unrecognized_keys' || issues.length === 0,
   )

@@ -13,7 +13,7 @@ import type { Model } from './models/model.ts'
 import { type Documento, type DocumentoChange, type Movido, transition } from './repository.ts'
 import { allowed, LETTER, type StatusEmissao } from './transitions.ts'
 
-/** Result of undoing the stock movement of a cancelled note. */
+/** Result of undoing the sale of a cancelled note. */
 export interface Devolvido {
   /** Text about goods of an entry that were sold meanwhile; null: none. */
   falta: string | null

@@ -18,7 +18,7 @@ export interface EnderecoSefaz {
   caPem: string
 }
 
-/** Gives the address for a company and environment; null: the official addresses. */
+/** Function that gives the address for a company and environment; null: the official addresses. */
 export type OndeSefaz = (
   tenant: Tenant,
   empresa_id: number,

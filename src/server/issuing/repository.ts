@@ -331,8 +331,8 @@ export async function setReceipt(
 }
 
 /**
- * Counts, for the session's company, documents being issued and documents, prints and stock or money problems that need a
- * user; lists the alarms.
+ * Counts the session company's documents in process, and what needs a user: refused documents, failed prints,
+ * problems of stock and money. Lists the alarms of its documents.
  */
 export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   const { rows } = await q.query<{

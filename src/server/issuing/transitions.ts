@@ -8,7 +8,8 @@ export type StatusVenda = (typeof STATUS_VENDA)[number]
  * its WHERE, and a job stops when another one was faster.
  */
 export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[]>> = {
-  // in order: signed online, signed in contingency, refused (by our check, or again while waiting), voided
+  // in order: signed online; signed in contingency; refused by our check, or put back to wait for its next automatic
+  // try; voided
   pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
   assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
   // `assinada`: certainly not received, and signed again to be issued in another way; `cancelada`: SEFAZ cancelled it already

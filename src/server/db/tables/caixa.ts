@@ -99,7 +99,7 @@ export const caixa_contagens = tenantTable(
   {
     sessao_id: ref('sessao_id').notNull(),
     uuid: uuid('uuid').notNull(),
-    /** Number from 1; begins again each time the session is ended. */
+    /** Number of the count, from 1; after the session was reopened the numbers begin again at 1. */
     tentativa: integer('tentativa').notNull(),
     /** Number of notes and coins of each denomination: {"50.00": 3}; null: only a total was typed. */
     cedulas: jsonb('cedulas'),

@@ -101,9 +101,8 @@ export const estoque_saldos = tenantTable(
 )
 
 /**
- * Cost of a product, or of a line of its grid, after each entry: the moving average over all lots and deposits, and the
- * balance at that moment.
- * Derived: an entry dated in the past recomputes the later ones.
+ * Cost of a product, or of a line of its grid, after each entry: the moving average over all lots and deposits, and
+ * the balance at that moment. Derived: an entry dated in the past recomputes the later ones.
  */
 export const estoque_custos = tenantTable(
   'estoque_custos',

@@ -84,8 +84,8 @@ export const inutilizacoes = tenantTable(
 
 /**
  * Notes, one row for each number: a number always stays with the same document (the owner). `atual` marks the owner's
- * current note. After a lost answer a second note gets a new number (tpEmis 9), and the first stays `desconhecida`
- * until its result is known.
+ * current note. When SEFAZ's answer is lost, the owner gets a second note with a new number, and the first stays
+ * `desconhecida` until its result is known.
  */
 export const documentos_fiscais = tenantTable(
   'documentos_fiscais',
@@ -127,7 +127,7 @@ export const documentos_fiscais = tenantTable(
     campo: text('campo'),
     envios: integer('envios').notNull().default(0),
     enviada_em: when('enviada_em'),
-    /** Moment of the first print: from then on the XML never changes. */
+    /** Moment of the first print. The customer has this XML, so it changes only after a rejection. */
     impressa_em: when('impressa_em'),
     autorizada_em: when('autorizada_em'),
     /** Deadline to send a contingency's note to SEFAZ: 24 h for an NFC-e issued offline, 7 days for an NF-e (core/law). */

@@ -106,7 +106,8 @@ function problemaVeiculo(
 }
 
 /**
- * Finds a grid that is not the product's, is repeated or is one too many, or an ingredient that is not the account's.
+ * Checks a line's choices. Refuses a line of a grid that is not the product's, the same one twice, more of them than
+ * the product allows, and an ingredient that is not in the account.
  */
 function problemaEscolhas(
   item: CorpoVenda['itens'][number],
@@ -150,8 +151,8 @@ function problemaParceiro(
   const { tipo, id_entrageiro } = refs.parceiro ?? {}
   if (tipo === 'E' && id_entrageiro && !isIdEstrangeiro(id_entrageiro) && !corpo.paga)
     return { campo: 'parceiro_id', texto: `${refs.parceiro?.nome}: ${ID_ESTRANGEIRO_INVALIDO}` }
-  // an NF-e (55) needs a complete recipient (rejections 719, 726), and so does an NFC-e that is delivered (Aj. SINIEF
-  // 9/2026)
+  // a complete recipient is needed by an NF-e (55; rejections 719, 726), and by an NFC-e not sold at the counter
+  // (tipo_atend 1; Aj. SINIEF 9/2026)
   if (!NOTE_MODELS[modelo].destinatario && corpo.tipo_atend === 1) return null
   if (!refs.parceiro) return { campo: 'parceiro_id', texto: 'Selecione o destinatário primeiro' }
   const falta = missingInEndereco(refs.parceiro.endereco)

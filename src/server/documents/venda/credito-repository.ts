@@ -53,8 +53,8 @@ export async function readCredit(
 }
 
 /**
- * SQL of the amount (R$) that the return `devolucao` (an SQL expression) gave as a vale; 0 when the return is not valid
- * or is being cancelled.
+ * Writes the SQL of the amount (R$) that the return `devolucao` (an SQL expression) gave as a vale (voucher); 0 when
+ * the return is not valid or is being cancelled.
  */
 const keptBy = (
   devolucao: string,
@@ -66,15 +66,15 @@ const keptBy = (
         where d.account_id = ${conta} and d.venda_id = v.id and ${isBeingUndone('d')}))`
 
 /**
- * SQL of the amount (R$) for which the vale `w` was given; for a vale given by a return, the amount that the return
- * gives now.
+ * Writes the SQL of the amount (R$) for which the vale `w` was given; for a vale given by a return, the amount that
+ * the return gives now.
  */
 export const givenOfVoucher = (conta = '$1'): string =>
   `case when w.devolucao_id is null then w.valor else ${keptBy('w.devolucao_id', conta)} end`
 
 /**
- * SQL of the amount (R$) spent of the vale `w`. `menos`: SQL expression of a sale that is being saved again, which is not
- * counted.
+ * Writes the SQL of the amount (R$) that sales spent of the vale `w`. `menos`: SQL expression with the id of a sale
+ * that is being saved again, which is not counted.
  */
 export const spentOfVoucher = (
   menos: string,
@@ -84,7 +84,7 @@ export const spentOfVoucher = (
       where v.account_id = ${conta} and v.vale_id = w.id and (v.paga or v.status <> 'A') and v.status not in ('C', 'I', 'D')
         and v.id is distinct from ${menos})`
 
-/** SQL of the amount (R$) left of the vale `w`. */
+/** Writes the SQL of the amount (R$) left of the vale `w`. */
 export const leftOfVoucher = (menos: string): string => `(
     ${givenOfVoucher()} - coalesce(w.anulado_valor, 0) - ${spentOfVoucher(menos)})::numeric(14, 2)::text`
 
@@ -100,8 +100,8 @@ export interface StoredVoucher {
 }
 
 /**
- * Reads a vale of the company and locks it until the transaction ends. `menos`: a sale that is being saved again. Null: no
- * such vale.
+ * Reads a vale of the company and locks it until the transaction ends. `menos`: id of a sale that is being saved
+ * again, whose spending is not counted. Null: no such vale.
  */
 export async function holdVoucher(
   q: Q,
@@ -125,7 +125,7 @@ export async function holdVoucher(
   return rows[0] ?? null
 }
 
-/** Finds the vale that a return gave. */
+/** Finds the id of the vale that a return gave; null: none. */
 export async function readVoucherOfReturn(
   q: Q,
   { account_id }: Sessao,

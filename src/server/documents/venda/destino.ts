@@ -12,8 +12,9 @@ import { type Referencias, readRegrasDeFora } from './lookup-repository.ts'
 import type { CorpoVenda } from './rows.ts'
 
 /**
- * Chooses the model of the note: 55 when the request says so, for a new vehicle (rejection 736), and for a buyer with
- * CNPJ from the day the law demands it, or the account once the law allows an NF-e at the counter; else 65.
+ * Chooses the note's model: 55 when the request asks for it, for a new vehicle (rejection 736), and for a buyer with
+ * CNPJ from the day on which the law, or the account's setting, demands it; else 65. The setting counts only once the
+ * law allows an NF-e at the counter.
  */
 export function modeloDe(corpo: CorpoVenda, refs: Referencias, data: string): ModeloNota {
   if (modelOfUnits(corpo.itens) === '55') return '55'

@@ -27,9 +27,9 @@ import type { Autoria, CorpoVenda, Diferenca, VendaGravada } from './rows.ts'
 const DIA_MS = 86_400_000
 
 /**
- * Checks a sale and recalculates it from its own prices and rules; gives the rows to write. An unpaid sale with differences
- * is refused (VENDA_DIVERGENTE). A paid sale is never refused because its totals differ; a paid sale sent late from the
- * offline queue is refused only when it cannot be stored.
+ * Checks a sale and recalculates it from its own prices and rules. A paid sale is never refused because its totals
+ * differ; a paid sale sent late from the offline queue is refused only when it cannot be stored. @throws VALIDACAO,
+ * or for an unpaid sale with differences VENDA_DIVERGENTE
  */
 export function judge(
   corpo: CorpoVenda,
@@ -148,8 +148,8 @@ const onWire = (campo: string): string =>
   campo.replace(/\[(\d+)\]/g, '.$1').replace(/\.(regra[a-z]+)\b.*$/, '.$1_id')
 
 /**
- * Checks an unpaid document and recalculates it from its own prices and rules; gives the rows to write. @throws
- * VALIDACAO, or VENDA_DIVERGENTE for a line in `linhas` or, unless `avulso` or `semTotais`, for a total that differs
+ * Checks an unpaid document and recalculates it from its own prices and rules. @throws VALIDACAO, or VENDA_DIVERGENTE
+ * for a line in `linhas` or, unless `avulso` or `semTotais`, for a total that differs
  */
 export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): VendaGravada {
   const { operation, momento, avulso } = dado
@@ -201,7 +201,7 @@ export function judgeOpen(corpo: CorpoVenda, refs: Referencias, dado: Dado): Ven
   }
 }
 
-/** Makes the rows of a document issued and authorised elsewhere (as a supplier's note): nothing is calculated. */
+/** Makes the checked document of a note that others issued, e.g. a supplier's: nothing is checked or calculated. */
 export const takenAsSaid = (
   corpo: CorpoVenda,
   {
@@ -233,7 +233,7 @@ const nobodysElse = (vendedor: number): Autoria => ({
   diferencas: [],
 })
 
-/** Collects the facts of company and registers for the calculation. */
+/** Collects the company's and the account's facts for the calculation. */
 const contextoFiscal = (
   { empresa, account, mva_uf, destinos, pautas }: Referencias,
   data: string,

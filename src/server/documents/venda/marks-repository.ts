@@ -7,7 +7,7 @@ import type { Q, Tenant } from '../../db/transaction.ts'
  */
 const LATE_MS = 3_600_000
 
-/** SQL condition: the moment is old enough to be marked. */
+/** Writes the SQL condition: the moment is old enough to be marked. */
 const isLate = (moment: string) => `${moment} < now() - interval '1 hour'`
 
 /**
@@ -41,7 +41,7 @@ export async function markSales(q: Q, { account_id }: Tenant, ids: readonly numb
   )
 }
 
-/** Marks the hours in which a product was sold since the moment `em`, because its cost changed from then on. */
+/** Marks the hours in which each product was sold since its moment `em`, because its cost changed from then on. */
 export async function markCosts(
   q: Q,
   { account_id }: Tenant,

@@ -14,8 +14,8 @@ const note = (modelo: string, serie: string, numero: string) =>
   `case ${modelo} ${MODELS} else 'Nota' end || ' ' || coalesce(${serie} || '/', '') || lpad(${numero}, greatest(6, length(${numero})), '0')`
 
 /**
- * SQL of a stored document's name by its id: 'NFC-e 1/000042' after its note (issued or a supplier's), else after its
- * kind and id: 'Venda 12'.
+ * Writes the SQL of a stored document's name by its id: 'NFC-e 1/000042' after its note (issued or a supplier's), else
+ * after its kind and id: 'Venda 12'.
  */
 export const documentNameSql = (id: string): string => `(select coalesce(
     (select ${note('n.modelo', 'n.serie', 'n.numero::text')} from documentos_fiscais n
@@ -24,20 +24,22 @@ export const documentNameSql = (id: string): string => `(select coalesce(
     case when o.terminal_id is not null then 'Venda' else case ${KINDS} else 'Documento' end end || ' ' || o.id)
   from vendas o where o.account_id = $conta and o.id = ${id})`
 
-/** SQL of a text that sorts documents by name with numbers in numerical order. */
+/** Writes the SQL of a text that sorts documents by name with numbers in numerical order. */
 export const documentOrderSql = (id: string): string =>
   `regexp_replace(regexp_replace(${documentNameSql(id)}, '(\\d+)', '00000000\\1', 'g'), '0*(\\d{9})(?!\\d)', '\\1', 'g')`
 
 /**
- * SQL of the text of a movement `m`: for a document's movement, the document's name, and the reason when the movement
- * undoes another; else the stored text.
+ * Writes the SQL of the text of a movement `m`: for a document's movement, the document's name, and the reason when
+ * the movement undoes another; else the stored text.
  */
 export const historySql = (m: string): string =>
   `case when ${m}.origem_tipo = 'venda'
     then concat_ws(' · ', ${documentNameSql(`${m}.origem_id`)}, case when ${m}.estorna_id is not null then ${m}.historico end)
     else coalesce(${m}.historico, '') end`
 
-/** SQL of the text of an amount owed `t`: for a document, the document's name; else the stored description. */
+/**
+ * Writes the SQL of the text of an amount owed `t`: for a document, the document's name; else the stored description.
+ */
 export const owedNameSql = (t: string): string =>
   `case when ${t}.origem_tipo = 'venda' then ${documentNameSql(`${t}.origem_id`)} else ${t}.descricao end`
 

@@ -49,7 +49,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
   })
 }
 
-/** Makes the payment of agreed instalments by a method; days are DD/MM/YYYY. */
+/** Makes the payment, by one method, of agreed instalments; the days of `parcelas` are DD/MM/YYYY. */
 export const payable = (
   meio: Pick<MeioDaVenda, 'id' | 'meio' | 'descricao' | 'tpag'>,
   parcelas: readonly { vencimento: string; valor: string }[],
@@ -102,7 +102,7 @@ const doMeio = (
       )
     : []
 
-/** Gives 0 à vista, 1 a prazo when a payment is on credit, 2 when nothing is due (doc 3 §3.1). */
+/** Gives 2 when nothing is due, 1 (a prazo) when a payment is on credit, else 0 (à vista) (doc 3 §3.1). */
 export function tipoFaturamento(corpo: CorpoVenda, pagamentos: readonly PagamentoGravado[]): 0 | 1 | 2 {
   if (dec(corpo.valor_total).isZero()) return 2
   return pagamentos.some(p => p.indicador_forma === 1) ? 1 : 0
@@ -133,7 +133,7 @@ export function problemaPagamento(
   return problemaSemTroco(corpo, refs, total)
 }
 
-/** Checks each payment against its method (doc 3 §5.5). */
+/** Checks each payment, without the change given, against its method (doc 3 §5.5); null: no fault. */
 export function problemaMeios(
   corpo: CorpoVenda,
   refs: Referencias,

@@ -1,7 +1,7 @@
 import { gradesDoItem, insumosEscolhidos } from '../../../domain/venda/escolhas.ts'
 import type { CorpoVenda } from './rows.ts'
 
-/** Collects the ids in a sale, each once. */
+/** Collects the ids of the records that a sale names, each once, for `readReferences`. */
 export const partesDe = (
   corpo: Pick<
     CorpoVenda,

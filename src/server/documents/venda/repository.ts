@@ -269,7 +269,10 @@ function instantOf(text: string): string {
   return new Date(time).toISOString()
 }
 
-/** Locks a draft until the transaction ends. Returns false when the draft was paid meanwhile, or is not there. */
+/**
+ * Locks a draft (unpaid sale) until the transaction ends. Returns false when it was paid meanwhile, or does not
+ * exist.
+ */
 export async function holdDraft(q: Q, { account_id }: Sessao, id: number): Promise<boolean> {
   const { rowCount } = await q.query(
     'select 1 from vendas where account_id = $1 and id = $2 and not paga for update',

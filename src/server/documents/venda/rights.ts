@@ -7,7 +7,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import type { Sessao } from '../../http/session.ts'
 
-/** Refuses users who may not see documents of the type `tipo`; null: a till's sale. @throws NAO_ENCONTRADO */
+/** Refuses users who may not see documents of the type `tipo` (null: a till's sale). @throws NAO_ENCONTRADO */
 export function maySeeKind({ flags }: Sessao, tipo: number | null): void {
   if (VER_VENDAS.some(flag => flags.has(flag))) return
   if (tipo === null || !showsKind(flag => flags.has(flag), tipo)) throw new AppError('NAO_ENCONTRADO')

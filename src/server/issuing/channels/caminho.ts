@@ -22,7 +22,9 @@ export const autorizadorDe = (tpEmis: number): Autorizador | null => (isSvc(tpEm
 /** Tells if the customer gets the signed note before SEFAZ answers: EPEC (4), FS-DA (5), offline (9). */
 export const isOffline = (tpEmis: number): boolean => tpEmis === 4 || tpEmis === 5 || tpEmis === 9
 
-/** Changes the circuit breaker's line and the authority of the case to those of `tp_emis`; the document keeps its tpEmis. */
+/**
+ * Gives the case with the circuit breaker's line and the authority of `tp_emis`; the document keeps its own tpEmis.
+ */
 export const goBy = (caso: Caso, { tp_emis }: Pick<Emissao, 'tp_emis'>): Caso => ({
   ...caso,
   linha: linhaDe({ ...caso.documento, tp_emis }),

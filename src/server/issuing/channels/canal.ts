@@ -23,7 +23,7 @@ import {
 const MODELO = '55'
 /** cStat of a SEFAZ in operation. */
 const EM_OPERACAO = '107'
-/** First and longest pause, in ms, between status calls; SEFAZ's rules allow one call every 3 minutes. */
+/** First and longest pause, in ms, between status calls; the longest is SEFAZ's rule of one call every 3 minutes. */
 const OLHADA_MS = 5_000
 const OLHADA_MAXIMA_MS = 180_000
 

@@ -17,7 +17,10 @@ function deadline({ dh_emi, tp_emis }: Documento): Date {
   return new Date(Date.parse(dh_emi) + horas * 3_600_000)
 }
 
-/** Stores the XML signed in contingency. After this commit the XML never changes: customer and SEFAZ get the same bytes. */
+/**
+ * Stores the XML signed in contingency. From this commit on only a rejection by SEFAZ changes the XML, because
+ * customer and SEFAZ must get the same bytes.
+ */
 export function enterContingency(
   caso: Caso,
   assinatura: Assinatura,
@@ -56,9 +59,9 @@ export async function sameNumberOffline(
 }
 
 /**
- * Gives the sale a new number (at the counter in contingency) when SEFAZ's answer to the first number was lost, in one
- * transaction. The first number stays `desconhecida` until a query tells whether to cancel it or to void it, so that no
- * customer is charged twice and no number stays open.
+ * Gives the sale a new number, in one transaction, when SEFAZ's answer to the first number was lost; a note of the
+ * counter is then issued in contingency. The first number stays `desconhecida` until a query tells whether to cancel
+ * or to void it, so that no sale keeps two notes and no number stays open.
  */
 export async function replaceNumber(caso: Caso, causa: string): Promise<Desfecho> {
   const { documento, fluxo, model, tenant } = caso

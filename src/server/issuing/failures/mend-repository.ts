@@ -87,7 +87,7 @@ export async function setCustomer(
     if (found.rows.length === 0) return false
   }
   const set = given.map((name, i) => `${name} = $${i + 3}`)
-  if (c.parceiro_id !== undefined) set.push('addresse_id = null') // contrato: the address belongs to the old partner
+  if (c.parceiro_id !== undefined) set.push('addresse_id = null') // the address belongs to the old partner
   await q.query(`update vendas set ${set.join(', ')} where account_id = $1 and id = $2`, [
     tenant.account_id,
     venda_id,

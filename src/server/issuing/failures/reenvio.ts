@@ -7,7 +7,7 @@ import { announce, type Caso, move } from '../flow.ts'
 import { type Documento, lastCause, lastRefusal, lockDocument, setAlarm } from '../repository.ts'
 import { bell, reject } from '../steps/outcome.ts'
 
-/** Cause, in the document's journal, of a note sent again automatically and not by a user. */
+/** Cause that the document's journal has for a note sent again automatically, not by a user. */
 const CAUSA = 'reenvio automático'
 
 /** First and longest pause, in ms; 52 tries take a little more than a day. */
@@ -18,7 +18,7 @@ const TENTATIVAS = 52
 /**
  * Tells if a refused note is sent again automatically: SEFAZ refused it only because its register does not have the
  * company's accreditation yet (203, 230, 245). The customer has no paper of the note and the number is free, so the
- * note is sent until SEFAZ accepts, a user corrects or cancels it, or a day has passed.
+ * note is sent until SEFAZ accepts it, a user corrects or cancels it, or a day has passed.
  */
 export const waitsForAutoridade = ({
   status_emissao,

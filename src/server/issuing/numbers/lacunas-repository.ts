@@ -60,7 +60,7 @@ export async function lastNumbers(
   return new Map(rows.map(({ id, ultimo }) => [id, ultimo]))
 }
 
-/** Deletes the series' stored jumps that begin at the number `de` or later; no note followed such a jump. */
+/** Deletes the series' stored jumps that begin at the number `de` or later: none of them was followed by a note. */
 export const dropJumps = (q: Q, tenant: Tenant, serie_id: number, de: number) =>
   q.query('delete from numeros_pulados where account_id = $1 and serie_id = $2 and de >= $3', [
     tenant.account_id,

@@ -105,7 +105,10 @@ async function advance(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/** Sends a refused note again automatically; only one note at a time while SEFAZ does not answer. */
+/**
+ * Sends a refused note again automatically. While SEFAZ does not answer, the circuit breaker lets only one note at a
+ * time try.
+ */
 async function sendByItself(caso: Caso): Promise<Desfecho> {
   const { fluxo, linha } = caso
   if (!fluxo.breaker.podeTentar(linha))
@@ -142,7 +145,10 @@ async function begin(caso: Caso, aoBalcao = true): Promise<Desfecho> {
   return walkOn(ISSUE, walkOf(caso, xjust ? emContingencia(documento, fluxo.clock(), xjust) : undefined))
 }
 
-/** Sends a back-office note as `emissao` says; only one note at a time while the authority does not answer. */
+/**
+ * Sends a back-office note as `emissao` says. While the authority does not answer, its circuit breaker lets only one
+ * note at a time try.
+ */
 async function leave(caso: Caso, emissao: Emissao, aoBalcao: boolean): Promise<Desfecho> {
   const { breaker } = caso.fluxo
   // gives back the try that sendByItself took from the circuit breaker

@@ -27,7 +27,7 @@ export type Step = (walk: Walk) => Walk | Fim | Promise<Walk | Fim>
 
 const NOTHING_SENT: Walk['resultado'] = { kind: 'not_sent', causa: 'nothing was sent', ms: 0 }
 
-/** Begins to issue a stored row; without `emissao`, in the way stored in the row. */
+/** Makes the walk that begins to issue a stored row; without `emissao`, in the way stored in the row. */
 export const walkOf = (caso: Caso, emissao: Emissao = comoNumerada(caso.documento)): Walk => ({
   ...caso,
   emissao,

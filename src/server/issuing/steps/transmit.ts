@@ -83,7 +83,10 @@ async function adopt(caso: Caso, cstat: string): Promise<Desfecho> {
   return null
 }
 
-/** Makes the account's waiting jobs of notes and of their events due now, once the circuit breaker closes. */
+/**
+ * Tells the circuit breaker that SEFAZ answered. When this closes the breaker, makes the account's waiting jobs of
+ * notes and of their events due now.
+ */
 export async function lineIsBack({ fluxo, tenant, documento, linha }: Caso): Promise<void> {
   if (!fluxo.breaker.respondeu(linha)) return
   await fluxo.db.tx(tenant, async q => {

@@ -104,7 +104,7 @@ function asSold(regras: ItemRules, chave: string | null | undefined): ItemRules 
   }
 }
 
-/** Fills natOp and indIntermed, and for NF-e (55) the fields of `ide` that SEFAZ refuses in NFC-e (705, 708). */
+/** Gives natOp and indIntermed, and for an NF-e (55) the fields of `ide` that SEFAZ refuses in an NFC-e (705, 708). */
 function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
   const { venda } = nota
   return {

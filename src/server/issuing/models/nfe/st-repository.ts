@@ -3,7 +3,7 @@ import { COM_ST, type CompradoComSt, FIGURAS_COM_ST } from '../../../../core/pur
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { isOfTypes } from '../../../documents/of-types.ts'
 
-/** Number of purchases read of a product: enough to cover any likely sale. */
+/** Largest number of purchases read for one product: enough to cover any likely sale. */
 const MOST = 50
 
 export async function hasProduct(q: Q, { account_id }: Tenant, id: number): Promise<boolean> {
