@@ -20,7 +20,10 @@ export interface EmpresaDemo {
   telefone: string
   status: 1 | 2
   bloqueada: boolean
-  /** Days of validity of the certificate: below 30 from each start of the demo, else from the day it is made. */
+  /**
+   * Days for which the certificate is valid. A number below 30 counts from each start of the demo, any other from the
+   * day on which the certificate is made.
+   */
   certificado: number
   terminais: number
   produtos: number

@@ -9,7 +9,7 @@ import { postal } from './postal/port.ts'
 import { push } from './push/port.ts'
 import { tef } from './tef/port.ts'
 
-/** External services, in the order of the configuration's pages. */
+/** External services, in the order of their rows in the configuration. */
 export const GATEWAYS: readonly Gateway[] = [
   authority,
   mail,

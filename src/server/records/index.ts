@@ -71,10 +71,10 @@ const inSales = (table: string, ...columns: string[]): Use => ({
   exemplo: table === 'vendas' ? 'Venda {id}' : 'Venda {venda_id}',
 })
 
-/** Makes the hook `uses` for a register to which a document's header refers. */
+/** Makes the entry of the hook `uses` for a register to which the header of a sale refers. */
 const inHeader = (register: string): Use => inSales('vendas', ...pointersTo(vendas.fields, register))
 
-/** Event for tills whose catalogue contains the register. */
+/** Event after a change of data that the tills' catalogue contains: tills fetch what changed. */
 const NO_CATALOGO = { evento: 'ProdutoAtualizado' } as const
 /** Event after a change of permissions: every browser of the account reads its user again. */
 const ACESSO = { evento: 'AcessoAtualizado', a: 'conta' } as const

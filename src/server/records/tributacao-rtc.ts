@@ -6,8 +6,9 @@ import { readRegra } from '../modules/catalogo/service.ts'
 import type { Hooks } from '../register/hooks.ts'
 
 /**
- * Makes hooks that refuse an IBS or CBS rule with which SEFAZ would authorise no NF-e or NFC-e. The rule is checked as
- * tills receive it, with the class of the imported table. @throws VALIDACAO at the rule's field
+ * Makes hooks that refuse an IBS or CBS rule with which SEFAZ would authorise no NF-e or NFC-e. The rule is checked
+ * as tills receive it, with the facts of its tax class (cClassTrib) from the table that the administration imported.
+ * @throws VALIDACAO at the rule's field
  */
 export const tributacaoRtcHooks = (qual: KindRtc): Hooks => ({
   async saved(q, sessao, { id, agora }) {

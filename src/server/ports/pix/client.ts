@@ -288,7 +288,7 @@ function refusedOf(error: unknown): PixRefusal {
   return { refused: 403, words: 'o contrato da loja não tem Pix com vencimento' }
 }
 
-/** Error: the PSP gave no token, so nothing was sent. */
+/** Error: the PSP gave no token, so nothing was sent. Its code lets `failureOf` tell `not_sent`. */
 class NotAdmitted extends Error {
   readonly code = 'ERR_TLS_NOT_ADMITTED'
 }

@@ -34,8 +34,9 @@ interface InHand {
 }
 
 /**
- * Performs the server's tasks in the TEF manager's folders of its till until `signal`. The agent opens all connections. An
- * answer of the manager is sent to the server, which stores it, before its file is removed. @throws AgentRevoked
+ * Performs the server's tasks in the folders of its till's TEF manager until `signal` aborts. The agent opens all
+ * connections. It removes a file of the manager only after the server has stored the answer in it. @throws
+ * AgentRevoked
  */
 export async function runAgent({ url, token, root, log, signal }: AgentOptions): Promise<void> {
   const inicio = randomUUID()
@@ -56,7 +57,7 @@ export async function runAgent({ url, token, root, log, signal }: AgentOptions):
     return ((await answer.json()) as { data: T }).data
   }
 
-  /** Sends to the server, again and again until it answers. @throws Forgotten, AgentRevoked */
+  /** Sends what the manager said, again and again until the server takes it. @throws Forgotten, AgentRevoked */
   async function say(id: string, said: DitoTef): Promise<void> {
     for (;;) {
       ended.throwIfAborted()

@@ -72,7 +72,7 @@ async function place({ req }: TefFolders, text: string): Promise<void> {
   await rename(temporary, join(req, REQUEST))
 }
 
-/** Reads and removes the .sts file. If it is of this request, calls `taken` before, and returns true. */
+/** Reads and removes the .sts file. If it is of this request, calls `taken` before removing it, and returns true. */
 async function hearSts(
   folders: TefFolders,
   asked: { command: string; number: string },
@@ -190,7 +190,10 @@ export async function exchange(
   }
 }
 
-/** Waits for the answer to a request that the manager took, without limit: the customer is at the pinpad. */
+/**
+ * Waits for the answer to a request that the manager took. Only `signal` limits the wait: the customer is at the
+ * pinpad.
+ */
 export async function awaitAnswer(
   folders: TefFolders,
   asked: { command: string; number: string },

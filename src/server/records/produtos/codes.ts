@@ -76,7 +76,7 @@ const refusal = (campo: string, taker: string): string =>
 /** Normalises a code as the till searches it: without outer blanks, in capitals. */
 const asRead = (codigo: string): string => codigo.trim().toUpperCase()
 
-/** Lists the usual spellings of a code: with row-level security the index only finds exact ones. */
+/** Lists the usual spellings of a code, because with row-level security the index finds only exact ones. */
 const spellings = (codigo: string): string[] => {
   const bare = codigo.trim()
   return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()])]

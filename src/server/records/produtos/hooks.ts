@@ -82,8 +82,8 @@ function amountOf(record: WireRow, campo: string): string | null {
 }
 
 /**
- * Picks the saved ingredients that are not new. The products made of them need a new version, because tills show an
- * ingredient's name and pause there.
+ * Picks the saved ingredients that are not new. The products made of them need a new version, because tills keep the
+ * ingredient's name, and whether its sale is paused, with these products.
  */
 const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[]): number[] =>
   saved.flatMap(({ id, record, novo }) => (!novo && record['tipo_produto'] === 2 ? [id] : []))

@@ -11,7 +11,7 @@ import { changedSince, type StandingRow } from './batches.ts'
 import { leaving, type RowRefusal, type RowRequest } from './judge.ts'
 import { createRemover, usosDe } from './remove-many.ts'
 
-/** Rows processed before other requests get a turn in the event loop: a till's sale must not wait longer. */
+/** Number of rows processed before other requests get a turn in the event loop: a till's sale must not wait longer. */
 export const CHUNK = 250
 
 export const ALTERADO = 'O registro foi alterado depois de lido'

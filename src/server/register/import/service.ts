@@ -28,9 +28,12 @@ import { tidyBehind } from '../write/tidy-behind.ts'
 import { mapaDe, rememberMapa } from './mapas.ts'
 import { createRowParser, withMain } from './parse-row.ts'
 
-/** Lines processed before other requests get a turn; larger chunks would leave V8's young generation, which is slow. */
+/**
+ * Number of lines processed before other requests get a turn. The objects of a larger chunk would leave V8's young
+ * generation, which is slow.
+ */
 const CHUNK = 250
-/** Maximum number of chunks being written: the database writes one while the next is checked. */
+/** Maximum number of chunks being written at once: the database writes while the next chunk is checked. */
 const WRITING = 2
 /** Maximum number of refusals, and of warnings, in the report; further refused lines are only counted. */
 const MOST_TOLD = 1000

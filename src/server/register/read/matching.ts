@@ -1,7 +1,7 @@
 import { plain } from '../../../core/text/plain.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** Letters that the SQL function norm() replaces by a plain one (0002-busca.sql), by the plain letter. */
+/** Accented forms of each plain letter, which the SQL function norm() replaces by that letter (0002-busca.sql). */
 const VARIANTS: Readonly<Record<string, string>> = {
   a: 'áàâãäåÁÀÂÃÄÅ',
   e: 'éèêëÉÈÊË',

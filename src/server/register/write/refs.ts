@@ -63,7 +63,7 @@ export const pointersWithin = (
       }),
     )
 
-/** Checks references: each distinct value is queried once, then cached for this request. */
+/** Check of references, for one request: each distinct value is queried once, then cached. */
 export interface Refs {
   /**
    * Gives the values that refer to nothing in this account (and company), each with the refusal's text; one statement

@@ -65,7 +65,8 @@ function points(
 }
 
 /**
- * Writes one statement for each register that may use the rows: the number of its records that do, and the first names.
+ * Makes the parts of one statement for each register that may use the rows. The statement counts the register's
+ * records that do, and names the first ones.
  */
 function usersOf(partes: readonly UsePart[], owner: Served, all: readonly Served[]) {
   const registers = new Set(all.map(({ id }) => id))
@@ -122,7 +123,7 @@ const told = (exemplo: string): string =>
     .map((part, i) => (i % 2 === 0 ? `'${part}'` : `"${part}"`))
     .join(' || ')
 
-/** Writes one statement for each table without a register that refers to any of the rows. */
+/** Makes the parts of one statement for each table without a register that refers to any of the rows. */
 function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   const taken = new Set(
     partes.flatMap(({ table }) => (serverOf(all, table).takes ?? []).map(([beside]) => beside)),
@@ -145,7 +146,7 @@ function usedByTables(partes: readonly UsePart[], all: readonly Served[]) {
   }))
 }
 
-/** Finds the uses that prevent deleting a record, or removing rows from a list. */
+/** Checks for uses that prevent deleting a record, or removing rows from a list. */
 export interface Uses {
   /** Refuses to delete records in use. @throws EM_USO with `dados.usos`. */
   refuse(q: Q, ids: readonly number[]): Promise<void>
@@ -153,7 +154,7 @@ export interface Uses {
   refuseRows(q: Q, table: string, ids: readonly number[]): Promise<void>
 }
 
-/** Finds uses in every declaration that refers to the register, and in the tables named in hooks. */
+/** Makes the checks, over every declaration that refers to the register, and the tables that hooks name (`uses`). */
 export function usesOf(register: Served, all: readonly Served[]): Uses {
   const statements = (partes: readonly UsePart[], owner: Served) => [
     ...usersOf(partes, owner, all),

@@ -33,7 +33,7 @@ export function pixBoard(psp: PixSimulator, usual: Partial<PixDials>): Board {
         change(before)
       }
     }
-  /** Makes a state that stays on until its key is pressed again. */
+  /** Makes the action of a key that switches the settings `said` on, and off again at its next press. */
   const state = (id: string, tecla: string, nome: string, said: Partial<PixDials>): BoardAct => {
     const on = () => Object.entries(said).every(([dial, value]) => dials[dial as keyof PixDials] === value)
     const off = Object.fromEntries(

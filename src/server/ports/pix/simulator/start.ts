@@ -270,7 +270,7 @@ function bodyOf(request: IncomingMessage, text: string): Call['body'] {
     const json: unknown = JSON.parse(text)
     if (json !== null && typeof json === 'object' && !Array.isArray(json)) return json as Call['body']
   } catch {
-    // the error below follows
+    // the error below tells of it
   }
   throw new Problem(400, 'RequisicaoInvalida', 'O corpo não é um objeto JSON')
 }
