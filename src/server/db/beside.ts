@@ -90,8 +90,8 @@ export const hasBeside = (table: string, columns: readonly string[]): boolean =>
   BESIDE[table]?.changed?.columns.some(name => columns.includes(name)) ?? false
 
 /**
- * Writes the side rows of a table's rows, in the same transaction. Uses statements and not triggers: in a database of
- * several nodes, a trigger would run inside one node.
+ * Brings the side rows of a table's rows up to date, in the same transaction. Uses statements and not triggers: in a
+ * database of several nodes, a trigger would run inside one node.
  */
 export async function keepBeside(
   q: Q,
@@ -105,7 +105,7 @@ export async function keepBeside(
   if (ids.length > 0) for (const text of texts) await q.query(text, [account_id, ids])
 }
 
-/** Writes the side rows for rows of several accounts. */
+/** Brings the side rows up to date for rows of several accounts. */
 export async function keepRows(
   q: Q,
   table: string,

@@ -26,7 +26,7 @@ export interface Db {
   readonly pool: Pool
   /**
    * Runs one transaction that writes only the rows of one account, and sees them and the rows that a policy opens to
-   * all accounts.
+   * all accounts. The account HOUSE sees and writes more (db/house.ts).
    */
   tx<T>(tenant: Tenant, run: (q: Q) => Promise<T>): Promise<T>
   /**
@@ -111,7 +111,10 @@ type Asked = Parameters<Q['query']>
 
 const EVERY = /(?:"?\w+"?\.)?account_id = \$conta_ou_todas/g
 
-/** Statement with the account's parameter in place; `asks`: false when the account became `true`. */
+/**
+ * Statement with the account's parameter in place. `asks`: false when its conditions became `true` and need no
+ * account.
+ */
 interface Placed {
   place: string
   house: boolean
@@ -121,7 +124,7 @@ interface Placed {
 
 /** Statements already rewritten, because a search through a long text costs as much as a round trip. */
 const placed = new Map<string, Placed>()
-/** Limit, because lists and reports compose texts without end. */
+/** Limit of `placed`, because lists and reports compose ever new texts. */
 const MOST_PLACED = 2_000
 
 /** Replaces `$conta` and `$conta_ou_todas` in a text by the parameter `place`. */

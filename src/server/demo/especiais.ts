@@ -76,8 +76,8 @@ export async function seedEspeciais(q: Q, alvo: Alvo): Promise<void> {
     linhaProduto('PAU-1', 'PRODUTO PAUSADO', '9.90', { pausar_venda: true }),
   ])
   await seedLotes(q, alvo, lote)
-  // all of these products but EST-0 have stock or ingredients: the plan controls stock, and the account's setting refuses
-  // a sale without stock
+  // all of these products but EST-0 have stock or ingredients: the plan controls stock, and the account's setting
+  // refuses a sale without stock
   await seedEstoque(
     q,
     account_id,

@@ -8,8 +8,8 @@ import { decoded } from './decoded.ts'
 import { send } from './error-handler.ts'
 
 /**
- * Serves the web app, compressed by the build, and index.html for every path of the app. An unknown path gets 404 if it
- * is under /api/ or /assets/, or has an extension.
+ * Serves the web app, compressed by the build, and index.html for every path of the app's router. Any other unknown
+ * path gets 404, e.g. one under /api/ or with an extension (`isAppPath`).
  */
 export async function staticFiles(app: FastifyInstance, dir: string): Promise<void> {
   const files = namesIn(dir)

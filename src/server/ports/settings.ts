@@ -32,7 +32,8 @@ export function readOutside(
 }
 
 /**
- * Starts the doubles of gateways that are off. Adds their close functions to `started` and their parts of /sim to `boards`.
+ * Starts the doubles of gateways that are off, and gives the settings with theirs. Adds their close functions to
+ * `started` and their parts of the page /sim to `boards`.
  */
 export async function openDoubles(
   outside: Outside,

@@ -109,7 +109,7 @@ async function history(
   if (narrowed(plan, scope).length > 0 && !(await readRow(q, plan, scope, id)))
     throw new AppError('NAO_ENCONTRADO')
   const found = await historicoDe(q, plan, scope, id, nested, page)
-  // no history: missing, unless the record is older than the audit trail
+  // a record without history does not exist, unless it is older than the audit trail
   if (found.total === 0 && !(await readRow(q, plan, scope, id))) throw new AppError('NAO_ENCONTRADO')
   if (plan.photos.length === 0) return found
   return {

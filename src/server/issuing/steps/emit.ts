@@ -285,9 +285,9 @@ const askAgain = ({ fluxo, linha }: Caso, causa: string): Desfecho => ({
 })
 
 /**
- * Handles a number that SEFAZ may or may not have. At the counter a new number is issued offline; a note sent again
- * automatically is queried again. A back-office note issued in another way now takes a new number, or keeps its number when
- * it was certainly not received.
+ * Handles a number that SEFAZ may or may not have. At the counter a new number is issued offline, but a note that was
+ * sent again automatically waits (`wait`). A back-office note waits too, unless it is now issued in another way: then
+ * with a new number, or with its own when SEFAZ certainly did not receive it.
  */
 async function unknownNumber(
   caso: Caso,

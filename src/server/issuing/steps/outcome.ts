@@ -95,8 +95,8 @@ export const reject = async (
 ): Promise<void> => refuse(caso, { cstat, xmotivo: await withLine(caso, xmotivo) })
 
 /**
- * Stores a refusal. A note not handed over waits to be corrected; a note of contingency is with the customer, so its alarm
- * stays until solved. `campo`: our own check before sending refused the note, with the cStat that SEFAZ would give.
+ * Stores a refusal. A note issued in contingency is already with the customer, so it also gets an alarm. `campo`: set
+ * when our own check before sending refused the note; `cstat` is then the one that SEFAZ would give.
  */
 export async function refuse(
   caso: Pick<Caso, 'fluxo' | 'tenant' | 'documento'>,
@@ -121,8 +121,8 @@ export async function refuse(
 }
 
 /**
- * Stores SEFAZ's answer about a key that it does not authorise: a cancelled or denied note ends so, a key with another
- * content is a refusal.
+ * Stores SEFAZ's answer about a key of a note that is not authorised: the note ends as cancelled or denied. A key with
+ * another content is stored as a refusal.
  */
 export async function endKnown(
   caso: Caso,
@@ -143,7 +143,7 @@ export async function endKnown(
 }
 
 /**
- * Undoes the sale of a cancelled note (goods, money, commission), if the note is the sale's current one. Gives the
+ * Undoes the sale of a cancelled note (`devolver`), if the note is the sale's current one. Gives the ids of the
  * documents from which the note was made.
  */
 export async function undoSale(

@@ -10,8 +10,8 @@ import { askLot, keepReceipt, waitLot } from './lote.ts'
 import { alarm, authorise, endKnown, lineFailed, settle } from './outcome.ts'
 
 /**
- * Sends the XML signed in contingency to SEFAZ, unchanged. Repeats with growing pauses until SEFAZ accepts or refuses
- * it; after the deadline an alarm is raised too, because a late note is still authorised (cStat 150).
+ * Sends the XML signed in contingency to SEFAZ, unchanged, with growing pauses until SEFAZ accepts or refuses it.
+ * After the deadline it raises an alarm and still sends, because SEFAZ authorises a late note too (cStat 150).
  */
 export async function transmit(caso: Caso): Promise<Desfecho> {
   const { fluxo, model, documento, conexao, linha } = caso

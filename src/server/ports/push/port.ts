@@ -32,7 +32,8 @@ export function readPusherUrl(text: string): PusherService {
 }
 
 /**
- * Pusher-compatible service that carries events between several servers and browsers; without it the database carries them.
+ * Pusher-compatible service that carries events between several servers and browsers. Without it, servers that share a
+ * database carry the events through the database.
  */
 export const push = defineGateway({
   id: 'push',

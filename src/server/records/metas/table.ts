@@ -1,7 +1,7 @@
 import { unique } from 'drizzle-orm/pg-core'
 import { at, type KeptBeside } from '../../db/to-table.ts'
 
-/** Unique constraint of goals: one for the company in a month, and one for each seller. */
+/** Unique constraint of goals: in each month one for the company (no seller), and one for each seller. */
 export const metasTable: KeptBeside = {
   uniques: {
     mes_vendedor_id: (t, name) =>

@@ -69,7 +69,7 @@ function faultOf(record: WireRow, { tamanhos, subdivisoes }: Axes): GridFault | 
   return null
 }
 
-/** Tells if a line's group is not the product's; false while the product has no group of this kind. */
+/** Tells if a line's size or subdivision is of another group than the product's; false while the product has none. */
 const outside = ({ grupo }: { grupo: number }, chosen: unknown): boolean =>
   typeof chosen === 'number' && chosen !== grupo
 

@@ -74,7 +74,7 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
   return rows
 }
 
-/** Gives this user's newest bulk edit or import that is not undone and has rows that still exist. */
+/** Gives this user's newest bulk edit or import that is not undone and has rows that still exist; null: none. */
 export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (

@@ -22,8 +22,8 @@ export interface ListQuery {
   page: number
   includes: ReadonlySet<string>
   /**
-   * False: the caller needs no total, or gives it as `known`. Without `known`, the total then counts only the rows up
-   * to this page.
+   * False: the caller needs no total, or gives it as `known`. Without `known`, the total then is the number of rows
+   * up to the end of this page.
    */
   count: boolean
   /** Total that the caller already has: pages of the second half are read from the end. */

@@ -37,7 +37,7 @@ const pessoa = (numero: string | null): PessoaNfe | null =>
     ? { tipo: onlyAlphanumeric(numero).length === 14 ? 'CNPJ' : 'CPF', numero: onlyAlphanumeric(numero) }
     : null
 
-/** Adds the groups that only a back-office document has to the entry composed for any sale. */
+/** Adds to an entry, composed as for any sale, the groups that only a back-office document has. */
 export function asDocument(
   entrada: EntradaNfe,
   nota: VendaDaNota,

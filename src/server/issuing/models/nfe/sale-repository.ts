@@ -213,7 +213,8 @@ const SQL = `select
   (${partnerAt("(v.demais->>'retirada_id')::bigint", "(v.demais->>'retirada_address_id')::bigint")}) as retirada`
 
 /**
- * Reads a sale with all its note's data in one round trip. @throws Error when the sale does not exist (programmer's mistake)
+ * Reads a sale with all its note's data in one round trip; an NF-e (55) that shows withheld ST needs one more.
+ * @throws Error when the sale does not exist (programmer's mistake)
  */
 export async function readSaleForIssue(q: Q, tenant: Tenant, venda_id: number): Promise<VendaDaNota> {
   const { rows } = await q.query<VendaDaNota>({
