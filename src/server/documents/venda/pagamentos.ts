@@ -133,7 +133,7 @@ export function problemaPagamento(
   return problemaSemTroco(corpo, refs, total)
 }
 
-/** Checks each payment, without the change given, against its method (doc 3 §5.5); null: no fault. */
+/** Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. */
 export function problemaMeios(
   corpo: CorpoVenda,
   refs: Referencias,

@@ -59,7 +59,7 @@ export const rowsOf = (sessao: Sessao, venda: VendaGravada): Rows => ({
   lists: lists(venda),
 })
 
-/** Makes the header: the request's fields, where the results of the check have no field of the same name. */
+/** Makes the header: the request's fields, overridden by the results of the check. */
 const header = (sessao: Sessao, { corpo, ...venda }: VendaGravada) => ({
   ...corpo,
   ...venda,
