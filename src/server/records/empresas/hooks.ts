@@ -3,10 +3,7 @@ import { givePlano } from '../../modules/admin/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { readOwners } from './repository.ts'
 
-/**
- * Hooks of companies in the administration's register, which can only be changed there: each has a plan and an
- * account.
- */
+/** Hooks of companies in the administration's register, where companies are changed, but neither added nor deleted. */
 export const empresasHooks: Hooks = {
   async insert() {
     throw new AppError('CONFLITO', { mensagem: 'Uma empresa nasce com a sua conta: inclua a conta' })
