@@ -3,8 +3,8 @@ import forge from 'node-forge'
 import { readIcpBrasil } from './icp-brasil.ts'
 
 /**
- * Opened A1 certificate, as PEM only, because Node's TLS refuses the old RC2-40 containers. Kept in memory, never
- * logged.
+ * Opened A1 certificate (one that is a PFX file). Its key and chain are PEM, because Node's TLS refuses PFX files
+ * with the old RC2-40 cipher. It is kept in memory and never logged.
  */
 export interface Certificado {
   keyPem: string
@@ -48,9 +48,9 @@ export class CertificadoErro extends Error {
 }
 
 /**
- * Opens a PFX of any age (3DES, RC2-40, AES). `agora`: moment at which the certificate must be valid; null accepts an
- * expired one, to show its dates. @throws CertificadoErro wrong password, not a PFX, no key, key of another
- * certificate, expired, not yet valid
+ * Opens a PFX of any age (3DES, RC2-40, AES). `agora`: moment at which the certificate must be valid; null accepts
+ * any dates, to show them. @throws CertificadoErro wrong password, not a PFX, no key or no certificate, key of
+ * another certificate, expired, not yet valid
  */
 export function openPfx(pfx: Uint8Array, senha: string, agora: Date | null = new Date()): Certificado {
   const container = parseContainer(pfx, senha)

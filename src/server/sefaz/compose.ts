@@ -31,9 +31,9 @@ export interface NfeComposta {
 }
 
 /**
- * Makes the signed XML of a note, with its QR. The same entry gives the same bytes. `objeto`: the XML's object of the entry,
- * if already built. With a CSC, an NFC-e (65) gets a QR of version 2 while the law of its day accepts version 2; an NF-e
- * (55) has version 3 only.
+ * Makes the signed XML of a note, with its QR. The same entry gives the same bytes. `objeto`: the entry as an XML
+ * object, if already built. With a CSC, an NFC-e (65) gets a QR of version 2 while the law of its day accepts
+ * version 2; the QR of an NF-e (55) is always of version 3.
  */
 export function composeNfe(
   entrada: EntradaNfe,
@@ -60,7 +60,7 @@ const digestOf = (xml: string): string =>
 
 const takesV2 = ({ ide }: EntradaNfe): boolean => NOTE_MODELS[ide.mod].qr && qrTakes(ide.dhEmi, '2')
 
-/** Tells if an NFC-e of this day may have a QR of this version; before version 3 only 2 existed (NT 2025.001). */
+/** Tells if an NFC-e issued at `dhEmi` may have a QR of this version; before version 3 only 2 existed (NT 2025.001). */
 export function qrTakes(dhEmi: string, versao: '2' | '3'): boolean {
   const lei = asOf(dhEmi.slice(0, 10)).lista('qr_v3')
   return lei.length > 0 ? lei.includes(versao) : versao === '2'

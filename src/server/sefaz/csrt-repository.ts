@@ -13,7 +13,10 @@ export interface ResponsavelTecnico {
   csrt: { id: string; codigo: string } | null
 }
 
-/** Context that binds an encrypted CSRT to its column; not to its row, which may be moved to another state. */
+/**
+ * Context that binds an encrypted CSRT to its column. It does not bind it to the row, because a row may change its
+ * state.
+ */
 const CONTEXT = 'csrt'
 
 /** Encrypts a CSRT for its column. */

@@ -12,13 +12,13 @@ export interface DemoPfx {
   validoDe: Date
   validade: Date
   senha: string
-  /** Cipher of the container: aes256 (new ones), 3des (most A1 in use). */
+  /** Cipher of the file: aes256 (new files, the default) or 3des (most A1 files in use). */
   algoritmo?: 'aes256' | '3des'
 }
 
 /**
- * Makes a self-signed A1 with the subject and SAN fields of an ICP-Brasil e-CNPJ, for the demo, training and tests. SEFAZ
- * refuses it (rejections 283 and 293); only the simulator trusts it.
+ * Makes a self-signed A1 certificate with the subject and SAN fields of an ICP-Brasil e-CNPJ, for the demo,
+ * training and tests. SEFAZ refuses it (rejections 283 and 293); only the simulator accepts it.
  */
 export function createDemoPfx(dados: DemoPfx): Buffer {
   const { privateKey: key, publicKey } = createRsaPair()
@@ -53,8 +53,8 @@ export function createDemoPfx(dados: DemoPfx): Buffer {
 }
 
 /**
- * Writes the SAN by DOC-ICP-04. Ends of the OIDs: .3.4 birth date, CPF, NIS, RG and its issuer; .3.2 name; .3.3 CNPJ; .3.7
- * CEI.
+ * Writes the SAN by DOC-ICP-04. Its OIDs end in .3.4 (birth date, CPF, NIS, RG and its issuer), .3.2 (name), .3.3
+ * (CNPJ) and .3.7 (CEI).
  */
 function subjectAltName(dados: DemoPfx): forge.asn1.Asn1 {
   const pessoa = `01011980${dados.cpfResponsavel.padStart(11, '0')}${'0'.repeat(11)}${'0'.repeat(15)}`

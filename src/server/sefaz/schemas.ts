@@ -34,9 +34,9 @@ const base = () => `${HOST}${generation}/`
 let imported: ReadonlyMap<string, Uint8Array> | null = null
 
 /**
- * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. XML that is not well
- * formed, or has a DOCTYPE, gives one breach. The schemas are PL_010b (npm) with newer laws patched in memory, and
- * imported files. Each is compiled at its first use, which is slow.
+ * Lists the breaches of the official schema, in libxml2's words without namespaces; [] when valid. XML that is not
+ * well formed, or has a DOCTYPE, gives one breach. The schemas are those of PL_010b (npm), patched in memory for
+ * newer laws; imported files replace them. Each is compiled at its first use, which is slow.
  */
 export function validateXml(kind: SchemaKind, xml: string): string[] {
   if (/<!DOCTYPE/i.test(xml)) return ['DOCTYPE não é aceito']

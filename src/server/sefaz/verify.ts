@@ -17,8 +17,8 @@ const HASH: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads and verifies the signature of any NFe, alone or in an nfeProc; null if missing, or the signed content was
- * changed. Does not check the certificate's owner and trust.
+ * Reads and verifies the signature of any NFe, alone or in an nfeProc; null when the signature is missing or not
+ * valid. Checks neither who owns the certificate nor if its chain is trusted.
  */
 export function verifyNfe(xml: string): AssinaturaDaNota | null {
   const quick = withoutContent(xml)
@@ -40,9 +40,9 @@ function verifiedIn(xml: string, canonical: string | null): AssinaturaDaNota | n
 }
 
 /**
- * Gives the note without the content of its signed element, because libxml2 is slow with many items, and the signed
- * element as written, which nearly always is its canonical form already. Null if a text could be mistaken for an
- * element (comments, CDATA, instructions).
+ * Cuts the content out of the signed element, because libxml2 is slow with many items, and gives both: the rest,
+ * and the element as written, which nearly always is its canonical form already. Null when the text alone is no
+ * safe guide (comments, CDATA, instructions, several infNFe, an Id inside).
  */
 function withoutContent(xml: string): { xml: string; canonical: string } | null {
   const start = /<infNFe(\s[^>]*)>/.exec(xml)

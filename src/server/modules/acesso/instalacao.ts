@@ -46,7 +46,7 @@ const OPEN =
   /^\/api\/v1\/(acesso|acesso\/municipios|primeiro_acesso(\/cnpj\/:cnpj|\/cep\/:cep|\/copia|\/restaurar|\/restaurar_do_servidor)?|openapi\.json)$/
 const GUARDED = /^\/(api|broadcasting|o)\//
 
-/** Refuses all other routes of the API until the first account exists. */
+/** Refuses the other routes under /api, /broadcasting and /o (links of quotes) until the first account exists. */
 export function installGate(app: FastifyInstance, instalacao: Instalacao): void {
   app.addHook('onRequest', async request => {
     const url = request.routeOptions.url ?? ''

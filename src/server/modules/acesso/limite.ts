@@ -1,6 +1,6 @@
 /** Rate limit per key and time window, in memory: a restart resets it. */
 export interface Limite {
-  /** Counts an action; false: the limit is exceeded. */
+  /** Counts an action and gives true; gives false, without counting it, when the limit is reached. */
   passa(chave: string): boolean
   /** Gives the minutes, at least 1, until the next action is allowed. */
   espera(chave: string): number

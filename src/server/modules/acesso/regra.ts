@@ -72,7 +72,8 @@ export const reforma = (nome: string, classificacao: string, reducao: string, uf
 })
 
 /**
- * Reduces a rate of 2026 by 0, 60 or 100 %, exactly, in integers. Any other rate gives 0, any other reduction none.
+ * Reduces a rate of 2026 by 0, 60 or 100 %, exactly, in integers. A rate that is not of 2026 gives 0; a reduction
+ * other than these three reduces nothing.
  */
 function efetiva(taxa: string, reducao: string): string {
   const fator = { '0': 10, '60': 4, '100': 0 }[reducao] ?? 10

@@ -24,7 +24,7 @@ export function createBalde(agora: () => number): Balde {
   }
 }
 
-/** Limits as [burst, per minute]. Null = no limit: a sale waits for its authorisation. */
+/** Limits as [burst, per minute]. Null = no limit here: authorisations and events must not wait. */
 export const LIMITES = {
   autorizacao: null,
   evento: null,

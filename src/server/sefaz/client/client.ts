@@ -67,7 +67,7 @@ interface Deps {
   agora?: () => number
   /** Root certificates trusted in addition to Node's; default none. */
   trust?: Trust
-  /** Gateway port (server/ports) that receives each call's outcome and time. */
+  /** Gateway port (server/ports) that is told the outcome and the duration of each call. */
   port?: Pick<Port<unknown>, 'tell'>
 }
 

@@ -1,10 +1,11 @@
 import type { DocumentoZip } from './doc-zip.ts'
 
 /**
- * Outcome of a call. Contingency depends on one question: did a byte of the request reach SEFAZ? `not_sent`: certainly
- * not (DNS, connection, TLS): the same number may be issued again in tpEmis 9 (offline). `untrusted`: not sent because
- * the server's certificate cannot be verified: an administrator must act, waiting does not help. `no_answer`: SEFAZ may
- * have processed it (time-out, dropped socket, HTTP error, SOAP Fault, unreadable answer): query by key first.
+ * Outcome of a call. Contingency depends on one question: did a byte of the request reach SEFAZ? `not_sent`:
+ * certainly not (DNS, connection, TLS, our own limit of calls), so the same number may be issued again in tpEmis 9
+ * (offline). `untrusted`: not sent, because the server's certificate cannot be verified; waiting does not help, an
+ * administrator must act. `no_answer`: SEFAZ may have processed it (time-out, dropped socket, HTTP error, SOAP
+ * Fault, unreadable answer), so the caller must first query by key.
  */
 export type SefazResult<T> =
   | { kind: 'answer'; resposta: T; ms: number }
@@ -119,7 +120,10 @@ export interface RespostaDistribuicao {
   /** 138 documents, 137 none (wait an hour); 656 too many calls; 217, 632, 640, 641, 653 refuse a search by key. */
   cStat: string
   xMotivo: string
-  /** ultNSU: last number of this answer; maxNSU: last number that exists. Equal = nothing more to fetch. */
+  /**
+   * An NSU numbers the documents of one recipient. ultNSU: last number of this answer; maxNSU: last number that
+   * exists. When both are equal, there is nothing more to fetch.
+   */
   ultNSU: number
   maxNSU: number
   documentos: DocumentoZip[]

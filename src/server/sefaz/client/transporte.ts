@@ -26,8 +26,8 @@ export type Entrega =
 const MAX_ANSWER = 8 * 1024 * 1024
 
 /**
- * Connections with a client certificate, kept open per certificate, host, TLS mode and CA: a handshake takes longer
- * than the call.
+ * Sender over connections with a client certificate. They are kept open per certificate, host, TLS mode and CA,
+ * because a handshake takes longer than the call.
  */
 export interface Transporte {
   send(envio: Envio): Promise<Entrega>
@@ -84,8 +84,8 @@ export interface Modo {
 export const PRIMEIRO: Modo = { versao: 'TLSv1.2', legado: false }
 
 /**
- * Gives the mode to try next when the server refused `modo` before anything was sent; null when the error has another
- * cause.
+ * Gives the mode to try next when the server refused `modo` before anything was sent; null when the error has
+ * another cause, or the remedy is already in `modo`.
  */
 export function outroModo(modo: Modo, codigo: string | null): Modo | null {
   if (codigo === 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' && modo.versao === 'TLSv1.2')
@@ -140,8 +140,9 @@ export function contextoTls(
 }
 
 /**
- * Hands a new socket to the request only after the TLS handshake. A request that got no socket has certainly sent
- * nothing: its note's number may be issued again. After any other failure the note must first be queried by key.
+ * Agent that hands a new socket to the request only after the TLS handshake. A request that got no socket has
+ * certainly sent nothing: its note's number may be used again. After any other failure the note must first be
+ * queried by key.
  */
 class AgenteSefaz extends https.Agent {
   constructor(envio: Envio, anchors: Anchors, modo: Modo) {

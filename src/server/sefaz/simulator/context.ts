@@ -6,7 +6,7 @@ import type { CertificadoLido } from './wire/certificate.ts'
 
 /** One call as a service receives it. */
 export interface Chamada {
-  /** The message; well formed once a service receives it. */
+  /** Message of the call. It is well formed when a service receives it; before, it may be anything or empty. */
   xml: string
   transmissor: CertificadoLido
   agora: Date

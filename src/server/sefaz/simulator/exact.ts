@@ -15,8 +15,8 @@ export function exato(texto: string | undefined): Exato {
 }
 
 /**
- * Tells if two values differ by more than the cent that SEFAZ allows where it recomputes a product (MOC, "tolerância de R$
- * 0,01").
+ * Tells if two values differ by more than `tolerancia`: by default the cent that SEFAZ allows where it recomputes
+ * a product (MOC, "tolerância de R$ 0,01").
  */
 export function differs(a: Exato, b: Exato, tolerancia = '0.01'): boolean {
   return a.minus(b).abs().greaterThan(tolerancia)

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Diario } from './journal.ts'
 
 /**
- * Values, besides the total, that a substitution compares: the ICMS, the recipient's documents, and the identifying
- * fields of each item.
+ * Values of a note that must be equal in its substitute (event 110112, cancelling by substitution), besides the
+ * total: the ICMS, the recipient's documents, and the main fields of each item.
  */
 export interface Figures {
   vICMS: string
@@ -17,7 +17,7 @@ export interface Autorizada {
   cStat: 100 | 120 | 150
   xMotivo: string
   nProt: string
-  /** Time of the authorisation. */
+  /** Time of the authorisation, in Brasília time with its offset. */
   dhRecbto: string
   digVal: string
   tpAmb: string

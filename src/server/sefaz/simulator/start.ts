@@ -17,7 +17,7 @@ export interface OpcoesSimulador {
   clock?: () => Date
   /** Other simulators controlled from the same page. */
   boards?: readonly Board[]
-  /** Receives one line per call: service requested and cStat answered, without message bodies. */
+  /** Receives one line per call of a service (its name and the cStat answered) or error, without message bodies. */
   log?: (linha: Record<string, unknown>) => void
 }
 

@@ -72,8 +72,8 @@ const orgaoDe = (e: EventoLido, { autorizador }: Chamada): string =>
   autorizador === 'AN' || autorizador === 'SVRS' ? ORGAOS[autorizador] : e.chave.slice(0, 2)
 
 /**
- * Refuses an event with a wrong form; null when the form is right. `orgao`: code of the authority that registers the
- * event.
+ * Refuses an event by what it says alone: environment, authority, ids, schema, signature, key; null when all is
+ * right. `orgao`: code that the event must give as its authority (cOrgao).
  */
 export function refuseForma(
   e: EventoLido,
@@ -127,7 +127,7 @@ type Vigencia = Pick<EventoRegistrado, 'tpEvento' | 'nProt' | 'desfez'>
 const inForce = (eventos: readonly Vigencia[]): Vigencia[] =>
   eventos.filter(({ nProt }) => !eventos.some(({ desfez }) => desfez === nProt))
 
-/** Finds the event in force of the same kind, for kinds that allow only one. */
+/** Finds the event of the same kind that is in force, for kinds of which only one may be. */
 const standing = ({ tpEvento }: EventoLido, eventos: readonly Vigencia[]) =>
   TIPOS[tpEvento]?.unico ? inForce(eventos).find(cada => cada.tpEvento === tpEvento) : undefined
 

@@ -11,7 +11,10 @@ const NAO_REALIZADA = '210240'
 /** Manifestations after which ciência (awareness) comes too late (655). */
 const CONCLUSIVOS = new Set(['210200', DESCONHECIMENTO, NAO_REALIZADA])
 
-/** Gives the days allowed after the authorisation; notes before June 2026 had longer (NT 2020.001 v1.60). */
+/**
+ * Gives the days allowed after the authorisation: 10 for ciência; else 90, or 180 for a note issued before June
+ * 2026 (NT 2020.001 v1.60).
+ */
 function prazo(tpEvento: string, dhEmi: string): number {
   if (tpEvento === CIENCIA) return 10
   return dhEmi < '2026-06-01' ? 180 : 90

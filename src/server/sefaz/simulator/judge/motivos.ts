@@ -1,6 +1,6 @@
 /**
- * Official texts (MOC 7.0, NTs), without accents as the authorisers send them. `motivo` puts `Rejeicao: ` before a
- * refusal's.
+ * Official texts by cStat (MOC 7.0, NTs), without accents, as the authorisers send them. To a rejection's text
+ * `motivo` adds the word Rejeicao and a colon in front.
  */
 export const MOTIVOS: Readonly<Record<number, string>> = {
   100: 'Autorizado o uso da NF-e',
@@ -500,7 +500,10 @@ export const isRejeicao = (codigo: number): boolean => codigo >= 200 || (codigo 
 /** cStat values of a denied note, whose answer has a protocol though the note may not be used. */
 export const DENEGADAS: readonly number[] = [110, 301, 302, 303]
 
-/** Gives the code's official text, or `proprio` instead, with the rule's addition, cut at xMotivo's 255 characters. */
+/**
+ * Gives the code's official text, or `proprio` in its place, followed by the rule's addition and cut at the 255
+ * characters of xMotivo.
+ */
 export function motivo(codigo: number, complemento = '', proprio?: string): string {
   const texto = proprio ?? MOTIVOS[codigo] ?? 'Erro nao catalogado'
   const prefixo = isRejeicao(codigo) && !DENEGADAS.includes(codigo) ? 'Rejeicao: ' : ''

@@ -41,9 +41,9 @@ export type Esquema = keyof typeof ARQUIVOS
 const BASE = 'http://sefaz.simulador.local/nfe/'
 
 /**
- * Patches a schema for laws newer than the package (PL_010b): letters in CNPJ, key and the offline QR's recipient (NT
- * Conj. 2025.001), protocol of 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag of IS by
- * unit (tax reform), rates of 2029.
+ * Patches a schema for laws newer than the package (PL_010b): letters in CNPJ, key and the offline QR's recipient
+ * (NT Conj. 2025.001), protocol of 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag
+ * of the IS per unit (tax reform), interstate rates of 2029 to 2032.
  */
 function update(xsd: string): string {
   return xsd

@@ -9,7 +9,7 @@ import type { EventoLido } from './event-judge.ts'
 
 const DO_ITEM = ['cProd', 'cEAN', 'xProd', 'NCM', 'CFOP', 'uCom', 'qCom', 'vUnCom', 'vProd', 'indTot']
 
-/** Reads the values of a note that a substitution compares. */
+/** Reads the values of a note that must be equal in its substitute, besides the total. */
 export function figuresOf(inf: XmlNode | undefined): Figures {
   const dest = find(inf, 'dest')
   return {
@@ -61,8 +61,8 @@ function refuseOutra(nota: Autorizada, outra: Autorizada): number | null {
 }
 
 /**
- * Judges a substitution (NT 2018.004): within 168 hours, an authorised offline NFC-e replaces an NFC-e issued online, of the
- * same issuer and goods. An offline note may replace only one note.
+ * Judges a cancelling by substitution (NT 2018.004): within 168 hours, an NFC-e issued online is cancelled because
+ * an authorised offline NFC-e of the same issuer and goods replaces it. An offline note may replace only one note.
  */
 export function substitute(e: EventoLido, nota: Autorizada, { agora, cadastro }: Chamada): MessageRefusal {
   if (nota.chave.slice(20, 22) !== '65') return { codigo: 580 }

@@ -5,7 +5,7 @@ import { type DialTable, initialOf } from './dial-form.ts'
 export const FALHAS = ['timeout', 'recusa', 'sem_resposta', '500', '656', '108', '109', '113'] as const
 export type Falha = (typeof FALHAS)[number]
 
-/** Faults where the service answers this code. */
+/** Faults in which the service answers with this cStat. */
 export const FALHAS_DITAS: readonly Falha[] = ['656', '108', '109', '113']
 
 /** Defects of a certificate: cStat for the transmitter's certificate, and for the signer's. */
@@ -21,8 +21,8 @@ export interface Dials {
   /** Wait before every answer, ms. */
   latencia_ms: number
   /**
-   * timeout: reads and never answers. recusa: closes the connection before reading. sem_resposta: judges, records,
-   * closes the connection. 500: answers this HTTP status. Other numbers: answers this cStat.
+   * timeout: reads and never answers. recusa: closes the connection before it reads the message. sem_resposta:
+   * judges, records, then closes the connection. 500: answers this HTTP status. Other numbers: answers this cStat.
    */
   falha: Falha | null
   /** cStat of rejection for messages that would be accepted. */

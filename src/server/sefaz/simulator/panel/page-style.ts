@@ -43,8 +43,8 @@ th,td{padding:2px 16px 2px 0;border-bottom:1px solid var(--line);white-space:now
 `
 
 /**
- * Script that sends a key to the button or field that shows the key; letters do nothing while the user types in a field.
- * Other keys keep the browser's meaning.
+ * Script that sends a key to the button or field that has it as `data-tecla`: a button is clicked, a field gets
+ * the focus. Letters do nothing while the user types in a field. Other keys keep the browser's meaning.
  */
 export const TECLAS = `
 addEventListener('keydown', function (e) {

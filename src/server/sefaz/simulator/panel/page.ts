@@ -59,7 +59,7 @@ export function simPage(estado: EstadoDaPagina): string {
 <footer id="barra" role="toolbar" aria-label="Teclas">${hints(estado)}</footer><script>${TECLAS}</script></body></html>`
 }
 
-/** Lists the settings of faults that are not normal, with their labels. */
+/** Lists the fault settings that differ from their initial values, with their labels. */
 function summary(dials: Dials): string {
   const virados = (['falha', 'rejeitar', 'latencia_ms', 'servico', 'autorizador', 'taxa'] as const).filter(
     nome => dials[nome] !== AJUSTES[nome].inicial,

@@ -1,6 +1,9 @@
 import { AJUSTES, type Dials } from './dial-table.ts'
 
-/** Group of settings that one key sets, for training. Settings of DA_CENA that are not named get their normal values. */
+/**
+ * Group of settings that one key sets, for training. Settings in DA_CENA that a scene does not name get normal
+ * values.
+ */
 export interface Cena {
   id: string
   tecla: string
@@ -29,6 +32,6 @@ export const CENAS: readonly Cena[] = [
   cena('perdida', 'F12', 'Autoriza e a resposta se perde', { falha: 'sem_resposta' }),
 ]
 
-/** Finds the scene whose dials are set now, if any. */
+/** Finds the scene whose settings are in force, if any. */
 export const sceneOf = (dials: Dials): Cena | undefined =>
   CENAS.find(({ ajustes }) => DA_CENA.every(nome => dials[nome] === ajustes[nome]))

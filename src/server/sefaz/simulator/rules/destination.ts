@@ -37,8 +37,8 @@ const fourPercent = (item: XmlNode, e: Exame): boolean =>
   exato(partilha(item, 'pICMSInter')).equals(rateOfImported(ide(e, 'dhEmi')))
 
 /**
- * Tells if the shared ICMS value of an item of CST 00 is wrong by both formulas, of which states use either (NA15-10):
- * base × internal rate − base of the own ICMS × interstate rate, or base × the difference of rates.
+ * Tells if the shared ICMS of an item of CST 00 is wrong by both formulas; a state uses one or the other
+ * (NA15-10): base × internal rate − base of the own ICMS × interstate rate, or base × the difference of rates.
  */
 function difalDiffers(item: XmlNode): boolean {
   if (icms(item, 'CST') !== '00') return false

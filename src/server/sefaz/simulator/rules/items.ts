@@ -109,7 +109,7 @@ const crosses = (item: XmlNode, e: Exame): boolean =>
   !['2', '3'].includes(texto(item, 'prod/veicProd/tpOp') ?? '') &&
   !RETORNO.test(prod(item, 'CFOP'))
 
-/** Rules of items of both models (MOC groups I, N). */
+/** Rules of items (MOC groups I, N). Those that name no model apply to both. */
 export const regrasItens: readonly SefazRule[] = [
   perItem(611, i => gtinRuim(prod(i, 'cEAN'))),
   perItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),

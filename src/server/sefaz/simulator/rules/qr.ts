@@ -57,8 +57,8 @@ function enderecoErrado(e: Exame): boolean {
 const ufOf = ({ inf }: Exame): string => siglaUf(texto(inf, 'ide/cUF') ?? '') ?? ''
 
 /**
- * Gives kind and id of the recipient as in the QR of version 3: 1 CNPJ, 2 CPF, 3 foreign (no id); both empty without
- * recipient.
+ * Gives kind and id of the recipient as in the QR of version 3: 1 CNPJ, 2 CPF, 3 foreign (with an empty id); both
+ * are empty when the note identifies no recipient.
  */
 function destinatario({ inf }: Exame): [string, string] {
   const cnpj = texto(inf, 'dest/CNPJ')
@@ -68,7 +68,7 @@ function destinatario({ inf }: Exame): [string, string] {
   return [find(inf, 'dest/idEstrangeiro') === undefined ? '' : '3', '']
 }
 
-/** Compares the fields of an offline QR with the note: day, total, and in version 3 the recipient. */
+/** Tells if fields of an offline QR differ from the note: day, total, and in version 3 the recipient. */
 function offlineDiffers(e: Exame): boolean {
   const { partes } = qr(e) ?? { partes: [] }
   const [tipo, id] = destinatario(e)
@@ -84,8 +84,8 @@ function assinaturaFalsa(e: Exame): boolean {
 }
 
 /**
- * Judges by `quando` a QR of version 2, whose hash is the SHA-1 of the parameters and the security code (CSC), which
- * only taxpayer and SEFAZ know.
+ * Judges a QR of version 2 by `quando`; a QR of another version passes. The hash of version 2 is the SHA-1 of the
+ * parameters and the security code (CSC), which only the taxpayer and SEFAZ know.
  */
 function csc(
   e: Exame,

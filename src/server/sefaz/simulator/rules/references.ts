@@ -41,7 +41,10 @@ const aindaCupom = (e: Exame): boolean =>
  */
 const doBalcao = (chave: string, { cadastro }: Exame): boolean =>
   modelo(chave) !== '55' || chave[34] === '9' || cadastro.nota(chave)?.tpImp === '6'
-/** Tells if the line books a sale already made by ticket, which has a separate rejection. */
+/**
+ * Tells if the line books a sale already made by ticket (cupom fiscal); such lines have a rejection of their own
+ * (375).
+ */
 const doCupom = (item: XmlNode): boolean => ['5929', '6929'].includes(cfop(item))
 
 const semOrigem = (item: XmlNode): boolean =>
@@ -59,11 +62,14 @@ const outOfState = (cfops: string): string => cfops.replace(/\b[15]/g, lado => S
 const DE_DEVOLUCAO = new Set(
   [DE_VOLTA, DEVOLVIDAS, outOfState(DE_VOLTA), outOfState(DEVOLVIDAS), COM_O_EXTERIOR].join(' ').split(' '),
 )
-/** Tells if the line's CFOP is of returned goods (NT 2026.009); 1212 to 1216 and similar are newer than the list. */
+/**
+ * Tells if a return may have the line's CFOP (NT 2026.009): one of the list, or one that the list lacks, namely
+ * 1949, 1921, 1212 to 1216 and their pairs of other directions.
+ */
 const mayGiveBack = (item: XmlNode): boolean =>
   DE_DEVOLUCAO.has(cfop(item)) || /^[12](?:949|921)$|^[1256]21[2-6]$/.test(cfop(item))
 
-/** Gives the milliseconds from now to departure or arrival. */
+/** Gives the milliseconds from now to departure or arrival; 0 when the note names none. */
 const saida = (e: Exame): number =>
   ide(e, 'dhSaiEnt') === '' ? 0 : new Date(ide(e, 'dhSaiEnt')).getTime() - e.agora.getTime()
 

@@ -8,7 +8,7 @@ import { composeRetorno } from './answer.ts'
 /** Limit of a lot, in bytes. The manual says 500 kB, but authorisers accept the layout's 990 items (about 1 MB). */
 const LIMITE_BYTES = 2_000_000
 
-/** Refuses a note sent to a virtual SEFAZ (SVC) of other states, or that the state has not switched on. */
+/** Refuses a note sent to the virtual SEFAZ (SVC) of other states, or to one that the state has not switched on. */
 function refuseSvc({ autorizador, dials }: Chamada, cUF: string): MessageRefusal | null {
   if (!isSvc(autorizador)) return null
   if (svcOfUf(cUF) !== autorizador) return { codigo: 410 }
@@ -22,7 +22,7 @@ function refuseLote(lote: XmlNode, notas: readonly XmlNode[], chamada: Chamada):
   return cnpj !== undefined && outroCnpj(chamada, cnpj) ? { codigo: 213 } : null
 }
 
-/** Serves NFeAutorizacao4: retEnviNFe, with the protocol at once (indSinc 1), or with a receipt to query later. */
+/** Serves NFeAutorizacao4: answers the protocol at once (indSinc 1), or a receipt by which it can be queried later. */
 export function autorizacao(chamada: Chamada): string {
   const { xml, agora, cadastro, dials } = chamada
   if (Buffer.byteLength(xml) > LIMITE_BYTES) return composeRetorno('retEnviNFe', chamada, { codigo: 214 })

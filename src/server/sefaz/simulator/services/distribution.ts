@@ -40,7 +40,8 @@ export function composeRetornoDist(
 }
 
 /**
- * Serves NFeDistribuicaoDFe: notes that suppliers issued to the caller: all after an NSU, one by NSU, or one by key.
+ * Serves NFeDistribuicaoDFe, which gives the notes that suppliers issued to the caller: up to 50 after an NSU
+ * (number of a document for its recipient), one by its NSU, or one by its key.
  */
 export function distribuicao(chamada: Chamada): string {
   const forma = { raiz: 'distDFeInt', versao: '1.01', esquema: 'distDFeInt', codigoEsquema: 215 } as const

@@ -31,8 +31,8 @@ function situacao(nota: Autorizada): MessageRefusal {
 }
 
 /**
- * Serves NFeConsultaProtocolo4: a key's protocol and events; 124 only an EPEC exists, 217 unknown key, 613 another key
- * has its number.
+ * Serves NFeConsultaProtocolo4: answers a key's protocol and events. 124: only an EPEC exists; 217: unknown key;
+ * 613: another key has its number.
  */
 export function consulta(chamada: Chamada): string {
   const { xml, agora, cadastro, feed } = chamada

@@ -16,7 +16,8 @@ interface Pedido {
 }
 
 /**
- * Searches in the order of MOC's "Consulta Cadastro": transmitter, place, document, register. Gives a refusal as its cStat.
+ * Judges and searches in the order of MOC's "Consulta Cadastro": transmitter, place, document, register. A refusal
+ * is given as its cStat.
  */
 function look(
   { uf, cnpj, cpf, ie }: Pedido,

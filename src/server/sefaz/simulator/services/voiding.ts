@@ -85,7 +85,7 @@ export function composeRetornoInut(
   return `<retInutNFe xmlns="${NS}" versao="4.00"><infInut>${corpo}</infInut></retInutNFe>`
 }
 
-/** Serves NFeInutilizacao4: 102 with a protocol. A voided number can never be authorised. */
+/** Serves NFeInutilizacao4: answers 102 with a protocol, or the refusal. A voided number can never be authorised. */
 export function inutilizacao(chamada: Chamada): string {
   const { xml, agora, cadastro } = chamada
   const forma = { raiz: 'inutNFe', versao: '4.00', esquema: 'inutNFe', codigoEsquema: 215 } as const

@@ -39,7 +39,7 @@ export interface DocumentoNoFeed {
   chave: string
 }
 
-/** Cancelling: its summary, and the whole event, for a recipient that already sent a manifestation. */
+/** Cancelling of a supplier's note: its summary, and the whole event, for a recipient who may fetch the whole note. */
 export interface CancelamentoDaCompra {
   resumo: string
   proc: string
@@ -54,7 +54,10 @@ type Registro =
 /** Manifestations that let the recipient fetch the whole note; "operation unknown" (210220) does not. */
 const ABRE = new Set(['210200', '210210', '210240'])
 
-/** Calls of one CNPJ to the distribution: too frequent, or not from the last NSU on, gives 656 for an hour. */
+/**
+ * Record of one CNPJ's calls to the distribution. A call that comes too soon, or asks again for documents before
+ * the last NSU given, is answered 656 for an hour.
+ */
 interface Conduta {
   /** Moment of the last answer after which no document was left. */
   fimEm: number | null

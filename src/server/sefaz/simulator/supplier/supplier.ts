@@ -124,8 +124,8 @@ const ENDERECO =
 const vProd = ({ qtde, preco }: ItemDaCompra) => new Exato(qtde).times(preco).toDecimalPlaces(2)
 
 /**
- * Writes an item sold by a company of the Simples Nacional: CSOSN 101 with its credit; PIS and COFINS are paid in the
- * DAS.
+ * Writes an item sold by a company of the Simples Nacional: CSOSN 101 with its credit; PIS and COFINS are zero,
+ * because they are paid in the monthly DAS.
  */
 function det(item: ItemDaCompra, n: number): string {
   const valor = vProd(item)

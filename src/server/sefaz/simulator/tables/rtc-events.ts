@@ -121,7 +121,7 @@ const EVENTOS = {
   ),
 }
 
-/** All events by code, with 110001, which undoes any of them and does not name the author. */
+/** All events by code, and 110001, which undoes any of them and does not name its author (tpAutor). */
 export const DA_REFORMA: Readonly<Record<string, { autores: readonly string[]; forma: Forma }>> = {
   ...EVENTOS,
   '110001': {

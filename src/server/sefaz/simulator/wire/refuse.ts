@@ -14,7 +14,7 @@ class LeitorHandshake {
   #mensagens: Buffer = Buffer.alloc(0)
   #fim = false
 
-  /** Tells if a certificate was sent; null: not known yet. */
+  /** Tells if a certificate was sent; null when that is not known yet, or was told before. */
   read(pedaco: Buffer): boolean | null {
     if (this.#fim) return null
     this.#registros = Buffer.concat([this.#registros, pedaco])
@@ -48,9 +48,9 @@ class LeitorHandshake {
 }
 
 /**
- * Refuses a connection with a client certificate (an issuer's), if `refuse` says so, before the handshake ends, so that
- * certainly no byte of the message was sent. Accepts one without a certificate (to the settings). Only TLS 1.2 shows
- * the certificate in time.
+ * Refuses a connection with a client certificate (an issuer's), if `refuse` says so, before the handshake ends, so
+ * that certainly no byte of the message was sent. Lets a connection without a certificate through, because it may
+ * go to the settings page. Only TLS 1.2 shows the certificate in time.
  */
 export function refuseWithCertificado(bruto: Socket, servidor: Server, refuse: () => boolean): void {
   const leitor = new LeitorHandshake()
