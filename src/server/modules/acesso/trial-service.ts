@@ -56,9 +56,10 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault' | 'trei
 const context = (account_id: number) => `teste ${account_id}`
 
 /**
- * Makes the service of the free trial: a visitor requests it, confirms it by mail with the chosen password, and the
- * company is blocked (455) after the last day. Nothing is created before the confirmation, and all answers before it
- * are equal: nobody can learn which addresses have an account, or take another person's address.
+ * Makes the service of the free trial: a visitor requests it, confirms it by mail with the chosen password, and
+ * the company is blocked (HTTP 455) after the last day. No account exists before the confirmation, and the answer
+ * to a request does not depend on the address: nobody can learn which addresses have an account, or take another
+ * person's address.
  */
 export function createTrial(deps: Options) {
   const { db, clock, config, vault, contas, email, wake } = deps

@@ -6,8 +6,8 @@ import type { Q } from '../../db/transaction.ts'
 const FLAGS_SQL = PLAN_FLAGS.join(', ')
 
 /**
- * Assigns a plan to a company, as a copy of the administration's plan in the company's account. Runs as the administration's
- * tenant. @throws NAO_ENCONTRADO
+ * Assigns a plan to a company, as a copy of the administration's plan in the company's account; a copy made
+ * earlier is used again. Runs as the administration's tenant. @throws NAO_ENCONTRADO
  */
 export async function givePlano(q: Q, empresa_id: number, modelo_id: number): Promise<void> {
   const { rows } = await q.query<{ id: number }>(

@@ -13,7 +13,7 @@ interface Supervisor {
   teto: string | null
 }
 
-/** Reads a product's name; null: the company has no such product. */
+/** Reads a product's name; null: no id, or the company has no such product. */
 export async function nomeDoProduto(q: Q, sessao: Sessao, id: number | null): Promise<string | null> {
   if (id === null) return null
   const { rows } = await q.query<{ nome: string }>(
@@ -86,7 +86,7 @@ export async function readAprovadas(q: Q, sessao: Sessao, venda_uuid: string): P
   return rows
 }
 
-/** Reads the last approval of an action at a cash drawer; null: none. */
+/** Reads the last approval of an action at a cash drawer, by the uuid of the action's request; null: none. */
 export async function readLeave(
   q: Q,
   { empresa_id }: Sessao,

@@ -37,8 +37,8 @@ const PODER = {
 } as const satisfies Record<AcaoAprovada | CaixaLeave, Flag>
 
 /**
- * Time window in ms, and the wrong PINs accepted in it: of one session (a till), of one user, and of the account. A PIN
- * of four digits is easy to guess, and one user's errors must not block the whole shop.
+ * Time window in ms, and how many wrong PINs are accepted in it: from one session (a till), from one user, and
+ * from the account. A PIN of four digits is easy to guess, and one user's errors must not block the whole shop.
  */
 const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5
@@ -64,7 +64,7 @@ export async function leaveGiven(
   return agora.getTime() - given.em.getTime() <= LEAVE_SECONDS * 1000 ? given.aprovado_por : null
 }
 
-/** Describes an approval, with the product's stored name instead of the client's. */
+/** Describes an approval, with the product's name as stored, not as the browser sent it. */
 function dito(
   { acao, uid, valor, qtde, percentual, motivo }: Body<typeof aprovar>,
   produto: string | null,

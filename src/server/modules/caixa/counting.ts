@@ -37,7 +37,7 @@ import { closedAs, sumOf, writeZ } from './z.ts'
 /** Difference, R$, accepted without a supervisor, when the till has no limit. */
 const LIMITE = '5.00'
 
-/** tPag of payments that nobody counts: held electronically, or store credit. */
+/** Payment methods (tPag) that nobody counts: every kind of Pix (17, 20, 23) and store credit (21). */
 const BY_MACHINE = new Set(['17', '20', '21', '23'])
 
 /** Refuses to close a till with a card payment that is neither confirmed nor undone. @throws CONFLITO */

@@ -55,8 +55,9 @@ interface SaidSale {
 }
 
 /**
- * Finds the cash session of a paid sale: the one that the sale names (for an offline sale even if closed), else the till's
- * open one. @throws CONFLITO for an online sale when the session is required and not open
+ * Finds the cash session of a paid sale: the one that the sale names (for an offline sale even if closed), else
+ * the till's open one; null: none. @throws CONFLITO for an online sale when the company requires an open session
+ * and there is none
  */
 export async function sessionOfSale(
   q: Q,
@@ -178,7 +179,7 @@ export async function sessionAtTill(
   return sessionOfSale(q, sessao, { terminal_id, offline: false })
 }
 
-/** Records money that leaves a drawer, or returns to it (negative), by payment method. */
+/** Records the amounts that leave a drawer, by payment method; a negative amount comes back into it. */
 export async function takeOut(
   q: Q,
   { id: sessao_id, empresa_id }: CaixaSessao,

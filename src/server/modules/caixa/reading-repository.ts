@@ -35,8 +35,8 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
 }
 
 /**
- * Reads the net amounts, by payment method, that a sale brought to a till or a return took out; cancelling reverses them.
- * Change is deducted from cash.
+ * Reads the net amounts, by payment method, that a sale brought to a till, or that a return took out (negative).
+ * Cancelling reverses them. Change is deducted from cash.
  */
 export async function readNet(
   q: Q,

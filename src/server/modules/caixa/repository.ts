@@ -43,8 +43,8 @@ export async function holdSession(
 }
 
 /**
- * Reads the session of a till that is open or being counted, in the company's current mode (training or not). 'look':
- * without lock.
+ * Reads the session of a till that is open or being counted, in the company's current mode (training or not), and
+ * locks it until the commit, unless `how` is 'look'.
  */
 export async function holdOpen(
   q: Q,

@@ -53,7 +53,10 @@ const FEITA = `(not p.controle_lote and (exists (select from produto_grade_compo
     or exists (select from produto_composicoes c where c.account_id = $conta and c.produto_id = p.id and 1 = any(c.tipo)))
     and not ${produced('$conta', 'p.id', '= g.id')})`
 
-/** Returns SQL of the balance of a product or grid row; null when the plan ($2) lacks stock, or `feito`: made on sale. */
+/**
+ * Returns SQL of the balance of a product or grid row. It gives null when the plan lacks stock ($2), or when the
+ * SQL condition `feito` says that the goods are made on sale.
+ */
 const saldo = (feito: string, daLinha = '') =>
   `case when $2 and not ${feito} then (select coalesce(sum(s.saldo), 0)::text from estoque_saldos s
      where s.account_id = $conta and s.empresa_id = p.empresa_id and s.produto_id = p.id ${daLinha}) end`
@@ -292,7 +295,7 @@ export async function readRegra(q: Q, tipo: Kind, id: number): Promise<Linha | n
   return rows[0] ?? null
 }
 
-/** Reads the Simples rate that the administration registered for company and month; null: none. */
+/** Reads the Simples rate that the administration registered for company and month; null: none, or not CRT 1. */
 async function readAliquota(q: Q, { empresa_id, crt, data }: AlvoRegras): Promise<string | null> {
   if (crt !== 1) return null
   const { rows } = await asAccount(q, HOUSE, () =>
@@ -322,7 +325,10 @@ export async function readEmpresa(q: Q, empresa_id: number) {
   return rows[0]
 }
 
-/** Reads the account's MVA and FCP columns for sales from a state, by destination (including itself). */
+/**
+ * Reads the account's MVA and FCP columns for sales from a state, by state of destination (including itself).
+ * `destino`: only that one.
+ */
 export async function readMvaUf(q: Q, uf: string, destino: string | null = null): Promise<LinhasMva> {
   const { rows } = await q.query<LinhasMva[string]>(
     `select uf_destino as uf, json_build_array(mva1::text, mva2::text, mva3::text, mva4::text, mva5::text) as mva,

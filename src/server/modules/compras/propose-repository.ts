@@ -113,8 +113,8 @@ const OF_PRODUCT = RULE_FIELDS.map(([field]) => `${field}_id`)
 const OF_NCM = RULE_FIELDS.map(([field]) => `${spaced(field)}_id as ${field}_id`)
 
 /**
- * Reads the tax rules by NCM. The key `''` has the combination of rules that is most common among the company's
- * products.
+ * Reads the tax rules of each NCM: those registered for it, else those that most of its products have. The key
+ * `''` has the rules that are most common among all products of the company.
  */
 export async function readRulesOf(
   q: Q,

@@ -79,7 +79,7 @@ export async function creditMethod(
   return rows[0]?.id ?? null
 }
 
-/** Deposit and payment method of an entry; null: not found. */
+/** Deposit (the main one when none is asked for) and payment method of an entry; null: not found. */
 export interface Meios {
   deposito_id: number | null
   meio: MeioDaCompra | null

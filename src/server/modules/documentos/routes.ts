@@ -112,8 +112,8 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     data: await documentos.valeEmDinheiro(sessao, params.id, body),
   }))
   /**
-   * Returns the check that refuses a note with returns, used credit or a paid instalment; it runs before anything
-   * cancels the note.
+   * Returns the check, run before anything cancels a note, that refuses it when the note has returns, used credit
+   * or a paid instalment.
    */
   const stands = (sessao: Sessao, id: number) => (q: Q) => documentos.refuseReturned(q, sessao, id)
   bind(

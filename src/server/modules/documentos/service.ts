@@ -122,8 +122,8 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
     },
 
     /**
-     * Cancels a document without a note, with the reason, and frees its goods. False: the document has a note, which must be
-     * cancelled instead.
+     * Cancels an open document without a note, with the reason, and frees its goods. False: the document has a
+     * note, or is not open; then nothing is cancelled here, and the caller must cancel the note.
      */
     async cancelar(sessao: Sessao, id: number, justificativa: string): Promise<boolean> {
       const cancelled = await db.tx(sessao, async q => {

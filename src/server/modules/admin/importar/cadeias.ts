@@ -3,8 +3,8 @@ import { AppError } from '../../../../domain/error.ts'
 import { addAnchors } from '../../../sefaz/trust.ts'
 
 /**
- * Adds certification authorities trusted in connections to SEFAZ, in DATA_DIR/confianca; effective from the next request.
- * @throws VALIDACAO, and changes nothing
+ * Adds certification authorities that are trusted in connections to SEFAZ, in DATA_DIR/confianca; they count from
+ * the next call on. @throws VALIDACAO, and then nothing changes
  */
 export function importCadeias(
   bytes: Buffer,

@@ -13,8 +13,9 @@ export function openImportedSchemas(dataDir: string): void {
 }
 
 /**
- * Imports the official package of NF-e schemas (portal, "Pacote de Liberação") into DATA_DIR/esquemas. If all of them
- * compile, they are used from now on instead of those in the npm package. @throws VALIDACAO, and changes nothing
+ * Imports the official package of NF-e schemas (portal, "Pacote de Liberação") into DATA_DIR/esquemas. If those of
+ * our documents compile, they are used from now on in place of those in the npm package. @throws VALIDACAO, and
+ * then nothing changes
  */
 export function importEsquemas(bytes: Buffer, nome: string, dataDir: string): RelatorioArquivo {
   const fresh = new Map([...open(bytes)].filter(([name]) => /\.xsd$/i.test(name)))

@@ -17,7 +17,7 @@ export interface Issuing {
   ambiente: 1 | 2
   /** Date whose tax law was applied to the document, ISO. */
   julgado_em: string
-  /** True when the document already has a number: it was refused by SEFAZ and corrected. */
+  /** True when the document already has a number, e.g. because SEFAZ refused its note and the user corrected it. */
   numerada: boolean
 }
 
