@@ -14,7 +14,10 @@ export interface Created extends WrittenDocument {
   type: 1 | 2
 }
 
-/** A document's form that was opened or closed in a browser tab (`aba`). */
+/**
+ * Opening or closing of a document's form. `aba`: id of this opening; `chegou`: true when the form was just opened, so
+ * that other open forms report themselves.
+ */
 export interface Presenca {
   aba: string
   aberto: boolean

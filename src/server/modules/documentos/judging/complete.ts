@@ -69,8 +69,8 @@ export interface Known {
 }
 
 /**
- * Fills in the derived fields of a request body, so that it has the form of a sale sent by a till. @throws VALIDACAO for an
- * unknown rule
+ * Fills in the fields that a request body leaves to the product, to the rules or to defaults, so that it has the
+ * form of a sale sent by a till. @throws VALIDACAO for an unknown rule
  */
 export function complete(dito: DocumentoRecebido, known: Known): CorpoVenda {
   const { operation, uuid, momento } = known
@@ -170,7 +170,7 @@ const awayRules = ({ produto_id }: ItemRecebido, { foras }: Registered): Said =>
 /** Gives a line's total before discount, R$. */
 export const grossOf = (item: Linha) => lineTotal(item).vprod
 
-/** Lists the amounts of the body that differ from computed ones: line totals and change. */
+/** Lists the paths of the amounts in the request body that differ from the computed ones: line totals and change. */
 export const figuresThatDiffer = (dito: DocumentoRecebido, { itens, troco }: CorpoVenda): string[] => [
   ...itens.flatMap((item, i) => (grossOf(item).eq(dec(item.preco_total)) ? [] : [`itens.${i}.preco_total`])),
   ...(dito.troco == null || dec(dito.troco).eq(troco) ? [] : ['troco']),

@@ -131,7 +131,10 @@ export async function judged(
   return { documento, operation }
 }
 
-/** Fills in an absent series with the one of the issuing address (spec doc 3 §4), as the form proposes. */
+/**
+ * Fills in a note's absent series with the one of the issuing address (spec doc 3 §4), as the form proposes, if
+ * the account registers its series. A document that comes before a note (quote, order) gets none.
+ */
 const withSeries = (
   dito: DocumentoRecebido,
   { tipo }: Operation,

@@ -15,9 +15,9 @@ export interface Authorship {
 }
 
 /**
- * Decides which user earns the commission; null means the author. By default: the only seller of the source documents, if
- * these changed; else the document's current seller, or its author. A user who is neither the default nor a seller of the
- * source documents needs the permission.
+ * Decides which user earns the commission; null means the author. By default: the only seller of the source
+ * documents, if these changed; else the document's current seller, or its author. To name a user who is neither
+ * the default nor a seller of the source documents, the session must have the permission.
  */
 export async function judgedSeller(
   q: Q,

@@ -64,7 +64,10 @@ export async function movedBack(
   )
 }
 
-/** Reads the goods that each line of a note moved. For a note without stock movements, only its lines that move no goods. */
+/**
+ * Reads the goods that each line of a note moved. A note without stock movements gives only its lines that move no
+ * goods.
+ */
 async function movedByLines(
   q: Q,
   sessao: OnBehalf,
@@ -127,8 +130,8 @@ const isSame = (one: Goods, other: Omit<Goods, 'qtde'>): boolean =>
   one.deposito_id === other.deposito_id
 
 /**
- * Subtracts from `left` the goods that another return moved back. An older return's movements do not tell the line: nothing
- * is subtracted.
+ * Subtracts from `left` the goods that another return moved back. Movements of older returns do not name a line:
+ * for these, nothing is subtracted.
  */
 function goneBack(left: Left | undefined, { num, qtde }: ReturnedLine, moved: readonly MovedGoods[]): void {
   const its = moved.filter(({ linha }) => linha !== null)

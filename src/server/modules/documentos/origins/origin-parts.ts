@@ -72,7 +72,8 @@ export interface DocumentPart {
 }
 
 /**
- * Makes a copy: lines without link to the original, and no payments with later instalments, which the parties agree again.
+ * Makes a copy: its lines have no link to the original. Payments with instalments are left out, because the
+ * parties must agree on them again.
  */
 export function copyOf(documento: DocumentoAnswer): DocumentPart {
   const pagamento = (documento.pagamento ?? []).filter(paid => (paid['parcelas'] as unknown[]).length === 0)
@@ -81,7 +82,8 @@ export function copyOf(documento: DocumentoAnswer): DocumentPart {
 }
 
 /**
- * Keeps payments without overdue instalments: no instalment may be due before the new document, so others are agreed again.
+ * Keeps the payments without overdue instalments, because no instalment may be due before the new document. The
+ * others must be agreed again.
  */
 const stillDue = ({ pagamento }: DocumentoAnswer, hoje: string) =>
   (pagamento ?? []).filter(paid =>

@@ -105,8 +105,8 @@ const leftUnpaid = (documento: DocumentoAnswer): boolean =>
   precedesNote(typeOf(documento)) && documento['tipo_faturamento'] === WITHOUT_PAYMENT
 
 /**
- * Returns the seller of the source documents; nothing when the seller is the caller. For several sellers, returns their
- * names.
+ * Returns the seller of the source documents; nothing when the seller is the session's user. For several sellers,
+ * returns their names.
  */
 function sellerOf(documentos: readonly DocumentoAnswer[], { usuario_id }: Sessao): Values {
   const sold = new Map(

@@ -106,7 +106,7 @@ interface Outside extends Linked {
 
 const AUTHORISED: ReadonlySet<string> = new Set(['T', 'X'])
 
-/** Refuses to return or complete a document without an authorised note. @throws CONFLITO */
+/** Refuses to return or complete a document whose note is neither authorised nor in contingency. @throws CONFLITO */
 export function refuseUnauthorised({ tipo, status }: Pick<Outside, 'tipo' | 'status'>): void {
   if (!AUTHORISED.has(status))
     throw new AppError('CONFLITO', {
@@ -249,7 +249,10 @@ export async function giveOrigins(
   return origens
 }
 
-/** Refuses to change a document from which others were made: their lines would no longer match. @throws CONFLITO */
+/**
+ * Refuses to change or cancel a document from which others were made, because their lines would no longer match.
+ * `verb`: the refused action, for the message. @throws CONFLITO
+ */
 export async function refuseTurned(q: Q, sessao: Sessao, held: HeldDocument, verb: string): Promise<void> {
   const [into] = await readTaken(q, sessao, [held.id])
   if (into)

@@ -106,7 +106,8 @@ export function createTillReturns(
           return done
         })
       const { answer, feita } = await once(vendas, work)
-      // without `feita`, this uuid was already processed: the stored answer is sent again
+      // without `feita`, an earlier request with this uuid already made the return: its stored answer is sent
+      // again
       if (pedido.previa) return feita ? { ...answer, id: null } : answer
       if (feita) {
         told.written(sessao, feita)
