@@ -53,7 +53,8 @@ const simplesNacional = () => [
   icms('SIMPLES - INTERESTADUAL ST', '6404', '500', null),
 ]
 
-// Lei 10.637/2002 and Lei 10.833/2003; cumulative: Lei 9.718/1998; ICMS is deducted from the base: STF Tema 69
+// non-cumulative rates: Leis 10.637/2002 and 10.833/2003; cumulative: Lei 9.718/1998; a base without the ICMS: STF
+// Tema 69
 const PIS_NORMAL = [
   pis('NAO CUMULATIVO 1,65% 7,60%', '01', '1.65', '7.60', [
     'subtrair_icms',

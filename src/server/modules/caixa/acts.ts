@@ -18,12 +18,12 @@ import {
 } from './repository.ts'
 
 /**
- * Result of a permission check at a cash drawer: granted (`aprovado_por`: the supervisor; null: the user's own permission),
- * or approval to ask for (`pede`).
+ * Result of a permission check at a cash drawer. `aprovado_por`: granted, by this supervisor; null: by the user's
+ * own permission. `pede`: not granted, and this is the approval to ask for.
  */
 export type Leave = { aprovado_por: number | null } | { pede: PedeAprovacao }
 
-/** Grants the action to users with the permission or a supervisor's approval; else returns the approval to ask for. */
+/** Grants the action to a user with the permission or a supervisor's approval; else returns the approval to ask for. */
 export async function may(
   q: Q,
   sessao: Sessao,

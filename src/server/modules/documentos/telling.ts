@@ -44,8 +44,9 @@ export function createTelling(broadcaster: Broadcaster) {
     origins,
 
     /**
-     * Notifies the browsers of a saved document: an order, new or changed, by `UpdatePedido` (CAP-09); another document
-     * only when changed; and the source documents. Returns the document.
+     * Notifies the browsers of a saved document: of an order always, by `UpdatePedido` (CAP-09); of another
+     * document only when it was changed, not when it is new. Notifies them of its source documents too. Returns
+     * the document.
      */
     written(sessao: Sessao, { documento, type, origens }: Created): DocumentoAnswer {
       const { id: venda_id, parceiro, valor_total: valor, datavenda: created_at } = documento

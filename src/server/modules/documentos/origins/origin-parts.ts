@@ -47,7 +47,7 @@ const ITS_OWN: ReadonlySet<string> = new Set([
   ...['aprovacoes', 'cancelados', 'diario', 'outros_numeros', 'origens', 'destinos', 'ref', 'inteira'],
 ])
 
-/** Totals over all lines: wrong, and left out, when only some lines are copied. */
+/** Totals over all lines. They are left out when only some lines are copied, because they would be wrong. */
 const SUMS: ReadonlySet<string> = new Set(['valor_produtos', 'valor_total', 'troco'])
 
 /** Header amounts (R$) that are shared among all lines. */
@@ -196,7 +196,7 @@ const shared = (amounts: Values, { from, of, all }: Share): Values =>
     }),
   )
 
-/** Joins the parts into one document: the header of the first part, the lines of all parts. */
+/** Joins the parts into one document: the header of the first part, with the amounts and lines of all parts. */
 export function joined(parts: readonly DocumentPart[], several = false): Values {
   const [first] = parts
   if (!first) throw new AppError('NAO_ENCONTRADO')

@@ -98,7 +98,7 @@ export function refuseSpent(
   if (into && offers(origin.tipo)) throw spent(origin, into)
 }
 
-/** A source document whose note may be returned when authorised, or issued in contingency. */
+/** A source document whose note may be returned once it is authorised or issued in contingency. */
 interface Outside extends Linked {
   status: string
   cancelando: boolean

@@ -25,8 +25,8 @@ const SVRS = { '55': 'SVRS' } as const
 const manifestacao: TipoEvento = { esquema: 'manifestacao', maximo: 2, autores: ['destinatario'] }
 
 /**
- * Reform's events of which only one may be in force: full payment, answers to a credit and to a transfer in a
- * succession.
+ * Events of the tax reform of which only one may be in force: full payment, acceptance of a debit by credit note,
+ * answers to a transfer of credit in a succession.
  */
 const UNICOS = ['112110', '211128', '212110', '212120']
 

@@ -100,7 +100,7 @@ export async function openPort({
 function trackSockets() {
   const ociosas = new Set<Socket>()
   const vivas = new Set<Socket>()
-  // connections busy when the refusal was set: closed at their next call
+  // connections that were open when the refusal was set; a busy one is closed at its next call
   let anteriores = new WeakSet<Socket>()
   return {
     opened(socket: TLSSocket): void {
