@@ -115,7 +115,8 @@ export function createEmail(deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'log' | 
       port.reach !== 'off' || (await hasOwnServer(q, empresa_id)),
 
     /**
-     * Sends a test e-mail at once, by the server of the company's e-mails. @throws VALIDACAO when it is not accepted
+     * Sends a test e-mail at once, through the company's own mail server, else the installation's. @throws VALIDACAO when
+     * there is no server, or the server refuses the e-mail or does not answer
      */
     async testar(tenant: Tenant & { empresa_id: number }, para: string, carta: Carta) {
       const sender = await db.tx(tenant, q => readSender(q, vault, tenant.account_id, tenant.empresa_id))

@@ -125,7 +125,8 @@ interface ProdutosAVer {
 }
 
 /**
- * Counts the active products at or below their minimum stock, if above zero, and lists the first references by name.
+ * Counts the active products whose stock is at or below their minimum (a minimum of zero is none), and lists the
+ * references of the first ones by name.
  */
 export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promise<ProdutosAVer> {
   const { rows } = await q.query<{ referencia: string; total: number }>(

@@ -93,7 +93,7 @@ export async function readMovements(
             where ${DELES} and em > coalesce($8::timestamptz, 'infinity')) as saldo from estoque_saldos where ${DELES}),
         ate_aqui as (select *, sum(qtde) over (order by em desc, id desc) - qtde as depois from estoque_movimentos
            where ${DELES} and em >= coalesce($7::timestamptz, '-infinity') and em <= coalesce($8::timestamptz, 'infinity')
-           -- of one cause the newest may lie anywhere
+           -- movements of one cause may lie anywhere in the ledger: then all rows are read
            order by em desc, id desc limit case when $9::text is null then $10::int + $11::int end)
       select m.id, m.produto_id, m.grade_id, m.lote_id, m.deposito_id, d.nome as deposito, l.lote, m.tipo, m.origem_tipo, m.origem_id,
           m.motivo, u.nome as usuario, ${iso('m.em')} as em, ${iso('m.registrado_em')} as registrado_em, trim_scale(m.qtde)::text as qtde,

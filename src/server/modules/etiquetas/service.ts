@@ -34,7 +34,7 @@ import {
   remember,
 } from './repository.ts'
 
-/** Counts the products whose printed label is outdated ('Etiquetas do que mudou'). */
+/** Counts the active products and grid rows whose printed label is outdated ('Etiquetas do que mudou'). */
 export { countChangedLabels } from './repository.ts'
 
 type Order = Body<typeof imprimirEtiquetas>

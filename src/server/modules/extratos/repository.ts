@@ -274,7 +274,7 @@ export interface Regra {
   conta: string
 }
 
-/** Reads the company's rules, except those that would post a line to the account of the statement itself. */
+/** Reads the company's rules, except those that would post a line to the statement's own account or to an inactive one. */
 export async function readRegras(q: Q, empresa_id: number, conta_id: number): Promise<Regra[]> {
   const { rows } = await q.query<Regra>(
     `select r.texto, r.conta_id, c.nome as conta from regras_extrato r

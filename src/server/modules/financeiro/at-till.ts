@@ -22,9 +22,9 @@ type Received = Answer<typeof receberNoCaixa>['data']
 
 /**
  * Receives a customer's instalments at a till, into the drawer of its cash session, with the company's fine, interest
- * and discount. If the money is less than the total due, pays the instalments in order of due date. Without the
- * permission or an approval, pays nothing and returns the approval to ask for (`pede`). A repeated uuid only prints the
- * receipt again. @throws CONFLITO, VALIDACAO
+ * and discount. If the money is less than the total due, pays the instalments in order of due date. If the user has
+ * neither the permission nor an approval, pays nothing and returns the approval to ask for (`pede`). A repeated uuid
+ * only prints the receipt again. @throws CONFLITO, VALIDACAO
  */
 export async function receiveAtTill(
   q: Q,

@@ -45,7 +45,7 @@ function spanOf(
   return [de ? wireToIso(de) : last, last]
 }
 
-/** Reads the cash book of a period: balances by account and payment method, and day by day. */
+/** Reads the cash book of a period: balances of each account, its flow by payment method, and balances day by day. */
 export async function readCashBook(
   q: Q,
   sessao: Sessao,
@@ -64,7 +64,7 @@ export async function readCashBook(
     ate: isoToWire(last),
     contas: contas.flatMap(({ ativo, ...conta }) => {
       const own = meios.filter(({ conta_id }) => conta_id === conta.id)
-      // hides an inactive account without balance and movements
+      // hides an inactive account with neither opening balance nor movements
       if (!ativo && own.length === 0 && openingOf(conta.id).isZero()) return []
       return {
         conta,

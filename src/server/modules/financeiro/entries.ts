@@ -202,7 +202,7 @@ async function refusePointed(
 
 /**
  * Changes one instalment. Amount and partner cannot change after a payment; amount, partner and description cannot change
- * when a document or renegotiation created the entry. @throws VALIDACAO, CONFLITO
+ * when a document or renegotiation created the entry. @throws NAO_ENCONTRADO, VALIDACAO; CONFLITO for a closed instalment
  */
 export async function change(
   q: Q,

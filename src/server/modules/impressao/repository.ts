@@ -274,7 +274,7 @@ export async function readPaper(q: Q, tenant: Tenant, venda_id: number): Promise
   return rows[0]
 }
 
-/** Reads a registered event of a sale's note, and the note's XML. A voiding of numbers has no note. */
+/** Reads the XML of a registered event of a sale's note, and of the note. Leaves out voidings of numbers (no note). */
 export async function readEventPaper(
   q: Q,
   tenant: Tenant,

@@ -10,9 +10,8 @@ export interface LacunaAchada extends FaixaDeNumeros {
 }
 
 /**
- * Finds the ranges of numbers skipped in each series, with no request to void them, or a refused one; in each series,
- * highest first.
- * Numbers before the company's first note in this system do not count: another system used them.
+ * Finds the ranges of skipped numbers of each series, highest first, that no request voids (a refused request counts as
+ * none). Numbers before the first note of the series in this system do not count: another system used them.
  */
 export async function findGaps(q: Q, { empresa_id, tp_amb }: Emitente): Promise<LacunaAchada[]> {
   const { rows } = await q.query<LacunaAchada>(

@@ -30,9 +30,9 @@ const SALDOS = `select coalesce(m.produto_id, s.produto_id) as produto_id, s.sal
  where coalesce(m.soma, 0) <> coalesce(s.saldo, 0)`
 
 /**
- * SQL that computes average costs from all entries not cancelled, independently of the code that stored them
- * (core/stock/cost.ts), and selects those that differ. The factor with many zeros gives the division enough digits, so
- * that the result is rounded only once, to ten places.
+ * SQL that computes average costs from all entries not cancelled, and selects those that differ from the stored ones. It
+ * does not use the code that computed the stored ones (core/stock/cost.ts). The factor with many zeros gives the division
+ * enough digits, so that the result is rounded only once, to ten places.
  */
 const CUSTOS = `with recursive linhas as (
     select account_id, produto_id, coalesce(grade_id, 0) as grade, id, em, qtde, custo_unitario::numeric as custo, origem_tipo, origem_id,

@@ -22,7 +22,7 @@ import { insertDocument, readDocument } from './documents-repository.ts'
 import { refusePast } from './past.ts'
 import { consumed } from './production.ts'
 
-/** An item with its quantity: in a request as typed, for the ledger with sign (negative leaves the stock). */
+/** An item with its quantity. In a request: as typed. In a movement: with sign (negative leaves the stock). */
 type Linha = ItemDito & { qtde: string }
 
 /** Function that writes ledger rows of the new document. */

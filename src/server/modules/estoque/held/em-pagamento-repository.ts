@@ -66,7 +66,7 @@ export async function readLacking(
   return rows
 }
 
-/** Deletes the goods held for a till's payment and, with `desde`, those that other tills hold since then or longer. */
+/** Frees the goods held for a till's payment and, with `desde`, those that any till has held since that time or earlier. */
 export const dropHold = (
   q: Q,
   { account_id, empresa_id }: Tenant & { empresa_id: number },

@@ -41,7 +41,7 @@ export async function reserveStock(q: Q, sessao: Sessao, pedido: Pedido, em: Dat
 
 /**
  * Replaces a document's reservations, and returns the missing goods (`faltas`) for the caller to refuse. @throws
- * VALIDACAO for an item without quantity, or refused by `readItems`
+ * VALIDACAO for an item without quantity, or refused by `readItems`, and for an unknown deposit
  */
 export async function keepGoods(q: Q, sessao: OnBehalf, pedido: Pedido, em: Date) {
   // two lines may have the same goods: they become one reservation

@@ -19,8 +19,8 @@ const unique = (ids: readonly (number | null | undefined)[]) => [
 ]
 
 /**
- * Reads the data of these products. @throws VALIDACAO at the first item that is not the company's, lacks its grid row or
- * lot, names another product's, or repeats an earlier item (unless `repeats`)
+ * Reads the products, grid rows and lots of these items. @throws VALIDACAO at the first item whose product is not the
+ * company's, that lacks its grid row or lot or names another product's, or that repeats an earlier item (unless `repeats`)
  */
 export async function readItems(
   q: Q,
