@@ -8,7 +8,10 @@ import { call } from '../api/client.ts'
 import { whileSaying } from '../state/notices.ts'
 import { invalidate } from '../state/query.ts'
 
-/** Longest wait, ms, for the full note after the ciência: SEFAZ may send it within seconds. */
+/**
+ * Longest wait, ms, for the full note after the ciência (the company tells SEFAZ that it knows of the purchase): SEFAZ may
+ * send the note within seconds.
+ */
 const ESPERA_MS = 8_000
 const PASSO_MS = 700
 

@@ -68,7 +68,7 @@ export async function readCommercial(q: Q, tenant: Tenant, id: number): Promise<
   return rows[0]
 }
 
-/** Finds the printer for documents made without a till: the company's first till with a printer. */
+/** Returns the id of the company's first till with a printer, which prints documents made without a till; null: none. */
 export async function firstPrinter(q: Q, tenant: Tenant, empresa_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `select id from terminais where account_id = $1 and empresa_id = $2 and coalesce(impressora, '') <> ''

@@ -17,7 +17,7 @@ import { type FonteComercial, firstPrinter, readCommercial } from './repository.
 
 export const CANCELLED = 'C'
 
-/** Tells if the document is open, that is, not issued. */
+/** Tells if the document is open: neither issued nor cancelled. */
 export const isOpen = ({ status }: FonteComercial) => status === 'A'
 
 export interface Lido {

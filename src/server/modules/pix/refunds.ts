@@ -135,8 +135,8 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
     },
 
     /**
-     * Stores what is done with a received Pix payment, once per uuid. Without the permission or an approval, stores
-     * nothing and returns the approval to ask for (`pede`). @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO
+     * Stores what is done with a received Pix payment, once per uuid. If the user has neither the permission nor an
+     * approval, stores nothing and returns the approval to ask for (`pede`). @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO
      */
     async destinar(
       sessao: Sessao,

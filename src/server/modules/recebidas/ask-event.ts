@@ -14,7 +14,8 @@ import type { Recepcao } from './recepcao.ts'
 
 /**
  * Requests an event, other than a manifestation, on a received note; returns its id. `chave`: idempotency key of the
- * request. @throws NAO_ENCONTRADO; CONFLITO while another event waits; VALIDACAO at the field when the event is not possible
+ * request. @throws NAO_ENCONTRADO; CONFLITO while another event waits; VALIDACAO with the reason when the event is not
+ * possible
  */
 export function askReceivedEvent(
   ctx: Recepcao,

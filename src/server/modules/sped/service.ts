@@ -71,7 +71,10 @@ function listed(of: ArquivoGuardado, all: readonly ArquivoGuardado[]): ArquivoSp
   }
 }
 
-/** Refuses a company that must not deliver the EFD Contribuições, or not by document. @throws VALIDACAO */
+/**
+ * Refuses a company that does not deliver the EFD Contribuições, and one that records its revenue in totals: the file made
+ * here lists each document. @throws VALIDACAO
+ */
 function judgeContributions({ crt, regime }: EmpresaDoArquivo): void {
   if (crt !== NORMAL)
     throw fieldError('arquivo', 'Só empresas do regime normal (CRT 3) entregam a EFD Contribuições')

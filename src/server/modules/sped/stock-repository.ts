@@ -55,7 +55,7 @@ export interface LinhaInventariada {
   valor: string
 }
 
-/** Lists the company's newest 60 inventories from day `de` to day `ate` (any without days), newest first. */
+/** Lists the company's inventories from day `de` to day `ate` (default: `de`), of any day without `de`: the newest 60. */
 export async function readInventories(
   q: Q,
   empresa_id: number,

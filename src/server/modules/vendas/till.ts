@@ -191,8 +191,9 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
 }
 
 /**
- * Reads, in one round trip, all records that the sale refers to, and the sale stored under its uuid. A paid sale replaces a
- * stored draft; otherwise returns the stored sale, if any. @throws CONFLITO when another company has the uuid
+ * Reads, in one round trip, the records that the sale refers to and the sale stored under its uuid; then the tax rules of
+ * a sale to another state, and the cash session of a paid one. A paid sale replaces a stored draft; otherwise returns the
+ * stored sale, if any. @throws CONFLITO when another company has the uuid
  */
 async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const { q, sessao, agora, said } = sale
@@ -230,7 +231,10 @@ async function stored({ q, sessao, agora, said }: Sale, id: number): Promise<Ven
   return guardada
 }
 
-/** Checks spending beyond the customer's store credit. @throws VALIDACAO unless the sale was made offline */
+/**
+ * Returns, as a difference, what the sale spends beyond the customer's store credit or its voucher (vale). @throws
+ * VALIDACAO instead, unless the sale was made offline
+ */
 async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga) return []
   const codes = new Map(refs.meios.map(({ id, tpag }) => [id, tpag]))
@@ -250,8 +254,8 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
 }
 
 /**
- * Checks debt beyond the customer's limit, unless the user has the permission or a supervisor approved it. @throws PROIBIDO
- * unless the sale was made offline
+ * Returns, as a difference, a debt beyond the customer's limit that neither the user's permission nor a supervisor's
+ * approval allows. @throws PROIBIDO instead, unless the sale was made offline
  */
 async function overLimit({ q, sessao, said, refs, momento }: Sale & Held): Promise<Diferenca[]> {
   if (!said.paga || !refs.parceiro || sessao.flags.has('pdv_credito_excedido')) return []

@@ -48,7 +48,7 @@ async function choose(found: readonly Contribuinte[]): Promise<Contribuinte | un
   return chosen && found[titles.indexOf(String(chosen.inscricao))]
 }
 
-/** Gives the state of the partner's first address, else the company's. */
+/** Gives the state (UF) of the partner's first address, else the company's. */
 function stateOf(store: FormStore): string {
   const [first] = (store.valor('addresss') ?? []) as readonly { municipio?: { uf?: string } | null }[]
   return first?.municipio?.uf ?? currentUser().empresa.uf
