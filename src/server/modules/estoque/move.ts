@@ -16,9 +16,9 @@ const AGORA_MS = 2000
 
 /**
  * Writes movements to the ledger, with balances and costs; every change of stock goes through here, except the opening
- * balance of a new product. A till's exit, newer than all entries, changes no average cost and takes one statement. Entries
- * with a cost, and old movements, lock all balances of their products first. A new movement that turns out older than an
- * entry locks costs after balances: it may deadlock, and is then retried.
+ * balance of a new product or grid row. An exit dated now, newer than all entries, changes no average cost and takes one
+ * statement. Entries with a cost, and movements dated earlier, lock all balances of their products first. A new movement
+ * that turns out older than an entry locks costs after balances: it may deadlock, and is then retried.
  */
 export async function recordMovements(
   q: Q,

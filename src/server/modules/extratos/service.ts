@@ -299,7 +299,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 export type Extratos = ReturnType<typeof createExtratos>
 
-/** Hashes what identifies a line within its account: the bank's data, and its number among equal lines. */
+/** Hashes the data that identify a line within its account: the bank's data, and its number among equal lines. */
 const identity = ({ fitid, data, valor, historico, ordinal }: LinhaDeExtrato): string =>
   createHash('sha256')
     .update(JSON.stringify([fitid, data, valor, plainWords(historico), ordinal]))

@@ -16,8 +16,8 @@ export interface Rates {
 }
 
 /**
- * Rates of the law, used for amounts that the company owes, and the maximum that it may charge a consumer for delay: CDC,
- * art. 52 §1; Código Civil, art. 406 with CTN, art. 161 §1.
+ * Rates used for amounts that the company owes: the largest fine against a consumer (CDC, art. 52 §1), and the interest of
+ * CTN, art. 161 §1, which was also that of Código Civil, art. 406, until Lei 14.905/2024.
  */
 const RATES_OF_LAW: Rates = { multa: '2', juros: '1', carencia: 0, desconto: '0' }
 

@@ -98,7 +98,8 @@ export async function readOne(q: Q, sessao: Sessao, id: number, hoje: string): P
 }
 
 /**
- * Reads one instalment with the others of its entry, and the amount due on `dia` (default: today). @throws NAO_ENCONTRADO
+ * Reads one instalment, the amount due on `dia` (default: today), and all instalments of its entry (`irmas`). @throws
+ * NAO_ENCONTRADO
  */
 export async function show(q: Q, sessao: Sessao, id: number, agora: Date, dia?: string) {
   const hoje = todayOf(sessao, agora)

@@ -78,7 +78,7 @@ function nextMorning(agora: Date): Date {
   return morning > agora ? morning : new Date(morning.getTime() + DAY_MS)
 }
 
-/** Schedules the daily check of a company's lots; called when a lot is registered. */
+/** Schedules the daily check of a company's lots; called when a lot is registered, and when an entry brings lots. */
 export const watchExpiry = (q: Q, tenant: Tenant & { empresa_id: number }, agora: Date): Promise<void> =>
   enqueue(q, tenant, { tipo: 'validade', alvo_id: tenant.empresa_id, due_at: nextMorning(agora) })
 

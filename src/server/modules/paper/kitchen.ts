@@ -5,7 +5,7 @@ import { hourOf } from './dados.ts'
 import { readGroup } from './kitchen-repository.ts'
 import { CANCELLED, readPapel } from './service.ts'
 
-/** Makes the ticket of the sale's lines that a printing group prints; null: no lines (any more). */
+/** Makes the ticket of the sale's lines that a printing group prints; null: no such lines. */
 export async function groupTicket(
   q: Q,
   tenant: Tenant,

@@ -3,7 +3,7 @@ import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/contai
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
 
-/** SQL of container balances by customer: what his documents moved, plus deliveries and returns recorded by users. */
+/** SQL of container balances by customer: moved by the customer's documents, or recorded by users. */
 const BALANCES = `with levados as (
     select v.parceiro_id, l.vasilhame_id, sum(${CONTAINERS_OF_LINES.saiu}) as entregue,
            sum(${CONTAINERS_OF_LINES.voltou}) as devolvido

@@ -47,7 +47,7 @@ export async function readAssessment(q: Q, empresa_id: number, mes: string) {
   return { typed, ajustes: typed.filter(({ especie }) => especie === 'ajuste'), anteriores }
 }
 
-/** Reads the inventories of a month's file, newest first: that of the year's end is in February's. */
+/** Reads the inventories of a month's file, newest first. February's file has the inventory of the year's end. */
 async function inventoriesOf(q: Q, empresa_id: number, mes: string) {
   const { inicio, fim } = periodOf(mes)
   const de = mes.endsWith('-02') ? `${Number(mes.slice(0, 4)) - 1}-12-31` : inicio

@@ -24,7 +24,7 @@ const REFUSALS: readonly number[] = [400, 404, 409, 413, 422]
 /** HTTP statuses for which a retry does not help: the user needs another session or permission. */
 const LOCKED: readonly number[] = [401, 403, 455, 457]
 
-/** Readings of this company's counts saved in this browser and not on the server, oldest first. */
+/** Readings of this company's counts that the server does not have, oldest first: saved in this browser, or being saved. */
 export const keptAtom = cell<readonly KeptReading[]>([])
 
 /** Readings already shown, but not saved to disk yet, by uuid. */

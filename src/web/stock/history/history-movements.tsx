@@ -78,7 +78,10 @@ const SPANS = [
   [365, '1 ano'],
 ] as const
 
-/** Lists all movements with the balance after each; Enter on a movement of a sale opens the sale. */
+/**
+ * Lists the movements, by cause, period and warehouse if chosen, with the balance after each; Enter on a movement of a sale
+ * opens the sale.
+ */
 export function HistoryMovements({ produto_id, onLeave }: HistoryPartProps) {
   const [tipo, setTipo] = useState('')
   const [de, setDe] = useState('')
