@@ -17,7 +17,7 @@ import {
 /** Days around a page of bank lines in which movements, and other lines that compete for them, are read. */
 const AROUND = 15
 
-/** Days before and after a movement in which the bank may show it, by tPag; others: three. */
+/** Days before and after a movement in which the bank may show it, by tPag (code of the payment method); others: three. */
 const JANELAS: Readonly<Record<string, readonly [number, number]>> = {
   '02': [10, 10],
   '15': [0, 5],

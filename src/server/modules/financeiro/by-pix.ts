@@ -19,7 +19,7 @@ export interface ChargedParcela {
   valor: string
   vencimento: string
   devedor: { documento: string; nome: string }
-  /** Rates, %. Fine and interest are 0 when the company gives days of grace, which PSPs do not support. */
+  /** Rates, %. Fine and interest are 0 when the company gives days of grace, which PSPs (Pix banks) do not support. */
   multa: string
   juros: string
   desconto: string

@@ -27,7 +27,7 @@ export interface StoredParcela {
   barras: string | null
   nosso_numero: string | null
   pix_copia: string | null
-  /** Open Pix charge: being created at the PSP (`copia_e_cola` null), waiting for payment, or being cancelled. */
+  /** Open Pix charge: being created at the PSP, the Pix bank (`copia_e_cola` null), waiting, or being cancelled. */
   cobranca: { txid: string; copia_e_cola: string | null } | null
   baixas: { data: string; principal: string; juros: string; multa: string }[]
 }

@@ -71,7 +71,7 @@ export async function listPayments(q: Q, sessao: Sessao, query: Query<typeof lis
   )
 }
 
-/** Account that the money goes through, with payment method and tPag. */
+/** Account that the money goes through, with payment method and tPag (the note's code of the method). */
 interface Through {
   conta: number | ReturnType<typeof placeOf>
   meio_pagamento_id: number | null

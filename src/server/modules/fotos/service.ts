@@ -31,8 +31,8 @@ const DAY = 86_400_000
 const WEEK = 7
 
 /**
- * Makes the service of pictures stored in the database, where backups include them, all servers read them, and the account's
- * row policy protects them.
+ * Makes the service of pictures stored in the database, where backups include them, all servers read them, and row-level
+ * security keeps them in their account.
  */
 export function createFotos({ db, vault, clock }: { db: Db; vault: Vault; clock: () => Date }): Fotos {
   const hoje = () => Math.floor(clock().getTime() / DAY)

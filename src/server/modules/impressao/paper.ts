@@ -90,7 +90,7 @@ export interface Folhas {
 export type OutroPapel = 'simplificado' | 'etiqueta'
 
 /**
- * Lays out the pages of a note printed on sheets (by its tpImp), or the other paper asked for. Null: the sale is
+ * Lays out the pages of a note printed on sheets (as its field tpImp says), or the other paper asked for. Null: the sale is
  * printed as tickets, because its note has that format or is not valid. @throws NAO_ENCONTRADO; VALIDACAO when another
  * paper is asked for a note that is not a valid NF-e
  */
@@ -134,7 +134,7 @@ const MANY = 200
 
 /**
  * Makes a cache of companies' prepared pictures; a picture never changes under its path. Every call still reads the row, so
- * that the account's row policy applies: the cache only saves the decoding.
+ * that row-level security applies: the cache only saves the decoding.
  */
 function pictures<T>(make: (bytes: Buffer) => Promise<T | null>) {
   const ready = new Map<number, Promise<T | null>>()

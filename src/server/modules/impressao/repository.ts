@@ -212,7 +212,7 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   xml: string | null
   status_emissao: string | null
   tp_emis: number | null
-  /** SEFAZ's response to the note's EPEC; null: none. */
+  /** SEFAZ's response to the note's EPEC (event that announces a note issued in contingency); null: none. */
   epec: string | null
   emitente: EmitenteImpresso
   uf: string
@@ -228,7 +228,7 @@ export interface FontePapel extends Answered<typeof vendas.fields> {
   consumidor_documento: string | null
   itens: Answered<typeof vendas.lines.itens.fields>[]
   pagamentos: Answered<typeof vendas.lines.pagamento.fields>[]
-  /** Responses of TEF for the card payments. */
+  /** Responses of TEF (the card manager at the till) for the card payments. */
   cartoes: string[]
   /** True when the sale's `danfe` paper was printed before. */
   ja_impressa: boolean

@@ -111,7 +111,7 @@ export function createPublico({
     return { http: erro ? 422 : 200, html }
   }
 
-  /** Runs `run` in the tenant of the token, within the rate limit; failures become pages. */
+  /** Runs `run` in the account named by the token, within the rate limit; failures become pages. */
   async function within(
     token: string,
     ip: string,

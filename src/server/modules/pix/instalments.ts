@@ -14,7 +14,7 @@ import { holdParcelas, readCharged, settleByPix, stillOwes } from '../financeiro
 import { readUf } from './refunds-repository.ts'
 import { type CobrancaGuardada, insertCobranca, OPEN, readChave, readDaParcela } from './repository.ts'
 
-/** Days after the due date during which the PSP accepts the payment. */
+/** Days after the due date during which the PSP (Pix bank) accepts the payment. */
 const VALIDADE = 30
 const DAY_MS = 86_400_000
 /** Milliseconds between checks of a charge: normally, and while it is being cancelled. */

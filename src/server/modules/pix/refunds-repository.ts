@@ -87,7 +87,7 @@ const PART: Readonly<Record<(typeof FAIXAS_PIX)[number], string>> = {
   todos: 'true',
 }
 
-/** SQL condition that leaves out old charges; the PSP refunds their payments no more (REFUND_DAYS in core/pix/refund.ts). */
+/** SQL condition that leaves out old charges: the bank refunds their payments no more (REFUND_DAYS, core/pix/refund.ts). */
 const RECENT = "and c.pago_em > $2::timestamptz - interval '180 days'"
 
 interface Asked {

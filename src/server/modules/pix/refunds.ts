@@ -33,7 +33,7 @@ import {
 } from './refunds-repository.ts'
 import { tell } from './repository.ts'
 
-/** Milliseconds until the next query: when the PSP does not answer, and while it processes a refund. */
+/** Milliseconds until the next query: when the PSP (Pix bank) does not answer, and while it processes a refund. */
 const AGAIN_MS = 60_000
 const WORKING_MS = 5_000
 

@@ -118,7 +118,7 @@ interface Nova {
   em: Date
 }
 
-/** Inserts a charge before the PSP is called. Null: the sale or instalment already has an open charge. */
+/** Inserts a charge before the PSP (Pix bank) is called. Null: the sale or instalment already has an open charge. */
 export async function insertCobranca(q: Q, nova: Nova): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em,

@@ -44,7 +44,7 @@ const EXPIRACAO = 300
 
 /** Seconds after the expiry within which the till cancels the charge; after them, the job does. */
 const GRACE = 10
-/** Milliseconds until the PSP is called again, and within which the sale of a paid charge must arrive. */
+/** Milliseconds until the PSP (Pix bank) is called again, and within which the sale of a paid charge must arrive. */
 const AGAIN_MS = 60_000
 const SALE_MS = 15 * 60_000
 

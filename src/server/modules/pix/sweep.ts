@@ -8,7 +8,8 @@ import type { CameByPix, createPixClient } from '../../ports/pix/client.ts'
 import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
 
 /**
- * Time before now, ms, that each daily query covers, so that payments missed while the PSP was down are found later.
+ * Time before now, ms, that each daily query covers, so that payments missed while the PSP (Pix bank) was down are
+ * found later.
  */
 const BACK_MS = 7 * 86_400_000
 const AGAIN_MS = 15 * 60_000

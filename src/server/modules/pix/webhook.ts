@@ -20,7 +20,7 @@ const NAMED = 50
 
 interface Room extends Pick<Deps, 'clock' | 'vault'> {
   client: Pick<ReturnType<typeof createPixClient>, 'notify'>
-  /** Base URL (https) where the PSP reaches this server; null: it cannot, and no webhook is registered. */
+  /** Base URL (https) where the PSP (Pix bank) reaches this server; null: it cannot, and no webhook is registered. */
   base: string | null
   /** Updates a charge from the PSP. */
   look(company: PixCompany, txid: string): Promise<void>

@@ -142,7 +142,7 @@ async function fillGaps(ctx: Recepcao, tenant: Tenant, empresa: Interessada): Pr
   }
 }
 
-/** Moves the position to the end, after SEFAZ restarted its numbers (589, in homologação). */
+/** Moves the position to the end, after SEFAZ restarted its numbers (cStat 589, in its test environment, homologação). */
 const reset = (cStat: string, maxNSU: number): Partial<Cursor> =>
   cStat === '589' ? { ult_nsu: maxNSU, max_nsu: maxNSU } : {}
 

@@ -40,8 +40,8 @@ const gone = () => new Error('TEF: o agente do caixa saiu')
 const off = () => Object.assign(new Error('TEF: o agente do caixa está desligado'), { code: 'ENOENT' })
 
 /**
- * Makes the queues of tasks for TEF agents. Each agent polls this server for tasks (long polling), so that the till needs no
- * open port. The state is in memory of this process.
+ * Makes the queues of tasks for TEF agents: programs at the tills that reach the folders of the card manager. Each agent
+ * polls this server for tasks (long polling), so that the till needs no open port. The state is in memory of this process.
  */
 export function createAgentLines() {
   const lines = new Map<number, Line>()

@@ -56,8 +56,8 @@ interface Place {
 }
 
 /**
- * Makes the exchange of files with TEF managers: one request at a time per folder. Each response is stored before its file
- * is deleted.
+ * Makes the exchange of files with TEF managers (card programs at the tills): one request at a time per folder. Each
+ * response is stored before its file is deleted.
  */
 export function createDesk({ db, clock, log, port, agents, wake }: Options) {
   const alive = new Map<number, AbortController>()

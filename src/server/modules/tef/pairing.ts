@@ -26,8 +26,8 @@ const REVOKED = 'Este agente foi revogado: pareie outra vez'
 const hashOf = (code: string) => createHash('sha256').update(`tef:${code}`).digest()
 
 /**
- * Makes the pairing and authentication of agents. A code contains its account id, so that the look-up runs under the
- * account's row policy.
+ * Makes the pairing and authentication of agents. A code contains its account id, so that the look-up runs as that account
+ * (row-level security).
  */
 export function createPairing({ db, clock, agents }: { db: Db; clock: () => Date; agents: AgentLines }) {
   const situationOf = ({ id, ligado, codigo_ate }: AgenteDoCaixa): AgenteTef['situacao'] => {

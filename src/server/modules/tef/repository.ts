@@ -78,7 +78,7 @@ export async function readDaVenda(q: Q, empresa_id: number, venda_uuid: string):
 
 interface TefVendida extends TefGuardada {
   uf: string
-  /** tPag of the sale's payment made by this charge. */
+  /** tPag (the note's code of a payment method) of the sale's payment made by this charge. */
   pago_por: string
 }
 

@@ -80,8 +80,8 @@ const answer = (row: TefGuardada): TransacaoTef => {
 }
 
 /**
- * Makes the service of card charges by TEF. Each transaction is stored before its file is written, confirmed after the sale
- * is committed, and undone without a sale.
+ * Makes the service of card charges by TEF: a card manager program at the till, with which the server exchanges files. Each
+ * transaction is stored before its file is written, confirmed after the sale is committed, and undone without a sale.
  */
 export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & { wake: () => void }) {
   const { db, clock } = deps
@@ -327,8 +327,9 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
 }
 
 /**
- * Refuses to cancel a sale with charged cards: TEF must cancel them first, or `estorno` (tPag) tells by which method they
- * are refunded. @throws CONFLITO with the charges, PROIBIDO without the permission to choose `estorno`
+ * Refuses to cancel a sale with charged cards: TEF must cancel them first, or `estorno` (tPag, the note's code of a payment
+ * method) tells by which method they are refunded. @throws CONFLITO with the charges, PROIBIDO without the permission to
+ * choose `estorno`
  */
 export async function refuseCharged(
   q: Q,

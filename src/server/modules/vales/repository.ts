@@ -90,7 +90,7 @@ export async function markVoided(
   )
 }
 
-/** Returns the tPag of an active payment method; null: none. */
+/** Returns the tPag (the note's code) of an active payment method; null: none. */
 export async function readTender(q: Q, { account_id }: Sessao, id: number): Promise<string | null> {
   const { rows } = await q.query<{ tpag: string }>(
     'select tpag from meio_pagamentos where account_id = $1 and id = $2 and ativo',

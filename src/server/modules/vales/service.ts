@@ -239,7 +239,7 @@ export function createVales({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   }
 }
 
-/** Returns the tPag by which a gift voucher is paid. @throws VALIDACAO */
+/** Returns the tPag (code of the payment method) by which a gift voucher is paid. @throws VALIDACAO */
 async function tenderOf(q: Q, sessao: Sessao, id: number | null | undefined): Promise<string> {
   const meio = id == null ? null : await readTender(q, sessao, id)
   if (meio === null) throw fieldError('meio_pagamento_id', 'Forma de pagamento não localizada')

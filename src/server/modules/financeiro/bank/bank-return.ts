@@ -19,7 +19,7 @@ interface Brought {
   avisos: string[]
 }
 
-/** tPag of a boleto. */
+/** tPag (the note's code of a payment method) of a boleto. */
 const BOLETO = '15'
 
 /**
