@@ -136,8 +136,9 @@ async function register(
 
 /**
  * Handles SEFAZ's answer that the event was already registered: queries the note at the supplier's SEFAZ. A manifestation
- * counts whoever registered it. Another event with other content gives way (`giveWay`) and is refused; an event that the
- * query does not show counts as registered, without protocol.
+ * counts whoever registered it. For another kind of event that was registered with other content, our event moves to the
+ * next sequence number (`giveWay`) and ends as refused. An event that the query does not show counts as registered, without
+ * protocol.
  */
 async function doneBefore(
   { ctx, job, empresa, manifestacao: { id, nota_id, chave }, kind }: Repetido,

@@ -193,7 +193,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
 /**
  * Reads, in one round trip, the records that the sale refers to and the sale stored under its uuid; then the tax rules of
  * a sale to another state, and the cash session of a paid one. A paid sale replaces a stored draft; otherwise returns the
- * stored sale, if any. @throws CONFLITO when another company has the uuid
+ * stored sale, if any. @throws CONFLITO when another company has the uuid, or the till must have a cash session and has none
  */
 async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const { q, sessao, agora, said } = sale
