@@ -11,7 +11,9 @@ const LEAST = 2
 const within = (share: number) => Math.max(-1, Math.min(1, share))
 const wide = (share: number, room: number) => (share === 0 ? 0 : Math.max(LEAST, Math.abs(share) * room))
 
+/** Props of a bar beside a number with the same meaning: screen readers skip the bar. */
 interface BarProps {
+  /** Filled part, from 0 to 1; in a two-sided bar, from −1 to 1. */
   part: number
   /** Tailwind class of the fill. */
   tone: string

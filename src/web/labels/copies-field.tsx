@@ -17,7 +17,7 @@ export function CopiesField({ labels, row, cursor }: CopiesFieldProps) {
   const [counting, setCounting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { atual } = cursor
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another row, what is typed takes the place of what is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another row the number is selected, so that typing replaces it
   useEffect(() => {
     if (document.activeElement === field.current) field.current?.select()
   }, [atual])

@@ -69,7 +69,7 @@ export function LabelsDialog({ data: dados = {}, close }: DialogProps<LabelsInpu
   const thin = choice && row ? thinBars(layOutLabel(choice.modelo, row)) : false
 
   // models and printers load after the window opens, and the last choice may be gone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when models and printers have loaded
   useEffect(() => {
     if (!labels.pronto) return
     const { terminal_id } = typed.valores()

@@ -13,7 +13,7 @@ export function LocationControl(props: ControlProps<TextField>) {
   const { store, field, readOnly } = props
   const [focused, setFocused] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the field inside has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether the field inside has the focus
     <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <TextControl
         {...props}

@@ -62,7 +62,7 @@ export function MapDialog({ data: dados, close }: DialogProps<Dados, Ponto>) {
       )
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the data given on opening
   useEffect(() => {
     if (!dados.ponto) void (dados.endereco ? search() : here())
   }, [])

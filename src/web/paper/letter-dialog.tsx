@@ -33,7 +33,7 @@ export function LetterDialog({ data: { sale }, close }: DialogProps<PaperInput>)
   const { data, isPending } = useQuery(read(verCarta, { params: { id: sale.id }, query: { tipo } }))
   const usual = data?.data
   const proposed = useRef({ assunto: '', texto: '' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of the paper that was chosen, once they are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the default text of the chosen paper has loaded
   useEffect(() => {
     if (!usual) return
     const { para, assunto, texto } = typed.valores()

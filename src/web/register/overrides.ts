@@ -55,7 +55,7 @@ export interface Editar {
   desistir: () => void
 }
 
-/** How to resolve conflicts in parts of a record beside its fields (a document's lines). */
+/** Functions that resolve conflicts in parts of a record beside its fields (a document's lines). */
 export interface Reconciling {
   /** Adds those parts to the register, as lists compared by row. */
   register: (register: AnyRegister) => AnyRegister
@@ -76,7 +76,7 @@ export interface OpenRecord {
   tomar: (registro: Registro) => void
 }
 
-/** How a register's form differs from the general one. All parts are optional. */
+/** Differences between a register's form and the general one. All are optional. */
 export interface Override {
   /** Own component of a field, by field name. */
   // biome-ignore lint/suspicious/noExplicitAny: each knows its own kind of field

@@ -22,7 +22,7 @@ export async function enterCompany(id: number): Promise<boolean> {
       params: { usuario: session.user.id, empresa: id },
       semMover: true,
     })
-    // the former company's questions would be answered by the rights of the new one
+    // requests made for the former company would be answered with the rights in the new one
     void queryClient.cancelQueries()
     // permissions may differ by company: fetches the user again; after a failure uses the answer of the switch
     const fresh = await call(userEndpoint, { semMover: true }).catch(() => null)

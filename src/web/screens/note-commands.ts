@@ -13,7 +13,7 @@ const entries = prepare<AnyCommand>(
   ({ palavras = '' }) => palavras,
 )
 
-/** Finds the commands that act on one note, while no note is on the screen; choosing one opens the list of sales. */
+/** Finds the commands on one note that are not possible on this screen; choosing one opens the list of sales. */
 export const noteCommandsProvider = (abre: (path: string) => boolean): PaletteProvider => ({
   id: 'da-nota',
   titulo: 'na nota',

@@ -29,7 +29,8 @@ const silent = () => getSession()?.user.empresa.status === 3 || verdict({}) !== 
 const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then(({ data }) => saveUser(data))
 
 /**
- * Runs the background work of a session: start-up, the issuer's state, and the polling while the server is unreachable.
+ * Runs the background work of a session: start-up, the queues of sales and counts, the state of issuer and backups, code
+ * and catalogue loaded early, and the polling while the server is unreachable.
  */
 export function SignedIn() {
   useSession()

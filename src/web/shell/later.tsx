@@ -5,7 +5,7 @@ const QUIET_MS = 1500
 /** Wait, ms, after the server failed to send a part. */
 const AWAY_MS = 60_000
 
-/** Loaders of the parts not loaded yet, in order of declaration. */
+/** Loaders that `fetchParts` has not run yet, in order of declaration; some parts may have been loaded by their render. */
 const parts: (() => Promise<unknown>)[] = []
 
 /**

@@ -20,8 +20,8 @@ export interface StartUp {
 }
 
 /**
- * Starts a session: user refresh, certificate check, realtime, polling, presence pings. While `silent` is true (user or
- * company blocked, or a new password required), only the refresh and the pings run. Returns a stop function.
+ * Starts a session: user refresh, certificate check, realtime, polling, presence pings. When `silent` is true after the
+ * refresh (user or company blocked, or a new password required), only the pings follow. Returns a stop function.
  */
 export function startSession(steps: StartUp): () => void {
   const ends: (() => void)[] = []

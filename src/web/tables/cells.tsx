@@ -20,7 +20,7 @@ export function Cells<R>({ row }: { row: Row<Slot<R>> }) {
   return row.getVisibleCells().map(cell => {
     const { classe, selecionada, aoClicar } = cell.column.columnDef.meta ?? {}
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the scope holds the keys
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the commands of the scope handle the keys
       <span
         key={cell.id}
         role="gridcell"

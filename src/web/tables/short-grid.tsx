@@ -9,7 +9,7 @@ interface ShortGridProps<R> extends ComponentProps<'div'> {
   /** Index of the row under the cursor. The caller's `useCursor` moves it. */
   at: number
   empty?: ReactNode
-  /** Gives the classes and the handlers of the mouse of a row. */
+  /** Gives the classes and the mouse handlers of a row. */
   each: (index: number) => Pick<ComponentProps<'div'>, 'className' | 'onClick' | 'onDoubleClick'>
 }
 

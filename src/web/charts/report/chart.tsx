@@ -27,7 +27,7 @@ export function ReportChart({ chart, answer, rows: all, current: at }: ReportCha
   const drawn = { answer, rows: shown, column, current }
   if (chart.kind === 'cascade') return <Cascade answer={answer} measures={[chart.y].flat()} />
   if (chart.kind === 'heat' && answer.grupos.length === 2) return <Heat {...drawn} />
-  // rows in time are drawn as columns, side by side, whatever chart the report begins with
+  // grouped by time, rows are drawn as columns even when the report declares horizontal bars ('lying')
   const inTime =
     ['dia', 'mes', 'hora', 'dia_semana'].includes(answer.grupos[0] ?? '') && answer.grupos.length === 1
   if (chart.kind === 'pareto') return <Columns {...drawn} line={chart.line} />

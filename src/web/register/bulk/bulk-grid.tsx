@@ -52,7 +52,7 @@ export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridP
     sizes.observe(el)
     return () => sizes.disconnect()
   }, [measure])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is followed; what was wide may be narrow now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cursor moves or the columns' widths change
   useLayoutEffect(() => {
     virtual.scrollToIndex(v)
     const el = scroller.current
@@ -109,7 +109,7 @@ export function BulkGrid({ id, sheet, bulk, editor, onEdit, onFocus }: BulkGridP
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys lie in the field of the cell, the mouse is a courtesy
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input of the cell handles the keys, the mouse is optional
     <div
       ref={scroller}
       tabIndex={-1}

@@ -62,7 +62,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
     setTexto(textoAtual(sheet, bulk.edicoes, linha, c))
   }
   useImperativeHandle(ref, () => ({ focar: () => input.current?.focus(), editar: edit }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cursor reaches another cell
   useLayoutEffect(() => {
     setTexto(null)
     input.current?.focus({ preventScroll: true })
@@ -80,7 +80,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
     setPendente(null)
     bulk.digitar(texto, pronta, PARA[para])
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the options have loaded
   useEffect(() => {
     if (pendente && !esperando) confirm(pendente)
   }, [pendente, esperando])

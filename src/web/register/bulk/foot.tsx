@@ -65,7 +65,10 @@ function dica(column: Sheet['colunas'][number]): string {
   }
 }
 
-/** Counts the cells of a range of two or more, with sum and mean of its numbers (not of integers). */
+/**
+ * Describes the range: its number of cells, and the sum and mean of its decimal numbers when there are two or more
+ * (integers are not added). '' for a single cell.
+ */
 function totals(sheet: Sheet, bulk: SheetHost): string {
   let cells = 0
   let numbers = 0

@@ -25,7 +25,7 @@ export interface Sheet {
   nomes?: readonly string[]
   /** Title of the sheet; absent: bulk edit of its register. */
   titulo?: string
-  /** Tells whether a cell does not exist. */
+  /** Tells whether the row has no such cell; a dot is drawn in its place. */
   ausente?: (linha: number, coluna: number) => boolean
   /** Tells whether a cell is read-only. */
   fixa?: (linha: number, coluna: number) => boolean
@@ -97,7 +97,7 @@ export function textoDe(sheet: Sheet, coluna: number, valor: unknown): string {
   return fieldText(column.field, valor)
 }
 
-/** Gives the cell's present value. */
+/** Gives the value of a cell: its valid change, else the original value. */
 export function valorAtual(sheet: Sheet, edicoes: Edicoes, linha: number, coluna: number): unknown {
   const edicao = edicaoDe(edicoes, linha, coluna)
   return edicao && edicao.erro === null ? edicao.valor : original(sheet, linha, coluna)
@@ -204,7 +204,10 @@ export function writeCells(
   return mudancas
 }
 
-/** Gives a field of the row, by label or wire key (plain text), as its cell shows it; undefined: no such column. */
+/**
+ * Gives the text of a cell of the row, by the label, key or name of its column, in lower case without accents;
+ * undefined: no such column.
+ */
 function campo(sheet: Sheet, edicoes: Edicoes, linha: number, nome: string): string | undefined {
   const coluna = sheet.colunas.findIndex(
     ({ key, field, name }) => plainWords(field.label) === nome || key.toLowerCase() === nome || name === nome,

@@ -77,7 +77,7 @@ export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: str
     )
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the batch has loaded
   useEffect(() => {
     if (cedo && ultimo) void undo()
   }, [cedo, ultimo])

@@ -13,14 +13,14 @@ interface ArrivedProps {
 const first = (body: HTMLElement) => moveFocus(body, 'primeiro')
 
 /**
- * Invisible last child of a form's body (`data-corpo`). Focuses the first field, or the field `arrivalKey` that a save
- * has refused, and gives the field the keys typed meanwhile. Waits until the field exists: the content of a dialog or
- * of a register's own form loads after the form.
+ * Invisible last child of a form's body (`data-corpo`). Focuses the first field, or the field `arrivalKey` (refused by
+ * a save, or asked for by the caller), and gives the field the keys typed meanwhile. Waits until the field exists: the
+ * content of a dialog or of a register's own form loads after the form.
  */
 export function Arrived({ arrivalKey, begin = first, noKeys = false }: ArrivedProps) {
   const mark = useRef<HTMLSpanElement>(null)
   // effects of children run before a parent's ref is set: find the body through the page
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form is drawn
   useLayoutEffect(() => {
     const body = mark.current?.closest<HTMLElement>('[data-corpo]')
     if (!body) return

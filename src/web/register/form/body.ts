@@ -69,7 +69,7 @@ export const savedApart = (campo: Field, novo: boolean): campo is ListField & { 
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()
   const { novo } = store.contexto
-  // a view (`shows`) demands values of a new record that are no field of the form
+  // a view (`shows`) sets values of a new record for which its form has no field
   let body: Valores = novo ? (store.register.shows?.makes ?? {}) : {}
   for (const field of fieldsOf(store.register)) {
     const { chave, campo } = field

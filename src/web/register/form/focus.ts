@@ -11,7 +11,7 @@ const controls = (box: HTMLElement): HTMLElement[] =>
 /** Last control that Enter moved the focus to. */
 let brought: Element | null = null
 
-/** Tells whether this is the last control that Enter moved the focus to; Tab and clicks since then do not count. */
+/** Tells whether this is the last control that Enter moved the focus to; later moves by Tab or mouse are not recorded. */
 export const cameByEnter = (control: Element): boolean => control === brought
 
 /**

@@ -59,9 +59,9 @@ export function HistoryDialog({
       asking.current = false
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the first page, once
   useEffect(() => void read(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page when its end is near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the next page when the cursor is near the end
   useEffect(() => {
     if (steps && cursor.atual >= steps.length - 5 && steps.length < total) void read()
     document.getElementById(`passo-${cursor.atual}`)?.scrollIntoView({ block: 'nearest' })
@@ -86,7 +86,7 @@ export function HistoryDialog({
     >
       <ol
         aria-label="Passos"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by arrows
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list takes the focus, so that arrows scroll it
         tabIndex={0}
         data-autofocus
         className="px-1 py-2 outline-none"

@@ -148,7 +148,7 @@ export function useFormView({
     if (override.esperaPartes && id === undefined && !keysWaitFor('saida')) holdKeys('form')
   }, [override, id])
   const { carregando } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken is taken by the one session of the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tomar` always acts on the form's one session
   useEffect(() => {
     if (id === undefined || carregando) return
     aoChegar?.(store.base())

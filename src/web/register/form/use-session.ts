@@ -188,7 +188,7 @@ export function useFormSession(
   }
 
   // stores a draft of the typed values, and delays a new version of the client while there are any
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is current then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` reads the current values when it runs
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let unmark: (() => void) | undefined

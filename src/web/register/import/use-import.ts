@@ -172,8 +172,8 @@ export function useImport(register: AnyRegister, fechar: (mudou?: boolean) => vo
   /** Key and columns for which the user was already warned that new records need more fields. */
   const told = useRef('')
   /**
-   * Gives the first required field with neither column nor constant; null: none. If the import may update records, the user
-   * is only warned, once for each choice of columns and key.
+   * Gives the first required field with neither column nor valid constant; null: none. If the import may update records, the
+   * field is given only once for each choice of columns and key, with a warning: the next call gives null.
    */
   async function semConstante(): Promise<string | null> {
     const asked = `${meantKey} ${colunas.join()}`

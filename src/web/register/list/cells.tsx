@@ -104,8 +104,8 @@ const WIDTHS: Partial<Record<Field['type'], number>> = {
 }
 
 /**
- * Gives the width of the longest possible value in characters, if known from the mask, the labels or the number of digits;
- * else 0.
+ * Gives the minimum width of a column in characters, by its type, labels, mask or number of digits (14 at most); 0 when
+ * none of these tells a width.
  */
 function least(field: Field): number {
   const known = WIDTHS[field.type]

@@ -67,6 +67,6 @@ export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => 
 export function usePrefs(register: AnyRegister): ListPrefs {
   const written = useAtomValue(writtenAtom)
   // keeps the array until preferences are written: a new array would redraw every cell
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read again once it has been written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the stored preferences again after each write
   return useMemo(() => prefsOf(register), [register, written])
 }

@@ -31,7 +31,7 @@ const MOST = 1000
  * Asks, deletes, and reports refused records with the records that use them. Refuses "all of the filter" and more than
  * MOST records: too much for one key.
  * @returns true when any record was deleted
- * @throws NetworkError, perhaps after some records were deleted
+ * @throws NetworkError when the first deletion gets no answer; a later failure is shown, not thrown
  */
 export async function removeRecords(
   register: AnyRegister,

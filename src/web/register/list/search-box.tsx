@@ -78,7 +78,7 @@ export function SearchBox({
     },
   }))
   const pending = text.trim() !== valor
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told as it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `pending` changes
   useEffect(() => onPending(pending), [pending])
   const later = useRef(send)
   later.current = send

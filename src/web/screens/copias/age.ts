@@ -15,7 +15,7 @@ export function ageOf(ms: number): string {
   return many(Math.floor(ms / DAY), 'dia', 'dias')
 }
 
-/** Gives a time as text: yesterday, today or tomorrow in the company's time zone, with the hour; else the date. */
+/** Gives a time as text, in the company's time zone: 'ontem, 14:20', 'hoje' or 'amanhã', else the date, each with the hour. */
 export function whenOf(iso: string, agora: number): string {
   const { dia, ano, hora } = localTime(iso)
   for (const [days, word] of NEAR) {

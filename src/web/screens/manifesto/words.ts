@@ -14,7 +14,7 @@ export const SOON_DAYS = 3
 
 const until = (dias: number) => (dias <= 0 ? 'até hoje' : dias === 1 ? 'até amanhã' : `em ${dias} dias`)
 
-/** Gives the text of the answer that the law expects from the company now; '' for none. */
+/** Gives the text of the answer that the law expects from the company now, or that an answer waits for SEFAZ; '' for none. */
 export function expected({ esperado, aguarda }: NotaRecebidaAnswer): string {
   if (aguarda) return 'aguarda a SEFAZ'
   if (!esperado) return ''

@@ -32,7 +32,7 @@ function lastMonth(): string {
   return day ? dayToWire(addMonths({ ...day, dia: 1 }, -1)).slice(3) : ''
 }
 
-/** Last 31 December (DD/MM/AAAA). */
+/** Gives 31 December of last year (DD/MM/AAAA). */
 const lastYearEnd = (): string => `31/12/${Number(today().slice(6)) - 1}`
 
 /** Lists the company's SPED files and inventories. */

@@ -40,7 +40,7 @@ interface ComboProps<T> {
   onAsk: (texto: string | null) => void
   /** True while the search has no answer: an Enter then waits for the answer. */
   waiting?: boolean
-  /** Called when Enter comes before the answer: searches without the typing delay. */
+  /** Called when Enter, or leaving the field, comes before the answer: searches without the typing delay. */
   onHurry?: () => void
   onChoose: (linha: T) => void
   onClear: () => void
@@ -125,7 +125,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   }, [open, at, rows.length, onEnd])
 
   // selects a name that loads after the focus, so that typing replaces the name; Headless UI has rewritten the box by then
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that another name stands there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another name is shown
   useEffect(() => {
     const box = input.current
     // a key may have come between the drawing of the name and this effect: its text stays
@@ -180,7 +180,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
     props.onPending(none)
     alerta(isTooLong(text ?? '') ? `${label}: ${none}` : `${label}: nada foi localizado com “${text}”`)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer has come
   useEffect(() => {
     if (!early.current || props.waiting) return
     const left = early.current === 'saida'
@@ -203,7 +203,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
 
   // no rows to propose: the list closes, and the field behaves like one without proposals
   const unasked = open && text === null && !props.waiting && rows.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what matters is that the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an answer without rows has come
   useEffect(() => {
     if (unasked && props.propose?.() && early.current === null) close()
   }, [unasked])

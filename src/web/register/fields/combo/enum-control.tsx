@@ -11,7 +11,10 @@ type Option = OptionList[number]
 /** Codes invented by this application: lower case, unlike the law's. */
 const OURS = /^[a-z][a-z_\d]*$/
 
-/** Tells whether to show codes: codes of the law ('20', 'SP') are shown, 0 and 1 and invented codes are not. */
+/**
+ * Tells whether to show codes: codes of the law ('20', 'SP') are shown. Numbers, invented codes and codes with which
+ * their label already begins are not.
+ */
 const showsCode = (options: OptionList) =>
   options.some(
     ([value, label]) =>

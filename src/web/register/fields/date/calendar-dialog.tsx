@@ -72,12 +72,12 @@ export function CalendarDialog({ data: { dia, limite }, close }: DialogProps<Dad
           ))}
         </div>
         {weeks.map((week, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: weeks keep their positions
           <div key={row} role="row" className="grid grid-cols-7">
             {Array.from({ length: 7 }, (_, column) => {
               const day = week[column] ?? null
               if (!day)
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has only its position
                 return <span key={column} role="gridcell" />
               const chosen = compareDays(day, at) === 0
               const late = limite !== null && compareDays(day, limite) > 0

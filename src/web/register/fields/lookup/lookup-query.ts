@@ -10,7 +10,7 @@ export interface LookupFinding {
   linha: Readonly<Record<string, unknown>>
 }
 
-/** How to search the rows that a reference may point at, and how to name each row. */
+/** Description of a look-up: how to search the rows that a reference may point at, and how to name each row. */
 export interface LookupQuery {
   path: string
   /** Register or wire resource, for error messages. */

@@ -53,7 +53,10 @@ export function startOf(
 
 const made = new Map<string, LookupQuery>()
 
-/** Finds the look-up for a reference's target; `admin/…` names lists of every account. null: no look-up exists. */
+/**
+ * Finds the look-up for a reference's target; null: no look-up exists. 'admin/empresas' finds the companies of every account;
+ * before any other register's id, 'admin/' changes nothing.
+ */
 export function consultaDe(to: string): LookupQuery | null {
   const known = made.get(to)
   if (known) return known

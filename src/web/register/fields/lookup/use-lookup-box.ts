@@ -17,7 +17,7 @@ export function useLookupBox(
   const [texto, setText] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const value = useValor(store, chave)
-  // computed at each render: the values that a proposal depends on rarely change while this field has the focus
+  // read only when this field is drawn: the values that a proposal depends on rarely change while it has the focus
   const proposta = value ? null : (consulta?.proposta?.(store.valores()) ?? null)
   const demanded = texto === null && proposta ? { ...where, ...proposta } : where
   const { linhas, esperando, apressar, mais } = useLookup(consulta, texto ?? (open ? '' : null), demanded)

@@ -71,7 +71,7 @@ export function useLookup(
   const running = useRef<AbortController | null>(null)
   const filter = JSON.stringify(where)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `where` is compared by what it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `filter` compares `where` by its content
   useEffect(() => {
     if (!consulta || texto === null) {
       setState(NOTHING)
@@ -99,7 +99,7 @@ export function useLookup(
       control.abort()
     }
   }, [consulta, texto, filter, rushed])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question has its own quiet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text waits for the pause again
   useEffect(() => setRushed(false), [texto])
 
   const mais = () => {

@@ -58,7 +58,7 @@ export function PhotoDialog({ data, close }: DialogProps<Dados, string>) {
       void attention('Esse tipo de arquivo não é permitido!')
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was opened with, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the picture given on opening
   useEffect(() => {
     if (data.arquivo) void take(data.arquivo)
     else if (data.foto)
@@ -148,7 +148,7 @@ export function PhotoDialog({ data, close }: DialogProps<Dados, string>) {
     >
       <section
         aria-label="Foto"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the editor need a place, and so does a paste
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the section takes the focus, for keys and for paste
         tabIndex={0}
         data-autofocus
         className="flex gap-4 p-3 outline-none"
@@ -178,7 +178,7 @@ export function PhotoDialog({ data, close }: DialogProps<Dados, string>) {
           style={{ width: VIEW, height: VIEW }}
         >
           {stream ? (
-            // biome-ignore lint/a11y/useMediaCaption: the camera itself, without sound
+            // biome-ignore lint/a11y/useMediaCaption: the live picture of the camera has no sound
             <video ref={video} autoPlay playsInline className="size-full object-cover" />
           ) : picture ? (
             <canvas

@@ -35,7 +35,7 @@ interface Parts {
   comandos: (many?: boolean) => ScopeCommands
 }
 
-/** Key of a part's own box among the fields of the search; no field has this name. */
+/** Key of the register's own box (`caixa` of its override) in the search of fields; no field has this name. */
 const OWN_BOX = '*'
 
 /** Holds the state of a form's tabs and moves the focus through its fields. `first`: title of the tab shown first. */
@@ -71,7 +71,7 @@ export function useParts(store: FormStore, first?: string): Parts {
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)
   }
-  /** Asks for a field, or the part's own box, in a dialog; then focuses it and selects its text. */
+  /** Asks for a field, or the register's own box, in a dialog; then focuses it and selects its text. */
   const askField = async () => {
     const own = override.caixa
     const there = own && box.current && own.achar(box.current)

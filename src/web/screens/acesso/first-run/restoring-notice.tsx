@@ -1,7 +1,7 @@
 import { RESTORE_STEPS } from './begin-choice.tsx'
 import { FirstRunFrame } from './first-run-frame.tsx'
 
-/** Step of the wizard in which the backup is loaded. */
+/** Index of the wizard's step in which the backup is loaded. */
 const RESTORING = RESTORE_STEPS.length - 2
 
 /** Shows that another browser, or the command line, is restoring this server. */
