@@ -1,7 +1,4 @@
-/**
- * Bars drawn beside a number with the same meaning: screen readers skip the bars. `part` is from 0 to 1; in a two-sided bar,
- * from −1 to 1.
- */
+/** Bars drawn beside a number with the same meaning: screen readers skip the bars. */
 
 const WIDTH = 100
 const HEIGHT = 10
@@ -11,7 +8,6 @@ const LEAST = 2
 const within = (share: number) => Math.max(-1, Math.min(1, share))
 const wide = (share: number, room: number) => (share === 0 ? 0 : Math.max(LEAST, Math.abs(share) * room))
 
-/** Props of a bar beside a number with the same meaning: screen readers skip the bar. */
 interface BarProps {
   /** Filled part, from 0 to 1; in a two-sided bar, from −1 to 1. */
   part: number

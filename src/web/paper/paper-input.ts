@@ -8,7 +8,10 @@ export interface PaperInput {
     Partial<Pick<VendaAnswer, 'tipo_operacao'>>
 }
 
-/** True for an NF-e with status T, X or C, which has further papers. C may be a document cancelled before its issue. */
+/**
+ * True for an NF-e that is authorised (T), in contingency (X) or cancelled (C), which has further papers. A C may also be a
+ * document cancelled before its issue.
+ */
 export const isIssuedNfe = ({ status, modelo }: PaperInput['sale']): boolean =>
   modelo === '55' && ['T', 'X', 'C'].includes(status)
 

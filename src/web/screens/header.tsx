@@ -43,7 +43,7 @@ export function Header() {
   )
 }
 
-/** Draws a word of the header that runs a command. Tab skips the word, because the command has a key. */
+/** Draws a word of the header that runs a command. Except in the mobile layout, Tab skips it: the command has a key. */
 function HeaderButton({ id, name, children }: { id: string; name?: string; children: ReactNode }) {
   const chord = useAtomValue(keymapAtom)
     .get('global')

@@ -18,7 +18,7 @@ interface BulkGridProps {
   id: string
   sheet: Sheet
   bulk: SheetHost
-  /** Draws the editor over the cell with the cursor. `numero`: the column has numbers. */
+  /** Draws the editor over the cell with the cursor. `numero`: true in a column of numbers. */
   editor: (numero: boolean) => ReactNode
   onEdit: () => void
   onFocus: () => void

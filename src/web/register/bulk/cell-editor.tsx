@@ -39,7 +39,7 @@ export function CellEditor({ id, sheet, bulk, number, ref }: CellEditorProps) {
   const list = useId()
   /** Text being typed; null when the cell is closed. */
   const [texto, setTexto] = useState<string | null>(null)
-  /** True when the user typed the open text. Until then the list offers every option. */
+  /** True once the user has typed in the open cell. Until then the cell's text does not filter the list of options. */
   const [tocado, setTocado] = useState(false)
   const [ativa, setAtiva] = useState(-1)
   /** Direction of an Enter pressed before the options loaded: the text is confirmed when they load. */

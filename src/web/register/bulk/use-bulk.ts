@@ -31,7 +31,10 @@ import {
 } from './sheet.ts'
 import { useRange } from './use-range.ts'
 
-/** Server's last answer about the sheet. After a change, only its refusals of other rows stay, with `alteradas` −1. */
+/**
+ * Server's last answer about the sheet. When the user then changes a row, only the refusals of the other rows are kept, and
+ * `alteradas` is −1: the sheet must be checked again.
+ */
 interface Conferida {
   /** Row → column → value after saving, including changes the server makes itself (a field it empties). */
   valores: ReadonlyMap<number, ReadonlyMap<number, unknown>>
@@ -42,7 +45,7 @@ interface Conferida {
 
 export type Bulk = ReturnType<typeof useBulk>
 
-/** Parts of a sheet's state that its drawing and its editor use. */
+/** Part of a sheet's state that the grid, the cell editor and the footer use. */
 export type SheetHost = Pick<
   Bulk,
   | 'edicoes'
@@ -127,7 +130,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     passado.current.push(edicoes)
     futuro.current = []
     const changed = applyChanges(sheet, edicoes, mudancas)
-    // rows of a file give all their cells: changing a cell must not change others
+    // a file gives every cell of its rows: changing one cell must not change others
     const follow = avulsa ? [] : followed(sheet, changed, mudancas, contextoDe(false))
     setEdicoes(follow.length > 0 ? applyChanges(sheet, changed, follow) : changed)
     if (conferida) {
@@ -330,7 +333,7 @@ export function useBulk(sheet: Sheet, fechar: (mudou?: boolean) => void, avulsa?
     andando,
     /** True while the server works: nothing may be typed. */
     travada: andando !== null,
-    /** Stops the server's work; true when there was any. */
+    /** Cancels the request under way, and with it the server's work; true when there was one. */
     parar: () => {
       running.current?.abort()
       return running.current !== null

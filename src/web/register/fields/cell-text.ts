@@ -27,8 +27,8 @@ interface Coluna {
 }
 
 /**
- * Chooses the columns for a list of rows: fields declared with `list`, and `principal`; without any `list`, the first six
- * fields.
+ * Chooses the columns for a list of rows: fields declared with `list`, and the field `principal` (main row); without any
+ * `list`, the first six fields.
  */
 export function rowColumns(of: Fields): Coluna[] {
   const all = columnsOf(of)

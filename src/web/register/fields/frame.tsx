@@ -65,7 +65,8 @@ export function Frame({ id, label: rotulo, required = false, group = false, chil
 }
 
 /**
- * Gives the aria attributes of a control in a Frame. Its name is `chave`, by which the form finds the control of an error.
+ * Gives id, name and aria attributes of a control in a Frame. Its `data-campo` is `chave`, by which the form finds the
+ * control of an error.
  */
 export function controlProps(
   id: string,

@@ -1,6 +1,6 @@
 import type { Field } from '../../../domain/fields/field.ts'
 
-/** Cleaning and drawing of a masked field. `limpar` gives the wire value. */
+/** Functions of a masked field: `limpar` makes the wire value of a typed text, `mostrar` the text shown for a wire value. */
 export interface Mascara {
   limpar: (texto: string) => string
   mostrar: (valor: string) => string

@@ -58,13 +58,14 @@ export function bareRows(of: Fields, rows: unknown): unknown {
   })
 }
 
-/** Tells whether a list's rows are saved one by one at the list's own path: only once the record exists. */
+/** Tells whether a list's rows are saved one by one by the list's own endpoints, which needs a stored record. */
 export const savedApart = (campo: Field, novo: boolean): campo is ListField & { api: string } =>
   campo.type === 'list' && campo.api !== undefined && !novo
 
 /**
- * Makes the body of a save: every visible or `unseen` field, without objects of references. Hidden fields, lists saved apart
- * and fields the server did not send (a cost the user may not see) are left out, so that the server keeps them.
+ * Makes the body of a save: every visible field, and `unseen` fields (never drawn, but saved), without objects of references.
+ * Hidden fields, lists saved apart and fields the server did not send (a cost the user may not see) are left out, so that the
+ * server keeps them.
  */
 export function bodyOf(store: FormStore): Valores {
   const values = store.valores()

@@ -13,7 +13,7 @@ export function useConsulta(store: FormStore, leitura: boolean): string | null {
   const value = useForm(store, s => (alone ? s.valor(alone.chave) : null))
   const known = useRef(value)
   useEffect(() => {
-    // the value of the opened record or of the answer was not typed
+    // not typed: the value known before, and the value of the server's record
     if (leitura || value === known.current || value === store.base()[alone?.chave ?? '']) return
     known.current = value
     void alone?.executar(store)

@@ -137,7 +137,8 @@ function fromColumn({ key, column, field }: Column): ListColumn {
 const known = new WeakMap<AnyRegister, readonly ListColumn[]>()
 
 /**
- * Lists every column that the list can show: fields in declared order, then the record's extra columns, stamps and id.
+ * Lists every column that the list can show: fields in declared order, then the record's extra columns, the stamps (time of
+ * creation and of last change) and the id.
  */
 export function listColumns(register: AnyRegister): readonly ListColumn[] {
   const found = known.get(register)

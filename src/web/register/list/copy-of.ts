@@ -9,7 +9,7 @@ type Valores = Readonly<Record<string, unknown>>
 
 /**
  * Makes the values of a copy, with the objects of references, but without virtual fields, unique fields, fields marked
- * `alone`, photographs and ids of rows.
+ * `alone` (never copied), photographs and ids of rows.
  */
 export function copyOf(register: AnyRegister, record: Registro): Valores {
   const fields = register.fields as Fields

@@ -57,7 +57,7 @@ const COLUMNS: readonly TableColumn<SessaoListada>[] = [
   },
 ]
 
-/** Lists the sessions of the company's tills, newest first, with their Z reports. */
+/** Lists the sessions of the company's tills, newest first, with their Z reports (made when a session closes). */
 export function SessionsScreen() {
   const list = useList<SessaoListada, null>({
     faixas: [[null, 'Todos', 'Nenhum caixa foi aberto ainda']],

@@ -83,7 +83,7 @@ function Entry({ parcela }: { parcela: Shown }) {
     notify(body.boleto ? 'Boleto guardado' : 'A parcela ficou sem boleto')
   }
   const code = parcela.cobranca?.copia_e_cola ?? null
-  // shows a PIX payment as soon as the PSP reports it: the customer may be waiting
+  // shows a PIX payment as soon as the PSP (payment provider) reports it: the customer may be waiting
   useEffect(() => onNews('PixAtualizado', () => void refresh()), [])
   const charge = async () => {
     const { data } = await call(cobrarParcela, { params: { id } })

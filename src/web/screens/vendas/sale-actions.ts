@@ -44,7 +44,7 @@ async function reprint({ id, terminal_id }: VendaAnswer): Promise<void> {
 /** Gives the type of operation; default: a sale of the till. */
 export const typeOf = (sale: VendaAnswer): number => sale.tipo_operacao ?? TILL_SALE.tipo
 
-/** Statuses printed as a DANFE; sales of other statuses have a receipt instead. */
+/** Statuses printed as a DANFE (authorised, in contingency, cancelled); sales of other statuses have a receipt instead. */
 const ISSUED: readonly VendaAnswer['status'][] = ['T', 'X', 'C']
 
 const RECEIPT = { 'vendas.exibir': 'Exibir comprovante', 'vendas.reimprimir': 'Imprimir comprovante' }

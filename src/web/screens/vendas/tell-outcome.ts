@@ -16,7 +16,7 @@ const asked = new Map<number, object>()
 const AGAIN = { comando: vendas.emitir, texto: 'emitir de novo' }
 
 /**
- * Follows a sale sent to SEFAZ until the answer, and shows the outcome as the till does, without the troco. Resolves to
+ * Follows a sale sent to SEFAZ until the answer, and shows the outcome as the till does, without the change. Resolves to
  * the answered sale; null: no answer yet, a newer request took over, or the user logged out.
  */
 export async function tellOutcome(

@@ -237,7 +237,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
   useLayoutEffect(() => {
     closed.current = close
     picked.current = linha => {
-      // Headless UI empties a closed list without a choice: the mouse took nothing, or Tab left the field
+      // Headless UI also reports that nothing is chosen: its list closed without a choice, or Tab left the field
       if (linha === undefined) return
       take(linha)
       input.current?.focus()
@@ -338,7 +338,7 @@ function Field<T>({ open, active, closed, picked, ...props }: FieldProps<T>) {
 
 function selectAll(box: HTMLInputElement): void {
   box.select()
-  // scroll to the start, by which a long name is recognised
+  // scrolls to the start of the text: the beginning of a long name tells more than its end
   box.scrollLeft = 0
 }
 

@@ -55,7 +55,7 @@ export function EnumControl({ store, field, label, required, readOnly, onShow = 
   const erro = useErro(store, chave)
   const [text, setText] = useState<string | null>(null)
   const pend = usePend(store, chave)
-  // options allowed by the rest of the record, as one string, so that the list changes only with them
+  // options allowed by the rest of the record, as a string of 0s and 1s: only a change of the string redraws the list
   const offered = useForm(store, s =>
     campo.opcaoWhen
       ? campo.options.map(([option]) => (campo.opcaoWhen?.(option, s.valores()) ? '1' : '0')).join('')

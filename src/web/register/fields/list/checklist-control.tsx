@@ -4,7 +4,7 @@ import { useErro, useValor } from '../../form/use-store.ts'
 import type { ControlProps } from '../control.ts'
 import { Frame } from '../frame.tsx'
 
-/** Control of several options: one stop of Tab, arrows inside, space marks, `a` marks all or none. */
+/** Control of several options: Tab stops once, arrows move between options, space marks one, `a` marks all or none. */
 export function ChecklistControl({
   store,
   field,

@@ -96,7 +96,7 @@ export function ListControl({ store, field, label, required, readOnly }: Control
   const full = campo.max !== undefined && rows.length >= campo.max
   const recordId = store.valor('id') as number
 
-  /** Fetches the rows again after a change by the list's own path: another row may have lost its mark. */
+  /** Fetches the rows again after a change by the list's own endpoints: another row may have lost its mark. */
   const reload = async () => {
     const endpoint = defineEndpoint({
       method: 'GET',

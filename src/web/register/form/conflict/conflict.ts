@@ -25,7 +25,7 @@ export function differences(
   theirs: Valores,
 ): FieldDifference[] {
   return fieldsOf(register).flatMap(field => {
-    // lists with their own path are saved apart; virtual fields are not stored
+    // lists with their own endpoints are saved apart; virtual fields are not stored
     if ((field.campo.type === 'list' && field.campo.api) || field.campo.virtual) return []
     const [antes, minha, deles] = [base, mine, theirs].map(values => reach(values, field.chave))
     if (isByRow(field)) return rowDifferences(field, antes, minha, deles)

@@ -153,7 +153,7 @@ interface FieldGridProps {
 
 /** Draws the visible fields in a grid of twelve columns. */
 export function FieldGrid({ store, fields, readOnly, blocks = [], head = false }: FieldGridProps) {
-  // visible fields as one string, so that the layout changes only with them
+  // visible fields as a string of 0s and 1s: only a change of the string redraws the layout
   const seen = useForm(store, s => fields.map(field => (s.condicao(field).visivel ? '1' : '0')).join(''))
   const inSight = fields.filter((_, index) => seen[index] === '1')
   const drawn = new Set(namesOf({ tabs: { '': blocks } }))
