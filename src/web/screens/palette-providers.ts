@@ -71,7 +71,7 @@ const opens = (path: string) => allowedRoutes().some(route => route.path === pat
 
 const nameOfRegister = (id: string) => HEADS.find(register => register.id === id)?.singular.toLowerCase()
 
-/** Search parameter in the address of screens that are no record lists. */
+/** Names of the search parameter in the addresses of screens that are no lists of records, whose own is 'busca'. */
 const SEARCHED: Readonly<Record<string, string>> = { '/vendas': 'full_search' }
 
 /** Commands offered to a user who does not know the name of a thing. */

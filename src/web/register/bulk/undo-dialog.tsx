@@ -46,7 +46,7 @@ const PALAVRAS: Readonly<Record<LastBatch['tipo'], Palavras>> = {
 
 /**
  * Undoes the last bulk edit or import of the list on screen. Rows changed since then, or in use, are not undone but listed;
- * other refused rows may be tried again.
+ * when a row is refused for another reason, the undo may be run again.
  */
 export function UndoDialog({ data: dados, close }: DialogProps<{ registerId: string }, boolean>) {
   const register = PRESENTED.find(({ id }) => id === dados.registerId)

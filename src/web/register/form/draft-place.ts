@@ -1,6 +1,6 @@
 import { tab } from '../../state/device.ts'
 
-/** Storage key of a form's draft, locked while the form is open. A form open in several tabs uses up to PLACES keys. */
+/** Storage key for the draft of one open form, which locks the key. A form open in several tabs uses up to PLACES keys. */
 export interface Place {
   key: string
   leave: () => void

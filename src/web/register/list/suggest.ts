@@ -20,7 +20,7 @@ export interface Suggestions {
 
 const SHOWN = 8
 
-/** Formats an option for the search box: the label when short, as one word, else the code. */
+/** Formats an option for the search box: the label made one word when that is short ('a_vista'), else the code. */
 export function optionText([value, label]: readonly [string | number, string]): string {
   const word = slug(label)
   return word.length <= 14 && word !== '' ? (String(value) === label ? label : word) : String(value)

@@ -31,8 +31,8 @@ interface Asked {
   recusadas?: Recusadas | undefined
   aoRecusar?: (recusadas: Recusadas) => void
   /**
-   * Adds as many lines as a paste needs, and returns them with their sheet; null when too many. Absent: a paste adds no
-   * lines.
+   * Adds lines until there are `quantas` for a paste, and returns all lines with their sheet; null when too many. Absent: a
+   * paste adds no lines.
    */
   crescer?: (quantas: number) => { folha: Folha; linhas: readonly Valores[] } | null
 }

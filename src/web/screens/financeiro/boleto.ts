@@ -16,8 +16,8 @@ interface ReadBill {
 }
 
 /**
- * Finds the instalment of a scanned boleto, and gives the values of a new entry when there is none. Null: the text is no
- * boleto.
+ * Finds the instalment that has a scanned boleto, and makes the values of a new entry, for when there is none. Null: the text
+ * is no boleto.
  */
 export async function boletoOf(text: string, tipo: 1 | 2): Promise<ReadBill | null> {
   const boleto = readBoleto(text, diaUf(new Date(), currentUser().empresa.uf))

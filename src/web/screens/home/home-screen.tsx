@@ -31,7 +31,7 @@ import { cardsDialog, companiesDialog } from './dialogs.ts'
 import { useDigits } from './digits.ts'
 import { type Task, tasksOf } from './queue.ts'
 
-/** Loaded later: the first load leaves out the code of charts and tables. */
+/** Components that load later: the first load of the page leaves out the code of charts and tables. */
 const Cards = later(() => import('./cards.tsx'), 'Cards')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 

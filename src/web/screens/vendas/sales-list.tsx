@@ -126,7 +126,7 @@ export function SalesList({
   })
   const typed = text.value !== filters.busca
   const esperando = typed || rows.velhas || rows.carregando
-  // Enter on an access key opens the note instead of a row
+  // in a list of returns a typed access key opens its note: an Enter meanwhile opens no row
   const held = useRowCommands(
     esperando,
     () => !(typed && back !== undefined && readKey(text.value)) && text.now(),

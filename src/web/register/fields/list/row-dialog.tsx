@@ -62,7 +62,7 @@ export function RowDialog({ data, close }: DialogProps<RowDados, Valores>) {
     )
     if (first) {
       const { campo, chave } = first
-      // an empty list with a `vazio` message shows the message in a dialog of error (doc 2 §5.4)
+      // an empty list with a `vazio` message shows the message in a dialog titled 'Atenção' (doc 2 §5.4)
       if (campo.type === 'list' && campo.vazio !== undefined && faults[chave] === campo.vazio)
         await attention(campo.vazio)
       return void (box.current && focusError(box.current, chave))

@@ -8,7 +8,7 @@ import type { FieldDifference } from './conflict.ts'
 
 type ByRow = FormField & { campo: ListField & { linhaPor: readonly string[] } }
 
-/** Tells whether a list identifies its rows by keys (`linhaPor`): its rows are then compared one by one. */
+/** Tells whether a list identifies its rows by fields of the row (`linhaPor`): its rows are then compared one by one. */
 export const isByRow = (field: FormField): field is ByRow =>
   field.campo.type === 'list' && field.campo.linhaPor !== undefined
 
