@@ -95,7 +95,7 @@ function Guarded({ route }: { route: RouteDeclaration }) {
   }, [route.title, route.isento, answer, path, search])
   if (answer === 'login') return <Redirect to="/login" replace />
   if (answer !== 'ok') return <Redirect to={MOVES[answer]} replace />
-  // a signed-in user goes to the remembered address, or to the home page (G-002)
+  // from a public page, a signed-in user goes to the remembered address or to the home page (G-002)
   if (route.publico && session) return <Redirect to={rememberedUrl()} replace />
   const Component = screenFor(route.tela)
   if (!Component) return null

@@ -106,8 +106,8 @@ const inSight = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.has(name)))
 
 /**
- * Resolves conflicts in the charges, lines and payments of a document. A row changed by one user only is preselected;
- * the user chooses for the others.
+ * Parts by which the form resolves two users' conflicting changes: here for charges, lines and payments, beside the
+ * header. A row that only one of them changed is preselected; the user chooses for the others.
  */
 export const reconciling: Reconciling = {
   register: register =>
@@ -164,8 +164,8 @@ const byUid = (itens: readonly ItemVenda[]) => new Map(itens.map(item => [item.u
 const byPlace = (paid: readonly PagamentoVenda[]) => new Map(paid.map((each, index) => [String(index), each]))
 
 /**
- * Gives the whole line or payment of the chosen side, for each row that stays; mine when the server no longer has the
- * row.
+ * Gives the whole line or payment of the chosen side, for each row that stays; this user's own when the server no
+ * longer has the row.
  */
 const ofEach = <Whole>(
   rows: readonly Row[],

@@ -14,8 +14,8 @@ import { SCAN_WAIT_MS } from './scan-burst.ts'
 import { currentScopes, type Scope } from './scopes.ts'
 
 /**
- * Receives each pressed key, except a held or replayed one, before any chord is searched. Returns true when the key
- * belongs to a scan. Registered by web/keys/scan.ts.
+ * Receives each pressed key before any chord is searched, except keys that hold.ts keeps back or replays. Returns true
+ * when the key belongs to a scan. Registered by web/keys/scan.ts.
  */
 type ScanInterceptor = (event: KeyboardEvent) => boolean
 

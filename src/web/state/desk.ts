@@ -14,7 +14,7 @@ import { alerta } from './notices.ts'
 
 const NONE: readonly PagamentoVenda[] = []
 
-/** Data and functions that a document gives to the desk of its open sale. A till's desk has none. */
+/** Functions that a document gives to the desk of its open sale. A till's desk has none. */
 export interface DocumentKeeper {
   /** Gives the type of operation, known before the catalogue is loaded. */
   operation: () => number

@@ -3,7 +3,7 @@ import type { LastIssued } from './last-issued.ts'
 
 let begun: { uuid: string; at: number } | null = null
 
-/** Seconds from the last paid sale to its authorised note; null before the first. */
+/** Seconds from the payment of a sale to the authorisation of its note, as measured last; null: none measured yet. */
 export const answerTimeAtom = cell<number | null>(null)
 
 /**

@@ -66,8 +66,8 @@ export async function changeWithLeave(
 }
 
 /**
- * Lists the approvals that the sale and its other lines lacked before the change: changing one line asks for none of
- * them.
+ * Lists the approvals that were lacking before the change, of the sale and of the lines that the change leaves as they
+ * are. Changing one line of a document asks for none of these.
  */
 const heldBefore = (desk: Desk, before: Venda, { itens }: Venda): Pendencia[] =>
   lacking(desk, before).filter(({ uid }) => uid === null || itens.includes(lineOf(before, uid)))

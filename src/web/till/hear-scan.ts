@@ -16,7 +16,7 @@ const open = () => tillOpenAtom.get() && catalogAtom.get().ready
 /**
  * Runs `act` at once when the till is open. Scans made while the till opens (a reload, a new step of quick sale) wait
  * in order. A warning refuses them when another tab has the till, or after the longest wait.
- * @param what text of the refusal
+ * @param what text of the warning after the longest wait
  */
 export function whenOpen(act: () => void, what: string): void {
   if (count === 0 && open()) {
@@ -34,7 +34,7 @@ export function whenOpen(act: () => void, what: string): void {
 export const hearScan = (desk: Desk, texto: string): void =>
   whenOpen(() => void runText(desk, texto, 'scan'), `Leitura não usada: ${texto}`)
 
-/** Windows that ask about the product being sold or the till: the next product may be scanned over them, and waits. */
+/** Windows that ask about the product being sold, or which till this is. A product scanned over them waits its turn. */
 const MIDWAY: ReadonlySet<Context> = new Set(['item.montagem', 'lote.busca', 'confirmacao', 'pdv.terminal'])
 
 /**

@@ -28,7 +28,7 @@ function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   }
 }
 
-/** Gives the line's old and new price; null when the price has not changed, or was typed by the user. */
+/** Gives the line's old and new price; null: same price, typed by the user, or the product is no longer sold. */
 function newPriceOf(item: ItemVenda): NewPrice | null {
   const { valor_decimal, qtde_decimal } = catalogAccount()
   const sealed = readSelo(item.selo)?.preco

@@ -76,7 +76,7 @@ export const scaleTemplates = (): readonly string[] => templatesOf(currentTermin
 /** True while the user is asked which till this browser is: the sale in hand may belong to another till. */
 export const choosingAtom = cell(false)
 
-/** Binds this browser to a till, from now on. This tab has another till only once the server gives it. */
+/** Binds this browser to a till, from now on. After a change of till, this tab sells only once the server grants it. */
 export function bindTerminal(id: number): void {
   device.setItem(TERMINAL, String(id))
   if (id !== terminalAtom.get()) holdAtom.set({ estado: 'sem_terminal' })
@@ -164,7 +164,7 @@ function release(): void {
   const { terminal, beats, leaving } = keeper
   keeper = null
   clearInterval(beats)
-  // the page closes too: a pending timer must not release the next page's till
+  // when the page closes, a timer may still be pending: it must not release the till taken by the page that follows
   clearTimeout(leaving)
   window.removeEventListener('pagehide', release)
   void call(soltarTerminal, {

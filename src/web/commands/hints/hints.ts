@@ -27,8 +27,8 @@ export interface Hint {
 }
 
 /**
- * Lists the bindings that work in these scopes, except the global Alt keys; a chord bound in several scopes counts for
- * the topmost. In the order found.
+ * Lists the bindings that work in these scopes, topmost scope first, except the global Alt keys. A chord bound in
+ * several scopes counts for the topmost.
  */
 function heardBindings(scopes: readonly Scope[]): Binding[] {
   const keymap = currentKeymap()

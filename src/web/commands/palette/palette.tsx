@@ -39,8 +39,8 @@ const RECENT = 5
 const GUESSES = 5
 
 /**
- * Lists guesses of what the text means, then similar rows; without similar rows, the actions offered for an unknown
- * name.
+ * Lists guesses of what the text means, followed by similar rows or, when there are none, by the actions offered for an
+ * unknown name.
  */
 function suggestions(
   entries: readonly Ranked<PaletteItem>[],
@@ -65,7 +65,7 @@ export function Palette({ opening }: Opening) {
  */
 const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
-  /** Row that the user moved to, with the text it was found for: a late answer puts no other under Enter. Else the best. */
+  /** Row that the user moved to and its text, so that no late answer moves the cursor; null: on the best row. */
   const [moved, setMoved] = useState<{ text: string; id: string } | null>(null)
   const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)

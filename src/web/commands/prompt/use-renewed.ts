@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWat
 import { dayFromWire } from '../../../core/dates/day.ts'
 import { finishDate } from '../../register/fields/date/date-text.ts'
 
-/** Day of a form on which other values depend, such as a fine of late payment. */
+/** Day of a form on which other values depend, such as the fine for late payment. */
 export interface Renewal {
   campo: string
   /** Fetches the values for a day (DD/MM/AAAA). */
@@ -39,7 +39,7 @@ export function useRenewed<Typed extends FieldValues, Given>(
         }
         proposed.current = { ...proposed.current, ...values }
       },
-      // the values proposed before stay: asked again before the form is sent, which the server then checks
+      // the former values stay. Sending the form fetches them again, and the server checks what it receives
       () => {
         if (shown.current === dia) shown.current = ''
       },

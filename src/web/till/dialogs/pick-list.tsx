@@ -110,8 +110,8 @@ export function PickList<T>({
   const move = (passo: number) =>
     setMoved({ texto: text, at: Math.min(rows.length - 1, Math.max(0, at + passo)) })
   /**
-   * True after an Enter typed before its rows came: the row of the typed text is chosen when the rows come, not a
-   * former row.
+   * True after Enter was pressed before the rows of the typed text came. The choice waits for those rows, so that Enter
+   * never takes a row of an earlier text.
    */
   const early = useRef(false)
   const box = useRef<HTMLInputElement>(null)

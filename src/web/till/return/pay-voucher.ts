@@ -24,8 +24,9 @@ import { leaveToReturn } from './ask-leave.ts'
 import { isRefused } from './unanswered.ts'
 
 /**
- * Pays the sale with its voucher first. The rest of a return's voucher may go out in cash; other rests stay on the
- * voucher. False: receive no payment yet. Offline, the sale is paid another way: the server knows the balance.
+ * Pays the sale with its voucher first. What remains on a return's voucher may be paid out in cash; on any other
+ * voucher it stays. False: the caller must not receive another payment yet. Offline, the voucher is left unused,
+ * because only the server knows its balance.
  */
 export async function payVoucher(desk: Desk): Promise<boolean> {
   const { vale_id, pagamento, uuid } = desk.current()

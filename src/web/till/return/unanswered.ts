@@ -43,7 +43,7 @@ export function markTold(): void {
   if (left && !left.dita) keepUnanswered({ ...left, dita: localTime(Date.now()).hora })
 }
 
-/** Tells whether the server refused a request (404, 409, 422). After any other error it may have done it. */
+/** Tells whether the server refused a request (404, 409, 422). After any other error the request may have been done. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 422].includes(error.status)
 

@@ -42,9 +42,7 @@ export function addedTo(desk: Desk, sale: Venda, figures: Figures | null): Amoun
   ]
 }
 
-/**
- * Lists the relieved ICMS, deducted or not, and the discount of a benefit.
- */
+/** Lists the relieved ICMS (desonerado), deducted from the price or not, and the discount of a tax benefit. */
 export function relievedOf(figures: Figures | null): Amount[] {
   if (figures?.erro !== null) return []
   const sum = (figure: 'valor_desoneracao' | 'desconto_beneficio', deducted: boolean) =>

@@ -12,7 +12,7 @@ import { lastIssuedAtom, type Recusada, refusedAtom } from '../last-issued.ts'
 import { tellMends, useMendsOfCounter } from '../mends-now.ts'
 import { Pair } from './pair.tsx'
 
-/** Shows the issuer's notice, two alarms, the last sale (state, amounts, deadline, refusal) and an older refusal. */
+/** Shows the issuer's notice, at most two alarms, the last sale and, when it is another sale's, the newest refusal. */
 export function LastSale() {
   const last = useAtomValue(lastIssuedAtom)
   const issuer = useAtomValue(issuerAtom)

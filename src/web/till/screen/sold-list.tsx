@@ -23,8 +23,8 @@ const AS_MANY = 3
 const seriesAndNumber = (nota: string): string => nota.split(' ').at(-1) ?? nota
 
 /**
- * Lists up to three sales of the till before the last: first the sales made in this page, then the server's. Shows the
- * key that opens the whole list.
+ * Lists up to three sales of the till before the last one: first the sales that this page knows, then the server's.
+ * Shows the key that opens the whole list.
  */
 export function SoldList() {
   const terminal = useAtomValue(terminalAtom)
