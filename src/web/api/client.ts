@@ -99,7 +99,10 @@ export async function send(endpoint: AnyEndpoint, args: object, options: CallOpt
   }
 }
 
-/** Throws the error of a refused request, and moves the user to the page that the answer demands. */
+/**
+ * Throws the error of a refused request. First moves the user to the page that the answer demands, unless `semMover`.
+ * @param asked token that the request was made with
+ */
 export async function refused(
   response: Response,
   options: CallOptions,

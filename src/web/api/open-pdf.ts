@@ -6,8 +6,8 @@ import { callBlob } from './client.ts'
 const KEEP_MS = 60_000
 
 /**
- * Opens a PDF of the API in its own tab, with the session's token; saves it as a file when the browser opens no tab: the
- * page may hold a sale. Opens the tab before the fetch: browsers open tabs only right after a key or a click.
+ * Opens a PDF of the API in its own tab, never in this page, which may hold a sale. Saves it as a file when the browser
+ * opens no tab. Opens the tab before the fetch: browsers open tabs only right after a key or a click.
  * @throws ApiError, NetworkError
  */
 export async function openPdf(

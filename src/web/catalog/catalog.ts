@@ -37,8 +37,8 @@ const PADRAO: CatalogoAnswer['account'] = {
 export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.account ?? PADRAO
 
 /**
- * Gives the FCP columns (%) of the company's state, which tax rules name; undefined when the account has no row for the
- * state, or the catalogue is not loaded.
+ * Gives the FCP rates (%) of the company's state by column; a tax rule names the column that it uses. Undefined when
+ * the account has no row for the state, or the catalogue is not loaded.
  */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 

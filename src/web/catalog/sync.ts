@@ -119,8 +119,8 @@ export const openCatalog = async (): Promise<void> => {
 }
 
 /**
- * Asks for changes after a product changed on the server (ProdutoAtualizado) or the socket reconnected; gathers several
- * events into one request.
+ * Asks the server for changes, when something hints that the catalogue may have changed (see useCatalog). Gathers calls
+ * made close together into one request.
  */
 export function catalogChanged(): void {
   clearTimeout(timer)

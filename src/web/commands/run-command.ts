@@ -11,7 +11,7 @@ import { showError } from './show-error.ts'
 
 /**
  * Runs a command from any source: key, hint, palette, prompt, `/verbo`. Missing or invalid arguments open the command's
- * form. A command that is not possible now only tells its reason, if it has one; the browser does not get its key.
+ * form. A command that is not possible now only tells its reason, if it has one.
  */
 export async function runCommand(
   id: string,

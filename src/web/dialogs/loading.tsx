@@ -16,7 +16,7 @@ interface CarregandoDados {
 /** Blocks the screen while work runs; Esc cancels when `desistir` is given. */
 export function Carregando({ data, close }: DialogProps<CarregandoDados>) {
   const { titulo = 'Carregando', mensagem = 'Por favor aguarde', trabalho, desistir = null } = data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fechar is the same for as long as the dialog lives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` stays the same while the dialog is open
   useEffect(() => {
     const end = () => close()
     trabalho.then(end, end)

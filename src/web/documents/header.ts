@@ -180,7 +180,7 @@ async function recipient(store: FormStore, byHand: boolean): Promise<void> {
   settle(store, partner, chosen)
 }
 
-/** Finds the company's rate of Senar (contribution on farm produce) for the kind of person; none for a foreigner (G-155). */
+/** Finds the company's Senar rate (contribution on farm produce) by kind of person; none for a foreigner (G-155). */
 async function findSenar(store: FormStore, { tipo }: Partner): Promise<Valores> {
   const own = await readCompany()
   const id = tipo === 'J' ? own?.senar_pj_id : tipo === 'F' ? own?.senar_pf_id : null

@@ -18,7 +18,7 @@ import { deskOf } from './desk/desk-of.ts'
 import { valuesOf } from './from-others.ts'
 import { lineOfAnswer } from './use-document-sale.ts'
 
-/** Milliseconds to collect events: a note sends one event for each of its lines. */
+/** Milliseconds to collect events: one change may send several, also for several notes of one return. */
 const TOGETHER_MS = 300
 
 const linesOf = (record: Valores): ItemVenda[] => ((record['itens'] ?? []) as Valores[]).map(lineOfAnswer)

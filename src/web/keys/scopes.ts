@@ -98,8 +98,8 @@ export interface Scope {
 }
 
 /**
- * Depth of a component in the tree of scopes: 0 for the application, +1 per ScopeLayer. The order of mounting cannot be
- * used, because effects of children run first.
+ * Depth of a component in the tree of scopes: 0 for the application; each ScopeLayer adds its `step`. The order of
+ * mounting cannot be used, because effects of children run first.
  */
 export const ScopeDepth = createContext(0)
 

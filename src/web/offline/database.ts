@@ -30,7 +30,7 @@ export interface VendaNaFila {
   /** Text of the last refusal or failure; `codigo` is the refusal's code. */
   erro: string | null
   codigo?: string | null
-  /** Text of the last refusal, which a later failure of the network leaves. */
+  /** Text of the last refusal; a later network failure replaces `erro`, but not this text. */
   recusa?: string
   /**
    * User who exported the refused sale as a file, and when (ISO). The row stays here, but the till no longer warns about it.

@@ -114,10 +114,10 @@ async function firstWaiting(
 }
 
 /**
- * Writes the outcome of an attempt. A stored sale leaves the queue. A sale without an answer waits, to be sent again as
- * a replay (`offline`). A refused sale is sent at once as a replay: the customer has paid and gone, so the server stores
- * it if it can, marked to be checked. A sale refused as a replay too, or whose uuid another sale has, goes to the
- * conflict list, for a person.
+ * Writes the outcome of an attempt. A stored sale leaves the queue. A sale without an answer waits, to be sent again
+ * as a replay (`offline`). A refused sale is sent at once as a replay: the customer has paid and gone, so the server
+ * stores it if it can, marked to be checked. A sale refused as a replay too, or whose uuid another sale has, goes to
+ * the conflict list, for a person.
  */
 async function settle({ db }: RunnerDeps, key: number, envio: SaleSending): Promise<void> {
   const tx = (await db()).transaction('fila', 'readwrite', { durability: 'strict' })

@@ -12,8 +12,8 @@ window.addEventListener('beforeinstallprompt', event => {
 })
 
 /**
- * Installs the web app in its own window, where the browser reserves no keys: Ctrl+W and Ctrl+T also reach the application
- * ("In Apps mode, no keys are reserved").
+ * Installs the web app in its own window, where the browser reserves no keys: Ctrl+W and Ctrl+T also reach the
+ * application (Chromium's source: "In Apps mode, no keys are reserved").
  */
 export async function install(): Promise<void> {
   if (window.matchMedia('(display-mode: standalone)').matches) return notify('Já está em janela própria')

@@ -104,8 +104,8 @@ export async function leaveToVoid(desk: Desk, line: ItemVenda, qtde: string): Pr
 }
 
 /**
- * Asks for approvals before the sale ends: discounts that later changes put beyond the limit, and credit beyond the
- * customer's limit.
+ * Asks for the approvals still missing before the sale ends: of discounts that later changes put beyond the limit, and
+ * of credit beyond the customer's limit. True: the sale may end.
  */
 export function leaveToFinish(desk: Desk): true | Promise<boolean> {
   const faltas = lacking(desk, desk.current())

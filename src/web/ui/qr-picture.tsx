@@ -4,8 +4,8 @@ import { qrPath } from './qr.ts'
 const MARGIN = 4
 
 /**
- * Draws a QR Code at most `most` px wide, each module a whole number of pixels. A code of more than `most` modules is
- * wider: one pixel a module.
+ * Draws a QR Code at most `most` px wide, each module a whole number of pixels. A code that has more than `most`
+ * modules, margin included, is drawn wider, with one pixel a module.
  */
 export function QrPicture({ text, label, most }: { text: string; label: string; most: number }) {
   const { side, path } = qrPath(text)

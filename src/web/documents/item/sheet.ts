@@ -86,7 +86,7 @@ function contextOf(desk: Desk, item: ItemVenda, venda: Venda): ItemContext {
   }
 }
 
-/** Gives the values of the pauta (list price as tax base), null where none, under the names that the line's form uses. */
+/** Gives the values of the pauta (list price as tax base), null where none, under the names of the line's form. */
 function registeredOf(desk: Desk, item: ItemVenda, venda: Venda): Valores {
   const context = desk.taxContext.get()
   const found = context ? pautaDaLinha(item, venda, context) : null

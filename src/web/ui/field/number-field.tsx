@@ -14,7 +14,7 @@ import {
 interface NumberFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'min' | 'max'> {
   label: string
-  /** Plain decimal string; '' when empty; a text that is no number as typed. */
+  /** Plain decimal string; '' when empty; else a text that is no number, as onChange gave it. */
   value: string
   onChange: (valor: string) => void
   /** Decimal places kept. */
@@ -30,8 +30,8 @@ interface NumberFieldProps
 
 /**
  * Draws a number field: digits and a comma; a note reports dropped characters. On blur the number is rounded to
- * `places` and limited to min and max, which the note reports too. `onChange` also receives a text that is no number,
- * as typed: the caller must not use such a text as a number.
+ * `places` and limited to min and max, which the note reports too. `onChange` also receives a text that is no number
+ * (see unread): the caller must not use such a text as a number.
  */
 export function NumberField({
   label,

@@ -37,7 +37,7 @@ export function readNumber(text: string, { places, min, max, teto }: Limites): N
   return { valor: plain }
 }
 
-/** Writes a text that is no number for a message. '1.000' can mean two numbers: both are given. */
+/** Gives the text to report in place of a number that cannot be read: as typed, or both readings of '1.000'. */
 export const unread = (text: string, { places }: Limites): string =>
   twoReadings(text, places)?.join(' ou ') ?? text
 
