@@ -30,7 +30,7 @@ onRealtime('UpdatePedido', () => void invalidate(listarVendas))
 onRealtime('EmissorAtualizado', () => void invalidate(situacaoEmissor))
 onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
 
-/** Event after every (re)connection. Events may have been lost meanwhile, so its listeners fetch again what they show. */
+/** Event after every (re)connection. Events may have been lost meanwhile, so listeners fetch again what they show. */
 export const RECONNECTED = 'tecla:reconectado'
 
 /** Runs `again` on an event, and after every (re)connection. Returns a stop function for both. */

@@ -62,7 +62,7 @@ function followSession(): void {
 followSession()
 onSession(followSession)
 
-/** Gives the abort signal of a request: a GET ends with its session, a write always waits for its answer. */
+/** Gives the abort signal of a request: the caller's; a GET ends with its session too, a write does not. */
 function signalOf({ method, acesso }: AnyEndpoint, { signal, token }: CallOptions): AbortSignal | undefined {
   if (method !== 'GET' || acesso.sessao === false || token !== undefined) return signal
   return signal ? AbortSignal.any([signal, reads.signal]) : reads.signal

@@ -42,7 +42,7 @@ export const catalogAccount = (): CatalogoAnswer['account'] => catalog.meta?.acc
  */
 export const catalogFcp = () => catalog.meta?.mva_uf?.fcp
 
-/** Gives, by state, the MVA and FCP columns and the internal rate (%) of other states. */
+/** Gives, by state, what a sale there needs: MVA (margin for ICMS-ST), FCP, internal rate (%), ways to compute. */
 export const catalogDestinations = () => catalog.meta?.destinos
 
 /** Gives the account's tax rules by kind and id; undefined until the catalogue is loaded. */

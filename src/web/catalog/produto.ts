@@ -16,8 +16,8 @@ export interface ProdutoCatalogo extends ProdutoVenda {
   controle_lote: boolean
   controle_grade: boolean
   /**
-   * Lines of the product's grid, parsed; empty: no grid. `montagem` has the parsed choices of an assembled product;
-   * null: none.
+   * Lines of the product's grid (sizes, colours), parsed; empty: no grid. `montagem` has the parsed choices of an
+   * assembled product; null: none.
    */
   grades: readonly GradeLida[]
   montagem: MontagemLida | null

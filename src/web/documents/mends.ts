@@ -52,7 +52,7 @@ const standingIn = (store: FormStore): Standing | undefined => {
   return found?.base === store.base() ? found : undefined
 }
 
-/** Tells whether one key corrected the document and the correction is not saved yet. */
+/** Tells whether the document has an automatic correction (applyMends) that is not saved yet. */
 export const isMended = (store: FormStore): boolean => standingIn(store) !== undefined
 
 /** Applies corrections to a refused document and begins editing. */

@@ -191,7 +191,7 @@ function useTaxContext(store: FormStore, { leitura, ready }: { leitura: boolean;
       s.objeto('senar_id')?.['aliq_senar'] ?? null,
     ]),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is read anew when its version changes, the lines when others are laid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for a new version of the catalogue, and once the lines are loaded
   useEffect(() => {
     const [quando, finalidade_op, tipo_documento, debito, indPres, aliq_senar] = JSON.parse(said)
     const day = typeof quando === 'string' ? wireToIso(quando.slice(0, 10)) : ''

@@ -31,7 +31,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function holdKeys(ate: Espera, repete: string | null = null): void {
   // a dialog's form already holds the keys until its first field has the focus
   if (ate === 'janela' && holding) return
-  // only bindings of live scopes: Enter saves a login, but also opens a row of the list behind a form
+  // only bindings of live scopes count: Enter saves the login form, but after another form's save it is for the list
   const live = [...reachableScopes().map(({ name }) => name), 'global' as const]
   const bound = repete === null ? [] : live.flatMap(name => currentKeymap().get(name) ?? [])
   holding = { ate, repete: bound.filter(({ id }) => id === repete).map(({ press }) => press) }

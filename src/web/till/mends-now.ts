@@ -73,7 +73,7 @@ export function mendsOfCounter(recusa: Recusada): ValorConsertado[] {
   return mendsOfSold((orientacao?.conserto ?? null) as NomeDoConserto | null, besideNow(refused, recusa))
 }
 
-/** Lists the changes of mendsOfCounter, again whenever the catalogue changes. */
+/** Lists the values that mendsOfCounter gives, computed again whenever the catalogue changes. */
 export function useMendsOfCounter(recusa: Recusada | null | undefined): ValorConsertado[] {
   useAtomValue(catalogAtom)
   return recusa ? mendsOfCounter(recusa) : []

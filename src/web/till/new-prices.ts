@@ -15,7 +15,7 @@ import { changeLine } from './change-with-leave.ts'
 import { tillDesk } from './desk/till-desk.ts'
 import { type NewPrice, newPricesOf, waitingPricesOf } from './waiting-prices.ts'
 
-/** Gives the line's product with its present price; null when the product, or its grid line, is no longer sold. */
+/** Gives the line's product with its present price; null: no longer sold, or not in this size or colour (grade). */
 function offered({ produto_id, grade_id }: ItemVenda): SoldNow | null {
   const product = productById(produto_id)
   if (!product) return null

@@ -47,8 +47,8 @@ const issues55 = (desk: Desk, { modelo, terminal_id }: Venda): boolean =>
   desk.isDocument ? modelo === '55' : Boolean(terminals().find(({ id }) => id === terminal_id)?.serie_55)
 
 /**
- * Gives the reason why the chosen grid lines cannot be sold; null when they can. Each grid line has a stock, and the
- * quantity is divided among the chosen lines.
+ * Gives the reason why the chosen grid lines (sizes, colours) cannot be sold; null when they can. Each grid line has
+ * its own stock, and the quantity is divided among the chosen lines.
  */
 export function refuseGrades(
   desk: Desk,

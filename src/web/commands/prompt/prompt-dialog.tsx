@@ -106,7 +106,7 @@ export function PromptDialog({
 /** Gives the form's message for a refused value; undefined: the schema's message is shown. */
 function why(fields: readonly PromptField[], name: string, typed: string | boolean | undefined) {
   const field = fields.find(each => each.name === name)
-  // an empty optional field: the schema has the reason
+  // an empty optional field may still be refused: the schema's message tells why
   if (typed === '') return field?.required === false ? undefined : 'Campo Obrigatório'
   return field?.kind === 'decimal' && /^-[\d.]+$/.test(String(typed)) ? 'Não pode ser negativo' : undefined
 }

@@ -200,7 +200,7 @@ export function CartGrid({ items, line: linha, onChoose, focus = false }: CartGr
           aria-colcount={colunas.length}
           // the headings come after the lines in the page, but screen readers read them first
           aria-owns={`${headings} ${lines}`}
-          // the line under the cursor shows the focus
+          // no outline while a line is selected: the selected line shows that the grid has the focus
           className={linha === null ? '' : 'outline-none'}
         >
           <div id={lines} className="relative" style={{ height: Math.max(1, items.length) * height }}>
