@@ -54,7 +54,7 @@ export const asWhole = (item: ItemVenda): ItemVenda => ({
   inteira: { qtde: item.qtde, valores: amountsOf(item) },
 })
 
-/** Sets the line's amounts to their share for another quantity. A value typed over its share stays. */
+/** Sets the line's amounts to their share for another quantity. An amount that the user replaced stays. */
 export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   const { inteira } = item
   if (!inteira || dec(inteira.qtde).isZero()) return item

@@ -13,7 +13,7 @@ interface Change {
   after: Decimal
 }
 
-/** Changes amounts from one share of the whole to another. A value typed over its share stays. */
+/** Changes amounts from one share of the whole to another. An amount that differs from its share was typed, and stays. */
 export function followShares<T extends object>(held: T, { valores, of, before, after }: Change): T {
   const own = held as Readonly<Record<string, unknown>>
   const next = Object.entries(valores).flatMap(([name, valor]) => {

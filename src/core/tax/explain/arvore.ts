@@ -182,7 +182,7 @@ const br = (valor: string): string => formatDecimal(valor, 2, 10)
 /** Most terms written out in a sum. A longer sum shows how many terms it has. */
 const MAX_TERMOS = 8
 
-/** Writes a sum in words with its numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
+/** Writes the computation of a figure in words with its numbers: `base do ICMS 8,20 × 18,00 % = 1,48`. */
 export function wordsOfConta(no: ExplainNode): string {
   const termos = no.parcelas.map((p, k) => {
     const sinal =

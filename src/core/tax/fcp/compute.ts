@@ -17,9 +17,9 @@ function pFCP(regra: RegraIcms, ctx: Contexto): Exact | null {
 }
 
 /**
- * Computes the own FCP on the ICMS base (rules §7; NT 2016.002; ADCT art. 82): of an import at the importer's rate, of
- * an operation inside the state at the rule's rate. Between states there is no own FCP: the FCP of a final consumer is
- * part of DIFAL. CST 51 and 90 may defer the FCP.
+ * Computes the own FCP on the ICMS base (rules §7; NT 2016.002; ADCT art. 82). An import takes the rate `fcp_importacao`,
+ * a sale inside the state the rate of the rule's column. Between states there is no own FCP: the FCP of a final consumer
+ * is part of DIFAL. CST 51 and 90 may defer the FCP.
  */
 function computeFcp(item: ComIcms, ctx: Contexto, f: Lidas<'base_icms'>, why: Why): Escritas<typeof fcp> {
   const regra = regraDe(item, ctx)

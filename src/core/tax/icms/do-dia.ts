@@ -15,7 +15,7 @@ export interface Rota {
 
 const UM = exact('1')
 const FATOR = 'ADCT art. 128'
-/** "Outras" and relieved CSTs. They have no tax, so no rate of the law, unless the rule has a rate. */
+/** "Outras" and relieved CSTs. The law's rate applies to them only if the rule itself has a rate. */
 const SO_COM_TAXA = new Set(['30', '40', '41', '50', '90', '900'])
 
 /** Tells whether the Senate's interstate rate applies to the rule: its rate is a percentage that taxes or relieves. */

@@ -32,7 +32,7 @@ function computePisCofins(item: ComPisCofins, ctx: Contexto, f: Dela, why: Why):
   return { base_pis, vlrpis, base_confins, vlrconfins }
 }
 
-/** Computes the base that PIS and COFINS share. In an import the ICMS is computed later, so it is not yet subtracted. */
+/** Computes the base that PIS and COFINS share. In an import the ICMS is computed later and is not subtracted. */
 function basePisCofins(item: Item, regra: RegraPisCofins, f: Dela, why: Why): Exact {
   const soma = composeBase('~pis', { tributo: 'pis', partes: regra.partes }, item, f, DA_LEI, why)
   if (!why.on && !regra.subtrair_icms && !regra.subtrair_icmsst && !regra.subtrair_difal)

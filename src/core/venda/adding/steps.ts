@@ -154,7 +154,7 @@ function subdivisionStep(
   }
 }
 
-/** Gives the step of removals, then the step of additions: the user answers both (G-118). */
+/** Gives the step of removals, then the step of additions (G-118). A step without an option to offer is left out. */
 function* personal(
   ingredientes: readonly IngredienteOferecido[],
   chave: string,

@@ -7,8 +7,8 @@ import type { Venda } from '../venda.ts'
 
 /**
  * Checks that the sale names its customer as far as its model requires; null when nothing is missing. A model with a
- * recipient needs a registered customer (719, 726). A model with a limit in the law needs document, name and address above
- * that amount (SEFAZ 750, 751, 752). Called before payment, because a paid sale is always stored. `total` in R$, `data` ISO.
+ * recipient needs a registered customer (rej. 719, 726). A model with a limit in the law needs document, name and address above
+ * that amount (rej. 750, 751, 752). Called before payment, because a paid sale is always stored. `total` in R$, `data` ISO.
  */
 export function checkIdentification(
   { modelo, consumidor }: Venda,

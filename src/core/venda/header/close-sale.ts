@@ -11,8 +11,8 @@ export interface CloseSale {
 }
 
 /**
- * Marks an open sale as paid. A paid sale never changes. Refuses an empty sale, a total of zero, and payments below the
- * total or, in cards and others, above it (doc 3 §5.2).
+ * Marks an open sale as paid. A paid sale never changes. Refuses an empty sale, a total of zero, payments below
+ * the total, and payments without change (cards and others) above it (doc 3 §5.2).
  */
 export function closeSale(venda: Venda, { total, em }: CloseSale): Venda | Recusa {
   const closed = checkOpen(venda)

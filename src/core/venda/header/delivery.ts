@@ -24,8 +24,8 @@ export function deliver(venda: Venda, taxa: string): Venda | Recusa {
 }
 
 /**
- * Gives the note model of a till's sale: 55 (NF-e) with a new vehicle (736) or delivered to another state, where an NFC-e is
- * refused (707); else 65 (NFC-e).
+ * Gives the note model of a till's sale: 55 (NF-e) with a new vehicle (rej. 736) or delivered to another state, where an NFC-e is
+ * refused (rej. 707); else 65 (NFC-e).
  */
 function modelOf({ itens, taxa_entrega, consumidor }: Venda, uf: string): ModeloNota {
   const away = consumidor !== null && consumidor.uf !== null && consumidor.uf !== uf

@@ -21,7 +21,7 @@ export interface AddItem {
   qtde: string
   /** R$ of a unit; null or absent = the product's. */
   preco?: string | null
-  /** Total on the label, R$. The line's total equals it. */
+  /** Total printed on a scale's label, R$: the line's total equals it. */
   total?: string | null
   /** The GTIN that was read; absent = the product's. */
   gtin?: string | null

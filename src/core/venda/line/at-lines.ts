@@ -3,8 +3,8 @@ import { followShares } from '../share-of.ts'
 import type { ItemVenda, Venda } from '../venda.ts'
 
 /**
- * Recomputes the header's amounts (R$) of a return: the share of these lines in the whole sale. An amount typed over its
- * share stays.
+ * Recomputes the header's amounts (R$) of a return: the share of these lines in the whole sale. An amount that
+ * the user replaced by another stays.
  */
 export function atLines(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const { inteira } = venda

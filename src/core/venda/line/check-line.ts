@@ -14,7 +14,7 @@ export function checkQuantity(qtde: string): Recusa | null {
   return null
 }
 
-/** Checks a unit price: above zero, within the field's length. Null when good. */
+/** Checks a unit price: above zero, at most 10 digits and 10 places. Null when good. */
 export function checkPrice(preco: string): Recusa | null {
   if (!isDecimal(preco)) return refuse('preco', 'Preço inválido')
   const value = dec(preco)
@@ -35,7 +35,7 @@ export function checkLine(qtde: string, preco: string): Recusa | null {
 /** Refuses a line worth more than a note can hold. Null when good. */
 export function checkWorth(qtde: string, preco: string): Recusa | null {
   if (worth(qtde, preco).lte(MAX_LINHA)) return null
-  // the price of one unit is already above the limit: no quantity can make the line fit
+  // one unit alone is above the limit: the price, not the quantity, is the likely mistake
   const campo = dec(preco).gt(MAX_LINHA) ? 'preco' : 'qtde'
   return refuse(campo, 'Valor do item acima do permitido (R$ 999.999.999,99)')
 }

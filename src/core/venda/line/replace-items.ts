@@ -7,7 +7,7 @@ import { atLines } from './at-lines.ts'
 /**
  * Replaces the lines of the sale. A discount or surcharge in % is computed again over the new subtotal. A discount in R$ is
  * cut to the new subtotal (doc 3 §5.5): otherwise a sale with a line removed could not be closed. In a return, discount and
- * surcharge are the lines' share of the original sale's.
+ * surcharge are the lines' share of those of the original sale.
  */
 export function replaceItems(venda: Venda, itens: readonly ItemVenda[]): Venda {
   const next = { ...atLines(venda, itens), itens }

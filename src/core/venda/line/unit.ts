@@ -8,7 +8,7 @@ export const isUnit = (item: Pick<ItemVenda, 'car_chassi'>): boolean => Boolean(
 
 export const UMA_UNIDADE = 'Cada veículo novo é um item, com quantidade 1'
 
-/** Gives the note model of these lines: 55 with a new vehicle, for any buyer (736). */
+/** Gives the note model of these lines: 55 with a new vehicle, for any buyer (rej. 736). */
 export const modelOfUnits = (itens: readonly Pick<ItemVenda, 'car_chassi'>[]): ModeloNota =>
   itens.some(isUnit) ? '55' : '65'
 

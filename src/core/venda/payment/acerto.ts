@@ -43,7 +43,7 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
 /**
  * Settles a return of `total` R$ after earlier returns (`antes`). Open instalments are lowered from the last. The rest,
  * never above the money received, goes back as `como` says: by the payments in proportion, in cash, as credit or as a
- * voucher. By the payments or in cash, payments by credit and voucher go back as credit and voucher.
+ * voucher. In the first two ways, payments by store credit or voucher still go back as credit or voucher.
  */
 export function settleReturn(
   total: string,

@@ -21,8 +21,8 @@ export interface Cobranca {
 const OF_CARD = new Set(['03', '04', '17'])
 
 /**
- * Lists the instalments on credit by due date (850) with their sum, which SEFAZ checks (851). Received amounts are only in
- * `pag`. Null when nothing is on credit.
+ * Lists the instalments on credit by due date (rej. 850) with their sum, which SEFAZ checks (rej. 851). Other payments
+ * are only in the note's group `pag`. Null when nothing is on credit.
  */
 export function cobrancaOf(pagamento: readonly PaidLater[]): Cobranca | null {
   const duplicatas = pagamento

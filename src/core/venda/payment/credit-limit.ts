@@ -22,7 +22,7 @@ export const creditLeftOf = ({ limite, usado }: Pick<CreditLine, 'limite' | 'usa
   return (left.gt(0) ? left : ZERO).toFixed(2)
 }
 
-/** Gives the reason why the customer may not owe `novo` more; null: allowed. */
+/** Gives the reason why the customer may not owe `novo` (R$) more; null: allowed. */
 export function limitFault(line: CreditLine, novo: Decimal): string | null {
   const { limite, usado, tolerancia, atraso, bloqueado } = line
   if (novo.lte(0)) return null

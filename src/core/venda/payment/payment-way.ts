@@ -16,7 +16,7 @@ export const isOpenEnded = ({ tipo_operacao }: Billing): boolean => isFinancial(
 
 /**
  * Chooses what adding a payment opens (doc 3 §4.2): the chooser of methods, the list of methods on credit (G-122), or
- * nothing when nothing can be paid. A financial entry always opens the chooser (G-123).
+ * nothing (null) when nothing can be paid. A financial entry, unless read-only, always opens the chooser (G-123).
  */
 export function paymentWay(billing: Billing, restante: Decimal): 'escolher' | 'prazo' | null {
   if (billing.leitura) return null
