@@ -30,8 +30,8 @@ export const soldBy = (regra: string | null, { idDest, tipo_contribuite }: Compr
   idDest === '2' && tipo_contribuite === 9 ? (TO_NO_TAXPAYER[regra ?? ''] ?? regra) : regra
 
 /**
- * Proposes the CFOP of an operation. `idDest`: destination in the note (732). Null: no proposal for this operation, or
- * none without a rule.
+ * Proposes the CFOP of an operation. `idDest`: destination in the note (rej. 732). Null: the operation has no proposal,
+ * or would take the CFOP of a rule and there is none.
  */
 export function proposeCfop(tipo: number, regra: string | null, idDest: IdDest): string | null {
   const row = documentType(tipo)?.proposes ?? null

@@ -33,7 +33,7 @@ export interface DestinoFiscal {
 }
 
 /**
- * Derives the destination. Three cases are inside the state whatever the buyer's state: an NFC-e (707), a till's
+ * Derives the destination. Three cases are inside the state whatever the buyer's state: an NFC-e (rej. 707), a till's
  * counter sale, and goods of a document handed over to a Brazilian buyer who is no taxpayer (LC 87/1996 art. 11; SEFAZ
  * does not apply rejection 773).
  */
@@ -41,7 +41,8 @@ export function destinationOf(saida: Remessa, quem: OutroLado | null): DestinoFi
   const idDest = idDestOf(saida, quem)
   const dentro = { idDest, uf: saida.uf }
   if (!quem) return { ...dentro, consumidor: 1 }
-  // a counter sale has a final consumer (716), and so has a sale to a buyer who is no taxpayer, unless abroad (696)
+  // a counter sale has a final consumer (rej. 716), and so has a sale to a buyer who is no taxpayer, unless abroad
+  // (rej. 696)
   const balcao = idDest === '1' && (saida.caixa || saida.modelo === '65')
   const consumidor = balcao || (idDest !== '3' && quem.tipo_contribuite === 9) ? 1 : quem.consumidor
   return idDest === '1' ? { ...dentro, consumidor } : { idDest, uf: quem.uf ?? saida.uf, consumidor }

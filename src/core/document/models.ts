@@ -10,14 +10,14 @@ export interface NoteModel {
   ipi: boolean
   /**
    * True when the note always names its recipient and may write the recipient's state registration. Else the recipient is
-   * optional, and its registration is never written (729, 789).
+   * optional, and its registration is never written (rej. 729, 789).
    */
   destinatario: boolean
   /** Name of the row of core/law with the R$ above which the buyer must be identified. */
   identificacao: string | null
   /** Default print format. */
   tpImp: '4' | '6'
-  /** True when the note accepts correction letters (784). */
+  /** True when the note accepts correction letters (rej. 784). */
   correcao: boolean
   /**
    * True when the note always has a QR Code: version 2 while the day's law allows it and the company has a CSC, else
@@ -25,8 +25,8 @@ export interface NoteModel {
    */
   qr: boolean
   /**
-   * Name of the row of core/law with the minutes after dhEmi during which the note may be sent as a normal issue (704). A
-   * note sent again gets a new dhEmi.
+   * Name of the row of core/law with the minutes after dhEmi during which the note may be sent as a normal issue (rej.
+   * 704). A note sent again gets a new dhEmi.
    */
   atraso: string | null
 }
@@ -88,5 +88,5 @@ interface Paper {
 
 export const tpImpOf = ({ mod, tpImp }: Paper): TpImp => tpImp ?? NOTE_MODELS[mod].tpImp
 
-/** Tells whether the paper has a QR Code (394): an NFC-e always, an NF-e as DANFE Simplificado Tipo 2 (672). */
+/** Tells whether the paper has a QR Code (rej. 394): an NFC-e always, an NF-e as DANFE Simplificado Tipo 2 (rej. 672). */
 export const hasQr = (ide: Paper): boolean => NOTE_MODELS[ide.mod].qr || tpImpOf(ide) === '6'

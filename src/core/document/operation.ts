@@ -52,9 +52,9 @@ export function ideOf(
 ) {
   const { idDest, consumidor } = destinationOf(saida, quem)
   const { modelo, indPres, caixa } = saida
-  // counter paper only for a sale inside the state (707)
+  // counter paper only for a sale inside the state (rej. 707)
   const doBalcao = modelo === '65' || (balcao && caixa && idDest === '1')
-  // 4 (delivery) is only for a counter note (794); another note says 9 (other)
+  // 4 (delivery) is only for a counter note (rej. 794); another note says 9 (other)
   const dito: IndPres = indPres === 4 && !doBalcao ? 9 : indPres
   return {
     ...(doBalcao ? {} : { tpImp: folha }),

@@ -34,7 +34,7 @@ const A_CONFERIR: readonly LinhaLei[] = [
 const NT = 'NT 2019.001, N12-85 e N12-86'
 
 /**
- * CSTs of ICMS by state that demand (930) or refuse (928) a code of tax benefit (cBenef), or only cause a warning;
+ * CSTs of ICMS by state that demand (rej. 930) or refuse (rej. 928) a code of tax benefit (cBenef), or only cause a warning;
  * other states have no rule here. A CSOSN never needs a code. The codes themselves are each state's table, not included
  * here.
  */

@@ -16,7 +16,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     [['3'], '2026-01-01', '2026-12-31', 'LC 214/2025; Ato Conjunto RFB/CGIBS 4/2026', '2026-10-08'],
     [['1', '2', '3', '4'], '2027-01-01', null, 'Ato Conjunto RFB/CGIBS 4/2026 art. 1 §1', '2026-10-08'],
   ),
-  // states that refuse a note without the technical person in charge (972)
+  // states that refuse a note without the technical person in charge (rej. 972)
   ...linhas('resp_tec_exigido', [
     ['AM', 'MS', 'PE', 'PR', 'SC', 'TO'],
     '2019-05-07',
@@ -34,7 +34,7 @@ export const DOCUMENTS: readonly LinhaLei[] = [
   ]),
   // states with EPEC of an NFC-e in this system: none. Only SP has the service, and its protocol is not verified yet
   ...linhas('epec_65_ufs', [[], null, null, 'SEFAZ-SP, NFC-e, Web Services (RecepcaoEPEC)', 'release']),
-  // CNPJ that must be allowed to download the XML when no other is (486): the state's tax office
+  // CNPJ that must be allowed to download the XML when no other is (rej. 486): the state's tax office
   ...linhas('autxml_padrao_BA', ['13937073000156', null, null, 'SEFAZ-BA (rejeição 486)', 'release']),
   // environments (tpAmb) where rejection 1115 answers for CRT 3
   ...linhas('rtc_rejeicao_1115', [

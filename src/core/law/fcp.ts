@@ -13,7 +13,7 @@ function taxasFcp(uf: string, dia?: string): readonly string[] {
 }
 
 /**
- * Gives the reason why a rate of FCP (%) is not one of the state's; null when it is (NT 2016.002 N17b, 874). A state with a
+ * Gives the reason why a rate of FCP (%) is not one of the state's; null when it is (NT 2016.002 N17b, rej. 874). A state with a
  * table accepts only its rates; others at most one decimal place. Used by the table of MVA and FCP, which has no day, and by
  * the check of an item.
  */

@@ -34,7 +34,7 @@ export const LIMITS: readonly LinhaLei[] = [
     'IN DRP 45/1998, XI, 20.4.1 (IN RE 37/2015)',
     '2026-11-23',
   ]),
-  // after the limit above, cancelling is still registered (155), with a fine; states not listed refuse it (501)
+  // after the limit above, cancelling is still registered (cStat 155), with a fine; states not listed refuse it (rej. 501)
   ...linhas(
     'cancelamento_tardio_55_horas_SP',
     ['480', null, '2025-11-16', 'Portaria CAT 162/2008, art. 18', '2026-11-23'],
@@ -87,7 +87,7 @@ export const LIMITS: readonly LinhaLei[] = [
   ...linhas('prazo_cancelamento_58_horas', ['24', null, null, 'Aj. SINIEF 21/2010', '2026-10']),
   // only a warning: a later note is still authorised, with cStat 150
   ...linhas('prazo_offline_65_horas', ['24', null, null, 'NT 2026.002 B09-40', '2026-10-07']),
-  // an online NFC-e sent later is refused (704); the offline queue issues in contingency instead
+  // an online NFC-e sent later is refused (rej. 704); the offline queue issues in contingency instead
   ...linhas('atraso_online_65_minutos', ['5', null, null, 'B09-40 (704)', '2026-10-07']),
   ...linhas('prazo_emissao_55_dias', ['7', null, null, 'NT 2026.002 B09-20 (150 depois)', '2026-10-07']),
   ...linhas(

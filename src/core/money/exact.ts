@@ -1,6 +1,6 @@
 import { isDecimal } from './decimal.ts'
 
-/** Largest integer (2^53 − 1) that JS numbers add and multiply exactly; a larger result can be noticed. */
+/** Largest safe integer (2^53 − 1): a result up to it is exact, a larger one is computed again with BigInt. */
 const MAX = Number.MAX_SAFE_INTEGER
 const POW = Array.from({ length: 16 }, (_, i) => 10 ** i)
 /** Digits of a quotient, as in `core/money/decimal.ts`. */
@@ -8,9 +8,9 @@ const PRECISION = 40
 
 /**
  * Exact decimal number as a scaled integer: value = n / 10^s. The integer is a JS number while safe and a BigInt
- * beyond, so sums and products are exact at any size. Never a float: no operation has a fraction in a JS number. Names as
- * in decimal.js, and results while they fit in its 40 digits (a property test checks). Made because decimal.js is too
- * slow for a sale of many lines.
+ * beyond, so sums and products are exact at any size. No JS number here ever has a fraction. Methods have the names of
+ * decimal.js and, up to its 40 digits, give the same results (a property test checks). Made because decimal.js is too slow
+ * for a sale of many lines.
  */
 export class Exact {
   /** The integer, or NaN when only `big` can hold it. */

@@ -43,7 +43,7 @@ function priceOf(
 ): string | null {
   if (tipo === 1) return toShortText(dec(valor), valor_decimal)
   const base = tipo === 2 ? preco : custo
-  // a percentage of zero gives no price
+  // a base of zero gives no price, whatever the percentage
   if (base === null || !isDecimal(base) || dec(base).isZero()) return null
   const raised = dec(base).times(dec(valor).div(100).plus(1))
   if (tipo === 3) return toShortText(raised, valor_decimal)

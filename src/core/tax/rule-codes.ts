@@ -4,8 +4,8 @@ const number = (code: unknown): number | null =>
   code === null || code === undefined || code === '' ? null : Number(code)
 
 /**
- * Gives codes and rates of a line's rules, under the field names of a line without rules. Only CFOP and CST of the IBS have
- * other names (`cfop_regra`, `cst_ibs_regra`).
+ * Gives codes and rates of a line's rules, under the names that a line with typed taxes has. Only CFOP and CST of the IBS
+ * have other names (`cfop_regra`, `cst_ibs_regra`).
  */
 export function codesOf(ids: RuleIds & AwayRuleIds, regras: Rules, fora: boolean) {
   const icms = ruleIn(regras, 'icms', ids, fora)

@@ -21,6 +21,6 @@ export type DetalheProduto = { readonly [K in (typeof COLUNAS_DETALHE)[number]]?
 
 /**
  * Tells whether the product is bottled gas (GLP), the only fuel with percentages of GLP and natural gas (rej. 461, 855)
- * and a mandatory vPart (856).
+ * and a mandatory vPart (rej. 856).
  */
 export const isGlp = ({ codanp }: DetalheProduto): boolean => codanp === '210203001'

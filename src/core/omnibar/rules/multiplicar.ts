@@ -4,7 +4,7 @@ import { readQuantity, shown } from '../quantity.ts'
 import { splitPrice } from '../split-price.ts'
 import { unknown } from '../unknown.ts'
 
-/** Rule of multiplication: only when the left side is a number. `PIZZA*CA` stays a search. */
+/** Rule of multiplication: only when the left side is a number or empty. `PIZZA*CA` stays a search. */
 export const multiplicar: OmnibarRule = {
   id: 'multiplicar',
   forma: 'n*ref ou n*',

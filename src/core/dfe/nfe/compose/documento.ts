@@ -116,7 +116,7 @@ function composeTransp({ modFrete, transporte, ide }: EntradaNfe): GrupoXml {
 }
 
 /**
- * Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (868): the MDF-e names it.
+ * Composes the vehicle: by road, by rail or by water. An interstate note names no road vehicle (rej. 868): its MDF-e does.
  */
 function composeVeiculos({ veiculo, reboques = [], vagao, balsa }: TransporteNfe, daqui: boolean): GrupoXml {
   if (vagao) return { vagao: cleanText(vagao, 20) }
@@ -151,12 +151,12 @@ function composeVolume({ qVol, esp, marca, nVol, pesoL, pesoB, lacres = [] }: Vo
 }
 
 /**
- * Tells whether the note has neither payment nor invoice: adjustments and returns (871), and notes without payments.
+ * Tells whether the note has neither payment nor invoice: adjustments and returns (rej. 871), and notes without payments.
  */
 export const isUnpaid = ({ pagamento, ide }: EntradaNfe): boolean =>
   pagamento.length === 0 || /^[34]$/.test(ide.finNFe ?? '1')
 
-/** Composes the invoice with all fields, the discount even when zero (905). */
+/** Composes the invoice with all fields, the discount even when zero (rej. 905). */
 function composeCobr({ nFat, vOrig, vDesc, duplicatas }: CobrancaNfe, numero: string): GrupoXml {
   return {
     fat: {
@@ -192,7 +192,7 @@ const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) 
 
 /**
  * Lists the CNPJs and CPFs that may download the note, without the recipient: SEFAZ refuses the recipient's number in
- * the list (324, 326), because the recipient may download the note anyway.
+ * the list (rej. 324, 326), because the recipient may download the note anyway.
  */
 export const composeAutXml = ({ autXML = [], dest }: EntradaNfe): GrupoXml[] =>
   autXML

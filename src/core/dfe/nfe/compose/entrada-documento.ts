@@ -71,7 +71,7 @@ export interface TransporteNfe {
     CFOP: string
     cMunFG: string
   } | null
-  /** Vehicle and trailers; not written in interstate notes (868). */
+  /** Vehicle and trailers; not written in interstate notes (rej. 868). */
   veiculo?: VeiculoNfe | null
   reboques?: readonly VeiculoNfe[]
   vagao?: string | null

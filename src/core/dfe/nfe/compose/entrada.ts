@@ -77,7 +77,7 @@ export interface IdeNfe {
   indIntermed?: '0' | '1' | null
   /** Municipality of the taxable event (fato gerador), IBGE, 7 digits. Default: the issuer's. */
   cMunFG?: string
-  /** When the goods leave or arrive, ISO with offset; never in an NFC-e (705). */
+  /** When the goods leave or arrive, ISO with offset; never in an NFC-e (rej. 705). */
   dhSaiEnt?: string | null
   /** AAAA-MM-DD. */
   dPrevEntrega?: string | null

@@ -15,7 +15,7 @@ interface Produto {
   menos: readonly NomeValor[]
 }
 
-/** CSTs whose ICMS is simply base × rate (528). A deferral is computed differently. */
+/** CSTs whose ICMS is simply base × rate (rej. 528). A deferral is computed differently. */
 export const ICMS_DIRETO = /^(00|10|20|70|90)$/
 
 const PRODUTOS: readonly Produto[] = [

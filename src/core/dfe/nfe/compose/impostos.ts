@@ -18,7 +18,7 @@ interface Contexto {
   rtc: boolean
   /** True when the group IS exists on that day. */
   seletivo: boolean
-  /** True for a note of debit or credit, which carries only the taxes of the reform (1001). */
+  /** True for a note of debit or credit, which carries only the taxes of the reform (rej. 1001). */
   soReforma: boolean
   /** True when a government buys: its reducer lowers the effective rates under any CST (NT 2025.002 UB). */
   governo: boolean
@@ -122,7 +122,7 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
   const indicadores = CST_IBS_CBS.get(CST)
   if (indicadores?.grupo === 'veda')
     return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
-  // a suspended tax has a base and no rate: the legal rate would give a value (1041)
+  // a suspended tax has a base and no rate: the legal rate would give a value (rej. 1041)
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
     indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
@@ -212,7 +212,7 @@ function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
 
 /**
  * Gives the rate at which IBS or CBS is charged. Without the engine's figure, as in a typed line, the rate is computed
- * from rate and reduction (1035, 1047, 1064).
+ * from rate and reduction (rej. 1035, 1047, 1064).
  */
 export const effectiveRate = (aliquota: string, reducao: string, efetiva: string | undefined): string =>
   zero(efetiva) ? reduced(aliquota, reducao) : (efetiva ?? '0')

@@ -58,7 +58,7 @@ function composeDi(di: DeclaracaoNfe): GrupoXml {
     UFDesemb: di.UFDesemb,
     dDesemb: di.dDesemb,
     tpViaTransp: di.tpViaTransp,
-    // by sea the AFRMM is mandatory, even zero (330)
+    // by sea the AFRMM is mandatory, even zero (rej. 330)
     vAFRMM: di.tpViaTransp === '1' && di.vAFRMM ? casas(di.vAFRMM, 2, 2) : optional(di.vAFRMM),
     tpIntermedio: di.tpIntermedio,
     CNPJ: di.CNPJ || null,

@@ -14,7 +14,7 @@ export interface ItemEscrito extends ItemNfe {
 
 /**
  * Makes the note's items, one for each line. In a return, lines that return lots of the same item of another note become one
- * item with these lots, because two items may not refer to the same item (1072).
+ * item with these lots, because two items may not refer to the same item (rej. 1072).
  */
 export function writtenItems(entrada: EntradaNfe): ItemEscrito[] {
   const escritos = entrada.itens.map((item, linha): ItemEscrito => {
@@ -118,6 +118,6 @@ const sumOf = (um: ValoresItem, outro: ValoresItem): ValoresItem =>
     }),
   )
 
-/** Chooses the unit price that multiplies to the value (629, 630): the first lot's, else value ÷ quantity. */
+/** Chooses the unit price that multiplies to the value (rej. 629, 630): the first lot's, else value ÷ quantity. */
 const unitOf = (preco: string, qtde: Decimal, vprod: string | undefined): string =>
   vprod === undefined || r2(qtde.times(preco)).eq(vprod) ? preco : dec(vprod).div(qtde).toFixed(10)

@@ -247,7 +247,7 @@ function composePag(entrada: EntradaNfe): GrupoXml {
   if (isUnpaid(entrada)) return { detPag: [{ tPag: '90', vPag: '0.00' }] }
   return {
     detPag: entrada.pagamento.map(composeDetPag),
-    // written exactly when payments exceed the total (869)
+    // written exactly when payments exceed the total (rej. 869)
     vTroco: zero(entrada.vTroco) ? null : toText(r2(dec(entrada.vTroco))),
   }
 }

@@ -8,7 +8,7 @@ export const NOME_HOMOLOGACAO = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM V
 /** Description required in homologação for the first item of a note with QR Code (rej. 373). */
 export const ITEM_HOMOLOGACAO = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
-/** States of SUFRAMA (251). */
+/** States of SUFRAMA (rej. 251). */
 export const COM_SUFRAMA = ['AC', 'AM', 'AP', 'RO', 'RR']
 
 /** Cleans a text that may be absent. */
@@ -28,7 +28,7 @@ export function composeEmit({ emit, ide }: EntradaNfe): GrupoXml {
     xFant: opc(emit.xFant, 60),
     enderEmit: { ...endereco(emit.endereco), cPais: '1058', xPais: 'BRASIL' },
     IE: /^isento$/i.test(emit.IE.trim()) ? 'ISENTO' : onlyDigits(emit.IE),
-    // ST registration in the destination state, valid only for interstate notes (347)
+    // ST registration in the destination state, valid only for interstate notes (rej. 347)
     IEST: emit.IEST && ide.idDest === '2' ? onlyDigits(emit.IEST) : null,
     IM: opc(emit.IM, 15),
     // IM and CNAE go together: the schema refuses a CNAE alone
@@ -43,7 +43,7 @@ export function composeDest(dest: DestNfe, entrada: EntradaNfe): GrupoXml {
     [dest.documento.tipo]: dest.documento.numero,
     xNome: entrada.ide.tpAmb === '2' ? NOME_HOMOLOGACAO : opc(dest.xNome, 60),
     enderDest: dest.endereco ? endereco(dest.endereco) : null,
-    // an NFC-e always writes 9 (rej. 789) and no IE (729)
+    // an NFC-e always writes 9 (rej. 789) and no IE (rej. 729)
     indIEDest: comIe ? dest.indIEDest : '9',
     IE: comIe && dest.indIEDest === '1' && dest.IE ? onlyDigits(dest.IE) : null,
     ISUF: comIe && dest.ISUF && COM_SUFRAMA.includes(dest.endereco?.UF ?? '') ? onlyDigits(dest.ISUF) : null,

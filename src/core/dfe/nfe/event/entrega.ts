@@ -64,7 +64,7 @@ function momentSaid(dados: DadosEvento): string {
 const CONDICAO_DE_USO =
   'O emitente ou destinatário da NF-e, declara que permite o transportador declarado no campo CNPJ/CPF deste evento a autorizar os transportadores subcontratados ou redespachados a terem acesso ao download da NF-e'
 
-/** Refuses a carrier that already has access, by the note itself or by an earlier event (421, 422, 423). */
+/** Refuses a carrier that already has access, by the note itself or by an earlier event (rej. 421, 422, 423). */
 const hasAccess: EventKind['recusa'] = dados => {
   const quem = said(dados, 'transportador')
   const inf = dados.assinado ? findNo(parseXml(dados.assinado), 'infNFe') : null

@@ -51,7 +51,7 @@ const ENTREGUE = {
 export const CANCELAMENTO = '110111'
 export const EPEC = '110140'
 
-/** Reads the summary from the signed note, because SEFAZ compares the note with its summary (467). */
+/** Reads the summary from the signed note, because SEFAZ compares the note with its summary (rej. 467). */
 function resumo({ chave, assinado }: DadosEvento): GrupoXml {
   const inf = findNo(parseXml(assinado ?? ''), 'infNFe')
   const said = (...caminho: string[]) => textoOf(inf, ...caminho) || null

@@ -11,7 +11,7 @@ const DIA_MS = 86_400_000
 /** Kind of a manifestation: the recipient's event about another company's note. */
 export interface ManifestKind extends EventKind {
   id: Manifestacao
-  /** True for a final answer, after which ciência is refused (655). */
+  /** True for a final answer, after which ciência is refused (rej. 655). */
   conclusiva: boolean
   /** True when a reason of 15 to 255 characters is needed. */
   motivo: boolean

@@ -20,7 +20,7 @@ import {
 
 const aamm = forma('AAMM', /^[0-9]{2}(?:0[1-9]|1[0-2])$/, 'ano e mês, AAMM')
 
-/** Group BA: referenced documents. Paper ones (refNF, refNFP, refECF) are refused since 2026 (681, 682, 924). */
+/** Group BA: referenced documents. Paper ones (refNF, refNFP, refECF) are refused since 2026 (rej. 681, 682, 924). */
 const nfRef = og(
   'NFref',
   [

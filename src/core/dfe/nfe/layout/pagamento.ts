@@ -1,7 +1,7 @@
 import { f, g, o, og, together } from '../../kit/node.ts'
 import { cnpj, dia, digitos, texto, uf, um, valor } from '../../kit/types.ts'
 
-/** Group YA: payment. An NFC-e refuses tPag 14 duplicata (857) and 90 no payment (899); 99 others needs xPag. */
+/** Group YA: payment. An NFC-e refuses tPag 14 duplicata (rej. 857) and 90 no payment (rej. 899); 99 others needs xPag. */
 export const pag = g('pag', [
   g(
     'detPag',

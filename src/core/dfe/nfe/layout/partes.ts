@@ -93,7 +93,7 @@ export const entrega = local('entrega', 'Local de entrega')
 /** Group GA: who may download the note. */
 export const autXML = og('autXML', [oneOf(f('CNPJ', cnpj), f('CPF', cpf))], { max: 10 })
 
-/** Groups Y: invoice and instalments. The schema makes them optional; the rules demand a whole invoice (905). */
+/** Groups Y: invoice and instalments. The schema makes them optional; the rules demand a whole invoice (rej. 905). */
 export const cobr = og('cobr', [
   og('fat', [
     o('nFat', texto(1, 60), { rotulo: 'Número da fatura' }),

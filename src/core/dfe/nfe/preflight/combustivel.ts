@@ -1,6 +1,6 @@
 import { asOf } from '../../../law/index.ts'
 
-/** Codes of a product and its ICMS rule that may reveal a fuel. A note of fuel needs the group comb (660). */
+/** Codes of a product and its ICMS rule that may reveal a fuel. A note of fuel needs the group comb (rej. 660). */
 export interface SinaisCombustivel {
   ncm?: string | null | undefined
   cfop?: string | null | undefined

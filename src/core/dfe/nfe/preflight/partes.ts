@@ -34,13 +34,13 @@ function demandsIdentificacao(entrada: EntradaNfe): string | null {
   const limite = lei.texto('nfce_identificacao')
   if (limite && dec(entrada.totais.vNF ?? '0').greaterThan(dec(limite)))
     return `acima de ${formatMoney(limite)}`
-  // a delivery has its own codes (787, 788)
+  // a delivery has its own codes (rej. 787, 788)
   const distante = !/^[145]$/.test(entrada.ide.indPres ?? '1')
   return distante && lei.ligado('nfce_identificacao_nao_presencial') ? 'não presencial' : null
 }
 
 /**
- * Gives the reason why the state would refuse every note without a technical person (972). `tem`: whether one is
+ * Gives the reason why the state would refuse every note without a technical person (rej. 972). `tem`: whether one is
  * registered.
  */
 export const lacksRespTec = (uf: string, data: string, tem: boolean): string | null =>

@@ -42,7 +42,7 @@ const SOMAS: readonly Soma[] = [
   ['604', 'vOutro', prod('vOutro')],
 ]
 
-/** Sums that an NFC-e does not have (741). */
+/** Sums that an NFC-e does not have (rej. 741). */
 const SOMAS_55: readonly Soma[] = [
   ['798', 'vFCPUFDest', destino('vFCPUFDest')],
   ['799', 'vICMSUFDest', destino('vICMSUFDest')],
