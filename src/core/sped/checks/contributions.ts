@@ -22,7 +22,7 @@ const ROUNDING = '0.05'
 
 const OF_COMPANY = { tipo: 'empresa', valor: 'contador' } as const
 
-/** Checks that only EFD Contribuições has. The file's other checks are those of EFD ICMS/IPI too. */
+/** Checks that only EFD Contribuições has. Its other checks it shares with EFD ICMS/IPI (checks/index.ts). */
 export const CONTRIBUTION_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V8',

@@ -22,7 +22,8 @@ const STEP = 0.25
 /** Font size, height and gap of the digits below the bars. */
 const DIGITS = { tamanho: 7, altura: heightOf(1, 7), abaixo: 0.4 }
 /**
- * Thinnest bar that counter scanners read, mm (X of GS1 General Specifications, 80 %: 0,264 mm), and the widest useful one.
+ * Thinnest bar that counter scanners read, mm (a little below the 0.264 mm of GS1 General Specifications at 80 %), and
+ * the widest useful one.
  */
 export const MODULE = { minimo: 0.25, maximo: 0.5 } as const
 

@@ -103,7 +103,7 @@ export function placeOn(
   }
 }
 
-/** Tells whether the labels side by side fit the paper, across and down. */
+/** Tells whether all labels of a sheet fit the paper, across and down. */
 export function fitsSheet(modelo: ModeloEtiqueta): { largura: boolean; altura: boolean } {
   const { folha, largura, altura } = modelo
   if (!folha) return { largura: true, altura: true }
