@@ -74,7 +74,7 @@ const arma = g(
 )
 
 /** Group LA: fuel. A retailer's sale to the consumer needs no CODIF, CIDE, pBio (biodiesel blend, rej. 908) or
- * origins (rej. 909: sales to who resells). */
+ * origins (rej. 909 is only about sales to resellers). */
 const comb = g('comb', [
   f('cProdANP', digitos(9), { rotulo: 'Código ANP' }),
   f('descANP', texto(2, 95), { rotulo: 'Descrição ANP' }),

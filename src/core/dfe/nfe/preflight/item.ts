@@ -97,13 +97,13 @@ function motivoFora({ regras, valores }: ItemRegistrado): string | null {
   return `o motivo ${motivo} da desoneração não cabe no CST ${icms('cst')}, que leva ${cabem.join(', ')}`
 }
 
-/** Checks that the FCP rate chosen by the rule is one of the state's (N17b, 874). */
+/** Checks that the FCP rate chosen by the rule is one of the state's (N17b, rej. 874). */
 function fcpErrado({ regras, valores, pFCP }: ItemRegistrado, emissor: Emissor): string | null {
   const tem = CST_ICMS.get(texto(regras.icms, 'cst'))?.fcp ? ['1'] : []
   return nada(valores.vlr_fcp, tem) ? null : taxaFora(pFCP, emissor)
 }
 
-/** Checks the FCP rate of the ST (N23b, 875). */
+/** Checks the FCP rate of the ST (N23b, rej. 875). */
 const fcpStErrado: RegraItem['breaks'] = ({ valores, pFCP }, emissor) =>
   nada(valores.vlr_fcp_st, []) ? null : taxaFora(pFCP, emissor)
 

@@ -195,7 +195,7 @@ function judgeRtc<K extends KindRtc>(
   return falhas
 }
 
-/** Finds a class that has ended, has not begun, or is not for this model. */
+/** Gives the fault of a class that has ended by that day, has not begun, or is not for this model; empty when none. */
 function outOfUse(
   linha: Classe | null,
   classe: string,

@@ -40,7 +40,10 @@ const DEVOLVIDA = 'Devolução sem a nota devolvida: informe a chave de acesso d
 /** CFOPs that need a referenced note: goods already sold by till receipt, or exported for another company. */
 const PEDEM_NOTA = ['5929', '6929', '3503', '7501']
 
-/** Tells whether the law no longer lets this exit, no complement or return, refer to a counter sale (`doBalcao`). */
+/**
+ * Tells whether the note is an exit, neither complement nor return, that the law no longer lets refer to a counter sale
+ * (`doBalcao`).
+ */
 const semCupom = (nota: JudgedNota): boolean =>
   lei(nota).ligado('nfe_sem_ref_nfce') && ide(nota, 'tpNF') === '1' && !/^[24]$/.test(ide(nota, 'finNFe'))
 /**
