@@ -12,7 +12,12 @@ export function checkRegisters(registers: readonly AnyRegister[]): string[] {
     ...registers.flatMap(({ id, fields }) => [id, ...listTables(id, fields as Fields)]),
   ])
   return registers.flatMap(register => {
-    const faults = [...names(register), ...pointers(register, tables), ...photosInLists(register)]
+    const faults = [
+      ...names(register),
+      ...pointers(register, tables),
+      ...photosInLists(register),
+      ...storedMoments(register),
+    ]
     if (ids.has(register.id)) faults.push('declarado duas vezes')
     ids.add(register.id)
     return faults.map(fault => `${register.id}: ${fault}`)
@@ -96,6 +101,15 @@ const photosInLists = ({ fields }: AnyRegister): string[] =>
           type === 'photo' ? [`foto ${name} dentro da lista ${list}`] : [],
         )
       : [],
+  )
+
+/**
+ * Finds stored moments. They are faults: which moment a typed hour means depends on the state, which rows do not have
+ * (precos_agendados stores date and hour).
+ */
+const storedMoments = ({ fields }: AnyRegister): string[] =>
+  allColumns(fields as Fields).flatMap(({ name, field: { type, virtual } }) =>
+    type === 'datetime' && !virtual ? [`${name} é um momento: guarde data e hora`] : [],
   )
 
 const allColumns = (fields: Fields): ReturnType<typeof columnsOf> => [

@@ -1,3 +1,4 @@
+import { dataHoraUf } from '../../core/document/fuso.ts'
 import { oncePer } from '../../core/once-per.ts'
 import type { Column } from '../../domain/fields/columns.ts'
 import type { Field } from '../../domain/fields/field.ts'
@@ -43,8 +44,8 @@ const toBr = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slic
 const toIso = (br: string) => `${br.slice(6, 10)}-${br.slice(3, 5)}-${br.slice(0, 2)}`
 
 /**
- * Converts a column's value for the API: days as DD/MM/AAAA, moments also with the time, decimals without trailing
- * zeros after the second place, photos as addresses.
+ * Converts a column's value for the API: days as DD/MM/AAAA, decimals without trailing zeros after the second place,
+ * photos as addresses.
  */
 export function fieldToWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
@@ -54,11 +55,6 @@ export function fieldToWire(field: Field, value: unknown): unknown {
       return plainDecimal(String(value), field.places ?? 2)
     case 'date':
       return toBr(String(value))
-    case 'datetime': {
-      // always Brasília's time, UTC−3, in every state; daylight saving ended in 2019 (Decreto 9.772/2019)
-      const local = new Date(new Date(value as string | Date).getTime() - 3 * 3_600_000).toISOString()
-      return `${toBr(local)} ${local.slice(11, 19)}`
-    }
     case 'photo':
       return /^\d+$/.test(String(value)) ? fotoPath(String(value)) : value
     default:
@@ -66,12 +62,16 @@ export function fieldToWire(field: Field, value: unknown): unknown {
   }
 }
 
-const STAMP: Field = { type: 'datetime', label: '' }
+function stampToWire(value: unknown, uf: string): string | null {
+  if (value === null || value === undefined) return null
+  const local = dataHoraUf(new Date(value as string | Date), uf)
+  return `${toBr(local)} ${local.slice(11, 19)}`
+}
 
-/** Gives the moments of creation and last change of a row, in Brasília's time (UTC−3). */
-export const stampsOf = (row: WireRow) => ({
-  criado_em: fieldToWire(STAMP, row['criado_em']),
-  atualizado_em: fieldToWire(STAMP, row['atualizado_em']),
+/** Gives the moments of creation and last change of a row, DD/MM/AAAA HH:MM:SS in the time of the state. */
+export const stampsOf = (row: WireRow, uf: string) => ({
+  criado_em: stampToWire(row['criado_em'], uf),
+  atualizado_em: stampToWire(row['atualizado_em'], uf),
 })
 
 /** Converts a database row into a record of the API: groups nested, dates and decimals in the API's form. */
@@ -99,8 +99,6 @@ export function toColumn(field: Field, value: unknown): unknown {
   switch (field.type) {
     case 'date':
       return toIso(String(value))
-    case 'datetime':
-      return `${toIso(String(value))}T${String(value).slice(11)}-03:00`
     case 'photo':
       return fotoId(String(value)) ?? value
     default:

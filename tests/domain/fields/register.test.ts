@@ -181,6 +181,11 @@ describe('conferência na partida', () => {
       'pecas: condição sobre campo desconhecido nada',
     ],
     [
+      'momento guardado',
+      [{ ...peca, fields: { ...peca.fields, visto: { type: 'datetime', label: 'Visto' } } }],
+      'pecas: visto é um momento: guarde data e hora',
+    ],
+    [
       'foto dentro de lista',
       [
         {

@@ -79,7 +79,11 @@ export async function chosenIds(
   quem = 'A alteração em massa',
 ): Promise<readonly number[]> {
   const { page: _page, limit: _limit, ...asked } = filtro
-  const from = source(plan, scope, parseQuery(plan, asked, plan.register.server.filters))
+  const from = source(
+    plan,
+    scope,
+    parseQuery(plan, asked, scope.sessao.empresa.uf, plan.register.server.filters),
+  )
   const { rows } = await ask<{ id: number }>(
     q,
     sql`select t.id from ${raw(from.from)}${whereAll(from.where)} ${raw(`order by ${from.orderBy} limit ${BULK_MAX + 1}`)}`,

@@ -70,7 +70,10 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       linhas.map(({ id }) => id),
       lock,
     )
-    const records = await toRecords(q, plan, found, { refs: () => false, lists: () => true })
+    const records = await toRecords(q, plan, found, scope.sessao.empresa.uf, {
+      refs: () => false,
+      lists: () => true,
+    })
     const rows = new Map(found.map((row, i) => [row['id'] as number, [row, records[i] as Registro] as const]))
     const other = linhas.flatMap(({ id, versao }) =>
       versao !== null && rows.has(id) && rows.get(id)?.[0]['versao'] !== versao ? [{ id, versao }] : [],
@@ -214,7 +217,7 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
       deps.db.tx(sessao, async (q): Promise<Planilha> => {
         const scope = await scopeOf(q, sessao, of)
         const { page: _page, limit: _limit, ...filtro } = escolha.filtro ?? {}
-        const query = parseQuery(plan, filtro, register.server.filters)
+        const query = parseQuery(plan, filtro, sessao.empresa.uf, register.server.filters)
         if (escolha.ids) query.where.push(onRow(sql`t.id = any(${escolha.ids}::bigint[])`))
         const from = source(plan, scope, query)
         const asked = new Map(columns.map(column => [column.column, columnSql('t', column)]))
@@ -229,10 +232,13 @@ export function createBulk(register: Served, all: readonly Served[], deps: BulkD
           throw new AppError('VALIDACAO', {
             mensagem: `A edição em massa aceita no máximo ${BULK_MAX.toLocaleString('pt-BR')} linhas: filtre mais`,
           })
-        const records = await toRecords(q, { ...plan, columns, lists: [] }, rows as WireRow[], {
-          refs: () => true,
-          lists: () => false,
-        })
+        const records = await toRecords(
+          q,
+          { ...plan, columns, lists: [] },
+          rows as WireRow[],
+          sessao.empresa.uf,
+          { refs: () => true, lists: () => false },
+        )
         return {
           campos: columns.map(({ key }) => key),
           linhas: records.map((record, i) => ({

@@ -114,7 +114,10 @@ export function createImporter(register: Served, all: readonly Served[], deps: B
             )
           ).rows.map(({ id }) => id)
     const rows = await readRows(q, plan, scope, ids, lock)
-    const records = await toRecords(q, plan, rows, { refs: () => false, lists: () => true })
+    const records = await toRecords(q, plan, rows, scope.sessao.empresa.uf, {
+      refs: () => false,
+      lists: () => true,
+    })
     return new Map(
       rows.map((row, i) => [
         String(chave === 'id' ? row['id'] : row[column?.column ?? '']),

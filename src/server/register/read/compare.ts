@@ -1,3 +1,4 @@
+import { offsetUf } from '../../../core/document/fuso.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
@@ -13,6 +14,8 @@ interface Asked {
   name: string
   /** Values; one match is enough. */
   values: readonly string[]
+  /** State in whose time moments are read; needed only for a column of moments. */
+  uf?: string
   comparison: Comparison
   /** SQL type of the values, where PostgreSQL cannot infer it. */
   cast?: string
@@ -28,11 +31,11 @@ const WRITTEN = new Set(['text', 'digits', 'email', 'phone', 'ref'])
  * Writes the comparison of a column with the query's values: equal to any, like any (`*a*`), filled (`*`), greater or
  * smaller. @throws VALIDACAO for a value that the column cannot have
  */
-export function compare(column: Sql, field: Field, { name, values, comparison, cast }: Asked): Sql {
+export function compare(column: Sql, field: Field, { name, values, uf, comparison, cast }: Asked): Sql {
   const [first = ''] = values
   if (comparison !== '=') {
     if (!ORDERED.has(field.type) || values.length !== 1) throw refuse(name, 'Filtro desconhecido')
-    return sql`${column} ${raw(comparison)} ${asValue(name, field, first)}`
+    return sql`${column} ${raw(comparison)} ${asValue(name, field, first, uf)}`
   }
   if (values.length === 1 && first === '*') return filled(column, field)
   const starred = values.some(value => /^\*|\*$/.test(value))
@@ -42,8 +45,8 @@ export function compare(column: Sql, field: Field, { name, values, comparison, c
       ' or ',
     )})`
   }
-  if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first)}`
-  return sql`${column} = any(${values.map(value => asValue(name, field, value))}${raw(cast ? `::${cast}[]` : '')})`
+  if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first, uf)}`
+  return sql`${column} = any(${values.map(value => asValue(name, field, value, uf))}${raw(cast ? `::${cast}[]` : '')})`
 }
 
 const filled = (column: Sql, field: Field) =>
@@ -65,7 +68,7 @@ function whole(name: string, text: string): number {
 const MOMENT = /^(\d{2}\/\d{2}\/\d{4})(?: (([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 
 /** Reads a text of the URL as a value of the column's type. @throws VALIDACAO */
-function asValue(name: string, field: Field, text: string): unknown {
+function asValue(name: string, field: Field, text: string, uf = ''): unknown {
   switch (field.type) {
     case 'bool':
       if (/^(1|true|sim)$/i.test(text)) return true
@@ -92,7 +95,8 @@ function asValue(name: string, field: Field, text: string): unknown {
     case 'datetime': {
       const [, day, time = '00:00:00'] = MOMENT.exec(text) ?? []
       if (!day) throw refuse(name, 'Data inválida')
-      return `${isoDay(name, day)}T${time}-03:00`
+      const iso = isoDay(name, day)
+      return `${iso}T${time}${offsetUf(new Date(iso), uf)}`
     }
     case 'time':
       if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) throw refuse(name, 'Hora inválido')

@@ -43,9 +43,9 @@ const refuse = (name: string, texto: string) =>
  * `ref.nome=*a*` (name of the row to which a field refers), `municipio.uf=SP` (state of a municipality),
  * `lista.campo=x` (some row of a list), `campo=*` (filled), `campo!=*` (empty), `contar=0` (total not needed) and
  * `total_conhecido=n` (total already counted as n). @throws VALIDACAO, or CONSULTA_INVALIDA for `includes`, with the
- * parameter's name: the database never gets an invalid query
+ * parameter's name: the database never gets an invalid query. @param uf state in whose time moments are read
  */
-export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}): ListQuery {
+export function parseQuery(plan: Plan, raw: RawQuery, uf: string, extra: ExtraFilters = {}): ListQuery {
   const query: ListQuery = {
     where: [],
     words: [],
@@ -86,7 +86,7 @@ export function parseQuery(plan: Plan, raw: RawQuery, extra: ExtraFilters = {}):
       case 'custon_consulta': // accepted and ignored: asks for the smaller rows that lists always give
         break
       default: {
-        const found = filter(plan, name, values, extra)
+        const found = filter(plan, name, values, uf, extra)
         if (found) query.where.push(found)
       }
     }
@@ -128,7 +128,13 @@ function columnOf(plan: Plan, key: string): Column | undefined {
 
 const NAME = /^([^<>!=[\]]+)(\[\])?([!<>])?(.*)$/
 
-function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters): Condition | null {
+function filter(
+  plan: Plan,
+  name: string,
+  given: string[],
+  uf: string,
+  extra: ExtraFilters,
+): Condition | null {
   const [, key = '', , sign, rest = ''] = NAME.exec(name) ?? []
   // `campo>10` has no `=`: the URL parser puts the value in the name
   const strict = rest !== ''
@@ -147,7 +153,7 @@ function filter(plan: Plan, name: string, given: string[], extra: ExtraFilters):
             ' or ',
           )})`,
         )
-      : condition(plan, key, { name, values, not, comparison })
+      : condition(plan, key, { name, values, uf, not, comparison })
   return asked && (not ? negated(asked) : asked)
 }
 
@@ -155,6 +161,8 @@ interface Asked {
   /** Name of the parameter in the URL, used in errors. */
   name: string
   values: readonly string[]
+  /** State in whose time moments are read. */
+  uf: string
   /** True when the caller negates the condition. */
   not: boolean
   comparison: Comparison

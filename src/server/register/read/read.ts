@@ -177,11 +177,15 @@ export async function readRows(
   return rows as WireRow[]
 }
 
-/** Turns rows into records of the API, with the objects of references and, when wanted, lists. */
+/**
+ * Turns rows into records of the API, with the objects of references and, when wanted, lists. `uf`: state in whose time
+ * creation and last change are told.
+ */
 export async function toRecords(
   q: Q,
   plan: Plan,
   rows: readonly WireRow[],
+  uf: string,
   wanted: { refs: (name: string) => boolean; lists: (name: string) => boolean },
 ): Promise<Registro[]> {
   const records: Registro[] = rows.map(row => ({
@@ -190,7 +194,7 @@ export async function toRecords(
     ...(plan.register.owner?.empresa ? { empresa_id: row['empresa_id'] } : {}),
     ...(plan.register.parent ? { [plan.register.parent.key]: row[plan.register.parent.key] } : {}),
     ...toWire(plan.columns, row),
-    ...stampsOf(row),
+    ...stampsOf(row, uf),
   }))
   // a record whose name comes from a reference always needs the reference's object (label.ts)
   const named = (name: string) => wanted.refs(name) || plan.display === `${name}_id`

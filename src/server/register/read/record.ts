@@ -7,8 +7,13 @@ import { readRow, toRecords } from './read.ts'
 import { seen, signed, signedIn } from './seen.ts'
 
 /** Makes the record of a row with all lists and, unless `refs` is false, the objects of its references. */
-export async function whole({ plan }: Machine, { q }: Call, row: WireRow, refs = true): Promise<Registro> {
-  const [record] = await toRecords(q, plan, [row], { refs: () => refs, lists: () => true })
+export async function whole(
+  { plan }: Machine,
+  { q, sessao }: Call,
+  row: WireRow,
+  refs = true,
+): Promise<Registro> {
+  const [record] = await toRecords(q, plan, [row], sessao.empresa.uf, { refs: () => refs, lists: () => true })
   if (!record) throw new AppError('NAO_ENCONTRADO')
   return record
 }
