@@ -292,6 +292,17 @@ test('venda sem conexão que chega depois da Z: a Z não muda, o complemento a t
   expect(leitura.vendas.qtde).toBe(0)
 })
 
+test('a venda tardia diz o dia do caixa na hora do estado', async () => {
+  const sessao = await abrir('0.00')
+  await encerrar(sessao)
+  await contar(sessao, '0.00')
+  await loja.sql(`update sessoes_caixa set aberto_em = '2026-11-20T02:00:00Z' where uuid = $1`, [sessao])
+  const { id } = await vender({ sessao_uuid: sessao, offline: true })
+  expect((await loja.ver(id)).divergencias?.map(({ texto }) => texto)).toContain(
+    'Venda de R$ 10,00 que chegou depois do fechamento do seu caixa, aberto em 19/11/2026',
+  )
+})
+
 test('onde se exige, sem caixa aberto não se vende; a paga sem conexão entra', async () => {
   await loja.sql('update empresas set exigir_caixa_aberto = true')
   const vendida = (mudanca: object = {}) =>

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ZComplement } from '../../../core/caixa/reading.ts'
 import { rowsOfSale } from '../../../core/caixa/session.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
@@ -122,10 +124,10 @@ export async function complete(
   })
 }
 
-/** Describes a late sale to the owner. */
-export const toldLate = (caixa: CaixaSessao, valor: string): Diferenca => ({
+/** Describes a late sale to the owner; the session's day is that of the state. */
+export const toldLate = (caixa: CaixaSessao, valor: string, uf: string): Diferenca => ({
   campo: 'sessao_uuid',
-  texto: `Venda de ${formatMoney(valor)} que chegou depois do fechamento do seu caixa, aberto em ${caixa.aberto_em.toISOString().slice(0, 10)}`,
+  texto: `Venda de ${formatMoney(valor)} que chegou depois do fechamento do seu caixa, aberto em ${isoToWire(diaUf(caixa.aberto_em, uf))}`,
   esperado: null,
   recebido: null,
 })

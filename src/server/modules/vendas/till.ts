@@ -73,7 +73,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
     const semCaixa = await maySell(q, sessao, said)
     const autoria = await quemFez(q, vault, sessao, said, momento)
     const { vendedor_id, diferencas } = await chosenSeller(q, sessao, said, autoria)
-    const late = caixa?.estado === 'fechado' ? [toldLate(caixa, said.valor_total)] : []
+    const late = caixa?.estado === 'fechado' ? [toldLate(caixa, said.valor_total, sessao.empresa.uf)] : []
     return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas, ...late] }
   }
 
