@@ -138,7 +138,7 @@ export interface NotaSped {
   uf: string
   valor: string
   desonerado: string
-  /** Sum of the note's IBS, CBS and IS, R$. */
+  /** IBS, CBS and IS (R$) that the note's total includes: none before 2027, and none of an import. */
   reforma: string
   /** 0 at once, 1 on credit, 2 others. */
   pagamento: string

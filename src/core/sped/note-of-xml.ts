@@ -71,12 +71,12 @@ function noteOf(
   const chave = (inf.atributos['Id'] ?? '').replace(/^NFe/, '')
   const modelo = textoOf(ide, 'mod')
   const total = no(inf, 'total')
-  const rtc = no(total, 'IBSCBSTot')
   const emissao = textoOf(ide, 'dhEmi').slice(0, 10)
   const emitente = siglaUf(chave.slice(0, 2)) ?? ''
   const dest = no(inf, 'dest')
   const serie = textoOf(ide, 'serie').padStart(3, '0')
   const avulsa = entrada !== null && serie >= '890' && serie <= '899'
+  const valores = todos(inf, 'det').map(det => ({ det, ...valoresDaLinha(det, { emissao }) }))
   const coupon = emitente !== 'PR' && lines.some(({ cfop }) => OF_COUPON.has(cfop))
   return {
     entrada: entrada !== null || textoOf(ide, 'tpNF') === '0',
@@ -91,11 +91,9 @@ function noteOf(
     parceiro: modelo === '65' ? null : entrada ? partnerOf(no(inf, 'emit'), 'enderEmit') : recipient(dest),
     uf: entrada ? emitente : textoOf(dest, 'enderDest', 'UF') || emitente,
     valor: text(money(no(total, 'ICMSTot'), 'vNF')),
-    desonerado: text(sum(todos(inf, 'det').map(det => valoresDaLinha(det, { emissao }).icms_desonerado))),
+    desonerado: text(sum(valores.map(({ icms_desonerado }) => icms_desonerado))),
     reforma: text(
-      money(no(rtc, 'gIBS'), 'vIBS')
-        .plus(money(no(rtc, 'gCBS'), 'vCBS'))
-        .plus(money(no(total, 'ISTot'), 'vIS')),
+      valores.reduce((all, { det, ibs_cbs }) => all.plus(ibs_cbs).plus(seletivoOf(det, emissao)), ZERO),
     ),
     pagamento: paymentOf(no(inf, 'pag')),
     frete_por: textoOf(inf, 'transp', 'modFrete') || '9',
@@ -156,6 +154,10 @@ const linesOf = (inf: NoXml, entrada: EntradaSped | null): LinhaSped[] => {
   return todos(inf, 'det').map(det => lineOf(det, ide, entrada))
 }
 
+/** Reads the IS that the value of a line's goods contains. */
+const seletivoOf = (det: NoXml, emissao: string): Decimal =>
+  containsNewTaxes(det, emissao) ? money(no(det, 'imposto', 'IS'), 'vIS') : ZERO
+
 /** Adds up the amounts that the note charges for the line, without IBS, CBS and IS (guide, C190 field 05). */
 const operationOf = (v: ValoresDaLinha, novos: Decimal): Decimal =>
   sum([v.valor, v.frete, v.seguro, v.outras, v.icms_st, v.fcp_st, v.ipi, v.ii, v.ipi_devolvido ?? '0'])
@@ -170,8 +172,7 @@ function lineOf(det: NoXml, ide: NoXml | null, entrada: EntradaSped | null): Lin
   const group = no(imposto, 'ICMS')?.filhos[0] ?? null
   const ipi = no(imposto, 'IPI')?.filhos.find(({ tag }) => /^IPI(Trib|NT)$/.test(tag)) ?? null
   const valores = valoresDaLinha(det, { emissao })
-  const seletivo = containsNewTaxes(det, emissao) ? money(no(imposto, 'IS'), 'vIS') : ZERO
-  const novos = dec(valores.ibs_cbs).plus(seletivo)
+  const novos = dec(valores.ibs_cbs).plus(seletivoOf(det, emissao))
   const of = (tag: string) => money(group, tag)
   const booked = entrada?.linhas.get(Number(det.atributos['nItem'])) ?? null
   const st = of('vICMSST').plus(of('vFCPST'))

@@ -6,7 +6,19 @@ import { layoutOf } from '../../../src/core/sped/leiaute/index.ts'
 import { enteredNote, ownNote } from '../../../src/core/sped/note-of-xml.ts'
 import { periodOf } from '../../../src/core/sped/period.ts'
 import { lerSped } from './leitor.ts'
-import { again, arquivoDe, CNPJ, drop, EMPRESA, edit, FATOS, itemDe, mesDe, xmlDe } from './mundo.ts'
+import {
+  again,
+  arquivoDe,
+  CNPJ,
+  drop,
+  EMPRESA,
+  edit,
+  FATOS,
+  itemDe,
+  type LinhaXml,
+  mesDe,
+  xmlDe,
+} from './mundo.ts'
 
 const conferir = (texto: string, mes: string, outros: Partial<FatosDaConferencia> = {}) => {
   const { versao, tabela } = layoutOf(`${mes}-01`)
@@ -180,6 +192,35 @@ test('o Imposto Seletivo dentro do preço fica fora da operação desde 2027', (
   ])
   expect([nota.reforma, por_regra['V10']]).toEqual(['5.00', undefined])
   expect(lerSped(arquivo.texto, { xmls: new Map([[chave, xml]]), cnpj: CNPJ })).toEqual(['E116'])
+})
+
+test('importação e nota de 2026 não têm IBS e CBS no valor', () => {
+  const reforma = { ibs: '0.10', cbs: '0.90', dentro: false }
+  const linhas = (cfop: string): LinhaXml[] => [
+    { cfop, valor: '100.00', aliq: '18.00', icms: '18.00', novos: ['0.10', '0.90', '0.00'] },
+  ]
+  const importada = xmlDe({
+    ...{ modelo: '55', numero: 1, dia: '2027-01-10', tpNF: '0', reforma },
+    linhas: linhas('3102'),
+  })
+  const comprada = xmlDe({
+    ...{ modelo: '55', numero: 2, dia: '2026-12-30', de: '99888777000103', reforma },
+    linhas: linhas('5102'),
+  })
+  const notas = [
+    ownNote(importada.xml, { cancelada: false }),
+    enteredNote(comprada.xml, {
+      ...{ dia: '2027-01-04', credito_icms: true, credito_ipi: true, credito_pis_cofins: true },
+      linhas: new Map([[1, { item: itemDe(1), qtde: '1', cfop: '1102' }]]),
+    }),
+  ]
+  const fatos = { reforma: new Map(notas.map(nota => [nota.chave, nota.reforma])) }
+  const { por_regra } = conferir(arquivoDe('2027-01', notas).texto, '2027-01', fatos)
+  expect(notas.map(nota => [nota.valor, nota.linhas[0]?.operacao])).toEqual([
+    ['100.00', '100.00'],
+    ['100.00', '100.00'],
+  ])
+  expect(por_regra['V10']).toBeUndefined()
 })
 
 test('entrada sem crédito põe IPI e ST no valor do item (armadilha 35)', () => {

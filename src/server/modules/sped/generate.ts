@@ -138,9 +138,7 @@ export async function makeSped(
   for await (const booked of notesOf(work => db.tx(tenant, work), of, periodo, entries)) {
     const notes = booked.map(({ nota }) => nota)
     if (notes.length > 0) blockC.push(Buffer.from(notes.flatMap(nota => file.note(nota)).join(''), 'latin1'))
-    // before layout 021 (2027), the note informs the taxes of the reform but does not charge them
-    if (versao >= '021')
-      for (const nota of notes) if (!dec(nota.reforma).isZero()) reforma.set(nota.chave, nota.reforma)
+    for (const nota of notes) if (!dec(nota.reforma).isZero()) reforma.set(nota.chave, nota.reforma)
     done += notes.length
     if (!(await tell(done, total))) return null
     await setImmediate()
