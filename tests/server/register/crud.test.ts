@@ -408,6 +408,8 @@ describe('lotes e regras', () => {
     expect(await nomes('&com_saldo=1')).toBe(0)
     const todos = (await dono.call('GET', `produtos/${id}/lotes?com_saldo=1`)).body.data
     expect(todos.map((lote: { lote: string }) => lote.lote)).toContain('L2401')
+    expect(await nomes('&com_saldo=0')).toBe(1)
+    expect((await dono.call('GET', `produtos/${id}/lotes?com_saldo=0&lote=L2401`)).body.data).toEqual([])
   })
 
   test('a regra de ICMS zera o que o CST esconde e recusa & no nome', async () => {

@@ -7,14 +7,14 @@ import { openingBalance } from '../../modules/estoque/service.ts'
 import { watchExpiry } from '../../modules/lotes/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { stockManaged } from '../produtos/stock.ts'
-import { lotBalances, lotReservations, lotTaken, productOf, withBalance } from './repository.ts'
+import { byBalance, lotBalances, lotReservations, lotTaken, productOf } from './repository.ts'
 
 /**
  * Hooks of lots. The balance is the sum of stock movements, or the registered balance of a lot without movements. A new
  * lot starts with its registered balance, else with its quantity.
  */
 export const produtosLotesHooks: Hooks = {
-  filters: { com_saldo: value => (value === '1' ? withBalance : null) },
+  filters: { com_saldo: byBalance },
   tells: { reservas: z.array(z.object({ venda: z.string().nullable(), qtde: z.string() })) },
   async answer(q, _sessao, records) {
     const ids = records.map(({ id }) => id)

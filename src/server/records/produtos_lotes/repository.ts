@@ -38,8 +38,12 @@ export async function productOf(q: Q, id: number): Promise<{ produto_id: number;
 }
 
 /** SQL condition of lots with a balance: from stock movements, or the registered one of a lot without movements. */
-export const withBalance: Sql = sql`coalesce(
+const withBalance: Sql = sql`coalesce(
     (select sum(s.saldo) from estoque_saldos s where s.account_id = $conta and s.lote_id = t.id), t.saldo) > 0`
+
+/** Writes the filter `com_saldo`: 1 for lots with a balance, 0 for those without; null for another value. */
+export const byBalance = (value: string): Sql | null =>
+  value === '1' ? withBalance : value === '0' ? sql`(${withBalance}) is not true` : null
 
 /** Tells if another lot of the product has this name, without regard to case. */
 export async function lotTaken(q: Q, produto_id: unknown, lote: unknown, id: unknown): Promise<boolean> {
