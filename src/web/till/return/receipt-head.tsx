@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Consumidor } from '../../../core/venda/venda.ts'
 import type { Cupom } from '../../../domain/api/devolucoes.ts'
+import { localTime } from '../../state/local-time.ts'
 import { maskDocument } from '../mask-document.ts'
 
 interface HeadProps {
@@ -14,12 +15,12 @@ interface HeadProps {
  */
 export function ReceiptHead({ cupom, cliente }: HeadProps) {
   const [vale] = cupom.vales
+  const { dia, ano, hora } = localTime(cupom.paga_em)
   return (
     <div className="grid gap-x-6 border-line border-b px-3 py-1.5">
       <p className="flex justify-between gap-x-3 max-[900px]:flex-wrap">
         <span className="flex-none">
-          {new Date(cupom.paga_em).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })} ·{' '}
-          {formatMoney(cupom.valor_total)}
+          {dia}/{ano} {hora} · {formatMoney(cupom.valor_total)}
         </span>
         <span className="min-w-0 text-dim min-[900px]:truncate">{recipientText(cupom, cliente)}</span>
       </p>
