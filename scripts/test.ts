@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { browserPath } from './browser.ts'
 
 /**
@@ -87,6 +89,26 @@ function count(name: string, file: string, code: number, read: (json: Report) =>
   if (code && !bad) broken.push(`${name}: nenhum teste falhou, mas terminou com o código ${code}`)
 }
 
+const GIB = 2 ** 30
+/** Free memory in bytes from which the run's temporary files are kept in it: they need less than a quarter. */
+const ENOUGH = 4 * GIB
+
+/** Makes the folder of vitest's temporary files: in memory where there is room, because databases wait for a disk's fsync. */
+function temporaryFolder(): string {
+  const free = (folder: string) => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  }
+  const memory = '/dev/shm'
+  const room = existsSync(memory) && Math.min(process.availableMemory(), free(memory)) >= ENOUGH
+  const folder = mkdtempSync(join(room ? memory : tmpdir(), 'tecla-testes-'))
+  // PostgreSQL may run as another user, who must be able to walk to its folder
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+const temporary = temporaryFolder()
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 10 }))
 mkdirSync('.tmp', { recursive: true })
 const unitJson = '.tmp/vitest.json'
 const apiJson = '.tmp/vitest-api.json'
@@ -116,6 +138,7 @@ async function vitest(name: string, json: string, args: string[] = [], env: Reco
   const code = await run(name, bin('vitest'), ['run', ...reporters, `--outputFile.json=${json}`, ...args], {
     TECLA_TEST_FAILURES: failures,
     TECLA_TEST_BUILT: '1',
+    TMPDIR: temporary,
     ...env,
   })
   if (existsSync(failures)) broken.push(...readFileSync(failures, 'utf8').split('\n').filter(Boolean))

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -22,13 +21,19 @@ import { createAccount, SENHA } from '../world.ts'
 /** Waits in real time, taken before a test replaces the timers: a loop without it takes the CPU from the restore. */
 const pausa = promisify(setTimeout)
 
+/** Makes a folder outside the run's temporary ones, which may lie below /dev, where no copy may be kept. */
+function onDisk(prefix: string): string {
+  mkdirSync('.tmp', { recursive: true })
+  return mkdtempSync(resolve('.tmp', prefix))
+}
+
 const SENHA_COPIA = 'baú da loja azul'
 
 let origem: TestApp
 let dono: Client
 let pasta: string
 beforeAll(async () => {
-  pasta = mkdtempSync(join(tmpdir(), 'tecla-copias-'))
+  pasta = onDisk('tecla-copias-')
   origem = await createTestApp({}, { demo: true })
   await createAccount(origem.deps.db, {
     users: [{ email: 'dona@copia.br', super_user: true }, { email: 'caixa@copia.br' }],
@@ -353,7 +358,7 @@ test('a cópia de uma versão anterior é restaurada como era e trazida até est
     await applyWithin(client, migrationFiles().slice(0, -1))
     await client.query("insert into accounts (id, account_id, nome) values (5, 5, 'Antiga')")
     client.release()
-    const dataDir = mkdtempSync(join(tmpdir(), 'tecla-antiga-'))
+    const dataDir = onDisk('tecla-antiga-')
     const partes: Buffer[] = []
     const what = {
       ...{ dataDir, versao: '0.0.9', em: new Date(0), senha: null },
