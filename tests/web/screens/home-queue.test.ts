@@ -120,6 +120,12 @@ test('o que a tela não abriria não se mostra', () => {
   expect(titulos(['menu_configuracoes'], ...cheio)).toEqual(['Certificado digital vencido'])
 })
 
+test('o certificado que vence no dia diz hoje', () => {
+  expect(titulos(['menu_configuracoes'], {}, { validade_certificado: '2026-11-20' })).toEqual([
+    'Certificado digital vence hoje',
+  ])
+})
+
 test('em treinamento o certificado é de mentira e não vence', () => {
   expect(titulos(FLAGS, {}, { validade_certificado: '2026-11-19', treinamento: true })).toEqual([])
 })

@@ -37,18 +37,26 @@ function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
   ]
 }
 
-/** Draws a waterfall chart with a row for each bar: the whole, each amount subtracted, and the rest. */
-export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: readonly string[] }) {
-  const steps = stepsOf(answer, measures)
+/**
+ * Places the bars on a line from 0 to 1, the whole. A subtracted amount begins where the former ended; a negative one adds
+ * to what is left, and `loss` marks a negative first or last bar.
+ */
+export function barsOf(steps: readonly Step[]) {
   const whole = Math.max(1e-9, sizeOf(steps[0]?.value))
   let left = whole
-  const bars = steps.map(step => {
+  return steps.map(step => {
     const value = sizeOf(step.value)
-    const from = step.ends ? 0 : left - value
-    if (!step.ends) left -= value
+    const after = step.ends ? 0 : left - value
+    const from = step.ends ? 0 : Math.min(left, after)
+    if (!step.ends) left = after
     const loss = step.ends && value < 0
     return { ...step, loss, from: Math.max(0, from) / whole, size: Math.min(1, Math.abs(value) / whole) }
   })
+}
+
+/** Draws a waterfall chart with a row for each bar: the whole, each amount subtracted, and the rest. */
+export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: readonly string[] }) {
+  const bars = barsOf(stepsOf(answer, measures))
   const said = bars.map(({ name, text }) => `${name} ${text}`)
   return (
     <figure role="img" aria-label={said.join('; ')} className="grid content-start gap-1 px-2 py-1">

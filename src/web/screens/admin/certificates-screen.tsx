@@ -1,4 +1,4 @@
-import { addDays, dayToWire } from '../../../core/dates/day.ts'
+import { addDays, dayToIso, dayToWire, wireToIso } from '../../../core/dates/day.ts'
 import { formatCnpj } from '../../../core/document/cnpj.ts'
 import { lista as listaCommands } from '../../../domain/commands/lista/index.ts'
 import { empresas } from '../../../domain/records/empresas/index.ts'
@@ -21,14 +21,9 @@ interface Empresa {
   validade_certificado: string
 }
 
-/** Counts the days from today to a date DD/MM/AAAA; negative for a past date. */
-function daysTo(day: string): number {
-  const [d = 0, m = 1, y = 0] = day.split('/').map(Number)
-  const now = new Date()
-  return Math.round(
-    (Date.UTC(y, m - 1, d) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY,
-  )
-}
+/** Counts the days from today, in the company's zone, to a date DD/MM/AAAA; negative for a past date. */
+const daysTo = (day: string): number =>
+  Math.round((Date.parse(wireToIso(day)) - Date.parse(dayToIso(today()))) / DAY)
 
 const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'validade', titulo: 'Vence em', largura: '14ch', celula: ({ validade_certificado: day }) => day },

@@ -115,11 +115,11 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
     )
   if (empresa.validade_certificado && !empresa.treinamento) {
     const days = daysLeft(empresa.validade_certificado, agora, empresa.uf)
+    const when = days < 0 ? 'vencido' : days === 0 ? 'vence hoje' : `vence em ${n(days, 'dia', 'dias')}`
     if (days <= CERTIFICATE_DAYS)
       add('/config/ambiente', {
         id: 'certificado',
-        titulo:
-          days < 0 ? 'Certificado digital vencido' : `Certificado digital vence em ${n(days, 'dia', 'dias')}`,
+        titulo: `Certificado digital ${when}`,
         nota: `${days < 0 ? 'venceu' : 'vale até'} ${isoToWire(empresa.validade_certificado)}: enviar o novo`,
         tom: days <= 5 ? 'mal' : 'aviso',
       })

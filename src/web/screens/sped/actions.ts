@@ -1,4 +1,4 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { baixarLancamentos } from '../../../domain/api/contabil.ts'
 import {
   type ARQUIVOS_SPED,
@@ -89,9 +89,7 @@ export async function freeze({ dia, motivo }: { dia: string; motivo: string }): 
   await invalidate(listarInventarios)
   const below = data.negativos > 0 ? `, ${data.negativos} com estoque negativo` : ''
   const changed = data.mudou.length > 0 ? `; ${data.mudou.length} mudaram desde o último` : ''
-  notify(
-    `Inventário de ${data.dia}: ${data.itens} itens, R$ ${dec(data.valor).toFixed(2).replace('.', ',')}${below}${changed}`,
-  )
+  notify(`Inventário de ${data.dia}: ${data.itens} itens, ${formatMoney(data.valor)}${below}${changed}`)
 }
 
 /** Saves the month's postings as CSV; for a month without postings the form stays open with the reason. */
