@@ -202,3 +202,30 @@ test('a linha a que se desceu fica sob o cursor quando outra chega acima', async
   await waitFor(() => expect(chosen).toEqual(['Zebrado Neto']))
   for (const remove of away) remove()
 })
+
+test('o Enter antes das linhas espera por elas; o que ninguém tem não abre nada', async () => {
+  const chosen: string[] = []
+  let answer = () => {}
+  const late = new Promise<void>(done => {
+    answer = done
+  })
+  const remove = addPaletteProvider({
+    id: 'tarde',
+    titulo: 'parceiro',
+    buscar: async texto => {
+      await late
+      return texto.startsWith('xisto')
+        ? [{ id: '1', titulo: 'Xisto Lima', nota: '', executar: () => void chosen.push('Xisto Lima') }]
+        : []
+    },
+  })
+  await user.keyboard('{Control>}k{/Control}xisto{Enter}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  await act(async () => answer())
+  await waitFor(() => expect(chosen).toEqual(['Xisto Lima']))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('{Control>}k{/Control}qwxzk{Enter}')
+  expect(await screen.findByText(/Nada com esse nome/)).toBeVisible()
+  expect(screen.getByRole('dialog')).toBeVisible()
+  remove()
+})

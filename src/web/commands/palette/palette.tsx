@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { app, paleta } from '../../../domain/commands/app/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { ResidentProps } from '../../dialogs/define.ts'
@@ -67,6 +67,8 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const [text, setText] = useState(opening?.data?.texto ?? '')
   /** Row that the user moved to and its text, so that no late answer moves the cursor; null: on the best row. */
   const [moved, setMoved] = useState<{ text: string; id: string } | null>(null)
+  /** Text for which Enter was pressed before its rows came; null: none. */
+  const [wished, setWished] = useState<string | null>(null)
   const content = useContent(opening)
   const box = useRef<HTMLInputElement>(null)
   const closed = opening === null
@@ -103,6 +105,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     setOpened(opening)
     setText(texto)
     setMoved(null)
+    setWished(null)
   }
   useEffect(() => {
     if (!closed) return
@@ -146,6 +149,21 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     go(destino)
     opening?.close()
   }
+  /** Chooses the row under the cursor; a text whose rows are still coming is remembered. */
+  const enter = () => {
+    // a scanner's text may be in the box before its rows
+    const said = box.current?.value ?? text
+    if (current && said === text) choose(current)
+    else setWished(said)
+  }
+  const grant = useEffectEvent(() => {
+    setWished(null)
+    if (current && !denied) choose(current)
+  })
+  const granted = !closed && wished === text && found.pronto
+  useEffect(() => {
+    if (granted) grant()
+  }, [granted])
   const form = (current?.command?.args ?? current?.command?.argsLater) ? current?.command : null
 
   return (
@@ -172,7 +190,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             on(lista.primeira, () => move(0)),
             // goes to the last drawn row; from there, draws as many rows more
             on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
-            on(lista.abrir, current ? () => choose(current) : false),
+            on(lista.abrir, current || !found.pronto ? enter : false),
             on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
           ]}
         />
@@ -196,6 +214,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             onChange={event => {
               setText(event.target.value)
               setMoved(null)
+              setWished(null)
             }}
             placeholder="tela, comando, produto, parceiro ou nota"
             className="min-w-0 flex-1 bg-transparent outline-none"
