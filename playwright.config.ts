@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 
 const installed = [
@@ -21,7 +22,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
   globalSetup: './e2e/mundo.ts',
-  workers: 2,
+  // one more than cores: a test sleeps half its time, between the keys of a hand
+  workers: availableParallelism() + 1,
   // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
   retries: 2,
   // a test says what is right, never how fast: a busy machine is no failure
