@@ -11,7 +11,7 @@ export interface LinhaComissionada {
 }
 
 export interface Comissao {
-  /** R$ that the commission is computed on. */
+  /** R$ of which a percentage is paid: net amount or margin. With a rule per unit: the net amount, which is not used. */
   base: string
   /** Null: the rule pays per unit. */
   percentual: string | null

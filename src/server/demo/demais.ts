@@ -28,7 +28,7 @@ export async function seedDemais(q: Q, account_id: number): Promise<void> {
     { nome: 'Carga própria', tipo: 3, obs: 'Transporte de carga própria.' },
   ])
   const nota = 'Contribuição SENAR retida: R$ {{valor_senar}}. Valor líquido: R$ {{valor_liquido}}.'
-  // Rates of the SENAR contribution: Lei 13.606/2018 (natural persons) and Lei 10.256/2001 (companies)
+  // SENAR rates by Lei 10.256/2001, in Lei 9.528/1997 art. 6 (natural persons) and Lei 8.870/1994 art. 25 (companies)
   await seed('senars', [
     { nome: 'Produtor rural pessoa física', aliq_senar: '0.20', obs_nota: nota },
     { nome: 'Produtor rural pessoa jurídica', aliq_senar: '0.25', obs_nota: nota },

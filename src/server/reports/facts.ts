@@ -25,7 +25,7 @@ export interface MadeFacts {
   made: (q: Q, days: CompanyDays) => Promise<readonly object[]>
 }
 
-/** Facts of several kinds combined; `as`: SQL of each column, from a fact `x` of the part. */
+/** Facts of several kinds combined; `as`: SQL of each combined column, in which the alias `x` is a row of the part. */
 interface JoinedFacts {
   parts: readonly { of: ReadFacts | MadeFacts; as: Readonly<Record<string, string>> }[]
   /** Columns of the combined facts with their types, when `turned` computes the source's columns from them. */

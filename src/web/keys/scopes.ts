@@ -53,7 +53,7 @@ export interface Sobre {
   /** Text of the form; an atom when it may change while the form is open. */
   texto?: string | Atom<string>
   valores?: Readonly<Record<string, unknown>>
-  /** Arguments to ask for: some of the command's. */
+  /** Arguments to ask for in place of the command's own; may add some, such as the state's leave to cancel late. */
   args?: ZodObject
   /** Day of the form on which other values depend: the values are fetched again when the user changes the day. */
   segue?: Renewal | undefined

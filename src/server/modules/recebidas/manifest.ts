@@ -125,8 +125,8 @@ async function register(
     await updateManifest(q, id, { ...registro, status: 'registrado' }, ctx.clock())
     if (isManifest(kind.tipo)) await markManifested(q, nota_id, kind.tipo, ctx.clock())
   })
-  // SEFAZ delivers the complete note after a manifestation (not after desconhecimento); if fetching it fails, the next query
-  // of the distribution service brings it
+  // asked after any manifestation, though after desconhecimento alone SEFAZ delivers only the summary; a complete note whose
+  // fetch fails comes with the next query of the distribution service
   if (!inteira && isManifest(kind.tipo)) {
     const why = await fetchByKey(ctx, job, empresa, chave, SEM_PRESSA).catch(String)
     if (why !== null) ctx.log.info({ nota: nota_id, why }, 'received note not fetched by its key')
