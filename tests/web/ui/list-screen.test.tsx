@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { categorias } from '../../../src/domain/records/categorias/index.ts'
 import { DeliveryScreen } from '../../../src/web/documents/delivery-screen.tsx'
 import { RegisterList } from '../../../src/web/register/list/register-list.tsx'
+import { ReportScreen } from '../../../src/web/reports/report-screen.tsx'
 import { MonitorScreen } from '../../../src/web/screens/retornaveis/monitor-screen.tsx'
 import { SalesScreen } from '../../../src/web/screens/vendas/sales-screen.tsx'
 import { go } from '../../../src/web/state/location.ts'
@@ -169,4 +170,12 @@ describe('uma tecla antes da resposta da busca é da linha que vier', () => {
     for (const each of responder) each()
     await waitFor(() => expect(historicos()[0]).toMatch(/categorias\/7/))
   })
+})
+
+test('a lista que ainda não tem colunas não mostra uma linha sem células', async () => {
+  act(() => go('/report/vendas'))
+  servidor({ 'GET relatorios/vendas': () => new Promise(() => {}) })
+  mostra(<ReportScreen />)
+  expect(await screen.findByRole('grid')).toBeVisible()
+  expect(screen.queryAllByRole('row')).toEqual([])
 })

@@ -106,22 +106,25 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         style={{ height: 'round(down, 100%, 22px)' }}
       >
         <div role="rowgroup" className="sticky top-0 z-10 bg-bg" style={{ minWidth: props.minWidth }}>
-          <div
-            role="row"
-            aria-rowindex={1}
-            className={`linha border-line border-b ${props.tall ? 'alta' : ''}`}
-            style={{ gridTemplateColumns: template }}
-          >
-            {marked ? <Mark /> : null}
-            {table.getFlatHeaders().map(header => (
-              <Heading
-                key={header.id}
-                header={header}
-                current={header.id === at}
-                {...(props.onSort ? { onSort: props.onSort } : {})}
-              />
-            ))}
-          </div>
+          {/* a report has no columns until its answer comes: a row without cells is none */}
+          {columns.length > 0 ? (
+            <div
+              role="row"
+              aria-rowindex={1}
+              className={`linha border-line border-b ${props.tall ? 'alta' : ''}`}
+              style={{ gridTemplateColumns: template }}
+            >
+              {marked ? <Mark /> : null}
+              {table.getFlatHeaders().map(header => (
+                <Heading
+                  key={header.id}
+                  header={header}
+                  current={header.id === at}
+                  {...(props.onSort ? { onSort: props.onSort } : {})}
+                />
+              ))}
+            </div>
+          ) : null}
         </div>
         <div role="rowgroup" className="relative" style={{ height: total * ROW, minWidth: props.minWidth }}>
           {table.getRowModel().rows.map(row => (
