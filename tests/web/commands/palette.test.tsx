@@ -221,6 +221,8 @@ test('o Enter antes das linhas espera por elas; o que ninguém tem não abre nad
   })
   await user.keyboard('{Control>}k{/Control}xisto{Enter}')
   expect(screen.queryAllByRole('option')).toEqual([])
+  // longer than the palette's patience, after which it says that nobody has the name
+  expect(await screen.findByText(/Nada com esse nome/)).toBeVisible()
   await act(async () => answer())
   await waitFor(() => expect(chosen).toEqual(['Xisto Lima']))
   expect(screen.queryByRole('dialog')).toBeNull()

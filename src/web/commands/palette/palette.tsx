@@ -129,6 +129,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
   const move = (to: number) => {
     const row = rows[Math.max(0, Math.min(to, rows.length - 1))]
     if (row) setMoved({ text, id: row.id })
+    setWished(null)
   }
   /** Closes the palette, then runs `act` once the focus is back on the screen. */
   const leave = (act: () => unknown) => {
@@ -160,7 +161,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
     setWished(null)
     if (current && !denied) choose(current)
   })
-  const granted = !closed && wished === text && found.pronto
+  const granted = !closed && wished === text && found.inteiro
   useEffect(() => {
     if (granted) grant()
   }, [granted])
@@ -190,7 +191,7 @@ const PaletteDialog = memo(function PaletteDialog({ opening }: Opening) {
             on(lista.primeira, () => move(0)),
             // goes to the last drawn row; from there, draws as many rows more
             on(lista.ultima, () => move(Math.ceil((index + 2) / BEST) * BEST - 1)),
-            on(lista.abrir, current || !found.pronto ? enter : false),
+            on(lista.abrir, current || !found.inteiro ? enter : false),
             on(paleta.prompt, form ? () => leave(() => runWithPrompt(form)) : false),
           ]}
         />

@@ -19,6 +19,8 @@ interface Found {
   rows: readonly PaletteItem[]
   /** True when every provider has answered or the time is over. */
   pronto: boolean
+  /** True when every provider has answered. */
+  inteiro: boolean
 }
 
 /**
@@ -65,13 +67,14 @@ export function useProviderRows(text: string): Found {
   // Enter must not choose a row of an older text
   const found = answers.query === query ? answers.rows : NONE
   // memoised until an answer comes, so that arrow keys do not rank again
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const inteiro = query.length < LEAST || paletteProviders().every(({ id }) => found.has(id))
+    return {
       rows: paletteProviders().flatMap(({ id }) => found.get(id) ?? []),
-      pronto: query.length < LEAST || late === query || paletteProviders().every(({ id }) => found.has(id)),
-    }),
-    [found, late, query],
-  )
+      pronto: inteiro || late === query,
+      inteiro,
+    }
+  }, [found, late, query])
 }
 
 export const noChord = () => null
