@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freeBytes } from '../src/server/data-dir.ts'
 import { browserPath } from './browser.ts'
 
 /**
@@ -95,12 +96,8 @@ const ENOUGH = 4 * GIB
 
 /** Makes the folder of vitest's temporary files: in memory where there is room, because databases wait for a disk's fsync. */
 function temporaryFolder(): string {
-  const free = (folder: string) => {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  }
   const memory = '/dev/shm'
-  const room = existsSync(memory) && Math.min(process.availableMemory(), free(memory)) >= ENOUGH
+  const room = existsSync(memory) && Math.min(process.availableMemory(), freeBytes(memory)) >= ENOUGH
   const folder = mkdtempSync(join(room ? memory : tmpdir(), 'tecla-testes-'))
   // PostgreSQL may run as another user, who must be able to walk to its folder
   chmodSync(folder, 0o711)

@@ -170,8 +170,8 @@ export type KeyGroup = keyof typeof GROUPS
 export type KeyPlace = Context | KeyGroup
 
 /**
- * By context of a part of a screen, or of a control: the contexts of the screen around it, nearest first. Their keys
- * still work while the part is active. A dialog has no entry: while it is open, only its keys and `global` ones work.
+ * Contexts around the context of a part of a screen or of a control, nearest first: their keys still work while that
+ * part is active. A dialog has no entry: while it is open, only its keys and `global` ones work.
  */
 const LAID_OVER: Readonly<Partial<Record<Context, readonly Context[]>>> = {
   'inicio.cartoes': ['inicio'],

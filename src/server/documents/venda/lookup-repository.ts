@@ -248,7 +248,8 @@ export async function readRegrasDeFora(
   const { rows } = await q.query({
     name: 'venda-regras-de-fora',
     text: `select p.id, ${DENTRO} as dentro, ${FORA} as fora
-      from produtos p where p.account_id = $1 and p.empresa_id = $2 and p.id = any($3::bigint[])`,
+      from unnest($3::bigint[]) sold(id)
+        join produtos p on p.account_id = $1 and p.empresa_id = $2 and p.id = sold.id`,
     values: [sessao.account_id, sessao.empresa_id, produtos],
   })
   return new Map(rows.map(({ id, dentro, fora }) => [id, { dentro, fora }]))

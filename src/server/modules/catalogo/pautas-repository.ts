@@ -17,9 +17,9 @@ interface Parametros {
  * included only if one of its ICMS rules uses it. `desde`: leaves out prices that ended before that day.
  */
 export const pautasSql = ({ conta, empresa, ids, desde }: Parametros): string => {
-  // each product is looked up alone: `id = any(…)` may walk the company's whole index by name
+  // each product is looked up alone, and once: `id = any(…)` may walk the company's whole index by name
   const of = (table: string, id: string) =>
-    ids ? `unnest(${ids}::bigint[]) de(id) join ${table} on ${id} = de.id` : table
+    ids ? `(select distinct unnest(${ids}::bigint[])) de(id) join ${table} on ${id} = de.id` : table
   return `(select coalesce(json_object_agg(t.produto_id, t.linhas), '{}') from (
     select l.produto_id, json_agg(l.linha order by l.de nulls first) as linhas from (
       select x.produto_id, x.data_inicio as de,

@@ -1,4 +1,4 @@
-import { offsetUf } from '../../../core/document/fuso.ts'
+import { instantUf } from '../../../core/document/fuso.ts'
 import { isDecimal } from '../../../core/money/decimal.ts'
 import { AppError } from '../../../domain/error.ts'
 import { isCode } from '../../../domain/fields/columns.ts'
@@ -95,8 +95,7 @@ function asValue(name: string, field: Field, text: string, uf = ''): unknown {
     case 'datetime': {
       const [, day, time = '00:00:00'] = MOMENT.exec(text) ?? []
       if (!day) throw refuse(name, 'Data inválida')
-      const iso = isoDay(name, day)
-      return `${iso}T${time}${offsetUf(new Date(iso), uf)}`
+      return instantUf(isoDay(name, day), time, uf).toISOString()
     }
     case 'time':
       if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) throw refuse(name, 'Hora inválido')

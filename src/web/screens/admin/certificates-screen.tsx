@@ -1,17 +1,18 @@
-import { addDays, dayToIso, dayToWire, wireToIso } from '../../../core/dates/day.ts'
+import { addDays, dayToWire, wireToIso } from '../../../core/dates/day.ts'
 import { formatCnpj } from '../../../core/document/cnpj.ts'
+import { daysLeft } from '../../../core/document/fuso.ts'
 import { lista as listaCommands } from '../../../domain/commands/lista/index.ts'
 import { empresas } from '../../../domain/records/empresas/index.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { invalidateRegister } from '../../register/endpoints.ts'
 import { today } from '../../register/fields/date/date-text.ts'
 import { openRegistro } from '../../register/form/open-form.ts'
+import { companyUf } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
 import type { TableColumn } from '../../tables/use-table.ts'
 import { ShortList, useShortList } from './short-list.tsx'
 
 const DIAS = 60
-const DAY = 86_400_000
 
 interface Empresa {
   id: number
@@ -22,8 +23,7 @@ interface Empresa {
 }
 
 /** Counts the days from today, in the company's zone, to a date DD/MM/AAAA; negative for a past date. */
-const daysTo = (day: string): number =>
-  Math.round((Date.parse(wireToIso(day)) - Date.parse(dayToIso(today()))) / DAY)
+const daysTo = (day: string): number => daysLeft(wireToIso(day), new Date(), companyUf())
 
 const COLUMNS: readonly TableColumn<Empresa>[] = [
   { id: 'validade', titulo: 'Vence em', largura: '14ch', celula: ({ validade_certificado: day }) => day },
