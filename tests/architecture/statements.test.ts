@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusedInsert, SPREAD, textsOf, unnamed } from './statements.ts'
+import { refusal, SPREAD, textsOf, unnamed } from './statements.ts'
 
 /** Files whose statements ask about several accounts, and why. */
 const OF_MANY: Readonly<Record<string, string>> = {
@@ -34,11 +34,19 @@ test('cada comando nomeia a conta das linhas que lê ou escreve', () => {
   expect(found).toEqual([])
 })
 
-test('nenhuma inclusão é das que um banco espalhado recusa', () => {
+test('nenhum comando é dos que um banco espalhado recusa', () => {
   const found = files.flatMap(({ path, texts }) =>
-    texts.flatMap(({ text }) => refusedInsert(text) ?? []).map(why => `${path}: ${why}`),
+    texts.flatMap(({ text }) => refusal(text) ?? []).map(why => `${path}: ${why}`),
   )
   expect(found).toEqual([])
+})
+
+/** Of such an insert a spread database counts the rows selected, not those inserted. */
+const COUNTED = /rowCount \} = await q\.query[^`]*`insert into [^`]*\bselect\b[^`]*do nothing`/
+
+test('a inclusão de um select, cujas linhas se contam, responde por elas', () => {
+  const found = files.filter(({ path }) => COUNTED.test(readFileSync(path, 'utf8')))
+  expect(found.map(({ path }) => path)).toEqual([])
 })
 
 test('o que vale na transação é dito por SET LOCAL, que os nós ouvem', () => {
@@ -61,6 +69,9 @@ test.each([
   ['update vendas set paga = true where id = $1', ['vendas']],
   ['delete from "vendas" where id = any($1)', ['vendas']],
   ['select nome from bancos where id = $1', []],
+  ['select nome from §table§ t where t.id = any($1)', ['§table§']],
+  ['update §table§ set §, atualizado_em = now() where id = $1', ['§table§']],
+  ['select nome from §table§ where account_id = $conta and id = $1', []],
 ])('%s: sem conta %j', (text, tables) => {
   expect(unnamed(text)).toEqual(tables)
 })
@@ -78,6 +89,20 @@ test.each([
   ['insert into vendas (account_id) select $1 from v on conflict do nothing', false],
   ['insert into vendas (account_id, nome) values ($1, (select nome from produtos))', true],
   ['insert into vendas (account_id) values ($1)', false],
+  [
+    'insert into vendas (account_id) select $1 from produtos p join grupos g on g.account_id = $1 and g.id = p.id returning id',
+    true,
+  ],
+  [
+    'insert into vendas (account_id) select $1 from produtos p join grupos g on g.account_id = p.account_id and g.id = p.id returning id',
+    false,
+  ],
+  [
+    'insert into vendas (account_id) select $1 from unnest($2) u where not exists (select from v) returning id',
+    true,
+  ],
+  ['update vendas set paga = true where account_id = $1 returning id, vencimento::text', true],
+  ['update vendas set paga = true where account_id = $1 returning id, valor::text', false],
 ])('%s: recusada %s', (text, refused) => {
-  expect(refusedInsert(text) !== null).toBe(refused)
+  expect(refusal(text) !== null).toBe(refused)
 })

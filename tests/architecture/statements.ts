@@ -121,8 +121,13 @@ function refsOf(text: string): Ref[] {
   return [...refs, ...listed].filter(({ table }) => SPREAD.has(table))
 }
 
+/** A table whose name is computed, found by a column first: nothing before it names the account. */
+const COMPUTED =
+  /\b(?:from|update) "?(§(?:\w+§)?\w*)"?(?: [a-z])?\s+(?:set [\s\S]*?)?where (?!(?:\w\.)?account_id)(?:\w\.)?\w+ = (?:any\()?\$\d/g
+
 /** Lists tables of accounts that a statement reads or writes without naming the account of their rows: no node can be chosen for it. */
 export function unnamed(text: string): string[] {
+  const computed = [...text.matchAll(COMPUTED)].map(([, table = '']) => table)
   const refs = refsOf(text)
   const times = (name: string) =>
     [...text.matchAll(new RegExp(`\\b${name}\\.account_id ${GIVEN}`, 'g'))].length
@@ -134,13 +139,25 @@ export function unnamed(text: string): string[] {
     const same = aliased.filter((other, k) => other.alias === alias && k <= i).length
     return times(alias ?? '') < same && !(refs.length === 1 && bare > 0)
   })
-  return [...lacking, ...short].map(({ table }) => table)
+  return [...lacking, ...short].map(({ table }) => table).concat(computed)
 }
 
 const INSERT_OF_ROWS = /insert into (?:(?!\bvalues\b|insert into)[\s\S])*?\bselect\b/
 
-/** Says why a database spread over nodes would refuse an insert; null: it would not. */
-export function refusedInsert(text: string): string | null {
+/** Lists the inserts of a text that take their rows from a select, each up to its end. */
+const insertsOfRows = (text: string): string[] =>
+  text
+    .split(/(?=\binsert into )/)
+    .filter(piece => INSERT_OF_ROWS.test(piece))
+    .map(piece => piece.split(/\breturning\b|\bon conflict\b/)[0] ?? '')
+
+/** What an answer may not compute on a spread database: a moment's text depends on settings. */
+const UNSTABLE =
+  /\breturning [^()]*(?:to_char|now)\(|\breturning [\w\s,.:]*\b(?:em|\w+_em|data|dia|vencimento)::text/
+
+/** Says why a database spread over nodes would refuse a statement; null: it would not. */
+export function refusal(text: string): string | null {
+  if (UNSTABLE.test(text)) return 'returning of what is not immutable'
   const from = text.search(INSERT_OF_ROWS)
   if (from >= 0 && !/\breturning\b|\bon conflict\b|§$/.test(text.slice(from)))
     return 'select without returning or on conflict: it would be a COPY, which forced row-level security refuses'
@@ -149,5 +166,13 @@ export function refusedInsert(text: string): string | null {
     !/\), \w+ as \(/.test(text)
   )
     return 'values with a subquery'
+  for (const insert of insertsOfRows(text)) {
+    const joined =
+      refsOf(insert).filter(({ alias }) => alias !== null).length - insert.split(/\bunion\b/).length
+    const equal = [...insert.matchAll(/account_id = \w+\.account_id/g)].length
+    if (joined > equal) return 'select of tables joined without their accounts being equal'
+    if (/\bfrom unnest\([^)]*\) (?:as )?\w+ where (?:not )?exists \(/.test(insert))
+      return 'exists of a row of unnest'
+  }
   return null
 }

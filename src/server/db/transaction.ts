@@ -158,6 +158,12 @@ function forAccount(asked: Asked[0], params: Asked[1], account: number | undefin
     : { text: { ...asked, text, values: given }, values: undefined }
 }
 
+/** Takes from a violated constraint's name what a spread database adds to it: the number of the part of the table. */
+function nameWhole(error: unknown): void {
+  const known = error as { constraint?: string }
+  if (typeof known?.constraint === 'string') known.constraint = known.constraint.replace(/_\d{6,}$/, '')
+}
+
 /** Runs a transaction on `client` and releases it; a connection that cannot even roll back is discarded. */
 async function once<T>(
   client: PoolClient,
@@ -182,6 +188,7 @@ async function once<T>(
     await client.query('rollback').catch((cause: Error) => {
       broken = cause
     })
+    nameWhole(error)
     throw error
   } finally {
     client.release(broken)

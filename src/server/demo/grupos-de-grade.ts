@@ -13,10 +13,13 @@ export async function seedGrupo(
   itens: readonly string[],
 ): Promise<{ id: number; ids: number[] }> {
   const [tabela, chave] = [`${eixo}s`, `${eixo}_id`]
-  const existente = await q.query<{ id: number }>(`select id from ${tabela} where nome = $1`, [nome])
+  const existente = await q.query<{ id: number }>(
+    `select id from ${tabela} where account_id = $conta and nome = $1`,
+    [nome],
+  )
   const id = existente.rows[0]?.id ?? (await insertMany(q, account_id, tabela, [{ nome }]))[0] ?? 0
   const { rows } = await q.query<{ id: number }>(
-    `select id from ${tabela}_itens where ${chave} = $1 order by ordem`,
+    `select id from ${tabela}_itens where account_id = $conta and ${chave} = $1 order by ordem`,
     [id],
   )
   if (rows.length > 0) return { id, ids: rows.map(row => row.id) }

@@ -217,8 +217,8 @@ export async function insertReversals(
       select $1, m.empresa_id, m.origem_tipo, m.origem_id, greatest($3::date, d.fechado_ate + 1, p.fechado_ate + 1), $4, $5,
           m.para_conta_id, m.de_conta_id, m.valor, 'estorno/' || m.id, m.meio, m.parcela_id, m.parceiro_id, m.id, $6
         from movimentos m
-        join contas_financeiras d on d.account_id = $1 and d.id = m.de_conta_id
-        join contas_financeiras p on p.account_id = $1 and p.id = m.para_conta_id
+        join contas_financeiras d on d.account_id = $1 and d.account_id = m.account_id and d.id = m.de_conta_id
+        join contas_financeiras p on p.account_id = $1 and p.account_id = m.account_id and p.id = m.para_conta_id
        where m.account_id = $1 and m.id = any($2::bigint[]) and m.estorna_id is null order by m.id
       on conflict do nothing
       returning estorna_id`,

@@ -38,6 +38,15 @@ test('conflito de serialização é tentado seis vezes; outro erro, uma só', as
   expect(runs).toBe(1)
 })
 
+test('a chave repetida tem o nome da tabela inteira, não o da parte num nó', async () => {
+  const refused = db.tx({ account_id }, q =>
+    q.query(
+      "do $$ begin raise unique_violation using constraint = 'produtos_referencia_unico_102216'; end $$",
+    ),
+  )
+  await expect(refused).rejects.toMatchObject({ constraint: 'produtos_referencia_unico' })
+})
+
 test('duas transações em abraço mortal terminam as duas', async () => {
   const [um = 0, dois = 0] = await db.tx({ account_id }, async q => {
     const { rows } = await q.query<{ id: number }>(

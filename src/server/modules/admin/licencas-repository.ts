@@ -11,12 +11,20 @@ export interface LicencaPedida {
   uf: string
 }
 
-/** Reads a licence request with its company, and locks it to be decided; null: none. */
+/**
+ * Reads a licence request with its company, and locks it to be decided; null: none. Finds its account first, because a
+ * spread database locks rows of one account only.
+ */
 export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | null> {
-  const { rows } = await q.query<LicencaPedida>(
-    `select l.status, l.empresa_id, l.plano_id, l.fim, e.nome, e.uf from licencas l join empresas e on e.id = l.empresa_id
-      where l.id = $1 for update of l`,
+  const { rows: owners } = await q.query<{ account_id: number }>(
+    'select account_id from licencas where id = $1',
     [id],
+  )
+  const { rows } = await q.query<LicencaPedida>(
+    `select l.status, l.empresa_id, l.plano_id, l.fim, e.nome, e.uf from licencas l
+       join empresas e on e.account_id = l.account_id and e.id = l.empresa_id
+      where l.account_id = $2 and l.id = $1 for update of l`,
+    [id, owners[0]?.account_id ?? null],
   )
   return rows[0] ?? null
 }

@@ -48,7 +48,10 @@ export async function readInForce(q: Q, empresa_id: number) {
 
 /** Reads settings: columns of the account's or the company's row. */
 export async function readSettings(q: Q, table: string, id: number, columns: readonly string[]) {
-  const { rows } = await q.query(`select ${columns.join(', ')} from ${table} where id = $1`, [id])
+  const { rows } = await q.query(
+    `select ${columns.join(', ')} from ${table} where account_id = $conta and id = $1`,
+    [id],
+  )
   return rows[0] as Record<string, unknown> | undefined
 }
 
@@ -59,7 +62,7 @@ export const writeSettings = (
   values: readonly (readonly [column: string, value: unknown])[],
 ) =>
   q.query(
-    `update ${table} set ${values.map(([column], i) => `${column} = $${i + 2}`).join(', ')}, atualizado_em = now() where id = $1`,
+    `update ${table} set ${values.map(([column], i) => `${column} = $${i + 2}`).join(', ')}, atualizado_em = now() where account_id = $conta and id = $1`,
     [id, ...values.map(([, value]) => value)],
   )
 

@@ -58,9 +58,9 @@ export async function insertToken(
   token: { account_id: number; usuario_id: number; empresa_id: number; hash: Buffer; em: Date },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
+    // a select, because a spread database refuses a subquery among values
     `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em)
-      select account_id, $2::int, $3::int, $4::bytea, $5::timestamptz, ${sessionEnd('$5')}
-        from accounts where account_id = $1 returning id`,
+      select $1::bigint, $2::bigint, $3::bigint, $4::bytea, $5::timestamptz, ${sessionEnd('$5')} returning id`,
     [token.account_id, token.usuario_id, token.empresa_id, token.hash, token.em],
   )
   return (rows[0] as { id: number }).id
@@ -208,9 +208,8 @@ export async function touch(q: Q, sessao: Sessao, agora: Date): Promise<void> {
     sessao.usuario_id,
     agora,
   ])
-  await q.query(
-    `update tokens t set expira_em = ${sessionEnd('$2')}
-      from accounts a where a.account_id = $conta and t.account_id = $conta and t.id = $1`,
-    [sessao.token_id, agora],
-  )
+  await q.query(`update tokens set expira_em = ${sessionEnd('$2')} where account_id = $conta and id = $1`, [
+    sessao.token_id,
+    agora,
+  ])
 }

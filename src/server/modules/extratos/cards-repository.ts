@@ -77,7 +77,7 @@ export async function insertCartoes(
         liquido, previsto, bandeira)
       select $conta, $1, $2, $3, l.* from unnest($4::text[], $5::text[], $6::text[], $7::date[], $8::numeric[], $9::numeric[],
         $10::date[], $11::text[]) as l
-      on conflict on constraint adquirente_vendas_identidade do nothing`,
+      on conflict on constraint adquirente_vendas_identidade do nothing returning account_id`,
     [
       ...[of.empresa_id, of.usuario_id, of.arquivo],
       ...[column(({ identidade }) => identidade), column(({ nsu }) => nsu), column(row => row.autorizacao)],

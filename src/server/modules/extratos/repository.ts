@@ -20,7 +20,7 @@ export async function insertLinhas(
         fitid, ordem)
       select $conta, $1, $2, $3, $4, l.* from unnest($5::text[], $6::date[], $7::numeric[], $8::text[], $9::text[], $10::text[])
         with ordinality as l
-      on conflict on constraint extrato_linhas_identidade do nothing`,
+      on conflict on constraint extrato_linhas_identidade do nothing returning account_id`,
     [
       ...[of.empresa_id, of.conta_id, of.usuario_id, of.arquivo],
       ...[column(({ identidade }) => identidade), column(({ data }) => data), column(({ valor }) => valor)],
@@ -221,7 +221,7 @@ export async function insertConciliacoes(
   const { rowCount } = await q.query(
     `insert into conciliacoes (account_id, usuario_id, linha_id, movimento_id, conta_id)
       select $conta, $1, l.* from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as l (linha_id, movimento_id, conta_id)
-      on conflict do nothing`,
+      on conflict do nothing returning account_id`,
     [
       ...[usuario_id, pares.map(({ linha_id }) => linha_id), pares.map(({ movimento_id }) => movimento_id)],
       pares.map(({ conta_id }) => conta_id),

@@ -145,11 +145,14 @@ export async function insertGroupPrints(
     name: 'impressao-grupos',
     text: `insert into impressoes (account_id, terminal_id, grupo_id, venda_id, tipo, vias, usuario_id)
       select v.account_id, v.terminal_id, g.id, v.id, 'cozinha', g.vias, $3
-        from vendas v join grupo_impressoes g on g.account_id = $conta and g.imprimir_em = $2 and coalesce(g.impressora, '') <> ''
+        from vendas v
+        join grupo_impressoes g on g.account_id = $conta and g.account_id = v.account_id and g.imprimir_em = $2 and coalesce(g.impressora, '') <> ''
         where v.account_id = $conta and v.id = $1
-          and exists (select from venda_itens i join produtos p on p.account_id = $conta and p.id = i.produto_id
-            where i.account_id = $conta and i.venda_id = v.id and p.grupo_impressao_id = g.id)
-          and not exists (select from impressoes b where b.account_id = $conta and b.venda_id = v.id and b.grupo_id = g.id)
+          and exists (select from venda_itens i
+            join produtos p on p.account_id = $conta and p.account_id = i.account_id and p.id = i.produto_id
+            where i.account_id = $conta and i.account_id = v.account_id and i.venda_id = v.id and p.grupo_impressao_id = g.id)
+          and not exists (select from impressoes b
+            where b.account_id = $conta and b.account_id = v.account_id and b.venda_id = v.id and b.grupo_id = g.id)
         order by g.id
       returning id`,
     values: [venda_id, quando, usuario_id],

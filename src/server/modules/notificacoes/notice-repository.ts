@@ -44,10 +44,10 @@ export async function noticeTo(
 ): Promise<void> {
   await q.query(
     `insert into notificacoes (account_id, empresa_id, usuario_id, titulo, mensagem, data)
-      select $1, $2, u, $4, $5, $6 from unnest($3::bigint[]) as u where not exists (
-        select from notificacoes n where n.account_id = $1 and n.usuario_id = u and n.titulo = $4 and n.mensagem = $5
+      select $1, $2, u, $4, $5, $6 from unnest($3::bigint[]) as u where u not in (
+        select n.usuario_id from notificacoes n where n.account_id = $1 and n.titulo = $4 and n.mensagem = $5
           and not exists (select from notificacoes_lidas l
-            where l.account_id = $1 and l.notificacao_id = n.id and l.usuario_id = u))
+            where l.account_id = $1 and l.account_id = n.account_id and l.notificacao_id = n.id and l.usuario_id = n.usuario_id))
       returning account_id`,
     [account_id, empresa_id, usuarios, titulo, mensagem, agora.toISOString()],
   )

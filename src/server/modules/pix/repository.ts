@@ -145,9 +145,11 @@ export async function writeSituacao(
   em: Date,
 ): Promise<CobrancaGuardada | null> {
   const { rows } = await q.query<CobrancaGuardada>(
-    `update pix_cobrancas set situacao = $2, copia_e_cola = $3, e2eid = $4, recebidos = $5::jsonb, excedente = $6,
+    `with c as (update pix_cobrancas set situacao = $2, copia_e_cola = $3, e2eid = $4, recebidos = $5::jsonb, excedente = $6,
         pago_em = case when $2 in ('pago', 'conferir') then $7::timestamptz end, pagamento_id = $8
-      where account_id = $conta and id = $1 and situacao not in ('pago', 'conferir') returning ${COLUNAS}`,
+      where account_id = $conta and id = $1 and situacao not in ('pago', 'conferir')
+        returning *)
+      select ${COLUNAS} from c`,
     [id, situacao, copia_e_cola, e2eid, JSON.stringify(recebidos), excedente, em, pagamento_id],
   )
   return rows[0] ?? null
@@ -161,11 +163,13 @@ export async function addRecebidos(
   excedente: string,
 ): Promise<CobrancaGuardada | null> {
   const { rows } = await q.query<CobrancaGuardada>(
-    `update pix_cobrancas set recebidos = $2::jsonb, excedente = case when situacao = 'pago' then
+    `with c as (update pix_cobrancas set recebidos = $2::jsonb, excedente = case when situacao = 'pago' then
           (select coalesce(sum((x->>'valor')::numeric), 0) from jsonb_array_elements($2::jsonb) x where x->>'endToEndId' <> e2eid)
           else $3::numeric end
       where account_id = $conta and id = $1 and situacao in ('pago', 'conferir')
-        and jsonb_array_length(recebidos) < jsonb_array_length($2::jsonb) returning ${COLUNAS}`,
+        and jsonb_array_length(recebidos) < jsonb_array_length($2::jsonb)
+        returning *)
+      select ${COLUNAS} from c`,
     [id, JSON.stringify(recebidos), excedente],
   )
   return rows[0] ?? null

@@ -37,10 +37,10 @@ export async function onlyOnePrimary(
 ): Promise<void> {
   await q.query(
     `update ${table} t set principal = n.principal
-       from (select id, (id = (select id from ${table} where parceiro_id = $1
+       from (select id, (id = (select id from ${table} where account_id = $conta and parceiro_id = $1
                order by principal desc nulls last, (id = $2) desc nulls last, id limit 1))::int as principal
-               from ${table} where parceiro_id = $1) n
-      where t.id = n.id and t.principal is distinct from n.principal`,
+               from ${table} where account_id = $conta and parceiro_id = $1) n
+      where t.account_id = $conta and t.id = n.id and t.principal is distinct from n.principal`,
     [parceiro_id, saved],
   )
 }
@@ -49,9 +49,9 @@ export async function onlyOnePrimary(
 export async function onlyOnePrimaryEach(q: Q, table: string, ids: readonly number[]): Promise<void> {
   await q.query(
     `update ${table} t set principal = (t.id = main.id)::int
-       from (select distinct on (parceiro_id) parceiro_id, id from ${table} where parceiro_id = any($1::bigint[])
+       from (select distinct on (parceiro_id) parceiro_id, id from ${table} where account_id = $conta and parceiro_id = any($1::bigint[])
               order by parceiro_id, principal desc nulls last, id) main
-      where t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
+      where t.account_id = $conta and t.parceiro_id = any($1::bigint[]) and t.parceiro_id = main.parceiro_id and t.principal is distinct from (t.id = main.id)::int`,
     [ids],
   )
 }

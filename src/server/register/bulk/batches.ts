@@ -77,8 +77,9 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
 /** Gives this user's newest bulk edit or import that is not undone and has rows that still exist; null: none. */
 export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
-    `select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
-        select count(*)::int as linhas from (${DE_PE}) a join "${plan.table}" t on ${ofAccount(plan.table, 't')}t.id = a.registro_id) de_pe
+    `with t as (select id from "${plan.table}" where ${ofAccount(plan.table)}true)
+      select l.id as lote_id, l.tipo, ${ISO}, de_pe.linhas from lotes l cross join lateral (
+        select count(*)::int as linhas from (${DE_PE}) a join t on t.id = a.registro_id) de_pe
       where ${WHERE} and usuario_id = $4 and desfeito_em is null and de_pe.linhas > 0 order by l.id desc limit 1`,
     [...owner(plan, scope), sessao.usuario_id],
   )

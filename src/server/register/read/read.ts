@@ -1,6 +1,7 @@
 import { sharedIn } from '../../../domain/fields/columns.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
-import { ofAccount } from '../../db/placement.ts'
+import { HOUSE } from '../../db/house.ts'
+import { ofAccount, WHOLE } from '../../db/placement.ts'
 import { ask, raw, type Sql, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
 import { columnSql, type ListPlan, type Plan } from '../plan.ts'
@@ -170,11 +171,28 @@ export async function readRows(
   lock = false,
 ): Promise<WireRow[]> {
   const where = [sql`t.id = any(${ids}::bigint[])`, ...scopeWhere(plan, scope).map(({ sql: of }) => of('t'))]
-  const { rows } = await ask(
-    q,
-    sql`select ${raw(select(plan))} from ${raw(`"${plan.table}"`)} t${whereAll(where)}${raw(lock ? ' order by t.id for update' : '')}`,
+  const read = async (also: readonly Sql[] = []) => {
+    const { rows } = await ask(
+      q,
+      sql`select ${raw(select(plan))} from ${raw(`"${plan.table}"`)} t${whereAll([...where, ...also])}${raw(lock ? ' order by t.id for update' : '')}`,
+    )
+    return rows as WireRow[]
+  }
+  if (!lock || q.account !== HOUSE || WHOLE.has(plan.table)) return read()
+  // account by account, because a spread database locks rows of one account only
+  const found: WireRow[] = []
+  for (const account_id of await accountsOf(q, plan, ids))
+    found.push(...(await read([sql`t.account_id = ${account_id}`])))
+  return found
+}
+
+/** Lists the accounts whose rows the house is about to change. */
+async function accountsOf(q: Q, plan: Plan, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await q.query<{ account_id: number }>(
+    `select distinct account_id from "${plan.table}" where ${ofAccount(plan.table)}id = any($1::bigint[]) order by account_id`,
+    [ids],
   )
-  return rows as WireRow[]
+  return rows.map(({ account_id }) => account_id)
 }
 
 /**

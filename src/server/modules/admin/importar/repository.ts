@@ -1,5 +1,6 @@
 import { HOUSE } from '../../../db/house.ts'
 import { insertMany } from '../../../db/insert-many.ts'
+import { ofAccount } from '../../../db/placement.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Andamento } from '../../../http/progress.ts'
 
@@ -56,12 +57,12 @@ export async function mergeTable(
     await andamento.em(fresh.length + from, total, 'gravando')
     await q.query(
       `update ${tabela} t set (${columns.map(name => `"${name}"`)}) = row(${columns.map(name => `n."${name}"`)}), atualizado_em = now()
-         from jsonb_populate_recordset(null::${tabela}, $1::jsonb) n where t.id = n.id`,
+         from jsonb_populate_recordset(null::${tabela}, $1::jsonb) n where ${ofAccount(tabela, 't')}t.id = n.id`,
       [JSON.stringify(changed.slice(from, from + BATCH))],
     )
   }
   const gone = [...stored.values()].map(({ id }) => id)
-  await q.query(`delete from ${tabela} where id = any($1::bigint[])`, [gone])
+  await q.query(`delete from ${tabela} where ${ofAccount(tabela)}id = any($1::bigint[])`, [gone])
   return {
     inseridas: fresh.length,
     alteradas: changed.length,

@@ -100,7 +100,7 @@ export async function insertReadings(
   const { rowCount } = await q.query(
     `insert into estoque_leituras (account_id, contagem_id, usuario_id, em, uuid, produto_id, grade_id, lote_id, qtde, soma, secao)
       select $1, $2, $3, l.* from unnest($4::timestamptz[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[], $9::numeric[], $10::boolean[], $11::text[]) l
-      on conflict (account_id, uuid) do nothing`,
+      on conflict (account_id, uuid) do nothing returning account_id`,
     [
       account_id,
       contagem_id,
