@@ -28,6 +28,7 @@ const { rows: database } = await client.query<{ name: string }>(
 await client.query(`alter database ${database[0]?.name} set citus.enable_unsafe_triggers = on;
   alter database ${database[0]?.name} set citus.propagate_set_commands = 'local';
   alter database ${database[0]?.name} set citus.multi_shard_modify_mode = 'sequential';
+  alter database ${database[0]?.name} set jit = off;
   set citus.enable_unsafe_triggers = on;
   create table if not exists escala_chaves (tabela text not null, nome text not null, definicao text not null)`)
 

@@ -6,8 +6,14 @@ import { entrarCompra, importarXml, listarCompras } from '../../src/domain/api/c
 import { hoje } from '../../src/domain/api/estatistica.ts'
 import { conferirEstoque, verEstoque } from '../../src/domain/api/estoque.ts'
 import { listarRecebidas, manifestar, xmlRecebida } from '../../src/domain/api/recebidas.ts'
-import { user } from '../../src/domain/api/sessao.ts'
-import { listarVendas, type VendaAnswer, verVenda } from '../../src/domain/api/vendas.ts'
+import { login, user } from '../../src/domain/api/sessao.ts'
+import {
+  cancelarVenda,
+  criarVenda,
+  listarVendas,
+  type VendaAnswer,
+  verVenda,
+} from '../../src/domain/api/vendas.ts'
 import { toEndpoints } from '../../src/domain/fields/endpoints/to-endpoints.ts'
 import { parceiros } from '../../src/domain/records/parceiros/index.ts'
 import { produtos } from '../../src/domain/records/produtos/index.ts'
@@ -16,13 +22,14 @@ import { toReportEndpoint } from '../../src/domain/reports/endpoint.ts'
 import { Acaso } from './apoio/acaso.ts'
 import { vender, venderUma } from './apoio/caixa.ts'
 import { type BancoCitus, comBancoCitus } from './apoio/citus.ts'
-import { Cliente } from './apoio/cliente.ts'
+import { Cliente, Recusada } from './apoio/cliente.ts'
 import { conferirTudo, esperarCalma } from './apoio/conferir.ts'
 import type { Pedido } from './apoio/escuta.ts'
 import { Instalacao } from './apoio/instalacao.ts'
 import { abrirLoja, type Loja, primeiroCaixa } from './apoio/loja.ts'
 import type { Prova } from './apoio/prova.ts'
 import { Simulador } from './apoio/simulador.ts'
+import { fazerVenda } from './apoio/venda.ts'
 
 type Relatar = (linha: string) => void
 
@@ -106,7 +113,11 @@ async function provar(
   })
   const { versao } = await loja.cliente.chamar(catalogo)
   await passo('dá entrada numa compra', () => comprar(dono, sefaz))
+  await passo('uma venda quatro vezes', () => repetir(loja, new Acaso(semente + 50)))
+  await passo('cancela', () => cancelar(loja, [...aceitas.values()][0]))
+  await passo('cadastra', () => cadastrar(dono, loja))
   await passo('lista', () => listar(dono))
+  await passo('lê o que a API tem', () => lerTudo(instalacao.url))
   await passo('relata', () => relatarTudo(dono))
   await passo('catálogo de novo', () => novidades(dono, loja, versao))
   await passo('comandos de uma venda', () => umaVenda(loja, banco, arquivo, semente, problemas, relatar))
@@ -173,6 +184,73 @@ async function comprar(dono: Cliente, sefaz: Simulador): Promise<string> {
   if (depois !== antes + 10) throw new Error(`o saldo foi de ${antes} a ${depois}, e não a ${antes + 10}`)
   const compras = await dono.chamar(listarCompras)
   return `nota ${compra.numero} com ${compra.itens.length} itens, saldo de ${antes} a ${depois}, ${compras.total} na lista`
+}
+
+/** Sends a sale four times at once: every answer must be the same sale. */
+async function repetir(loja: Loja, acaso: Acaso): Promise<string> {
+  const { corpo } = fazerVenda(loja, primeiroCaixa(loja).id, acaso, { linhas: 3, variada: false })
+  const respostas = await Promise.all(
+    Array.from({ length: 4 }, () => loja.cliente.chamar(criarVenda, { body: corpo })),
+  )
+  const ids = new Set(respostas.map(({ data }) => data.id))
+  if (ids.size !== 1) throw new Error(`quatro envios deram ${ids.size} vendas`)
+  return 'uma venda só'
+}
+
+/** Cancels an authorized sale: the note by its event, the money by its reversal. */
+async function cancelar(loja: Loja, venda: VendaAnswer | undefined): Promise<string> {
+  if (!venda) throw new Error('nenhuma venda para cancelar')
+  const { data } = await loja.cliente.chamar(cancelarVenda, {
+    params: { id: venda.id },
+    body: { justificativa: 'Cliente desistiu da compra' },
+  })
+  if (data.status !== 'C') throw new Error(`a venda ficou ${data.status}`)
+  return 'a nota e o dinheiro'
+}
+
+/** Saves a partner with its addresses again, and a product with the reference of another, which must be refused at the field. */
+async function cadastrar(dono: Cliente, loja: Loja): Promise<string> {
+  const pessoas = toEndpoints(parceiros)
+  const [id = 0] = loja.clientes.map(cliente => cliente.id)
+  const { data: parceiro } = await dono.chamar(pessoas.get, { params: { id } })
+  await dono.chamar(pessoas.update, { params: { id }, body: parceiro })
+  const itens = toEndpoints(produtos)
+  const [um, outro] = await Promise.all(
+    loja.produtos
+      .slice(0, 2)
+      .map(async ({ produto_id }) => (await dono.chamar(itens.get, { params: { id: produto_id } })).data),
+  )
+  const recusa = await dono
+    .chamar(itens.update, {
+      params: { id: Number(outro?.['id']) },
+      body: { ...outro, referencia: um?.['referencia'] },
+    })
+    .catch(erro => erro)
+  const campos =
+    recusa instanceof Recusada ? Object.keys((recusa.corpo as { errors?: object }).errors ?? {}) : []
+  if (!campos.includes('referencia'))
+    throw new Error(`a referência repetida não foi recusada no campo: ${recusa}`)
+  return 'parceiro salvo de novo; referência repetida recusada no campo'
+}
+
+/** Asks for everything that the API declares as readable, as the owner and as the house's user: no answer may be an error of ours. */
+async function lerTudo(url: string): Promise<string> {
+  const ditas: string[] = []
+  for (const email of ['dono@demo.tecla', 'super@demo.tecla']) {
+    const { token } = await new Cliente(url).chamar(login, { body: { email, password: 'tecla-demo' } })
+    const headers = { authorization: `Bearer ${token}` }
+    const { paths } = (await (await fetch(`${url}/api/v1/openapi.json`, { headers })).json()) as {
+      paths: Record<string, { get?: object }>
+    }
+    const caminhos = Object.keys(paths).filter(caminho => paths[caminho]?.get)
+    for (const caminho of caminhos) {
+      const resposta = await fetch(`${url}${caminho.replaceAll(/\{[^}]*\}/g, '1')}`, { headers })
+      await resposta.arrayBuffer()
+      if (resposta.status >= 500) throw new Error(`${email}: ${resposta.status} em ${caminho}`)
+    }
+    ditas.push(`${caminhos.length} leituras de ${email}`)
+  }
+  return ditas.join(', ')
 }
 
 async function listar(dono: Cliente): Promise<string> {

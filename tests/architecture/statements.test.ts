@@ -101,6 +101,7 @@ test.each([
     'insert into vendas (account_id) select $1 from unnest($2) u where not exists (select from v) returning id',
     true,
   ],
+  ['insert into vendas (account_id) values ($1) on conflict (account_id) do update set em = now()', true],
   ['update vendas set paga = true where account_id = $1 returning id, vencimento::text', true],
   ['update vendas set paga = true where account_id = $1 returning id, valor::text', false],
 ])('%s: recusada %s', (text, refused) => {

@@ -158,6 +158,7 @@ const UNSTABLE =
 /** Says why a database spread over nodes would refuse a statement; null: it would not. */
 export function refusal(text: string): string | null {
   if (UNSTABLE.test(text)) return 'returning of what is not immutable'
+  if (/\bdo update set [^;]*\bnow\(\)/.test(text)) return 'now() in do update: excluded has the moment'
   const from = text.search(INSERT_OF_ROWS)
   if (from >= 0 && !/\breturning\b|\bon conflict\b|§$/.test(text.slice(from)))
     return 'select without returning or on conflict: it would be a COPY, which forced row-level security refuses'

@@ -130,7 +130,6 @@ async function launch(options: Options, binaries: Binaries, runAs: RunAs): Promi
     port: String(port),
     ...(windows ? {} : { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }),
     max_connections: '60',
-    jit: 'off',
     ...options.settings,
   }
   const { path, cwd } = dataArgs(options.dir, runAs)

@@ -158,10 +158,15 @@ function forAccount(asked: Asked[0], params: Asked[1], account: number | undefin
     : { text: { ...asked, text, values: given }, values: undefined }
 }
 
-/** Takes from a violated constraint's name what a spread database adds to it: the number of the part of the table. */
-function nameWhole(error: unknown): void {
-  const known = error as { constraint?: string }
-  if (typeof known?.constraint === 'string') known.constraint = known.constraint.replace(/_\d{6,}$/, '')
+/** A unique key as the message of a spread database says it: with the number of the part of the table. */
+const KEY_OF_A_PART = /"(\w+)_\d{6,}"/
+
+/** Names a violated unique key where a spread database says it in the message alone. */
+function nameKey(error: unknown): void {
+  const known = error as { code?: string; constraint?: string; message?: string }
+  if (known?.code !== '23505' || known.constraint) return
+  const [, name] = KEY_OF_A_PART.exec(known.message ?? '') ?? []
+  if (name) known.constraint = name
 }
 
 /** Runs a transaction on `client` and releases it; a connection that cannot even roll back is discarded. */
@@ -188,7 +193,7 @@ async function once<T>(
     await client.query('rollback').catch((cause: Error) => {
       broken = cause
     })
-    nameWhole(error)
+    nameKey(error)
     throw error
   } finally {
     client.release(broken)

@@ -78,13 +78,14 @@ export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: W
     )
     await ask(
       q,
-      sql`insert into ${table} (account_id, ${raw(columns.join(', '))})
-        select $conta::bigint, s.* from (${summed(cube, company, dias)}) s returning account_id`,
+      // summed first: a spread database refuses the outer joins of the facts inside an insert
+      sql`with s as materialized (${summed(cube, company, dias)})
+        insert into ${table} (account_id, ${raw(columns.join(', '))}) select $conta::bigint, s.* from s returning account_id`,
     )
   }
   await q.query(
     `insert into cubo_dias (account_id, empresa_id, dia) select $conta::bigint, $1::bigint, unnest($2::date[])
-      on conflict (account_id, empresa_id, dia) do update set feito_em = now()`,
+      on conflict (account_id, empresa_id, dia) do update set feito_em = excluded.feito_em`,
     [company.empresa_id, dias],
   )
   await q.query('delete from cubo_marcas where account_id = $conta and id = any($1::bigint[])', [marcas])

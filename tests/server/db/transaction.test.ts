@@ -24,6 +24,13 @@ test('um erro desfaz tudo e devolve a conexão limpa', async () => {
   expect(rowCount).toBe(0)
 })
 
+test('toda conexão fala em UTC e não compila comandos', async () => {
+  const { rows } = await db.tx({ account_id }, q =>
+    q.query("select current_setting('timezone') as fuso, current_setting('jit') as jit"),
+  )
+  expect(rows).toEqual([{ fuso: 'UTC', jit: 'off' }])
+})
+
 test('conflito de serialização é tentado seis vezes; outro erro, uma só', async () => {
   let runs = 0
   const fail = (code: string) =>
@@ -38,10 +45,11 @@ test('conflito de serialização é tentado seis vezes; outro erro, uma só', as
   expect(runs).toBe(1)
 })
 
-test('a chave repetida tem o nome da tabela inteira, não o da parte num nó', async () => {
+test('a chave repetida de um banco espalhado tem o nome que a tabela inteira lhe dá', async () => {
   const refused = db.tx({ account_id }, q =>
     q.query(
-      "do $$ begin raise unique_violation using constraint = 'produtos_referencia_unico_102216'; end $$",
+      `do $$ begin raise unique_violation using message =
+        'duplicate key value violates unique constraint "produtos_referencia_unico_102216"'; end $$`,
     ),
   )
   await expect(refused).rejects.toMatchObject({ constraint: 'produtos_referencia_unico' })

@@ -12,21 +12,21 @@ export interface LicencaPedida {
 }
 
 /**
- * Reads a licence request with its company, and locks it to be decided; null: none. Finds its account first, because a
- * spread database locks rows of one account only.
+ * Reads a licence request, and locks it to be decided, with its company, which is of another account; null: none. In two
+ * statements, because a spread database locks rows of one account alone.
  */
 export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | null> {
-  const { rows: owners } = await q.query<{ account_id: number }>(
-    'select account_id from licencas where id = $1',
+  const { rows } = await q.query<Omit<LicencaPedida, 'nome' | 'uf'>>(
+    'select status, empresa_id, plano_id, fim from licencas where account_id = $conta and id = $1 for update',
     [id],
   )
-  const { rows } = await q.query<LicencaPedida>(
-    `select l.status, l.empresa_id, l.plano_id, l.fim, e.nome, e.uf from licencas l
-       join empresas e on e.account_id = l.account_id and e.id = l.empresa_id
-      where l.account_id = $2 and l.id = $1 for update of l`,
-    [id, owners[0]?.account_id ?? null],
+  const [licenca] = rows
+  if (!licenca) return null
+  const { rows: companies } = await q.query<Pick<LicencaPedida, 'nome' | 'uf'>>(
+    'select nome, uf from empresas where id = $1',
+    [licenca.empresa_id],
   )
-  return rows[0] ?? null
+  return companies[0] ? { ...licenca, ...companies[0] } : null
 }
 
 export const decideLicenca = (q: Q, id: number, status: 'A' | 'R', em: Date) =>

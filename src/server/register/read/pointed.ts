@@ -64,8 +64,8 @@ async function readPointed(
   const { rows } = await q.query<{ alvo: number; objeto: WireRow }>(
     tables
       .map(([table], i) => {
-        const columns = ['id', ...(pointed.get(table) ?? ['nome'])].map(name => `"${name}"`)
-        return `select ${i} as alvo, row_to_json(r) as objeto from (select ${columns} from "${table}" where ${ofAccount(table)}id = any($${i + 1}::bigint[])) r`
+        const named = ['id', ...(pointed.get(table) ?? ['nome'])].map(name => `'${name}', "${name}"`)
+        return `select ${i} as alvo, json_build_object(${named}) as objeto from "${table}" where ${ofAccount(table)}id = any($${i + 1}::bigint[])`
       })
       .join(' union all '),
     tables.map(([, ids]) => [...ids]),
