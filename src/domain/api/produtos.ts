@@ -44,8 +44,8 @@ export const listarLotes = {
   query: z.object({
     /** Search by part of the lot's number: `*text*`. */
     lote: text(60).optional(),
-    /** 1: only lots with a balance. */
-    com_saldo: z.literal('1').optional(),
+    /** 1: only lots with a balance; 0: only those without. */
+    com_saldo: z.enum(['0', '1']).optional(),
     limit: z.coerce.number().int().optional(),
     page: z.coerce.number().int().optional(),
     order_by: text(60).optional(),
