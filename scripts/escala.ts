@@ -24,7 +24,8 @@ const { rows: database } = await client.query<{ name: string }>(
   'select quote_ident(current_database()) as name',
 )
 // safe here, because each trigger changes only its row; propagate_set_commands sends SET LOCAL, which names the account, to
-// the nodes; 'sequential' lets the house write a table of which each node has all rows after it read all accounts
+// the nodes; 'sequential': the house may write a reference table after it read all accounts in the same transaction;
+// jit: the coordinator's connections to the nodes have no startup options
 await client.query(`alter database ${database[0]?.name} set citus.enable_unsafe_triggers = on;
   alter database ${database[0]?.name} set citus.propagate_set_commands = 'local';
   alter database ${database[0]?.name} set citus.multi_shard_modify_mode = 'sequential';

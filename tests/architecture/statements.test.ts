@@ -34,19 +34,24 @@ test('cada comando nomeia a conta das linhas que lê ou escreve', () => {
   expect(found).toEqual([])
 })
 
-test('nenhum comando é dos que um banco espalhado recusa', () => {
+test('nenhum comando é de um tipo que um banco espalhado recusa', () => {
   const found = files.flatMap(({ path, texts }) =>
     texts.flatMap(({ text }) => refusal(text) ?? []).map(why => `${path}: ${why}`),
   )
   expect(found).toEqual([])
 })
 
-/** Of such an insert a spread database counts the rows selected, not those inserted. */
-const COUNTED = /rowCount \} = await q\.query[^`]*`insert into [^`]*\bselect\b[^`]*do nothing`/
+/**
+ * Insert of a select whose `rowCount` is read: without `returning`, Citus counts the rows selected, not those inserted.
+ */
+const COUNTED = /rowCount[^`]*q\.query[^`]*`(?:with [^`]*)?insert into [^`]*\bselect\b[^`]*do nothing`/
 
-test('a inclusão de um select, cujas linhas se contam, responde por elas', () => {
+test('um insert de select, cujas linhas se contam, tem returning', () => {
   const found = files.filter(({ path }) => COUNTED.test(readFileSync(path, 'utf8')))
   expect(found.map(({ path }) => path)).toEqual([])
+  const insert = (end: string) =>
+    `const { rowCount } = await q.query(\`insert into vendas select * from v on conflict do nothing${end}\`)`
+  expect([insert(''), insert(' returning id')].map(text => COUNTED.test(text))).toEqual([true, false])
 })
 
 test('o que vale na transação é dito por SET LOCAL, que os nós ouvem', () => {
@@ -71,6 +76,9 @@ test.each([
   ['select nome from bancos where id = $1', []],
   ['select nome from §table§ t where t.id = any($1)', ['§table§']],
   ['update §table§ set §, atualizado_em = now() where id = $1', ['§table§']],
+  ['select nome from "§" where "§" = any($1)', ['§']],
+  ['select nome from §table§ as t where § = $1', ['§table§']],
+  ['select nome from x join "§" y on y.id = $1', ['§']],
   ['select nome from §table§ where account_id = $conta and id = $1', []],
 ])('%s: sem conta %j', (text, tables) => {
   expect(unnamed(text)).toEqual(tables)
@@ -103,7 +111,13 @@ test.each([
   ],
   ['insert into vendas (account_id) values ($1) on conflict (account_id) do update set em = now()', true],
   ['update vendas set paga = true where account_id = $1 returning id, vencimento::text', true],
+  [
+    'update vendas set paga = true where account_id = $1 returning trim_scale(qtde)::text, datavenda::text',
+    true,
+  ],
   ['update vendas set paga = true where account_id = $1 returning id, valor::text', false],
-])('%s: recusada %s', (text, refused) => {
+  ['with c as (update vendas set paga = true returning *) select vencimento::text from c', false],
+  ['insert into vendas (account_id) select $1 from x left join y on true returning id', true],
+])('%s: recusado %s', (text, refused) => {
   expect(refusal(text) !== null).toBe(refused)
 })

@@ -121,9 +121,9 @@ function refsOf(text: string): Ref[] {
   return [...refs, ...listed].filter(({ table }) => SPREAD.has(table))
 }
 
-/** A table whose name is computed, found by a column first: nothing before it names the account. */
+/** Condition on a table with a computed name that begins with another column than `account_id`. */
 const COMPUTED =
-  /\b(?:from|update) "?(§(?:\w+§)?\w*)"?(?: [a-z])?\s+(?:set [\s\S]*?)?where (?!(?:\w\.)?account_id)(?:\w\.)?\w+ = (?:any\()?\$\d/g
+  /\b(?:from|update|join) "?(§(?:\w+§)?\w*)"?(?: (?:as )?(?!where\b|set\b|on\b)\w+)?\s+(?:set [\s\S]*?)?(?:where|on) (?!(?:\w+\.)?"?account_id)(?:\w+\.)?(?:"?§(?:\w+§)?"?|"?\w+"?) = (?:any\()?\$[\d§]/g
 
 /** Lists tables of accounts that a statement reads or writes without naming the account of their rows: no node can be chosen for it. */
 export function unnamed(text: string): string[] {
@@ -151,13 +151,29 @@ const insertsOfRows = (text: string): string[] =>
     .filter(piece => INSERT_OF_ROWS.test(piece))
     .map(piece => piece.split(/\breturning\b|\bon conflict\b/)[0] ?? '')
 
-/** What an answer may not compute on a spread database: a moment's text depends on settings. */
-const UNSTABLE =
-  /\breturning [^()]*(?:to_char|now)\(|\breturning [\w\s,.:]*\b(?:em|\w+_em|data|dia|vencimento)::text/
+/** Columns of dates and moments, whose text depends on settings. */
+const MOMENTS = new Set(
+  Object.values<unknown>(tables)
+    .flatMap(table => (table instanceof PgTable ? getTableConfig(table).columns : []))
+    .filter(column => /^(?:date|timestamp)/.test(column.getSQLType()))
+    .map(({ name }) => name),
+)
+
+/** Tells if `returning` computes text of a moment, which Citus refuses there. */
+const returnsMoment = (text: string): boolean =>
+  text
+    .split(/\breturning\b/)
+    .slice(1)
+    .map(answer => answer.split(/\bselect\b|\binsert into\b|\bupdate\b/)[0] ?? '')
+    .some(
+      answer =>
+        /\b(?:to_char|to_json|now)\(/.test(answer) ||
+        [...answer.matchAll(/\b(\w+)::(?:text|date)/g)].some(([, name = '']) => MOMENTS.has(name)),
+    )
 
 /** Says why a database spread over nodes would refuse a statement; null: it would not. */
 export function refusal(text: string): string | null {
-  if (UNSTABLE.test(text)) return 'returning of what is not immutable'
+  if (returnsMoment(text)) return 'text of a moment in returning'
   if (/\bdo update set [^;]*\bnow\(\)/.test(text)) return 'now() in do update: excluded has the moment'
   const from = text.search(INSERT_OF_ROWS)
   if (from >= 0 && !/\breturning\b|\bon conflict\b|§$/.test(text.slice(from)))
@@ -172,8 +188,9 @@ export function refusal(text: string): string | null {
       refsOf(insert).filter(({ alias }) => alias !== null).length - insert.split(/\bunion\b/).length
     const equal = [...insert.matchAll(/account_id = \w+\.account_id/g)].length
     if (joined > equal) return 'select of tables joined without their accounts being equal'
-    if (/\bfrom unnest\([^)]*\) (?:as )?\w+ where (?:not )?exists \(/.test(insert))
-      return 'exists of a row of unnest'
+    if (/\bfrom unnest\([\s\S]*\bwhere (?:not )?exists \(/.test(insert)) return 'exists of a row of unnest'
+    if (/\bleft join\b/.test(insert) && !/\bas materialized \(/.test(text))
+      return 'outer join inside an insert'
   }
   return null
 }

@@ -88,8 +88,8 @@ async function copyTemplate(admin: Pick<Pool, 'query'>, name: string, template: 
 }
 
 /**
- * Drops it with whoever is still connected; an autovacuum worker is the system's, not ours to end, and `force` refuses
- * to: a plain drop has the server end it.
+ * Drops a database and ends its sessions. `force` is refused while an autovacuum worker is connected; a plain drop makes the
+ * server end the worker.
  */
 async function drop(admin: Pool, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

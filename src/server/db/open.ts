@@ -69,7 +69,7 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
     const server = rows[0]
     if (!server || server.version < 150_000)
       throw new StartError('O PostgreSQL de DATABASE_URL precisa ser o 15 ou mais novo')
-    if (!server.super) return { connectionString: url }
+    if (!server.super) return connectionOf(url)
     // servers that start together create the role one after the other
     await client.query('select pg_advisory_lock($1)', [ROLE_LOCK])
     await client.query(
@@ -80,9 +80,24 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
       `grant ${ROLE} to current_user; grant create on database ${server.database} to ${ROLE};
        grant create, usage on schema public to ${ROLE}`,
     )
-    return { connectionString: url, options: `-c role=${ROLE}` }
+    return connectionOf(url, `-c role=${ROLE}`)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Takes `options` out of the URL and joins ours to them: the driver would let those of the URL replace the role, the time
+ * zone and all else that the pool says.
+ */
+function connectionOf(url: string, ours = ''): pg.PoolConfig {
+  const [address = '', query = ''] = url.split('?', 2)
+  const params = new URLSearchParams(query)
+  const options = [params.get('options'), ours].filter(Boolean).join(' ')
+  params.delete('options')
+  return {
+    connectionString: params.size > 0 ? `${address}?${params}` : address,
+    ...(options && { options }),
   }
 }
 

@@ -158,14 +158,15 @@ function forAccount(asked: Asked[0], params: Asked[1], account: number | undefin
     : { text: { ...asked, text, values: given }, values: undefined }
 }
 
-/** A unique key as the message of a spread database says it: with the number of the part of the table. */
-const KEY_OF_A_PART = /"(\w+)_\d{6,}"/
+/** Name of a unique key of one shard: the key's name and the shard's number. */
+const KEY_OF_A_SHARD = /^(\w+)_\d{6,}$/
 
-/** Names a violated unique key where a spread database says it in the message alone. */
+/** Sets `constraint` of a violated unique key to the whole table's, because Citus says the shard's, mostly in the message alone. */
 function nameKey(error: unknown): void {
   const known = error as { code?: string; constraint?: string; message?: string }
-  if (known?.code !== '23505' || known.constraint) return
-  const [, name] = KEY_OF_A_PART.exec(known.message ?? '') ?? []
+  if (known?.code !== '23505') return
+  const said = known.constraint ?? /"(\w+)"/.exec(known.message ?? '')?.[1]
+  const [, name] = KEY_OF_A_SHARD.exec(said ?? '') ?? []
   if (name) known.constraint = name
 }
 

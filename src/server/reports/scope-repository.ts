@@ -82,6 +82,5 @@ function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }
 export async function readOneState(q: Q, seconds: number): Promise<void> {
   await q.query('set transaction isolation level repeatable read, read only')
   await q.query(`set local statement_timeout = ${Math.trunc(seconds * 1000)}`)
-  // PostgreSQL's estimates for many days are high, and compiling a statement (jit) takes longer than running it
-  await q.query("set local work_mem = '32MB'; set local jit = off")
+  await q.query("set local work_mem = '32MB'")
 }

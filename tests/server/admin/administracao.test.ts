@@ -106,6 +106,22 @@ describe('empresas de todas as contas', () => {
     expect((await suporte.call('DELETE', `admin/empresas/${id}`)).status).toBe(409)
   })
 
+  test('empresas de duas contas mudam numa edição em massa, e voltam', async () => {
+    const ids = [1, ...alheia.empresas]
+    const { body: aberta } = await suporte.call('POST', 'admin/empresas/lote/abrir', { ids })
+    const linhas = aberta.data.linhas.map(({ id, versao }: { id: number; versao: number }) => ({
+      id,
+      versao,
+      valores: { teste_ate: '31/12/2026' },
+    }))
+    const { body: feita } = await suporte.call('POST', 'admin/empresas/lote', { simular: false, linhas })
+    expect([feita.data.alteradas, feita.data.recusadas]).toEqual([2, []])
+    const ultimo = await suporte.call('GET', 'admin/empresas/lote/ultimo')
+    expect(ultimo.body.data).toMatchObject({ lote_id: feita.data.lote_id, linhas: 2 })
+    const desfeita = await suporte.call('POST', `admin/empresas/lote/${feita.data.lote_id}/desfazer`, {})
+    expect(desfeita.body.data).toEqual({ desfeitas: 2, recusadas: [] })
+  })
+
   test('a casa não vê linha de negócio de ninguém', async () => {
     const { rows } = await t.deps.db.pool.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public'",

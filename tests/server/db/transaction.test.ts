@@ -45,12 +45,12 @@ test('conflito de serialização é tentado seis vezes; outro erro, uma só', as
   expect(runs).toBe(1)
 })
 
-test('a chave repetida de um banco espalhado tem o nome que a tabela inteira lhe dá', async () => {
+test.each([
+  `message = 'duplicate key value violates unique constraint "produtos_referencia_unico_102216"'`,
+  "constraint = 'produtos_referencia_unico_102216'",
+])('a chave repetida de um banco espalhado tem o nome da tabela inteira: %s', async said => {
   const refused = db.tx({ account_id }, q =>
-    q.query(
-      `do $$ begin raise unique_violation using message =
-        'duplicate key value violates unique constraint "produtos_referencia_unico_102216"'; end $$`,
-    ),
+    q.query(`do $$ begin raise unique_violation using ${said}; end $$`),
   )
   await expect(refused).rejects.toMatchObject({ constraint: 'produtos_referencia_unico' })
 })

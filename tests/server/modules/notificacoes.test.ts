@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sessao } from '../../../src/server/http/session.ts'
+import { noticeTo } from '../../../src/server/modules/notificacoes/service.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
 import { createAccount, type TestAccount } from '../world.ts'
 
@@ -75,6 +77,17 @@ describe('notificações (G-052)', () => {
     ]
     expect((await dono.call('PUT', 'notificacao', { ids: [a, b, a] })).body).toEqual({ data: { lidas: 2 } })
     expect(await unread(dono)).toEqual([c])
+  })
+
+  test('o aviso a um usuário, que ele não leu, não se repete; o de todos não conta', async () => {
+    const aviso = { titulo: 'repetido', mensagem: 'texto' }
+    await avisar(conta, { titulo: aviso.titulo })
+    const usuarios = [conta.usuarios['dono@a.br'] ?? 0]
+    const sessao = { account_id: conta.account_id, empresa_id: conta.empresas[0] } as Sessao
+    for (let vez = 0; vez < 2; vez++)
+      await t.deps.db.tx(sessao, q => noticeTo(q, sessao, t.clock(), { usuarios, ...aviso }))
+    const meus = (await list(dono)).filter(({ titulo }: Aviso) => titulo === aviso.titulo)
+    expect(meus).toHaveLength(2)
   })
 
   test.each([

@@ -149,4 +149,11 @@ test('um papel "tecla" que é superusuário: uma linha que diz o que fazer', { t
   await admin.end()
   expect(await Promise.all([1, 2, 3].map(() => prepareUrl(url('postgres'))))).toHaveLength(3)
   expect(await prepareUrl(url('tecla'))).toEqual({ connectionString: url('tecla') })
+  const dita = url('postgres')
+  const pedida = `${dita}${dita.includes('?') ? '&' : '?'}options=-c%20geqo%3Doff`
+  const { connectionString, options } = await prepareUrl(pedida)
+  expect([String(connectionString).includes('options'), options]).toEqual([
+    false,
+    '-c geqo=off -c role=tecla',
+  ])
 })

@@ -13,11 +13,7 @@ const user = userEvent.setup({ delay: null })
 const [[area, flags]] = FLAGS_POR_AREA as unknown as [[string, Record<Flag, string>]]
 const [first, second] = Object.entries(flags) as [Flag, string][] as [[Flag, string], [Flag, string]]
 
-beforeEach(() => {
-  // jsdom lays nothing out
-  HTMLElement.prototype.scrollIntoView = () => {}
-  signIn([])
-})
+beforeEach(() => signIn([]))
 afterEach(() => forgetSession())
 
 function mostra(dadas: readonly Flag[] = []) {

@@ -12,8 +12,8 @@ export interface LicencaPedida {
 }
 
 /**
- * Reads a licence request, and locks it to be decided, with its company, which is of another account; null: none. In two
- * statements, because a spread database locks rows of one account alone.
+ * Locks a licence request and reads it with its company; null: none. In two statements, because a spread database locks rows
+ * of one account only, and the company is of another account.
  */
 export async function takeLicenca(q: Q, id: number): Promise<LicencaPedida | null> {
   const { rows } = await q.query<Omit<LicencaPedida, 'nome' | 'uf'>>(

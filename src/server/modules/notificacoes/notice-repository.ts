@@ -35,7 +35,10 @@ export async function whoHolds(
   return rows
 }
 
-/** Adds a notification for each of these users, unless an equal one is still unread. */
+/**
+ * Adds a notification for each of these users, unless an equal one is still unread. With `not in`, because a spread
+ * database refuses `exists` of a row of unnest.
+ */
 export async function noticeTo(
   q: Q,
   { account_id, empresa_id }: Sessao,
@@ -45,7 +48,8 @@ export async function noticeTo(
   await q.query(
     `insert into notificacoes (account_id, empresa_id, usuario_id, titulo, mensagem, data)
       select $1, $2, u, $4, $5, $6 from unnest($3::bigint[]) as u where u not in (
-        select n.usuario_id from notificacoes n where n.account_id = $1 and n.titulo = $4 and n.mensagem = $5
+        select n.usuario_id from notificacoes n
+          where n.account_id = $1 and n.usuario_id = any($3::bigint[]) and n.titulo = $4 and n.mensagem = $5
           and not exists (select from notificacoes_lidas l
             where l.account_id = $1 and l.account_id = n.account_id and l.notificacao_id = n.id and l.usuario_id = n.usuario_id))
       returning account_id`,

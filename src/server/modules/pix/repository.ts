@@ -137,7 +137,10 @@ type Mudanca = Pick<CobrancaGuardada, 'situacao' | 'copia_e_cola' | 'e2eid' | 'r
   pagamento_id?: number | null
 }
 
-/** Stores the state of a charge. Null: the charge was already settled, and does not change. */
+/**
+ * Stores the state of a charge. Null: the charge was already settled, and does not change. The text of a date is made outside
+ * of `returning`, where a spread database refuses it.
+ */
 export async function writeSituacao(
   q: Q,
   id: number,

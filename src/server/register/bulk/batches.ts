@@ -74,7 +74,10 @@ export async function standingRows(q: Q, lote_id: number): Promise<StandingRow[]
   return rows
 }
 
-/** Gives this user's newest bulk edit or import that is not undone and has rows that still exist; null: none. */
+/**
+ * Gives this user's newest bulk edit or import that is not undone and has rows that still exist; null: none. `t` stands
+ * apart, because the house's batches and the rows they changed may lie on different nodes.
+ */
 export async function lastBatch(q: Q, sessao: Sessao, plan: Plan, scope: RecordScope) {
   const { rows } = await q.query<{ lote_id: number; tipo: BatchKind; em: string; linhas: number }>(
     `with t as (select id from "${plan.table}" where ${ofAccount(plan.table)}true)

@@ -64,6 +64,7 @@ async function readPointed(
   const { rows } = await q.query<{ alvo: number; objeto: WireRow }>(
     tables
       .map(([table], i) => {
+        // of rows from several nodes row_to_json would not know the names
         const named = ['id', ...(pointed.get(table) ?? ['nome'])].map(name => `'${name}', "${name}"`)
         return `select ${i} as alvo, json_build_object(${named}) as objeto from "${table}" where ${ofAccount(table)}id = any($${i + 1}::bigint[])`
       })

@@ -162,7 +162,10 @@ export async function readRow(
   return row ?? null
 }
 
-/** Reads the rows of the scope with these ids, in any order; `lock` locks them, by ascending id, for a change. */
+/**
+ * Reads the rows of the scope with these ids, in any order; `lock` locks them for a change, by ascending id (for the house:
+ * by account, then by id).
+ */
 export async function readRows(
   q: Q,
   plan: Plan,
