@@ -73,8 +73,8 @@ test('um pedido é faturado em parte, e cada um mostra o que virou', async ({ pa
     const caixa = page.getByRole('textbox', { name: 'QTDE * Referência' })
     await expect(caixa).toBeEnabled()
     await caixa.focus()
-    await page.keyboard.type('7891000100103')
-    await teclado.tecla('Enter')
+    // in one go: a pause before the Enter would be the end of a scan, and the Enter a key of its own
+    await page.keyboard.type('7891000100103\n')
     await expect(itens.getByRole('row')).toHaveCount(2)
     await pagarDocumento(page, teclado)
     const salvo = page.waitForResponse(answer => answer.request().method() === 'PUT')

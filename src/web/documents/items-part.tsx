@@ -72,13 +72,16 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const lines = hasLines(store)
   // a new document starts at its recipient; when the recipient is set, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
-  const whenOpen = useWhenOpen(open, lines && !readOnly && !first.current)
+  const whenOpen = useWhenOpen(blocked === null, lines && !readOnly && !first.current)
   const cart = useLineCommands(box, open, store, !readOnly && whenOpen)
   const some = useAtomValue(desk.hasItems)
   const mended = useForm(store, isMended)
   const offered = useMendOffered(store, readOnly && ready && known)
   useScope('form.documento', {
-    commands: [...cart, on(documento.item, ready && known && some && (() => openItem(desk, readOnly)))],
+    commands: [
+      ...cart,
+      on(documento.item, (some || blocked !== null) && (() => whenOpen(() => openItem(desk, readOnly)))),
+    ],
     labels: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
   })
   useScope('form.documento.itens', {

@@ -10,7 +10,17 @@ import { tell } from '../../../src/web/realtime.ts'
 import { lastOrderAtom } from '../../../src/web/shell/last-order.ts'
 import { sale } from '../../core/venda/sale.ts'
 import { signIn } from '../session.ts'
-import { aviso, janela, mostra, noCaixa, pedidos, recusa, servidor, user } from '../till/mundo.tsx'
+import {
+  aviso,
+  janela,
+  mostra,
+  noCaixa,
+  pedidos,
+  recusa,
+  seguraCatalogo,
+  servidor,
+  user,
+} from '../till/mundo.tsx'
 import {
   abreDocumento,
   campo,
@@ -284,6 +294,17 @@ describe('em leitura', () => {
     await tecla('{ArrowDown}')
     await waitFor(() => expect(getDefaultStore().get(mesa().line)).not.toBeNull())
     expect(screen.queryByText(/não salvo/)).toBeNull()
+  })
+
+  test('o Enter na linha, antes do catálogo, espera por ele e abre a linha', async () => {
+    const itens = sale(['2', '10.00']).itens.map(each => wire.item.toWire(each as never))
+    const solta = seguraCatalogo()
+    await le({ itens })
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Itens' })).toHaveFocus())
+    await tecla('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    solta()
+    expect(await screen.findByRole('dialog', { name: /^Item - / })).toBeVisible()
   })
 
   test('nas linhas que se leem, Alt+D duplica o documento e Enter abre a linha', async () => {
