@@ -22,6 +22,8 @@ export default mergeConfig(
       // a form's tests throw away much young memory: a larger nursery takes a tenth off them
       execArgv: ['--max-semi-space-size=32', '--min-semi-space-size=16'],
       sequence: { sequencer: ProofsFirst },
+      // of the proofs: while one waits for SEFAZ or for a server that starts, another sells
+      maxConcurrency: 2,
       // a test says what is right, never how fast: a busy machine is no failure
       testTimeout: 60_000,
       hookTimeout: 120_000,

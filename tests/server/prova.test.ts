@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROVAS } from '../../scripts/prova/index.ts'
 
 /** Each long proof in its short form: a server of its own, killed and lied to, seen only through the public API. */
-test.each(PROVAS.map(p => [p.nome, p.resumo, p] as const))(
+test.concurrent.each(PROVAS.map(p => [p.nome, p.resumo, p] as const))(
   '%s: %s',
   { timeout: 600_000 },
   async (_nome, _resumo, prova) => {
