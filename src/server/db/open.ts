@@ -91,14 +91,12 @@ export async function prepareUrl(url: string): Promise<pg.PoolConfig> {
  * zone and all else that the pool says.
  */
 function connectionOf(url: string, ours = ''): pg.PoolConfig {
-  const [address = '', query = ''] = url.split('?', 2)
-  const params = new URLSearchParams(query)
-  const options = [params.get('options'), ours].filter(Boolean).join(' ')
+  const query = url.indexOf('?')
+  const params = new URLSearchParams(query < 0 ? '' : url.slice(query))
+  const theirs = params.get('options')
+  if (theirs === null) return { connectionString: url, ...(ours && { options: ours }) }
   params.delete('options')
-  return {
-    connectionString: params.size > 0 ? `${address}?${params}` : address,
-    ...(options && { options }),
-  }
+  return { connectionString: `${url.slice(0, query)}?${params}`, options: `${theirs} ${ours}`.trim() }
 }
 
 /** Refuses an existing role `tecla` that is a superuser or bypasses row-level security. */

@@ -61,8 +61,9 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const ready = useDocumentSale(store, readOnly)
   const { ready: listed } = useAtomValue(catalogAtom)
   const known = useAtomValue(desk.taxContext) !== null && listed
-  const blocked = ready && known ? null : 'Carregando…'
-  const open = blocked === null && !readOnly
+  const loaded = ready && known
+  const blocked = loaded ? null : 'Carregando…'
+  const open = loaded && !readOnly
   // keys typed during a save act on the document, which this screen shows again after the save
   useEffect(() => {
     if (ready) releaseKeys('saida')
@@ -72,15 +73,15 @@ function DocumentCart({ store, readOnly }: CorpoProps) {
   const lines = hasLines(store)
   // a new document starts at its recipient; when the recipient is set, at its lines
   const first = useRef(store.contexto.novo && store.valor('parceiro_id') == null)
-  const whenOpen = useWhenOpen(blocked === null, lines && !readOnly && !first.current)
+  const whenOpen = useWhenOpen(loaded, lines && !readOnly && !first.current)
   const cart = useLineCommands(box, open, store, !readOnly && whenOpen)
   const some = useAtomValue(desk.hasItems)
   const mended = useForm(store, isMended)
-  const offered = useMendOffered(store, readOnly && ready && known)
+  const offered = useMendOffered(store, readOnly && loaded)
   useScope('form.documento', {
     commands: [
       ...cart,
-      on(documento.item, (some || blocked !== null) && (() => whenOpen(() => openItem(desk, readOnly)))),
+      on(documento.item, (some || !loaded) && (() => whenOpen(() => openItem(desk, readOnly)))),
     ],
     labels: { ...(mended ? MENDED : {}), ...(offered ? OFFERED : {}) },
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authorisation } from '../../../src/core/dfe/nfe/danfe/a4/contingencia.ts'
 import { openNota } from '../../../src/core/dfe/nfe/danfe/nota.ts'
-import { readPaper } from '../../../src/server/modules/impressao/repository.ts'
+import { readPaper } from '../../../src/server/modules/impressao/paper-repository.ts'
 import { validateXml } from '../../../src/server/sefaz/schemas.ts'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'

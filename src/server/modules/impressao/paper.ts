@@ -14,7 +14,7 @@ import { AppError, fieldError } from '../../../domain/error.ts'
 import { fotoId } from '../../../domain/fields/foto.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { type FiguraImpressa, readFigure, readLogo } from '../../print/logo.ts'
-import { type FontePapel, readEventPaper, readPaper, readPicture } from './repository.ts'
+import { type FontePapel, readEventPaper, readPaper, readPicture } from './paper-repository.ts'
 
 /** Statuses in which a note must not be printed as a DANFE: never authorised, and not in contingency. */
 const SEM_VALOR = new Set([
