@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { copy, emptyFolder, PREFIX, PROFILES, place, startServer } from './servidor.ts'
 
 /** Prepares the demo data of this build and a folder for the browser profiles, which it deletes after the last test. */
@@ -11,19 +11,38 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => rm(profiles, { recursive: true, force: true })
 }
 
-/** Creates the demo data of this build, unless they exist. */
-export async function makeTheWorld(): Promise<void> {
-  const made = place()
-  if (existsSync(made)) return
-  const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })
-  await stop({ keep: true })
-  await mkdir('.tmp', { recursive: true })
-  for (const name of await readdir('.tmp'))
-    if (name.startsWith(PREFIX)) await rm(join('.tmp', name), { recursive: true, force: true })
-  const partial = `${made}.${process.pid}`
-  await mkdir(partial)
-  await copy(dataDir, partial)
-  // another run may have created them meanwhile
+const making = new Map<string, Promise<string>>()
+
+/** Gives the folder with the demo data of this build, and creates it unless it exists. */
+export function makeTheWorld(): Promise<string> {
+  return makeOnce(place(), async partial => {
+    const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })
+    await stop({ keep: true })
+    await copy(dataDir, partial)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+}
+
+/**
+ * Gives `made`, which `fill` fills if it does not exist; all who ask meanwhile wait for the same one. Deletes the folders of
+ * other builds and never one of this name, because another may be copying it.
+ */
+export async function makeOnce(made: string, fill: (partial: string) => Promise<void>): Promise<string> {
+  if (existsSync(made)) return made
+  const pending = making.get(made) ?? publish(made, fill).finally(() => making.delete(made))
+  making.set(made, pending)
+  return pending
+}
+
+async function publish(made: string, fill: (partial: string) => Promise<void>): Promise<string> {
+  const folder = dirname(made)
+  await mkdir(folder, { recursive: true })
+  const partial = await mkdtemp(`${made}.`)
+  await fill(partial)
+  // another process may have created it meanwhile
   await rename(partial, made).catch(() => rm(partial, { recursive: true, force: true }))
-  await rm(dataDir, { recursive: true, force: true })
+  for (const name of await readdir(folder))
+    if (name.startsWith(PREFIX) && !name.startsWith(basename(made)))
+      await rm(join(folder, name), { recursive: true, force: true })
+  return made
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTheWorld } from '../../../e2e/mundo.ts'
-import { copy, place } from '../../../e2e/servidor.ts'
+import { copy } from '../../../e2e/servidor.ts'
 import { freePorts } from '../../../src/server/free-ports.ts'
 import { BUILT, SERVER_COMMAND } from '../../server-command.ts'
 
@@ -60,10 +60,7 @@ export class Instalacao {
   ): Promise<T> {
     const instalacao = await Instalacao.nova(ambiente)
     try {
-      if (BUILT) {
-        await makeTheWorld()
-        await copy(place(), instalacao.dir)
-      }
+      if (BUILT) await copy(await makeTheWorld(), instalacao.dir)
       await instalacao.subir()
       return await usar(instalacao)
     } finally {
