@@ -1,6 +1,6 @@
 import { semProblemasDeAcesso, semProblemasNosDoisTemas } from './axe.ts'
 import { test as base, expect } from './fixtures.ts'
-import { type Servidor, startServer } from './servidor.ts'
+import { type Servidor, START_MS, startServer } from './servidor.ts'
 
 /** Test with a server of an empty installation, without any account. */
 const test = base.extend<object, { servidor: Servidor }>({
@@ -11,7 +11,7 @@ const test = base.extend<object, { servidor: Servidor }>({
       await use(servidor)
       await stop()
     },
-    { scope: 'worker', timeout: 70_000 },
+    { scope: 'worker', timeout: START_MS + 10_000 },
   ],
 })
 

@@ -11,7 +11,6 @@ test('copia agora, baixa, restaura num servidor vazio e acha a venda, só com o 
   page,
   teclado,
 }, info) => {
-  test.setTimeout(180_000)
   const { tecla, digitar, escopo } = teclado
   await teclado.sessao('super@demo.tecla')
   const caixa = await abrirCaixa(page)

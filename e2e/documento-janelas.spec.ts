@@ -8,7 +8,6 @@ test('o documento e as suas janelas não têm problema sério nos dois temas', a
   teclado,
   context,
 }) => {
-  test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { tecla, digitar } = teclado
   /** Opens a dialog with a key, runs `antes`, checks accessibility in both themes, and closes it. */

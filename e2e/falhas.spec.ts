@@ -53,7 +53,6 @@ test.describe('', () => {
   test.use({ adiantado: true })
 
   test('com o servidor morto no meio da venda nada se perde', async ({ page, teclado }) => {
-    test.setTimeout(120_000)
     teclado.permitir(/ERR_CONNECTION|WebSocket|Failed to load resource/)
     const { url, dataDir, kill } = await startServer()
     let again: Awaited<ReturnType<typeof startServer>> | null = null

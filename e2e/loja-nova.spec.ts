@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { test as base, expect } from './fixtures.ts'
-import { type Servidor, startServer } from './servidor.ts'
+import { type Servidor, START_MS, startServer } from './servidor.ts'
 import { caixaOf } from './till.ts'
 
 /** Test with a server of an empty installation, without any account. */
@@ -12,7 +12,7 @@ const test = base.extend<object, { servidor: Servidor }>({
       await use(servidor)
       await stop()
     },
-    { scope: 'worker', timeout: 70_000 },
+    { scope: 'worker', timeout: START_MS + 10_000 },
   ],
 })
 
@@ -37,7 +37,6 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 180 teclas'
   page,
   teclado,
 }) => {
-  test.setTimeout(180_000)
   const mao = counted(page)
   const passo = (nome: string) => expect(page.getByRole('form', { name: nome })).toBeVisible()
   const preencher = async (...textos: string[]) => {

@@ -3,7 +3,6 @@ import { cpf } from '../bench/_documents.ts'
 import { semProblemasDeAcesso } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test.setTimeout(120_000)
 test.use({ mundo: 'manha' })
 
 /** Password without words of the user's name, e-mail or shop, because such a password is refused. */
