@@ -49,7 +49,7 @@ async function copyOfTheWorld(): Promise<string> {
 }
 
 /** Maximum time in ms for a server to start; a long proof on a loaded machine allows more. */
-export const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 60_000
+export const START_MS = Number(process.env['TECLA_ESPERA_SERVIDOR_MS']) || 240_000
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -80,7 +80,12 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  await ready(server)
+  try {
+    await ready(server)
+  } catch (error) {
+    server.kill('SIGTERM')
+    throw error
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     simulador,
