@@ -47,7 +47,7 @@ const conexao = (extra: Partial<Conexao> = {}): Conexao => ({
   tpAmb: '2',
   base: `https://127.0.0.1:${porta}`,
   caPem: ca.cert,
-  paciencia: 1500,
+  paciencia: 3_000,
   ...extra,
 })
 
@@ -167,7 +167,7 @@ describe('saiu e ninguém sabe', () => {
     ['resposta sem cStat', (_req, res) => res.end(soap12('<retEnviNFe><xMotivo>?</xMotivo></retEnviNFe>'))],
   ])('%s → no_answer', async (_, resposta) => {
     responder = resposta
-    const r = await client.authorize(conexao({ paciencia: 300 }), '<NFe/>')
+    const r = await client.authorize(conexao(), '<NFe/>')
     expect(r).toMatchObject({ kind: 'no_answer', causa: expect.stringMatching(/.+/) })
   })
 
