@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const cobra = (numero = '1', { sts = 400, signal = new AbortController().signal } = {}) =>
+const cobra = (numero = '1', { sts = 10_000, signal = new AbortController().signal } = {}) =>
   exchange(
     folders,
     {
@@ -51,7 +51,7 @@ test('aprovada, a resposta fica até ser guardada', async () => {
 
 test('sem .sts no tempo o pedido é retirado e nada foi cobrado', async () => {
   sim.dials.desligado = true
-  expect(await cobra()).toEqual({ kind: 'silent' })
+  expect(await cobra('1', { sts: 400 })).toEqual({ kind: 'silent' })
   sim.dials.desligado = false
   await new Promise(rest => setTimeout(rest, 200))
   expect(sim.book.entries).toEqual([])
@@ -59,12 +59,12 @@ test('sem .sts no tempo o pedido é retirado e nada foi cobrado', async () => {
 
 test('pedido levado sem .sts é perdido, não recusado', async () => {
   sim.dials.mudo = true
-  expect(await cobra()).toEqual({ kind: 'lost' })
+  expect(await cobra('1', { sts: 2_000 })).toEqual({ kind: 'lost' })
 })
 
 test('depois do .sts a resposta tardia ainda vale', async () => {
-  sim.dials.resposta_ms = 1_200
-  expect(await cobra('1', { sts: 300 })).toMatchObject({ kind: 'answer' })
+  sim.dials.resposta_ms = 2_500
+  expect(await cobra('1', { sts: 2_000 })).toMatchObject({ kind: 'answer' })
 })
 
 test.each(['parcial', 'latin1'] as const)('%s: lida inteira', async dial => {
@@ -82,7 +82,7 @@ test('a resposta de outro número é guardada, e a nossa ainda vem', async () =>
 test('sem 999-999 espera, até alguém desistir', async () => {
   sim.dials.sem_999 = true
   const { signal, abort } = stopper()
-  setTimeout(abort, 500)
+  setTimeout(abort, 2_000)
   expect(await cobra('1', { signal })).toEqual({ kind: 'left' })
 })
 
@@ -106,7 +106,7 @@ test('CNF só espera o .sts', async () => {
   const signal = new AbortController().signal
   const ended = await exchange(
     folders,
-    { lines, answers: false, signal, times: { sts: 400, poll: 10 } },
+    { lines, answers: false, signal, times: { sts: 10_000, poll: 10 } },
     keeper,
   )
   expect(ended).toEqual({ kind: 'acknowledged' })
