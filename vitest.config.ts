@@ -48,7 +48,7 @@ export default mergeConfig(
             name: 'web',
             environment: 'jsdom',
             include: ['tests/web/**/*.test.{ts,tsx}'],
-            setupFiles: ['tests/web/setup.ts'],
+            setupFiles: ['tests/patience.ts', 'tests/web/setup.ts'],
             // a worker loads jsdom and React once; setup.ts gives each file a clean page and our modules anew
             isolate: false,
             // its `auto` puts a database in the page, and each file asks for its own
@@ -61,7 +61,7 @@ export default mergeConfig(
             name: 'server',
             environment: 'node',
             include: ['tests/server/**/*.test.ts'],
-            setupFiles: ['tests/server/rsa-keys.ts'],
+            setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts'],
             exclude: INVENTED,
             globalSetup: ['tests/server/cluster.ts'],
             isolate: false,
@@ -73,7 +73,7 @@ export default mergeConfig(
             name: 'inventado',
             environment: 'node',
             include: INVENTED,
-            setupFiles: ['tests/server/rsa-keys.ts'],
+            setupFiles: ['tests/patience.ts', 'tests/server/rsa-keys.ts'],
             globalSetup: ['tests/server/cluster.ts'],
           },
         },
