@@ -6,7 +6,7 @@ import { abrirLoja, type Loja } from '../vendas/loja.ts'
 let loja: Loja
 let serie = 600
 beforeAll(async () => {
-  loja = await abrirLoja({ paciencia: 1_000 })
+  loja = await abrirLoja({ paciencia: 3_000 })
 })
 afterAll(() => loja.close())
 afterEach(async () => {
