@@ -102,7 +102,9 @@ async function precoAtravessa(onde: Instalacao, id: number, ouvintes: readonly O
   const { get, update } = toEndpoints(produtos)
   const { data } = await dono.chamar(get, { params: { id } })
   const estoque = data['estoque'] as Record<string, unknown>
-  const soube = ouvintes.map(({ produto }) => Promise.race([produto(id), dormir(10_000, false)]))
+  const soube = ouvintes.map(({ produto }) =>
+    Promise.race([produto(id), dormir(60_000, false, { ref: false })]),
+  )
   await dono.chamar(update, {
     params: { id },
     body: { ...data, estoque: { ...estoque, preco_vend: '12.34' } },
