@@ -125,6 +125,10 @@ await Promise.all([
   check('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts']),
 ])
 
+// here and not inside a test, which would wait for the package's installation
+const browser = await browserPath()
+const chromium: Record<string, string> = browser ? { TECLA_CHROMIUM: browser } : {}
+
 /** Runs tests with vitest, counts the results and collects the failures. */
 async function vitest(name: string, json: string, args: string[] = [], env: Record<string, string> = {}) {
   const failures = '.tmp/falhas.txt'
@@ -136,6 +140,7 @@ async function vitest(name: string, json: string, args: string[] = [], env: Reco
     TECLA_TEST_FAILURES: failures,
     TECLA_TEST_BUILT: '1',
     TMPDIR: temporary,
+    ...chromium,
     ...env,
   })
   if (existsSync(failures)) broken.push(...readFileSync(failures, 'utf8').split('\n').filter(Boolean))
@@ -150,11 +155,10 @@ await vitest('API em outro PostgreSQL (DATABASE_URL)', apiJson, ['--project', 's
 })
 
 if (!fast) {
-  const browser = await browserPath()
   if (browser) {
     const e2e = await run('playwright', bin('playwright'), ['test', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: e2eJson,
-      TECLA_CHROMIUM: browser,
+      ...chromium,
     })
     count('playwright', e2eJson, e2e, json => {
       const stats = json.stats ?? { expected: 0, flaky: 0, unexpected: 1 }
