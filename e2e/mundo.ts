@@ -8,7 +8,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await makeTheWorld()
   const profiles = await emptyFolder()
   process.env[PROFILES] = profiles
-  return () => rm(profiles, { recursive: true, force: true })
+  return () => rm(profiles, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 
 const making = new Map<string, Promise<string>>()
@@ -19,7 +19,7 @@ export function makeTheWorld(): Promise<string> {
     const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })
     await stop({ keep: true })
     await copy(dataDir, partial)
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   })
 }
 

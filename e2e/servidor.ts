@@ -99,7 +99,7 @@ export async function startServer(
     stop: async ({ keep } = { keep: false }) => {
       server.kill('SIGTERM')
       await gone
-      if (!keep) await rm(dataDir, { recursive: true, force: true })
+      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }

@@ -170,7 +170,9 @@ async function emDois(
   usar: (servidores: [Instalacao, Instalacao], sefaz: Simulador) => Promise<string[]>,
 ): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-banco-`))
-  const fazer: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })]
+  const fazer: (() => unknown)[] = [
+    () => rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  ]
   try {
     const banco = await startEmbedded({
       dir: join(dir, 'db'),

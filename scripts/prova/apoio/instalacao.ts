@@ -18,6 +18,9 @@ const vivo = (pid: number): boolean => {
   }
 }
 
+/** Tells if a process has ended, by itself or by a signal. */
+const acabou = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 /**
  * An installation of the product as users have it: a process and a DATA_DIR of its own, with the demo data and the
  * simulator. Its ports stay the same when it is killed and restarted.
@@ -115,7 +118,7 @@ export class Instalacao {
   /** Kills the server with kill -9; resolves when the process has ended. */
   async matar(): Promise<void> {
     const processo = this.#processo
-    if (processo === null || processo.exitCode !== null) return
+    if (processo === null || acabou(processo)) return
     const foi = new Promise(resolve => processo.once('exit', resolve))
     processo.kill('SIGKILL')
     await foi
@@ -148,7 +151,7 @@ export class Instalacao {
   /** Stops the server with SIGTERM. Returns the exit code. */
   async parar(): Promise<number | null> {
     const processo = this.#processo
-    if (processo === null || processo.exitCode !== null) return processo?.exitCode ?? null
+    if (processo === null || acabou(processo)) return processo?.exitCode ?? null
     const foi = new Promise<number | null>(resolve => processo.once('exit', resolve))
     processo.kill('SIGTERM')
     return foi
@@ -162,7 +165,7 @@ export class Instalacao {
   /** Stops the server and deletes its folder and log. */
   async apagar(): Promise<void> {
     await this.parar()
-    rmSync(this.dir, { recursive: true, force: true })
+    rmSync(this.dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     rmSync(`${this.dir}.log`, { force: true })
   }
 }
