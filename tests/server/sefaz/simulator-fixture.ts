@@ -29,7 +29,7 @@ export function criarA1({ cnpj = CNPJ, de, ate, ca = false }: DadosA1 = {}): A1 
   cert.publicKey = publicKey
   cert.serialNumber = '0a'
   cert.validity.notBefore = de ?? new Date('2026-01-01T00:00:00Z')
-  cert.validity.notAfter = ate ?? new Date('2027-01-01T00:00:00Z')
+  cert.validity.notAfter = ate ?? new Date('2036-01-01T00:00:00Z')
   const nome = [{ name: 'commonName', value: cnpj === null ? 'SEM DOCUMENTO' : `LOJA DE TESTE:${cnpj}` }]
   cert.setSubject(nome)
   cert.setIssuer(nome)

@@ -133,12 +133,12 @@ test('o formulário diz até quando a SEFAZ aceita e de que item', () => {
       id: 7,
       status: 'T' as const,
       modelo: '55',
-      prazos: { 110110: '2026-12-20T13:00:00.000Z' },
+      prazos: { 110110: '2999-12-20T13:00:00.000Z' },
       itens: itens.map(nome => ({ nome })),
     }
     return aboutOf({ commands: eventActions(nota) }, id)
   }
-  expect(sobre('vendas.corrigir', ['Arroz'])?.texto).toMatch(/^A SEFAZ aceita até 20\/12\/2026 1\d:00:00$/)
+  expect(sobre('vendas.corrigir', ['Arroz'])?.texto).toMatch(/^A SEFAZ aceita até 20\/12\/2999 1\d:00:00$/)
   expect(sobre('evento.credito_presumido', ['Arroz'])).toEqual({ texto: '', valores: { item: 1 } })
   expect(sobre('evento.credito_presumido', ['Arroz', 'Feijão'])).toEqual({
     texto: 'Itens: 1 Arroz · 2 Feijão',
