@@ -1,3 +1,4 @@
+import { diaUf } from '../src/core/document/fuso.ts'
 import { expect, test } from './fixtures.ts'
 
 const DONO = 'dono@demo.tecla'
@@ -12,8 +13,8 @@ test('o mês vira arquivo conferido, e o erro leva a quem o conserta, por teclad
   await expect(page.getByText('Nenhum arquivo gerado')).toBeVisible()
   await tecla('F2')
   await teclado.escopo('prompt')
-  const hoje = new Date()
-  await digitar(`${String(hoje.getMonth() + 1).padStart(2, '0')}/${hoje.getFullYear()}`)
+  const [ano, mes] = diaUf(new Date(), 'SP').split('-')
+  await digitar(`${mes}/${ano}`)
   await tecla('F2')
   await teclado.escopo('lista.conferencia')
   const grade = page.getByRole('grid', { name: 'Conferência' })
