@@ -8,6 +8,7 @@ import { StartError } from '../start-error.ts'
 import { keepHouse } from './house-rows.ts'
 import { oneServerAtATime } from './one-server.ts'
 import { keepSearchText } from './search-text.ts'
+import { expectRows } from './statistics.ts'
 
 export const MIGRATIONS = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
@@ -93,6 +94,7 @@ export const migrate = (pool: Pool): Promise<string[]> =>
     await client.query(STAMP_VERSAO)
     await keepSearchText(client, REGISTERS)
     await keepHouse(client)
+    await expectRows(client)
     return fresh
   })
 

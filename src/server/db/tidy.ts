@@ -1,3 +1,4 @@
+import { expectRows } from './statistics.ts'
 import type { Db } from './transaction.ts'
 
 /** Number of rows in one load from which a vacuum is worthwhile. */
@@ -10,4 +11,5 @@ export const MUITAS = 5000
  */
 export async function tidy(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.pool.query(`vacuum (analyze) ${tables.map(table => `"${table}"`).join(', ')}`)
+  await expectRows(db.pool)
 }

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { hasAccounts, LOCK_INSTALACAO, LOCK_RESTAURO } from '../installation.ts'
 import { applyWithin, migrate, migrationFiles } from '../migrate.ts'
+import { expectRows } from '../statistics.ts'
 import type { AppliedMigration } from './dump.ts'
 import { copyIn } from './protocol.ts'
 import { readTables, SHARED } from './tables.ts'
@@ -105,6 +106,7 @@ export async function restoreDatabase<T>(
 export async function settleRestored(pool: Pool): Promise<void> {
   await migrate(pool)
   await pool.query('begin; set local statement_timeout = 0; analyze; commit')
+  await expectRows(pool)
 }
 
 /** Refuses a database that also has tables of another program, because a restore drops all tables. */
