@@ -14,16 +14,17 @@ const VENDA = statement(
   `insert into vendas (account_id, empresa_id, uuid, terminal_id, usuario_id, status, modelo, desconto, acrscimo,
       taxa_entrega, valor_produtos, valor_total, troco, regras, contexto, totais_cliente, totais_servidor, paga, paga_em,
       datavenda)
-    values ($1, $2, $3, $4, 1, 'E', '65', 0, 0, 0, $5, $5, 0, $6, '{}', $7, $7, true, $8, $8) returning id`,
+    values ($1, $2, $3, $4, 1, 'E', '65', 0, 0, 0, $5, $5, 0, $6, $9, $7, $10, true, $8, $8) returning id`,
 )
 const ITENS = statement(
   'itens',
   `insert into venda_itens (account_id, venda_id, num, uid, produto_id, referencia, nome, gtin, unidade, ncm, qtde, preco,
-      desconto, preco_total, origem_leitura, regraicms_id, regrapisconfins_id)
+      desconto, preco_total, origem_leitura, regraicms_id, regrapisconfins_id, regraibs_id, regracbs_id, ibpt, marca)
     select $1, $2, ordem, ordem::text, i.produto, i.referencia, i.nome, i.gtin, 'UN', i.ncm, i.qtde, i.preco, 0, i.total,
-      'scan', 1, 1
-    from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[])
-      with ordinality as i(produto, referencia, nome, gtin, ncm, qtde, preco, total, ordem)`,
+      'scan', 1, 1, 1, 1, i.ibpt, i.marca
+    from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[],
+        $11::jsonb[], $12::text[])
+      with ordinality as i(produto, referencia, nome, gtin, ncm, qtde, preco, total, ibpt, marca, ordem)`,
 )
 const PAGAMENTO = statement(
   'pagamento',
@@ -32,8 +33,10 @@ const PAGAMENTO = statement(
 )
 const MOVIMENTOS = statement(
   'movimentos',
-  `insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, deposito_id, produto_id, qtde)
-    select $1, $2, 'venda', 'venda', $3, 1, $7::timestamptz, $6, m.* from unnest($4::bigint[], $5::numeric[]) m`,
+  `insert into estoque_movimentos (account_id, empresa_id, tipo, origem_tipo, origem_id, usuario_id, em, deposito_id, linha,
+      produto_id, qtde)
+    select $1, $2, 'venda', 'venda', $3, 1, $7::timestamptz, $6, m.ordem, m.produto, m.qtde
+    from unnest($4::bigint[], $5::numeric[]) with ordinality as m(produto, qtde, ordem)`,
 )
 const SALDOS = statement(
   'saldos',
@@ -58,19 +61,39 @@ const DIARIO = statement(
   'diario',
   "insert into emissao_diario (account_id, documento_id, para) values ($1, $2, 'pendente')",
 )
+const DINHEIRO = statement(
+  'dinheiro',
+  `insert into movimentos (account_id, empresa_id, data, de_conta_id, para_conta_id, valor, meio, origem_tipo, origem_id,
+      componente, usuario_id)
+    values ($1, $2, current_date, $3, $4, $5, '01', 'venda', $6, 'pagamento/1', 1)`,
+)
 const OUTBOX = statement(
   'outbox',
   "insert into outbox (account_id, tipo, alvo_id, due_at) values ($1, 'documento', $2, now())",
 )
 
-/** Makes the comparison for a stored sale: hand-written SQL, batched and prepared, without checks, computation and HTTP. */
+/** Values that every sale of this till has alike, and the size of judged figures, as the product stored them. */
+interface Stored {
+  deposito_id: number
+  contexto: string
+  totais_servidor: string
+  de_conta_id: number
+  para_conta_id: number
+}
+const STORED = `select d.id as deposito_id, v.contexto::text, v.totais_servidor::text, m.de_conta_id, m.para_conta_id
+  from depositos d, (select * from vendas order by id desc limit 1) v, (select * from movimentos order by id desc limit 1) m
+  where d.empresa_id = $1 and d.principal`
+
+/**
+ * Makes the comparison for a stored sale: hand-written SQL, batched and prepared, which writes the same rows without checks,
+ * computation and HTTP. The product must have stored a sale before the first call.
+ */
 export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Promise<void> {
   const { account_id } = shop
-  const main = shop.db.tx(shop, q =>
-    q.query<{ id: number }>('select id from depositos where empresa_id = $1 and principal', [empresa_id]),
-  )
+  let like: Promise<Stored | undefined> | undefined
   return async body => {
-    const deposito_id = (await main).rows[0]?.id
+    like ??= shop.db.tx(shop, async q => (await q.query<Stored>(STORED, [empresa_id])).rows[0])
+    const { deposito_id, contexto, totais_servidor, de_conta_id, para_conta_id } = (await like) as Stored
     return shop.db.tx(shop, async q => {
       const itens = [...body.itens].sort((a, b) => a.produto_id - b.produto_id)
       const produtos = itens.map(item => item.produto_id)
@@ -85,6 +108,8 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
           JSON.stringify(body.regras),
           JSON.stringify(body.totais),
           body.paga_em,
+          contexto,
+          totais_servidor,
         ]),
       )
       const venda_id = vendas[0]?.id
@@ -100,6 +125,8 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
           itens.map(item => item.qtde),
           itens.map(item => item.preco),
           itens.map(item => item.preco_total),
+          itens.map(item => JSON.stringify(item.ibpt)),
+          itens.map(item => item.marca),
         ]),
       )
       const [pago] = body.pagamento
@@ -137,6 +164,7 @@ export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Pr
         ]),
       )
       await q.query(DIARIO([account_id, documentos[0]?.id]))
+      await q.query(DINHEIRO([account_id, empresa_id, de_conta_id, para_conta_id, pago?.valor, venda_id]))
       await q.query(OUTBOX([account_id, documentos[0]?.id]))
     })
   }
