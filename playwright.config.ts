@@ -27,7 +27,7 @@ export default defineConfig({
   // a scanner is told from a hand by its speed: on a machine busy elsewhere a test may lose its own rhythm
   retries: 2,
   // a test says what is right, never how fast: a busy machine is no failure
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     ...PAGE,
