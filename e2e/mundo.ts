@@ -24,8 +24,8 @@ export function makeTheWorld(): Promise<string> {
 }
 
 /**
- * Gives `made`, which `fill` fills if it does not exist; all who ask meanwhile wait for the same one. Deletes the folders of
- * other builds and never one of this name, because another may be copying it.
+ * Fills the folder `made` once and gives it; calls at the same time share one filling. Then deletes the folders of other
+ * builds, but none of this build: another process may be copying it.
  */
 export async function makeOnce(made: string, fill: (partial: string) => Promise<void>): Promise<string> {
   if (existsSync(made)) return made
@@ -38,7 +38,12 @@ async function publish(made: string, fill: (partial: string) => Promise<void>): 
   const folder = dirname(made)
   await mkdir(folder, { recursive: true })
   const partial = await mkdtemp(`${made}.`)
-  await fill(partial)
+  try {
+    await fill(partial)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
   // another process may have created it meanwhile
   await rename(partial, made).catch(() => rm(partial, { recursive: true, force: true }))
   for (const name of await readdir(folder))

@@ -80,10 +80,15 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  const erase = () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   try {
     await ready(server)
   } catch (error) {
     server.kill('SIGTERM')
+    const late = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    await gone
+    clearTimeout(late)
+    if (env['DATA_DIR'] === undefined) await erase()
     throw error
   }
   return {
@@ -99,7 +104,7 @@ export async function startServer(
     stop: async ({ keep } = { keep: false }) => {
       server.kill('SIGTERM')
       await gone
-      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+      if (!keep) await erase()
     },
   }
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const own = vi.waitFor
 
-/** Makes `vi.waitFor` wait as long as `expect.poll` does, unless told: in its own one second a busy machine fails. */
+/** Makes `vi.waitFor` wait as long as `expect.poll` does: its default of one second is too short on a busy machine. */
 if (own.name !== 'patiently') {
   const patiently: typeof own = (callback, options = {}) =>
     own(callback, typeof options === 'number' ? options : { timeout: 30_000, ...options })
