@@ -85,8 +85,8 @@ const STORED = `select d.id as deposito_id, v.contexto::text, v.totais_servidor:
   where d.empresa_id = $1 and d.principal`
 
 /**
- * Makes the comparison for a stored sale: hand-written SQL, batched and prepared, which writes the same rows without checks,
- * computation and HTTP. The product must have stored a sale before the first call.
+ * Makes the comparison for a stored sale: hand-written SQL of prepared statements, one a table, which writes the same
+ * rows without checks, computation and HTTP. The product must have stored a sale before the first call.
  */
 export function rawSale(shop: Shop, empresa_id: number): (body: VendaBody) => Promise<void> {
   const { account_id } = shop

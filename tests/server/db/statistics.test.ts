@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CAN_BE_TOLD } from '../../../src/server/db/statistics.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { CAN_BE_TOLD, expectRows } from '../../../src/server/db/statistics.ts'
 import { tidy } from '../../../src/server/db/tidy.ts'
 import type { Db } from '../../../src/server/db/transaction.ts'
 import { createTestDb } from '../database.ts'
@@ -65,4 +66,26 @@ test('numa loja nova, cada referência é conferida por sua chave', async () => 
 test('depois de um vacuum de tabelas vazias também', async () => {
   await tidy(db)
   expect(await walked()).toEqual([])
+})
+
+test('quem não é dono de uma tabela, ou a encontra presa, abre do mesmo modo', async () => {
+  const guest = `tecla_visita_${process.pid}`
+  const database = (await db.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name
+  const url = new URL(inject('superuser'))
+  url.pathname = `/${database}`
+  const admin = new pg.Pool({ connectionString: url.href, max: 1 })
+  const holding = await db.pool.connect()
+  try {
+    await admin.query(`create role ${guest}; set role ${guest}`)
+    await expectRows(admin)
+    await holding.query('begin; lock table vendas in share update exclusive mode')
+    await expectRows(db.pool)
+    const { rows } = await admin.query('select current_user as name, 1 as works')
+    expect(rows).toEqual([{ name: guest, works: 1 }])
+  } finally {
+    await holding.query('rollback')
+    holding.release()
+    await admin.query(`reset role; drop role ${guest}`)
+    await admin.end()
+  }
 })
