@@ -31,6 +31,7 @@ test('um mês de 300 linhas concilia por teclas e fecha com o saldo do banco', a
   request,
   teclado,
 }) => {
+  test.setTimeout(300_000)
   const { headers, ler } = await sessaoDe(request, DONO)
   const post = async (caminho: string, data: object) => {
     const answer = await request.post(`/api/v1/${caminho}`, { headers, data })
