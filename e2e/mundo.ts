@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { copy, emptyFolder, PREFIX, PROFILES, place, startServer } from './servidor.ts'
+import { copy, emptyFolder, erase, PREFIX, PROFILES, place, startServer } from './servidor.ts'
 
 /** Prepares the demo data of this build and a folder for the browser profiles, which it deletes after the last test. */
 export default async function prepare(): Promise<() => Promise<void>> {
   await makeTheWorld()
   const profiles = await emptyFolder()
   process.env[PROFILES] = profiles
-  return () => rm(profiles, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  return () => erase(profiles)
 }
 
 const making = new Map<string, Promise<string>>()
@@ -19,7 +19,7 @@ export function makeTheWorld(): Promise<string> {
     const { stop, dataDir } = await startServer({ DATA_DIR: await emptyFolder() })
     await stop({ keep: true })
     await copy(dataDir, partial)
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    await erase(dataDir)
   })
 }
 
@@ -41,13 +41,12 @@ async function publish(made: string, fill: (partial: string) => Promise<void>): 
   try {
     await fill(partial)
   } catch (error) {
-    await rm(partial, { recursive: true, force: true })
+    await erase(partial)
     throw error
   }
   // another process may have created it meanwhile
-  await rename(partial, made).catch(() => rm(partial, { recursive: true, force: true }))
+  await rename(partial, made).catch(() => erase(partial))
   for (const name of await readdir(folder))
-    if (name.startsWith(PREFIX) && !name.startsWith(basename(made)))
-      await rm(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(PREFIX) && !name.startsWith(basename(made))) await erase(join(folder, name))
   return made
 }

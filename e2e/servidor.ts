@@ -35,6 +35,10 @@ export async function copy(from: string, to: string): Promise<void> {
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to])
 }
 
+/** Deletes a folder, again if a server or a browser that has just ended still writes to it. */
+export const erase = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+
 /** Variable with the folder of this run's browser profiles. */
 export const PROFILES = 'TECLA_E2E_PERFIS'
 
@@ -80,7 +84,6 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  const erase = () => rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   try {
     await ready(server)
   } catch (error) {
@@ -88,7 +91,7 @@ export async function startServer(
     const late = setTimeout(() => server.kill('SIGKILL'), 15_000)
     await gone
     clearTimeout(late)
-    if (env['DATA_DIR'] === undefined) await erase()
+    if (env['DATA_DIR'] === undefined) await erase(dataDir)
     throw error
   }
   return {
@@ -104,7 +107,7 @@ export async function startServer(
     stop: async ({ keep } = { keep: false }) => {
       server.kill('SIGTERM')
       await gone
-      if (!keep) await erase()
+      if (!keep) await erase(dataDir)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import pusherJs from 'pusher-js'
+import { erase } from '../../e2e/servidor.ts'
 import { situacaoEmissor } from '../../src/domain/api/emissor.ts'
 import { broadcastingAuth } from '../../src/domain/api/realtime.ts'
 import { user } from '../../src/domain/api/sessao.ts'
@@ -170,9 +171,7 @@ async function emDois(
   usar: (servidores: [Instalacao, Instalacao], sefaz: Simulador) => Promise<string[]>,
 ): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-banco-`))
-  const fazer: (() => unknown)[] = [
-    () => rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
-  ]
+  const fazer: (() => unknown)[] = [() => erase(dir)]
   try {
     const banco = await startEmbedded({
       dir: join(dir, 'db'),

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { erase } from '../../e2e/servidor.ts'
 import { SERVER_COMMAND } from '../../scripts/server-command.ts'
 import { boot } from '../../src/server/boot.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   const pid = postmaster('dados')
   if (pid && alive(pid)) process.kill(pid, 'SIGQUIT')
-  rmSync(base, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  await erase(base)
 })
 
 interface Server {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTheWorld } from '../../../e2e/mundo.ts'
-import { copy } from '../../../e2e/servidor.ts'
+import { copy, erase } from '../../../e2e/servidor.ts'
 import { freePorts } from '../../../src/server/free-ports.ts'
 import { BUILT, SERVER_COMMAND } from '../../server-command.ts'
 
@@ -165,7 +165,7 @@ export class Instalacao {
   /** Stops the server and deletes its folder and log. */
   async apagar(): Promise<void> {
     await this.parar()
-    rmSync(this.dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    await erase(this.dir)
     rmSync(`${this.dir}.log`, { force: true })
   }
 }

@@ -6,7 +6,7 @@ export const CAN_BE_TOLD = "select to_regproc('pg_catalog.pg_restore_attribute_s
 /** Without a limit, a start would wait for whoever holds one of the tables. The setting ends with the statement below. */
 const PATIENCE = "select set_config('lock_timeout', '2s', true)"
 
-/** A table with less than ten pages was not yet grown when its statistics were cleared. Names what the role may tell. */
+/** Takes tables without known rows and of less than ten pages, as PostgreSQL takes a new table for ten, that the role may maintain. */
 const TELL = `select pg_clear_relation_stats('public', c.relname::text),
     pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', 'account_id', 'inherited', false,
       'null_frac', 0::real, 'avg_width', 8, 'n_distinct', 1::real)

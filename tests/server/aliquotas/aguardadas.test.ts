@@ -18,7 +18,7 @@ async function irPara(dia: string) {
 
 async function toques(dia: string): Promise<string[]> {
   loja.clock.set(`${dia}T12:00:00-03:00`)
-  await loja.sql(`update outbox set due_at = '2026-11-01' where tipo = 'aliquotas'`)
+  await loja.vencer('aliquotas')
   await loja.quieto()
   const rows = await loja.sql<{ titulo: string }>(
     `select titulo from notificacoes where titulo like '%alíquota%' order by id`,

@@ -20,8 +20,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => correio.listen(0, '127.0.0.1', resolve))
   const { port } = correio.server.address() as { port: number }
   loja = await abrirLoja({ deps: { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } } })
-  // the company's jobs are first due by the database's clock, not by the shop's
-  await loja.sql("update outbox set due_at = '2026-11-01' where tipo = 'contador'")
+  await loja.vencer('contador')
 })
 afterAll(async () => {
   await loja.close()

@@ -9,8 +9,7 @@ let loja: Loja
 beforeAll(async () => {
   correio = await abrirCorreio()
   loja = await abrirLoja({ deps: { env: { SMTP_URL: correio.url } } })
-  // the company's jobs are first due by the database's clock, not by the shop's
-  await loja.sql("update outbox set due_at = '2026-11-01' where tipo = 'contador'")
+  await loja.vencer('contador')
   await loja.sql("update parceiros set email = '{compras@padaria.br,fiscal@padaria.br}' where id = $1", [
     loja.parceiros.completo,
   ])
@@ -132,7 +131,7 @@ test('o mês que acabou vai ao contador no dia 2, contado e somado', async () =>
     await loja.quieto()
   }
   // and once more, as after a crash before it was written down that the job ran
-  await loja.sql("update outbox set due_at = '2026-11-01' where tipo = 'contador'")
+  await loja.vencer('contador')
   await loja.quieto()
   expect(para()).toHaveLength(antes + 1)
   await ajustar({ guardar_pdf: null })

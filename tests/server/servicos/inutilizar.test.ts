@@ -6,8 +6,7 @@ import { given } from '../world.ts'
 let loja: Loja
 beforeAll(async () => {
   loja = await abrirLoja()
-  // the company's jobs are first due by the database's clock, not by the shop's
-  await loja.sql("update outbox set due_at = '2026-11-01' where tipo = 'lacunas'")
+  await loja.vencer('lacunas')
   for (let i = 0; i < 3; i++) await loja.vender() // 42, 43, 44
   await loja.quieto()
   await pular(50)

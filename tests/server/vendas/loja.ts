@@ -2,6 +2,7 @@ import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { noRules, wireRuleIds } from '../../../src/core/tax/kinds.ts'
 import type { VendaAnswer, VendaBody } from '../../../src/domain/api/vendas.ts'
 import type { Q } from '../../../src/server/db/transaction.ts'
+import type { JobTipo } from '../../../src/server/outbox/job.ts'
 import { saveCertificate } from '../../../src/server/sefaz/certificate-repository.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import type { Simulador } from '../../../src/server/sefaz/simulator/start.ts'
@@ -85,6 +86,8 @@ export interface Loja extends TestApp {
   /** The sale as it is now. */
   ver(id: number): Promise<VendaAnswer>
   sql<R extends object>(text: string, params?: unknown[]): Promise<R[]>
+  /** Makes the account's jobs of this kind due: they are first due by the database's clock, not by the shop's. */
+  vencer(tipo: JobTipo): Promise<unknown>
   /** Every due job ran. */
   quieto(): Promise<void>
 }
@@ -216,6 +219,13 @@ export async function abrirLoja({
       if (status !== 200) throw new Error(`GET vendas/${id}: ${status} ${JSON.stringify(body)}`)
       return body.data
     },
+    vencer: tipo =>
+      t.deps.db.tx({ account_id }, q =>
+        q.query("update outbox set due_at = '2026-11-01' where account_id = $1 and tipo = $2", [
+          account_id,
+          tipo,
+        ]),
+      ),
     sql: <R extends object>(text: string, params: unknown[] = []) =>
       t.deps.db.tx({ account_id }, async q => {
         const { rows } = await q.query<R>(text, params)
