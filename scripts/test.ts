@@ -4,18 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freeBytes } from '../src/server/data-dir.ts'
 import { browserPath } from './browser.ts'
+import { type FailedFile, trySecond } from './second-try.ts'
 
 /**
  * Runs all checks of a change: format, lint, types, dead code, build, unit, server and browser tests. `--fast` skips the
- * browser tests. The last line is `N passed, N failed`.
+ * browser tests. A test file that fails runs once more at the end, alone. The last line is `N passed, N failed`.
  */
 const fast = process.argv.includes('--fast')
 let passed = 0
 let failed = 0
-/** Tests that passed only at the second attempt. */
-let again: string[] = []
+/** Browser tests that passed at a retry of Playwright's. */
+let retried: string[] = []
 /** Failures, printed again at the end of the long output. */
 const broken: string[] = []
+/** Files that passed only when they ran alone at the end. */
+const passedSecond: string[] = []
+/** Seconds of each suite, in their order. */
+const seconds: [string, number][] = []
 
 /**
  * Runs a command with its output shown, on Windows through a shell, which tools of node_modules/.bin need there. Gives the
@@ -36,9 +41,9 @@ function run(
     })
     child.on('error', () => resolve(1))
     child.on('close', code => {
-      process.stdout.write(
-        `— ${name}: ${code === 0 ? 'ok' : 'FALHOU'} em ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-      )
+      const took = (performance.now() - started) / 1000
+      seconds.push([name, took])
+      process.stdout.write(`— ${name}: ${code === 0 ? 'ok' : 'FALHOU'} em ${took.toFixed(1)} s\n`)
       resolve(code ?? 1)
     })
   })
@@ -57,7 +62,6 @@ async function check(name: string, command: string, args: string[]): Promise<voi
 /** Part of the JSON of vitest and playwright that is read. */
 interface Report {
   numPassedTests?: number
-  numFailedTests?: number
   stats?: { expected: number; flaky: number; unexpected: number }
   suites?: Suite[]
 }
@@ -67,27 +71,33 @@ interface Suite {
   specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
 }
 
-/** Lists the browser tests with a status: 'pdv.spec.ts:12 título'. `flaky`: failed, then passed; `unexpected`: failed. */
-const endedAs = (status: string, suites: Suite[] = []): string[] =>
+/** Lists the browser tests with a status. `flaky`: failed, then passed; `unexpected`: failed. */
+const endedAs = (status: string, suites: Suite[] = []): FailedFile[] =>
   suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some(test => test.status === status))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+      .map(({ file, line, title }) => {
+        const name = `${file}:${line} ${title}`
+        return { name, select: [`${file}:${line}`], tests: 1, lines: [name] }
+      }),
     ...endedAs(status, inner),
   ])
 
-/**
- * Counts a run's results. The exit code counts too, because the JSON is wrong when the run itself failed (no file, unhandled
- * rejection).
- */
-function count(name: string, file: string, code: number, read: (json: Report) => [number, number]): void {
-  let ok = 0
-  let bad = 0
-  if (existsSync(file)) [ok, bad] = read(JSON.parse(readFileSync(file, 'utf8')))
-  else bad = 1
-  passed += ok
-  failed += bad || (code ? 1 : 0)
-  if (code && !bad) broken.push(`${name}: nenhum teste falhou, mas terminou com o código ${code}`)
+/** Reads what a runner wrote; null if it wrote nothing. */
+const readJson = <T>(file: string): T | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
+
+/** A run of a test runner: how many tests passed, and what failed. */
+interface Outcome {
+  passed: number
+  failed: FailedFile[]
+}
+
+/** Gives the outcome, with a failure for the run itself where the exit code tells of one that no test has. */
+function outcome(name: string, code: number, passed: number, failed: FailedFile[]): Outcome {
+  if (code === 0 || failed.length > 0) return { passed, failed }
+  const lines = [`${name}: nenhum teste falhou, mas terminou com o código ${code}`]
+  return { passed, failed: [{ name, select: [], tests: 0, lines }] }
 }
 
 const GIB = 2 ** 30
@@ -107,10 +117,6 @@ function temporaryFolder(): string {
 const temporary = temporaryFolder()
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 10 }))
 mkdirSync('.tmp', { recursive: true })
-const unitJson = '.tmp/vitest.json'
-const apiJson = '.tmp/vitest-api.json'
-const e2eJson = '.tmp/playwright.json'
-for (const file of [unitJson, apiJson, e2eJson]) rmSync(file, { force: true })
 
 await Promise.all([
   check('formato e lint', bin('biome'), ['check', '--error-on-warnings', '.']),
@@ -129,10 +135,11 @@ await Promise.all([
 const browser = await browserPath()
 const chromium: Record<string, string> = browser ? { TECLA_CHROMIUM: browser } : {}
 
-/** Runs tests with vitest, counts the results and collects the failures. */
-async function vitest(name: string, json: string, args: string[] = [], env: Record<string, string> = {}) {
-  const failures = '.tmp/falhas.txt'
-  rmSync(failures, { force: true })
+/** Runs tests with vitest. */
+async function vitest(name: string, args: string[], env: Record<string, string>): Promise<Outcome> {
+  const json = '.tmp/vitest.json'
+  const failures = '.tmp/falhas.json'
+  for (const file of [json, failures]) rmSync(file, { force: true })
   const reporters = ['dot', 'json', './scripts/failures-reporter.ts'].map(
     reporter => `--reporter=${reporter}`,
   )
@@ -143,38 +150,72 @@ async function vitest(name: string, json: string, args: string[] = [], env: Reco
     ...chromium,
     ...env,
   })
-  if (existsSync(failures)) broken.push(...readFileSync(failures, 'utf8').split('\n').filter(Boolean))
-  count(name, json, code, report => [report.numPassedTests ?? 0, report.numFailedTests ?? 0])
+  const told = readJson<FailedFile[]>(failures) ?? []
+  return outcome(name, code, readJson<Report>(json)?.numPassedTests ?? 0, told)
 }
-await vitest('vitest', unitJson)
 
-// runs again on a second PostgreSQL, known only by its URL: isolation, a record and a sale
-const apiSuite = ['tests/server/db', 'tests/server/register/crud', 'tests/server/vendas/venda']
-await vitest('API em outro PostgreSQL (DATABASE_URL)', apiJson, ['--project', 'server', ...apiSuite], {
-  TECLA_TEST_DATABASE_URL: 'segundo',
-})
+/** Runs browser tests. */
+async function playwright(name: string, args: string[]): Promise<Outcome> {
+  const json = '.tmp/playwright.json'
+  rmSync(json, { force: true })
+  const code = await run(name, bin('playwright'), ['test', '--reporter=list,json', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: json,
+    ...chromium,
+  })
+  const report = readJson<Report>(json)
+  retried = [...retried, ...endedAs('flaky', report?.suites).map(({ name: test }) => test)]
+  const { expected = 0, flaky = 0 } = report?.stats ?? {}
+  return outcome(name, code, expected + flaky, endedAs('unexpected', report?.suites))
+}
 
-if (!fast) {
-  if (browser) {
-    const e2e = await run('playwright', bin('playwright'), ['test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eJson,
-      ...chromium,
-    })
-    count('playwright', e2eJson, e2e, json => {
-      const stats = json.stats ?? { expected: 0, flaky: 0, unexpected: 1 }
-      again = endedAs('flaky', json.suites)
-      broken.push(...endedAs('unexpected', json.suites))
-      return [stats.expected + stats.flaky, stats.unexpected]
-    })
-  } else {
-    process.stdout.write(
-      'Nenhum navegador encontrado e nenhum pôde ser instalado: instale Chrome, Chromium ou Edge.\n',
-    )
-    failed += 1
+/** Test suites with how each runs, whole or the given part of it. */
+const SUITES: { name: string; whole: string[]; run: (name: string, args: string[]) => Promise<Outcome> }[] = [
+  { name: 'vitest', whole: [], run: (name, args) => vitest(name, args, {}) },
+  {
+    // runs again on a second PostgreSQL, known only by its URL: isolation, a record and a sale
+    name: 'API em outro PostgreSQL (DATABASE_URL)',
+    whole: [
+      '--project',
+      'server',
+      'tests/server/db',
+      'tests/server/register/crud',
+      'tests/server/vendas/venda',
+    ],
+    run: (name, args) => vitest(name, args, { TECLA_TEST_DATABASE_URL: 'segundo' }),
+  },
+  ...(fast || !browser ? [] : [{ name: 'playwright', whole: [], run: playwright }]),
+]
+
+const outcomes: { suite: (typeof SUITES)[number]; outcome: Outcome }[] = []
+for (const suite of SUITES) outcomes.push({ suite, outcome: await suite.run(suite.name, suite.whole) })
+
+for (const { suite, outcome } of outcomes) {
+  passed += outcome.passed
+  const second = await trySecond(outcome.failed, async file => {
+    const again = await suite.run(`de novo: ${file.name}`, file.select)
+    return again.failed
+  })
+  for (const file of second.passed) {
+    passed += file.tests
+    passedSecond.push(...file.lines)
+  }
+  for (const file of second.broken) {
+    failed += Math.max(1, file.tests)
+    broken.push(...file.lines)
   }
 }
 
+if (!fast && !browser) {
+  failed += 1
+  broken.push('nenhum navegador encontrado e nenhum pôde ser instalado: instale Chrome, Chromium ou Edge')
+}
+
+process.stdout.write(
+  `\nsegundos: ${seconds.map(([name, took]) => `${name} ${took.toFixed(0)}`).join(' · ')}\n`,
+)
 for (const what of broken) process.stdout.write(`falhou: ${what}\n`)
-for (const name of again) process.stdout.write(`passou só na repetição: ${name}\n`)
+for (const name of retried) process.stdout.write(`passou só na repetição: ${name}\n`)
+if (passedSecond.length > 0) process.stdout.write('passaram na segunda vez:\n')
+for (const line of passedSecond) process.stdout.write(`  ${line}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)
