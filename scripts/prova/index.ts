@@ -10,6 +10,7 @@ import { estoque } from './estoque.ts'
 import { kill } from './kill.ts'
 import { matriz55 } from './matriz55.ts'
 import { motor } from './motor.ts'
+import { node } from './node.ts'
 import { oitoCaixas } from './oito-caixas.ts'
 import { estranhos } from './produtos.ts'
 import { rastreio } from './rastreio.ts'
@@ -32,5 +33,6 @@ export const PROVAS: readonly Prova[] = [
   enderecos,
   motor,
   matriz55,
+  node,
   rastreio,
 ]

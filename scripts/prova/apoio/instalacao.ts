@@ -21,6 +21,12 @@ const vivo = (pid: number): boolean => {
 /** Tells if a process has ended, by itself or by a signal. */
 const acabou = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
+/** How a server is started: the path of Node and its arguments. */
+interface Comando {
+  node: string
+  args: readonly string[]
+}
+
 /**
  * An installation of the product as users have it: a process and a DATA_DIR of its own, with the demo data and the
  * simulator. Its ports stay the same when it is killed and restarted.
@@ -31,26 +37,41 @@ export class Instalacao {
   readonly portaSimulador: number
   readonly #porta: number
   readonly #ambiente: Record<string, string>
+  readonly #comando: Comando
   #processo: ChildProcess | null = null
 
-  private constructor(dir: string, porta: number, portaSimulador: number, ambiente: Record<string, string>) {
+  private constructor(
+    dir: string,
+    porta: number,
+    portaSimulador: number,
+    ambiente: Record<string, string>,
+    comando: Comando,
+  ) {
     this.#ambiente = ambiente
+    this.#comando = comando
     this.dir = dir
     this.#porta = porta
     this.portaSimulador = portaSimulador
     this.url = `http://127.0.0.1:${porta}`
   }
 
-  /** Prepares an installation without starting it. `ambiente`: additional environment variables. */
-  static async nova(ambiente: Record<string, string> = {}): Promise<Instalacao> {
+  /**
+   * Prepares an installation without starting it. `ambiente`: additional environment variables; `comando`: another Node than
+   * this one.
+   */
+  static async nova(
+    ambiente: Record<string, string> = {},
+    comando: Comando = { node: process.execPath, args: SERVER_COMMAND },
+  ): Promise<Instalacao> {
     const dir = mkdtempSync(join(tmpdir(), `tecla-prova-${process.pid}-`))
     const [porta = 0, simulador = 0] = await freePorts(2)
-    return new Instalacao(dir, porta, simulador, ambiente)
+    return new Instalacao(dir, porta, simulador, ambiente, comando)
   }
 
   /** Gives an installation with the same folder and ports and other environment variables, not started. */
   com(ambiente: Record<string, string>): Instalacao {
-    return new Instalacao(this.dir, this.#porta, this.portaSimulador, { ...this.#ambiente, ...ambiente })
+    const todas = { ...this.#ambiente, ...ambiente }
+    return new Instalacao(this.dir, this.#porta, this.portaSimulador, todas, this.#comando)
   }
 
   /**
@@ -83,7 +104,7 @@ export class Instalacao {
   /** Starts the server without waiting. */
   lancar(): void {
     const log = openSync(`${this.dir}.log`, 'a')
-    const processo = spawn(process.execPath, SERVER_COMMAND, {
+    const processo = spawn(this.#comando.node, this.#comando.args, {
       env: {
         ...process.env,
         PORT: String(this.#porta),
