@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
 import { FIRST_DAY, isCnab, readingCnab } from '../../../core/bank/cnab.ts'
-import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx } from '../../../core/bank/ofx.ts'
+import {
+  type Extrato,
+  isOfx,
+  isSameAccount,
+  type LinhaDeExtrato,
+  readingOfx,
+} from '../../../core/bank/ofx.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -149,7 +155,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return { data, total, page, last_page, contadas, saldo, a_conciliar, banco }
       }),
 
-    importar: async (sessao: Sessao, { conta_id, nome, conteudo }: Body<typeof importarExtrato>) => {
+    importar: async (sessao: Sessao, { conta_id, nome, conteudo, aceita }: Body<typeof importarExtrato>) => {
       if (isCnab(conteudo)) {
         const { retorno, falta } = await inSlices(readingCnab(conteudo))
         if (!retorno) throw fieldError('conteudo', falta)
@@ -174,7 +180,13 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (!extrato) throw fieldError('conteudo', falta)
       if (extrato.linhas.length === 0) throw fieldError('conteudo', 'O extrato não tem lançamentos')
       return db.tx(sessao, async q => {
-        const { id } = await contaDe(q, sessao, conta_id)
+        const own = await contaDe(q, sessao, conta_id)
+        if (!aceita && !isSameAccount(extrato.conta, own.conta))
+          throw fieldError(
+            'aceita',
+            `O extrato é da conta ${extrato.conta}, e ${own.nome} é a ${own.conta}: confirme que é esta`,
+          )
+        const { id } = own
         const { empresa_id, usuario_id } = sessao
         const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
         const { rows, strange } = await inSlices(identified(extrato, ate))
