@@ -56,6 +56,7 @@ const OUTRO = {
   juros_atraso: '0.50',
   carencia_atraso: 5,
   desconto_antecipado: '4.00',
+  limite_dispensa: '5.00',
   conciliar_recebimentos: true,
   contador_nome: 'Ana Contadora',
   contador_cpf: '52998224725',
@@ -104,9 +105,8 @@ const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimi
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
-  'exigir_caixa_aberto',
-  'exigir_segundo_fator',
-  ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado'],
+  ...['exigir_caixa_aberto', 'exigir_segundo_fator'],
+  ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
   'conciliar_recebimentos',
   ...['email_contador', 'credito_pis_cofins', 'credito_ipi'],
   ...[
