@@ -66,6 +66,7 @@ export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
 export function readOfx(text: string): ExtratoLido {
   if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
   const conta = new Map<string, string>()
+  const contas = new Set<string>()
   const rows: Aberta[] = []
   let row: Aberta | null = null
   let balance: 'LEDGERBAL' | 'AVAILBAL' | null = null
@@ -97,7 +98,13 @@ export function readOfx(text: string): ExtratoLido {
     const value = leafText(text.slice(to, tag?.from))
     if (row) row.campos.set(name, row.campos.get(name) || value)
     else if (balance !== 'AVAILBAL' && value !== '' && !conta.has(name)) conta.set(name, value)
+    if (!row && name === 'ACCTID') contas.add(value)
   }
+  const moeda = conta.get('CURDEF') ?? 'BRL'
+  if (moeda.toUpperCase() !== 'BRL')
+    return { falta: `O extrato é em ${moeda}: só se importa extrato em reais (BRL)` }
+  if (contas.size > 1)
+    return { falta: `O arquivo tem extratos de ${contas.size} contas: exporte uma conta por arquivo` }
   return statementOf(conta, rows)
 }
 
@@ -180,4 +187,18 @@ export function amountOf(text: string): string | null {
   const plain = cents === '' ? whole : `${whole}.${cents}`
   if (!isDecimal(plain) || /^\d{3,}$/.test(cents.replace(/0+$/, ''))) return null
   return dec(plain).toFixed(2)
+}
+
+/**
+ * Tells if a statement's account is the registered one. Banks write branch, zeros and check digit or leave them out, so
+ * one number may hold the other.
+ */
+export function isSameAccount(extrato: string, registrada: string): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/[^0-9xX]/g, '')
+      .replace(/^0+/, '')
+      .toUpperCase()
+  const [a, b] = [plain(extrato), plain(registrada)]
+  return a === '' || b === '' || a.includes(b) || b.includes(a) || a.includes(b.slice(0, -1))
 }

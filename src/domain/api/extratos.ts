@@ -82,6 +82,8 @@ export const importarExtrato = defineEndpoint({
       .string()
       .min(1, 'O arquivo está vazio')
       .max(16 * 1024 * 1024, 'O extrato passa de 16 MB'),
+    /** Takes a statement of another account number than the registered one. */
+    aceita: z.boolean().optional(),
   }),
   response: z.object({
     data: z.object({

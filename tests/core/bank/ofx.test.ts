@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofxText, readOfx } from '../../../src/core/bank/ofx.ts'
+import { isSameAccount, ofxText, readOfx } from '../../../src/core/bank/ofx.ts'
 
 const linha = (campos: string) => `<STMTTRN>\n<TRNTYPE>DEBIT\n${campos}\n</STMTTRN>\n`
 const arquivo = (
@@ -119,3 +119,25 @@ test('vinte mil linhas são lidas de uma vez, sem cabeçalho', () => {
   expect(lido.linhas).toHaveLength(20_000)
   expect(lido.linhas.at(-1)).toMatchObject({ valor: '19999.25', historico: 'PIX 19999' })
 })
+
+test('extrato em outra moeda, ou de duas contas, é recusado com uma frase', () => {
+  const linhas = linha('<DTPOSTED>20261120\n<TRNAMT>1.00\n<FITID>A1\n<MEMO>X')
+  expect(readOfx(arquivo(linhas).replace('<CURDEF>BRL', '<CURDEF>USD')).falta).toBe(
+    'O extrato é em USD: só se importa extrato em reais (BRL)',
+  )
+  const duas = arquivo(linhas).replace(
+    '</OFX>',
+    '<BANKACCTFROM><BANKID>0341<ACCTID>1111</BANKACCTFROM></OFX>',
+  )
+  expect(readOfx(duas).falta).toBe('O arquivo tem extratos de 2 contas: exporte uma conta por arquivo')
+})
+
+test.each([
+  ['56789-0', '56789-0', true],
+  ['123456789', '56789', true],
+  ['000056789', '56789-0', true],
+  ['56789-0', '', true],
+  ['56789-0', '99999-1', false],
+])('a conta %s do extrato e a %s do cadastro: mesma %s', (extrato, registrada, same) =>
+  expect(isSameAccount(extrato, registrada)).toBe(same),
+)

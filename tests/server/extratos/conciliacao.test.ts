@@ -392,3 +392,21 @@ test('o arquivo da credenciadora diz a taxa de cada cartão e o que só um conhe
     ],
   })
 })
+
+test('o extrato de outra conta do banco só entra depois de confirmado', async () => {
+  const { id } = (
+    await dono.call('POST', 'contas_financeiras', {
+      nome: 'Banco do centro',
+      tipo: 'banco',
+      conta: '99999-1',
+    })
+  ).body.data
+  const conteudo = ofx([['20261120', '10.00', 'DEPOSITO']]).replace('<ACCTID>1<', '<ACCTID>56789-0<')
+  const { status, body } = await importa(id, conteudo)
+  expect([status, body.errors.aceita]).toEqual([
+    422,
+    ['O extrato é da conta 56789-0, e Banco do centro é a 99999-1: confirme que é esta'],
+  ])
+  const aceito = await dono.call('POST', 'extratos', { conta_id: id, nome: 'x.ofx', conteudo, aceita: true })
+  expect(aceito.body.data.novas).toBe(1)
+})

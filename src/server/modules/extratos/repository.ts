@@ -38,11 +38,13 @@ export interface ContaDoExtrato {
   id: number
   nome: string
   tipo: string
+  /** Number at the bank; empty: not registered. */
+  conta: string
 }
 
 export async function readConta(q: Q, empresa_id: number, id: number): Promise<ContaDoExtrato | null> {
   const { rows } = await q.query<ContaDoExtrato>(
-    'select id, nome, tipo from contas_financeiras where account_id = $conta and empresa_id = $1 and id = $2',
+    "select id, nome, tipo, coalesce(conta, '') as conta from contas_financeiras where account_id = $conta and empresa_id = $1 and id = $2",
     [empresa_id, id],
   )
   return rows[0] ?? null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { isAcquirer, readAcquirer } from '../../../core/bank/acquirer.ts'
 import { FIRST_DAY, isCnab, readCnab } from '../../../core/bank/cnab.ts'
-import { isOfx, type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
+import { isOfx, isSameAccount, type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -144,7 +144,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return { data, total, page, last_page, contadas, saldo, a_conciliar, banco }
       }),
 
-    importar: (sessao: Sessao, { conta_id, nome, conteudo }: Body<typeof importarExtrato>) => {
+    importar: (sessao: Sessao, { conta_id, nome, conteudo, aceita }: Body<typeof importarExtrato>) => {
       if (isCnab(conteudo)) {
         const { retorno, falta } = readCnab(conteudo)
         if (!retorno) throw fieldError('conteudo', falta)
@@ -169,7 +169,13 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (!extrato) throw fieldError('conteudo', falta)
       if (extrato.linhas.length === 0) throw fieldError('conteudo', 'O extrato não tem lançamentos')
       return db.tx(sessao, async q => {
-        const { id } = await contaDe(q, sessao, conta_id)
+        const own = await contaDe(q, sessao, conta_id)
+        if (!aceita && !isSameAccount(extrato.conta, own.conta))
+          throw fieldError(
+            'aceita',
+            `O extrato é da conta ${extrato.conta}, e ${own.nome} é a ${own.conta}: confirme que é esta`,
+          )
+        const { id } = own
         const { empresa_id, usuario_id } = sessao
         const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
         const strange = extrato.linhas.filter(({ data }) => data < FIRST_DAY || data > ate)

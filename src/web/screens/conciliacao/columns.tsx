@@ -45,7 +45,7 @@ const SURE: Readonly<Record<LinhaDoExtrato['proposta']['como'], string>> = {
 }
 
 export const COLUMNS: readonly TableColumn<LinhaDoExtrato>[] = [
-  { id: 'data', titulo: 'Data', largura: '12ch', celula: ({ data }) => isoToWire(data) },
+  { id: 'data', titulo: 'Data', largura: '16ch', celula: ({ data }) => isoToWire(data) },
   {
     id: 'historico',
     titulo: 'No banco',
@@ -67,7 +67,7 @@ export const COLUMNS: readonly TableColumn<LinhaDoExtrato>[] = [
   {
     id: 'como',
     titulo: 'Como',
-    largura: '10ch',
+    largura: '15ch',
     celula: ({ situacao, proposta }) => (situacao === 'nova' ? SURE[proposta.como] : ''),
   },
   { id: 'livro', titulo: 'No livro', largura: 'minmax(24ch,1.2fr)', celula: line => <Proposal {...line} /> },

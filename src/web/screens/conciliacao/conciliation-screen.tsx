@@ -6,7 +6,7 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { Answer } from '../../../domain/api/define.ts'
+import type { Answer, Body } from '../../../domain/api/define.ts'
 import {
   conciliarExtrato,
   desfazerExtrato,
@@ -23,6 +23,7 @@ import { holdsMoney, isOwedByName } from '../../../domain/money/accounts.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { regras_extrato } from '../../../domain/records/regras_extrato/index.ts'
 import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
@@ -59,6 +60,21 @@ const lastAccount = cell(0)
  * Reconciles an account's bank statement with its movements. Enter confirms the proposed movement of a line, or posts a
  * new one; another key confirms all certain lines, and posts the lines that a rule covers.
  */
+/** Imports a file; a statement of another account number is imported once the user confirms it. @throws the refusal */
+async function importing(body: Body<typeof importarExtrato>): Promise<Answer<typeof importarExtrato>> {
+  try {
+    return await call(importarExtrato, { body })
+  } catch (error) {
+    const [why] = (error instanceof ApiError && error.errors?.['aceita']) || []
+    if (
+      !why ||
+      !(await openDialog(confirmDialog, { pergunta: 'Importar mesmo assim?', detalhe: why, inicial: 'nao' }))
+    )
+      throw error
+    return call(importarExtrato, { body: { ...body, aceita: true } })
+  }
+}
+
 export function ConciliationScreen() {
   const accounts = useAccounts()
   const search = useSearch()
@@ -206,7 +222,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     await ask(() =>
       whileSaying('Lendo o arquivo…', async () => {
         const conteudo = ofxText(new Uint8Array(await file.arrayBuffer()))
-        const { data } = await call(importarExtrato, { body: { conta_id, nome: file.name, conteudo } })
+        const { data } = await importing({ conta_id, nome: file.name, conteudo })
         const { novas: took, repetidas, avisos, so_no_arquivo, so_no_livro } = data
         const said = `${took} ${took === 1 ? 'linha nova' : 'linhas novas'}${repetidas > 0 ? `, ${repetidas} já estavam` : ''}`
         const apart = [
