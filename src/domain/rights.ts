@@ -11,6 +11,7 @@ export const AREAS = {
   contabil: 'Contábil',
   relatorios: 'Relatórios',
   estoque: 'Estoque',
+  financeiro: 'Financeiro',
   pdv: 'Caixa',
 } as const
 

@@ -15,7 +15,7 @@ import { createFiscalService, type FiscalService } from './issuing/service.ts'
 import { aprovacoesRoutes } from './modules/aprovacoes/routes.ts'
 import { createAprovacoes } from './modules/aprovacoes/service.ts'
 import { caixaRoutes } from './modules/caixa/routes.ts'
-import { createCaixa, payBackAtTill } from './modules/caixa/service.ts'
+import { createCaixa, payBackAtTill, sessionPayingBack } from './modules/caixa/service.ts'
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
@@ -23,6 +23,7 @@ import { documentosRoutes } from './modules/documentos/routes.ts'
 import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
 import { checkEveryDay, giveBack } from './modules/estoque/service.ts'
+import { renewRecurring } from './modules/financeiro/service.ts'
 import { impressaoRoutes } from './modules/impressao/routes.ts'
 import {
   askForPaper,
@@ -191,9 +192,11 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const origens = await giveOrigins(q, tenant, { empresa_id, id: venda_id, em })
       await reverseCommissions(q, tenant, venda_id, em)
       await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
-      await undoDocument(q, tenant, venda_id, { usuario_id, em, motivo: 'Cancelamento' })
-      const trocas = await settleCards(q, tenant, venda_id, { usuario_id, em })
-      await payBackAtTill(q, { empresa_id, usuario_id, trocas }, venda_id, em)
+      const caixa = await sessionPayingBack(q, empresa_id, venda_id)
+      const by = { usuario_id, em, sessao_id: caixa?.id ?? null }
+      await undoDocument(q, tenant, venda_id, { ...by, motivo: 'Cancelamento' })
+      const trocas = await settleCards(q, tenant, venda_id, by)
+      if (caixa) await payBackAtTill(q, caixa, { venda_id, usuario_id, trocas, em })
       return { falta, origens }
     },
   }
@@ -216,7 +219,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       ...recebidas.jobs,
       ...inutilizacao.jobs,
       impressao: impressao.job,
-      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube]),
+      estoque: checkEveryDay({ db, clock }, [checkBook, askSweep, checkCube, renewRecurring]),
       ...(options.jobs ?? NOT_HERE),
     },
     exclusive: options.exclusive,

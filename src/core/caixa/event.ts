@@ -12,6 +12,7 @@ export const CAIXA_EVENTS = {
   vale: 'Vale emitido',
   fechamento: 'Fechamento de caixa',
   retirada: 'Retirada do fechamento',
+  complemento: 'Venda depois do fechamento',
 } as const
 export type CaixaEvent = keyof typeof CAIXA_EVENTS
 

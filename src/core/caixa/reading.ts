@@ -30,7 +30,7 @@ export interface ToldEvent {
   em: string
 }
 
-/** Instalments received, or returns paid back, by one payment method. */
+/** Instalments received or paid, or returns paid back, by one payment method. */
 export interface Receipts {
   meio: string
   qtde: number
@@ -50,6 +50,8 @@ export interface Reading {
   notas: { modelo: string; situacao: string; qtde: number }[]
   meios: (TenderFold & { meio: string })[]
   recebimentos: Receipts[]
+  /** Bills paid from the drawer. */
+  pagamentos: Receipts[]
   devolucoes: Receipts[]
   eventos: ToldEvent[]
 }

@@ -12,10 +12,12 @@ export type RowKind =
   | 'sangria'
   | 'retirada'
   | 'recebimento'
+  | 'pagamento'
   | 'devolucao'
   | 'cancelamento'
   | 'vale'
   | 'gaveta'
+  | 'complemento'
 
 /** Money of one payment method that entered or left a session: a positive amount, and its sign. */
 export interface SessionRow {
@@ -47,14 +49,14 @@ interface Sums {
   qtde: number
 }
 
-/**
- * Adds up the rows of a session by payment method, in any order. `gaveta` and `retirada` (cash taken out after the
- * count) are ignored.
- */
+/** Rows written after the count: they say what became of the counted cash. */
+const AFTER_COUNT: readonly RowKind[] = ['retirada', 'complemento']
+
+/** Adds up the rows of a session by payment method, in any order, up to its count. */
 export function foldSession(rows: readonly SessionRow[]): Map<string, TenderFold> {
   const sums = new Map<string, Sums>()
   for (const { tipo, meio, valor, sinal, cancelada } of rows) {
-    if (tipo === 'gaveta' || tipo === 'retirada') continue
+    if (tipo === 'gaveta' || AFTER_COUNT.includes(tipo)) continue
     const at = sums.get(meio) ?? { abertura: ZERO, entradas: ZERO, saidas: ZERO, qtde: 0 }
     sums.set(meio, at)
     if (tipo === 'abertura') at.abertura = at.abertura.plus(dec(valor))

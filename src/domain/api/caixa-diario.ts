@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam } from '../schema/types.ts'
-import { defineEndpoint } from './define.ts'
+import { type Answer, defineEndpoint } from './define.ts'
 
 const dia = z.string().refine(value => dayFromWire(value) !== null, 'Data inválida')
 /** R$. */
@@ -96,3 +96,38 @@ export const movimentosDaConta = defineEndpoint({
     .refine(withinYear, TOO_LONG),
   response: paged(movimento).extend({ conta: z.object({ id, nome: z.string(), ...saldos }) }),
 })
+
+const saldoDaConta = z.object({ nome: z.string(), saldo: reais })
+
+/**
+ * Gives the cash of the company side by side: each drawer, what the drawers' account has of no drawer, the safe, and the
+ * account itself. Needs the right to see the expected amounts too.
+ */
+export const dinheiroEmEspecie = defineEndpoint({
+  method: 'GET',
+  path: 'caixa/especie',
+  summary: 'Dinheiro em espécie: as gavetas, o cofre e a conta, lado a lado',
+  acesso,
+  response: z.object({
+    data: z.object({
+      gavetas: z.array(
+        z.object({
+          terminal: z.string(),
+          treino: z.boolean(),
+          aberta: z.boolean(),
+          aberto_em: z.string(),
+          aberto_por: z.string(),
+          /** R$ that the drawer should have, and that the ledger says of it. */
+          deve: reais,
+          livro: reais,
+        }),
+      ),
+      /** Money of the account that passed no session, by what moved it. */
+      fora: z.object({ valor: reais, origens: z.array(z.object({ nome: z.string(), valor: reais })) }),
+      conta: saldoDaConta,
+      cofre: saldoDaConta,
+      transito: saldoDaConta,
+    }),
+  }),
+})
+export type DinheiroEmEspecie = Answer<typeof dinheiroEmEspecie>['data']

@@ -107,6 +107,8 @@ const leitura = z.object({
   meios: z.array(fold.partial({ abertura: true, entradas: true, saidas: true, esperado: true })),
   /** Instalments received, by payment method. */
   recebimentos: z.array(byTender),
+  /** Bills paid from the drawer, by payment method. */
+  pagamentos: z.array(byTender),
   /** Refunds of returns, by payment method. */
   devolucoes: z.array(byTender),
   eventos: z.array(z.object({ tipo: z.string(), qtde: z.int() })),

@@ -46,8 +46,6 @@ export const receberNoCaixa = defineEndpoint({
   body: z.object({
     uuid,
     terminal_id: id,
-    /** Session of the till, if one is open. */
-    sessao_uuid: uuid.nullish(),
     parcelas: z.array(id).min(1, 'Marque ao menos uma parcela').max(100, 'Até 100 parcelas por vez'),
     /** Amount received; default: all that these instalments cost today. */
     valor: money

@@ -21,8 +21,10 @@ const positive = money.refine(
 )
 /** Optional id; null counts as absent. */
 const pointer = id.nullish()
-/** Financial account; default: the payment method's account, else the cash drawer. */
+/** Financial account; default: the payment method's account (cash: the safe), else the bank. */
 const conta_id = pointer.meta({ title: 'Conta' })
+/** Account of income (to receive) or expense (to pay); default: the main one. */
+const categoria_id = pointer.meta({ title: 'Categoria' })
 const tipo = z.literal([1, 2], 'Diga se é a receber (1) ou a pagar (2)')
 
 const named = z.object({ id, nome: z.string() }).nullable()
@@ -36,6 +38,10 @@ const row = {
   parceiro: named,
   /** Account into which the money is expected. */
   conta: named,
+  /** Account of income or expense; null: the main one. */
+  categoria: named,
+  /** Recurring bill of which the instalment is one; null: none. */
+  recorrente_id: id.nullable(),
   valor: money,
   vencimento: dia,
   /** Date of the last payment; null: nothing was paid. */
@@ -195,6 +201,7 @@ export const novoLancamento = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),
   parceiro_id: pointer.meta({ title: 'Parceiro' }),
   conta_id,
+  categoria_id,
   valor: positive.meta({ title: 'Valor' }),
   ...splitting,
   /** Instalments typed one by one; default: equal ones, by number and interval. */
@@ -223,8 +230,11 @@ export const mudarLancamento = defineEndpoint({
     descricao: requiredText(120).optional(),
     parceiro_id: pointer,
     conta_id,
+    categoria_id,
     valor: positive.optional(),
     vencimento: diaDoLivro.optional(),
+    /** Changes also the following bills of the same recurring bill, made or not. */
+    seguintes: z.boolean().optional(),
   }),
   response: z.object({ data: lancamento }),
 })
@@ -268,7 +278,8 @@ const parte = (title: string) => money.default('0.00').meta({ title })
 
 /**
  * Receives or pays an instalment. `valor` is the money that moves. The money first pays the charges; the rest, plus the
- * discount, pays principal.
+ * discount, pays principal. Fine and interest absent are those due on that day, of what is received; to charge less needs
+ * a right above the company's limit.
  */
 export const pagarParcela = defineEndpoint({
   method: 'POST',
@@ -276,15 +287,16 @@ export const pagarParcela = defineEndpoint({
   summary: 'Recebe ou paga uma parcela, toda ou em parte',
   acesso,
   body: z.object({
-    uuid,
+    /** Idempotency key; absent: each request is a payment. */
+    uuid: uuid.optional(),
     /** Instalment to pay. */
     lancamento_id: id,
     valor: positive.meta({ title: 'Valor' }),
     data: diaDoLivro.meta({ title: 'Data' }),
     conta_id,
     meio_pagamento_id,
-    juros: parte('Juros'),
-    multa: parte('Multa'),
+    juros: money.optional().meta({ title: 'Juros' }),
+    multa: money.optional().meta({ title: 'Multa' }),
     desconto: parte('Desconto'),
     /** Keeps the amount beyond the debt as the customer's credit; without this field the amount is refused. */
     excesso: z.literal('credito').optional(),
@@ -317,8 +329,8 @@ export const fecharParcelas = defineEndpoint({
     data: diaDoLivro.optional().meta({ title: 'Data' }),
     conta_id,
     meio_pagamento_id,
-    /** Adds fine, interest and discount by the rates of that date. */
-    encargos: z.boolean().default(false),
+    /** Adds fine, interest and discount by the rates of that date; default: of what is received. */
+    encargos: z.boolean().optional(),
   }),
   response: z.object({ data: z.array(pagamento), total: money }),
 })

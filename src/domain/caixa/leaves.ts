@@ -28,7 +28,7 @@ export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   suprimento: 'Suprimento de',
   suprimento_acima: 'Suprimento acima do limite de',
   sangria: 'Sangria de',
-  sangria_acima: 'Sangria acima do limite, ou do que a gaveta tem, de',
+  sangria_acima: 'Sangria acima do limite de',
   gaveta: 'Abrir a gaveta',
   leitura_x: 'Leitura X',
   fechar_caixa: 'Fechar o caixa',

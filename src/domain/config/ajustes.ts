@@ -279,6 +279,15 @@ export const AJUSTES = [
     max: 100,
   },
   {
+    chave: 'limite_dispensa',
+    pagina: 'financeiro',
+    titulo: 'Dispensa livre de multa, juros e desconto (R$)',
+    efeito: 'Por recebimento; vazio: nenhuma; acima, só quem tem o direito de dispensar',
+    onde: 'empresa',
+    tipo: 'valor',
+    padrao: null,
+  },
+  {
     chave: 'limite_padrao_cliente',
     pagina: 'financeiro',
     titulo: 'Limite de crédito de costume (R$)',

@@ -34,3 +34,7 @@ export const MAIN_ACCOUNTS: readonly (readonly [TipoConta, string])[] = TIPO_CON
   tipo,
   tipo === 'banco' ? 'Conta bancária' : nome,
 ])
+
+/** Tells if an account of this kind is a category of what is received (1) or paid (2). */
+export const isCategory = (tipo: number, conta: string): boolean =>
+  tipo === 1 ? conta === 'receita' : conta === 'despesa' || conta === 'compra'

@@ -44,7 +44,7 @@ export const oneForm = (contas: readonly Choice[], meios: readonly Choice[], tip
   z.object({
     valor: amount(tipo === 1 ? 'Valor recebido' : 'Valor pago'),
     meio_pagamento_id: choice('Forma de pagamento', meios),
-    conta_id: choice('Conta (vazia: a da forma)', contas),
+    conta_id: choice('Conta (vazia: a da forma, ou o banco)', contas),
     data: today('Data'),
     multa: part('Multa'),
     juros: part('Juros'),
@@ -58,7 +58,7 @@ export const oneForm = (contas: readonly Choice[], meios: readonly Choice[], tip
 export const manyForm = (contas: readonly Choice[], meios: readonly Choice[]) =>
   z.object({
     meio_pagamento_id: choice('Forma de pagamento', meios),
-    conta_id: choice('Conta (vazia: a da forma)', contas),
+    conta_id: choice('Conta (vazia: a da forma, ou o banco)', contas),
     data: today('Data'),
     encargos: z.boolean().optional().meta({ title: 'Com multa, juros e desconto de cada uma' }),
   })
@@ -71,11 +71,24 @@ export const tillForm = (meios: readonly Choice[]) =>
     credito: z.boolean().optional().meta({ title: 'A sobra fica como crédito do cliente' }),
   })
 
+/** Form of a bill paid from a till's drawer. */
+export const billForm = (contas: readonly Choice[]) =>
+  z.object({
+    parcela_id: required('Conta', contas),
+    valor: money.optional().meta({ title: 'Valor pago', description: 'vazio: tudo o que está em aberto' }),
+  })
+
+/** Category typed as the name of an account of income or expense. */
+const category = text(60)
+  .optional()
+  .meta({ title: 'Categoria', description: 'conta de despesas ou receitas; vazio: a principal' })
+
 export const entryForm = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),
   parceiro: partner,
   valor: amount('Valor'),
   vencimento: day('Vencimento da primeira'),
+  categoria: category,
   boleto: text(60).optional().meta({ title: 'Boleto', description: 'código de barras ou linha digitável' }),
   quantas: z
     .int('Número inválido')
@@ -100,6 +113,7 @@ export const changeForm = z.object({
   descricao: requiredText(120).meta({ title: 'Descrição' }),
   valor: amount('Valor'),
   vencimento: day('Vencimento'),
+  categoria: category,
 })
 
 const optional = (title: string) => money.optional().meta({ title })

@@ -6,6 +6,7 @@ export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   renegociacao: 'Renegociação',
   transferencia: 'Transferência',
   caixa_evento: 'Evento de caixa',
+  sessao_caixa: 'Gaveta',
   conta: 'Saldo inicial',
   vale: 'Vale',
   pix: 'PIX',

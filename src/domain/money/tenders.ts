@@ -30,10 +30,19 @@ export const settles = (tpag: string): boolean => {
 }
 
 /**
- * Finds the account through which the payment of an instalment goes; without tPag: the cash drawer. Methods of credit
- * (boleto, duplicata) and 90 go through the bank.
+ * Finds the account through which the payment of an instalment goes at a till. Methods of credit (boleto, duplicata) and
+ * 90 go through the bank.
  */
-export const placeOf = (tpag: string | null): TipoConta => {
-  const account = accountOfTender(tpag ?? '01')
+export const placeOf = (tpag: string): TipoConta => {
+  const account = accountOfTender(tpag)
   return account === null || account === 'receber' ? 'banco' : account
+}
+
+/**
+ * Finds the account of a payment outside the tills; without tPag: the bank. Cash is the safe's, because a drawer has
+ * only what its session knows.
+ */
+export const placeOutside = (tpag: string | null): TipoConta => {
+  const place = tpag === null ? 'banco' : placeOf(tpag)
+  return place === 'caixa' ? 'cofre' : place
 }

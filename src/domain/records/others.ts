@@ -11,6 +11,7 @@ import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
 import { comissoes } from './comissoes/index.ts'
 import { complementos } from './complementos/index.ts'
 import { contas_financeiras } from './contas_financeiras/index.ts'
+import { contas_recorrentes } from './contas_recorrentes/index.ts'
 import { depositos } from './depositos/index.ts'
 import { empresas } from './empresas/index.ts'
 import { etiquetas_modelos } from './etiquetas_modelos/index.ts'
@@ -84,6 +85,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   depositos,
   contas_financeiras,
   regras_extrato,
+  contas_recorrentes,
   taxas_cartao,
   tributacao_icms,
   tributacao_pisconfins,

@@ -179,6 +179,16 @@ export const OWED: readonly Route[] = [
     palavras: 'movimento entradas saídas dias saldo financeiro',
   }),
   defineRoute({
+    path: '/financeiro/dinheiro',
+    title: 'Dinheiro em espécie',
+    tela: 'caixa.especie',
+    menu: 'financeiro',
+    permission: 'pdv_ver_esperado',
+    plan: 'gerenciar_financeiro',
+    chamado: ['gaveta', 'gavetas', 'cofre', 'dinheiro'],
+    palavras: 'caixa esperado deve ter conferir espécie sangria fora das gavetas diferença conta',
+  }),
+  defineRoute({
     path: '/financeiro/lancamentos_avulsos',
     title: 'Lançamentos avulsos',
     tela: 'financeiro.avulsos',

@@ -4,6 +4,8 @@ import { originWord } from '../../domain/money/origins.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { readDocumentName } from '../documents/venda/name-repository.ts'
 import { notify } from '../issuing/service.ts'
+import { readDrawerName } from './drawer-repository.ts'
+import { DRAWER_SESSION } from './drawers.ts'
 import { proveBook } from './proof.ts'
 
 /** Verifies the ledger of a company and notifies it of problems that the last verification did not find. */
@@ -22,6 +24,8 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
   })
 }
 
-/** Names the origin of a row: a document by its note, other origins by kind and id. */
+/** Names the origin of a row: a document by its note, a drawer by its till and session, other origins by kind and id. */
 const originName = async (q: Q, { tipo, id }: { tipo: string; id: number }): Promise<string> =>
-  (tipo === documentMoney.origem && (await readDocumentName(q, id))) || `${originWord(tipo)} (registro ${id})`
+  (tipo === documentMoney.origem && (await readDocumentName(q, id))) ||
+  (tipo === DRAWER_SESSION && (await readDrawerName(q, id))) ||
+  `${originWord(tipo)} (registro ${id})`

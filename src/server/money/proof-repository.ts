@@ -207,14 +207,14 @@ export async function readRenegotiated(q: Q, { account_id }: Tenant, ids: readon
 /** Reads amounts entered by users, with their instalments that were not cancelled. */
 export async function readEntries(q: Q, { account_id }: Tenant, ids: readonly number[]) {
   const { rows } = await q.query<EntryRow>(
-    `select t.id, t.tipo, coalesce(json_agg(json_build_object('id', p.id, 'num', p.num, 'valor', p.valor::text))
+    `select t.id, t.tipo, t.categoria_id, coalesce(json_agg(json_build_object('id', p.id, 'num', p.num, 'valor', p.valor::text))
         filter (where p.id is not null), '[]') as parcelas
        from lancamentos t
        left join parcelas p on p.account_id = $1 and p.lancamento_id = t.id and exists (
          select from movimentos m where m.account_id = $1 and m.origem_tipo = 'lancamento' and m.origem_id = t.id
            and m.parcela_id = p.id and m.estorna_id is null
            and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id))
-      where t.account_id = $1 and t.id = any($2::bigint[]) group by t.id, t.tipo`,
+      where t.account_id = $1 and t.id = any($2::bigint[]) group by t.id, t.tipo, t.categoria_id`,
     [account_id, ids],
   )
   return rows

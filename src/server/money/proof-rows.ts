@@ -46,6 +46,7 @@ export interface SettlementRow {
 export interface EntryRow {
   id: number
   tipo: number
+  categoria_id: number | null
   parcelas: { id: number; num: number; valor: string }[]
 }
 

@@ -16,6 +16,7 @@ import type { Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { moneyOf } from './document.ts'
 import { readMoney } from './document-repository.ts'
+import { DRAWER_SESSION, differingDrawers } from './drawers.ts'
 import { readLoosePix } from './pix-repository.ts'
 import {
   type CauseRef,
@@ -80,8 +81,8 @@ const ASKED: Readonly<Record<string, Says>> = {
 
 /**
  * Verifies the ledger of a company. The rows verified before must still have the same sum by account. For the origins
- * of newer rows and of the last problems, computes the postings again and compares them with the rows. Adds the newer
- * rows to the daily sums, stores the problems, and tells which are new.
+ * of newer rows and of the last problems, computes the postings again and compares them with the rows. Each drawer must
+ * have what the ledger says of its sessions. Adds the newer rows to the daily sums, stores the problems, and tells which are new.
  */
 export async function proveBook(
   q: Q,
@@ -96,6 +97,7 @@ export async function proveBook(
   const found = [
     ...changedAccounts(accounts),
     ...(await proveOrigins(q, tenant, empresa_id, accounts, again)),
+    ...(await proveDrawers(q, tenant, empresa_id)),
   ]
   let ate_id = last.ate_id
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -123,6 +125,13 @@ const changedAccounts = (accounts: readonly FoldedAccount[]): ProofProblem[] =>
   accounts
     .filter(({ saldo, dobrado }) => saldo !== dobrado)
     .map(({ nome, saldo, dobrado }) => ({ conta: nome, origem: null, livro: saldo, causa: dobrado }))
+
+/** Finds drawers that should have another amount than the ledger says. */
+const proveDrawers = async (q: Q, tenant: Tenant, empresa_id: number): Promise<ProofProblem[]> =>
+  (await differingDrawers(q, tenant, empresa_id)).map(({ id, livro, deve }) => ({
+    ...{ conta: null, origem: { tipo: DRAWER_SESSION, id } },
+    ...{ livro, causa: deve },
+  }))
 
 async function proveOrigins(
   q: Q,

@@ -6,6 +6,7 @@ import { accounts } from '../../domain/records/accounts/index.ts'
 import { bandeiras } from '../../domain/records/bandeiras/index.ts'
 import { complementos } from '../../domain/records/complementos/index.ts'
 import { contas_financeiras } from '../../domain/records/contas_financeiras/index.ts'
+import { contas_recorrentes } from '../../domain/records/contas_recorrentes/index.ts'
 import { depositos } from '../../domain/records/depositos/index.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
 import { etiquetas_modelos } from '../../domain/records/etiquetas_modelos/index.ts'
@@ -39,6 +40,7 @@ import type { Hooks, Served, Use } from '../register/hooks.ts'
 import { accountsHooks } from './accounts/hooks.ts'
 import { complementosHooks } from './complementos/hooks.ts'
 import { contasFinanceirasHooks } from './contas_financeiras/hooks.ts'
+import { contasRecorrentesHooks } from './contas_recorrentes/hooks.ts'
 import { depositosHooks } from './depositos/hooks.ts'
 import { empresasHooks } from './empresas/hooks.ts'
 import { etiquetasModelosHooks } from './etiquetas_modelos/hooks.ts'
@@ -132,6 +134,7 @@ const SERVER: Readonly<Record<string, Hooks>> = {
     ],
   },
   [contas_financeiras.id]: contasFinanceirasHooks,
+  [contas_recorrentes.id]: contasRecorrentesHooks,
   [parceiros.id]: { ...parceirosHooks, uses: [inHeader(parceiros.id)] },
   [parceiros_address.id]: { ...parceirosAddressHooks, uses: [inHeader(parceiros_address.id)] },
   [senars.id]: { uses: [inHeader(senars.id)] },

@@ -40,6 +40,7 @@ const SCREENS: Record<string, ComponentType> = {
   caixas: later(() => import('./caixas/sessions-screen.tsx'), 'SessionsScreen'),
   vales: later(() => import('./vales/vouchers-screen.tsx'), 'VouchersScreen'),
   'caixa.diario': later(() => import('./financeiro/cash-screens.tsx'), 'CashDayScreen'),
+  'caixa.especie': later(() => import('./financeiro/in-cash-screen.tsx'), 'InCashScreen'),
   'caixa.mensal': later(() => import('./financeiro/cash-screens.tsx'), 'CashMonthScreen'),
   'financeiro.pix': later(() => import('./pix/pix-screen.tsx'), 'PixScreen'),
   'financeiro.avulsos': later(() => import('./financeiro/loose-screen.tsx'), 'LooseScreen'),

@@ -56,6 +56,7 @@ const OUTRO = {
   juros_atraso: '0.50',
   carencia_atraso: 5,
   desconto_antecipado: '4.00',
+  limite_dispensa: '5.00',
   conciliar_recebimentos: true,
   contador_nome: 'Ana Contadora',
   contador_cpf: '52998224725',
@@ -104,7 +105,7 @@ const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimi
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   'exigir_caixa_aberto',
-  ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado'],
+  ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
   'conciliar_recebimentos',
   ...['email_contador', 'credito_pis_cofins', 'credito_ipi'],
   ...[

@@ -72,10 +72,10 @@ test('105,00 no dia 15 paga multa, juros e 100,00; depois só correm juros do re
   const id = parcela?.id as number
   dia('2026-12-05')
   expect(await ler(id)).toMatchObject({ multa: '4.00', juros: '1.00', devido: '205.00', status: 'vencida' })
-  const antes = await saldo('caixa')
+  const antes = await saldo('banco')
   const { body } = await pagar(id, { valor: '105.00', data: '05/12/2026', multa: '4.00', juros: '1.00' })
   expect(body.data).toMatchObject({ principal: '100.00', juros_devidos: '1.00', multa_devida: '4.00' })
-  expect(Number(await saldo('caixa')) - Number(antes)).toBe(105)
+  expect(Number(await saldo('banco')) - Number(antes)).toBe(105)
   dia('2027-01-04')
   dono = await t.login('dono@parcelas.br')
   expect(await ler(id)).toMatchObject({
@@ -319,7 +319,7 @@ test('a renegociação recusa dois parceiros, paga, mista, sem parceiro e plano 
     'não deixa nada',
   )
   const cem = await um({ valor: '0.02' })
-  expect((await renegociar([cem])).body.errors.numparcelas[0]).toContain('nenhuma pode ser')
+  expect((await renegociar([cem])).body.errors.numparcelas[0]).toContain('menos de R$ 1,00')
   const duas = await Promise.all([renegociar([certa]), renegociar([certa])])
   expect(duas.map(({ status }) => status).toSorted()).toEqual([200, 409])
   // renegotiated again, and the first is not undone any more

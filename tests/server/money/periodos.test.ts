@@ -83,7 +83,7 @@ test('a transferência conta nas duas contas e não no total, e se estorna', asy
   const depois = await caixa('05/11/2026')
   expect(depois.total).toEqual(total)
   const banco = depois.contas.find((c: { conta: { id: number } }) => c.conta.id === contas['banco'])
-  expect(banco).toMatchObject({ entradas: '30.00', fechamento: '30.00' })
+  expect(banco).toMatchObject({ entradas: '30.00', fechamento: '40.00' })
   for (const [mais, campo] of [
     [{ para_conta_id: contas['caixa'] }, 'para_conta_id'],
     [{ para_conta_id: contas['receita'] }, 'para_conta_id'],

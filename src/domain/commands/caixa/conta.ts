@@ -12,6 +12,20 @@ export const conta = defineCommand({
   tela: true,
 })
 
+/** Pays a bill of the company with cash of the till's drawer. */
+export const pagarConta = defineCommand({
+  id: 'caixa.pagar_conta',
+  title: 'Pagar conta',
+  permission: 'pdv_pagar_conta',
+  right: 'Pagar conta com o dinheiro da gaveta',
+  plan: 'gerenciar_financeiro',
+  when: 'till',
+  escrita: true,
+  chamado: ['pagar conta', 'pagar fornecedor', 'pagar boleto'],
+  palavras: 'conta a pagar fornecedor despesa luz frete dinheiro da gaveta',
+  tela: true,
+})
+
 const NA_CONTA = { when: 'pdv.conta', tela: true } as const
 
 export const marcarConta = defineCommand({

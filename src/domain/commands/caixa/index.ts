@@ -1,5 +1,5 @@
 import { abrir } from './abrir.ts'
-import { conta, marcarConta, outroCliente } from './conta.ts'
+import { conta, marcarConta, outroCliente, pagarConta } from './conta.ts'
 import { fechar, leituraX, reabrir } from './fechar.ts'
 import { gaveta, sangria, suprimento } from './mover.ts'
 import { comprovante, enviarZ, resolverTef, verZ } from './papeis.ts'
@@ -7,6 +7,6 @@ import { comprovante, enviarZ, resolverTef, verZ } from './papeis.ts'
 /** Commands of the till's cash session, from its opening to the Z report, and of payments by customers. */
 export const caixa = {
   ...{ abrir, suprimento, sangria, gaveta, leituraX, fechar, reabrir },
-  ...{ conta, marcarConta, outroCliente },
+  ...{ conta, pagarConta, marcarConta, outroCliente },
   ...{ comprovante, resolverTef, verZ, enviarZ },
 }

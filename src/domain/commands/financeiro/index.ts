@@ -20,6 +20,7 @@ export const financeiro = {
     barra: 'obra',
     principal: true,
     palavras: 'baixar baixa quitar liquidar receber pagar parcela',
+    right: ['financeiro_dispensar', 'Dispensar multa e juros, ou dar desconto'],
     ...write,
   }),
   novo: defineCommand({

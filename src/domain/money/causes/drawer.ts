@@ -7,16 +7,19 @@ interface AtDrawer {
   valor: string
   conta: CaixaPlace | ''
   motivo: string
-  /** R$ counted less R$ expected, at opening and closing; null: no amount was expected. */
+  /**
+   * R$ counted less R$ expected, at opening and closing; of a sale that comes after its closing: its cash, with the
+   * other sign, because the count had it already. Null: no amount was expected.
+   */
   diferenca: string | null
 }
 
 /** Posts a counted difference: a lack goes to the account of cash differences, an excess comes from it. */
-const differs = (diferenca: string): Posting[] => {
+const differs = (diferenca: string, historico = 'Diferença de caixa'): Posting[] => {
   const valor = dec(diferenca).abs().toFixed(2)
   if (dec(diferenca).isZero()) return []
   const [de, para] = dec(diferenca).gt(0) ? (['quebra', 'caixa'] as const) : (['caixa', 'quebra'] as const)
-  return [{ de, para, valor, componente: 'diferenca', meio: '01', historico: 'Diferença de caixa' }]
+  return [{ de, para, valor, componente: 'diferenca', meio: '01', historico }]
 }
 
 const moved = (de: Posting['de'], para: Posting['para'], { valor, motivo }: AtDrawer): Posting[] =>
@@ -40,6 +43,8 @@ export const drawer = defineCause<AtDrawer>({
         return moved('caixa', 'cofre', event)
       case 'fechamento':
         return differs(event.diferenca ?? '0.00')
+      case 'complemento':
+        return differs(event.diferenca ?? '0.00', event.motivo)
       default:
         return []
     }

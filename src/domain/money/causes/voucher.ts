@@ -17,7 +17,7 @@ interface IssuedVoucher {
 export const voucher = defineCause<IssuedVoucher>({
   origem: 'vale',
   postings: ({ origem, valor, meio, anulado }) => {
-    const para: TipoConta = origem === 'cortesia' ? 'despesa' : placeOf(meio)
+    const para: TipoConta = origem === 'cortesia' ? 'despesa' : placeOf(meio ?? '01')
     const against: TipoConta = origem === 'cortesia' ? 'despesa' : 'receita'
     return [
       ...(origem === 'devolucao'

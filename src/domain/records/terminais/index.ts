@@ -74,7 +74,7 @@ export const terminais = defineRegister({
     max_sangria: {
       type: 'money',
       label: 'Sangria sem aprovação até',
-      note: 'R$; acima, o caixa pede o PIN de quem vê o esperado; vazio: sem limite',
+      note: 'R$; acima, o caixa pede o PIN de quem vê o esperado; vazio: R$ 200,00',
     },
     max_suprimento: {
       type: 'money',

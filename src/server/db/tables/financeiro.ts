@@ -36,6 +36,11 @@ export const lancamentos = tenantTable(
     valor: money('valor').notNull(),
     /** Account to which the money is expected; null: not given. */
     conta_id: ref('conta_id'),
+    /** Account of income or expense of a row entered by a user; null: the main one. */
+    categoria_id: ref('categoria_id'),
+    /** Recurring bill of which the row is one, and the first day of its month. */
+    recorrente_id: ref('recorrente_id'),
+    competencia: day('competencia'),
     /** Idempotency key of the client, for a row entered by a user. */
     uuid: uuid('uuid'),
     usuario_id: ref('usuario_id'),
@@ -45,6 +50,7 @@ export const lancamentos = tenantTable(
     unique(uuidOf('lancamentos')).on(t.account_id, t.uuid),
     fk('lancamentos_empresa', [t.account_id, t.empresa_id], empresas),
     unique('lancamentos_origem').on(t.account_id, t.origem_tipo, t.origem_id, t.componente),
+    unique('lancamentos_recorrente').on(t.account_id, t.recorrente_id, t.competencia),
     index('lancamentos_parceiro').on(t.account_id, t.parceiro_id),
     check('lancamentos_tipo', sql`${t.tipo} in (1, 2)`),
     check('lancamentos_valor', sql`${t.valor} > 0`),

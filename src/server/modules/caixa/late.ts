@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ZComplement } from '../../../core/caixa/reading.ts'
-import { rowsOfSale } from '../../../core/caixa/session.ts'
+import { nameOfZ, type ZComplement } from '../../../core/caixa/reading.ts'
+import { CASH, foldSession, rowsOfSale, variance } from '../../../core/caixa/session.ts'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { groupBy } from '../../../core/group-by.ts'
@@ -8,9 +8,10 @@ import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { SessaoDoCaixa } from '../../../domain/api/caixa.ts'
 import { AppError } from '../../../domain/error.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Q } from '../../db/transaction.ts'
 import type { Diferenca } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
+import { logged, record } from './acts.ts'
 import { readNet } from './reading-repository.ts'
 import {
   asksForSession,
@@ -57,9 +58,9 @@ interface SaidSale {
 }
 
 /**
- * Finds the cash session of a paid sale: the one that the sale names (for an offline sale even if closed), else
- * the till's open one; null: none. @throws CONFLITO for an online sale when the company requires an open session
- * and there is none
+ * Finds the cash session of a paid sale: the one that the sale names, even if closed (its complement tells the sale), else
+ * the till's open one; null: none. @throws CONFLITO for an online sale while the drawer is counted, or when the company
+ * requires an open session and there is none
  */
 export async function sessionOfSale(
   q: Q,
@@ -67,19 +68,43 @@ export async function sessionOfSale(
   { terminal_id, sessao_uuid, offline }: SaidSale,
 ): Promise<CaixaSessao | null> {
   const said = { terminal_id, sessao_uuid: sessao_uuid ?? null }
-  const { own, open, asks } = await holdForSale(q, empresa_id, said)
-  if (own && own.terminal_id === terminal_id && (own.estado === 'aberto' || offline)) return own
-  if (open && (open.estado === 'aberto' || offline)) return open
+  const { own: named, open, asks } = await holdForSale(q, empresa_id, said)
+  const own = named?.terminal_id === terminal_id ? named : null
   // an offline sale is stored whatever the state of its till: the goods are gone
-  if (offline || !asks) return null
+  if (offline) return own ?? open
+  if (own?.estado === 'aberto') return own
+  if (open) return refuseCounting(open)
+  if (asks) throw closedTill()
+  return own
+}
+
+/**
+ * Finds the open session of a till that moves money now; null: none is open, and none is required. @throws CONFLITO as
+ * for a sale
+ */
+export async function sessionNow(
+  q: Q,
+  { empresa_id }: Pick<Sessao, 'empresa_id'>,
+  terminal_id: number,
+): Promise<CaixaSessao | null> {
+  const { open, asks } = await holdForSale(q, empresa_id, { terminal_id, sessao_uuid: null })
+  if (open) return refuseCounting(open)
+  if (asks) throw closedTill()
+  return null
+}
+
+function refuseCounting(open: CaixaSessao): CaixaSessao {
+  if (open.estado === 'aberto') return open
   throw new AppError('CONFLITO', {
-    mensagem: open
-      ? 'Este caixa está sendo contado: termine o fechamento, ou desfaça a contagem, antes de vender'
-      : 'Este caixa está fechado: abra-o antes de vender',
+    mensagem: 'Este caixa está sendo contado: termine o fechamento, ou desfaça a contagem, antes de vender',
   })
 }
 
+const closedTill = () =>
+  new AppError('CONFLITO', { mensagem: 'Este caixa está fechado: abra-o antes de vender' })
+
 interface LateSale {
+  id: number
   uuid: string
   valor_total: string
   paga_em: string
@@ -87,10 +112,13 @@ interface LateSale {
   pagamentos: readonly { tipo: number; tpag: string; valor: string }[]
 }
 
-/** Stores a complement to a closing, for a sale of its session that arrived later. The closing itself does not change. */
+/**
+ * Stores a complement to a closing, for a sale of its session that arrived later. The closing itself does not change. The
+ * count had the cash of the sale, or missed it: so that cash is taken from the difference that the closing posted.
+ */
 export async function complete(
   q: Q,
-  { account_id }: Tenant,
+  sessao: Sessao,
   caixa: CaixaSessao,
   sale: LateSale,
   agora: Date,
@@ -99,6 +127,7 @@ export async function complete(
   const [z, ...complements] = await readReducoes(q, caixa.id)
   if (!z) return
   const pagamentos = sale.pagamentos.filter(({ tipo }) => tipo !== 2)
+  const rows = rowsOfSale({ pagamentos, troco: sale.troco }, sale.paga_em)
   const body: ZComplement = {
     numero: z.numero,
     complemento: complements.length + 1,
@@ -109,18 +138,24 @@ export async function complete(
         uuid: sale.uuid,
         valor: sale.valor_total,
         paga_em: sale.paga_em,
-        meios: rowsOfSale({ pagamentos, troco: sale.troco }, sale.paga_em).map(({ meio, valor, sinal }) => ({
-          ...{ meio, valor, sinal },
-        })),
+        meios: rows.map(({ meio, valor, sinal }) => ({ meio, valor, sinal })),
       },
     ],
   }
   const corpo = JSON.stringify(body)
   const anterior = (await readLastReducao(q, caixa.terminal_id, caixa.treino))?.hash ?? ''
-  await insertReducao(q, account_id, {
+  await insertReducao(q, sessao.account_id, {
     ...{ empresa_id: caixa.empresa_id, terminal_id: caixa.terminal_id, sessao_id: caixa.id },
     ...{ treino: caixa.treino, numero: z.numero, complemento: body.complemento },
     ...{ corpo, anterior, hash: hashOf(anterior, corpo), em: agora.toISOString() },
+  })
+  const cash = dec(foldSession(rows).get(CASH)?.esperado ?? '0')
+  if (cash.isZero()) return
+  await record(q, sessao, caixa, {
+    ...logged(sessao, caixa, randomUUID(), { aprovado_por: null }, agora),
+    ...{ tipo: 'complemento', venda_id: sale.id, valor: cash.abs().toFixed(2), sinal: cash.gt(0) ? -1 : 1 },
+    motivo: `Venda do ${nameOfZ(z.numero, body.complemento)}, que a contagem do fechamento já tinha`,
+    diferenca: variance('0', cash.toFixed(2)),
   })
 }
 
@@ -133,28 +168,38 @@ export const toldLate = (caixa: CaixaSessao, valor: string, uf: string): Diferen
 })
 
 /**
- * Reverses the money of a cancelled sale or return in the till's cash session that is open or being counted, whichever
- * session made the sale. Without such a session, records nothing. `trocas`: amounts refunded by another payment method
- * (tPag) than they were paid by.
+ * Finds and locks the session that pays back a cancelled sale or return: that of its till which is open or being counted
+ * now, whichever session made the sale. Null: the sale was of no session, or the till has none now.
+ */
+export async function sessionPayingBack(
+  q: Q,
+  empresa_id: number,
+  venda_id: number,
+): Promise<CaixaSessao | null> {
+  const { terminal_id } = await readNet(q, venda_id)
+  return terminal_id === null ? null : holdOpen(q, empresa_id, terminal_id, 'update')
+}
+
+/**
+ * Records in a session that the money of a cancelled sale or return leaves its drawer. `trocas`: amounts refunded by
+ * another payment method (tPag) than they were paid by.
  */
 export async function payBackAtTill(
   q: Q,
+  caixa: CaixaSessao,
   {
-    empresa_id,
+    venda_id,
     usuario_id,
     trocas,
+    em,
   }: {
-    empresa_id: number
+    venda_id: number
     usuario_id: number | null
     trocas: readonly { de: string; para: string; valor: string }[]
+    em: Date
   },
-  venda_id: number,
-  em: Date,
 ): Promise<void> {
-  const { terminal_id, meios } = await readNet(q, venda_id)
-  if (terminal_id === null) return
-  const caixa = await holdOpen(q, empresa_id, terminal_id, 'update')
-  if (!caixa) return
+  const { meios } = await readNet(q, venda_id)
   const swapped = trocas.flatMap(({ de, para, valor }) => [
     { meio: de, valor: dec(valor).neg().toFixed(2) },
     { meio: para, valor },
@@ -178,7 +223,7 @@ export async function sessionAtTill(
 ): Promise<CaixaSessao | null> {
   if (terminal_id == null) return null
   await holdOpen(q, sessao.empresa_id, terminal_id, 'update')
-  return sessionOfSale(q, sessao, { terminal_id, offline: false })
+  return sessionNow(q, sessao, terminal_id)
 }
 
 /** Records the amounts that leave a drawer, by payment method; a negative amount comes back into it. */

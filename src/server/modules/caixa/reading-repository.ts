@@ -1,14 +1,9 @@
 import type { Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
 import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
+import { GONE, sessionRowsSql } from '../../money/drawer-repository.ts'
 
-/** SQL condition: the sale was cancelled, voided or denied. */
-export const GONE = "v.status in ('C', 'I', 'D')"
-
-/**
- * Lists the money movements of a cash session: payments of its sales, change, instalments received or reversed, and drawer
- * events.
- */
+/** Lists the money movements of a cash session. */
 export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
   const { rows } = await q.query<{
     tipo: RowKind
@@ -17,20 +12,7 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
     sinal: 1 | -1
     em: Date
     cancelada: boolean
-  }>(
-    `select case p.tipo when 2 then 'troco' else 'venda' end as tipo,
-        case p.tipo when 2 then '${CASH}' else p.tpag end as meio, p.valor::text,
-        case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em, ${GONE} as cancelada
-      from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
-      where v.account_id = $conta and v.sessao_uuid = $2 and v.paga
-      union all
-      select 'recebimento', meio, valor::text, case when estorna_id is null then 1 else -1 end, criado_em, false from movimentos
-        where account_id = $conta and sessao_id = $1 and origem_tipo = 'pagamento_parcela' and meio is not null
-      union all
-      select tipo, meio, valor::text, sinal, em, false from caixa_eventos
-        where account_id = $conta and sessao_id = $1 and sinal <> 0`,
-    [id, uuid],
-  )
+  }>(sessionRowsSql('$1', '$2'), [id, uuid])
   return rows.map(({ em, ...row }) => ({ ...row, em: em.toISOString() }))
 }
 
@@ -70,15 +52,18 @@ export async function readGivenBack(q: Q, sessao_id: number): Promise<Receipts[]
   return rows
 }
 
-/** Sums the instalments received in a session, by payment method; leaves out reversed ones. */
-export async function readReceipts(q: Q, sessao_id: number): Promise<Receipts[]> {
+/**
+ * Sums the instalments received (tipo 1) or paid (2) in a session, by payment method; leaves out reversed ones.
+ */
+export async function readReceipts(q: Q, sessao_id: number, tipo: 1 | 2): Promise<Receipts[]> {
   const { rows } = await q.query<Receipts>(
     `select m.meio, count(distinct m.origem_id)::int as qtde, sum(m.valor)::text as valor from movimentos m
+      join parcelas p on p.account_id = $conta and p.id = m.parcela_id and p.tipo = $2
       where m.account_id = $conta and m.sessao_id = $1 and m.origem_tipo = 'pagamento_parcela' and m.meio is not null
         and m.estorna_id is null
         and not exists (select from movimentos e where e.account_id = $conta and e.estorna_id = m.id)
       group by 1 order by 1`,
-    [sessao_id],
+    [sessao_id, tipo],
   )
   return rows
 }

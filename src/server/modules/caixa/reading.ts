@@ -25,7 +25,8 @@ export async function readReading(q: Q, caixa: CaixaSessao, terminal: string): P
     vendas: await readSold(q, caixa.uuid),
     notas: (await readNotes(q, caixa.uuid)).map(({ vendas: _, ...note }) => note),
     meios: [...fold].map(([meio, sums]) => ({ meio, ...sums })),
-    recebimentos: await readReceipts(q, caixa.id),
+    recebimentos: await readReceipts(q, caixa.id, 1),
+    pagamentos: await readReceipts(q, caixa.id, 2),
     devolucoes: await readGivenBack(q, caixa.id),
     eventos: await readEvents(q, caixa.id),
   }

@@ -2,7 +2,7 @@ import type { Pieces } from '../../../core/caixa/count.ts'
 import type { CaixaEvent, CaixaPlace } from '../../../core/caixa/event.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Q } from '../../db/transaction.ts'
-import { GONE } from './reading-repository.ts'
+import { GONE } from '../../money/drawer-repository.ts'
 
 export interface CaixaSessao {
   id: number
@@ -61,6 +61,16 @@ export async function holdOpen(
     values: [empresa_id, terminal_id],
   })
   return rows[0] ?? null
+}
+
+/** Locks the sessions of the company's open drawers, in its current mode (training or not), and returns their ids. */
+export async function holdOpenDrawers(q: Q, empresa_id: number): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>(
+    `select s.id from sessoes_caixa s join empresas e on e.account_id = $conta and e.id = s.empresa_id and e.treinamento = s.treino
+      where s.account_id = $conta and s.empresa_id = $1 and s.estado = 'aberto' order by s.id for share of s`,
+    [empresa_id],
+  )
+  return rows.map(({ id }) => id)
 }
 
 interface SaleSessions {

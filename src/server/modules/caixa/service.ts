@@ -1,6 +1,6 @@
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
 import { nameOfZ, type Reading, type ZBody } from '../../../core/caixa/reading.ts'
-import { expectedCash, variance } from '../../../core/caixa/session.ts'
+import { variance } from '../../../core/caixa/session.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type {
   abrirCaixa,
@@ -23,7 +23,6 @@ import { closed, heldSession, heldTill, logged, may, record } from './acts.ts'
 import { createCounting } from './counting.ts'
 import { toldSession } from './late.ts'
 import { readReading } from './reading.ts'
-import { readRows } from './reading-repository.ts'
 import {
   type CaixaSessao,
   holdOpen,
@@ -42,13 +41,18 @@ export {
   openSession,
   payBackAtTill,
   sessionAtTill,
+  sessionNow,
   sessionOfSale,
+  sessionPayingBack,
   takeOut,
   toldLate,
 } from './late.ts'
-export { SESSION_OF_SALE } from './repository.ts'
+export { holdOpenDrawers, SESSION_OF_SALE } from './repository.ts'
 
 export type CaixaService = ReturnType<typeof createCaixa>
+
+/** Most cash, R$, that a user who does not see the expected amounts takes out alone, when the till has no limit. */
+const SANGRIA = '200.00'
 
 const above = (valor: string, limite: string | null): boolean => limite !== null && dec(valor).gt(dec(limite))
 
@@ -174,8 +178,8 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
   }
 
   /**
-   * Returns the permission needed for an amount: the normal one, or the one for an amount above the till's limit or the
-   * drawer's cash.
+   * Returns the permission that a user who does not see the expected amounts needs for an amount. The drawer's cash is not
+   * asked: the answers to several amounts would tell that cash.
    */
   async function beyond(
     q: Q,
@@ -187,8 +191,7 @@ export function createCaixa({ db, clock, wake }: Pick<Deps, 'db' | 'clock'> & { 
     if (tipo === 'gaveta') return tipo
     const till = await heldTill(q, sessao, caixa.terminal_id)
     if (tipo === 'suprimento') return above(valor, till.max_suprimento) ? 'suprimento_acima' : tipo
-    const has = expectedCash(await readRows(q, caixa))
-    return above(valor, till.max_sangria) || above(valor, has) ? 'sangria_acima' : tipo
+    return above(valor, till.max_sangria ?? SANGRIA) ? 'sangria_acima' : tipo
   }
 }
 
@@ -203,6 +206,7 @@ function toldReading(x: Reading, all: boolean): LeituraX {
     vendas: { qtde, canceladas, itens_cancelados, liquido: all ? liquido : null },
     notas: x.notas,
     meios: all ? x.meios : x.meios.map(({ meio, qtde }) => ({ meio, qtde })),
+    pagamentos: all ? x.pagamentos : x.pagamentos.map(({ meio, qtde }) => ({ meio, qtde })),
     recebimentos: all ? x.recebimentos : x.recebimentos.map(({ meio, qtde }) => ({ meio, qtde })),
     devolucoes: all ? x.devolucoes : x.devolucoes.map(({ meio, qtde }) => ({ meio, qtde })),
     eventos: kinds.map(tipo => ({ tipo, qtde: x.eventos.filter(each => each.tipo === tipo).length })),

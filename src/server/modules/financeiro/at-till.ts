@@ -1,6 +1,7 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { recibo } from '../../../core/paper/papers/instalment-receipt.ts'
 import type { receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
+import type { pagarNoCaixa } from '../../../domain/api/contas-do-caixa.ts'
 import type { Answer, Body } from '../../../domain/api/define.ts'
 import { leaveText } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -9,13 +10,13 @@ import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { keepRequest } from '../../money/request-repository.ts'
 import { leaveGiven } from '../aprovacoes/service.ts'
-import { sessionOfSale } from '../caixa/service.ts'
+import { sessionNow } from '../caixa/service.ts'
 import { askForTicket, shopOf } from '../impressao/service.ts'
 import { nameOf } from './answer.ts'
 import { owedOn } from './charges.ts'
 import { todayOf } from './entries.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from './repository.ts'
-import { refuseBeingUndone, settleOne, throughOf, whyClosed, wire } from './settle.ts'
+import { refuseBeingUndone, settleOne, throughTill, whyClosed, wire } from './settle.ts'
 import { findByUuid, readPagamentos } from './settle-repository.ts'
 
 type Received = Answer<typeof receberNoCaixa>['data']
@@ -32,7 +33,7 @@ export async function receiveAtTill(
   body: Body<typeof receberNoCaixa>,
   agora: Date,
 ): Promise<Received> {
-  const { uuid, terminal_id, sessao_uuid } = body
+  const { uuid, terminal_id } = body
   const hoje = todayOf(sessao, agora)
   const ids = [...new Set(body.parcelas)]
   await holdParcelas(q, sessao.empresa_id, ids)
@@ -58,7 +59,7 @@ export async function receiveAtTill(
     )
   }
 
-  const caixa = await sessionOfSale(q, sessao, { terminal_id, sessao_uuid, offline: false })
+  const caixa = await sessionNow(q, sessao, terminal_id)
   const parcelas = await readParcelas(q, whose, ids)
   await refuseOthers(q, ids, parcelas)
   const rates = await readRates(q, sessao.empresa_id)
@@ -76,7 +77,7 @@ export async function receiveAtTill(
       }
   }
   await keepRequest(q, 'pagamento', uuid, body)
-  const through = await throughOf(q, sessao, { meio_pagamento_id: body.meio_pagamento_id })
+  const through = await throughTill(q, sessao, body.meio_pagamento_id ?? null, caixa?.id ?? null)
   const done: number[] = []
   let left = dec(valor)
   for (const [at, { parcela, multa, juros, desconto, devido }] of dues.entries()) {
@@ -89,13 +90,55 @@ export async function receiveAtTill(
         ...{ uuid, parcela, rates, agora, data: hoje, valor: gives.toFixed(2), juros, multa },
         // a partial payment gets no discount
         desconto: gives.lt(devido) ? '0.00' : desconto,
-        // no payment method chosen: cash ('01')
-        through: { ...through, tpag: through.tpag ?? '01' },
-        ...{ excesso: body.excesso, sessao_id: caixa?.id ?? null },
+        ...{ through, excesso: body.excesso },
       }),
     )
   }
   return told(done, false)
+}
+
+/**
+ * Pays a bill with cash of the drawer of the till's open session. A repeated uuid only prints the receipt again. @throws
+ * CONFLITO, VALIDACAO
+ */
+export async function payAtTill(
+  q: Q,
+  sessao: Sessao,
+  body: Body<typeof pagarNoCaixa>,
+  agora: Date,
+): Promise<Answer<typeof pagarNoCaixa>['data']> {
+  const { uuid, terminal_id, parcela_id } = body
+  const { empresa_id } = sessao
+  const hoje = todayOf(sessao, agora)
+  await holdParcelas(q, empresa_id, [parcela_id])
+  const [before, ...more] = await findByUuid(q, uuid)
+  if (more.length > 0 || (before && (before.empresa_id !== empresa_id || before.parcela_id !== parcela_id)))
+    throw new AppError('CONFLITO', { mensagem: 'Este uuid já registrou outro pagamento' })
+  await keepRequest(q, 'pagamento', uuid, body)
+  const read = async () => (await readParcelas(q, { empresa_id, hoje }, [parcela_id]))[0]
+  const parcela = await read()
+  if (parcela?.tipo !== 2) throw fieldError('parcela_id', 'Conta a pagar não localizada')
+  let id = before?.id
+  if (id === undefined) {
+    if (!dec(parcela.aberto).gt(0))
+      throw new AppError('CONFLITO', { mensagem: `${nameOf(parcela)}: ${whyClosed(parcela)}` })
+    await refuseBeingUndone(q, [parcela])
+    const caixa = await sessionNow(q, sessao, terminal_id)
+    if (!caixa) throw new AppError('CONFLITO', { mensagem: 'Este caixa está fechado: abra-o antes de pagar' })
+    id = await settleOne(q, sessao, {
+      ...{ uuid, parcela, agora, data: hoje, valor: body.valor ?? parcela.aberto },
+      ...{ multa: '0.00', juros: '0.00', desconto: '0.00', rates: await readRates(q, empresa_id) },
+      through: await throughTill(q, sessao, null, caixa.id),
+    })
+  }
+  const pagamentos = (await readPagamentos(q, empresa_id, [id])).map(wire)
+  const [pagamento] = pagamentos
+  const saldo = (await read())?.aberto ?? '0.00'
+  const shop = { ...(await shopOf(q, empresa_id)), saldo, segundaVia: before !== undefined }
+  const said = receiptOf(pagamentos, shop)
+  if (!pagamento || !said) throw new AppError('NAO_ENCONTRADO')
+  const slip = { terminal_id, tipo: 'recibo' as const, papel: recibo(said) }
+  return { pagamento, saldo, impressa: (await askForTicket(q, sessao, slip, agora)) !== null }
 }
 
 const openOf = (parcelas: readonly StoredParcela[]): string =>

@@ -106,3 +106,16 @@ export async function listAccountRows(
   )
   return rows
 }
+
+/** Lists the accounts of cash: of the drawers, safes, and money on its way between them. */
+export async function listCashAccounts(
+  q: Q,
+  empresa_id: number,
+): Promise<{ id: number; nome: string; tipo: string }[]> {
+  const { rows } = await q.query<{ id: number; nome: string; tipo: string }>(
+    `select id, nome, tipo from contas_financeiras where account_id = $conta and empresa_id = $1
+      and tipo in ('caixa', 'cofre', 'transito') order by not principal, id`,
+    [empresa_id],
+  )
+  return rows
+}

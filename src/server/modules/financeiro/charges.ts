@@ -1,5 +1,8 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type Encargos, encargos } from '../../../core/tax/payment/encargos.ts'
+import { AppError } from '../../../domain/error.ts'
+import type { Sessao } from '../../http/session.ts'
 import { closedFrom } from '../../money/closed-days.ts'
 import type { StoredParcela } from './repository.ts'
 
@@ -13,6 +16,11 @@ export interface Rates {
   carencia: number
   /** Discount until the due date, %. */
   desconto: string
+}
+
+/** Rates of a company, and the most R$ of charges that whoever receives may waive without the right. */
+export interface OwnRates extends Rates {
+  dispensa: string
 }
 
 /**
@@ -65,6 +73,28 @@ export function owedOn(parcela: StoredParcela, dia: string, uf: string, rates: R
     dias,
     devido: dec(aberto).plus(multa).plus(juros).minus(desconto).toFixed(2),
   }
+}
+
+export interface Parts {
+  multa: string
+  juros: string
+  desconto: string
+}
+
+/** Computes the R$ that a receipt leaves to the customer: charges not charged, and discount beyond the rates'. */
+export const waivedOf = (owed: Parts, said: Parts): Decimal =>
+  [
+    dec(owed.multa).minus(said.multa),
+    dec(owed.juros).minus(said.juros),
+    dec(said.desconto).minus(owed.desconto),
+  ].reduce((sum, part) => (part.gt(0) ? sum.plus(part) : sum), ZERO)
+
+/** Refuses a waiver above the company's limit by a user without the right. @throws PROIBIDO */
+export function refuseWaiver({ flags }: Sessao, waived: Decimal, { dispensa }: OwnRates): void {
+  if (flags.has('financeiro_dispensar') || !waived.gt(dispensa)) return
+  throw new AppError('PROIBIDO', {
+    mensagem: `Seu grupo não dispensa ${formatMoney(waived.toFixed(2))} de multa, juros ou desconto: receba com eles, ou peça a quem pode`,
+  })
 }
 
 const FREE = { multa: '0.00', juros: '0.00', desconto: '0.00', dias: 0 }

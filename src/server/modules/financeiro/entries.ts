@@ -13,7 +13,7 @@ import type {
   mudarLancamento,
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
-import { holdsMoney } from '../../../domain/money/accounts.ts'
+import { holdsMoney, isCategory } from '../../../domain/money/accounts.ts'
 import { entry } from '../../../domain/money/causes/entry.ts'
 import { renegotiation } from '../../../domain/money/causes/renegotiation.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -24,6 +24,8 @@ import { keepRequest } from '../../money/request-repository.ts'
 import { toLancamento } from './answer.ts'
 import { keepBoleto, readKept } from './bank/boleto.ts'
 import { updateBoleto } from './bank/boleto-repository.ts'
+import { dueIn } from './recurring.ts'
+import { holdFollowing, updateRecurring } from './recurring-repository.ts'
 import {
   type Filter,
   findLancamento,
@@ -122,11 +124,12 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
   const { empresa_id, usuario_id } = sessao
   const hoje = todayOf(sessao, agora)
   const parcelas = instalmentsOf(body)
-  const { parceiro_id = null, conta_id = null, uuid = null } = body
+  const { parceiro_id = null, uuid = null } = body
   if (uuid !== null) await keepRequest(q, 'lancamento', uuid, body)
+  const { conta_id, categoria_id } = await pointedOf(q, empresa_id, body)
   await refusePointed(q, empresa_id, { parceiro_id, conta_id })
   const id = await insertLancamento(q, {
-    ...{ empresa_id, usuario_id, parceiro_id, conta_id, uuid, emissao: hoje },
+    ...{ empresa_id, usuario_id, parceiro_id, conta_id, categoria_id, uuid, emissao: hoje },
     tipo: body.tipo,
     descricao: body.descricao.trim(),
     valor: body.valor,
@@ -147,7 +150,7 @@ export async function create(q: Q, sessao: Sessao, body: Body<typeof criarLancam
     q,
     sessao,
     entry,
-    { tipo, parceiro_id, parcelas: written },
+    { tipo, parceiro_id, categoria_id, parcelas: written },
     {
       empresa_id,
       usuario_id,
@@ -191,6 +194,44 @@ export function instalmentsOf(
   return said.map(({ valor, vencimento }, i) => ({ num: i + 1, valor, vencimento: wireToIso(vencimento) }))
 }
 
+/** Refuses a category that does not exist, is inactive or of another kind. @throws VALIDACAO at the field */
+export async function refuseCategory(
+  q: Q,
+  empresa_id: number,
+  campo: string,
+  tipo: number,
+  conta_id: number | null,
+): Promise<void> {
+  if (conta_id === null) return
+  const { conta } = await readPointed(q, empresa_id, { conta_id })
+  if (!conta) throw fieldError(campo, 'Conta financeira não localizada')
+  if (!conta.ativo) throw fieldError(campo, `A conta ${conta.nome} está inativa`)
+  if (!isCategory(tipo, conta.tipo))
+    throw fieldError(
+      campo,
+      tipo === 1 ? 'A categoria é uma conta de receitas' : 'A categoria é uma conta de despesas ou compras',
+    )
+}
+
+/**
+ * Gives account and category of an entry. An account of income or expense that is named as the account is the category.
+ * @throws VALIDACAO
+ */
+async function pointedOf(
+  q: Q,
+  empresa_id: number,
+  {
+    tipo,
+    conta_id = null,
+    categoria_id = null,
+  }: Pick<Body<typeof criarLancamento>, 'tipo' | 'conta_id' | 'categoria_id'>,
+): Promise<{ conta_id: number | null; categoria_id: number | null }> {
+  const named = conta_id === null ? null : (await readPointed(q, empresa_id, { conta_id })).conta
+  const is = categoria_id === null && named !== null && isCategory(tipo, named.tipo)
+  await refuseCategory(q, empresa_id, is ? 'conta_id' : 'categoria_id', tipo, is ? conta_id : categoria_id)
+  return is ? { conta_id: null, categoria_id: conta_id } : { conta_id, categoria_id }
+}
+
 async function refusePointed(
   q: Q,
   empresa_id: number,
@@ -221,6 +262,10 @@ export async function change(
   const era = antes.parceiro?.id ?? null
   const parceiro_id = body.parceiro_id === undefined ? era : body.parceiro_id
   const conta_id = body.conta_id === undefined ? (antes.conta?.id ?? null) : body.conta_id
+  const era_categoria = antes.categoria?.id ?? null
+  const categoria_id = body.categoria_id === undefined ? era_categoria : body.categoria_id
+  if (categoria_id !== era_categoria)
+    await refuseCategory(q, empresa_id, 'categoria_id', antes.tipo, categoria_id)
   const descricao = body.descricao?.trim() ?? antes.descricao
   const valor = body.valor ?? antes.valor
   await refusePointed(q, empresa_id, { parceiro_id, conta_id })
@@ -229,6 +274,7 @@ export async function change(
     valor: !dec(valor).eq(antes.valor),
     parceiro_id: parceiro_id !== era,
     descricao: descricao !== antes.descricao,
+    categoria_id: categoria_id !== era_categoria,
   }
   for (const [campo, changed] of Object.entries(said))
     if (changed && antes.origem) throw fieldError(campo, cameFrom(antes.origem, 'corrija lá'))
@@ -240,9 +286,9 @@ export async function change(
     valor,
     vencimento: body.vencimento ? wireToIso(body.vencimento) : antes.vencimento,
   })
-  await updateLancamento(q, antes.grupo_id, { descricao, parceiro_id, conta_id })
+  await updateLancamento(q, antes.grupo_id, { descricao, parceiro_id, conta_id, categoria_id })
   await recheckCharges(q, [id], agora)
-  if (said.valor || said.parceiro_id)
+  if (said.valor || said.parceiro_id || said.categoria_id)
     await postAgain(
       q,
       sessao,
@@ -250,6 +296,7 @@ export async function change(
       {
         tipo: antes.tipo,
         parceiro_id,
+        categoria_id,
         parcelas: irmas
           .filter(({ status }) => status !== 'cancelada')
           .map(p => ({ id: p.id, num: p.num_parcela, valor: p.id === id ? valor : p.valor })),
@@ -260,7 +307,41 @@ export async function change(
         motivo: 'Lançamento alterado',
       },
     )
+  if (body.seguintes && antes.recorrente_id !== null)
+    await changeFollowing(q, sessao, { ...antes, recorrente_id: antes.recorrente_id }, body, agora)
   return (await wire(q, sessao, hoje))(await readOne(q, sessao, id, hoje))
+}
+
+/**
+ * Changes the recurring bill of an instalment, and the bills made of it that are due after `antes` and received nothing,
+ * as that instalment was changed.
+ */
+async function changeFollowing(
+  q: Q,
+  sessao: Sessao,
+  antes: StoredParcela & { recorrente_id: number },
+  { seguintes: _, vencimento, ...said }: Body<typeof mudarLancamento>,
+  agora: Date,
+): Promise<void> {
+  const hoje = todayOf(sessao, agora)
+  const [changed] = await readParcelas(q, { empresa_id: sessao.empresa_id, hoje }, [antes.id])
+  if (!changed) return
+  await updateRecurring(q, antes.recorrente_id, {
+    ...{ descricao: changed.descricao, valor: changed.valor, vencimento: changed.vencimento },
+    ...{ parceiro_id: changed.parceiro?.id ?? null, categoria_id: changed.categoria?.id ?? null },
+  })
+  const following = await holdFollowing(q, antes.recorrente_id, antes.vencimento)
+  const rows = await readParcelas(
+    q,
+    { empresa_id: sessao.empresa_id, hoje },
+    following.map(({ id }) => id).filter(id => id !== antes.id),
+  )
+  for (const { id, baixas, aberto } of rows) {
+    const month = following.find(each => each.id === id)?.competencia.slice(0, 7)
+    if (month === undefined || baixas.length > 0 || !dec(aberto).gt(0)) continue
+    const due = vencimento ? { vencimento: isoToWire(dueIn(month, wireToIso(vencimento))) } : {}
+    await change(q, sessao, id, { ...said, ...due }, agora)
+  }
 }
 
 /** Stores the boleto of an open instalment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO for a closed instalment */

@@ -3,7 +3,7 @@ import { owedNameSql } from '../../documents/venda/name-repository.ts'
 import { isBeingUndone } from '../../documents/venda/repository.ts'
 import type { Paging } from '../../http/page.ts'
 import { escapeLike } from '../../register/read/matching.ts'
-import type { Rates } from './charges.ts'
+import type { OwnRates } from './charges.ts'
 
 type Named = { id: number; nome: string } | null
 
@@ -14,6 +14,10 @@ export interface StoredParcela {
   descricao: string
   parceiro: Named
   conta: Named
+  /** Account of income or expense; null: the main one. */
+  categoria: Named
+  /** Recurring bill of which the instalment is one. */
+  recorrente_id: number | null
   valor: string
   vencimento: string
   num_parcela: number
@@ -37,6 +41,7 @@ const PARCELAS = `from parcelas p
     join lancamentos t on t.account_id = $conta and t.id = p.lancamento_id
     left join parceiros f on f.account_id = $conta and f.id = p.parceiro_id
     left join contas_financeiras c on c.account_id = $conta and c.id = t.conta_id
+    left join contas_financeiras k on k.account_id = $conta and k.id = t.categoria_id
     join (select case tipo when 'receber' then 1 else 2 end as tipo, array_agg(id) as ids from contas_financeiras
         where account_id = $conta and empresa_id = $1 and tipo in ('receber', 'pagar') group by 1) l on l.tipo = p.tipo
     cross join lateral (select coalesce(sum(case when m.para_conta_id = any(l.ids) then m.valor
@@ -54,7 +59,7 @@ const PARCELAS = `from parcelas p
         when a.renegociada then 'renegociada' when b.pago > 0 then 'paga' else 'cancelada' end as status) s`
 
 const COLUMNS = `p.id, p.tipo, ${owedNameSql('t')} as descricao, case when f.id is not null then json_build_object('id', f.id, 'nome', f.nome) end as parceiro,
-    case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, p.valor::text,
+    case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as conta, case when k.id is not null then json_build_object('id', k.id, 'nome', k.nome) end as categoria, t.recorrente_id, p.valor::text,
     p.vencimento::text, p.num as num_parcela,
     (select count(*)::int from parcelas o where o.account_id = $conta and o.lancamento_id = p.lancamento_id) as parcelas,
     p.lancamento_id as grupo_id,
@@ -175,6 +180,7 @@ interface NewLancamento {
   descricao: string
   parceiro_id: number | null
   conta_id: number | null
+  categoria_id: number | null
   emissao: string
   valor: string
   usuario_id: number
@@ -183,9 +189,22 @@ interface NewLancamento {
 /** Inserts an entry; null: its uuid is already used. */
 export async function insertLancamento(q: Q, l: NewLancamento): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [l.empresa_id, l.uuid, l.tipo, l.descricao, l.parceiro_id, l.conta_id, l.emissao, l.valor, l.usuario_id],
+    `insert into lancamentos (account_id, empresa_id, uuid, tipo, descricao, parceiro_id, conta_id, emissao, valor, usuario_id, categoria_id)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    [
+      ...[
+        l.empresa_id,
+        l.uuid,
+        l.tipo,
+        l.descricao,
+        l.parceiro_id,
+        l.conta_id,
+        l.emissao,
+        l.valor,
+        l.usuario_id,
+      ],
+      l.categoria_id,
+    ],
   )
   return rows[0]?.id ?? null
 }
@@ -235,14 +254,19 @@ export async function updateParcela(
 export async function updateLancamento(
   q: Q,
   id: number,
-  said: { descricao: string; parceiro_id: number | null; conta_id: number | null },
+  said: {
+    descricao: string
+    parceiro_id: number | null
+    conta_id: number | null
+    categoria_id: number | null
+  },
 ): Promise<void> {
   await q.query(
-    `with l as (update lancamentos set descricao = $2, parceiro_id = $3, conta_id = $4,
+    `with l as (update lancamentos set descricao = $2, parceiro_id = $3, conta_id = $4, categoria_id = $5,
           valor = (select sum(valor) from parcelas where account_id = $conta and lancamento_id = $1)
         where account_id = $conta and id = $1)
       update parcelas set parceiro_id = $3 where account_id = $conta and lancamento_id = $1`,
-    [id, said.descricao, said.parceiro_id, said.conta_id],
+    [id, said.descricao, said.parceiro_id, said.conta_id, said.categoria_id],
   )
 }
 
@@ -264,11 +288,11 @@ export async function readPointed(
 ) {
   const { rows } = await q.query<{
     parceiro: boolean
-    conta: { nome: string; tipo: string; ativo: boolean } | null
+    conta: { nome: string; tipo: string; ativo: boolean; principal: boolean } | null
     meio: { tpag: string; ativo: boolean } | null
   }>(
     `select exists (select from parceiros where account_id = $conta and id = $2) as parceiro,
-      (select json_build_object('nome', nome, 'tipo', tipo, 'ativo', ativo) from contas_financeiras
+      (select json_build_object('nome', nome, 'tipo', tipo, 'ativo', ativo, 'principal', principal) from contas_financeiras
         where account_id = $conta and empresa_id = $1 and id = $3) as conta,
       (select json_build_object('tpag', tpag, 'ativo', ativo) from meio_pagamentos
         where account_id = $conta and id = $4) as meio`,
@@ -278,11 +302,21 @@ export async function readPointed(
 }
 
 /** Reads the company's rates for late and early payment. */
-export async function readRates(q: Q, empresa_id: number): Promise<Rates> {
-  const { rows } = await q.query<Rates>(
-    `select multa_atraso::text as multa, juros_atraso::text as juros, carencia_atraso as carencia, desconto_antecipado::text as desconto
+export async function readRates(q: Q, empresa_id: number): Promise<OwnRates> {
+  const { rows } = await q.query<OwnRates>(
+    `select multa_atraso::text as multa, juros_atraso::text as juros, carencia_atraso as carencia, desconto_antecipado::text as desconto,
+        coalesce(limite_dispensa, 0)::text as dispensa
       from empresas where account_id = $conta and id = $1`,
     [empresa_id],
   )
-  return rows[0] as Rates
+  return rows[0] as OwnRates
+}
+
+/** Reads the state of a company. */
+export async function readUf(q: Q, empresa_id: number): Promise<string> {
+  const { rows } = await q.query<{ uf: string }>(
+    'select uf from empresas where account_id = $conta and id = $1',
+    [empresa_id],
+  )
+  return rows[0]?.uf ?? ''
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { guardarBoleto, imprimirBoletos, verBoletos } from '../../../domain/api/boletos.ts'
-import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
+import { caixa, dinheiroEmEspecie, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { imprimirCarne, verCarne } from '../../../domain/api/carnes.ts'
 import { contaDoCliente, receberNoCaixa } from '../../../domain/api/conta-cliente.ts'
+import { listarContasDoCaixa, pagarNoCaixa } from '../../../domain/api/contas-do-caixa.ts'
 import {
   cancelarLancamento,
   criarLancamento,
@@ -29,17 +30,21 @@ import type { Deps } from '../../deps.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
-import { receiveAtTill } from './at-till.ts'
+import { payAtTill, receiveAtTill } from './at-till.ts'
 import { boletosPdf, printBoletos } from './bank/print-boleto.ts'
 import { carnePdf, printCarne } from './carne.ts'
 import { readAccountBook, readCashBook } from './cash.ts'
 import { customerAccount } from './customer.ts'
 import { cancel, change, changeBoleto, create, list, show } from './entries.ts'
+import { readInCash } from './in-cash.ts'
 import { outlook } from './outlook.ts'
 import { closePeriod, readPeriod, reopenPeriod } from './periods.ts'
 import { renegotiate, renegotiationsOf, undoRenegotiation } from './renegotiate.ts'
 import { listPayments, pay, paymentsOf, readPayment, settleMany, undo } from './settle.ts'
 import { send, undoTransfer } from './transfers.ts'
+
+/** Bills offered to a till. */
+const OPEN_BILLS = { tipo: 2, status: 'em_aberto', page: 1, limit: 100 } as const
 
 /**
  * Adds the routes of amounts to receive and to pay, their instalments and payments, of the cash book, closed periods and
@@ -115,8 +120,17 @@ export function financeiroRoutes(
   bind(app, receberNoCaixa, async (sessao, { body }) => ({
     data: await write(sessao, q => receiveAtTill(q, sessao, body, clock())).finally(wake),
   }))
+  bind(app, listarContasDoCaixa, async sessao => ({
+    data: (await db.tx(sessao, q => list(q, sessao, OPEN_BILLS, clock()))).data,
+  }))
+  bind(app, pagarNoCaixa, async (sessao, { body }) => ({
+    data: await write(sessao, q => payAtTill(q, sessao, body, clock())).finally(wake),
+  }))
   bind(app, caixa, async (sessao, { query }) => ({
     data: await db.tx(sessao, q => readCashBook(q, sessao, query, clock())),
+  }))
+  bind(app, dinheiroEmEspecie, async sessao => ({
+    data: await db.tx(sessao, q => readInCash(q, sessao)),
   }))
   bind(app, movimentosDaConta, (sessao, { params: { id }, query }) =>
     db.tx(sessao, q => readAccountBook(q, sessao, id, query, clock())),

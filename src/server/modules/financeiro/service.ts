@@ -1,5 +1,7 @@
 /** Functions that other modules use. */
 export { settleReturn } from './bank/bank-return.ts'
 export { readCharged, settleByPix, stillOwes } from './by-pix.ts'
+export { refuseCategory } from './entries.ts'
 export { readDueDays } from './outlook-repository.ts'
+export { renewRecurring } from './recurring.ts'
 export { holdParcelas } from './repository.ts'

@@ -148,12 +148,16 @@ export async function readPostings(q: Q, pagamento_id: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Returns the open cash session whose drawer a payment used, and locks it against closing; null: none. */
+/**
+ * Returns the session that is open now at the till whose drawer a payment used, and locks it against closing; null: none.
+ */
 export async function readOpenDrawer(q: Q, pagamento_id: number): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
-    `select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and s.id in (
-        select m.sessao_id from movimentos m where m.account_id = $conta and m.origem_tipo = 'pagamento_parcela'
-          and m.origem_id = $1 and m.estorna_id is null) for share of s`,
+    `select s.id from sessoes_caixa s where s.account_id = $conta and s.estado = 'aberto' and (s.terminal_id, s.treino) in (
+        select o.terminal_id, o.treino from movimentos m
+          join sessoes_caixa o on o.account_id = $conta and o.id = m.sessao_id
+          where m.account_id = $conta and m.origem_tipo = 'pagamento_parcela' and m.origem_id = $1 and m.estorna_id is null)
+      for share of s`,
     [pagamento_id],
   )
   return rows[0]?.id ?? null

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { CASH } from '../../../core/caixa/session.ts'
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { settle } from '../../../core/tax/payment/baixa.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
@@ -12,7 +14,7 @@ import type {
 } from '../../../domain/api/lancamentos.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { settlement } from '../../../domain/money/causes/settlement.ts'
-import { placeOf, settles } from '../../../domain/money/tenders.ts'
+import { placeOf, placeOutside, settles } from '../../../domain/money/tenders.ts'
 import type { Q } from '../../db/transaction.ts'
 import { creditLeft } from '../../documents/venda/credito.ts'
 import { toPage } from '../../http/page.ts'
@@ -20,8 +22,9 @@ import type { Sessao } from '../../http/session.ts'
 import { queuePayment } from '../../issuing/service.ts'
 import { post, refuseMatched, reverse } from '../../money/post.ts'
 import { keepRequest } from '../../money/request-repository.ts'
+import { holdOpenDrawers } from '../caixa/service.ts'
 import { nameOf } from './answer.ts'
-import { chargesOn, owedOn, type Rates } from './charges.ts'
+import { chargesOn, owedOn, type Parts, type Rates, refuseWaiver, waivedOf } from './charges.ts'
 import { refuseAccount, todayOf } from './entries.ts'
 import {
   holdParcelas,
@@ -72,17 +75,36 @@ export async function listPayments(q: Q, sessao: Sessao, query: Query<typeof lis
 }
 
 /** Account that the money goes through, with payment method and tPag (the note's code of the method). */
-interface Through {
+export interface Through {
   conta: number | ReturnType<typeof placeOf>
   meio_pagamento_id: number | null
   tpag: string | null
+  /** Cash session whose drawer the money goes through; null: none. */
+  sessao_id: number | null
 }
 
 /** Chooses the company's main account for a tPag, when no payment method is given. */
 export const throughTender = (tpag: string): Through => ({
-  ...{ conta: placeOf(tpag), meio_pagamento_id: null, tpag },
+  ...{ conta: placeOf(tpag), meio_pagamento_id: null, tpag, sessao_id: null },
 })
 
+/** Chooses the drawer of a till's session, or the account of the payment method. @throws VALIDACAO */
+export async function throughTill(
+  q: Q,
+  sessao: Sessao,
+  meio_pagamento_id: number | null,
+  sessao_id: number | null,
+): Promise<Through> {
+  const found = await readPointed(q, sessao.empresa_id, { meio_pagamento_id })
+  // no payment method chosen: cash
+  const tpag = tenderOf(meio_pagamento_id, found.meio) ?? CASH
+  return { conta: placeOf(tpag), meio_pagamento_id, tpag, sessao_id }
+}
+
+/**
+ * Chooses the account of a payment outside the tills: as given, else that of the payment method. Money of the drawers'
+ * account goes through the drawer that is open. @throws VALIDACAO
+ */
 export async function throughOf(
   q: Q,
   sessao: Sessao,
@@ -90,13 +112,43 @@ export async function throughOf(
 ): Promise<Through> {
   const { conta_id = null, meio_pagamento_id = null } = said
   const found = await readPointed(q, sessao.empresa_id, { conta_id, meio_pagamento_id })
-  if (meio_pagamento_id !== null && !found?.meio?.ativo)
-    throw fieldError('meio_pagamento_id', 'Forma de pagamento não localizada ou inativa')
-  const tpag = found?.meio?.tpag ?? null
-  if (tpag !== null && !settles(tpag))
+  const tpag = tenderOf(meio_pagamento_id, found.meio)
+  if (conta_id === null) return { conta: placeOutside(tpag), meio_pagamento_id, tpag, sessao_id: null }
+  refuseAccount('conta_id', found.conta)
+  if (found.conta?.tipo !== 'caixa' || !found.conta.principal)
+    return { conta: conta_id, meio_pagamento_id, tpag, sessao_id: null }
+  if (placeOf(tpag ?? CASH) !== 'caixa')
+    throw fieldError(
+      'conta_id',
+      `Na conta ${found.conta.nome} só entra dinheiro: escolha a conta desta forma`,
+    )
+  const sessao_id = await onlyDrawer(q, sessao, found.conta.nome)
+  return { conta: conta_id, meio_pagamento_id, tpag: CASH, sessao_id }
+}
+
+/** Gives the tPag of a payment method; null: none was chosen. @throws VALIDACAO for one that settles nothing */
+function tenderOf(
+  meio_pagamento_id: number | null,
+  meio: { tpag: string; ativo: boolean } | null,
+): string | null {
+  if (meio_pagamento_id === null) return null
+  if (!meio?.ativo) throw fieldError('meio_pagamento_id', 'Forma de pagamento não localizada ou inativa')
+  if (!settles(meio.tpag))
     throw fieldError('meio_pagamento_id', 'Esta forma não paga: deixa para depois. Escolha outra')
-  if (conta_id !== null) refuseAccount('conta_id', found.conta)
-  return { conta: conta_id ?? placeOf(tpag), meio_pagamento_id, tpag }
+  return meio.tpag
+}
+
+/** Returns the session of the only drawer that is open, and locks it. @throws VALIDACAO when none or several are */
+async function onlyDrawer(q: Q, sessao: Sessao, conta: string): Promise<number> {
+  const [first, ...more] = await holdOpenDrawers(q, sessao.empresa_id)
+  const there = `A conta ${conta} é a das gavetas`
+  if (!first) throw fieldError('conta_id', `${there}, e nenhum caixa está aberto: escolha o cofre ou o banco`)
+  if (more.length > 0)
+    throw fieldError(
+      'conta_id',
+      `${there}, e há ${more.length + 1} caixas abertos: faça isto no próprio caixa`,
+    )
+  return first
 }
 
 /** Returns the day of a payment, ISO. @throws VALIDACAO for a future day */
@@ -134,7 +186,8 @@ export async function pay(
   agora: Date,
 ): Promise<Pagamento> {
   const hoje = todayOf(sessao, agora)
-  const { uuid, lancamento_id } = body
+  const { lancamento_id } = body
+  const uuid = body.uuid ?? randomUUID()
   await holdParcelas(q, sessao.empresa_id, [lancamento_id])
   await keepRequest(q, 'pagamento', uuid, body)
   const [before] = (await written(q, sessao, uuid, [lancamento_id])) ?? []
@@ -146,22 +199,19 @@ export async function pay(
   await refuseBeingUndone(q, [parcela])
   const through = await throughOf(q, sessao, body)
   const data = dayOf(body.data, hoje)
-  const { valor, juros, multa, desconto } = body
+  const rates = await readRates(q, sessao.empresa_id)
+  const owed = owedOn(parcela, data, sessao.empresa.uf, rates)
+  const free = parcela.tipo === 1 ? owed : { multa: '0.00', juros: '0.00' }
+  const { valor, juros = free.juros, multa = free.multa, desconto } = body
+  if (parcela.tipo === 1) refuseWaiver(sessao, waivedOf(owed, { multa, juros, desconto }), rates)
   const id = await settleOne(q, sessao, {
-    uuid,
-    parcela,
-    through,
-    data,
-    valor,
-    juros,
-    multa,
-    desconto,
-    excesso: body.excesso,
-    rates: await readRates(q, sessao.empresa_id),
-    agora,
+    ...{ uuid, parcela, through, data, valor, juros, multa, desconto },
+    ...{ excesso: body.excesso, rates, agora },
   })
   return readPayment(q, sessao, id)
 }
+
+const FREE_OF_CHARGE: Parts = { multa: '0.00', juros: '0.00', desconto: '0.00' }
 
 const CLOSED: Readonly<Record<string, string>> = {
   paga: 'já está paga',
@@ -185,8 +235,6 @@ interface Settling {
   excesso?: 'credito' | undefined
   rates: Rates
   agora: Date
-  /** Cash session whose drawer the money goes through. */
-  sessao_id?: number | null
   /** 'adia': in a closed period, the posting gets the next open day; absent: a closed day is refused. */
   fechado?: 'adia'
 }
@@ -245,7 +293,7 @@ export async function settleOne(q: Q, sessao: Settler, s: Settling): Promise<num
     },
     {
       ...{ empresa_id, usuario_id, origem_id: row.id, data, historico: nameOf(parcela) },
-      ...{ sessao_id: s.sessao_id ?? null, fechado: s.fechado ?? ('recusa' as const) },
+      ...{ sessao_id: through.sessao_id, fechado: s.fechado ?? ('recusa' as const) },
     },
   )
   await recheckCharges(q, [parcela.id], s.agora)
@@ -284,11 +332,18 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
   const through = await throughOf(q, sessao, body)
   const data = body.data ? dayOf(body.data, hoje) : hoje
   const rates = await readRates(q, sessao.empresa_id)
+  const receives = body.tipo_lancamento === 1
+  const dues = parcelas.map(parcela => ({ parcela, owed: owedOn(parcela, data, sessao.empresa.uf, rates) }))
+  const charged = body.encargos ?? receives
+  if (receives && !charged)
+    refuseWaiver(
+      sessao,
+      dues.reduce((sum, { owed }) => sum.plus(waivedOf(owed, FREE_OF_CHARGE)), ZERO),
+      rates,
+    )
   const done: number[] = []
-  for (const parcela of parcelas) {
-    const { multa, juros, desconto, devido } = body.encargos
-      ? owedOn(parcela, data, sessao.empresa.uf, rates)
-      : { multa: '0.00', juros: '0.00', desconto: '0.00', devido: parcela.aberto }
+  for (const { parcela, owed } of dues) {
+    const { multa, juros, desconto, devido } = charged ? owed : { ...FREE_OF_CHARGE, devido: parcela.aberto }
     done.push(
       await settleOne(q, sessao, {
         ...{ uuid: body.uuid, parcela, through, data, valor: devido, juros, multa, desconto, rates },
@@ -362,7 +417,7 @@ export async function undo(
   if (!(await markUndone(q, { id, usuario_id, motivo: motivo.trim(), em: agora })))
     throw new AppError('CONFLITO', { mensagem: 'Este pagamento já foi estornado' })
   const data = reversalDay(said, wireToIso(pagamento.data), todayOf(sessao, agora))
-  // if the cash session is still open, the money leaves its drawer
+  // the money goes back through the drawer of its till, if one is open
   const sessao_id = await readOpenDrawer(q, id)
   const rows = await readPostings(q, id)
   await refuseMatched(q, sessao, rows)

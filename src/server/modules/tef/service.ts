@@ -372,14 +372,14 @@ export async function settleCards(
   q: Q,
   lugar: TefAccount,
   venda_id: number,
-  { usuario_id, em }: { usuario_id: number | null; em: Date },
+  { usuario_id, em, sessao_id }: { usuario_id: number | null; em: Date; sessao_id: number | null },
 ): Promise<CardSwap[]> {
   const swaps: CardSwap[] = []
   for (const { id, empresa_id, uf, valor, rede, nsu, estorno, pago_por } of await readVendidas(q, venda_id)) {
     if (estorno !== null && valor !== null) {
       swaps.push({ de: pago_por, para: estorno, valor })
-      const head = { empresa_id, origem_id: id, usuario_id, data: diaUf(em, uf), fechado: 'adia' as const }
-      await post(q, lugar, cardRefund, { valor, estorno }, head)
+      const head = { empresa_id, origem_id: id, usuario_id, sessao_id, data: diaUf(em, uf) }
+      await post(q, lugar, cardRefund, { valor, estorno }, { ...head, fechado: 'adia' })
       continue
     }
     const words = `Venda cancelada com cartão de ${formatMoney(valor ?? '0')}: cancele no TEF (rede ${rede}, NSU ${nsu})`

@@ -172,10 +172,10 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const sessao_id = caixa?.id ?? null
       await postSale(q, sessao, said, { id, momento, pagamentos, sem_financeiro, sessao_id, ...quem })
     })
-    .step('drawer', async ({ q, sessao, agora, venda, caixa }) => {
+    .step('drawer', async ({ q, sessao, agora, id, venda, caixa }) => {
       if (caixa?.estado !== 'fechado') return
       const { corpo, pagamentos, paga_em } = venda
-      const sold = { ...corpo, pagamentos, paga_em: paga_em.toISOString() }
+      const sold = { id, ...corpo, pagamentos, paga_em: paga_em.toISOString() }
       await complete(q, sessao, caixa, sold, agora)
     })
     .step('kitchen', async ({ q, sessao, agora, id, refs, autoria }) => {

@@ -17,7 +17,7 @@ import {
 import type { AnyCommand } from '../../../domain/commands/define.ts'
 import type { AnyRegister } from '../../../domain/fields/define.ts'
 import type { Registro } from '../../../domain/fields/registro.ts'
-import { holdsMoney } from '../../../domain/money/accounts.ts'
+import { holdsMoney, isCategory } from '../../../domain/money/accounts.ts'
 import { type Choice, manyForm, oneForm } from '../../../domain/money/forms.ts'
 import { receiptOf } from '../../../domain/money/receipt.ts'
 import { settles } from '../../../domain/money/tenders.ts'
@@ -72,6 +72,26 @@ export async function partnerOf(
     ? `Há mais de um: ${[one, ...more].map(({ nome }) => nome).join(', ')}`
     : 'Nenhum parceiro com este nome'
   throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { parceiro: [why] } })
+}
+
+/**
+ * Finds the account of income (tipo 1) or expense (2) with this name, or the only one whose name has the text; null for an
+ * empty text. @throws ApiError at the field 'categoria' when none is found, or more than one
+ */
+export async function categoryOf(typed: string | undefined, tipo: number): Promise<number | null> {
+  const asked = typed?.trim().toLowerCase()
+  if (!asked) return null
+  const rows = (await rowsOf(contas_financeiras)).filter(row => isCategory(tipo, String(row['tipo'])))
+  const nameIs = (test: (nome: string) => boolean) =>
+    rows.filter(({ nome }) => test(String(nome).toLowerCase()))
+  const exact = nameIs(nome => nome === asked)
+  const found = exact.length > 0 ? exact : nameIs(nome => nome.includes(asked))
+  const [one, ...more] = found
+  if (one && more.length === 0) return Number(one.id)
+  const why = one
+    ? `Há mais de uma: ${found.map(({ nome }) => String(nome)).join(', ')}`
+    : `Nenhuma com este nome: há ${rows.map(({ nome }) => String(nome)).join(', ')}`
+  throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { categoria: [why] } })
 }
 
 async function rowsOf(register: AnyRegister): Promise<readonly Registro[]> {
@@ -196,7 +216,8 @@ export async function settleRows(command: AnyCommand, rows: readonly Lancamento[
   if (!done) return false
   await refresh()
   const total = done.reduce((sum, { valor }) => sum.plus(valor), dec('0')).toFixed(2)
-  notify(`${receives ? 'Recebido' : 'Pago'}: ${formatMoney(total)}`)
+  const where = [...new Set(done.map(({ conta }) => conta?.nome))].filter(Boolean).join(', ')
+  notify(`${receives ? 'Recebido' : 'Pago'}: ${formatMoney(total)} ${receives ? 'em' : 'de'} ${where}`)
   await printReceipt(done)
   return true
 }

@@ -17,6 +17,8 @@ import type { ArgsOf } from '../../../domain/commands/define.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/errors.ts'
+import { confirmDialog } from '../../dialogs/confirm.tsx'
+import { openDialog } from '../../dialogs/define.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { useAwaitedKeys } from '../../keys/use-awaited-keys.ts'
 import { onNews } from '../../realtime.ts'
@@ -27,7 +29,7 @@ import { PixCode } from '../../till/dialogs/pix-code.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
 import { VirtualGrid } from '../../ui/list/virtual-grid.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
+import { categoryOf, isOpen, listPath, nameOf, printReceipt, refresh, settleRows } from './actions.ts'
 import { openBoletos, openCarne } from './carne.ts'
 import { PAYMENTS, statusWord } from './columns.tsx'
 import { renegotiate, spelt, undoRenegotiation } from './renegotiate.ts'
@@ -71,8 +73,16 @@ function Entry({ parcela }: { parcela: Shown }) {
   const back = listPath(tipo)
   const { descricao, valor, vencimento } = parcela
 
-  const change = async (body: ArgsOf<typeof financeiro.mudar>) => {
-    await call(mudarLancamento, { params: { id }, body })
+  const change = async ({ categoria, ...body }: ArgsOf<typeof financeiro.mudar>) => {
+    const categoria_id = await categoryOf(categoria, tipo)
+    const seguintes =
+      parcela.recorrente_id !== null &&
+      (await openDialog(confirmDialog, {
+        pergunta: 'Mudar também as seguintes desta conta recorrente?',
+        detalhe: 'Não: muda só esta',
+        inicial: 'nao',
+      })) === true
+    await call(mudarLancamento, { params: { id }, body: { ...body, categoria_id, seguintes } })
     await refresh()
     notify('Parcela mudada')
   }
@@ -120,7 +130,10 @@ function Entry({ parcela }: { parcela: Shown }) {
       on(financeiro.ligada, linked && (() => go(`${back}/${linked.id}/editar`))),
       on(financeiro.receber, open && (() => settleRows(financeiro.receber, [parcela]))),
       on(financeiro.mudar, open && change, {
-        sobre: () => ({ texto: nameOf(parcela), valores: { descricao, valor, vencimento } }),
+        sobre: () => ({
+          texto: nameOf(parcela),
+          valores: { descricao, valor, vencimento, categoria: parcela.categoria?.nome ?? '' },
+        }),
       }),
       on(financeiro.boleto, open && keep, {
         sobre: () => ({
@@ -176,6 +189,8 @@ function Entry({ parcela }: { parcela: Shown }) {
             {parcela.num_parcela}/{parcela.parcelas}
           </Fact>
           <Fact name="Vencimento">{vencimento}</Fact>
+          {parcela.categoria ? <Fact name="Categoria">{parcela.categoria.nome}</Fact> : null}
+          {parcela.recorrente_id === null ? null : <Fact name="Repete">todo mês</Fact>}
           <Fact name="Valor">{formatMoney(valor)}</Fact>
           <Fact name="Pago">{formatMoney(parcela.valor_pago)}</Fact>
           {boleto ? <Fact name="Boleto">{formatBoleto(boleto)}</Fact> : null}

@@ -25,7 +25,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Total, TotalsFoot } from '../../ui/list/totals-foot.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { useMarks } from '../../ui/list/use-marks.ts'
-import { isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
+import { categoryOf, isOpen, listPath, partnerOf, refresh, settleRows, sumOf } from './actions.ts'
 import { boletoOf } from './boleto.ts'
 import { openBoletos, openCarne } from './carne.ts'
 import { COLUMNS } from './columns.tsx'
@@ -132,6 +132,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
   }
   const create = async ({
     boleto,
+    categoria,
     descricao,
     parceiro,
     valor,
@@ -144,6 +145,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       ...(quantas ? { numparcelas: quantas } : {}),
       ...(boleto ? { boleto } : {}),
       parceiro_id: partner?.id ?? null,
+      categoria_id: await categoryOf(categoria, tipo),
     }
     const { data } = await asOne(entry, uuid => call(criarLancamento, { body: { ...entry, uuid } }))
     notify(`${descricao}: ${countOf(data.length, 'parcela lançada', 'parcelas lançadas')}`)

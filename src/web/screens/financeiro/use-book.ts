@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
+import { caixa, dinheiroEmEspecie, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import { fecharPeriodo, reabrirPeriodo, transferir, verPeriodo } from '../../../domain/api/livro.ts'
 import { financeiro } from '../../../domain/commands/financeiro/index.ts'
 import { transferForm } from '../../../domain/money/forms.ts'
@@ -15,7 +15,7 @@ import { asked, moneyAccounts } from './actions.ts'
 import { monthsNow } from './periods.ts'
 
 export const refreshBook = () =>
-  invalidate(caixa, movimentosDaConta, verPeriodo, listEndpoint(contas_financeiras))
+  invalidate(caixa, dinheiroEmEspecie, movimentosDaConta, verPeriodo, listEndpoint(contas_financeiras))
 
 /** Gives the last day of last month, the default for a closing. */
 const lastMonth = (): string => monthsNow(new Date(), currentUser().empresa.uf)[1]?.[1].ate ?? ''

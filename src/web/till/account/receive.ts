@@ -39,7 +39,7 @@ export async function receiveAtTill(rows: readonly Lancamento[], terminal_id: nu
           (
             await call(receberNoCaixa, {
               body: {
-                ...{ uuid, terminal_id, sessao_uuid: sessao },
+                ...{ uuid, terminal_id },
                 parcelas: rows.map(({ id }) => id),
                 valor: String(said['valor']),
                 meio_pagamento_id: pointed(said, 'meio_pagamento_id'),

@@ -16,6 +16,15 @@ const isAmount = (value: string): boolean => value === '' || /^\d+(\.\d+)?$/.tes
 const plain = (value: string): string => (value !== '' && isAmount(value) ? dec(value).toFixed(2) : '0.00')
 
 /**
+ * Proposes the amount that stays in the drawer: the opening float, or what the former count was told. If all of the former
+ * count was to stay, all of this one (`total`) does.
+ */
+function proposedFloat({ antes, abertura }: CountAsked, total: string): string {
+  if (!antes || antes.fundo === (dec(abertura).gt(dec(antes.total)) ? antes.total : abertura)) return abertura
+  return antes.fundo === antes.total ? total : antes.fundo
+}
+
+/**
  * Counts the drawer, by notes and coins or by one total. Enter and the arrows move between boxes; Enter or ↓ in the last box
  * closes the till.
  */
@@ -26,7 +35,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
   )
   const [typed, setTyped] = useState(antes && !antes.cedulas ? antes.total : '')
   const [meios, setMeios] = useState<Record<string, string>>({ ...antes?.meios })
-  const [fundo, setFundo] = useState(antes?.fundo ?? abertura)
+  const [stated, setFundo] = useState<string>()
   const [justificativa, setJustificativa] = useState(antes?.justificativa ?? '')
   /** Refused field, by its name, with the reason. */
   const [refused, setRefused] = useState<{ name: string; error: string }>()
@@ -37,6 +46,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
   )
   const byPieces = Object.keys(counted).length > 0
   const total = byPieces ? sumOfPieces(counted) : plain(typed)
+  const fundo = stated ?? proposedFloat(data, total)
 
   const refuse = (name: string, error: string) => {
     setRefused({ name, error })
@@ -49,7 +59,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
     if (unread) return refuse(unread[0], 'Não é um número')
     const stays = plain(fundo)
     // when the cashier did not type the amount that stays, the proposed amount is limited to the total counted
-    const kept = dec(stays).gt(dec(total)) && stays === abertura ? total : stays
+    const kept = dec(stays).gt(dec(total)) && (stated === undefined || stays === abertura) ? total : stays
     if (dec(kept).gt(dec(total))) return refuse('fundo', 'Não pode ficar mais do que se contou')
     close({
       cedulas: byPieces ? counted : null,

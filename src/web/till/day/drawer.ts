@@ -35,7 +35,9 @@ export function currentSession(): SessaoDoCaixa | null {
 }
 
 /** Calls `act` with the open session; without a session, shows the key that opens the till. */
-async function inSession(act: (sessao: SessaoDoCaixa, terminal: number) => Promise<unknown>): Promise<void> {
+export async function inSession(
+  act: (sessao: SessaoDoCaixa, terminal: number) => Promise<unknown>,
+): Promise<void> {
   const terminal = terminalAtom.get()
   const sessao = currentSession()
   if (terminal === null || !sessao) return alerta('O caixa está fechado: Alt+B abre')

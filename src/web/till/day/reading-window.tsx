@@ -12,7 +12,8 @@ import { Pair } from '../screen/pair.tsx'
 
 /** Shows the X reading: amounts only for users with permission, else counts. */
 export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
-  const { terminal, aberto_em, aberto_por, vendas, meios, recebimentos, devolucoes, eventos, notas } = data
+  const { terminal, aberto_em, aberto_por, vendas, meios, eventos, notas } = data
+  const { recebimentos, pagamentos, devolucoes } = data
   return (
     <Dialog
       title={`Leitura X · ${terminal}`}
@@ -55,6 +56,7 @@ export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
           />
         ))}
         {toldByTender('Recebido de contas', recebimentos)}
+        {toldByTender('Contas pagas', pagamentos)}
         {toldByTender('Devoluções', devolucoes)}
         <h3 className="rotulo pt-2">O que se fez</h3>
         {eventos.map(({ tipo, qtde }) => (

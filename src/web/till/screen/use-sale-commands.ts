@@ -112,6 +112,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(caixa.comprovante, slip !== null && printSlipAgain),
     on(caixa.resolverTef, held && currentTerminal()?.tef === true && resolveCards),
     on(caixa.conta, held && (() => showAccount(desk))),
+    on(caixa.pagarConta, held && (async () => (await import('../day/pay-bill.ts')).payBill())),
     on(vale.emitir, held && issueVoucher),
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),

@@ -166,7 +166,7 @@ const byTender = (titulo: string, tudo: boolean, rows: readonly Receipts[] = [])
         ),
       ]
 
-/** Lists received instalments, returns, and the events at the drawer, each kind with its number and sum. */
+/** Lists received instalments, paid bills, returns, and the events at the drawer, each kind with its number and sum. */
 function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
   const sum = (tipo: CaixaEvent): string =>
@@ -176,6 +176,7 @@ function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
       .toFixed(2)
   return [
     ...byTender('RECEBIDO DE CONTAS', tudo, x.recebimentos),
+    ...byTender('CONTAS PAGAS', tudo, x.pagamentos),
     ...byTender('DEVOLUÇÕES', tudo, x.devolucoes),
     regua,
     ...kinds.map(tipo => {

@@ -1,0 +1,45 @@
+import { dec, ZERO } from '../../../core/money/decimal.ts'
+import type { DinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
+import { AppError } from '../../../domain/error.ts'
+import { originWord } from '../../../domain/money/origins.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
+import { readBalances } from '../../money/balance-repository.ts'
+import { sumOutsideDrawers } from '../../money/drawer-repository.ts'
+import { readDrawers } from '../../money/drawers.ts'
+import { listCashAccounts } from './cash-repository.ts'
+
+/** Reads drawers, safe and the drawers' account side by side. @throws PROIBIDO */
+export async function readInCash(q: Q, sessao: Sessao): Promise<DinheiroEmEspecie> {
+  const { empresa_id, flags } = sessao
+  if (!flags.has('pdv_ver_esperado'))
+    throw new AppError('PROIBIDO', { mensagem: 'Seu grupo não vê o que cada gaveta deve ter' })
+  const contas = await listCashAccounts(q, empresa_id)
+  const saldos = await readBalances(
+    q,
+    sessao,
+    contas.map(({ id }) => id),
+  )
+  const told = (tipo: string) => {
+    const own = contas.filter(conta => conta.tipo === tipo)
+    const saldo = own.reduce((sum, { id }) => sum.plus(dec(saldos.get(id) ?? '0')), ZERO)
+    return { nome: own.map(({ nome }) => nome).join(', '), saldo: saldo.toFixed(2) }
+  }
+  const outside = await sumOutsideDrawers(q, sessao, empresa_id)
+  return {
+    gavetas: (await readDrawers(q, sessao, empresa_id)).map(
+      ({ terminal, treino, fundo, aberto_em, aberto_por, deve, livro }) => ({
+        ...{ terminal, treino, aberto_por, deve, livro },
+        aberta: fundo === null,
+        aberto_em: aberto_em.toISOString(),
+      }),
+    ),
+    fora: {
+      valor: outside.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO).toFixed(2),
+      origens: outside
+        .filter(({ valor }) => !dec(valor).isZero())
+        .map(({ origem, valor }) => ({ nome: originWord(origem), valor })),
+    },
+    ...{ conta: told('caixa'), cofre: told('cofre'), transito: told('transito') },
+  }
+}

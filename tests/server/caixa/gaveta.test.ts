@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proveBook } from '../../../src/server/money/proof.ts'
+import type { Client } from '../harness.ts'
+import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
+import { given } from '../world.ts'
+
+let loja: Loja
+/** Sees no expected amount. */
+let cega: Client
+let cheque = 0
+
+beforeAll(async () => {
+  loja = await abrirLoja({ impressora: '' })
+  const [grupo] = await loja.sql<{ id: number }>(
+    `insert into grupos (account_id, nome, flags) select account_id, 'Cega', flags from grupos returning id`,
+  )
+  await loja.sql(
+    `update grupos set ${given({ pdv_ver_esperado: false, pdv_pagar_conta: false })} where id = $1`,
+    [grupo?.id],
+  )
+  const [usuario] = await loja.sql<{ id: number }>(
+    `insert into usuarios (account_id, nome, email, senha_hash, grupo_id)
+      select account_id, 'Cega', 'cega@loja.br', senha_hash, $1 from usuarios limit 1 returning id`,
+    [grupo?.id],
+  )
+  await loja.sql('insert into usuario_empresas (account_id, usuario_id, empresa_id) values ($1, $2, $3)', [
+    ...[loja.account_id, usuario?.id, loja.empresa_id],
+  ])
+  cega = await loja.login('cega@loja.br')
+  const [meio] = await loja.sql<{ id: number }>(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag)
+      select account_id, 'Cheque', 2, '02' from meio_pagamentos where id = $1 returning id`,
+    [loja.meios.dinheiro],
+  )
+  cheque = meio?.id as number
+  // the shop's tills are open: each test opens its own
+  await loja.sql(`update sessoes_caixa set estado = 'fechado' where estado <> 'fechado'`)
+})
+afterAll(() => loja.close())
+
+let terminal = 0
+const noCaixa = () => loja.terminais[terminal] as number
+
+async function pedir(caminho: string, corpo: object, quem: Client = loja.caixa) {
+  const { status, body } = await quem.call('POST', `caixa/${caminho}`, { uuid: novoUuid(), ...corpo })
+  return { status, body, data: body.data }
+}
+async function abrir(valor: string, quem: Client = loja.caixa): Promise<string> {
+  const uuid = novoUuid()
+  const { status, body } = await pedir('abrir', { uuid, terminal_id: noCaixa(), valor }, quem)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return uuid
+}
+async function fechar(sessao_uuid: string, total: string, fundo: string) {
+  await pedir('encerrar', { sessao_uuid })
+  const { data, body } = await pedir('contar', {
+    sessao_uuid,
+    cedulas: null,
+    meios: {},
+    total,
+    fundo,
+    justificativa: '',
+    na_fila: [],
+  })
+  expect(data?.fechado, JSON.stringify(body)).toBeTruthy()
+  return data.fechado as { nome: string; diferenca: string }
+}
+const vender = (mudanca: object = {}, qtde = '1') => loja.vender({ terminal_id: noCaixa(), ...mudanca }, qtde)
+const sobra = async (sessao_uuid: string) =>
+  (await pedir('leitura_x', { sessao_uuid })).data.leitura.meios.find(
+    ({ meio }: { meio: string }) => meio === '01',
+  )?.esperado as string
+
+/** Balance of the main account of a kind, added up row by row. */
+async function livro(tipo: string): Promise<string> {
+  const [row] = await loja.sql<{ saldo: string }>(
+    `select coalesce(sum(case when m.para_conta_id = c.id then m.valor when m.de_conta_id = c.id then -m.valor end), 0)::numeric(14,2)::text as saldo
+      from contas_financeiras c left join movimentos m on c.id in (m.de_conta_id, m.para_conta_id)
+      where c.tipo = $1 and c.principal`,
+    [tipo],
+  )
+  return row?.saldo ?? ''
+}
+const provar = async () =>
+  (
+    await loja.deps.db.tx({ account_id: loja.account_id }, q =>
+      proveBook(q, { account_id: loja.account_id }, loja.empresa_id, new Date(), 0),
+    )
+  ).problemas
+
+test('a venda que chega depois da Z não fica duas vezes na conta da gaveta', async () => {
+  terminal = 0
+  const sessao = await abrir('100.00')
+  await vender()
+  // the drawer has 30.00 of a sale that the till did not send yet
+  expect((await fechar(sessao, '140.00', '100.00')).diferenca).toBe('30.00')
+  expect([await livro('caixa'), await livro('quebra')]).toEqual(['100.00', '-30.00'])
+  const [z] = await loja.sql('select corpo, hash from reducoes_z where complemento = 0')
+
+  const tarde = await vender({ sessao_uuid: sessao, offline: true }, '3')
+  expect([await livro('caixa'), await livro('quebra')]).toEqual(['100.00', '0.00'])
+  // 10.00 that no count found: the drawer was counted without it
+  await vender({ sessao_uuid: sessao, offline: true })
+  expect([await livro('caixa'), await livro('quebra')]).toEqual(['100.00', '10.00'])
+  // paid by a cheque, with change from the drawer
+  await vender(
+    {
+      ...{ sessao_uuid: sessao, offline: true, troco: '20.00' },
+      pagamento: [
+        { meio: 1, meio_pagamento_id: cheque, valor: '50.00', numparcelas: 1, tipo: 1 },
+        { meio: 1, valor: '20.00', numparcelas: -1, tipo: 2 },
+      ],
+    },
+    '3',
+  )
+  expect([await livro('caixa'), await livro('quebra')]).toEqual(['100.00', '-10.00'])
+
+  expect(
+    await loja.sql(
+      `select e.tipo, e.valor::text, e.sinal, e.venda_id = $1 as dela, e.motivo from caixa_eventos e
+        join sessoes_caixa s on s.id = e.sessao_id where s.uuid = $2 and e.tipo = 'complemento' order by e.numero limit 1`,
+      [tarde.id, sessao],
+    ),
+  ).toEqual([
+    {
+      ...{ tipo: 'complemento', valor: '30.00', sinal: -1, dela: true },
+      motivo: 'Venda do Z 1/1, que a contagem do fechamento já tinha',
+    },
+  ])
+  expect(await loja.sql('select corpo, hash from reducoes_z where complemento = 0')).toEqual([z])
+
+  const nova = await abrir('100.00')
+  expect([await sobra(nova), await livro('caixa')]).toEqual(['100.00', '100.00'])
+  await loja.quieto()
+  const desistiu = { justificativa: 'O cliente desistiu da compra' }
+  expect((await loja.caixa.call('POST', `vendas/${tarde.id}/cancelar`, desistiu)).status).toBe(200)
+  await loja.quieto()
+  expect([await sobra(nova), await livro('caixa'), await livro('quebra')]).toEqual([
+    '70.00',
+    '70.00',
+    '-10.00',
+  ])
+  expect((await fechar(nova, '70.00', '0.00')).diferenca).toBe('0.00')
+  expect(await livro('caixa')).toBe('0.00')
+  expect(await provar()).toEqual([])
+})
+
+test('enquanto se conta não se vende; o que a sessão vendeu está na Z ou no complemento', async () => {
+  terminal = 1
+  const sessao = await abrir('0.00')
+  await pedir('encerrar', { sessao_uuid: sessao })
+  const online = () =>
+    loja.caixa.call('POST', 'vendas', loja.venda({ terminal_id: noCaixa(), sessao_uuid: sessao }))
+  const recusada = await online()
+  expect([recusada.status, recusada.body.message]).toEqual([
+    409,
+    'Este caixa está sendo contado: termine o fechamento, ou desfaça a contagem, antes de vender',
+  ])
+  await vender({ sessao_uuid: sessao, offline: true })
+  await fechar(sessao, '10.00', '0.00')
+  expect((await online()).status).toBe(200)
+  const lidas = await loja.sql<{ corpo: string }>(
+    'select corpo from reducoes_z where terminal_id = $1 order by complemento',
+    [noCaixa()],
+  )
+  const [z, complemento] = lidas.map(({ corpo }) => JSON.parse(corpo))
+  expect([z.vendas.qtde, complemento.vendas.length]).toEqual([1, 1])
+  expect(
+    await loja.sql(
+      'select count(*)::int as fora from vendas where terminal_id = $1 and sessao_uuid is null',
+      [noCaixa()],
+    ),
+  ).toEqual([{ fora: 0 }])
+  expect(await provar()).toEqual([])
+})
+
+test('às cegas, pedir sangrias para baixo tem a mesma resposta em qualquer gaveta', async () => {
+  const walked: unknown[] = []
+  for (const [at, fundo] of [
+    [2, '1.00'],
+    [3, '900.00'],
+  ] as const) {
+    terminal = at
+    const sessao_uuid = await abrir(fundo, cega)
+    const answers = []
+    for (const valor of ['1000.00', '500.00', '200.01', '200.00', '100.00', '1.01', '1.00', '0.05']) {
+      const { data } = await pedir(
+        'movimentos',
+        { sessao_uuid, tipo: 'sangria', valor, motivo: 'Gaveta cheia', conta: 'cofre' },
+        cega,
+      )
+      answers.push([valor, data.pede?.acao ?? null])
+    }
+    walked.push(answers)
+  }
+  expect(walked[0]).toEqual(walked[1])
+  expect(walked[0]).toContainEqual(['200.01', 'sangria_acima'])
+  expect(walked[0]).toContainEqual(['200.00', null])
+  expect(await provar()).toEqual([])
+})
+
+describe('dinheiro em espécie', () => {
+  const financeiro = (caminho: string, corpo: object) =>
+    loja.caixa.call('POST', caminho, { uuid: novoUuid(), ...corpo })
+  async function parcela(tipo: 1 | 2, valor: string): Promise<number> {
+    const { body } = await financeiro('lancamentos_conta', {
+      ...{ tipo, descricao: tipo === 1 ? 'Aluguel da garagem' : 'Energia', valor, vencimento: hoje() },
+    })
+    return body.data[0].id
+  }
+  const hoje = () => loja.clock().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  const conta = async (tipo: string) =>
+    (
+      await loja.sql<{ id: number }>('select id from contas_financeiras where tipo = $1 and principal', [
+        tipo,
+      ])
+    )[0]?.id
+  const baixar = (lancamento_id: number, valor: string, mais: object = {}) =>
+    financeiro('pagamento_parcela', { lancamento_id, valor, data: hoje(), ...mais })
+
+  test('a baixa do escritório vai ao banco, ao cofre ou à gaveta que está aberta', async () => {
+    const antes = await livro('caixa')
+    const semNada = await baixar(await parcela(1, '40.00'), '40.00')
+    expect(semNada.body.data.conta.nome).toBe('Conta bancária')
+    const emDinheiro = { meio_pagamento_id: loja.meios.dinheiro }
+    expect((await baixar(await parcela(2, '15.00'), '15.00', emDinheiro)).body.data.conta.nome).toBe('Cofre')
+    expect(await livro('caixa')).toBe(antes)
+
+    await loja.sql(`update sessoes_caixa set estado = 'fechado' where estado <> 'fechado'`)
+    const conta_id = await conta('caixa')
+    const fechada = await baixar(await parcela(1, '5.00'), '5.00', { conta_id })
+    expect(fechada.body.errors.conta_id[0]).toContain('nenhum caixa está aberto')
+    terminal = 4
+    const sessao = await abrir('50.00')
+    const cartao = await baixar(await parcela(1, '5.00'), '5.00', {
+      ...{ conta_id, meio_pagamento_id: loja.meios.cartao },
+    })
+    expect(cartao.body.errors.conta_id[0]).toContain('só entra dinheiro')
+    await baixar(await parcela(1, '30.00'), '30.00', { conta_id })
+    const luz = await baixar(await parcela(2, '12.00'), '12.00', { conta_id })
+    expect(await sobra(sessao)).toBe('68.00')
+    const { leitura } = (await pedir('leitura_x', { sessao_uuid: sessao })).data
+    expect([leitura.recebimentos, leitura.pagamentos]).toEqual([
+      [{ meio: '01', qtde: 1, valor: '30.00' }],
+      [{ meio: '01', qtde: 1, valor: '12.00' }],
+    ])
+    const estorno = await loja.caixa.call('POST', `pagamento_parcela/${luz.body.data.id}/estorno`, {
+      motivo: 'Conta errada',
+    })
+    expect(estorno.status, JSON.stringify(estorno.body)).toBe(200)
+    expect(await sobra(sessao)).toBe('80.00')
+    expect(await provar()).toEqual([])
+  })
+
+  test('a conta paga na gaveta está na sessão e em contas a pagar, uma vez, e se estorna', async () => {
+    await loja.sql(`update sessoes_caixa set estado = 'fechado' where estado <> 'fechado'`)
+    terminal = 3
+    const parcela_id = await parcela(2, '120.00')
+    const uuid = novoUuid()
+    const pagar = (mais: object = {}) =>
+      financeiro('caixa/pagamentos', { uuid, terminal_id: noCaixa(), parcela_id, ...mais })
+    expect((await pagar()).body.message).toBe('Este caixa está fechado: abra-o antes de pagar')
+    const sessao = await abrir('200.00')
+    const lista = await loja.caixa.call('GET', 'caixa/contas_a_pagar')
+    expect(lista.body.data.map(({ id }: { id: number }) => id)).toContain(parcela_id)
+    const { body } = await pagar()
+    expect(body.data).toMatchObject({
+      saldo: '0.00',
+      pagamento: { valor: '120.00', conta: { nome: 'Caixa' } },
+    })
+    expect((await pagar()).body.data.pagamento.id).toBe(body.data.pagamento.id)
+    expect(await sobra(sessao)).toBe('80.00')
+    const { leitura } = (await pedir('leitura_x', { sessao_uuid: sessao })).data
+    expect(leitura.pagamentos).toEqual([{ meio: '01', qtde: 1, valor: '120.00' }])
+    const paga = (await loja.caixa.call('GET', `lancamentos_conta/${parcela_id}`)).body.data
+    expect([paga.status, paga.valor_pago]).toEqual(['paga', '120.00'])
+    expect((await cega.call('POST', 'caixa/pagamentos', {})).status, 'sem o direito').toBe(403)
+    await loja.caixa.call('POST', `pagamento_parcela/${paga.pagamentos[0].id}/estorno`, { motivo: 'Engano' })
+    expect(await sobra(sessao)).toBe('200.00')
+    expect((await fechar(sessao, '200.00', '0.00')).diferenca).toBe('0.00')
+    expect(await provar()).toEqual([])
+  })
+
+  test('mostra cada gaveta, o cofre e a conta, e o que não é de gaveta nenhuma', async () => {
+    await loja.sql(`update sessoes_caixa set estado = 'fechado' where estado <> 'fechado'`)
+    terminal = 5
+    await vender({}, '2')
+    terminal = 6
+    const sessao = await abrir('25.00')
+    await vender()
+    const lido = await loja.caixa.call('GET', 'caixa/especie')
+    expect(lido.status, JSON.stringify(lido.body)).toBe(200)
+    const dito = lido.body.data
+    const desta = dito.gavetas.find(({ terminal }: { terminal: string }) => terminal === 'Caixa 7')
+    expect(desta).toMatchObject({ aberta: true, deve: '35.00', livro: '35.00' })
+    expect(dito.fora.origens).toContainEqual({ nome: 'Documento', valor: '20.00' })
+    const soma = [...dito.gavetas.map(({ livro }: { livro: string }) => livro), dito.fora.valor]
+    expect(soma.reduce((total, valor) => total + Number(valor), 0).toFixed(2)).toBe(dito.conta.saldo)
+    expect([dito.conta.saldo, dito.cofre.saldo]).toEqual([await livro('caixa'), await livro('cofre')])
+    expect((await cega.call('GET', 'caixa/especie')).status).toBe(403)
+    await fechar(sessao, '35.00', '0.00')
+  })
+
+  test('a prova da noite diz a gaveta que a conta não tem, ao centavo', async () => {
+    terminal = 7
+    const sessao = await abrir('10.00')
+    expect(await provar()).toEqual([])
+    await loja.sql(
+      `insert into movimentos (account_id, empresa_id, origem_tipo, origem_id, componente, data, de_conta_id, para_conta_id, valor, sessao_id)
+        select s.account_id, s.empresa_id, 'caixa_evento', 0, 'alheio', current_date, d.id, p.id, 0.01, s.id
+          from sessoes_caixa s, contas_financeiras d, contas_financeiras p
+          where s.uuid = $1 and d.tipo = 'cofre' and d.principal and p.tipo = 'caixa' and p.principal`,
+      [sessao],
+    )
+    expect(await provar()).toContainEqual(expect.objectContaining({ livro: '10.01', causa: '10.00' }))
+  })
+})
