@@ -145,7 +145,7 @@ test('a venda que chega depois da Z não fica duas vezes na conta da gaveta', as
   expect(await provar()).toEqual([])
 })
 
-test('enquanto se conta não se vende; o que a sessão vendeu está na Z ou no complemento', async () => {
+test('contando não se vende, e o que a sessão vendeu está na Z ou no complemento', async () => {
   terminal = 1
   const sessao = await abrir('0.00')
   await pedir('encerrar', { sessao_uuid: sessao })

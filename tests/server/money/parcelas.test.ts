@@ -319,7 +319,7 @@ test('a renegociação recusa dois parceiros, paga, mista, sem parceiro e plano 
     'não deixa nada',
   )
   const cem = await um({ valor: '0.02' })
-  expect((await renegociar([cem])).body.errors.numparcelas[0]).toContain('menos de R$ 1,00')
+  expect((await renegociar([cem])).body.errors.numparcelas[0]).toContain('nenhuma pode ser')
   const duas = await Promise.all([renegociar([certa]), renegociar([certa])])
   expect(duas.map(({ status }) => status).toSorted()).toEqual([200, 409])
   // renegotiated again, and the first is not undone any more

@@ -2,6 +2,7 @@ import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { readBoleto } from '../../../core/document/boleto.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { splitParcelas } from '../../../core/tax/payment/parcelas.ts'
 import type { guardarBoleto } from '../../../domain/api/boletos.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
@@ -24,8 +25,8 @@ import { keepRequest } from '../../money/request-repository.ts'
 import { toLancamento } from './answer.ts'
 import { keepBoleto, readKept } from './bank/boleto.ts'
 import { updateBoleto } from './bank/boleto-repository.ts'
-import { dueIn } from './recurring.ts'
-import { holdFollowing, updateRecurring } from './recurring-repository.ts'
+import { dueIn } from './recurring/renew.ts'
+import { holdFollowing, updateRecurring } from './recurring/repository.ts'
 import {
   type Filter,
   findLancamento,
@@ -230,6 +231,20 @@ async function pointedOf(
   const is = categoria_id === null && named !== null && isCategory(tipo, named.tipo)
   await refuseCategory(q, empresa_id, is ? 'conta_id' : 'categoria_id', tipo, is ? conta_id : categoria_id)
   return is ? { conta_id: null, categoria_id: conta_id } : { conta_id, categoria_id }
+}
+
+/** Least R$ of an instalment of a plan that replaces others. */
+const LEAST = '1.00'
+
+/** Refuses a plan that begins in the past, or has instalments of cents: typing errors. @throws VALIDACAO */
+export function refuseOddPlan(plan: ReturnType<typeof instalmentsOf>, hoje: string): void {
+  if (plan.some(({ vencimento }) => vencimento < hoje))
+    throw fieldError('vencimento', 'O novo plano vence de hoje em diante')
+  if (plan.length > 1 && plan.some(({ valor }) => dec(valor).lt(LEAST)))
+    throw fieldError(
+      'numparcelas',
+      `Em ${plan.length} parcelas, cada uma teria menos de ${formatMoney(LEAST)}: divida em menos`,
+    )
 }
 
 async function refusePointed(

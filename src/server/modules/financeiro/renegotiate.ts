@@ -1,5 +1,5 @@
-import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
-import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type { Lancamento, Renegociacao } from '../../../domain/api/lancamentos.ts'
@@ -14,7 +14,7 @@ import { readStanding } from '../../money/post-repository.ts'
 import { keepRequest } from '../../money/request-repository.ts'
 import { toLancamento } from './answer.ts'
 import { owedOn, refuseWaiver, waivedOf } from './charges.ts'
-import { instalmentsOf, todayOf } from './entries.ts'
+import { instalmentsOf, refuseOddPlan, todayOf } from './entries.ts'
 import {
   insertRenegotiation,
   markRenegotiationUndone,
@@ -77,8 +77,8 @@ export async function renegotiate(
   const valor = aberto.plus(multa).plus(juros).minus(desconto)
   if (!valor.gt(0))
     throw fieldError('desconto', `O desconto não deixa nada: em aberto há ${formatMoney(aberto.toFixed(2))}`)
-  refuseOddPlan(body, valor, hoje)
   const novas = instalmentsOf({ ...body, parcelas: undefined, valor: valor.toFixed(2) })
+  refuseOddPlan(novas, hoje)
   const { tipo } = first
   const said = {
     uuid,
@@ -106,23 +106,6 @@ export async function renegotiate(
   await recheckCharges(q, ids, agora)
   const [written] = await readRenegotiations(q, empresa_id, { id })
   return tell(q, sessao, written?.novas ?? [], hoje)
-}
-
-/** Least R$ of an instalment of a new plan. */
-const LEAST = '1.00'
-
-/** Refuses a first due date of the past, and instalments of cents: typing errors. @throws VALIDACAO */
-function refuseOddPlan(
-  { vencimento, numparcelas }: Pick<Body<typeof renegociar>, 'vencimento' | 'numparcelas'>,
-  valor: Decimal,
-  hoje: string,
-): void {
-  if (wireToIso(vencimento) < hoje) throw fieldError('vencimento', 'O novo plano vence de hoje em diante')
-  if (numparcelas > 1 && valor.div(numparcelas).lt(LEAST))
-    throw fieldError(
-      'numparcelas',
-      `${formatMoney(valor.toFixed(2))} em ${numparcelas} parcelas: cada uma teria menos de ${formatMoney(LEAST)}`,
-    )
 }
 
 async function tell(q: Q, sessao: Sessao, ids: readonly number[], hoje: string): Promise<Lancamento[]> {

@@ -1,10 +1,10 @@
-import { isoPlus } from '../../../core/dates/day.ts'
-import { diaUf } from '../../../core/document/fuso.ts'
-import { entry } from '../../../domain/money/causes/entry.ts'
-import type { Q, Tenant } from '../../db/transaction.ts'
-import { post, reverse } from '../../money/post.ts'
-import { holdFollowing, holdRecurring, insertRecurringBill, type Recurring } from './recurring-repository.ts'
-import { readOpening, readParcelas, readUf } from './repository.ts'
+import { isoPlus } from '../../../../core/dates/day.ts'
+import { diaUf } from '../../../../core/document/fuso.ts'
+import { entry } from '../../../../domain/money/causes/entry.ts'
+import type { Q, Tenant } from '../../../db/transaction.ts'
+import { post, reverse } from '../../../money/post.ts'
+import { readOpening, readParcelas, readUf } from '../repository.ts'
+import { holdFollowing, holdRecurring, insertRecurringBill, type Recurring } from './repository.ts'
 
 /** Days before its due date on which a recurring bill is made. */
 const AHEAD = 31

@@ -1,4 +1,4 @@
-import type { Q } from '../../db/transaction.ts'
+import type { Q } from '../../../db/transaction.ts'
 
 /** A recurring bill with the days of its company. Days are ISO. */
 export interface Recurring {
