@@ -19,7 +19,7 @@ import { openapiRoutes } from './http/openapi.ts'
 import { peersOf } from './http/peers.ts'
 import { requestLog } from './http/request-log.ts'
 import { reservedRoutes } from './http/reserved.ts'
-import { security } from './http/security.ts'
+import { noStore, security } from './http/security.ts'
 import { readableUrl, staticFiles } from './http/static.ts'
 import type { OndeSefaz } from './issuing/issuer.ts'
 import { nomeMunicipio } from './issuing/models/nfe/municipio.ts'
@@ -146,6 +146,7 @@ export async function createApp(
   installErrorHandler(app, () => diskFull(deps.config.dataDir))
   requestLog(app, deps)
   if (!deps.config.dev) await security(app)
+  noStore(app)
   hostGuard(app, deps.config)
   reservedRoutes(app, deps.config)
   await openapiRoutes(app)

@@ -1,21 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { clientOf, isThisMachine } from '../http/peers.ts'
+import { clientOf } from '../http/peers.ts'
 
 export interface DoorLimits {
-  /** Maximum of open connections: in total, and per address. */
+  /** Maximum of open connections in total. */
   total: number
-  address: number
-  /** Maximum of connections from one address without a known session. */
+  /** Maximum of connections from one address that no session has authorised yet. */
   unknown: number
+  /** Maximum of connections that one session authorised: a screen has one. */
+  session: number
 }
 
-const LIMITS: DoorLimits = { total: 5000, address: 200, unknown: 64 }
+const LIMITS: DoorLimits = { total: 5000, unknown: 64, session: 64 }
+
+/** Tells that a session authorised the connection; false: the session has too many. Null: a session of another server. */
+export type Known = (token_id: number | null) => boolean
 
 /** Accepted connection. */
 export interface Visit {
-  /** Marks the connection as known, after its session authorised a channel. */
-  known: () => void
+  known: Known
 }
 
 interface Options {
@@ -29,12 +32,12 @@ interface Options {
 
 /**
  * Makes the check of realtime connections: only from our own pages (a browser sends the page's origin, a program sends
- * none), and a limited number. The limit `address` does not apply to this computer, because an unknown proxy here may
- * serve a whole shop; the limit `unknown` does.
+ * none), and a limited number. Once authorised, a connection counts for its session and no longer for its address: a whole
+ * shop, or an unknown proxy, may be behind one address.
  */
 export function createDoor({ proxy, publicUrl, answers = () => true, limits = LIMITS }: Options) {
-  const open = counter()
   const unknown = counter()
+  const sessions = counter()
   let total = 0
 
   const ours = ({ headers }: IncomingMessage): boolean => {
@@ -50,40 +53,44 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
     enters(request: IncomingMessage, socket: Duplex): Visit | null {
       const address = clientOf(request, proxy)
       if (!ours(request)) return refuse(socket, '403 Forbidden')
-      if (
-        total >= limits.total ||
-        unknown.of(address) >= limits.unknown ||
-        (open.of(address) >= limits.address && !isThisMachine(address))
-      )
+      if (total >= limits.total || unknown.of(address) >= limits.unknown)
         return refuse(socket, '429 Too Many Requests')
       total++
-      open.add(address, 1)
       unknown.add(address, 1)
+      let session: string | null = null
       let stranger = true
-      const known = () => {
+      const greet = () => {
         if (stranger) unknown.add(address, -1)
         stranger = false
       }
+      const known: Known = token_id => {
+        greet()
+        if (token_id === null || session !== null) return true
+        if (sessions.of(String(token_id)) >= limits.session) return false
+        session = String(token_id)
+        sessions.add(session, 1)
+        return true
+      }
       socket.once('close', () => {
         total--
-        open.add(address, -1)
-        known()
+        greet()
+        if (session !== null) sessions.add(session, -1)
       })
       return { known }
     },
   }
 }
 
-/** Makes a counter by address; an address without connections uses no memory. */
+/** Makes a counter by address or session; one without connections uses no memory. */
 function counter() {
   const counts = new Map<string, number>()
-  const of = (address: string) => counts.get(address) ?? 0
+  const of = (key: string) => counts.get(key) ?? 0
   return {
     of,
-    add(address: string, n: 1 | -1): void {
-      const left = of(address) + n
-      if (left > 0) counts.set(address, left)
-      else counts.delete(address)
+    add(key: string, n: 1 | -1): void {
+      const left = of(key) + n
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
     },
   }
 }

@@ -185,11 +185,11 @@ describe('a porta do tempo real', () => {
     expect(clientOf(pedido(peer, told === undefined ? {} : { 'x-forwarded-for': told }), proxy)).toBe(client)
   })
 
-  test('só páginas nossas, tantas por endereço e ao todo; quem fecha dá lugar', () => {
+  test('só páginas nossas, tantas por endereço sem sessão e ao todo; quem fecha dá lugar', () => {
     const door = createDoor({
       proxy,
       publicUrl: 'https://loja.exemplo.br',
-      limits: { total: 4, address: 2, unknown: 9 },
+      limits: { total: 4, session: 9, unknown: 2 },
     })
     const abertas: PassThrough[] = []
     const entra = (address: string, headers = {}) => {
@@ -210,15 +210,37 @@ describe('a porta do tempo real', () => {
     expect(entra(FORA)).toBe(true)
   })
 
+  test('as telas de uma loja atrás de um só endereço entram todas; os sem sessão têm limite', () => {
+    const door = createDoor({ proxy: () => false, publicUrl: null })
+    const entra = () => door.enters(pedido(FORA, {}), new PassThrough())
+    for (let tela = 0; tela < 1000; tela++) expect(entra()?.known(Math.floor(tela / 10))).toBe(true)
+    for (let n = 0; n < 64; n++) expect(entra()).not.toBeNull()
+    expect(entra()).toBeNull()
+  })
+
+  test('uma sessão tem tantas conexões; as de outro servidor não contam para nenhuma', () => {
+    const limits = { total: 9, session: 2, unknown: 9 }
+    const door = createDoor({ proxy: () => false, publicUrl: null, limits })
+    const sockets: PassThrough[] = []
+    const entra = (token_id: number | null) => {
+      const socket = new PassThrough()
+      sockets.push(socket)
+      return door.enters(pedido('127.0.0.1', {}), socket)?.known(token_id)
+    }
+    expect([entra(7), entra(7), entra(7), entra(8), entra(null)]).toEqual([true, true, false, true, true])
+    sockets[0]?.emit('close')
+    expect(entra(7)).toBe(true)
+  })
+
   test('os sem sessão têm limite por endereço; com sessão deixam de contar', () => {
-    const limits = { total: 9, address: 9, unknown: 2 }
+    const limits = { total: 9, session: 9, unknown: 2 }
     const door = createDoor({ proxy: () => false, publicUrl: null, limits })
     const entra = () => door.enters(pedido('127.0.0.1', {}), new PassThrough())
     const primeira = entra()
     expect(entra()).not.toBeNull()
     expect(entra()).toBeNull()
-    primeira?.known()
-    primeira?.known()
+    primeira?.known(1)
+    primeira?.known(1)
     expect(entra()).not.toBeNull()
     expect(entra()).toBeNull()
   })

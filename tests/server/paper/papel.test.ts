@@ -39,6 +39,14 @@ describe('GET vendas/:id/papel', () => {
     expect((await pdf(vendida, 'tipo=separacao')).status).toBe(200)
   })
 
+  test.each(['danfe', 'xml', 'papel?tipo=pedido'])('%s da venda emitida não fica em cache', async papel => {
+    const { statusCode, headers } = await loja.app.inject({
+      url: `/api/v1/vendas/${vendida}/${papel}`,
+      headers: { authorization: `Bearer ${loja.caixa.token}` },
+    })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
   test('de outro tipo, de venda que não há ou de outra conta: recusado', async () => {
     expect((await pdf(orcamento, 'tipo=danfe')).status).toBe(422)
     expect((await pdf(999_999_999, 'tipo=pedido')).status).toBe(404)
