@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import { type MailReply, sendBy } from '../mail/client.ts'
 import type { PortOf } from '../open.ts'
 import { PortFault } from '../outcome.ts'
+import { isInside } from './inside.ts'
 import type { companyMail } from './port.ts'
 
 /** A company's mail server, from its settings. */
@@ -16,35 +17,13 @@ export interface CompanyServer {
   senha: string | null
 }
 
-const INSIDE = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-] as const)
-  INSIDE.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
-  ['::', 128],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  INSIDE.addSubnet(net, bits, 'ipv6')
-
 /**
  * Resolves the name once, so that the address checked is the address used. @throws PortFault for an address of the
  * server's internal network, unless `inside` allows it
  */
 async function addressOf(host: string, inside: boolean): Promise<string> {
   const { address } = await lookup(host)
-  // an IPv4 address written as IPv6 is checked as IPv4
-  const bare = address.replace(/^::ffff:/i, '')
-  if (!inside && INSIDE.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4'))
+  if (!inside && isInside(address))
     throw new PortFault(`${host} fica na rede interna deste servidor: use um servidor da internet`)
   return address
 }

@@ -1,0 +1,40 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+/** Networks of IPv4 that are not on the internet (IANA's registry of special-purpose addresses). */
+const IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const
+
+/** Networks of IPv6 that are not on the internet, and abandoned ways to carry IPv4: compatible addresses, Teredo. */
+const IPV6 = [
+  ['::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const
+
+const hex = (...bytes: number[]) => Buffer.from(bytes).toString('hex')
+
+const INSIDE = new BlockList()
+for (const [net, bits] of IPV6) INSIDE.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of IPV4) {
+  // a BlockList also finds these networks in mapped addresses (::ffff:7f00:1)
+  INSIDE.addSubnet(net, bits, 'ipv4')
+  const [a = 0, b = 0, c = 0, d = 0] = net.split('.').map(Number)
+  // translation of IPv4 (RFC 6052) and 6to4 (RFC 3056) are on the internet only when the IPv4 they carry is
+  INSIDE.addSubnet(`64:ff9b::${hex(a, b)}:${hex(c, d)}`, 96 + bits, 'ipv6')
+  INSIDE.addSubnet(`2002:${hex(a, b)}:${hex(c, d)}::`, 16 + bits, 'ipv6')
+}
+
+/** Tells if an address, of IPv4 or IPv6 in any spelling, is of an internal network. */
+export const isInside = (address: string): boolean => INSIDE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
