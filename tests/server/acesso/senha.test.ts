@@ -23,7 +23,11 @@ afterAll(async () => {
 // each test has the minute's attempts to itself
 beforeEach(() => t.clock.advance(61_000))
 
-const pedir = (email: string) => t.call('POST', 'password/email', { email })
+const pedir = async (email: string, app = t) => {
+  const answer = await app.call('POST', 'password/email', { email })
+  await app.app.acesso.senha.settled()
+  return answer
+}
 const entrar = (email: string, password: string) => t.call('POST', 'login', { email, password })
 const trocar = (token: unknown, password: unknown, password_confirmation = password) =>
   t.call('POST', 'password/reset', { token, password, password_confirmation })
@@ -50,6 +54,31 @@ test('quem pede não fica sabendo se o e-mail tem cadastro, e só quem tem receb
       .slice(0, correio.cartas().length - antes)
       .map(({ para }) => para),
   ).toEqual(['ana@a.br'])
+})
+
+test('a resposta não espera o banco, haja cadastro ou não', async () => {
+  const real = t.deps.db.login
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  t.deps.db.login = async (address, run) => {
+    asked.push(address)
+    await held
+    return real(address, run)
+  }
+  // answered while no question to the database has an answer
+  const ask = (email: string) => t.call('POST', 'password/email', { email })
+  const answers = [await ask('davi@a.br'), await ask('ninguem@a.br')]
+  t.deps.db.login = real
+  expect(asked).toEqual(['davi@a.br', 'ninguem@a.br'])
+  expect(answers[0]).toEqual(answers[1])
+  release()
+  await t.app.acesso.senha.settled()
+  await t.app.sales.outbox.quiet()
+  expect(correio.cartas().filter(({ para }) => para === 'davi@a.br')).toHaveLength(1)
+  t.clock.advance(61_000)
 })
 
 test('o link troca a senha, encerra as sessões, avisa, e não serve outra vez', async () => {
@@ -173,7 +202,7 @@ test('servidor de e-mail fora do ar: a carta espera e sai quando ele volta', asy
   const fora = await createTestApp({ env: { SMTP_URL: antes.url } })
   await fora.app.ready()
   const { account_id } = await createAccount(fora.deps.db, { users: [{ email: 'dono@fora.br' }] })
-  expect((await fora.call('POST', 'password/email', { email: 'dono@fora.br' })).status).toBe(200)
+  expect((await pedir('dono@fora.br', fora)).status).toBe(200)
   await fora.app.sales.outbox.quiet()
   const { rows } = await fora.deps.db.tx({ account_id }, q =>
     q.query(`select tentativas from outbox where tipo not in ${ROTINAS}`),

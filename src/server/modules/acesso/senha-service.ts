@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60
 const SE_HOUVER =
   'Se este e-mail tiver cadastro, a mensagem com o link chega em instantes. Confira também o lixo eletrônico.'
 
-interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
+interface Options extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> {
   email: EmailService
   /** Closes the sockets of an ended session. */
   ended: (token_id: number) => void
@@ -25,7 +25,7 @@ interface Options extends Pick<Deps, 'db' | 'clock' | 'config'> {
 }
 
 /** Makes the service of forgotten passwords: a mailed link, then a new password. */
-export function createSenha({ db, clock, config, email, ended, wake }: Options) {
+export function createSenha({ db, clock, config, log, email, ended, wake }: Options) {
   const porPar = createLimite(clock, 3, MINUTE)
   const porIp = createLimite(clock, 20, MINUTE)
   /**
@@ -34,10 +34,31 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
    */
   const porCaixa = createLimite(clock, 5, HOUR)
   const tentativas = createLimite(clock, 20, MINUTE)
+  /** Work that goes on after its answer. */
+  const underWay = new Set<Promise<void>>()
+
+  async function mailLink(para: string): Promise<void> {
+    const row = await db.login(para, q => findLogin(q, para))
+    if (!row?.ativo || !porCaixa.passa(para)) return
+    const { token, hash } = newLink(row.account_id)
+    await db.tx(row, async q => {
+      const em = clock()
+      const ate = new Date(em.getTime() + MINUTOS_DO_LINK * MINUTE)
+      await insertReset(q, { account_id: row.account_id, usuario_id: row.id, hash, em, ate })
+      const url = `${publicUrl(config)}/login/redefinir/${token}`
+      await email.pedir(q, row, para, resetLetter(url), MINUTOS_DO_LINK)
+    })
+    wake()
+  }
 
   return {
+    /** Resolves when all work that goes on after its answer is done. */
+    async settled(): Promise<void> {
+      await Promise.all(underWay)
+    },
+
     /**
-     * Mails a link to choose a new password, if the address has an active user. @throws MUITAS_TENTATIVAS; INDISPONIVEL
+     * Mails a link to choose a new password, if the address has an active user, after the answer. @throws MUITAS_TENTATIVAS; INDISPONIVEL
      * when this server sends no mail.
      */
     async pedir(address: string, ip: string): Promise<{ message: string }> {
@@ -47,18 +68,10 @@ export function createSenha({ db, clock, config, email, ended, wake }: Options) 
         })
       const para = address.trim().toLowerCase()
       if (!porIp.passa(ip) || !porPar.passa(`${ip} ${para}`)) throw new AppError('MUITAS_TENTATIVAS')
-      const row = await db.login(para, q => findLogin(q, para))
-      if (row?.ativo && porCaixa.passa(para)) {
-        const { token, hash } = newLink(row.account_id)
-        await db.tx(row, async q => {
-          const em = clock()
-          const ate = new Date(em.getTime() + MINUTOS_DO_LINK * MINUTE)
-          await insertReset(q, { account_id: row.account_id, usuario_id: row.id, hash, em, ate })
-          const url = `${publicUrl(config)}/login/redefinir/${token}`
-          await email.pedir(q, row, para, resetLetter(url), MINUTOS_DO_LINK)
-        })
-        wake()
-      }
+      // not awaited: the time of the answer must not tell if the address has an account
+      const work = mailLink(para).catch((err: unknown) => log.error({ err }, 'link de senha não enviado'))
+      underWay.add(work)
+      void work.finally(() => underWay.delete(work))
       return { message: SE_HOUVER }
     },
 

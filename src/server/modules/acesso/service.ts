@@ -55,6 +55,9 @@ export function createAcesso(deps: Deps, { contas, consultas, ended, wake }: Opt
         caixa_de_emails: deps.ports.of(mail).reach === 'double' ? '/demo/emails' : null,
       }
     },
-    close: () => email.close(),
+    async close() {
+      await senha.settled()
+      email.close()
+    },
   }
 }
