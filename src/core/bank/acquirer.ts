@@ -5,6 +5,7 @@
 import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
+import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { bare } from './cnab.ts'
 import { amountOf } from './ofx.ts'
@@ -102,10 +103,17 @@ function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: 
 
 export const isAcquirer = (rows: readonly (readonly string[])[]): boolean => headerOf(rows) !== null
 
+export type AdquirenteLido =
+  | { cartoes: CartaoDoAdquirente[]; falta?: never }
+  | { cartoes?: never; falta: string }
+
+type Rows = readonly (readonly string[])[]
+
 /** Reads the rows of a file. One row that cannot be read refuses the whole file; `falta` is the reason. */
-export function readAcquirer(
-  rows: readonly (readonly string[])[],
-): { cartoes: CartaoDoAdquirente[]; falta?: never } | { cartoes?: never; falta: string } {
+export const readAcquirer = (rows: Rows): AdquirenteLido => atOnce(readingAcquirer(rows))
+
+/** `readAcquirer` as work that gives way. */
+export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
   const header = headerOf(rows)
   if (!header)
     return { falta: 'O arquivo não tem as colunas de vendas de cartão: data, valor e NSU ou autorização' }
@@ -115,6 +123,7 @@ export function readAcquirer(
   const cartoes: CartaoDoAdquirente[] = []
   const equals = new Map<string, number>()
   for (const [index, row] of rows.slice(at + 1).entries()) {
+    if (index % SLICE_ROWS === 0) yield
     const of = (column: Coluna) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/^="?|"$/g, '')
     // a row without a day, or without NSU and authorisation, is no sale but a row of totals
     if (of('data') === '' || (of('nsu') === '' && of('autorizacao') === '')) continue

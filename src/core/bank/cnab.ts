@@ -4,6 +4,7 @@
  */
 import { realIso } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
+import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
 
 export interface TituloPago {
   /** Number as the bank writes it, trimmed; some banks include the check digit. */
@@ -61,10 +62,13 @@ export const isCnab = (text: string): boolean =>
 
 const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ''
 
+export type CnabLido = { retorno: RetornoLido; falta?: never } | { retorno?: never; falta: string }
+
 /** Reads the text of a file. One line that cannot be read refuses the whole file; `falta` is the reason. */
-export function readCnab(
-  text: string,
-): { retorno: RetornoLido; falta?: never } | { retorno?: never; falta: string } {
+export const readCnab = (text: string): CnabLido => atOnce(readingCnab(text))
+
+/** `readCnab` as work that gives way. */
+export function* readingCnab(text: string): Sliced<CnabLido> {
   if (!isCnab(text)) return { falta: 'O arquivo não é um retorno CNAB 240' }
   const banco = text.slice(0, 3)
   const at = COLUNAS[banco] ?? FEBRABAN
@@ -72,6 +76,7 @@ export function readCnab(
   const lines = text.split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
     if (line[7] !== '3' || line[13] !== 'T') continue
+    if (index % SLICE_ROWS === 0) yield
     const linha = index + 1
     const codigo = line.slice(15, 17)
     const nosso_numero = cut(line, at.nosso_numero).trim()

@@ -5,6 +5,7 @@
  */
 import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
+import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
 
 export interface LinhaDeExtrato {
   /** The bank's id of the row; '' when missing. At best unique within one account: some banks repeat ids. */
@@ -63,7 +64,10 @@ export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
  * Reads the text of a file. A file that is no statement, or has a row with an invalid value or day, is refused whole;
  * `falta` is the reason.
  */
-export function readOfx(text: string): ExtratoLido {
+export const readOfx = (text: string): ExtratoLido => atOnce(readingOfx(text))
+
+/** `readOfx` as work that gives way. */
+export function* readingOfx(text: string): Sliced<ExtratoLido> {
   if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
   const conta = new Map<string, string>()
   const rows: Aberta[] = []
@@ -90,6 +94,7 @@ export function readOfx(text: string): ExtratoLido {
     if (name === 'STMTTRN') {
       row = close ? null : { linha: lineAt(from), campos: new Map() }
       if (row) rows.push(row)
+      if (rows.length % SLICE_ROWS === 0) yield
       continue
     }
     if (name === 'LEDGERBAL' || name === 'AVAILBAL') balance = close ? null : name
@@ -98,7 +103,7 @@ export function readOfx(text: string): ExtratoLido {
     if (row) row.campos.set(name, row.campos.get(name) || value)
     else if (balance !== 'AVAILBAL' && value !== '' && !conta.has(name)) conta.set(name, value)
   }
-  return statementOf(conta, rows)
+  return yield* statementOf(conta, rows)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -121,7 +126,7 @@ function leafText(raw: string): string {
 const entity = (whole: string, name: string): string =>
   name.startsWith('#') ? String.fromCodePoint(Number.parseInt(name.slice(1), 10)) : (ENTITIES[name] ?? whole)
 
-function statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]): ExtratoLido {
+function* statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]): Sliced<ExtratoLido> {
   const linhas: LinhaDeExtrato[] = []
   const equals = new Map<string, number>()
   for (const { linha, campos } of rows) {
@@ -139,6 +144,7 @@ function statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]
     const ordinal = equals.get(key) ?? 0
     equals.set(key, ordinal + 1)
     linhas.push({ ...said, ordinal })
+    if (linhas.length % SLICE_ROWS === 0) yield
   }
   const [saldo, avisos] = balanceOf(conta.get('BALAMT') ?? '', conta.get('DTASOF') ?? '')
   return {

@@ -8,18 +8,22 @@ export interface LinhaNova extends LinhaDeExtrato {
   identidade: string
 }
 
-/** Inserts the lines that the account does not have yet; returns their number. */
+/**
+ * Inserts the lines that the account does not have yet; returns their number. `before`: lines of the file before these.
+ */
 export async function insertLinhas(
   q: Q,
   of: { empresa_id: number; conta_id: number; usuario_id: number; arquivo: string },
   rows: readonly LinhaNova[],
+  before: number,
 ): Promise<number> {
   const column = <T>(read: (row: LinhaNova) => T) => rows.map(read)
   const { rowCount } = await q.query(
     `insert into extrato_linhas (account_id, empresa_id, conta_id, usuario_id, arquivo, identidade, data, valor, historico, documento,
         fitid, ordem)
-      select $conta, $1, $2, $3, $4, l.* from unnest($5::text[], $6::date[], $7::numeric[], $8::text[], $9::text[], $10::text[])
-        with ordinality as l
+      select $conta, $1, $2, $3, $4, l.identidade, l.data, l.valor, l.historico, l.documento, l.fitid, l.n + $11
+        from unnest($5::text[], $6::date[], $7::numeric[], $8::text[], $9::text[], $10::text[])
+        with ordinality as l (identidade, data, valor, historico, documento, fitid, n)
       on conflict on constraint extrato_linhas_identidade do nothing returning account_id`,
     [
       ...[of.empresa_id, of.conta_id, of.usuario_id, of.arquivo],
@@ -28,6 +32,7 @@ export async function insertLinhas(
         column(({ historico }) => historico),
         column(({ documento }) => documento),
         column(({ fitid }) => fitid),
+        before,
       ],
     ],
   )

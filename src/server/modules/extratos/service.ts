@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
-import { isAcquirer, readAcquirer } from '../../../core/bank/acquirer.ts'
-import { FIRST_DAY, isCnab, readCnab } from '../../../core/bank/cnab.ts'
-import { isOfx, type LinhaDeExtrato, readOfx } from '../../../core/bank/ofx.ts'
+import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
+import { FIRST_DAY, isCnab, readingCnab } from '../../../core/bank/cnab.ts'
+import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx } from '../../../core/bank/ofx.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { SLICE_ROWS } from '../../../core/slices.ts'
 import { plainWords } from '../../../core/text/plain.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
@@ -23,6 +24,7 @@ import { statement } from '../../../domain/money/causes/statement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { inSlices } from '../../in-slices.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { postAgain, refuseMatched } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
@@ -54,6 +56,9 @@ const FUTURE = 400
 /** Largest difference between a line and its movements that counts as fee or interest: R$, and share of the amount. */
 const MAX_DIFFERENCE = dec('10')
 const MAX_SHARE = dec('0.02')
+
+/** Lines stored by one statement. */
+const BATCH = 2000
 
 const NO_CARDS = { so_no_arquivo: [], so_no_livro: [] }
 
@@ -144,9 +149,9 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return { data, total, page, last_page, contadas, saldo, a_conciliar, banco }
       }),
 
-    importar: (sessao: Sessao, { conta_id, nome, conteudo }: Body<typeof importarExtrato>) => {
+    importar: async (sessao: Sessao, { conta_id, nome, conteudo }: Body<typeof importarExtrato>) => {
       if (isCnab(conteudo)) {
-        const { retorno, falta } = readCnab(conteudo)
+        const { retorno, falta } = await inSlices(readingCnab(conteudo))
         if (!retorno) throw fieldError('conteudo', falta)
         return db.tx(sessao, async q => {
           const { id } = await contaDe(q, sessao, conta_id)
@@ -161,23 +166,22 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
             'conteudo',
             'O arquivo não é um extrato OFX, um retorno CNAB 240 nem vendas de cartão em CSV',
           )
-        const { cartoes, falta } = readAcquirer(rows)
+        const { cartoes, falta } = await inSlices(readingAcquirer(rows))
         if (!cartoes) throw fieldError('conteudo', falta)
         return db.tx(sessao, q => bringCards(q, sessao, nome, cartoes))
       }
-      const { extrato, falta } = readOfx(conteudo)
+      const { extrato, falta } = await inSlices(readingOfx(conteudo))
       if (!extrato) throw fieldError('conteudo', falta)
       if (extrato.linhas.length === 0) throw fieldError('conteudo', 'O extrato não tem lançamentos')
       return db.tx(sessao, async q => {
         const { id } = await contaDe(q, sessao, conta_id)
         const { empresa_id, usuario_id } = sessao
         const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
-        const strange = extrato.linhas.filter(({ data }) => data < FIRST_DAY || data > ate)
-        // a line of 0.00 only states a balance
-        const rows = extrato.linhas
-          .filter(row => !dec(row.valor).isZero() && !strange.includes(row))
-          .map(row => ({ ...row, identidade: identity(row) }))
-        const novas = await insertLinhas(q, { empresa_id, conta_id: id, usuario_id, arquivo: nome }, rows)
+        const { rows, strange } = await inSlices(identified(extrato, ate))
+        const of = { empresa_id, conta_id: id, usuario_id, arquivo: nome }
+        let novas = 0
+        for (let from = 0; from < rows.length; from += BATCH)
+          novas += await insertLinhas(q, of, rows.slice(from, from + BATCH), from)
         const avisos = [
           ...extrato.avisos,
           ...strange.map(
@@ -304,6 +308,19 @@ const identity = ({ fitid, data, valor, historico, ordinal }: LinhaDeExtrato): s
   createHash('sha256')
     .update(JSON.stringify([fitid, data, valor, plainWords(historico), ordinal]))
     .digest('hex')
+
+/** Gives the lines to store with their identity, and those whose date is out of the accepted span (until `ate`). */
+function* identified({ linhas }: Extrato, ate: string) {
+  const strange: LinhaDeExtrato[] = []
+  const rows: (LinhaDeExtrato & { identidade: string })[] = []
+  for (const [index, row] of linhas.entries()) {
+    if (index % SLICE_ROWS === 0) yield
+    if (row.data < FIRST_DAY || row.data > ate) strange.push(row)
+    // a line of 0.00 only states a balance
+    else if (!dec(row.valor).isZero()) rows.push({ ...row, identidade: identity(row) })
+  }
+  return { rows, strange }
+}
 
 const called = ({ data, valor }: Pick<LinhaGuardada, 'data' | 'valor'>): string =>
   `A linha de ${isoToWire(data)} (${formatMoney(valor)})`
