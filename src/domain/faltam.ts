@@ -79,8 +79,6 @@ interface NaoHa {
   nota: string
   /** Words that users type for the missing thing. */
   palavras: string
-  /** Codes of other till programs for the missing feature: '135/'. */
-  codigos?: readonly string[]
   /** Screen with the nearest existing thing. */
   tela?: string
 }
@@ -112,11 +110,32 @@ export const NAO_HA: readonly NaoHa[] = [
     nota: 'preços com dia e hora para mudar há, no produto',
     palavras: 'promoção leve pague combo oferta atacado',
   },
+  {
+    id: 'tabela_de_preco',
+    titulo: 'Tabelas de preço: ainda não há',
+    nota: 'cada produto tem um preço de venda, que se muda em massa em Produtos',
+    palavras: 'tabelas',
+    tela: '/cadastro/produto',
+  },
+  {
+    id: 'aniversariantes',
+    titulo: 'Lista de aniversariantes: ainda não há',
+    nota: 'o nascimento de cada um está no seu cadastro',
+    palavras: 'aniversário aniversários',
+    tela: '/cadastro/parceiro',
+  },
+  {
+    id: 'entregadores',
+    titulo: 'Entregadores: ainda não há',
+    nota: 'os pedidos para entrega estão em Delivery',
+    palavras: 'entregador motoqueiro',
+    tela: '/delivery',
+  },
 ]
 
-/** Finds the missing feature that a code of another till program ('135/') or a typed word ('promoção') means. */
+/** Finds the missing feature that a typed word ('promoção') means. */
 export const naoHa = (texto: string): NaoHa | undefined =>
-  NAO_HA.find(({ codigos, palavras }) => {
+  NAO_HA.find(({ palavras }) => {
     const verbs = plain(palavras).split(' ')
-    return codigos?.includes(texto) || (texto.length > 2 && verbs.includes(plain(texto)))
+    return texto.length > 2 && verbs.includes(plain(texto))
   })

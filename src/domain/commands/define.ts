@@ -40,6 +40,10 @@ interface Base<A extends z.ZodObject> {
   verbo?: string
   /** Other names for the command. One typed in full ranks the command as high as its title does. */
   chamado?: readonly string[]
+  /** Codes by which other till programs name the command, typed with a slash at the till: '135' for `135/`. */
+  codigos?: readonly string[]
+  /** True if the palette of other screens offers the command too: it opens the till, then runs there. */
+  levaAoCaixa?: true
   /** Extra search words for the palette. */
   palavras?: string
   /**

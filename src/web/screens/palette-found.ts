@@ -1,13 +1,18 @@
 import { formatCnpj } from '../../core/document/cnpj.ts'
 import { formatCpf } from '../../core/document/cpf.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
+import { caixa } from '../../domain/commands/caixa/index.ts'
+import { commandById } from '../../domain/commands/index.ts'
 import { ROUTES } from '../../domain/routes/index.ts'
 import { call } from '../api/client.ts'
-import { verdict } from '../commands/access.ts'
+import { able, verdict, whyNot } from '../commands/access.ts'
 import type { PaletteEntry } from '../commands/palette/providers.ts'
+import { runCommand } from '../commands/run-command.ts'
+import { reachableScopes } from '../keys/scopes.ts'
 import type { Derived } from '../state/cell.ts'
 import type { Desk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
+import { alerta } from '../state/notices.ts'
 import { maySell } from './may-sell.ts'
 
 const SHOWN = 6
@@ -82,6 +87,20 @@ async function inTill(act: (desk: Desk) => unknown): Promise<void> {
   go(TILL)
   await until(tillOpenAtom)
   await act(tillDesk)
+}
+
+/** Opens the till and runs a command there; where the till cannot, tells the reason. */
+export async function runInTill(id: string): Promise<void> {
+  const { settledAtom, blockedBy } = await import('../till/open.ts')
+  const command = commandById(id)
+  if (!command) return
+  go(TILL)
+  await until(settledAtom)
+  const scopes = reachableScopes(['paleta'])
+  if (able(command, scopes)) return runCommand(id)
+  // a closed till asks by itself for its opening
+  if (id !== caixa.abrir.id)
+    alerta(whyNot(command, scopes) ?? blockedBy() ?? `${command.title}: agora não dá`)
 }
 
 /** Resolves when the value is true; never resolves when the user leaves the till meanwhile. */

@@ -3,7 +3,12 @@ import { HEADS, NAMED } from '../../domain/records/heads.ts'
 import { REPORT_ROUTES } from '../../domain/routes/from-reports.ts'
 import { allowed, allowedRoutes, verdict } from '../commands/access.ts'
 import { isCommand } from '../commands/palette/palette-entries.ts'
-import { addPaletteProvider, type PaletteEntry, setOffers } from '../commands/palette/providers.ts'
+import {
+  addPaletteProvider,
+  type PaletteEntry,
+  setOffers,
+  setTillRunner,
+} from '../commands/palette/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { openRegistro } from '../register/form/open-form.ts'
 import { recordProvider } from '../register/list/palette-provider.ts'
@@ -59,6 +64,7 @@ export function addPaletteProviders(): void {
     buscar: async texto => (opens('/config') ? (await settings()).settingEntries(texto) : []),
   })
   setOffers(offers)
+  setTillRunner(async id => (await found()).runInTill(id))
 }
 
 /** Loaders of the search code, which the first page load leaves out. */

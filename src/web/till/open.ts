@@ -1,5 +1,5 @@
-import { atom } from 'jotai'
 import { catalogAtom } from '../catalog/catalog.ts'
+import { scopesAtom } from '../keys/scopes.ts'
 import { cell, derived } from '../state/cell.ts'
 import { keptSessionAtom, whyNoSession } from './day/session.ts'
 import { tillDesk } from './desk/till-desk.ts'
@@ -22,7 +22,7 @@ export const tillOpenAtom = derived(
 )
 
 /** Reason why the till cannot sell now; null when it can. */
-export const blockedByAtom = atom((get): string | null => {
+export const blockedByAtom = derived((get): string | null => {
   if (!get(catalogAtom).ready) return 'Carregando o catálogo…'
   if (get(terminalAtom) === null) return 'Escolha o caixa deste navegador'
   const hold = get(holdAtom)
@@ -31,3 +31,10 @@ export const blockedByAtom = atom((get): string | null => {
   if (closed) return closed
   return get(tillOpenAtom) ? null : 'Abrindo o caixa…'
 })
+
+export const blockedBy = (): string | null => blockedByAtom.get()
+
+/** True when the till's screen is open and no longer loading: it sells, or says why not. */
+export const settledAtom = derived(
+  get => get(scopesAtom).some(({ name }) => name === 'pdv.venda') && !get(blockedByAtom)?.endsWith('…'),
+)

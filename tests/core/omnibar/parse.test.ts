@@ -153,11 +153,12 @@ describe('a gramática', () => {
     ])
   })
 
-  test('não há número com barra: 135/ não é promessa nem comando', () => {
-    expect(read('135/').intent.tipo).toBe('desconhecido')
-    expect(REGRAS.flatMap(({ forma, ajuda, exemplos }) => [forma, ajuda, ...exemplos]).join(' ')).not.toMatch(
-      /(^|\s)\d{3}\/|SysPDV/,
-    )
+  test.each(['135/', '111/', '210/'])('%s é o código que outro sistema dá a um comando', typed => {
+    expect(read(typed).intent).toEqual({ tipo: 'comando', verbo: typed.slice(0, 3), argumentos: [] })
+  })
+
+  test.each(['135/2', '1/', '12/', '1350/', 'a35/'])('%s não é comando', typed => {
+    expect(read(typed).intent.tipo).not.toBe('comando')
   })
 
   test('toda regra tem ajuda, forma e exemplos que ela mesma ou uma anterior entende', () => {

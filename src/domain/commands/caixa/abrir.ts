@@ -8,6 +8,7 @@ export const abrir = defineCommand({
   right: ['pdv_abrir_caixa', 'Abrir o caixa'],
   when: 'till',
   escrita: true,
+  levaAoCaixa: true,
   chamado: ['abrir caixa', 'abertura de caixa'],
   palavras: 'abertura fundo troco turno iniciar dia',
   args: z.object({

@@ -7,6 +7,7 @@ export const conta = defineCommand({
   right: ['pdv_receber_conta', 'Receber conta de cliente'],
   when: ['till', 'lista.registro', 'form'],
   permission: ['documentos_pdv', 'documentos_venda_rapida', 'menu_financeiro'],
+  levaAoCaixa: true,
   chamado: ['conta do cliente', 'receber conta', 'fiado', 'crediário'],
   palavras: 'receber parcela carnê limite de crédito haver saldo devedor prestação',
   tela: true,

@@ -7,7 +7,9 @@ export const leituraX = defineCommand({
   title: 'Leitura X',
   right: ['pdv_leitura_x', 'Leitura X'],
   when: 'till',
-  chamado: ['leitura x', 'leitura'],
+  levaAoCaixa: true,
+  codigos: ['210'],
+  chamado: ['leitura x', 'leitura', 'flash de caixa'],
   palavras: 'parcial do caixa conferir turno movimento do dia',
   tela: true,
 })
@@ -18,6 +20,7 @@ export const fechar = defineCommand({
   right: ['pdv_fechar_caixa', 'Fechar o caixa'],
   when: 'till',
   escrita: true,
+  levaAoCaixa: true,
   chamado: ['fechar caixa', 'fechamento', 'redução z'],
   palavras: 'contar contagem conferência turno encerrar z dia',
   tela: true,

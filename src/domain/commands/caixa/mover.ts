@@ -23,7 +23,9 @@ export const suprimento = defineCommand({
   right: ['pdv_suprimento', 'Suprimento'],
   when: 'till',
   escrita: true,
-  chamado: ['suprimento', 'reforço'],
+  levaAoCaixa: true,
+  codigos: ['111'],
+  chamado: ['suprimento', 'reforço', 'troco', 'colocar troco'],
   palavras: 'reforço por dinheiro entrada gaveta moedas troco',
   args: z.object({
     valor: money.meta({ title: 'Valor (R$)' }),
@@ -39,7 +41,9 @@ export const sangria = defineCommand({
   right: ['pdv_sangria', 'Sangria'],
   when: 'till',
   escrita: true,
-  chamado: ['sangria', 'retirada'],
+  levaAoCaixa: true,
+  codigos: ['135'],
+  chamado: ['sangria', 'retirada', 'retirar dinheiro'],
   palavras: 'retirada tirar dinheiro saída gaveta cofre despesa pagar',
   args: z.object({
     valor: money.meta({ title: 'Valor (R$)' }),
@@ -55,7 +59,8 @@ export const gaveta = defineCommand({
   right: ['pdv_gaveta', 'Abrir a gaveta sem venda'],
   when: 'till',
   escrita: true,
-  chamado: ['gaveta'],
+  levaAoCaixa: true,
+  chamado: ['gaveta', 'abrir gaveta'],
   palavras: 'abrir dinheiro trocar sem venda',
   tela: true,
 })

@@ -14,7 +14,7 @@ export const contas_financeiras = defineRegister({
   singular: 'Conta financeira',
   words: {
     feminino: true,
-    palavras: 'banco cofre caixa carteira conta corrente poupança saldo tesouraria',
+    palavras: 'bancárias bancos banco cofre caixa carteira conta corrente poupança saldo tesouraria',
     failure: { lista: 'Erro ao listar empresas', um: 'Erro ao carregar conta financeira' }, // the specification's texts
   },
   api: 'contas_financeiras',

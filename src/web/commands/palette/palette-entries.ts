@@ -5,14 +5,15 @@ import type { Route } from '../../../domain/routes/define.ts'
 import { ROUTES } from '../../../domain/routes/index.ts'
 import { MENU_GROUPS } from '../../../domain/routes/menu.ts'
 import { currentKeymap } from '../../keys/active-keymap.ts'
+import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes, type Scope } from '../../keys/scopes.ts'
 import { go } from '../../state/location.ts'
 import { getSession } from '../../state/session.ts'
-import { ableAt, allowedRoutes, scopesBelow } from '../access.ts'
+import { ableAt, allowed, allowedRoutes, scopesBelow } from '../access.ts'
 import { chordFor } from '../hints/hints.ts'
 import { prepareScreen } from '../prepare-screen.ts'
 import { runCommand } from '../run-command.ts'
-import type { PaletteEntry } from './providers.ts'
+import { type PaletteEntry, runInTill } from './providers.ts'
 import { prepare, type Ranked, sift } from './rank.ts'
 
 export interface PaletteItem extends PaletteEntry {
@@ -57,6 +58,33 @@ const commandRow = (command: AnyCommand): Ranked<PaletteItem> =>
     command.palavras,
     command.chamado,
   )
+
+const TILL = '/documento/pdv'
+const SALE = 'pdv.venda'
+
+/**
+ * Makes the row that offers a command of the till on another screen, with the key that it has there. Only a whole name
+ * puts it before screens.
+ */
+function awayRow(command: AnyCommand): Ranked<PaletteItem> {
+  const chord = currentKeymap()
+    .get(SALE)
+    ?.find(({ id }) => id === command.id)?.chord
+  return ranked(
+    {
+      id: command.id,
+      titulo: command.title,
+      nota: chord ? `no PDV, ${chordLabel(chord)}` : 'no PDV',
+      grupo: 'no PDV',
+      chord: () => null,
+      executar: () => runInTill(command.id),
+    },
+    `${command.palavras ?? ''} ${command.title}`,
+    [command.title, ...(command.chamado ?? [])],
+    false,
+    '',
+  )
+}
 
 const routeRow = (route: Route): Ranked<PaletteItem> => {
   const { path, title, palavras, chamado = [], novo, menu, tela, depois } = route
@@ -139,6 +167,9 @@ function rowsAt(scopes: readonly Scope[]): Ranked<PaletteItem>[] {
     if (route.path.startsWith('/admin/')) ofTheHouse.push(row)
     else rows.push(row)
   }
+  if (!scopes.some(({ name }) => name.startsWith('pdv')) && allowedRoutes().some(({ path }) => path === TILL))
+    for (const [command] of here)
+      if (command.levaAoCaixa && !able(command) && allowed(command)) rows.push(awayRow(command))
   for (const [command, row] of everywhere) if (able(command)) rows.push(row)
   // screens of the installation (/admin/) are rarely needed: they come last
   return [...rows, ...ofTheHouse]

@@ -54,3 +54,14 @@ export function setOffers(given: Offers): void {
 export const paletteOffers: Offers = texto => offers(texto)
 
 export const paletteProviders = (): readonly PaletteProvider[] => providers
+
+/** Opens the till and runs a command there. */
+export type TillRunner = (id: string) => void | Promise<void>
+
+let runner: TillRunner = () => {}
+
+export function setTillRunner(given: TillRunner): void {
+  runner = given
+}
+
+export const runInTill: TillRunner = id => runner(id)

@@ -13,11 +13,11 @@ import { paletteDialog } from './palette-dialog.ts'
 const words = (text: string) => plain(text).split(/[\s._]+/)
 
 /**
- * Ranks how well a verb names a command: 0 it is the command's id or `verbo`, 1 the last word of the id, 2 a word of
+ * Ranks how well a verb names a command: 0 it is the command's id, `verbo` or a code of another till program, 1 the last word of the id, 2 a word of
  * title or synonyms; null: none of these.
  */
-function closeness({ id, title, palavras, verbo }: AnyCommand, verb: string): number | null {
-  if (id === verb || verbo === verb) return 0
+function closeness({ id, title, palavras, verbo, codigos }: AnyCommand, verb: string): number | null {
+  if (id === verb || verbo === verb || codigos?.includes(verb)) return 0
   if (id.split('.').at(-1) === verb) return 1
   return words(`${title} ${palavras ?? ''}`).includes(verb) ? 2 : null
 }
