@@ -19,15 +19,24 @@ interface Usuario {
   super_user: boolean
   painel_admin_contas: boolean
   reset_senha: boolean
+  falta_fator: boolean
   grupo: Record<string, unknown> | null
   empresa: { status: number; plano: Record<string, unknown> | null }
 }
 
 /** Converts the user of the API's response to the guard's user. */
-const guardUser = ({ super_user, painel_admin_contas, reset_senha, grupo, empresa }: Usuario): GuardUser => ({
+const guardUser = ({
   super_user,
   painel_admin_contas,
   reset_senha,
+  falta_fator,
+  grupo,
+  empresa,
+}: Usuario): GuardUser => ({
+  super_user,
+  painel_admin_contas,
+  reset_senha,
+  falta_fator,
   flags: new Set<Flag>(FLAGS.filter(flag => grupo?.[flag] === true)),
   plano: empresa.plano
     ? (Object.fromEntries(
@@ -52,7 +61,14 @@ async function addressOf(route: Route, ler: Sessao['ler']): Promise<string | nul
   return first ? route.path.replace(/:\w+/, String(first.id)) : null
 }
 
-const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha', login: '/login' } as const
+const MOVES = {
+  '403': '/403',
+  '404': '/404',
+  '455': '/455',
+  reset: '/resetSenha',
+  fator: '/segundo_fator',
+  login: '/login',
+} as const
 
 /** One route to open: where the browser must end, and with which title. */
 interface Passo {

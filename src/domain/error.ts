@@ -35,6 +35,16 @@ export const ERRORS = {
   RESTRICAO_ESPECIAL: { http: 457, mensagem: 'Restrição especial', apresentacao: 'dialog' },
   SOMENTE_LEITURA: { http: 403, mensagem: 'Empresa em modo somente leitura', apresentacao: 'dialog' },
   REDEFINIR_SENHA: { http: 403, mensagem: 'Redefina a sua senha para continuar', apresentacao: 'dialog' },
+  FALTA_SEGUNDO_FATOR: {
+    http: 403,
+    mensagem: 'A empresa exige segundo fator: cadastre o seu para continuar',
+    apresentacao: 'dialog',
+  },
+  CODIGO_PEDIDO: {
+    http: 422,
+    mensagem: 'Informe o código do seu aplicativo autenticador',
+    apresentacao: 'inline',
+  },
   LINK_INVALIDO: {
     http: 422,
     mensagem: 'O link expirou ou já foi usado. Peça outro',

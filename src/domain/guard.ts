@@ -18,7 +18,7 @@ export interface Target {
   isento?: boolean
   /** True if the target works in a blocked company: company switch, logout, user. */
   comBloqueio?: boolean
-  /** True if the target works before a required change of password: the change itself, logout, user. */
+  /** True if the target works before a required change of password or enrolment of a second factor. */
   comResetSenha?: boolean
 }
 
@@ -26,6 +26,8 @@ export interface GuardUser {
   super_user: boolean
   painel_admin_contas: boolean
   reset_senha: boolean
+  /** True if the user must first enrol a second factor. */
+  falta_fator: boolean
   flags: ReadonlySet<Flag>
   /** Options of the company's plan; null: no plan. */
   plano: Readonly<Record<PlanFlag, boolean>> | null
@@ -33,7 +35,7 @@ export interface GuardUser {
   status: number
 }
 
-export type Verdict = 'ok' | 'login' | '403' | '455' | '404' | 'reset'
+export type Verdict = 'ok' | 'login' | '403' | '455' | '404' | 'reset' | 'fator'
 
 /**
  * Tells if the user may open the target. The first step of doc 1 §6 that fails decides, so 403 for a super user's screen
@@ -49,6 +51,7 @@ export function guard(target: Target, user: GuardUser | null, blocked: boolean):
   if (target.permission && !holdsAny(user.flags, target.permission)) return '404'
   if (target.leituraBloqueada && user.status === 2) return '403'
   if (user.reset_senha && !target.comResetSenha) return 'reset'
+  if (user.falta_fator && !target.comResetSenha) return 'fator'
   return 'ok'
 }
 

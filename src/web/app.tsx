@@ -80,7 +80,13 @@ function Straight({ route }: { route: RouteDeclaration }) {
   return <Guarded route={route} />
 }
 
-const MOVES = { '403': '/403', '404': '/404', '455': '/455', reset: '/resetSenha' } as const
+const MOVES = {
+  '403': '/403',
+  '404': '/404',
+  '455': '/455',
+  reset: '/resetSenha',
+  fator: '/segundo_fator',
+} as const
 
 /** Checks access on each navigation (doc 1 §6) with `verdict`, which the palette also uses. */
 function Guarded({ route }: { route: RouteDeclaration }) {

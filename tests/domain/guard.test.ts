@@ -9,6 +9,7 @@ const COMUM: GuardUser = {
   super_user: false,
   painel_admin_contas: false,
   reset_senha: false,
+  falta_fator: false,
   flags: new Set(['documentos_pdv']),
   plano: plano('gerenciar_servicos'),
   status: 1,

@@ -22,6 +22,8 @@ export function signIn(
     super_user: false,
     painel_admin_contas: false,
     reset_senha: false,
+    segundo_fator: false,
+    falta_fator: false,
     grupo: record(FLAGS, flag => flags.includes(flag)),
     desconto_maximo: null,
     autoria: '1.1.assinada',

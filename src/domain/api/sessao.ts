@@ -52,6 +52,10 @@ export const loggedUser = z.object({
   super_user: z.boolean(),
   painel_admin_contas: z.boolean(),
   reset_senha: z.boolean(),
+  /** True if logins of the user also ask for a code. */
+  segundo_fator: z.boolean(),
+  /** True if the user must enrol a second factor before anything else. */
+  falta_fator: z.boolean(),
   grupo: flags(FLAGS),
   /** Maximum discount in % that users of the group may give without approval; null: no limit. */
   desconto_maximo: z.string().nullable(),
@@ -85,6 +89,8 @@ export const login = defineEndpoint({
       .refine(value => value.trim() !== '', 'Campo Obrigatório')
       .meta({ title: 'E-mail' }),
     password: senha.meta({ title: 'Senha' }),
+    /** Code of the second factor, or a recovery code: asked of users who have one (error CODIGO_PEDIDO). */
+    codigo: z.string().max(40, 'Máximo de 40 caracteres').optional().meta({ title: 'Código' }),
   }),
   response: z.object({ token: z.string(), user: loggedUser }),
 })

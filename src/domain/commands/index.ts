@@ -33,6 +33,7 @@ import { registro } from './registro/index.ts'
 import { relatorio } from './relatorio/index.ts'
 import { retornaveis } from './retornaveis/index.ts'
 import { servicos } from './servicos/index.ts'
+import { fator } from './sessao/fator.ts'
 import { sessao } from './sessao/index.ts'
 import { shell, teste } from './shell/index.ts'
 import { sped } from './sped/index.ts'
@@ -93,6 +94,7 @@ const AREAS = [
   paleta,
   teclas,
   sessao,
+  fator,
   acesso,
 ] as const
 

@@ -118,6 +118,16 @@ export const AJUSTES = [
     max: 43_200,
   },
   {
+    chave: 'exigir_segundo_fator',
+    pagina: 'geral',
+    titulo: 'Exigir segundo fator de quem administra',
+    efeito:
+      'Quem cadastra usuários e grupos, configura, mexe em contas ou devolve PIX cadastra o seu ao entrar de novo',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
     chave: 'dias_uteis_aberto',
     pagina: 'geral',
     titulo: 'Dias em que a loja abre',

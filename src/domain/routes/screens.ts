@@ -17,7 +17,7 @@ export const SELLING: readonly Route[] = [
     permission: 'documentos_pdv',
     right: 'PDV',
     leituraBloqueada: true,
-    chamado: ['abrir caixa', 'abrir o caixa', 'trocar', 'troca'],
+    chamado: ['trocar', 'troca'],
     palavras: 'caixa frente de loja vender cupom nfce desconto troco trocar devolver',
   }),
   defineRoute({
@@ -99,7 +99,7 @@ export const SELLING: readonly Route[] = [
     menu: 'financeiro',
     permission: 'menu_financeiro',
     plan: 'gerenciar_financeiro',
-    chamado: ['extrato', 'extrato bancário', 'extrato do banco'],
+    chamado: ['extrato', 'extrato bancário', 'extrato do banco', 'cartão', 'cartões', 'cartões a receber'],
     palavras: 'extrato banco ofx conciliar conciliação conferir saldo retorno cnab cartões',
   }),
   defineRoute({
@@ -142,7 +142,7 @@ export const PURCHASES: readonly Route[] = [
     menu: 'produtos',
     permission: 'compra_nota_entrada',
     plan: 'gerenciar_dev_compra',
-    chamado: ['compras'],
+    chamado: ['compras', 'compra', 'comprar', 'nota de entrada'],
     palavras: 'compra comprar fornecedor entrada',
   }),
   defineRoute({
@@ -194,7 +194,10 @@ export const OWED: readonly Route[] = [
     tela: 'financeiro.receber',
     menu: 'financeiro',
     ...FINANCEIRO,
-    chamado: ['receber', 'recebimentos'],
+    chamado: [
+      ...['receber', 'recebimentos', 'fiado', 'crediário', 'boleto', 'boletos', 'duplicatas'],
+      ...['contas de clientes', 'devedores', 'a prazo'],
+    ],
     palavras: 'parcelas carnê cliente deve vencidas cobrança receber conta financeiro',
   }),
   defineRoute({
@@ -451,6 +454,23 @@ export const OTHERS: readonly Route[] = [
       palavras,
     }),
   ),
+  defineRoute({
+    path: '/segundo_fator',
+    title: 'Segundo fator',
+    tela: 'segundoFator',
+    comBloqueio: true,
+    comResetSenha: true,
+    chamado: ['dois fatores', 'autenticador', '2fa'],
+    palavras: 'segurança totp aplicativo recuperação minha conta',
+  }),
+  defineRoute({
+    path: '/minhas_sessoes',
+    title: 'Minhas sessões',
+    tela: 'minhasSessoes',
+    comBloqueio: true,
+    chamado: ['sessões', 'aparelhos'],
+    palavras: 'segurança encerrar outras desconectar dispositivos navegadores minha conta',
+  }),
   defineRoute({
     path: '/resetSenha',
     title: 'Alterar senha',

@@ -67,6 +67,8 @@ export async function admit(
       throw new AppError('CONTA_BLOQUEADA')
     case 'reset':
       throw new AppError('REDEFINIR_SENHA')
+    case 'fator':
+      throw new AppError('FALTA_SEGUNDO_FATOR')
     case '404':
       throw new AppError('PROIBIDO')
     case '403':
@@ -79,6 +81,7 @@ export const guardUserOf = (sessao: Sessao): GuardUser => ({
   super_user: sessao.super_user,
   painel_admin_contas: sessao.painel_admin_contas,
   reset_senha: sessao.reset_senha,
+  falta_fator: sessao.falta_fator,
   flags: sessao.flags,
   plano: sessao.empresa.plano,
   status: sessao.empresa.status,

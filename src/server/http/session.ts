@@ -27,6 +27,10 @@ export interface Sessao {
   super_user: boolean
   painel_admin_contas: boolean
   reset_senha: boolean
+  /** True if the user must enrol a second factor before anything else. */
+  falta_fator: boolean
+  /** Moment of the last use that was stored; null in sessions of older versions. */
+  usado_em: Date | null
   /** Origin of the request, for the audit trail (http/origin.ts). */
   origem?: string
 }

@@ -17,6 +17,8 @@ export function moveOnAnswer(error: ApiError): void {
     go('/primeiro_acesso')
   } else if (error.status === 403 && error.codigo === 'REDEFINIR_SENHA') {
     go('/resetSenha')
+  } else if (error.status === 403 && error.codigo === 'FALTA_SEGUNDO_FATOR') {
+    go('/segundo_fator')
   } else if (error.status === 403 && error.codigo !== 'SOMENTE_LEITURA') {
     go('/403')
   } else if (error.status === 455) {

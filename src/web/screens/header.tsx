@@ -20,8 +20,8 @@ export function Header() {
   const mobile = useMobile()
   if (!session) return null
   const { user, blocked } = session
-  // when the company is blocked, or a new password is required, only the change of company is available
-  const closed = blocked || user.reset_senha
+  // when the company is blocked, or a new password or a second factor is required, only the change of company is available
+  const closed = blocked || user.reset_senha || user.falta_fator
   return (
     <header
       className={`flex items-center gap-4 overflow-hidden border-line border-b px-2 whitespace-nowrap text-dim max-[700px]:flex-wrap max-[700px]:gap-x-3 max-[700px]:gap-y-0 ${mobile ? 'min-h-10' : 'min-h-6 leading-6'}`}

@@ -23,14 +23,18 @@ const tryOut = () => go('/login/teste_gratis')
 interface Credentials {
   email: string
   password: string
+  codigo: string
 }
 
+const ASKED = 'CODIGO_PEDIDO'
+
 /**
- * Asks for e-mail and password. Server errors show at the password; after too many attempts a countdown shows the wait.
+ * Asks for e-mail and password, and for a code when the server asks for it. Server errors show at the last field; after too
+ * many attempts a countdown shows the wait.
  */
 export function LoginScreen() {
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', codigo: '' },
     shouldFocusError: false,
     resolver: resolverOf<Credentials, Credentials>(typed => {
       const errors = problems(login.body, typed)
@@ -39,6 +43,7 @@ export function LoginScreen() {
   })
   const { errors, isSubmitting: sending } = formState
   const wait = useCountdown()
+  const [asked, setAsked] = useState(false)
   const { shown, toggle } = useShown()
   const trial = useOffer()?.teste_gratis === true
 
@@ -51,11 +56,14 @@ export function LoginScreen() {
         saveSession(token, user)
       } catch (error) {
         if (error instanceof ApiError && error.status === 429) wait.start(error.espera ?? WAIT_SECONDS)
-        setError('password', { message: errorText(error) })
-        setFocus('password', { shouldSelect: true })
+        // focuses itself as it appears, and says nothing wrong yet
+        if (error instanceof ApiError && error.codigo === ASKED && !asked) return setAsked(true)
+        const field = error instanceof ApiError && error.errors?.['codigo'] ? 'codigo' : 'password'
+        setError(field, { message: errorText(error) })
+        setFocus(field, { shouldSelect: true })
       }
     },
-    focusFirst(['email', 'password']),
+    focusFirst(['email', 'password', 'codigo']),
   )
 
   const busy = sending || wait.seconds > 0
@@ -104,6 +112,17 @@ export function LoginScreen() {
           error={errors.password?.message}
           help={wait.seconds > 0 ? `Espere ${wait.seconds} s` : undefined}
         />
+        {asked ? (
+          <Field
+            label="Código"
+            {...register('codigo')}
+            autoComplete="one-time-code"
+            autoFocus
+            aria-required
+            error={errors.codigo?.message}
+            help="Do aplicativo autenticador, ou um de recuperação"
+          />
+        ) : null}
         <div className="flex items-center justify-between">
           <span className="text-dim" role="status">
             {sending ? 'Entrando…' : wait.seconds > 0 ? `Nova tentativa em ${wait.seconds} s` : ''}

@@ -100,11 +100,12 @@ export function guardUser(session: Session | null): GuardUser | null {
   if (!session) return null
   const known = guardUsers.get(session.user)
   if (known) return known
-  const { super_user, painel_admin_contas, reset_senha, empresa } = session.user
+  const { super_user, painel_admin_contas, reset_senha, falta_fator, empresa } = session.user
   const made: GuardUser = {
     super_user,
     painel_admin_contas,
     reset_senha,
+    falta_fator,
     flags: flagsOf(session.user),
     plano: empresa.plano,
     status: empresa.status,

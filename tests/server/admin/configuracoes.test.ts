@@ -72,6 +72,7 @@ const OUTRO = {
   contrib_tipo: 2,
   contrib_cumulativo: 2,
   sessao_minutos: 720,
+  exigir_segundo_fator: true,
   limite_padrao_cliente: '1500.00',
   bloquear_atraso_dias: 30,
   dias_uteis_aberto: '012345F',
@@ -100,10 +101,11 @@ const OUTRO = {
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimir_apos']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   'exigir_caixa_aberto',
+  'exigir_segundo_fator',
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado'],
   'conciliar_recebimentos',
   ...['email_contador', 'credito_pis_cofins', 'credito_ipi'],

@@ -16,4 +16,20 @@ const sair = defineCommand({
   run: ({ sessao }) => sessao.sair(),
 })
 
-export const sessao = { trocarEmpresa, sair }
+const NAS_MINHAS = { when: 'lista.sessoes', acesso: 'sessao', tela: true } as const
+
+const encerrar = defineCommand({
+  id: 'sessao.encerrar',
+  title: 'Encerrar a sessão',
+  palavras: 'sair desconectar derrubar aparelho navegador',
+  ...NAS_MINHAS,
+})
+
+const encerrarOutras = defineCommand({
+  id: 'sessao.encerrar_outras',
+  title: 'Encerrar as outras',
+  palavras: 'sair de todos os aparelhos desconectar derrubar',
+  ...NAS_MINHAS,
+})
+
+export const sessao = { trocarEmpresa, sair, encerrar, encerrarOutras }

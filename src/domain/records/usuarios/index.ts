@@ -65,6 +65,14 @@ export const usuarios = defineRegister({
       default: false,
       filter: true,
     },
+    segundo_fator: {
+      type: 'bool',
+      label: 'Segundo fator',
+      default: false,
+      filter: true,
+      noBulk: true,
+      note: 'A própria pessoa o cadastra; aqui só se tira',
+    },
     ativo,
     super_user: { type: 'bool', label: 'Super usuário', default: false, filter: true, noBulk: true },
     painel_admin_contas: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { bytes, instant } from '../columns.ts'
+import { bigint, index, pgPolicy, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, flag, instant } from '../columns.ts'
 import { fk, ref, TENANT, tenantTable } from '../tenant-table.ts'
 import { empresas, usuarios } from './registros.ts'
 
@@ -51,10 +51,34 @@ export const tokens = tenantTable(
     criado_em: instant('criado_em').notNull(),
     expira_em: instant('expira_em').notNull(),
     revogado_em: instant('revogado_em'),
+    /** Address, browser and system of the login. */
+    origem: text('origem'),
+    usado_em: instant('usado_em'),
+    /** True while the user must enrol a second factor before anything else. */
+    falta_fator: flag('falta_fator'),
   },
   t => [
     unique('tokens_hash').on(t.account_id, t.hash),
     fk('tokens_usuario', [t.account_id, t.usuario_id], usuarios, 'cascade'),
     fk('tokens_empresa', [t.account_id, t.empresa_id], empresas),
+  ],
+)
+
+/** Second factor of a user: the secret of the authenticator app, encrypted (server/vault.ts). */
+export const segundos_fatores = tenantTable(
+  'segundos_fatores',
+  {
+    usuario_id: ref('usuario_id').notNull(),
+    segredo: bytes('segredo').notNull(),
+    /** Moment of the first right code; null: logins do not ask for it yet. */
+    confirmado_em: instant('confirmado_em'),
+    /** Step of the last code used: a code is accepted once. */
+    ultimo_passo: bigint('ultimo_passo', { mode: 'number' }).notNull().default(0),
+    /** SHA-256 of each recovery code not used yet. */
+    codigos: text('codigos').array().notNull().default(sql`'{}'::text[]`),
+  },
+  t => [
+    unique('segundos_fatores_usuario').on(t.account_id, t.usuario_id),
+    fk('segundos_fatores_dono', [t.account_id, t.usuario_id], usuarios, 'cascade'),
   ],
 )

@@ -156,7 +156,7 @@ export function createPrimeiroAcesso(deps: Options) {
           })
         else if (treinamento) await prepareTreinamento(q, deps, { account_id }, empresa_id)
       })
-      return contas.login(email, dono.password, ip)
+      return contas.login(email, dono.password, { ip })
     },
   }
 }

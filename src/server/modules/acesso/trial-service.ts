@@ -158,7 +158,7 @@ export function createTrial(deps: Options) {
         await deletePending(q, still.id)
       })
       wake()
-      return contas.login(conta.dono.email, password, ip)
+      return contas.login(conta.dono.email, password, { ip })
     },
 
     jobs: {

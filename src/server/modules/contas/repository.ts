@@ -11,6 +11,8 @@ export interface LoginRow {
   account_id: number
   senha_hash: string
   ativo: boolean
+  /** True if a login also asks for a code. */
+  segundo_fator: boolean
 }
 
 /** Finds account and user of an e-mail. Call it inside `db.login`, whose row policy shows only that e-mail. */
@@ -28,7 +30,7 @@ export async function findLogin(q: Q, email: string): Promise<LoginRow | null> {
   if (!owner) return null
   return asAccount(q, owner.account_id, async () => {
     const { rows } = await q.query<LoginRow>(
-      'select id, account_id, senha_hash, ativo from usuarios where account_id = $1 and id = $2',
+      'select id, account_id, senha_hash, ativo, segundo_fator from usuarios where account_id = $1 and id = $2',
       [owner.account_id, owner.id],
     )
     return rows[0] ?? null
@@ -55,13 +57,30 @@ export async function homeCompany(q: Q, usuario_id: number): Promise<number | nu
 
 export async function insertToken(
   q: Q,
-  token: { account_id: number; usuario_id: number; empresa_id: number; hash: Buffer; em: Date },
+  token: {
+    account_id: number
+    usuario_id: number
+    empresa_id: number
+    hash: Buffer
+    em: Date
+    origem: string
+    falta_fator: boolean
+  },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     // a select, because a spread database refuses a subquery among values
-    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, expira_em)
-      select $1::bigint, $2::bigint, $3::bigint, $4::bytea, $5::timestamptz, ${sessionEnd('$5')} returning id`,
-    [token.account_id, token.usuario_id, token.empresa_id, token.hash, token.em],
+    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, usado_em, expira_em, origem, falta_fator)
+      select $1::bigint, $2::bigint, $3::bigint, $4::bytea, $5::timestamptz, $5, ${sessionEnd('$5')}, $6::text, $7::boolean
+      returning id`,
+    [
+      token.account_id,
+      token.usuario_id,
+      token.empresa_id,
+      token.hash,
+      token.em,
+      token.origem,
+      token.falta_fator,
+    ],
   )
   return (rows[0] as { id: number }).id
 }
@@ -71,7 +90,9 @@ const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.r
   'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz, 'treinamento', e.treinamento,
   'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`
 
-interface SessionRow extends Omit<Sessao, 'flags' | 'empresa'> {
+interface SessionRow extends Omit<Sessao, 'flags' | 'empresa' | 'usado_em'> {
+  /** Instant as JSON writes it. */
+  usado_em: string | null
   flags: Flag[]
   empresa: Omit<Sessao['empresa'], 'plano'> & {
     licenca_ate: string | null
@@ -99,7 +120,12 @@ export async function findSession(
 
 function toSession(row: SessionRow, agora: Date): Sessao {
   const { plano, licenca_ate: _ate, ...empresa } = comBloqueio(row.empresa, agora)
-  return { ...row, flags: new Set(row.flags), empresa: { ...empresa, plano: plano && flagsOf(plano) } }
+  return {
+    ...row,
+    usado_em: row.usado_em === null ? null : new Date(row.usado_em),
+    flags: new Set(row.flags),
+    empresa: { ...empresa, plano: plano && flagsOf(plano) },
+  }
 }
 
 /**
@@ -113,7 +139,8 @@ export async function sessionInName(
 ): Promise<Sessao | null> {
   const { rows } = await q.query<SessionRow>(
     `select 0 as token_id, u.account_id, u.id as usuario_id, u.nome, u.email, e.id as empresa_id, u.super_user,
-            u.painel_admin_contas, u.reset_senha, case when g.ativo then g.flags else '{}' end as flags,
+            u.painel_admin_contas, u.reset_senha, false as falta_fator, null as usado_em,
+            case when g.ativo then g.flags else '{}' end as flags,
             json_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
               'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'plano', to_jsonb(p)) as empresa
        from usuarios u
@@ -132,11 +159,12 @@ const flagsOf = (plano: Record<string, unknown>) =>
 
 export async function readUser(
   q: Q,
-  { usuario_id, empresa_id }: { usuario_id: number; empresa_id: number },
+  { usuario_id, empresa_id, token_id }: { usuario_id: number; empresa_id: number; token_id: number },
   agora: Date,
 ): Promise<Omit<LoggedUser, 'autoria'> | null> {
   const { rows } = await q.query<Omit<LoggedUser, 'grupo' | 'autoria'> & { flags: Flag[] }>(
-    `select u.id, u.nome, u.email, u.super_user, u.painel_admin_contas, u.reset_senha,
+    `select u.id, u.nome, u.email, u.super_user, u.painel_admin_contas, u.reset_senha, u.segundo_fator,
+            coalesce((select t.falta_fator from tokens t where t.account_id = $conta and t.id = $3), false) as falta_fator,
             g.desconto_maximo::text as desconto_maximo, case when g.ativo then g.flags else '{}' end as flags, ${COMPANY_JSON} as empresa,
             json_build_object('id', a.id, 'nome', a.nome, 'alerta_sonoro', a.alerta_sonoro, 'som_delivery', a.som_delivery,
               'valor_decimal', a.valor_decimal, 'qtde_decimal', a.qtde_decimal, 'controle_serie', a.controle_serie,
@@ -150,7 +178,7 @@ export async function readUser(
        join empresas e on e.account_id = $conta and e.id = $2
        left join planos p on p.account_id = $conta and p.id = e.plano_id
       where u.account_id = $conta and u.id = $1`,
-    [usuario_id, empresa_id],
+    [usuario_id, empresa_id, token_id],
   )
   const row = rows[0]
   if (!row) return null
@@ -161,8 +189,16 @@ export async function readUser(
 const flagMap = (held: readonly Flag[]) =>
   Object.fromEntries(FLAGS.map(flag => [flag, held.includes(flag)])) as LoggedUser['grupo']
 
-/** Switches the session to another company; false: the user has no access to it. */
-export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): Promise<boolean> {
+/**
+ * Switches the session to another company; false: the user has no access to it. `falta_fator`: whether the session must
+ * first enrol a second factor there.
+ */
+export async function switchCompany(
+  q: Q,
+  sessao: Sessao,
+  empresa_id: number,
+  falta_fator: boolean,
+): Promise<boolean> {
   const allowed = await q.query(
     'select from usuario_empresas where account_id = $conta and usuario_id = $1 and empresa_id = $2',
     [sessao.usuario_id, empresa_id],
@@ -173,9 +209,10 @@ export async function switchCompany(q: Q, sessao: Sessao, empresa_id: number): P
     sessao.usuario_id,
     empresa_id,
   ])
-  await q.query('update tokens set empresa_id = $2 where account_id = $conta and id = $1', [
+  await q.query('update tokens set empresa_id = $2, falta_fator = $3 where account_id = $conta and id = $1', [
     sessao.token_id,
     empresa_id,
+    falta_fator,
   ])
   return true
 }
@@ -208,8 +245,8 @@ export async function touch(q: Q, sessao: Sessao, agora: Date): Promise<void> {
     sessao.usuario_id,
     agora,
   ])
-  await q.query(`update tokens set expira_em = ${sessionEnd('$2')} where account_id = $conta and id = $1`, [
-    sessao.token_id,
-    agora,
-  ])
+  await q.query(
+    `update tokens set usado_em = $2, expira_em = ${sessionEnd('$2')} where account_id = $conta and id = $1`,
+    [sessao.token_id, agora],
+  )
 }

@@ -8,6 +8,8 @@ import { SEM_SENHA } from '../../records/usuarios/table.ts'
 import { createAttempts } from './attempts.ts'
 import { giveAutoria } from './autoria.ts'
 import { listCompanies, readAccount, readCompany } from './empresas-repository.ts'
+import { createFactor } from './factor.ts'
+import { demandsFactor, readFactor } from './factor-repository.ts'
 import { comBloqueio } from './licenca.ts'
 import {
   changePassword,
@@ -21,12 +23,14 @@ import {
   touch,
 } from './repository.ts'
 import { novaSenha } from './senha.ts'
+import { endOwn, listSessions, markUsed } from './sessions-repository.ts'
 import { newToken, splitToken } from './token.ts'
 
 /** Functions that other modules use. */
 export { type Autor, readAutoria } from './autoria.ts'
 export { readCertificado } from './certificado-service.ts'
 export { insertEndereco, mirrorEndereco } from './enderecos-repository.ts'
+export { dropFactor } from './factor-repository.ts'
 export { hashPin } from './pin.ts'
 export { findLogin, findLoginEmail, findOwner, sessionInName } from './repository.ts'
 export { demandSenhaForte, hashSenha, novaSenha } from './senha.ts'
@@ -34,15 +38,39 @@ export { newToken, splitToken } from './token.ts'
 
 export type ContasService = ReturnType<typeof createContas>
 
+/** Caller of a login. */
+interface Caller {
+  ip: string
+  /** Address, browser and system, for the list of sessions; absent: only the address. */
+  origem?: string
+  /** Code of the second factor. */
+  codigo?: string | undefined
+}
+
+/** Reason of a refused login, for the log. */
+type Recusa = 'muitas_tentativas' | 'credenciais' | 'inativo' | 'codigo'
+
+/** Time after which the use of a session is stored again, so that not every request writes. */
+const USE_MS = 5 * 60_000
+
+/** Hides an e-mail address in the log: 'd***@demo.tecla'. */
+const masked = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return at > 0 ? `${email[0]}***${email.slice(at)}`.slice(0, 80) : '***'
+}
+
 /**
  * Makes the service of sessions, account and the user's companies. Calls `ended` for every session that the service
  * ends.
  */
 export function createContas(
-  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault, log }: Pick<Deps, 'db' | 'clock' | 'vault' | 'log'>,
   ended: (token_id: number) => void,
 ) {
   const attempts = createAttempts(clock)
+  const fator = createFactor({ db, clock, vault }, attempts)
+  const refused = (email: string, ip: string, motivo: Recusa) =>
+    log.warn({ ip, email: masked(email), motivo }, 'login recusado')
 
   const load = async (sessao: {
     account_id: number
@@ -56,16 +84,42 @@ export function createContas(
   }
 
   return {
-    /** Logs in. @throws MUITAS_TENTATIVAS, CREDENCIAIS; PROIBIDO if the user has access to no company */
-    async login(address: string, password: string, ip: string): Promise<{ token: string; user: LoggedUser }> {
+    fator,
+
+    /**
+     * Logs in. @throws MUITAS_TENTATIVAS, CREDENCIAIS; CODIGO_PEDIDO when the user has a second factor and `codigo` is
+     * absent, VALIDACAO at `codigo`; PROIBIDO if the user has access to no company
+     */
+    async login(
+      address: string,
+      password: string,
+      { ip, origem = ip, codigo }: Caller,
+    ): Promise<{ token: string; user: LoggedUser }> {
       const email = address.trim().toLowerCase()
-      if (attempts.blocked(email, ip)) throw new AppError('MUITAS_TENTATIVAS')
+      if (attempts.blocked(email, ip)) {
+        refused(email, ip, 'muitas_tentativas')
+        throw new AppError('MUITAS_TENTATIVAS')
+      }
       // counts before the slow password check, so that parallel guesses are all counted
       attempts.failed(email, ip)
       const row = await db.login(email, q => findLogin(q, email))
       // verifies a dummy hash for an unknown e-mail, so that the response time does not tell if it exists
       const right = await verify(row?.senha_hash ?? SEM_SENHA, password)
-      if (!row || !right || !row.ativo) throw new AppError('CREDENCIAIS')
+      if (!row || !right || !row.ativo) {
+        refused(email, ip, row && right ? 'inativo' : 'credenciais')
+        throw new AppError('CREDENCIAIS')
+      }
+      const who = { account_id: row.account_id, usuario_id: row.id }
+      if (row.segundo_fator) {
+        if (!codigo?.trim()) {
+          attempts.asked(email, ip)
+          throw asksCode()
+        }
+        await fator.demand(who, codigo).catch((error: unknown) => {
+          refused(email, ip, 'codigo')
+          throw error
+        })
+      }
       attempts.succeeded(email, ip)
       const { token, hash: tokenHash } = newToken(row.account_id)
       const aberta = await db.tx(row, async q => {
@@ -73,21 +127,28 @@ export function createContas(
         if (home === null)
           throw new AppError('PROIBIDO', { mensagem: 'Este usuário não tem acesso a nenhuma empresa' })
         const token_id = await insertToken(q, {
-          account_id: row.account_id,
-          usuario_id: row.id,
+          ...who,
           empresa_id: home,
           hash: tokenHash,
           em: clock(),
+          origem,
+          falta_fator: !row.segundo_fator && (await demandsFactor(q, row.id, home)),
         })
         return { empresa_id: home, token_id }
       })
-      return { token, user: await load({ account_id: row.account_id, usuario_id: row.id, ...aberta }) }
+      return { token, user: await load({ ...who, ...aberta }) }
     },
 
     /** Finds the session of a bearer token; null: none. */
     async find(token: string): Promise<Sessao | null> {
       const parts = splitToken(token)
-      return parts && findSession(db.pool, parts, clock())
+      const sessao = parts && (await findSession(db.pool, parts, clock()))
+      if (sessao && clock().getTime() - (sessao.usado_em?.getTime() ?? 0) > USE_MS)
+        // a request is answered even where its use cannot be stored
+        await db
+          .tx(sessao, q => markUsed(q, sessao.token_id, clock()))
+          .catch((err: unknown) => log.warn({ err }, 'uso da sessão não gravado'))
+      return sessao
     },
 
     async logout(sessao: Sessao): Promise<void> {
@@ -96,6 +157,16 @@ export function createContas(
     },
 
     user: load,
+
+    sessoes: (sessao: Sessao) => db.tx(sessao, q => listSessions(q, sessao, clock())),
+
+    /** Ends a session of the user's own, or all others (null). @throws NAO_ENCONTRADO */
+    async encerrar(sessao: Sessao, token_id: number | null): Promise<number> {
+      const over = await db.tx(sessao, q => endOwn(q, sessao, token_id, clock()))
+      if (token_id !== null && over.length === 0) throw new AppError('NAO_ENCONTRADO')
+      over.forEach(ended)
+      return over.length
+    },
 
     /** Sets a new password, which must differ from the current one. @throws VALIDACAO */
     async resetSenha(sessao: Sessao, senha: string): Promise<LoggedUser> {
@@ -112,7 +183,12 @@ export function createContas(
     /** Switches the company. @throws NAO_ENCONTRADO if the user is not the session's, or has no access to the company */
     async trocarEmpresa(sessao: Sessao, usuario_id: number, empresa_id: number): Promise<EmpresaSessao> {
       const allowed =
-        usuario_id === sessao.usuario_id && (await db.tx(sessao, q => switchCompany(q, sessao, empresa_id)))
+        usuario_id === sessao.usuario_id &&
+        (await db.tx(sessao, async q => {
+          const { confirmado_em = null } = (await readFactor(q, usuario_id)) ?? {}
+          const falta = confirmado_em === null && (await demandsFactor(q, usuario_id, empresa_id))
+          return switchCompany(q, sessao, empresa_id, falta)
+        }))
       if (!allowed) throw new AppError('NAO_ENCONTRADO', { mensagem: 'Você não tem acesso a esta empresa' })
       return (await load({ ...sessao, empresa_id })).empresa
     },
@@ -141,4 +217,9 @@ export function createContas(
 
     account: (sessao: Sessao) => db.tx(sessao, readAccount),
   }
+}
+
+const asksCode = () => {
+  const error = new AppError('CODIGO_PEDIDO')
+  return new AppError('CODIGO_PEDIDO', { errors: { codigo: [error.message] } })
 }

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { hashPin, novaSenha } from '../../modules/contas/service.ts'
+import { dropFactor, hashPin, novaSenha } from '../../modules/contas/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import { discountsMore, guards, heldBy, holdsAll, otherGuardian } from '../grupos/hooks.ts'
@@ -15,7 +15,7 @@ import {
   readUser,
 } from './repository.ts'
 
-const OF_ACCESS = ['email', 'grupo_id', 'ativo'] as const
+const OF_ACCESS = ['email', 'grupo_id', 'ativo', 'segundo_fator'] as const
 const SUPER = ['super_user', 'painel_admin_contas'] as const
 
 const texto = (record: WireRow, key: string): string | null => {
@@ -76,6 +76,18 @@ async function refuseLast(q: Q, sessao: Sessao, row: WireRow, before: WireRow): 
     )
 }
 
+/** Refuses to give a second factor, which users enrol themselves, and to take the own one away without its code. */
+function refuseFactor(sessao: Sessao, row: WireRow, before: WireRow | null): void {
+  if (row['segundo_fator'] === true && before?.['segundo_fator'] !== true)
+    throw fieldError('segundo_fator', 'A própria pessoa cadastra o segundo fator, em Segundo fator')
+  if (
+    before?.['segundo_fator'] === true &&
+    row['segundo_fator'] !== true &&
+    before['id'] === sessao.usuario_id
+  )
+    throw fieldError('segundo_fator', 'O seu se tira em Segundo fator, com a senha e um código')
+}
+
 /** Stores the companies added and removed; companies in which the session's user may not work stay unchanged. */
 async function saveCompanies(q: Q, sessao: Sessao, usuario_id: number, wanted: unknown): Promise<void> {
   if (!Array.isArray(wanted)) return
@@ -97,11 +109,15 @@ async function saveCompanies(q: Q, sessao: Sessao, usuario_id: number, wanted: u
 /** Hooks of users. Login and sessions read this table, so a change is effective at the user's next request. */
 export const usuariosHooks: Hooks = {
   oneByOne: true,
-  takes: [['usuario_empresas', 'usuario_id']],
+  takes: [
+    ['usuario_empresas', 'usuario_id'],
+    ['segundos_fatores', 'usuario_id'],
+  ],
   async prepare(q, sessao, row, before, record) {
     row['email'] = String(row['email']).trim().toLowerCase()
     await refuseBeyond(q, sessao, row, before)
     if (before) await refuseLast(q, sessao, row, before)
+    refuseFactor(sessao, row, before)
     const password = texto(record, 'password')
     const pin = texto(record, 'pin')
     if (before && (password || pin || OF_ACCESS.some(key => row[key] !== before[key])))
@@ -113,6 +129,7 @@ export const usuariosHooks: Hooks = {
     await saveCompanies(q, sessao, id, record['empresas'])
     // a new password ends all sessions except the one that changed it
     if (!novo && texto(record, 'password')) await endSessions(q, id, agora, sessao.token_id)
+    if (!novo && record['segundo_fator'] === false) await dropFactor(q, id)
     // ended for good: when active again, the user must log in
     if (record['ativo'] === false) await endSessions(q, id, agora, null)
   },

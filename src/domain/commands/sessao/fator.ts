@@ -1,0 +1,19 @@
+import { defineCommand } from '../define.ts'
+
+const DELE = { when: 'acesso.fator', acesso: 'sessao', tela: true } as const
+
+/** Commands of the screen of the user's second factor. */
+export const fator = {
+  novosCodigos: defineCommand({
+    id: 'fator.novos_codigos',
+    title: 'Novos códigos de recuperação',
+    palavras: 'trocar gerar recuperação segundo fator',
+    ...DELE,
+  }),
+  remover: defineCommand({
+    id: 'fator.remover',
+    title: 'Remover o segundo fator',
+    palavras: 'tirar desligar autenticador',
+    ...DELE,
+  }),
+}
