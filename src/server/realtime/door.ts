@@ -14,11 +14,11 @@ export interface DoorLimits {
 const LIMITS: DoorLimits = { total: 5000, unknown: 64, session: 64 }
 
 /** Tells that a session authorised the connection; false: the session has too many. Null: a session of another server. */
-export type Known = (token_id: number | null) => boolean
+export type Recognition = (token_id: number | null) => boolean
 
 /** Accepted connection. */
 export interface Visit {
-  known: Known
+  known: Recognition
 }
 
 interface Options {
@@ -63,7 +63,7 @@ export function createDoor({ proxy, publicUrl, answers = () => true, limits = LI
         if (stranger) unknown.add(address, -1)
         stranger = false
       }
-      const known: Known = token_id => {
+      const known: Recognition = token_id => {
         greet()
         if (token_id === null || session !== null) return true
         if (sessions.of(String(token_id)) >= limits.session) return false

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Broadcaster } from './broadcaster.ts'
-import type { Known } from './door.ts'
+import type { Recognition } from './door.ts'
 import { type RealtimeApp, same, signChannel } from './signature.ts'
 
 /** Seconds of silence after which the client sends a ping. The server drops a connection silent 1.5 times as long. */
@@ -25,7 +25,7 @@ interface Peer {
   token_id: number | null
   seen: number
   /** Called each time the connection joins a channel. */
-  known: Known
+  known: Recognition
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Hub extends Broadcaster {
    * Accepts an upgrade request whose path is /app/<key>; returns false for others. `known` is called when a session
    * authorises a channel; the connection closes where it answers false.
    */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: Known): boolean
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, known?: Recognition): boolean
   /** Stores which session authorised a socket, to close the socket with the session. */
   authorized(socketId: string, token_id: number): void
   /** Closes the sockets of an ended session; clients do not retry. */
@@ -91,7 +91,7 @@ export function createHub(app: RealtimeApp, log: Logger, nobodyMs = NOBODY_MS): 
     else if (message?.event === 'pusher:unsubscribe') leave(id, String(message.data['channel']))
   }
 
-  const accept = (socket: WebSocket, known: Known) => {
+  const accept = (socket: WebSocket, known: Recognition) => {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
     const peer: Peer = { socket, channels: new Set(), token_id: null, seen: Date.now(), known }
     peers.set(id, peer)

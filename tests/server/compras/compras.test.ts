@@ -602,3 +602,55 @@ test('de volta ao fornecedor, cada linha diz o item da nota dele, não a nossa l
   ])
   expectAdditions(xml)
 })
+
+test('quem treina dá entrada na sua nota de verdade, que conta em produção', async () => {
+  const { chave, xml } = await comprar()
+  // the simulator's own note, which has the same key, is not in the house
+  await loja.sql('update notas_recebidas set xml_proc = null where chave = $1', [chave])
+  // a real note: of production, to this CNPJ, signed by its issuer and with SEFAZ's protocol
+  const real = reassinar(xml.replaceAll('<tpAmb>2</tpAmb>', '<tpAmb>1</tpAmb>'), FORNECEDOR.cnpj)
+  const ambiente = (tp_amb: 1 | 2, treina: boolean) =>
+    loja.sql('update empresas set ambiente_sefaz = $1, treinamento = $2 where id = $3', [
+      tp_amb,
+      treina,
+      loja.empresa_id,
+    ])
+  const emHomologacao = await importar({ xml: real })
+  expect([emHomologacao.status, emHomologacao.body.message]).toEqual([
+    422,
+    'A nota é de produção e a empresa está em homologação',
+  ])
+  await ambiente(2, true)
+  const alheia = real.replace(`<dest><CNPJ>${CNPJ}`, '<dest><CNPJ>99888777000161')
+  expect((await importar({ xml: alheia })).body.message).toBe(
+    'A nota é de outra empresa: o destinatário não é esta',
+  )
+  const semProtocolo = await importar({ xml: /<NFe.*<\/NFe>/s.exec(real)?.[0] ?? '' })
+  expect(semProtocolo.status).toBe(422)
+  const lida = await importar({ xml: real })
+  expect([lida.status, lida.body.message]).toEqual([200, undefined])
+  expect(lida.body.data).toMatchObject({ chave, consultada: false, fornecedor: FORNECEDOR })
+
+  const antes = Number((await estoque(loja.produtos.comum)).saldo)
+  const feita = await entrar({
+    uuid: '019a9f00-0000-7000-8000-00000000f991',
+    chave,
+    creditos: SEM_CREDITO,
+    itens: [{ num: 1, produto_id: loja.produtos.comum, fator: '1' }],
+    parcelas: [{ vencimento: '20/12/2026', valor: '48.00' }],
+    meio_pagamento_id: await aPrazo(),
+  })
+  expect([feita.status, feita.body.message]).toEqual([200, undefined])
+
+  await ambiente(1, false)
+  expect(Number((await estoque(loja.produtos.comum)).saldo) - antes).toBe(10)
+  const [{ aberto } = { aberto: '' }] = await loja.sql<{ aberto: string }>(
+    'select sum(p.valor)::text as aberto from parcelas p join lancamentos l on l.account_id = p.account_id and l.id = p.lancamento_id where l.origem_id = $1',
+    [feita.body.data.id],
+  )
+  expect(aberto).toBe('48.00')
+  const outraVez = await importar({ xml: real })
+  expect(outraVez.status).toBe(409)
+  expect(outraVez.body.message).toMatch(/Esta nota já deu entrada/)
+  await ambiente(2, false)
+})

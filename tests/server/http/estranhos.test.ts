@@ -210,7 +210,7 @@ describe('a porta do tempo real', () => {
     expect(entra(FORA)).toBe(true)
   })
 
-  test('as telas de uma loja atrás de um só endereço entram todas; os sem sessão têm limite', () => {
+  test('as telas de uma loja atrás de um só endereço entram todas', () => {
     const door = createDoor({ proxy: () => false, publicUrl: null })
     const entra = () => door.enters(pedido(FORA, {}), new PassThrough())
     for (let tela = 0; tela < 1000; tela++) expect(entra()?.known(Math.floor(tela / 10))).toBe(true)

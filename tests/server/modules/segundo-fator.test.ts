@@ -211,7 +211,7 @@ describe('a empresa que exige segundo fator', () => {
   })
 })
 
-test('um login recusado deixa uma linha com endereço, e-mail encoberto e motivo, sem senha', async () => {
+test('um login recusado deixa uma linha com endereço, e-mail encoberto e motivo', async () => {
   lines.length = 0
   await t.call('POST', 'login', { email: 'caixa@a.br', password: 'segredo-errado' })
   await enter('chefe@a.br', '000000')

@@ -21,7 +21,7 @@ export async function askAuthority(
   ctx: Recepcao,
   sessao: Sessao,
   empresa: Interessada,
-  { chave }: Pick<NotaDoFornecedor, 'chave'>,
+  { chave }: Pick<NotaDoFornecedor, 'chave' | 'ambiente'>,
   digest: string,
 ): Promise<Protocolo | null> {
   const disse = await query(ctx, sessao, empresa, chave)

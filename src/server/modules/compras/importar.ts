@@ -69,10 +69,11 @@ async function readJudged(
   const assinatura = verifyNfe(xml)
   if (!assinatura)
     throw refuse('A assinatura da nota não confere: o arquivo foi alterado. Peça outro ao fornecedor')
-  const disse = await askAuthority(ctx, sessao, empresa, nota, assinatura.digest)
+  const disse = await ask(ctx, sessao, empresa, nota, assinatura.digest)
   refuseUnproven(nota, disse, assinatura)
+  const daNota = { ...empresa, tp_amb: nota.ambiente }
   await ctx.db.tx(sessao, q =>
-    keep(q, sessao, empresa, { xml, disse, digest: assinatura.digest, agora: ctx.clock() }),
+    keep(q, sessao, daNota, { xml, disse, digest: assinatura.digest, agora: ctx.clock() }),
   )
   const protocolo = disse?.nProt ?? nota.protocolo?.nProt ?? ''
   return { empresa, nota, protocolo, consultada: disse !== null, confirmada: confirmed(disse) }
@@ -88,9 +89,23 @@ export async function keptNote(ctx: Recepcao, sessao: Sessao, chave: string): Pr
   const xml = await keptXml(ctx, sessao, empresa, chave)
   const nota = read(xml)
   await ctx.db.tx(sessao, q => judge(q, sessao, empresa, nota))
-  if (nota.protocolo) await askAuthority(ctx, sessao, empresa, nota, nota.protocolo.digVal)
+  if (nota.protocolo) await ask(ctx, sessao, empresa, nota, nota.protocolo.digVal)
   return xml
 }
+
+/**
+ * Environments whose notes the company may enter, its own first. One that trains also enters its real notes: what it
+ * writes stays when it goes to production (docs/decisions/150).
+ */
+const environmentsOf = ({ tp_amb, treinamento }: Interessada): readonly (1 | 2)[] =>
+  treinamento && tp_amb === 2 ? [2, 1] : [tp_amb]
+
+/**
+ * Asks SEFAZ about the note. Null without asking for a real note of a company that trains: the simulator does not know it,
+ * and the company has no certificate for SEFAZ, so that signature and protocol of the file must prove it.
+ */
+const ask: typeof askAuthority = async (ctx, sessao, empresa, nota, digest) =>
+  nota.ambiente === empresa.tp_amb ? askAuthority(ctx, sessao, empresa, nota, digest) : null
 
 const read = (xml: string): NotaDoFornecedor => reading(() => readNota(xml))
 
@@ -104,19 +119,15 @@ function reading<T>(work: () => T): T {
   }
 }
 
-async function keptXml(
-  ctx: Recepcao,
-  sessao: Sessao,
-  { tp_amb }: Interessada,
-  dita: string,
-): Promise<string> {
+async function keptXml(ctx: Recepcao, sessao: Sessao, empresa: Interessada, dita: string): Promise<string> {
   const chave = cleanChave(dita)
   const fault = keyFault(chave)
   if (fault) throw fieldError('chave', fault)
-  const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
-  if (xml === null)
-    throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
-  return xml
+  for (const tp_amb of environmentsOf(empresa)) {
+    const { xml } = await ctx.db.tx(sessao, q => readInHouse(q, sessao, { tp_amb, chave }))
+    if (xml !== null) return xml
+  }
+  throw fieldError('chave', 'Esta nota não está na casa inteira: busque-a ou envie o arquivo')
 }
 
 /** Values of finNFe of notes that are not purchases, each with the reason shown to the user. */
@@ -133,7 +144,7 @@ const NAO_COMPRA: Readonly<Record<string, string>> = {
  */
 async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFornecedor): Promise<void> {
   if (nota.modelo !== '55') throw refuse(`O modelo ${nota.modelo} não dá entrada: só a NF-e (55)`)
-  if (nota.ambiente !== empresa.tp_amb)
+  if (!environmentsOf(empresa).includes(nota.ambiente))
     throw refuse(
       nota.ambiente === 2
         ? 'A nota é de homologação, sem valor fiscal, e a empresa emite em produção'
@@ -147,7 +158,7 @@ async function judge(q: Q, sessao: Sessao, empresa: Interessada, nota: NotaDoFor
   if (outra) throw refuse(outra)
   const vazio = nota.itens.find(({ qtde }) => dec(qtde).isZero())
   if (vazio) throw refuse(`O item ${vazio.num} não tem quantidade: não há entrada a dar`)
-  const { situacao, venda_id } = await readInHouse(q, sessao, { tp_amb: empresa.tp_amb, chave: nota.chave })
+  const { situacao, venda_id } = await readInHouse(q, sessao, { tp_amb: nota.ambiente, chave: nota.chave })
   if (venda_id !== null) throw alreadyEntered(venda_id)
   if (situacao === 'cancelada') throw refuse('A nota foi cancelada por quem a emitiu: não há entrada a dar')
 }

@@ -6,13 +6,15 @@ export interface Interessada {
   cnpj: string
   uf: string
   tp_amb: 1 | 2
+  /** True while the company trains: it issues to the simulator, and its suppliers to SEFAZ. */
+  treinamento: boolean
   /** True when the company's plan includes received notes (manifestation). */
   manifesto: boolean
 }
 
 export async function readCompany(q: Q, empresa_id: number): Promise<Interessada | null> {
   const { rows } = await q.query<Interessada>(
-    `select e.id as empresa_id, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb, coalesce(p.manifesto, false) as manifesto
+    `select e.id as empresa_id, e.cnpj, e.uf, e.ambiente_sefaz as tp_amb, e.treinamento, coalesce(p.manifesto, false) as manifesto
       from empresas e left join planos p on p.account_id = $conta and p.id = e.plano_id where e.account_id = $conta and e.id = $1`,
     [empresa_id],
   )

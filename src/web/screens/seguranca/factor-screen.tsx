@@ -10,7 +10,7 @@ import {
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { acesso } from '../../../domain/commands/acesso/index.ts'
 import { form } from '../../../domain/commands/form/index.ts'
-import { fator } from '../../../domain/commands/sessao/fator.ts'
+import { fator } from '../../../domain/commands/fator/index.ts'
 import { call } from '../../api/client.ts'
 import { problems } from '../../forms/resolver.ts'
 import { useShortForm } from '../../forms/short-form.ts'
