@@ -133,12 +133,15 @@ const sortOf = ({ name, sort }: Label, l: string, k: string): string => sort?.(l
 
 const dimOf = (report: Report, name: string): Dimension => report.source.dims[name] as Dimension
 
-const totalOf = (report: Report, name: string): string => {
+/** Writes a sum of many rows of `of`; `over`: the window in which they stand. */
+const foldOf = (report: Report, name: string, of: string, over = ''): string => {
   const { fold, right } = report.source.sums[name] ?? {}
   // without rows a plain sum is 0; a min or max, and a cost, which may be unknown, stay null
-  const total = `${fold ?? 'sum'}(x.${column(name)})`
-  return `${fold || right ? total : `coalesce(${total}, 0)`} as ${column(name)}`
+  const total = `${fold ?? 'sum'}(${of}.${column(name)})${over}`
+  return fold || right ? total : `coalesce(${total}, 0)`
 }
+
+const totalOf = (report: Report, name: string): string => `${foldOf(report, name, 'x')} as ${column(name)}`
 
 /** Writes the order by one column and then by keys, so that no row is on two pages. */
 function orderBy(composed: Composed, of: string, { column: name, desc }: Composed['order']): string {
@@ -214,9 +217,7 @@ function compose(composed: Composed): Statements {
   const subtotals = groups.length > 1 && paid === undefined && sums.length > 0
   const base = sql`with g as materialized (${grouped(keys, !apart)}),
     t as (select ${totals} from ${apart ? sql`(${grouped([`${exprOf(paid)} as p0`], true)})` : raw('g')} x),
-    m0 as (select * from g)${joined(steps, '')}${
-      subtotals ? withSubtotals(report, groups, chain, sums) : raw('')
-    }`
+    m0 as (select * from g)${joined(steps, '')}${subtotals ? withSubtotals(composed, chain, sums) : raw('')}`
   const last = subtotals ? 'u' : `m${chain.length}`
   const labels = groups.map((name, i) => ({
     name,
@@ -246,9 +247,8 @@ function compose(composed: Composed): Statements {
     : []
   const sorted = subtotals ? orderBySubtotal(composed, names, byKeys) : [...names, byKeys].join(', ')
   const level = subtotals ? ['m.level::text as level'] : []
-  const beside = subtotals ? 'left join s so on so.k1 is not distinct from m.k1' : ''
   const selected = (where: string) =>
-    sql`select ${raw([...named, ...shown, ...level].join(', ') || '1')} from ${raw(last)} m ${raw(beside)} ${raw(labelled)} ${raw(where)} order by ${raw(sorted)}`
+    sql`select ${raw([...named, ...shown, ...level].join(', ') || '1')} from ${raw(last)} m ${raw(labelled)} ${raw(where)} order by ${raw(sorted)}`
   const select = selected('')
   const sumRow = raw(
     measures
@@ -268,11 +268,19 @@ function compose(composed: Composed): Statements {
   }
 }
 
-/** Writes a measure of the totals in `of`; null for a measure that only single rows have. */
-function totalExpr(report: Report, name: string, of = 't'): string {
+/**
+ * Writes a measure of the totals in `of`; null for a measure that only single rows have. `sum`: where a sum stands, if not
+ * in its own column of `of`.
+ */
+function totalExpr(
+  report: Report,
+  name: string,
+  of = 't',
+  sum = (part: string) => `${of}.${column(part)}`,
+): string {
   const measure = computedOf(report, name)
-  if (!measure) return `${of}.${column(name)}`
-  const at = (part: string) => totalExpr(report, part, of)
+  if (!measure) return sum(name)
+  const at = (part: string) => totalExpr(report, part, of, sum)
   if ('share' in measure)
     return of === 't'
       ? `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
@@ -281,25 +289,33 @@ function totalExpr(report: Report, name: string, of = 't'): string {
   return arithmetic(measure, at) ?? none
 }
 
+/** Column of `u` with a sum of the row's whole group. */
+const groupSum = (name: string): string => column(`${name} do grupo`)
+
+/** Lists the sums of groups by which the rows with subtotals are sorted. */
+const sumsOfOrder = ({ report, order }: Composed): string[] =>
+  Object.hasOwn(report.measures, order.column) ? sumsUsed(report, [order.column]) : []
+
 /**
  * Writes the SQL that adds subtotals of the first grouping to the rows. Table `u` has both: `level` 2 is a row, `level`
- * 1 the subtotal of more than one row. Not for reports with amounts rounded per payee (`paidBy`).
+ * 1 the subtotal of more than one row. Each row also has the sums of its group by which groups are sorted: a join of rows
+ * and groups, whose keys may be null, would compare all with all. Not for reports with amounts rounded per payee
+ * (`paidBy`).
  */
-function withSubtotals(
-  report: Report,
-  groups: readonly string[],
-  chain: readonly string[],
-  sums: readonly string[],
-) {
+function withSubtotals(composed: Composed, chain: readonly string[], sums: readonly string[]) {
+  const { report, groups } = composed
   const keys = groups.map((_, i) =>
     i === 0 ? 's.k1' : `null::${TYPE[dimOf(report, groups[i] as string).key]}`,
   )
   const all = [...sums, ...chain]
   const subtotal = [...keys, ...all.map(name => totalExpr(report, name, 's'))].join(', ')
   const own = [...groups.map((_, i) => `m.${keyOf(i)}`), ...all.map(name => `m.${column(name)}`)].join(', ')
+  const sorted = sumsOfOrder(composed)
+  const within = sorted.map(name => `, ${foldOf(report, name, 'm', ' over w')} as ${groupSum(name)}`).join('')
+  const beside = sorted.map(name => `, s.${column(name)}`).join('')
   return raw(`, s as (select x.k1, count(*) as n, ${sums.map(name => totalOf(report, name)).join(', ')} from g x group by x.k1),
-    u as (select ${own}, 2 as level from m${chain.length} m
-      union all select ${subtotal}, 1 from s where s.n > 1)`)
+    u as (select ${own}${within}, 2 as level from m${chain.length} m window w as (partition by m.k1)
+      union all select ${subtotal}${beside}, 1 from s where s.n > 1)`)
 }
 
 /**
@@ -310,7 +326,7 @@ function orderBySubtotal(composed: Composed, names: readonly string[], keys: str
   const { report, groups, order } = composed
   const way = `${order.desc ? 'desc' : 'asc'} nulls last`
   const parts = Object.hasOwn(report.measures, order.column)
-    ? [`${totalExpr(report, order.column, 'so')} ${way}`, 'm.k1', 'm.level']
+    ? [`${totalExpr(report, order.column, 'm', name => `m.${groupSum(name)}`)} ${way}`, 'm.k1', 'm.level']
     : order.column === groups[0]
       ? [...names, `m.k1 ${way}`, 'm.level']
       : ['m.k1', 'm.level', ...names]

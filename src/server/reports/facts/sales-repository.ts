@@ -110,7 +110,10 @@ const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
     where m.account_id = $conta and m.origem_tipo = 'venda' and m.origem_id = v.id and m.linha = i.num
       and m.tipo <> 'cancelamento')`
 
-/** Writes the SQL of lines; the discount of the whole sale is divided so that the parts add up to it. */
+/**
+ * Writes the SQL of lines; the discount of the whole sale is divided so that the parts add up to it. `offset 0` keeps the
+ * cost one expression, which PostgreSQL leaves out where no column is made of it.
+ */
 export const itemFacts = (
   ranges: Sql,
   only = ALL,
@@ -129,7 +132,7 @@ export const itemFacts = (
             sum(i.preco_total) over (order by i.num) as ate, sum(i.preco_total) over () as todos
           from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x) i
     cross join lateral (select v.totais_servidor -> 'itens' -> (i.num - 1) as v) j
-    cross join lateral ${raw(COST)} k
+    cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the SQL of commissions, one row for each line credited or taken back. */
