@@ -8,8 +8,8 @@ import { call } from '../api/client.ts'
 import { able, verdict, whyNot } from '../commands/access.ts'
 import type { PaletteEntry } from '../commands/palette/providers.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { reachableScopes } from '../keys/scopes.ts'
-import type { Derived } from '../state/cell.ts'
+import { currentScopes, reachableScopes, type Scope, scopesAtom } from '../keys/scopes.ts'
+import { type Derived, derived } from '../state/cell.ts'
 import type { Desk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
 import { alerta } from '../state/notices.ts'
@@ -17,6 +17,7 @@ import { maySell } from './may-sell.ts'
 
 const SHOWN = 6
 const TILL = '/documento/pdv'
+const SALE = 'pdv.venda'
 
 /** Finds up to six products, which the palette adds to the open sale; from another screen, the till opens first. */
 export async function products(texto: string, signal: AbortSignal): Promise<PaletteEntry[]> {
@@ -91,16 +92,23 @@ async function inTill(act: (desk: Desk) => unknown): Promise<void> {
 
 /** Opens the till and runs a command there; where the till cannot, tells the reason. */
 export async function runInTill(id: string): Promise<void> {
-  const { settledAtom, blockedBy } = await import('../till/open.ts')
+  const { blockedByAtom } = await import('../till/open.ts')
   const command = commandById(id)
   if (!command) return
+  const heard = (stack: readonly Scope[]) => reachableScopes(['paleta'], stack)
+  const settled = derived(get => {
+    const stack = get(scopesAtom)
+    const blocked = get(blockedByAtom)
+    const told = whyNot(command, heard(stack)) ?? (blocked?.endsWith('…') ? null : blocked)
+    return stack.some(({ name }) => name === SALE) && (able(command, heard(stack)) || told !== null)
+  })
   go(TILL)
-  await until(settledAtom)
-  const scopes = reachableScopes(['paleta'])
+  await until(settled)
+  const scopes = heard(currentScopes())
   if (able(command, scopes)) return runCommand(id)
   // a closed till asks by itself for its opening
   if (id !== caixa.abrir.id)
-    alerta(whyNot(command, scopes) ?? blockedBy() ?? `${command.title}: agora não dá`)
+    alerta(whyNot(command, scopes) ?? blockedByAtom.get() ?? `${command.title}: agora não dá`)
 }
 
 /** Resolves when the value is true; never resolves when the user leaves the till meanwhile. */

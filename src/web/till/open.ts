@@ -1,5 +1,4 @@
 import { catalogAtom } from '../catalog/catalog.ts'
-import { scopesAtom } from '../keys/scopes.ts'
 import { cell, derived } from '../state/cell.ts'
 import { keptSessionAtom, whyNoSession } from './day/session.ts'
 import { tillDesk } from './desk/till-desk.ts'
@@ -31,10 +30,3 @@ export const blockedByAtom = derived((get): string | null => {
   if (closed) return closed
   return get(tillOpenAtom) ? null : 'Abrindo o caixa…'
 })
-
-export const blockedBy = (): string | null => blockedByAtom.get()
-
-/** True when the till's screen is open and no longer loading: it sells, or says why not. */
-export const settledAtom = derived(
-  get => get(scopesAtom).some(({ name }) => name === 'pdv.venda') && !get(blockedByAtom)?.endsWith('…'),
-)
