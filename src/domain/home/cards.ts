@@ -1,4 +1,4 @@
-import { VE_VENDAS } from '../api/estatistica.ts'
+import { VE_TOTAIS } from '../api/estatistica.ts'
 import type { Target } from '../guard.ts'
 import type { CardFace } from './face.ts'
 
@@ -28,7 +28,7 @@ const sales = ({ de, ate }: OpenedFace): string =>
 const has = ({ numeros }: OpenedFace, id: string): boolean =>
   numeros.some(each => each.id === id && Number(each.valor ?? 0) > 0)
 
-const SOLD = { permission: VE_VENDAS } as const
+const SOLD = { permission: VE_TOTAIS } as const
 const SALE_HINTS = ['VendaAtualizada'] as const
 
 const byDay = (face: OpenedFace) => [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
-import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
+import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
   cardsAsked,
@@ -113,7 +113,7 @@ export function estatisticaRoutes(
     const data = await db.tx(sessao, async q => ({
       dia,
       hora,
-      vendas: may({ permission: VE_VENDAS })
+      vendas: may({ permission: VE_TOTAIS })
         ? {
             ...(await salesByHour(q, sessao, { offset, inicio, agora: agora.toISOString() })),
             meios: await paymentMix(q, sessao, inicio),
