@@ -135,6 +135,9 @@ test('a sessão do PIN é só do caixa, mesmo de quem cadastra usuários', async
   expect(user.grupo).toMatchObject({ pdv_ver_esperado: true, cadastro_usuarios: false })
   expect((await ana.call('GET', 'usuarios')).status).toBe(403)
   expect((await ana.call('GET', 'user')).body.data.grupo.cadastro_usuarios).toBe(false)
+  // four digits must not change what the password protects
+  const senha = { password: 'uma-senha-nova-boa', password_confirmation: 'uma-senha-nova-boa' }
+  expect((await ana.call('POST', 'user/reset_senha', senha)).status).toBe(403)
 })
 
 test('PIN errado, de quem não vende ou em excesso: recusado, e a sessão fica', async () => {

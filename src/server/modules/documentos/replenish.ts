@@ -15,9 +15,6 @@ const ALL = 100_000
 
 /** `tipo_faturamento` of a document that nobody pays. */
 const UNPAID = 2
-/** `fretepor` of a document without freight. */
-const NO_FREIGHT = 9
-
 interface Asked {
   fornecedor: number
   nome: string
@@ -62,7 +59,7 @@ export async function ordersOf(
     orders.push({
       ...{ fornecedor: Number(key), nome: supplier.nome },
       documento: {
-        ...{ tipo_operacao: PURCHASE_ORDER, modelo: '55', tipo_documento: 1, fretepor: NO_FREIGHT },
+        ...{ tipo_operacao: PURCHASE_ORDER, modelo: '55' },
         ...{ parceiro_id: Number(key), addresse_id: supplier.addresse_id, tipo_faturamento: UNPAID },
         ...{ valor_produtos: total, valor_total: total, itens, pagamento: [] },
       },
