@@ -62,4 +62,17 @@ test('um pedido que chega toca, abre e é aceito, tudo por tecla', async ({
   await expect(pedido).toBeHidden()
   await expect(page.getByText('Nenhum pedido a aceitar')).toBeVisible()
   await outra.context().close()
+
+  await test.step('sem WebSocket o pedido também chega e toca, e o rodapé diz', async () => {
+    const surda = await outroNavegador(browser, servidor.url, dono, contarNotas)
+    await surda.routeWebSocket(/.*/, canal => canal.close())
+    await surda.goto('/delivery')
+    const situacao = surda.getByRole('status', { name: 'Situação' })
+    await expect(situacao).toContainText('sem aviso ao vivo', { timeout: 30_000 })
+    const novo = await criarPedido(request, dono, '3', { status_app: 'P' })
+    const dela = surda.getByRole('grid', { name: 'Delivery' })
+    await expect(dela.getByRole('row').nth(1)).toContainText(`#${novo.id}`, { timeout: 30_000 })
+    await expect.poll(() => notas(surda), { timeout: 30_000 }).toBeGreaterThan(0)
+    await surda.context().close()
+  })
 })

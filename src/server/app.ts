@@ -233,7 +233,7 @@ export async function createApp(
       cubo: createCubeJob(deps),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
-    { paciencia, health: tef.pairing.health },
+    { paciencia, sessions: contas, health: tef.pairing.health },
   )
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))
@@ -261,11 +261,19 @@ function salesOf(
   app: FastifyInstance,
   deps: Deps,
   jobs: Record<JobDoServidor, JobHandler>,
-  { paciencia, health }: { paciencia: number | undefined; health: SalesOptions['health'] },
+  {
+    paciencia,
+    health,
+    sessions,
+  }: Pick<SalesOptions, 'sessions'> & {
+    paciencia: number | undefined
+    health: SalesOptions['health']
+  },
 ): void {
   const sales = createSales(deps, {
     sefaz: sefazOf(deps),
     jobs,
+    sessions,
     municipio: nomeMunicipio,
     exclusive: deps.config.databaseUrl === null,
     ...(health ? { health } : {}),

@@ -19,6 +19,7 @@ import { createCaixa, payBackAtTill, sessionPayingBack } from './modules/caixa/s
 import { payStored, reverseCommissions } from './modules/comissoes/service.ts'
 import { comprasRoutes } from './modules/compras/routes.ts'
 import { createCompras } from './modules/compras/service.ts'
+import type { ContasService } from './modules/contas/service.ts'
 import { documentosRoutes } from './modules/documentos/routes.ts'
 import { createDocumentosService, giveOrigins } from './modules/documentos/service.ts'
 import { createEmail } from './modules/email/service.ts'
@@ -74,6 +75,8 @@ export interface SalesOptions {
   municipio: (ibge: string) => string | null
   /** Jobs of other modules, run by the same worker. */
   jobs?: Record<JobDoServidor, JobHandler>
+  /** Service of sessions, of which a PIN begins one at a till. */
+  sessions: Pick<ContasService, 'byPin'>
   /** Texts on the screen Situação about a company's other connections. */
   health?: Health
   /** True: only this process uses the database. */
@@ -208,7 +211,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
   const papeis = createPapeis({ db, impressao })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake })
-  const aprovacoes = createAprovacoes({ db, clock, log })
+  const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })
   const terminais = createTerminaisService({ db, clock, broadcaster })
   const outbox = createOutbox({
     db,

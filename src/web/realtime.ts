@@ -6,6 +6,7 @@ import { listarVendas, verVenda } from '../domain/api/vendas.ts'
 import { call } from './api/client.ts'
 import { invalidate } from './state/query.ts'
 import { getSession } from './state/session.ts'
+import { liveAtom } from './state/situation.ts'
 
 type Listener = (data: unknown) => void
 
@@ -33,6 +34,13 @@ onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situ
 /** Event after every (re)connection. Events may have been lost meanwhile, so listeners fetch again what they show. */
 export const RECONNECTED = 'tecla:reconectado'
 
+/** Event every POLL_MS while the channel is down: listeners fetch what its events would have told (G-051). */
+export const UNHEARD = 'tecla:sem-canal'
+const POLL_MS = 10_000
+
+/** States of pusher-js in which no event arrives, and it does not expect the connection soon. */
+const DOWN = ['unavailable', 'failed', 'disconnected']
+
 /** Runs `again` on an event, and after every (re)connection. Returns a stop function for both. */
 export function onNews(event: string, again: () => void): () => void {
   const ends = [onRealtime(event, again), onRealtime(RECONNECTED, again)]
@@ -56,6 +64,16 @@ export function startRealtime(): () => void {
   const channelName = `private-account.${user.account.id}.empresa.${user.empresa.id}`
   let client: Pusher | null = null
   let left = false
+  let polling: ReturnType<typeof setInterval> | undefined
+  /** Notes whether events arrive; while they do not, listeners are told to fetch. */
+  const hears = (live: boolean) => {
+    if (left || live === liveAtom.get()) return
+    liveAtom.set(live)
+    clearInterval(polling)
+    if (live) return
+    tell(UNHEARD, null)
+    polling = setInterval(() => tell(UNHEARD, null), POLL_MS)
+  }
 
   void Promise.all([import('pusher-js'), whereTo()])
     .then(([{ default: PusherClient }, { key, host, port, tls }]) => {
@@ -77,16 +95,24 @@ export function startRealtime(): () => void {
           headers: { Authorization: `Bearer ${token}` },
         },
       })
+      client.connection.bind('state_change', ({ current }: { current: string }) => {
+        if (DOWN.includes(current)) hears(false)
+      })
       const channel = client.subscribe(channelName)
+      channel.bind('pusher:subscription_error', () => hears(false))
       channel.bind_global((event: string, data: unknown) => tell(event, data))
       // events arrive only after the channel is joined, which comes after the connection
-      channel.bind('pusher:subscription_succeeded', () => tell(RECONNECTED, null))
+      channel.bind('pusher:subscription_succeeded', () => {
+        hears(true)
+        tell(RECONNECTED, null)
+      })
     })
-    // without realtime the app works by polling
-    .catch(() => {})
+    .catch(() => hears(false))
 
   return () => {
     left = true
+    clearInterval(polling)
+    liveAtom.set(true)
     if (!client) return
     // sends nothing more: pusher-js has delayed messages, and sending on a closed socket is an error
     client.send_event = () => false
@@ -97,3 +123,4 @@ export function startRealtime(): () => void {
 }
 
 onRealtime(RECONNECTED, () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
+onRealtime(UNHEARD, () => void invalidate(listarVendas, verVenda))

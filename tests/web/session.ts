@@ -24,6 +24,7 @@ export function signIn(
     reset_senha: false,
     segundo_fator: false,
     falta_fator: false,
+    por_pin: false,
     grupo: record(FLAGS, flag => flags.includes(flag)),
     desconto_maximo: null,
     autoria: '1.1.assinada',

@@ -37,6 +37,15 @@ export interface Receipts {
   valor: string
 }
 
+/** Part of one operator in the sales of a session. */
+export interface OperatorPart {
+  nome: string
+  qtde: number
+  liquido: string
+  /** R$ by payment method, change deducted from cash. */
+  meios: { meio: string; valor: string }[]
+}
+
 /** X reading: figures of a session so far. A reading changes no figure; it is recorded as an event of the drawer. */
 export interface Reading {
   terminal: string
@@ -54,6 +63,8 @@ export interface Reading {
   pagamentos: Receipts[]
   devolucoes: Receipts[]
   eventos: ToldEvent[]
+  /** Sales by operator; absent in a Z of before. */
+  operadores?: OperatorPart[]
 }
 
 /** Z reading: closing of a session, written once. */

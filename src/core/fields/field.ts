@@ -149,6 +149,8 @@ export interface EnumField extends Base {
 export interface ChecklistField extends Base {
   type: 'checklist'
   options: OptionList
+  /** The API answers each option as an object of code and text (domain/fields/coded.ts). */
+  objeto?: CodeObject
   default?: readonly (string | number)[]
   min?: number
 }

@@ -3,6 +3,26 @@ import { CAIXA_LEAVES } from '../../core/caixa/event.ts'
 import { ACOES_APROVADAS } from '../../core/venda/pendencias.ts'
 import { decimal, id, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+import { loggedUser } from './sessao.ts'
+
+const pin = z
+  .string()
+  .regex(/^\d{4,8}$/, 'O PIN tem de 4 a 8 números')
+  .meta({ title: 'PIN' })
+
+/**
+ * Hands the till to the user with this PIN: a session of its own with that user's rights at a till, and the end of the
+ * session that asks. The drawer's session goes on.
+ */
+export const trocarOperador = defineEndpoint({
+  method: 'POST',
+  path: 'caixa/operador',
+  summary: 'Caixa: trocar de operador pelo PIN',
+  // no right required: the limit of wrong PINs applies to every user
+  acesso: { escrita: false },
+  body: z.object({ pin }),
+  response: z.object({ token: z.string(), user: loggedUser }),
+})
 
 /**
  * Approves one action on one sale, or on a cash drawer, with a supervisor's PIN. The server checks the sale when it
@@ -16,10 +36,7 @@ export const aprovar = defineEndpoint({
   // applies to every user
   acesso: {},
   body: z.object({
-    pin: z
-      .string()
-      .regex(/^\d{4,8}$/, 'O PIN tem de 4 a 8 números')
-      .meta({ title: 'PIN' }),
+    pin,
     /** Id of the sale, which may not be stored yet; for an action on the cash drawer, the uuid of that action. */
     venda_uuid: uuid,
     acao: z.literal([...ACOES_APROVADAS, ...CAIXA_LEAVES]),

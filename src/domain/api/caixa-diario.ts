@@ -32,13 +32,35 @@ export type ContaDoCaixa = z.output<typeof conta>
 const diaDoCaixa = z.object({ data: dia, ...saldos })
 export type DiaDoCaixa = z.output<typeof diaDoCaixa>
 
-type Days = { de?: string | undefined; ate?: string | undefined }
+/** Names that the reports use for the same two days. */
+const DIAS_DE_RELATORIO = { inicio: DIAS_DO_CAIXA.de, fim: DIAS_DO_CAIXA.ate }
 
-const inOrder = ({ de, ate }: Days) => !de || !ate || wireToIso(ate) >= wireToIso(de)
-const withinYear = ({ de, ate }: Days) =>
-  !de || !ate || Date.parse(wireToIso(ate)) - Date.parse(wireToIso(de)) < LONGEST_DAYS * DAY_MS
-const BACKWARDS = { message: 'O fim vem antes do início', path: ['ate'] }
-const TOO_LONG = { message: 'O período é de no máximo um ano', path: ['ate'] }
+interface Days {
+  de?: string | undefined
+  ate?: string | undefined
+  inicio?: string | undefined
+  fim?: string | undefined
+}
+
+/** Gives the two days of a query, by either pair of names. */
+export const daysAsked = ({ de, ate, inicio, fim }: Days) => ({ de: de ?? inicio, ate: ate ?? fim })
+
+/** Makes the query of a period; a name that it has not is refused, as in reports. */
+function periodQuery<S extends z.ZodRawShape>(more: S) {
+  const shape = { ...DIAS_DO_CAIXA, ...DIAS_DE_RELATORIO, ...more }
+  return z.looseObject(shape).superRefine((said, ctx) => {
+    const at = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    for (const key of Object.keys(said))
+      if (!Object.hasOwn(shape, key)) at(key, 'O caixa não tem este filtro')
+    const { de, ate } = daysAsked(said as Days)
+    if (!de || !ate) return
+    const [first, last] = [wireToIso(de), wireToIso(ate)]
+    const end = (said as Days).ate === undefined ? 'fim' : 'ate'
+    if (last < first) at(end, 'O fim vem antes do início')
+    else if (Date.parse(last) - Date.parse(first) >= LONGEST_DAYS * DAY_MS)
+      at(end, 'O período é de no máximo um ano')
+  })
+}
 
 const acesso = { permission: 'menu_financeiro', plan: 'gerenciar_financeiro' } as const
 
@@ -51,7 +73,7 @@ export const caixa = defineEndpoint({
   path: 'caixa',
   summary: 'Caixa de um período, por conta, meio e dia',
   acesso,
-  query: z.object(DIAS_DO_CAIXA).refine(inOrder, BACKWARDS).refine(withinYear, TOO_LONG),
+  query: periodQuery({}),
   response: z.object({
     data: z.object({
       de: dia,
@@ -90,10 +112,7 @@ export const movimentosDaConta = defineEndpoint({
   summary: 'Movimentos de uma conta no período, os últimos primeiro',
   acesso,
   params: z.object({ id: idParam }),
-  query: z
-    .object({ ...DIAS_DO_CAIXA, ...paging(200) })
-    .refine(inOrder, BACKWARDS)
-    .refine(withinYear, TOO_LONG),
+  query: periodQuery(paging(200)),
   response: paged(movimento).extend({ conta: z.object({ id, nome: z.string(), ...saldos }) }),
 })
 

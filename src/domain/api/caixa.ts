@@ -112,6 +112,15 @@ const leitura = z.object({
   /** Refunds of returns, by payment method. */
   devolucoes: z.array(byTender),
   eventos: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
+  /** Sales by operator. */
+  operadores: z.array(
+    z.object({
+      nome: z.string(),
+      qtde: z.int(),
+      liquido: z.string().optional(),
+      meios: z.array(z.object({ meio: z.string(), valor: z.string() })).optional(),
+    }),
+  ),
 })
 export type LeituraX = z.output<typeof leitura>
 

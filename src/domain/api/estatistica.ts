@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Answer, defineEndpoint } from './define.ts'
 
-/** Rights to see the day's sales. */
-export const VE_VENDAS = ['menu_pedidos', 'documentos_documentos', 'relatorios_vendas'] as const
+/**
+ * Rights to see sums of sales: a report's, or the drawer's. Rights to see single sales are not enough, because sums by
+ * tender tell what a drawer should have.
+ */
+export const VE_TOTAIS = ['relatorios_vendas', 'pdv_ver_esperado'] as const
 
 const notasDia = z.object({
   /** YYYY-MM-DD in the company's zone. */
@@ -23,7 +26,7 @@ export const notasSemana = defineEndpoint({
   method: 'GET',
   path: 'admin/estatistica/notas_semana',
   summary: 'Notas da semana, por dia e modelo',
-  acesso: { permission: VE_VENDAS },
+  acesso: { permission: VE_TOTAIS },
   response: z.object({
     /** Today, YYYY-MM-DD in the company's zone. */
     dia: z.string(),
@@ -41,7 +44,7 @@ const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
 const meio = z.object({ nome: z.string(), valor: z.string() })
 
 /**
- * Gives the day's figures for the home screen. A part is null without its right: sales need one of `VE_VENDAS`, products
+ * Gives the day's figures for the home screen. A part is null without its right: sales need one of `VE_TOTAIS`, products
  * `produtos_produto`, each first step its own right.
  */
 export const hoje = defineEndpoint({

@@ -56,6 +56,8 @@ export const loggedUser = z.object({
   segundo_fator: z.boolean(),
   /** True if the user must enrol a second factor before anything else. */
   falta_fator: z.boolean(),
+  /** True: begun at a till with a PIN, and so limited to the rights of a till. */
+  por_pin: z.boolean(),
   grupo: flags(FLAGS),
   /** Maximum discount in % that users of the group may give without approval; null: no limit. */
   desconto_maximo: z.string().nullable(),

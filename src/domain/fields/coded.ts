@@ -15,18 +15,29 @@ const OF_LISTS: Readonly<Record<string, CodeObject>> = {
   cfops: ['cfop', 'descricao'],
   classificacao_tributaria: ['cClassTrib', 'descricao_cClassTrib'],
 }
+/** Keys of checklists that the API answers as objects: {id, nome} alone would not tell them from a reference. */
+const LISTED: ReadonlySet<string> = new Set(['classificacaos'])
+/** Marks a checklist whose options the API answers as objects of id and name (doc 3 §3.7). */
+export const optionObjects = { objeto: ['id', 'nome'] as CodeObject } as const
 const SHAPES = [CST, CST_RTC, ...Object.values(OF_LISTS)]
 
 /** Gives the keys of the object that responses have for a field's code; undefined: responses have the bare code. */
 export const objectOf = (field: Field): CodeObject | undefined =>
-  field.type === 'enum' ? field.objeto : field.type === 'ref' ? OF_LISTS[field.to] : undefined
+  field.type === 'enum' || field.type === 'checklist'
+    ? field.objeto
+    : field.type === 'ref'
+      ? OF_LISTS[field.to]
+      : undefined
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes the code out of an object with these keys; returns other values unchanged. */
-export const bareCode = (value: unknown, [code]: CodeObject): unknown =>
-  isObject(value) ? value[code] : value
+/** Takes the code out of an object with these keys, or out of each of a list; returns other values unchanged. */
+export const bareCode = (value: unknown, [code]: CodeObject): unknown => {
+  if (Array.isArray(value) && value.some(isObject))
+    return value.map(each => (isObject(each) ? each[code] : each))
+  return isObject(value) ? value[code] : value
+}
 
 /**
  * Replaces the code objects of a response by bare codes, at any depth, for our screens. Parts without such objects are
@@ -44,7 +55,7 @@ export function bareCodes(answer: unknown): unknown {
   if (shape) return answer[shape[0]]
   let bare = answer
   for (const key of keys) {
-    const value = bareCodes(answer[key])
+    const value = LISTED.has(key) ? bareCode(answer[key], optionObjects.objeto) : bareCodes(answer[key])
     if (value !== answer[key]) bare = { ...bare, [key]: value }
   }
   return bare

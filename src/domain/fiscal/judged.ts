@@ -28,6 +28,10 @@ export function keepJudged(
   return { motor: ENGINE_VERSION, totais, itens: itens.map(nonZero), taxas: ratesOf(regras, data) }
 }
 
+/** Reads the stored figures of each item, zeros included; empty for a refused sale, or one stored without figures. */
+export const figuresOfItems = (kept: unknown): readonly ResultadoItem[] =>
+  typeof kept === 'object' && kept !== null && 'motor' in kept ? (kept as Judged).itens.map(whole) : []
+
 /**
  * Reads the stored figures, and the rules with the rates of that time. Null for a refused sale, or one stored without
  * figures: the caller computes them.

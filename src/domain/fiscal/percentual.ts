@@ -1,19 +1,16 @@
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 
-/**
- * Makes the rule that a percentage is at most 100. A rate in R$ (`tipo_calculo` other than 1, the default) has no such
- * limit.
- */
-export const percentual = (campo: string) => ({
+type Valores = Readonly<Record<string, unknown>>
+
+/** Tells if the rates of a record are percentages: a `tipo_calculo` other than 1, the default, is in R$. */
+const inPercent = (valores: Valores): boolean => (valores['tipo_calculo'] ?? 1) === 1
+
+/** Makes the rule that a percentage is at most 100. A rate in R$ has no such limit. */
+export const percentual = (campo: string, isPercent = inPercent) => ({
   campo,
   mensagem: 'O valor máximo é 100.',
-  ok: (valores: Readonly<Record<string, unknown>>): boolean => {
+  ok: (valores: Valores): boolean => {
     const taxa = valores[campo]
-    return (
-      (valores['tipo_calculo'] ?? 1) !== 1 ||
-      typeof taxa !== 'string' ||
-      !isDecimal(taxa) ||
-      dec(taxa).lte(100)
-    )
+    return !isPercent(valores) || typeof taxa !== 'string' || !isDecimal(taxa) || dec(taxa).lte(100)
   },
 })

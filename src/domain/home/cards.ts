@@ -1,4 +1,4 @@
-import { VE_VENDAS } from '../api/estatistica.ts'
+import { VE_TOTAIS } from '../api/estatistica.ts'
 import type { Target } from '../guard.ts'
 import type { CardFace } from './face.ts'
 
@@ -10,6 +10,8 @@ export interface HomeCard {
   access: Target
   /** Realtime events after which the card is read again. */
   hints: readonly string[]
+  /** True for sums of sales: these cards are read together from one state of the database, so that they agree. */
+  together?: true
   /** True if the card takes the whole width. */
   wide?: true
   /** Paths that Enter opens, the best first: the first one that the user may open is taken. */
@@ -28,7 +30,8 @@ const sales = ({ de, ate }: OpenedFace): string =>
 const has = ({ numeros }: OpenedFace, id: string): boolean =>
   numeros.some(each => each.id === id && Number(each.valor ?? 0) > 0)
 
-const SOLD = { permission: VE_VENDAS } as const
+const SOLD = { permission: VE_TOTAIS } as const
+const SUMS = { access: SOLD, together: true } as const
 const SALE_HINTS = ['VendaAtualizada'] as const
 
 const byDay = (face: OpenedFace) => [
@@ -37,12 +40,12 @@ const byDay = (face: OpenedFace) => [
 ]
 
 const HOME_CARDS = [
-  { id: 'semana', title: 'Semana', access: SOLD, hints: SALE_HINTS, opens: byDay },
-  { id: 'mes', title: 'Mês', access: SOLD, hints: SALE_HINTS, opens: byDay },
+  { id: 'semana', title: 'Semana', ...SUMS, hints: SALE_HINTS, opens: byDay },
+  { id: 'mes', title: 'Mês', ...SUMS, hints: SALE_HINTS, opens: byDay },
   {
     id: 'ticket',
     title: 'Ticket e itens',
-    access: SOLD,
+    ...SUMS,
     hints: SALE_HINTS,
     opens: face => [report('vendedores', face, { compara: face.compara }), sales(face)],
   },
@@ -104,14 +107,14 @@ const HOME_CARDS = [
   {
     id: 'mais_vendidos',
     title: 'Mais vendidos hoje',
-    access: SOLD,
+    ...SUMS,
     hints: SALE_HINTS,
     opens: face => [report('curva_abc', face), sales(face)],
   },
   {
     id: 'meta',
     title: 'Metas',
-    access: SOLD,
+    ...SUMS,
     hints: SALE_HINTS,
     opens: face => [
       ...(face.numeros.some(({ id }) => id === 'meta') || face.linhas.length > 0

@@ -91,8 +91,13 @@ function wordsOf(flag: Flag): string {
   return words
 }
 
-/** Areas of the permission matrix, in order, each with its rights and their labels. */
-export const FLAGS_POR_AREA = byArea(new Map(FLAGS.map(flag => [flag, wordsOf(flag)])))
+const areasOf = (flags: readonly Flag[]) => byArea(new Map(flags.map(flag => [flag, wordsOf(flag)])))
+
+/** Areas of all rights, in order, each with its rights and their labels. */
+export const FLAGS_POR_AREA = areasOf(FLAGS)
+
+/** Areas of the permission matrix: without rights that nothing asks for yet. Groups keep those as stored. */
+export const OFFERED_POR_AREA = areasOf(FLAGS.filter(flag => !AWAITED.some(([awaited]) => awaited === flag)))
 
 /** Options of a company's plan (doc 1 §6, G-032). */
 export const PLAN_FLAGS = [

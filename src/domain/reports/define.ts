@@ -101,6 +101,8 @@ interface Declared {
   period: string
   /** Filters that are always applied, by dimension. */
   fixed?: Readonly<Record<string, readonly string[]>>
+  /** Filters with which the screen opens, by dimension, until the address names others. */
+  preset?: Readonly<Record<string, string>>
   /** Dimensions that the filter form (F4) offers. */
   filters: readonly string[]
   /** Dimensions by which the report is grouped at first. */
@@ -114,6 +116,8 @@ interface Declared {
    * screen.
    */
   drill: readonly string[]
+  /** True: the screen makes the purchase orders of its rows. */
+  orders?: true
   /** Period with which the report compares at first. */
   compares?: ComparedPeriod
   chart?: Chart
@@ -134,9 +138,13 @@ export function defineReport(declared: Declared): Report {
     const absent = names.find(name => !Object.hasOwn(there, name))
     if (absent !== undefined) throw new Error(`report ${id}: no ${what} '${absent}'`)
   }
-  const { filters, groups, drill, fixed = {} } = declared
+  const { filters, groups, drill, fixed = {}, preset = {} } = declared
   const steps = drill.flatMap(step => step.split(','))
-  missing('dimension', [...filters, ...groups, ...steps, ...Object.keys(fixed)], source.dims)
+  missing(
+    'dimension',
+    [...filters, ...groups, ...steps, ...Object.keys({ ...fixed, ...preset })],
+    source.dims,
+  )
   const known = { ...source.sums, ...measures }
   for (const [name, measure] of Object.entries(measures))
     missing('measure', measure === true ? [name] : partsOf(measure), measure === true ? source.sums : known)

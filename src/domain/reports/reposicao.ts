@@ -12,8 +12,10 @@ export const reposicao = defineReport({
   source: replenishment,
   period: '90d',
   filters: ['fornecedor', 'categoria', 'produto', 'comprar'],
+  preset: { comprar: 'sim' },
   groups: ['produto', 'fornecedor'],
   measures: { saldo: true, minimo: true, maximo: true, por_dia: PACE, dura_ate: true, sugestao: true },
   order: '-sugestao',
+  orders: true,
   drill: ['fornecedor', 'categoria', 'produto'],
 })

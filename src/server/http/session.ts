@@ -31,6 +31,8 @@ export interface Sessao {
   falta_fator: boolean
   /** Moment of the last use that was stored; null in sessions of older versions. */
   usado_em: Date | null
+  /** True: begun with a PIN; `flags` are then only those of a till. */
+  por_pin?: boolean
   /** Origin of the request, for the audit trail (http/origin.ts). */
   origem?: string
 }

@@ -64,14 +64,14 @@ export function provideShell(): void {
   ])
 }
 
-/** Closes dialogs and drops cached data when a session ends, so that the next user sees nothing of the former user. */
+/** Closes dialogs and drops cached data when a user's session ends, so that the next user sees nothing of the former user. */
 function endWithSession(): void {
   let before = getSession()
   onSession(() => {
     const now = getSession()
-    if (before && !now) {
+    if (before && before.user.id !== now?.user.id) {
       closeDialogs()
-      loadUserKeymap(null)
+      loadUserKeymap(now?.user.id ?? null)
       void queryClient.cancelQueries()
       queryClient.clear()
     }

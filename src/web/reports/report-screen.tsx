@@ -36,6 +36,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { columnsOf, isTall, leastWidth, signed, variation } from './columns.tsx'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
+import { orderAll } from './order-all.ts'
 import {
   type Asked,
   addressOf,
@@ -43,6 +44,7 @@ import {
   inPeriod,
   opensOf,
   queryOf,
+  questionAsked,
   questionOf,
   stepInto,
   stepOut,
@@ -75,7 +77,7 @@ export function ReportScreen() {
 /** Shows a report: chart, rows, totals; Enter opens the details of a row. */
 function OneReport({ report }: { report: Report }) {
   const search = useSearch()
-  const asked = useMemo(() => askedOf(search), [search])
+  const asked = useMemo(() => askedOf(report, search), [report, search])
   const [drawn, setDrawn] = useState(true)
   const [last, setFound] = useState<FoundRows | null>(null)
   const endpoint = useMemo(() => toReportEndpoint(report), [report])
@@ -184,6 +186,7 @@ function OneReport({ report }: { report: Report }) {
       on(relatorio.ordenar, answer ? order : false),
       on(relatorio.guardar, keep),
       on(relatorio.agendar, schedule),
+      on(relatorio.pedir, report.orders && rows.total > 0 ? () => orderAll(questionAsked(asked)) : false),
       on(relatorio.comparar, compare),
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),

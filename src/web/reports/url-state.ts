@@ -7,7 +7,11 @@ import { NO_KEY, PAGE_ROWS } from '../../domain/reports/endpoint.ts'
  */
 export type Asked = Readonly<Record<string, string>>
 
-export const askedOf = (search: string): Asked => Object.fromEntries(new URLSearchParams(search))
+/** Reads the query of the address; a filter that the address does not name has the report's preset. */
+export const askedOf = ({ preset = {} }: Pick<Report, 'preset'>, search: string): Asked => ({
+  ...preset,
+  ...Object.fromEntries(new URLSearchParams(search)),
+})
 
 /** Makes the address of a report; leaves out empty parameters. */
 export function addressOf({ route }: Pick<Report, 'route'>, asked: Asked): string {
@@ -21,6 +25,10 @@ export const queryOf = ({ trilha: _, ...asked }: Asked, page = 1): Record<string
   page: String(page),
   limit: String(PAGE_ROWS),
 })
+
+/** Gives period and filters of the query: what a report is asked for, however it is grouped and shown. */
+export const questionAsked = ({ trilha: _t, grupos: _g, ordem: _o, medidas: _m, ...asked }: Asked): Asked =>
+  asked
 
 /** Gives the query string to save in a view: a named period stays a name, and the trail of Enter is left out. */
 export const questionOf = ({ trilha: _, ...asked }: Asked): string =>

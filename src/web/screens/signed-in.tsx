@@ -33,7 +33,7 @@ const refreshUser = (how: { semMover: boolean }) => call(userEndpoint, how).then
  * and catalogue loaded early, and the polling while the server is unreachable.
  */
 export function SignedIn() {
-  useSession()
+  const token = useSession()?.token
   const quiet = silent()
   useProbe()
   useIssuer()
@@ -56,7 +56,7 @@ export function SignedIn() {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again each time `quiet` changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again each time `quiet` or the token changes
   useEffect(() => {
     const end = startSession({
       refresh: () => refreshUser({ semMover: true }),
@@ -80,7 +80,7 @@ export function SignedIn() {
       end()
       forgetNotifications()
     }
-  }, [quiet])
+  }, [quiet, token])
   return null
 }
 

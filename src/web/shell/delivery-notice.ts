@@ -1,7 +1,11 @@
+import { ORDER } from '../../core/document/types/index.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import type { LoggedUser } from '../../domain/api/sessao.ts'
+import { listarVendas } from '../../domain/api/vendas.ts'
 import { documento } from '../../domain/commands/documento/index.ts'
-import { onRealtime } from '../realtime.ts'
+import { call } from '../api/client.ts'
+import { verdict } from '../commands/access.ts'
+import { onRealtime, tell, UNHEARD } from '../realtime.ts'
 import { notify } from '../state/notices.ts'
 import { desktopNotice } from './desktop-notice.ts'
 import { lastOrderAtom } from './last-order.ts'
@@ -26,9 +30,11 @@ interface Order {
  */
 export function announceOrders({ empresa, account }: LoggedUser): () => void {
   if (!empresa.venda_app || empresa.status === 3) return () => {}
-  return onRealtime('UpdatePedido', data => {
+  const polled = pollOrders()
+  const end = onRealtime('UpdatePedido', data => {
     const { venda_id, type, parceiro, valor } = data as Order
     if (type !== 1) return
+    polled.know(venda_id)
     if (account.alerta_sonoro) playSound(account.som_delivery)
     lastOrderAtom.set(venda_id)
     const texto = `Novo pedido #${venda_id} - ${parceiro} - ${formatMoney(valor)}`
@@ -36,4 +42,39 @@ export function announceOrders({ empresa, account }: LoggedUser): () => void {
     // at the till the notice does not offer the key that opens the order, so that nobody leaves a sale by it
     notify(texto, NOTICE_MS, atTill() ? undefined : { comando: documento.pedido, texto: 'Abrir' })
   })
+  return () => {
+    end()
+    polled.end()
+  }
+}
+
+/** Most waiting orders read at once. */
+const WAITING = 50
+
+/** Tells, as `UpdatePedido` does, each order that came while the realtime channel is down. */
+function pollOrders() {
+  const known = new Set<number>()
+  if (verdict(listarVendas.acesso as { permission: 'menu_delivery' }) !== 'ok')
+    return { know: (_: number) => {}, end: () => {} }
+  const query = { tipo_operacao: String(ORDER), status: 'A', status_app: 'P', limit: WAITING, page: 1 }
+  let over = false
+  const read = async (announce: boolean) => {
+    const { data } = await call(listarVendas, { query, semMover: true })
+    for (const { id, cliente, valor_total } of data.toReversed()) {
+      if (over || known.has(id)) continue
+      known.add(id)
+      const order = { venda_id: id, type: 1, parceiro: cliente ?? 'Consumidor', valor: valor_total }
+      if (announce) tell('UpdatePedido', order satisfies Order)
+    }
+  }
+  // what waits already when the session begins is not new
+  const before = read(false).catch(() => {})
+  const end = onRealtime(UNHEARD, () => void before.then(() => read(true)).catch(() => {}))
+  return {
+    know: (id: number) => void known.add(id),
+    end: () => {
+      over = true
+      end()
+    },
+  }
 }

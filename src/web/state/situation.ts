@@ -3,6 +3,8 @@ import { cell } from './cell.ts'
 
 /** True when the last request reached the server. */
 export const onlineAtom = cell(true)
+/** False while the realtime channel is known to be down: what it would tell is polled then. */
+export const liveAtom = cell(true)
 /** Number of sales in this browser's queue: sales that wait, and refused sales not exported yet. */
 export const filaAtom = cell(0)
 /** Number of paid sales that the server refused and nobody has exported yet. */

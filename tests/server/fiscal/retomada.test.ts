@@ -17,6 +17,7 @@ const opcoes = () => ({
   sefaz: () => ({ base: loja.deps.simulador?.url ?? '', caPem: loja.deps.simulador?.caPem ?? '' }),
   municipio: () => 'São Paulo',
   exclusive: true,
+  sessions: { byPin: () => Promise.reject(new Error('no till in this process')) },
   paciencia: 2_000,
 })
 

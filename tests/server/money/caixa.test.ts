@@ -89,6 +89,14 @@ test.each([
   expect([400, 422]).toContain((await dono.call('GET', `caixa?de=${de}&ate=${ate}`)).status)
 })
 
+test('inicio e fim são os mesmos dias; um filtro que não há é recusado', async () => {
+  const said = await dono.call('GET', 'caixa?inicio=01/11/2026&fim=30/11/2026')
+  expect(said.body.data).toMatchObject({ de: '01/11/2026', ate: '30/11/2026' })
+  expect(said.body.data).toEqual(await ver('de=01/11/2026&ate=30/11/2026'))
+  const outro = await dono.call('GET', 'caixa?mes=11/2026')
+  expect([outro.status, outro.body.errors]).toEqual([422, { mes: ['O caixa não tem este filtro'] }])
+})
+
 test('sem o direito não se vê o caixa', async () => {
   expect((await (await t.login('sem@caixa.br')).call('GET', 'caixa')).status).toBe(403)
 })

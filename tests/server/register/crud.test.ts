@@ -357,6 +357,31 @@ describe('parceiro', () => {
     expect([status, body.errors?.[campo]]).toEqual([422, [texto]])
   })
 
+  test('classificações entram como números ou objetos, e respondem como objetos', async () => {
+    const [cliente, fornecedor] = [
+      { id: 1, nome: 'Cliente' },
+      { id: 2, nome: 'Fornecedor' },
+    ]
+    const criar = async (cpf: string, classificacaos: unknown[]) =>
+      (await dono.call('POST', 'parceiros', parceiro(cpf, { classificacaos }))).body.data
+    const umObjeto = await criar('39053344705', [cliente, { id: 2 }])
+    expect(umObjeto.classificacaos).toEqual([cliente, fornecedor])
+    expect((await criar('98765432100', [1])).classificacaos).toEqual([cliente])
+    // a record that was read is written back as it is
+    const lido = (await dono.call('GET', `parceiros/${umObjeto.id}`)).body.data
+    const escrito = await dono.call('PUT', `parceiros/${umObjeto.id}`, {
+      classificacaos: lido.classificacaos,
+    })
+    expect([escrito.status, escrito.body.data.classificacaos]).toEqual([200, [cliente, fornecedor]])
+    const { body } = await dono.call('GET', `parceiros?classificacaos=2&full_search=39053344705`)
+    expect(body.data.map((each: { classificacaos: unknown }) => each.classificacaos)).toEqual([
+      [cliente, fornecedor],
+    ])
+    expect((await dono.call('PUT', `parceiros/${umObjeto.id}`, { classificacaos: [{ id: 9 }] })).status).toBe(
+      422,
+    )
+  })
+
   test('CNPJ alfanumérico certo entra; o repetido não', async () => {
     const empresa = { tipo: 'J', cpf_cnpj: '12ABC34501DE35' }
     expect((await dono.call('POST', 'parceiros', parceiro('', empresa))).status).toBe(201)

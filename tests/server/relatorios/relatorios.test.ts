@@ -291,6 +291,25 @@ describe('cada número', () => {
     expect(numero(ano.mes, 'liquido')?.antes).toBeNull()
   })
 
+  test('enquanto se vende, os cartões de uma resposta concordam', async () => {
+    const falta = async () => {
+      loja.clock.advance(2000)
+      const { data } = (await loja.caixa.call('GET', 'estatistica/painel?fresco=1')).body
+      const of = (card: string, id: string) =>
+        data[card].dados.numeros.find((each: { id: string }) => each.id === id).valor
+      const vendido = dec(of('mais_vendidos', 'liquido'))
+      return [of('semana', 'liquido'), of('mes', 'liquido'), of('meta', 'feito')].map(sum =>
+        dec(sum).minus(vendido).toFixed(2),
+      )
+    }
+    // what the period has beside today's products
+    const parado = await falta()
+    const vendas = Promise.all(Array.from({ length: 12 }, () => loja.vender({}, '1')))
+    for (let n = 0; n < 6; n++) expect(await falta()).toEqual(parado)
+    await vendas
+    expect(await falta()).toEqual(parado)
+  })
+
   test('todas as empresas: números de cada uma, pelos direitos dela, e o total', async () => {
     const irma = await inserir(loja, loja.account_id, 'empresas', {
       ...{ nome: 'Irmã', razao: 'Irmã Ltda', cnpj: '11222333000262', crt: 3, municipio_ibge: '3550308' },

@@ -48,3 +48,9 @@ test('a busca deixa só o que a diz; de nada, diz que nada há', async () => {
   await user.type(busca, ' zzz')
   expect(screen.getByRole('option')).toHaveTextContent('Nada foi localizado')
 })
+
+test('um direito que nada pede não é oferecido, e o que o grupo tem fica', async () => {
+  const store = mostra(['transportes_mdfe'])
+  expect(screen.queryByRole('option', { name: /^(CT-e|MDF-e|Contratos)/ })).toBeNull()
+  expect(store.valor('transportes_mdfe')).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPORTS } from '../../../src/domain/reports/index.ts'
-import { stepInto, stepOut } from '../../../src/web/reports/url-state.ts'
+import { askedOf, questionAsked, stepInto, stepOut } from '../../../src/web/reports/url-state.ts'
 
 test('subir um nível devolve o filtro que havia, e o subtotal abre só o seu grupo', () => {
   const report = REPORTS.find(({ id }) => id === 'vendedores')
@@ -11,4 +11,12 @@ test('subir um nível devolve o filtro que havia, e o subtotal abre só o seu gr
   expect(stepOut(within ?? {})).toEqual({ ...asked, trilha: '' })
   const subtotal = stepInto(report, { periodo: 'hoje' }, ['vendedor', 'terminal'], ['9'])
   expect([subtotal?.['vendedor'], subtotal?.['terminal']]).toEqual(['9', undefined])
+})
+
+test('a reposição abre só com o que se compra, até que o endereço diga outra coisa', () => {
+  const report = REPORTS.find(({ id }) => id === 'reposicao')
+  if (!report) throw new Error('reposicao')
+  expect(askedOf(report, '')).toEqual({ comprar: 'sim' })
+  const tudo = askedOf(report, '?comprar=sim,nao&fornecedor=7&grupos=produto&ordem=saldo')
+  expect(questionAsked(tudo)).toEqual({ comprar: 'sim,nao', fornecedor: '7' })
 })

@@ -60,8 +60,12 @@ export const completedBy = (tipo: number): number | null => BY_NUMBER.get(tipo)?
 /** Tells whether the type returns a sale; the customer's payment then goes back too. */
 export const returnsSale = asks(({ returns }) => returns !== undefined && sells(returns))
 export const returnsPurchase = asks(({ returns }) => returns !== undefined && buys(returns))
-/** Tells whether the type's partner is the supplier: purchases and their returns. */
-export const isWithSupplier = (tipo: number): boolean => buys(tipo) || returnsPurchase(tipo)
+const ordersFromSupplier = asks(({ toSupplier }) => toSupplier === true)
+/** Tells whether a line of a lot-controlled product names its lot: goods that are only asked for have none yet. */
+export const namesLots = asks(({ toSupplier }) => toSupplier !== true)
+/** Tells whether the type's partner is the supplier: purchases, their orders and returns. */
+export const isWithSupplier = (tipo: number): boolean =>
+  buys(tipo) || returnsPurchase(tipo) || ordersFromSupplier(tipo)
 /** Tells whether documents of the type may have returns. */
 export const goesBack = (tipo: number): boolean => types.some(({ returns }) => returns === tipo)
 

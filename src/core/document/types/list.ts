@@ -1,6 +1,7 @@
 import { financial } from './financial.ts'
 import { order } from './order.ts'
 import { purchase } from './purchase.ts'
+import { purchaseOrder } from './purchase-order.ts'
 import { purchaseReturn } from './purchase-return.ts'
 import { quote } from './quote.ts'
 import { sale } from './sale.ts'
@@ -19,4 +20,5 @@ export const TYPES = [
   supplement,
   symbolicReturn,
   financial,
+  purchaseOrder,
 ] as const

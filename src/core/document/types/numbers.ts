@@ -11,3 +11,4 @@ export const SALE_RETURN = 6
 export const SUPPLEMENT = 7
 export const SYMBOLIC_RETURN = 8
 export const FINANCIAL = 9
+export const PURCHASE_ORDER = 11

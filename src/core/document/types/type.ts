@@ -87,6 +87,8 @@ export interface DocumentType {
   sells?: true
   /** Buys: makes the cost, and the shop pays. */
   buys?: true
+  /** Asks a supplier for goods; its partner is the supplier. */
+  toSupplier?: true
   /** Only offers: no debt, credit or stock; it expires, and becomes another document once and whole. */
   offers?: true
   /** The board of orders shows its progress (`status_app`). */

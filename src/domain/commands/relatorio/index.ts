@@ -53,6 +53,16 @@ export const relatorio = {
     palavras: 'período anterior ano anterior variação crescimento',
     ...onReport,
   }),
+  pedir: defineCommand({
+    id: 'relatorio.pedir',
+    title: 'Fazer os pedidos de compra',
+    palavras: 'comprar reposição fornecedor encomendar sugestão',
+    when: RELATORIO,
+    tela: true,
+    permission: 'compra_nota_entrada',
+    plan: 'gerenciar_dev_compra',
+    escrita: true,
+  }),
   subir: defineCommand({ id: 'relatorio.subir', title: 'Subir um nível', ...onReport }),
   exportar: defineCommand({
     id: 'relatorio.exportar',

@@ -5,6 +5,7 @@ import {
   completesNote,
   computesTaxes,
   isFinancial,
+  namesLots,
   offers,
   precedesNote,
 } from '../../../core/document/types/index.ts'
@@ -112,8 +113,11 @@ const OF_A_LINE: readonly ((line: Line) => LineFault | null)[] = [
     return fault && { campo: fault.campo, texto: fault.erro }
   },
   ({ item }) => (item.unidade.trim() ? null : { campo: 'unidade', texto: 'Informe a Unidade' }),
-  ({ item, fatos }) =>
-    fatos.produto(item.produto_id)?.controle_lote && item.lote_id === null && fatos.move(item)
+  ({ item, tipo, fatos }) =>
+    namesLots(tipo) &&
+    fatos.produto(item.produto_id)?.controle_lote &&
+    item.lote_id === null &&
+    fatos.move(item)
       ? { campo: 'lote_id', texto: 'Informe o lote' }
       : null,
   line => (isVehicle(line) ? (faultOfVeiculo(line.item) ?? notOneUnit(line)) : null),

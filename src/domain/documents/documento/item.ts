@@ -7,6 +7,7 @@ import {
   choosesRules,
   completesNote,
   isIssued,
+  namesLots,
   precedesNote,
   reserves,
   returnsIpi,
@@ -115,6 +116,7 @@ const CFOPS = ({ tipo_operacao, documento }: Linha): Record<string, string | num
 /** Tells if the line must name a lot: its goods have lots and move now. Goods that are only billed have no lot yet. */
 const tiraDoLote: Condition = (linha: Linha) =>
   linha['controle_lote'] === true &&
+  namesLots(Number(linha['tipo_operacao'])) &&
   movesGoods(
     { cfop: linha['cfop'] as string | null, mov_estoque: linha['mov_estoque'] as boolean | null },
     { cfop: linha['cfop_regra'], mov_estoque: linha['mov_estoque_regra'] },

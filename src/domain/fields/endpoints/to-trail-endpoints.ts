@@ -17,6 +17,7 @@ export const ACOES = [
   'lote',
   'desfez',
   'aprovou',
+  'entrou',
   'exportou',
 ] as const
 export type Acao = (typeof ACOES)[number]

@@ -61,6 +61,10 @@ const shape = oncePer(
 
 function one(field: Field): z.ZodType {
   const shape = objectOf(field)
+  if (shape && field.type === 'checklist')
+    return z.array(
+      z.object({ [shape[0]]: z.literal(field.options.map(([value]) => value)), [shape[1]]: z.string() }),
+    )
   if (shape) return z.object(Object.fromEntries(shape.map(key => [key, z.string()])))
   switch (field.type) {
     case 'int':

@@ -1,5 +1,6 @@
 import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro } from '../../../core/document/estrangeiro.ts'
 import { VER_DOCUMENTOS } from '../../api/quem-vende.ts'
+import { optionObjects } from '../../fields/coded.ts'
 import { ativo } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
 import type { Linha } from '../../fields/field.ts'
@@ -86,6 +87,7 @@ export const parceiros = defineRegister({
       type: 'checklist',
       label: 'Classificação',
       options: CLASSIFICACAO,
+      ...optionObjects,
       required: true,
       min: 1,
       default: [1],

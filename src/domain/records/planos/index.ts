@@ -38,4 +38,6 @@ export const planos = defineRegister({
     nome: { type: 'text', label: 'Nome', max: 60, required: true, list: true, filter: true },
     ...opcoes,
   },
+  // nothing issues an MDF-e yet; plans keep what they have stored
+  hiddenWhen: { emitir_mdfe: () => true },
 })

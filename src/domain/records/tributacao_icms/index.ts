@@ -6,6 +6,7 @@ import { defineRegister } from '../../fields/define.ts'
 import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
 import { warnOfIcms } from '../../fiscal/aviso-icms.ts'
+import { percentual } from '../../fiscal/percentual.ts'
 import { CST_ICMS } from '../../options/cst.ts'
 import {
   MODALIDADE_ICMS,
@@ -28,6 +29,9 @@ const em =
 // fields shown for each CST (doc 2 §5.6)
 const st = em('10', '30', '70', '90', '201', '202', '203', '900')
 const adRem = em('02', '15', '53', '61')
+
+/** CSTs whose deferred value is R$ a unit (doc 2 §5.6); of 53 the layout has a percentage (pDif). */
+export const AD_REM_DIFERIDO: readonly string[] = ['02', '15', '61']
 
 const fields = {
   nome: { ...nome(), tab: 'Regra' },
@@ -96,7 +100,8 @@ const fields = {
   },
   mva: { type: 'enum', label: 'MVA', options: SLOT_MVA, tab: 'Regra' },
   mobcst: { type: 'enum', label: 'Modalidade da base de ST', options: MODALIDADE_ICMS_ST, tab: 'Regra' },
-  aliq_icms_diferido: { type: 'decimal', label: 'Diferimento (%)', places: 4, max: '100', tab: 'Regra' },
+  // a percentage for CST 51 and 53, R$ a unit for the other single-phase ones
+  aliq_icms_diferido: { type: 'decimal', label: 'Diferimento (%)', places: 4, tab: 'Regra' },
   aliq_icms_retido_anteriormente: {
     type: 'decimal',
     label: 'Ad rem retido anteriormente',
@@ -186,6 +191,7 @@ export const tributacao_icms = defineRegister({
     codes: ['cst', 'cfop'],
   },
   fields,
+  rules: [percentual('aliq_icms_diferido', ({ cst }) => !AD_REM_DIFERIDO.includes(String(cst)))],
   warnings: [{ campo: 'icms', diz: (regra, contexto) => warnOfIcms(regra as EntradaRegraIcms, contexto) }],
   visibleWhen,
   aoMudar: { cst: resetHidden(fields, visibleWhen) },

@@ -7,7 +7,7 @@ begin
     select jsonb_build_object('token_id', t.id, 'account_id', t.account_id, 'usuario_id', u.id, 'nome', u.nome,
              'email', u.email, 'empresa_id', t.empresa_id, 'super_user', u.super_user,
              'painel_admin_contas', u.painel_admin_contas, 'reset_senha', u.reset_senha,
-             'falta_fator', t.falta_fator, 'usado_em', t.usado_em,
+             'falta_fator', t.falta_fator, 'usado_em', t.usado_em, 'por_pin', t.por_pin,
              'flags', case when g.ativo then g.flags else '{}' end,
              'empresa', jsonb_build_object('id', e.id, 'nome', e.nome, 'status', e.status, 'uf', e.uf, 'crt', e.crt,
                'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'plano', to_jsonb(p)))

@@ -56,6 +56,8 @@ export const tokens = tenantTable(
     usado_em: instant('usado_em'),
     /** True while the user must enrol a second factor before anything else. */
     falta_fator: flag('falta_fator'),
+    /** True: begun at a till with a PIN, and so limited to the rights of a till. */
+    por_pin: flag('por_pin'),
   },
   t => [
     unique('tokens_hash').on(t.account_id, t.hash),

@@ -3,7 +3,7 @@ import { isCpf } from '../../../core/document/cpf.ts'
 import { ID_ESTRANGEIRO_INVALIDO, isIdEstrangeiro, noExterior } from '../../../core/document/estrangeiro.ts'
 import { type ModeloNota, NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
-import { precedesNote } from '../../../core/document/types/index.ts'
+import { namesLots, precedesNote } from '../../../core/document/types/index.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { faultOfVeiculo } from '../../../core/vehicle/faltas.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
@@ -48,6 +48,7 @@ export function problemaPartes(
 function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): SaleProblem | null {
   const alheio = alheioIn(refs, aceita)
   const produtos = new Map(refs.produtos.map(produto => [produto.id, produto]))
+  const { tipo } = operationOf(corpo)
   for (const [i, item] of corpo.itens.entries()) {
     const at = (campo: string, texto: string): SaleProblem => ({ campo: `itens.${i}.${campo}`, texto })
     const problema = alheio(item)
@@ -57,9 +58,10 @@ function problemaItens(corpo: CorpoVenda, refs: Referencias, aceita: boolean): S
     if (aceita || !produto) continue
     const demais = checkWorth(item.qtde, item.preco)
     if (demais) return at(demais.campo, demais.erro)
-    const veiculo = problemaVeiculo(item, produto, operationOf(corpo).tipo)
+    const veiculo = problemaVeiculo(item, produto, tipo)
     if (veiculo) return at(veiculo.campo, veiculo.texto)
-    if (produto.controle_lote && item.lote_id === null) return at('lote_id', 'Informe o lote')
+    if (namesLots(tipo) && produto.controle_lote && item.lote_id === null)
+      return at('lote_id', 'Informe o lote')
     if (produto.controle_grade && (item.grade_id ?? null) === null && !item.grades?.length)
       return at('grade_id', 'Informe o tamanho e a subdivisão')
     if (!corpo.regras.icms[item.regraicms_id]) return at('regraicms_id', 'Informe a regra de ICMS')

@@ -6,6 +6,7 @@ import type { historicoDoItem, listarVendas, VendaAnswer } from '../../../domain
 import { showsKind } from '../../../domain/documents/documento/kinds.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError } from '../../../domain/error.ts'
+import { figuresOfItems } from '../../../domain/fiscal/judged.ts'
 import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -86,7 +87,8 @@ const around = (lines: string): string => `select ${lines}
 const INTEIRA = {
   name: 'venda-children',
   text: around(
-    `${readLines(vendas, vendas.lines.itens)} as itens, ${readLines(vendas, vendas.lines.pagamento)} as pagamento,`,
+    `${readLines(vendas, vendas.lines.itens)} as itens, ${readLines(vendas, vendas.lines.pagamento)} as pagamento,
+      v.totais_servidor as julgado,`,
   ),
 }
 const EM_VOLTA = { name: 'venda-em-volta', text: around('') }
@@ -110,17 +112,28 @@ export async function readSale(
   const row = rows[0]
   if (!row) throw new AppError('NAO_ENCONTRADO')
   if (!completa) return toAnswer(row)
-  const children = await q.query<Filhos & { outros: OutroNumero[] }>({
+  const children = await q.query<Filhos & { outros: OutroNumero[]; julgado?: unknown }>({
     ...(linhas ? INTEIRA : EM_VOLTA),
     values: [sessao.account_id, id, row.uuid],
   })
-  const { outros = [], itens = [], ...filhos } = children.rows[0] ?? {}
+  const { outros = [], itens = [], julgado, ...filhos } = children.rows[0] ?? {}
+  const figures = figuresOfItems(julgado)
   return {
     ...toAnswer(row),
     ...filhos,
-    itens: itens.map(spreadTogether),
+    itens: itens.map((item, i) => withFigures(spreadTogether(item), figures[i])),
     outros_numeros: outros.map(otherNumber),
   }
+}
+
+/** Adds the stored tax figures to a line (doc 3 §3.3); a figure that a person typed stays. */
+function withFigures(
+  line: Record<string, unknown>,
+  figures: Readonly<Record<string, unknown>> | undefined,
+): Record<string, unknown> {
+  if (!figures) return line
+  const missing = Object.entries(figures).filter(([name]) => (line[name] ?? null) === null)
+  return { ...line, ...Object.fromEntries(missing) }
 }
 
 interface OutroNumero {

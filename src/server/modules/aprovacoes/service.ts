@@ -4,6 +4,8 @@ import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { AcaoAprovada, Aprovacao } from '../../../core/venda/pendencias.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
+import { VENDER } from '../../../domain/api/quem-vende.ts'
+import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { LEAVE_FLAG, LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
@@ -13,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
 import { audit } from '../../register/write/audit.ts'
 import { createLimite } from '../acesso/service.ts'
-import { hashPin } from '../contas/service.ts'
+import { type ContasService, hashPin } from '../contas/service.ts'
 import {
   alguemTemPin,
   insertAprovacoes,
@@ -93,7 +95,12 @@ function dito(
 const isOfDrawer = (acao: string): acao is CaixaLeave => acao in LEAVE_FLAG
 
 /** Makes the service of approvals by PIN: a supervisor approves one action of one sale, and both names are stored. */
-export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+export function createAprovacoes({
+  db,
+  clock,
+  log,
+  sessions,
+}: Pick<Deps, 'db' | 'clock' | 'log'> & { sessions: Pick<ContasService, 'byPin'> }) {
   const porSessao = createLimite(clock, POR_SESSAO, JANELA_MS)
   const porLogin = createLimite(clock, POR_LOGIN, JANELA_MS)
   const porConta = createLimite(clock, POR_CONTA, JANELA_MS)
@@ -128,6 +135,38 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
   }
 
   return {
+    /**
+     * Ends the session and begins one of the user with this PIN, who must have a right to sell. @throws VALIDACAO at
+     * `pin`; MUITAS_TENTATIVAS
+     */
+    async trocar(sessao: Sessao, pin: string): Promise<{ token: string; user: LoggedUser }> {
+      const giveBack = countTry(sessao)
+      const pin_hash = await hashPin(sessao.account_id, pin)
+      const quem = await db.tx(sessao, async q => {
+        const found = await quemTem(q, sessao, pin_hash)
+        if (!found && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM)
+        if (!found) return null
+        if (!VENDER.some(flag => found.flags.includes(flag)))
+          throw fieldError('pin', `${found.nome} não vende no caixa`)
+        await audit(q, { ...sessao, usuario_id: found.id }, clock(), [
+          {
+            ...{ registro: usuarios.id, registro_id: found.id, rotulo: found.nome, acao: 'entrou' as const },
+            mudancas: [
+              { campo: 'operador', rotulo: 'Operador do caixa', antes: sessao.nome, depois: found.nome },
+            ],
+            ...{ empresa_id: sessao.empresa_id, pai_id: null },
+          },
+        ])
+        return found
+      })
+      if (!quem) {
+        log.warn({ usuario_id: sessao.usuario_id }, 'wrong PIN of an operator')
+        throw fieldError('pin', 'PIN incorreto')
+      }
+      giveBack()
+      return sessions.byPin(sessao, quem.id)
+    },
+
     /**
      * Approves an action. @throws VALIDACAO at `pin` when no user has this PIN, or its user lacks the permission or may not
      * approve a discount as large; MUITAS_TENTATIVAS

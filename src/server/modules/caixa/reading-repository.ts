@@ -1,4 +1,4 @@
-import type { Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
+import type { OperatorPart, Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
 import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
 import { GONE, sessionRowsSql } from '../../money/drawer-repository.ts'
@@ -88,6 +88,24 @@ export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
     [uuid],
   )
   return rows[0] as SoldFigures
+}
+
+/** Sums the sales of a session by operator, and of each operator by payment method; leaves out cancelled ones. */
+export async function readOperators(q: Q, uuid: string): Promise<OperatorPart[]> {
+  const { rows } = await q.query<OperatorPart>(
+    `with s as (select v.id, v.usuario_id, v.valor_total from vendas v
+        where v.account_id = $conta and v.sessao_uuid = $1 and v.paga and not (${GONE})),
+      m as (select s.usuario_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
+          sum(case p.tipo when 2 then -p.valor else p.valor end)::numeric(14,2)::text as valor
+        from s join venda_pagamentos p on p.account_id = $conta and p.venda_id = s.id group by 1, 2)
+      select coalesce(u.nome, '') as nome, count(*)::int as qtde, sum(s.valor_total)::numeric(14,2)::text as liquido,
+        coalesce((select json_agg(json_build_object('meio', m.meio, 'valor', m.valor) order by m.meio) from m
+          where m.usuario_id is not distinct from s.usuario_id), '[]') as meios
+      from s left join usuarios u on u.account_id = $conta and u.id = s.usuario_id
+      group by s.usuario_id, u.nome order by u.nome, s.usuario_id`,
+    [uuid],
+  )
+  return rows
 }
 
 /** Counts the notes of the session by model and status, with the uuids of their sales. */

@@ -5,6 +5,7 @@ import {
   readEvents,
   readGivenBack,
   readNotes,
+  readOperators,
   readReceipts,
   readRows,
   readSold,
@@ -29,5 +30,6 @@ export async function readReading(q: Q, caixa: CaixaSessao, terminal: string): P
     pagamentos: await readReceipts(q, caixa.id, 2),
     devolucoes: await readGivenBack(q, caixa.id),
     eventos: await readEvents(q, caixa.id),
+    operadores: await readOperators(q, caixa.uuid),
   }
 }

@@ -210,5 +210,9 @@ function toldReading(x: Reading, all: boolean): LeituraX {
     recebimentos: all ? x.recebimentos : x.recebimentos.map(({ meio, qtde }) => ({ meio, qtde })),
     devolucoes: all ? x.devolucoes : x.devolucoes.map(({ meio, qtde }) => ({ meio, qtde })),
     eventos: kinds.map(tipo => ({ tipo, qtde: x.eventos.filter(each => each.tipo === tipo).length })),
+    operadores: (x.operadores ?? []).map(({ nome, qtde, ...sums }) => ({
+      ...{ nome, qtde },
+      ...(all ? sums : {}),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
+import { isTillRight } from '../../../domain/options/till-rights.ts'
 import { asAccount, type Db, type Q, setLocal } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { comBloqueio } from './licenca.ts'
@@ -65,12 +66,15 @@ export async function insertToken(
     em: Date
     origem: string
     falta_fator: boolean
+    por_pin?: boolean
   },
 ): Promise<number> {
   const { rows } = await q.query<{ id: number }>(
     // a select, because a spread database refuses a subquery among values
-    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, usado_em, expira_em, origem, falta_fator)
-      select $1::bigint, $2::bigint, $3::bigint, $4::bytea, $5::timestamptz, $5, ${sessionEnd('$5')}, $6::text, $7::boolean
+    `insert into tokens (account_id, usuario_id, empresa_id, hash, criado_em, usado_em, expira_em, origem, falta_fator,
+        por_pin)
+      select $1::bigint, $2::bigint, $3::bigint, $4::bytea, $5::timestamptz, $5, ${sessionEnd('$5')}, $6::text, $7::boolean,
+        $8::boolean
       returning id`,
     [
       token.account_id,
@@ -80,6 +84,7 @@ export async function insertToken(
       token.em,
       token.origem,
       token.falta_fator,
+      token.por_pin ?? false,
     ],
   )
   return (rows[0] as { id: number }).id
@@ -118,14 +123,22 @@ export async function findSession(
   return row ? toSession(row, agora) : null
 }
 
+/** Returns what a session begun with a PIN keeps of its user's rights. */
+const atTill = (flags: readonly Flag[]) => ({
+  flags: new Set(flags.filter(isTillRight)),
+  super_user: false,
+  painel_admin_contas: false,
+})
+
 function toSession(row: SessionRow, agora: Date): Sessao {
   const { plano, licenca_ate: _ate, ...empresa } = comBloqueio(row.empresa, agora)
-  return {
+  const held = {
     ...row,
     usado_em: row.usado_em === null ? null : new Date(row.usado_em),
     flags: new Set(row.flags),
     empresa: { ...empresa, plano: plano && flagsOf(plano) },
   }
+  return row.por_pin ? { ...held, ...atTill(row.flags) } : held
 }
 
 /**
@@ -165,6 +178,7 @@ export async function readUser(
   const { rows } = await q.query<Omit<LoggedUser, 'grupo' | 'autoria'> & { flags: Flag[] }>(
     `select u.id, u.nome, u.email, u.super_user, u.painel_admin_contas, u.reset_senha, u.segundo_fator,
             coalesce((select t.falta_fator from tokens t where t.account_id = $conta and t.id = $3), false) as falta_fator,
+            coalesce((select t.por_pin from tokens t where t.account_id = $conta and t.id = $3), false) as por_pin,
             g.desconto_maximo::text as desconto_maximo, case when g.ativo then g.flags else '{}' end as flags, ${COMPANY_JSON} as empresa,
             json_build_object('id', a.id, 'nome', a.nome, 'alerta_sonoro', a.alerta_sonoro, 'som_delivery', a.som_delivery,
               'valor_decimal', a.valor_decimal, 'qtde_decimal', a.qtde_decimal, 'controle_serie', a.controle_serie,
@@ -183,7 +197,10 @@ export async function readUser(
   const row = rows[0]
   if (!row) return null
   const { flags, ...user } = row
-  return { ...user, empresa: comBloqueio(user.empresa, agora), grupo: flagMap(flags) }
+  const empresa = comBloqueio(user.empresa, agora)
+  if (!row.por_pin) return { ...user, empresa, grupo: flagMap(flags) }
+  const { flags: held, ...less } = atTill(flags)
+  return { ...user, ...less, empresa, grupo: flagMap([...held]) }
 }
 
 const flagMap = (held: readonly Flag[]) =>

@@ -59,6 +59,11 @@ const masked = (email: string): string => {
   return at > 0 ? `${email[0]}***${email.slice(at)}`.slice(0, 80) : '***'
 }
 
+/** Refuses a session begun with a PIN what concerns its user's access. @throws PROIBIDO */
+function refusePin({ por_pin }: Sessao): void {
+  if (por_pin) throw new AppError('PROIBIDO', { mensagem: 'Entre com a senha: esta sessão é só do caixa' })
+}
+
 /**
  * Makes the service of sessions, account and the user's companies. Calls `ended` for every session that the service
  * ends.
@@ -139,6 +144,24 @@ export function createContas(
       return { token, user: await load({ ...who, ...aberta }) }
     },
 
+    /**
+     * Begins a till session of the user known by a PIN, in the company of the session of before, which ends in the same
+     * transaction.
+     */
+    async byPin(sessao: Sessao, usuario_id: number): Promise<{ token: string; user: LoggedUser }> {
+      const { account_id, empresa_id } = sessao
+      const { token, hash } = newToken(account_id)
+      const em = clock()
+      const token_id = await db.tx(sessao, async q => {
+        await revokeToken(q, sessao.token_id, em)
+        // no second factor is asked: a session of a till has no right that demands one
+        const begun = { hash, em, origem: sessao.origem ?? '', falta_fator: false, por_pin: true }
+        return insertToken(q, { account_id, usuario_id, empresa_id, ...begun })
+      })
+      ended(sessao.token_id)
+      return { token, user: await load({ account_id, usuario_id, empresa_id, token_id }) }
+    },
+
     /** Finds the session of a bearer token; null: none. */
     async find(token: string): Promise<Sessao | null> {
       const parts = splitToken(token)
@@ -162,6 +185,7 @@ export function createContas(
 
     /** Ends a session of the user's own, or all others (null). @throws NAO_ENCONTRADO */
     async encerrar(sessao: Sessao, token_id: number | null): Promise<number> {
+      refusePin(sessao)
       const over = await db.tx(sessao, q => endOwn(q, sessao, token_id, clock()))
       if (token_id !== null && over.length === 0) throw new AppError('NAO_ENCONTRADO')
       over.forEach(ended)
@@ -170,6 +194,7 @@ export function createContas(
 
     /** Sets a new password, which must differ from the current one. @throws VALIDACAO */
     async resetSenha(sessao: Sessao, senha: string): Promise<LoggedUser> {
+      refusePin(sessao)
       const row = await db.login(sessao.email, q => findLogin(q, sessao.email))
       if (row && (await verify(row.senha_hash, senha)))
         throw fieldError('password', 'A nova senha deve ser diferente da atual')

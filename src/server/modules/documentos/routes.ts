@@ -15,6 +15,7 @@ import {
   verDelivery,
 } from '../../../domain/api/documentos.ts'
 import { registrarEvento } from '../../../domain/api/eventos.ts'
+import { pedirReposicao } from '../../../domain/api/pedidos-compra.ts'
 import { cancelarVenda, emitirVenda, verVenda } from '../../../domain/api/vendas.ts'
 import { type DocumentoRecebido, ofTill } from '../../../domain/documents/documento/body.ts'
 import { fieldError } from '../../../domain/error.ts'
@@ -94,6 +95,9 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
   }))
   bind(app, notaPorChave, async (sessao, { params }) => ({
     data: await documentos.porChave(sessao, params.chave),
+  }))
+  bind(app, pedirReposicao, async (sessao, { body }) => ({
+    data: await documentos.pedirReposicao(sessao, body.consulta),
   }))
   bind(app, valoresDeDocumentos, async (sessao, { query: { de, para, linhas } }) => ({
     data: await documentos.valores(sessao, {

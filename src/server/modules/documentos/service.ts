@@ -24,6 +24,7 @@ import { findByKey } from './origins/by-key.ts'
 import { noteValues, originValues, type ValuesAsked } from './origins/origin-values.ts'
 import { giveOrigins, hasRest, refuseTurned } from './origins/origins.ts'
 import { readPlates } from './plates-repository.ts'
+import { type Ordered, ordersOf } from './replenish.ts'
 import { grow, holdDocument, kindHere, linkedDocument } from './repository.ts'
 import { letGo, refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
@@ -65,6 +66,26 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       const status_app = isTracked(dito.tipo_operacao) ? dito.status_app : null
       const said = { id: null, dito: { ...dito, status_app } }
       return told.written(sessao, await save({ db, clock }, backOffice, sessao, said))
+    },
+
+    /** Makes the purchase orders of a replenishment report, one for each supplier. */
+    async pedirReposicao(sessao: Sessao, consulta: Readonly<Record<string, string>>): Promise<Ordered> {
+      const { orders, sem_fornecedor } = await db.tx(sessao, q => ordersOf(q, sessao, consulta, clock()))
+      const pedidos: Ordered['pedidos'] = []
+      const recusados: Ordered['recusados'] = []
+      for (const { nome, documento } of orders)
+        try {
+          const { id, valor_total } = await this.criar(sessao, documento)
+          pedidos.push({ id, fornecedor: nome, itens: documento.itens.length, valor_total })
+        } catch (error) {
+          // what the others have is ordered: asking again would order it twice
+          if (!(error instanceof AppError)) throw error
+          recusados.push({
+            fornecedor: nome,
+            motivo: Object.values(error.errors ?? {})[0]?.[0] ?? error.message,
+          })
+        }
+      return { pedidos, recusados, sem_fornecedor }
     },
 
     async alterar(sessao: Sessao, id: number, dito: DocumentoRecebido): Promise<DocumentoAnswer> {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
-import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
+import type { SoldDay } from '../../../core/report/pace.ts'
+import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
   cardsAsked,
@@ -14,12 +15,14 @@ import { listarVendas } from '../../../domain/api/vendas.ts'
 import { guard, type Target } from '../../../domain/guard.ts'
 import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
 import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
-import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
+import { type AnsweredFace, type CardFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
+import { undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
 import type { Sessao } from '../../http/session.ts'
-import { readCompanies } from '../../reports/scope-repository.ts'
+import { SCREEN_SECONDS } from '../../reports/read.ts'
+import { readCompanies, readOneState } from '../../reports/scope-repository.ts'
 import { sessionInName } from '../contas/service.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
 import { countCame } from '../pix/service.ts'
@@ -49,15 +52,48 @@ export function estatisticaRoutes(
   const cardsOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
     const user = guardUserOf(sessao)
     const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')
-    const reading: CardReading = {
-      ...{ sessao, compara, agora: clock() },
+    const of = { sessao, compara, agora: clock() }
+    const apart: CardReading = {
+      ...of,
       tx: read => db.tx(sessao, read),
-      days: async () => (await kept(key('dias'), age, () => readSoldDays(reading))).value,
+      days: () => readSoldDays(apart),
+    }
+    /** Reads the cards of one state in one transaction; a card that fails is undone, and leaves the others. */
+    const readTogether = () =>
+      db.tx(sessao, async q => {
+        await readOneState(q, SCREEN_SECONDS)
+        let days: Promise<SoldDay[]> | undefined
+        const reading: CardReading = {
+          ...of,
+          tx: read => read(q),
+          days: () => {
+            days ??= readSoldDays(reading)
+            return days
+          },
+        }
+        const faces = new Map<HomeCardId, { face: CardFace } | { error: unknown }>()
+        for (const { id } of ALL_HOME_CARDS.filter(({ together }) => together)) {
+          const undo = await undoable(q)
+          try {
+            faces.set(id, { face: await CARD_READERS[id](reading) })
+          } catch (error) {
+            await undo()
+            faces.set(id, { error })
+          }
+        }
+        return faces
+      })
+    const readCard = async (card: (typeof ALL_HOME_CARDS)[number]) => {
+      if (!card.together) return kept(key(card.id), age, () => CARD_READERS[card.id](apart))
+      const { value, em } = await kept(key('juntos'), age, readTogether)
+      const found = value.get(card.id)
+      if (!found || 'error' in found) throw found?.error ?? new Error(card.id)
+      return { value: found.face, em }
     }
     return async (card: (typeof ALL_HOME_CARDS)[number]): Promise<AnsweredFace | null> => {
       if (guard(card.access, user, sessao.empresa.bloqueada) !== 'ok') return null
       try {
-        const { value, em } = await kept(key(card.id), age, () => CARD_READERS[card.id](reading))
+        const { value, em } = await readCard(card)
         return { dados: value, em: new Date(em).toISOString() }
       } catch (error) {
         log.error({ err: error, cartao: card.id }, 'cartão do início')
@@ -113,7 +149,7 @@ export function estatisticaRoutes(
     const data = await db.tx(sessao, async q => ({
       dia,
       hora,
-      vendas: may({ permission: VE_VENDAS })
+      vendas: may({ permission: VE_TOTAIS })
         ? {
             ...(await salesByHour(q, sessao, { offset, inicio, agora: agora.toISOString() })),
             meios: await paymentMix(q, sessao, inicio),

@@ -1,7 +1,7 @@
 import { isoPlus, isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
-import type { caixa, movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
+import { type caixa, daysAsked, type movimentosDaConta } from '../../../domain/api/caixa-diario.ts'
 import type { Answer, Query } from '../../../domain/api/define.ts'
 import { AppError } from '../../../domain/error.ts'
 import { MONEY } from '../../../domain/money/accounts.ts'
@@ -38,9 +38,10 @@ const dayBefore = (iso: string): string => isoPlus(iso, -1)
 /** Returns first and last day, ISO: a single date is both; without dates, both are today. */
 function spanOf(
   { empresa }: Sessao,
-  { de, ate }: Query<typeof caixa>,
+  query: Query<typeof caixa>,
   agora: Date,
 ): readonly [first: string, last: string] {
+  const { de, ate } = daysAsked(query)
   const last = wireToIso(ate ?? de ?? '') || diaUf(agora, empresa.uf)
   return [de ? wireToIso(de) : last, last]
 }
@@ -49,10 +50,10 @@ function spanOf(
 export async function readCashBook(
   q: Q,
   sessao: Sessao,
-  { de, ate }: Query<typeof caixa>,
+  query: Query<typeof caixa>,
   agora: Date,
 ): Promise<Answer<typeof caixa>['data']> {
-  const [first, last] = spanOf(sessao, { de, ate }, agora)
+  const [first, last] = spanOf(sessao, query, agora)
   const { contas, meios, dias } = await readCash(q, sessao, { de: first, ate: last, tipos: MONEY })
   const ids = contas.map(({ id }) => id)
   const openings = await readBalances(q, sessao, ids, dayBefore(first))
@@ -90,17 +91,17 @@ export async function readAccountBook(
   q: Q,
   sessao: Sessao,
   conta_id: number,
-  { de, ate, ...paging }: Query<typeof movimentosDaConta>,
+  query: Query<typeof movimentosDaConta>,
   agora: Date,
 ): Promise<Answer<typeof movimentosDaConta>> {
   const { empresa_id } = sessao
   const { conta } = await readPointed(q, empresa_id, { conta_id })
   if (!conta) throw new AppError('NAO_ENCONTRADO')
-  const [first, last] = spanOf(sessao, { de, ate }, agora)
+  const [first, last] = spanOf(sessao, query, agora)
   const asked = { empresa_id, conta_id, de: first, ate: last }
   const flow = await sumAccount(q, asked)
   const opening = await readBalances(q, sessao, [conta_id], dayBefore(first))
-  const rows = await listAccountRows(q, asked, paging)
+  const rows = await listAccountRows(q, asked, query)
   return {
     ...toPage(
       rows.map(({ total: _, data, meio, ...row }) => ({
@@ -109,7 +110,7 @@ export async function readAccountBook(
         meio: meio === null ? null : (TENDERS.get(meio) ?? meio),
       })),
       rows[0]?.total ?? 0,
-      paging,
+      query,
     ),
     conta: { id: conta_id, nome: conta.nome, ...told(dec(opening.get(conta_id) ?? '0'), [flow]) },
   }

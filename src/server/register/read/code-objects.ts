@@ -31,6 +31,19 @@ async function replace(q: Q, columns: readonly Column[], records: readonly WireR
   for (const { key, field } of columns) {
     const shape = objectOf(field)
     if (!shape) continue
+    if (field.type === 'checklist') {
+      const words = new Map<unknown, string>(field.options)
+      for (const record of records) {
+        const list = reach(record, key)
+        if (Array.isArray(list))
+          place(
+            record,
+            key,
+            list.map(code => ({ [shape[0]]: code, [shape[1]]: words.get(code) ?? '' })),
+          )
+      }
+      continue
+    }
     const codes = new Set<string>()
     for (const record of records) {
       const code = reach(record, key)

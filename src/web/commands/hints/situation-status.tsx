@@ -8,6 +8,7 @@ import {
   faltasAtom,
   filaAtom,
   issuerAtom,
+  liveAtom,
   onlineAtom,
   semCopiaAtom,
 } from '../../state/situation.ts'
@@ -34,8 +35,14 @@ interface Part {
   abre?: AnyCommand
 }
 
+/** Describes the connection; without the realtime channel, news come some seconds late. */
+function connection(online: boolean, live: boolean): Part {
+  if (!online) return { texto: 'sem conexão', tom: 'text-bad' }
+  return live ? { texto: 'online', tom: 'text-ok' } : { texto: 'sem aviso ao vivo', tom: 'text-live' }
+}
+
 /**
- * Shows the state of connection, SEFAZ and queue in words (online, sem conexão, contingência, fila n), and warnings
+ * Shows the state of connection, SEFAZ and queue in words (online, sem aviso ao vivo, sem conexão, contingência, fila n), and warnings
  * about backup, clock, stock and money. Colour only adds to the words.
  */
 export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
@@ -45,9 +52,8 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const issuer = useAtomValue(issuerAtom)
   const skew = useAtomValue(clockSkewAtom)
   const semCopia = useAtomValue(semCopiaAtom)
-  const parts: Part[] = [
-    online ? { texto: 'online', tom: 'text-ok' } : { texto: 'sem conexão', tom: 'text-bad' },
-  ]
+  const live = useAtomValue(liveAtom)
+  const parts: Part[] = [connection(online, live)]
   if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
   if (issuer?.sefaz === 'sem_confianca') parts.push({ texto: 'SEFAZ sem confiança', tom: 'text-bad' })
   if (issuer?.nfe?.canal) parts.push({ texto: `NF-e por ${issuer.nfe.canal}`, tom: 'text-live' })

@@ -4,7 +4,7 @@ import { matriz } from '../../../domain/commands/form/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { defineRegister } from '../../../domain/fields/define.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
-import { FLAGS, FLAGS_POR_AREA, type Flag } from '../../../domain/options/flags.ts'
+import { FLAGS, type Flag, OFFERED_POR_AREA } from '../../../domain/options/flags.ts'
 import { grupos } from '../../../domain/records/grupos/index.ts'
 import { call } from '../../api/client.ts'
 import { showError } from '../../commands/show-error.ts'
@@ -30,7 +30,7 @@ interface Cell {
   area: string
 }
 
-const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
+const ALL: readonly Cell[] = OFFERED_POR_AREA.flatMap(([area, flags]) =>
   Object.entries(flags).map(([flag, label]) => ({ flag: flag as Flag, label, area })),
 )
 
@@ -38,10 +38,10 @@ const ALL: readonly Cell[] = FLAGS_POR_AREA.flatMap(([area, flags]) =>
 const COLUMNS: readonly (readonly string[])[] = columnsOfAreas(4)
 
 function columnsOfAreas(count: number): string[][] {
-  const most = Math.ceil((ALL.length + FLAGS_POR_AREA.length * 2) / count)
+  const most = Math.ceil((ALL.length + OFFERED_POR_AREA.length * 2) / count)
   const columns: string[][] = [[]]
   let height = 0
-  for (const [area, flags] of FLAGS_POR_AREA) {
+  for (const [area, flags] of OFFERED_POR_AREA) {
     const size = Object.keys(flags).length + 2
     if (height + size > most + 2 && columns.length < count) {
       columns.push([])

@@ -20,6 +20,7 @@ const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   criou: 'criou',
   alterou: 'alterou',
   aprovou: 'aprovou com o PIN',
+  entrou: 'entrou no caixa com o PIN',
   exportou: 'exportou',
   excluiu: 'excluiu',
   restaurou: 'restaurou',

@@ -156,7 +156,7 @@ interface CashListProps<Row> {
 
 function CashList<Row>({ path, title, named, columns, rowsOf, opens }: CashListProps<Row>) {
   const days = daysOf(new URLSearchParams(useSearch()), named)
-  const { data, isPending, error } = useQuery(read(caixa, { query: days }))
+  const { data, isPending, error } = useQuery(read(caixa, { query: { ...days } }))
   const cash = data?.data
   const rows = cash ? rowsOf(cash) : []
   const cursor = useCursor(rows.length)

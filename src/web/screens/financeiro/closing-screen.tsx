@@ -82,6 +82,7 @@ export function ClosingScreen() {
       names={['parcela', 'parcelas']}
       empty="Nenhuma parcela: marque na lista e abra o fechamento"
       failure="Erro ao listar as parcelamento" // the API's spelling
+      fixedFailure
       onOpen={index => go(`${back}/${rows[index]?.id}/editar`)}
       marked={({ id }) => ticked.some(each => each.id === id)}
       foot={

@@ -135,6 +135,7 @@ export function OutlookScreen() {
       empty=""
       onOpen={index => open(rows[index])}
       failure="Erro ao listar as parcelamento" // the API's spelling
+      fixedFailure
     />
   )
 }

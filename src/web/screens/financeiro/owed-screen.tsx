@@ -231,6 +231,7 @@ function OwedList({ tipo, title }: { tipo: 1 | 2; title: string }) {
       onOpen={index => open(linha(index))}
       marked={marks.total > 0 && marks.marcada}
       failure="Erro ao listar as parcelamento" // the API's spelling
+      fixedFailure
       foot={
         <TotalsFoot>
           {marks.total > 0 ? (

@@ -13,7 +13,7 @@ import { Pair } from '../screen/pair.tsx'
 /** Shows the X reading: amounts only for users with permission, else counts. */
 export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
   const { terminal, aberto_em, aberto_por, vendas, meios, eventos, notas } = data
-  const { recebimentos, pagamentos, devolucoes } = data
+  const { recebimentos, pagamentos, devolucoes, operadores } = data
   return (
     <Dialog
       title={`Leitura X · ${terminal}`}
@@ -58,6 +58,16 @@ export function ReadingWindow({ data, close }: DialogProps<LeituraX, void>) {
         {toldByTender('Recebido de contas', recebimentos)}
         {toldByTender('Contas pagas', pagamentos)}
         {toldByTender('Devoluções', devolucoes)}
+        {operadores.length < 2 ? null : <h3 className="rotulo pt-2">Por operador</h3>}
+        {operadores.length < 2
+          ? null
+          : operadores.map(({ nome, qtde, liquido }) => (
+              <Pair
+                key={nome}
+                name={`${nome} (${qtde})`}
+                value={liquido === undefined ? '' : formatMoney(liquido)}
+              />
+            ))}
         <h3 className="rotulo pt-2">O que se fez</h3>
         {eventos.map(({ tipo, qtde }) => (
           <Pair key={tipo} name={CAIXA_EVENTS[tipo as CaixaEvent]} value={qtde} />

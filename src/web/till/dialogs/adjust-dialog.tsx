@@ -5,6 +5,7 @@ import { formatMoney } from '../../../core/money/pt-br.ts'
 import { type Recusa, recusada } from '../../../core/venda/recusa.ts'
 import { type Ajuste, type AjusteCalculado, ajuste } from '../../../core/venda/total/ajuste.ts'
 import { form } from '../../../domain/commands/form/index.ts'
+import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { deskDialog } from '../../dialogs/desk-dialog.tsx'
 import { resolverOf } from '../../forms/resolver.ts'
@@ -38,7 +39,7 @@ export function AdjustDialog({ data: { tipo, dado }, close }: DialogProps<Dados,
     shouldFocusError: false,
     resolver: resolverOf<Said, Said>(({ dito }) => {
       const text = textOf(dito)
-      if (text === '') return { given: { dito: NONE } }
+      if (text === '') return { errors: { dito: OBRIGATORIO } }
       if (!isDecimal(text)) return { errors: { dito: 'Não é um número' } }
       const done = computed(tipo, desk.subtotal.get(), dito)
       return recusada(done) ? { errors: { dito: done.erro } } : { given: { dito } }

@@ -1,20 +1,14 @@
-import { useForm } from 'react-hook-form'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { Pendencia } from '../../../core/venda/pendencias.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
 import { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import { form } from '../../../domain/commands/form/index.ts'
 import { call } from '../../api/client.ts'
-import { errorText, NetworkError } from '../../api/errors.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
-import { on } from '../../keys/scopes.ts'
 import { notify } from '../../state/notices.ts'
-import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Field } from '../../ui/field/field.tsx'
+import { PinPrompt } from './pin-prompt.tsx'
 
 interface OfSale {
   falta: Pendencia
@@ -34,56 +28,22 @@ const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a 
 /** Shows a supervisor the action to approve, and asks for a PIN. The approval is valid for this action only. */
 export function ApprovalDialog({ data, close }: DialogProps<Dados, boolean>) {
   const { detalhe, texto, pedido } = 'caixa' in data ? data.caixa : askedOf(data)
-  const typed = useForm({ defaultValues: { pin: '' } })
-  const { errors, isSubmitting } = typed.formState
-  const pin = typed.register('pin')
-
-  const approve = typed.handleSubmit(async ({ pin }) => {
-    try {
-      const answer = await call(aprovar, { body: { pin, ...pedido } })
-      close(true)
-      notify(`Aprovado por ${answer.data.aprovado_por}`)
-    } catch (error) {
-      typed.setValue('pin', '')
-      typed.setError('pin', { message: error instanceof NetworkError ? SEM_SERVIDOR : errorText(error) })
-      typed.setFocus('pin')
-    }
-  })
-  const confirm = () => {
-    if (!isSubmitting) void approve()
-  }
-
   return (
-    <Dialog
+    <PinPrompt
       title="Aprovação do supervisor"
-      scope="pdv.aprovacao"
-      width="w-[60ch]"
-      labels={{ 'form.confirmar': 'Aprovar' }}
+      label="PIN do supervisor"
+      confirm="Aprovar"
+      offline={SEM_SERVIDOR}
       onClose={() => close()}
-      commands={[on(form.confirmar, () => void confirm())]}
-      footer={<CloseOrConfirm onClose={() => close()} confirm="Aprovar" onConfirm={() => void confirm()} />}
+      send={async pin => {
+        const answer = await call(aprovar, { body: { pin, ...pedido } })
+        close(true)
+        notify(`Aprovado por ${answer.data.aprovado_por}`)
+      }}
     >
-      <div className="grid gap-2 px-3 pt-2">
-        <p className="text-xl">{detalhe}</p>
-        <p className="text-dim">{texto}</p>
-        <Field
-          label="PIN do supervisor"
-          {...pin}
-          type="password"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          autoFocus
-          onChange={event => {
-            const input = event.target
-            input.value = input.value.replace(/\D/g, '')
-            typed.clearErrors()
-            return pin.onChange(event)
-          }}
-          error={errors.pin?.message}
-        />
-      </div>
-    </Dialog>
+      <p className="text-xl">{detalhe}</p>
+      <p className="text-dim">{texto}</p>
+    </PinPrompt>
   )
 }
 

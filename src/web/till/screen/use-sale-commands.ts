@@ -18,6 +18,7 @@ import { takeText } from '../../ui/field/take-text.ts'
 import { creditSoldAtom } from '../account/credit-sold.ts'
 import { searchAndSell } from '../actions/add-item.ts'
 import { bringBack } from '../actions/bring-back.ts'
+import { changeOperator } from '../actions/change-operator.ts'
 import { deliverSale } from '../actions/delivery.ts'
 import { discard } from '../actions/discard.ts'
 import { enter } from '../actions/enter.ts'
@@ -111,6 +112,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     ),
     on(caixa.comprovante, slip !== null && printSlipAgain),
     on(caixa.resolverTef, held && currentTerminal()?.tef === true && resolveCards),
+    on(caixa.operador, held && (() => changeOperator(desk))),
     on(caixa.conta, held && (() => showAccount(desk))),
     on(caixa.pagarConta, held && (async () => (await import('../day/pay-bill.ts')).payBill())),
     on(vale.emitir, held && issueVoucher),

@@ -10,7 +10,10 @@ type Grid<Row> = ComponentProps<typeof GridOrError<Row>>
 type Pages<Row> = ReturnType<typeof usePages<Row>>
 
 interface ListScreenProps<Row, F>
-  extends Pick<Grid<Row>, 'columns' | 'onOpen' | 'empty' | 'failure' | 'minWidth' | 'tall' | 'firstStays'> {
+  extends Pick<
+    Grid<Row>,
+    'columns' | 'onOpen' | 'empty' | 'failure' | 'fixedFailure' | 'minWidth' | 'tall' | 'firstStays'
+  > {
   title: string
   /** Accessible name of the grid; default: the title. */
   gridName?: string | undefined

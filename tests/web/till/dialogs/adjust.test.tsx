@@ -57,13 +57,20 @@ describe('sobre R$ 80,00', () => {
   })
 
   test.each([
-    ['Limpar', '{Alt>}l{/Alt}'],
-    ['vazio', '{Backspace}{Enter}'],
-  ])('%s tira o que havia', async (_, teclas) => {
+    ['Limpar', '{Alt>}l{/Alt}', { valor: '0' }],
+    ['zero', '0{Enter}', { percentual: '0' }],
+  ])('%s tira o que havia', async (_, teclas, resposta) => {
     const { dito } = await abrir('desconto', '10')
     expect(percentual()).toHaveValue('12,50')
     await user.keyboard(teclas)
-    await waitFor(() => expect(dito.resposta).toEqual({ valor: '0' }))
+    await waitFor(() => expect(dito.resposta).toEqual(resposta))
+  })
+
+  test('vazio e confirmado pede um valor', async () => {
+    const { dito } = await abrir('desconto', '10')
+    await user.keyboard('{Backspace}{Enter}')
+    expect(await screen.findByText('Campo Obrigatório')).toBeVisible()
+    expect(dito.fechada).toBe(false)
   })
 
   test('Esc deixa como estava', async () => {

@@ -1,6 +1,13 @@
 import { CAIXA_EVENTS, type CaixaEvent } from '../../../caixa/event.ts'
 import { countPendings, PENDING_WORDS } from '../../../caixa/pendings.ts'
-import { nameOfZ, type Reading, type Receipts, type ZBody, type ZComplement } from '../../../caixa/reading.ts'
+import {
+  nameOfZ,
+  type OperatorPart,
+  type Reading,
+  type Receipts,
+  type ZBody,
+  type ZComplement,
+} from '../../../caixa/reading.ts'
 import { dec } from '../../../money/decimal.ts'
 import { nomePagamento, reais } from '../../format.ts'
 import { type Bloco, type Danfe, pairOf, regua, texto } from '../../ticket.ts'
@@ -166,6 +173,21 @@ const byTender = (titulo: string, tudo: boolean, rows: readonly Receipts[] = [])
         ),
       ]
 
+/** Lists the sales of each operator, where several shared the drawer. */
+const byOperator = (tudo: boolean, parts: readonly OperatorPart[] = []): Bloco[] =>
+  parts.length < 2
+    ? []
+    : [
+        regua,
+        texto('POR OPERADOR', 'forte'),
+        ...parts.flatMap(({ nome, qtde, liquido, meios }) => [
+          pairOf(`${nome} (${qtde})`, tudo ? reais(liquido) : ''),
+          ...(tudo
+            ? meios.map(({ meio, valor }) => pairOf(`  ${nomePagamento(meio)}`, reais(valor), 'miudo'))
+            : []),
+        ]),
+      ]
+
 /** Lists received instalments, paid bills, returns, and the events at the drawer, each kind with its number and sum. */
 function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
   const kinds = [...new Set(x.eventos.map(({ tipo }) => tipo))]
@@ -178,6 +200,7 @@ function done(x: Omit<Reading, 'meios'>, { tudo }: Lida): Bloco[] {
     ...byTender('RECEBIDO DE CONTAS', tudo, x.recebimentos),
     ...byTender('CONTAS PAGAS', tudo, x.pagamentos),
     ...byTender('DEVOLUÇÕES', tudo, x.devolucoes),
+    ...byOperator(tudo, x.operadores),
     regua,
     ...kinds.map(tipo => {
       const n = x.eventos.filter(each => each.tipo === tipo).length

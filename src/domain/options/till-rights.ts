@@ -1,0 +1,8 @@
+import { VENDER } from '../api/quem-vende.ts'
+import type { Flag } from './flags.ts'
+
+/** Rights outside the area `pdv` that a till asks for: selling, seeing sales, naming a customer. */
+const ALSO: readonly Flag[] = [...VENDER, 'menu_pedidos', 'menu_delivery', 'cadastro_parceiro']
+
+/** Tells if a right belongs to a till, and so to a session begun there with a PIN. */
+export const isTillRight = (flag: Flag): boolean => flag.startsWith('pdv_') || ALSO.includes(flag)
