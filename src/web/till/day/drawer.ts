@@ -172,8 +172,9 @@ async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): 
     antes = answer.digitado
     left.set(sessao.uuid, antes)
     const counted = answer.contado
-    if (!counted) return stopped && (await stopped) ? sellAgain(sessao, terminal, '') : undefined
-    if (!(await stop())) return
+    // figures of a till that still sells are dropped: the next count begins with its own first figure
+    if (!(counted ? await stop() : await stopped)) return void left.delete(sessao.uuid)
+    if (!counted) return sellAgain(sessao, terminal, '')
     const slip = uuidv7()
     const na_fila = await uuidsInQueue()
     const done = await orTellCard(

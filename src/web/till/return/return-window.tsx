@@ -51,8 +51,11 @@ export function ReturnWindow({ data: { cupom }, close }: DialogProps<{ cupom: Cu
     setErros({})
     setMarked(of(line) ? marked.filter(each => each.line.num !== line.num) : [...marked, whole(line)])
   }
+  // an only item is marked from the start: 'all' leaves it so
   const markAll = () =>
-    setMarked(marked.length === lines.length ? [] : lines.map(line => of(line) ?? whole(line)))
+    setMarked(
+      lines.length > 1 && marked.length === lines.length ? [] : lines.map(line => of(line) ?? whole(line)),
+    )
   const name = async () => {
     const chosen = await openDialog(customerDialog, { texto: '' })
     if (chosen) setBuyer(chosen)

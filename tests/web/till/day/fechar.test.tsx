@@ -1,17 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { uuidv7 } from '../../../../src/web/offline/uuid.ts'
 import { closeDay, currentSession } from '../../../../src/web/till/day/drawer.ts'
 import { noteLease } from '../../../../src/web/till/day/session.ts'
 import { aviso, janela, mostra, noCaixa, pedidos, servidor, user } from '../mundo.tsx'
 
 noCaixa()
 
-const SESSAO = '01a21f56-43fc-7225-86c1-da3c71db17c3'
+let SESSAO = ''
 const contar = { meios: [], esperado: null, tentativa: 1 }
 const feitos = () => pedidos.filter(({ caminho }) => caminho.startsWith('caixa/')).map(each => each.caminho)
 const PEDE = { acao: 'reabrir_contagem', valor: '0.00', texto: 'Desfazer a contagem: precisa de aprovação' }
 
 beforeEach(() => {
+  SESSAO = uuidv7()
   noteLease(1, {
     exige_caixa: true,
     sessao: { uuid: SESSAO, estado: 'aberto', aberto_em: '', aberto_por: 'Rui', abertura: '100.00' },
