@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { aprovar } from '../../../domain/api/aprovacoes.ts'
+import { aprovar, haPin } from '../../../domain/api/aprovacoes.ts'
 import { bind } from '../../http/bind.ts'
 import type { AprovacoesService } from './service.ts'
 
 export function aprovacoesRoutes(app: FastifyInstance, aprovacoes: AprovacoesService): void {
+  bind(app, haPin, async sessao => ({ data: { ha_pin: await aprovacoes.haPin(sessao) } }))
   bind(app, aprovar, async (sessao, { body }) => ({ data: await aprovacoes.aprovar(sessao, body) }))
 }

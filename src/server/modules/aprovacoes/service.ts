@@ -4,7 +4,7 @@ import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { AcaoAprovada, Aprovacao } from '../../../core/venda/pendencias.ts'
 import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
-import { LEAVE_FLAG, LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { LEAVE_FLAG, LEAVE_WORDS, NINGUEM_TEM_PIN } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import { usuarios } from '../../../domain/records/usuarios/index.ts'
@@ -22,6 +22,8 @@ import {
   readAprovadas,
   readLeave,
 } from './repository.ts'
+
+export { alguemTemPin } from './repository.ts'
 
 export type AprovacoesService = ReturnType<typeof createAprovacoes>
 
@@ -44,9 +46,6 @@ const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5
 const POR_LOGIN = 15
 const POR_CONTA = 150
-
-/** Message when no user of the company has a PIN. */
-const NINGUEM = 'Ninguém desta loja tem PIN: quem cadastra usuários o põe no próprio cadastro (Usuários, PIN)'
 
 /** Reads the supervisors' approvals of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
@@ -128,6 +127,8 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
   }
 
   return {
+    haPin: (sessao: Sessao): Promise<boolean> => db.tx(sessao, q => alguemTemPin(q, sessao)),
+
     /**
      * Approves an action. @throws VALIDACAO at `pin` when no user has this PIN, or its user lacks the permission or may not
      * approve a discount as large; MUITAS_TENTATIVAS
@@ -138,7 +139,7 @@ export function createAprovacoes({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
       const pin_hash = await hashPin(sessao.account_id, pedido.pin)
       const feito = await db.tx(sessao, async q => {
         const quem = await quemTem(q, sessao, pin_hash)
-        if (!quem && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM)
+        if (!quem && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM_TEM_PIN)
         if (!quem) return null
         if (!quem.flags.includes(PODER[pedido.acao]))
           throw fieldError('pin', `${quem.nome} também não pode autorizar isto`)
