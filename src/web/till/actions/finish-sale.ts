@@ -14,8 +14,9 @@ import { type Desk, ofDesk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
-import { lendsTo } from '../account/beyond-limit.ts'
+import { lendsTo, owesBy } from '../account/beyond-limit.ts'
 import { creditSoldAtom } from '../account/credit-sold.ts'
+import { askDebtor } from '../account/debtor.ts'
 import { changeLeftOf } from '../change-left.ts'
 import { leaveToFinish } from '../change-with-leave.ts'
 import { currentSession } from '../day/drawer.ts'
@@ -55,6 +56,7 @@ export function finishSale(desk: Desk): Promise<void> {
 
 async function end(desk: Desk): Promise<void> {
   if (holdAtom.get().estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
+  if (owesBy(desk.current().pagamento) && !(await askDebtor(desk))) return
   const leave = leaveToFinish(desk)
   if (leave !== true && !(await leave)) return
   const figures = desk.figures.get()

@@ -1,6 +1,7 @@
 import { pay } from '../../../core/venda/payment/pay.ts'
 import { isOpenEnded, paymentWay } from '../../../core/venda/payment/payment-way.ts'
 import { openDialog } from '../../dialogs/define.ts'
+import { owesBy } from '../account/beyond-limit.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
 import type { Gate } from '../entries.ts'
@@ -26,6 +27,7 @@ export async function takePayments(
     if (meio === undefined) return false
     const pagamento = await openDialog(paymentDialog, { meio, prazo, paying })
     if (!pagamento) return false
+    if (owesBy([pagamento]) && !(await paying.devedor())) return false
     gate?.close()
     if (await lacking) return false
     const total = paying.total.get()
