@@ -24,6 +24,15 @@ export const trocarOperador = defineEndpoint({
   response: z.object({ token: z.string(), user: loggedUser }),
 })
 
+/** Tells if any user of the session's company has a PIN: a till must not ask for one that nobody has. */
+export const haPin = defineEndpoint({
+  method: 'GET',
+  path: 'aprovacoes/pin',
+  summary: 'Se alguém da empresa tem PIN',
+  acesso: {},
+  response: z.object({ data: z.object({ ha_pin: z.boolean() }) }),
+})
+
 /**
  * Approves one action on one sale, or on a cash drawer, with a supervisor's PIN. The server checks the sale when it
  * arrives, and accepts only approved actions.

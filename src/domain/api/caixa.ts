@@ -144,6 +144,16 @@ const aContar = z.object({
 })
 export type AContar = z.output<typeof aContar>
 
+/** Gives what to count before a closing; the session goes on selling. 409 while a card payment is open. */
+export const verContagem = defineEndpoint({
+  method: 'GET',
+  path: 'caixa/contagem/:uuid',
+  summary: 'Caixa: o que se conta',
+  acesso: AO_CAIXA,
+  params: z.object({ uuid }),
+  response: z.object({ data: aContar }),
+})
+
 /** Ends the sales of a session and starts its count. A repeated request gives again what to count. */
 export const encerrarCaixa = defineEndpoint({
   method: 'POST',
@@ -187,7 +197,7 @@ export const contarCaixa = defineEndpoint({
     uuid,
     sessao_uuid,
     cedulas,
-    /** R$ in cash; the sum of `cedulas`, when given. */
+    /** R$ in cash; the sum of `cedulas`, when given. Required: a count without it is not a count of zero. */
     total: money,
     /** R$ counted in other payment methods, by tPag. */
     meios: z.record(z.string().regex(/^\d{2}$/, 'Meio inválido'), money).default({}),

@@ -33,10 +33,23 @@ export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   leitura_x: 'Leitura X',
   fechar_caixa: 'Fechar o caixa',
   reabrir_contagem: 'Desfazer a contagem e voltar a vender',
-  diferenca_caixa: 'Fechar com diferença, contado',
+  diferenca_caixa: 'Fechar com diferença, tendo contado',
   receber_conta: 'Receber de conta de cliente',
   pix_devolver: 'Decidir de um PIX de',
 }
+
+/** Told where an approval is asked and no user of the company has a PIN. */
+export const NINGUEM_TEM_PIN = 'Ninguém tem PIN nesta empresa: o dono cadastra em Usuários'
+
+/**
+ * Actions that end the day or leave a count: where nobody has a PIN they need no approval, because nobody could give it
+ * and the till would neither close nor sell. The event is stored without an approver.
+ */
+export const WITHOUT_PIN: ReadonlySet<CaixaLeave> = new Set([
+  'fechar_caixa',
+  'reabrir_contagem',
+  'diferenca_caixa',
+])
 
 /** Writes what a supervisor must approve, with its R$ if not zero. */
 export const leaveText = (acao: CaixaLeave, valor: string): string =>

@@ -81,9 +81,9 @@ export async function lentByDocument(
   tenant: Tenant,
   id: number,
   dia: string,
-): Promise<{ parceiro_id: number; novo: Decimal } | null> {
+): Promise<{ parceiro_id: number | null; novo: Decimal } | null> {
   const [stored] = await readMoney(q, tenant, [id])
-  if (!stored || stored.parceiro_id === null) return null
+  if (!stored) return null
   return { parceiro_id: stored.parceiro_id, novo: leftOnCredit(moneyOf(stored, dia)) }
 }
 

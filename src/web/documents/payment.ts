@@ -1,7 +1,8 @@
-import { precedesNote } from '../../core/document/types/index.ts'
+import { isOfSelling, precedesNote } from '../../core/document/types/index.ts'
 import { type Billing, isOpenEnded, paymentWay } from '../../core/venda/payment/payment-way.ts'
 import { pagamento } from '../../domain/commands/pagamento/index.ts'
 import { WITHOUT_PAYMENT } from '../../domain/documents/documento/operacao.ts'
+import { SEM_DEVEDOR } from '../../domain/money/causes/document.ts'
 import { keyIn } from '../commands/hints/hints.ts'
 import { chordLabel } from '../keys/chords.ts'
 import type { FormStore } from '../register/form/store.ts'
@@ -20,6 +21,12 @@ export const paying = (store: FormStore, leitura = false) =>
     cliente: () => {
       const parceiro = store.valor('parceiro_id')
       return typeof parceiro === 'number' ? parceiro : null
+    },
+    devedor: async () => {
+      if (!isOfSelling(deskOf(store).operation()) || typeof store.valor('parceiro_id') === 'number')
+        return true
+      alerta(SEM_DEVEDOR)
+      return false
     },
   })
 

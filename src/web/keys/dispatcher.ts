@@ -42,6 +42,19 @@ export function setScanInterceptor(interceptor: ScanInterceptor): () => void {
   }
 }
 
+let first: ((event: KeyboardEvent) => boolean) | null = null
+
+/**
+ * Gives every key to `listener` before anything else, for what any key closes. True: the key has done its work. Returns
+ * a function that cancels.
+ */
+export function hearAnyKey(listener: (event: KeyboardEvent) => boolean): () => void {
+  first = listener
+  return () => {
+    if (first === listener) first = null
+  }
+}
+
 /** Sends the next chord only to `listener`, for remapping a key. Returns a function that cancels. */
 export function captureNextChord(listener: (chord: string) => void): () => void {
   capture = listener
@@ -121,6 +134,7 @@ export function installDispatcher(hooks: Hooks): () => void {
       listener(chord)
       return
     }
+    if (first?.(event)) return take(event)
     if (waitsForLater(event) || (!isReplayed() && scan?.(event))) {
       take(event)
       return

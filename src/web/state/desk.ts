@@ -12,6 +12,7 @@ import { type ContextoFiscal, calculateVenda } from '../../domain/fiscal/to-engi
 import { cell, derived } from './cell.ts'
 import { alerta } from './notices.ts'
 
+const SOLD: Recusa = { campo: '', erro: 'A venda está sendo concluída' }
 const NONE: readonly PagamentoVenda[] = []
 
 /** Functions that a document gives to the desk of its open sale. A till's desk has none. */
@@ -85,6 +86,8 @@ export function createDesk(document: DocumentKeeper | null = null) {
     return toPay(open, get(figures))
   })
 
+  /** uuid of a sale that is being written as sold: no more changes. */
+  let sealed: string | null = null
   const heard = new Set<(kept: Kept) => unknown>()
   const tell = (kept: Kept) => {
     for (const hear of heard) hear(kept)
@@ -180,10 +183,17 @@ export function createDesk(document: DocumentKeeper | null = null) {
     clear: (): void => {
       for (const each of [sale, line, pending, reachedLine, lastEvent]) each.set(null)
     },
+    /** Refuses changes of the open sale from now on, because it is being written as sold. Returns a function that undoes. */
+    seal: (): (() => void) => {
+      sealed = current().uuid
+      return () => {
+        sealed = null
+      }
+    },
     /** Applies one change and notifies. A refusal is shown, changes nothing and is returned; null: applied. */
     apply: (change: (sale: Venda) => Venda | Recusa): Recusa | null => {
       const before = current()
-      const changed = change(before)
+      const changed = before.uuid === sealed ? SOLD : change(before)
       if (recusada(changed)) {
         alerta(changed.erro)
         return changed

@@ -5,6 +5,7 @@ import type { PagamentoVenda, Venda } from '../../core/venda/venda.ts'
 import type { Derived } from '../state/cell.ts'
 import { type Desk, ofDesk } from '../state/desk.ts'
 import { todayHere } from '../state/local-time.ts'
+import { askDebtor } from './account/debtor.ts'
 import { catalogLists, type PaymentLists, readLists } from './payment-lists.ts'
 
 /** Kind of payment: 1 dinheiro, 2 cheque, 3 cartão, 4 outros. */
@@ -35,6 +36,8 @@ export interface Paying extends Billing {
   data: () => string
   /** Gives the registered customer's id; absent or null: none. */
   cliente?: () => number | null
+  /** Tells whether a registered customer will owe; without one, asks for the customer. */
+  devedor: () => Promise<boolean>
   /** Gives methods and brands, at once or as a promise. */
   listas: (asked: AskedMethods) => PaymentLists | Promise<PaymentLists>
 }
@@ -47,12 +50,16 @@ export const tillPaying = ofDesk((desk): Paying => {
     data: () => todayHere(),
     // in an exchange the voucher pays: the customer's credit is not offered
     cliente: () => (desk.current().vale_id ? null : (desk.current().consumidor?.parceiro_id ?? null)),
+    devedor: () => askDebtor(desk),
     listas: catalogLists,
   }
 })
 
 /** Makes the payment of a document in its form; `billing` comes from the form, the lists come from the server. */
-export const documentPaying = (desk: Desk, billing: Billing & Pick<Paying, 'cliente'>): Paying => ({
+export const documentPaying = (
+  desk: Desk,
+  billing: Billing & Pick<Paying, 'cliente' | 'devedor'>,
+): Paying => ({
   ...billing,
   ...partsOf(desk),
   cobra: false,

@@ -12,7 +12,7 @@ import { allowed } from '../commands/access.ts'
 import { runSlash } from '../commands/palette/slash.ts'
 import { helpDialog } from '../commands/windows.ts'
 import { openDialog } from '../dialogs/define.ts'
-import { type Desk, ofDesk } from '../state/desk.ts'
+import type { Desk } from '../state/desk.ts'
 import { go } from '../state/location.ts'
 import { alerta, clearNotice } from '../state/notices.ts'
 import { searchAndSell, sell } from './actions/add-item.ts'
@@ -27,6 +27,7 @@ import { surchargeSale } from './actions/surcharge.ts'
 import { takeVoucher } from './actions/take-voucher.ts'
 import { unknownCode } from './actions/unknown.ts'
 import { voidByCode } from './actions/void-by-code.ts'
+import { inLine } from './entries.ts'
 import { scaleTemplates } from './terminal.ts'
 
 export type Origin = 'teclado' | 'scan'
@@ -49,27 +50,19 @@ export function readText(
   })
 }
 
-const entriesOf = ofDesk((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
-
 /**
- * Runs an entry after all earlier entries: while one asks a question (paused product, lot), later entries wait, and
- * none is dropped. Resolves to false when the entry was refused: the caller then puts a typed text back into the box.
+ * Runs an entry after all earlier entries: while one asks a question (paused product, lot) or the sale ends, later
+ * entries wait, and none is dropped. Resolves to false when the entry was refused: the caller then puts a typed text
+ * back into the box.
  */
-export function runText(desk: Desk, text: string, origin: Origin): Promise<boolean> {
-  const done = entriesOf(desk).last.then(() =>
+export const runText = (desk: Desk, text: string, origin: Origin): Promise<boolean> =>
+  inLine(desk, () =>
     takeIn(desk, origin === 'scan' ? text : null, () => runIntent(desk, readText(desk, text, origin).intent)),
-  )
-  entriesOf(desk).last = done.catch(report)
-  return done.catch(() => false)
-}
+  ).catch(report)
 
-/** Makes later entries wait until `work` ends: a scan made while a sale is being paid belongs to the next sale. */
-export function entriesAfter(desk: Desk, work: Promise<unknown>): void {
-  entriesOf(desk).last = Promise.all([entriesOf(desk).last, work]).catch(report)
-}
-
-function report(error: unknown): void {
+function report(error: unknown): false {
   alerta(error instanceof Error ? error.message : 'Não foi possível concluir')
+  return false
 }
 
 /** Action of each intent. An action changes the cart synchronously, unless it must ask something. */

@@ -252,6 +252,54 @@ test('da contagem só se volta a vender com quem pode, e fica escrito', async ()
   ).toEqual([{ tipo: 'abertura' }, { tipo: 'encerramento' }, { tipo: 'reabertura' }])
 })
 
+test('a contagem sem o dinheiro é recusada no campo: vazio não é zero', async () => {
+  const sessao_uuid = await abrir()
+  await encerrar(sessao_uuid)
+  const corpo = { sessao_uuid, cedulas: null, fundo: '0.00' }
+  for (const mais of [{}, { total: '' }, { total: null }]) {
+    const { status, body } = await post('contar', { ...corpo, ...mais })
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty('total')
+  }
+  expect(await zs()).toEqual([])
+})
+
+test('ver o que se conta não para as vendas', async () => {
+  const sessao_uuid = await abrir()
+  await vender()
+  const { status, body } = await cega.call('GET', `caixa/contagem/${sessao_uuid}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.data).toMatchObject({ esperado: null, tentativa: 1 })
+  expect(await loja.sql('select estado from sessoes_caixa where uuid = $1', [sessao_uuid])).toEqual([
+    { estado: 'aberto' },
+  ])
+})
+
+test('onde ninguém tem PIN, da contagem se volta e com diferença se fecha', async () => {
+  const sessao_uuid = await abrir('100.00', cega)
+  const [pin] = await loja.sql<{ pin_hash: string; id: number }>(
+    'select id, pin_hash from usuarios where pin_hash is not null',
+  )
+  await loja.sql('update usuarios set pin_hash = null')
+  try {
+    expect((await cega.call('GET', 'aprovacoes/pin')).body.data).toEqual({ ha_pin: false })
+    await encerrar(sessao_uuid, cega)
+    expect((await post('reabrir', { sessao_uuid }, cega)).data).toEqual({ pede: null })
+    await encerrar(sessao_uuid, cega)
+    expect((await contar(sessao_uuid, '10.00', {}, cega)).data.confira).toBe(true)
+    const { data } = await contar(sessao_uuid, '10.00', { justificativa: 'sumiu' }, cega)
+    expect(data).toMatchObject({ pede: null, fechado: { diferenca: null } })
+    // another thing that asks a supervisor still asks
+    const outra = await abrir('10.00', cega)
+    await loja.sql('update terminais set max_sangria = 1')
+    const sangria = { sessao_uuid: outra, tipo: 'sangria', valor: '5.00', motivo: 'cofre' }
+    expect((await post('movimentos', sangria, cega)).data.pede?.acao).toBe('sangria_acima')
+  } finally {
+    await loja.sql('update terminais set max_sangria = null')
+    await loja.sql('update usuarios set pin_hash = $1 where id = $2', [pin?.pin_hash, pin?.id])
+  }
+})
+
 test('de dois fechamentos ao mesmo tempo um ganha; as Z se encadeiam sem buraco', async () => {
   const antes = (await zs()).length
   for (const _ of [1, 2]) {

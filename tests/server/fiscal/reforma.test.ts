@@ -200,6 +200,7 @@ describe('a regra e o cadastro chegam à nota', () => {
       [loja.account_id],
     )
     const pagar = (vencimento: string, personalizada = false) => ({
+      parceiro_id: loja.parceiros.completo,
       pagamento: [
         { meio: 1 as const, meio_pagamento_id: loja.meios.dinheiro, valor: '4.00', numparcelas: 1 },
         {

@@ -63,6 +63,67 @@ beforeEach(async () => {
   cliente = novo?.id ?? 0
 })
 
+/** Methods of a new shop, and others that a shop may have: tPag, a prazo, whether the customer is left owing (money.md §5). */
+const DEIXAM: readonly (readonly [nome: string, tpag: string, prazo: 0 | 1, deve: boolean])[] = [
+  ['Dinheiro', '01', 0, false],
+  ['Cheque', '02', 0, false],
+  ['Cheque a prazo', '02', 1, true],
+  ['Cartão de crédito', '03', 1, false],
+  ['Cartão de débito', '04', 0, false],
+  ['Crediário da loja', '05', 1, true],
+  ['Vale alimentação', '10', 0, false],
+  ['Vale presente', '12', 0, false],
+  ['Duplicata', '14', 1, true],
+  ['Boleto bancário', '15', 1, true],
+  ['Boleto sem prazo', '15', 0, true],
+  ['Pix', '17', 1, false],
+  ['Pix pelo QR Code da loja', '20', 0, false],
+  ['Pagamento posterior', '91', 1, true],
+  ['Outros a prazo', '99', 1, true],
+]
+
+describe('uma dívida tem devedor', () => {
+  const meioDe = async (tpag: string, prazo: number) => {
+    const [novo] = await loja.sql<{ id: number }>(
+      `insert into meio_pagamentos (account_id, descricao, meio, tpag, indicador_forma, qtdeparcelas, intervalo, "tipoIntervalo")
+       values ($1, 'Meio', 4, $2, $3, 1, 1, 2) returning id`,
+      [loja.account_id, tpag, prazo],
+    )
+    return novo?.id ?? 0
+  }
+  const vendeA = async (meio_pagamento_id: number, mais: Partial<VendaBody>) => {
+    const pagamento = [{ meio_pagamento_id, valor: '10.00', numparcelas: 1 }] as never
+    return loja.caixa.call('POST', 'vendas', fiado('1', { parceiro_id: null, pagamento, ...mais }))
+  }
+
+  test.each(DEIXAM)('%s: sem cliente só se recusa o que fica devendo', async (_, tpag, prazo, deve) => {
+    const id = await meioDe(tpag, prazo)
+    const { status, body } = await vendeA(id, {})
+    expect(status, JSON.stringify(body)).toBe(deve ? 422 : 200)
+    if (!deve) return
+    expect(body.errors.parceiro_id).toEqual(['Venda a prazo: escolha o cliente cadastrado que fica devendo'])
+    expect((await vendeA(id, { parceiro_id: cliente })).status).toBe(200)
+  })
+
+  test('da fila, sem cliente, fica guardada como divergente', async () => {
+    const { status, body } = await vendeA(crediario, { offline: true })
+    expect([status, body.data.divergente]).toEqual([200, true])
+    expect((await loja.ver(body.data.id)).divergencias).toMatchObject([{ campo: 'parceiro_id' }])
+  })
+
+  test('o cupom da retaguarda a prazo, sem cliente, não se emite', async () => {
+    const { id } = await criado(
+      loja,
+      dizer(loja, {
+        ...{ serie: '791', modelo: '65', tipo_faturamento: 1, parceiro_id: null, addresse_id: null },
+        pagamento: [{ meio_pagamento_id: crediario, valor: '20.00', numparcelas: 1 }] as never,
+      }),
+    )
+    const { status, body } = await loja.caixa.call('POST', `vendas/${id}/emitir`, {})
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['parceiro_id']])
+  })
+})
+
 describe('o limite de crédito', () => {
   test('de 500,00, com 450,00 usados: de duas de 40,00 juntas uma passa e a outra pede', async () => {
     await limitar('500.00')

@@ -55,6 +55,9 @@ export const documentMoney = defineCause<DocumentMoney>({
   },
 })
 
+/** Told where a debt has no debtor. */
+export const SEM_DEVEDOR = 'Venda a prazo: escolha o cliente cadastrado que fica devendo'
+
 /** Adds up the R$ that a document leaves on credit to the customer: the instalments to receive that it opens. */
 export const leftOnCredit = (document: DocumentMoney): Decimal =>
   documentMoney

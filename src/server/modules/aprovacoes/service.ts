@@ -6,7 +6,7 @@ import type { aprovar } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { VENDER } from '../../../domain/api/quem-vende.ts'
 import type { LoggedUser } from '../../../domain/api/sessao.ts'
-import { LEAVE_FLAG, LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { LEAVE_FLAG, LEAVE_WORDS, NINGUEM_TEM_PIN } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import { usuarios } from '../../../domain/records/usuarios/index.ts'
@@ -24,6 +24,8 @@ import {
   readAprovadas,
   readLeave,
 } from './repository.ts'
+
+export { alguemTemPin } from './repository.ts'
 
 export type AprovacoesService = ReturnType<typeof createAprovacoes>
 
@@ -46,9 +48,6 @@ const JANELA_MS = 15 * 60_000
 const POR_SESSAO = 5
 const POR_LOGIN = 15
 const POR_CONTA = 150
-
-/** Message when no user of the company has a PIN. */
-const NINGUEM = 'Ninguém desta loja tem PIN: quem cadastra usuários o põe no próprio cadastro (Usuários, PIN)'
 
 /** Reads the supervisors' approvals of a sale. */
 export const aprovadas = (q: Q, sessao: Sessao, venda_uuid: string): Promise<Aprovacao[]> =>
@@ -135,6 +134,8 @@ export function createAprovacoes({
   }
 
   return {
+    haPin: (sessao: Sessao): Promise<boolean> => db.tx(sessao, q => alguemTemPin(q, sessao)),
+
     /**
      * Ends the session and begins one of the user with this PIN, who must have a right to sell. @throws VALIDACAO at
      * `pin`; MUITAS_TENTATIVAS
@@ -144,7 +145,7 @@ export function createAprovacoes({
       const pin_hash = await hashPin(sessao.account_id, pin)
       const quem = await db.tx(sessao, async q => {
         const found = await quemTem(q, sessao, pin_hash)
-        if (!found && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM)
+        if (!found && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM_TEM_PIN)
         if (!found) return null
         if (!VENDER.some(flag => found.flags.includes(flag)))
           throw fieldError('pin', `${found.nome} não vende no caixa`)
@@ -177,7 +178,7 @@ export function createAprovacoes({
       const pin_hash = await hashPin(sessao.account_id, pedido.pin)
       const feito = await db.tx(sessao, async q => {
         const quem = await quemTem(q, sessao, pin_hash)
-        if (!quem && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM)
+        if (!quem && !(await alguemTemPin(q, sessao))) throw fieldError('pin', NINGUEM_TEM_PIN)
         if (!quem) return null
         if (!quem.flags.includes(PODER[pedido.acao]))
           throw fieldError('pin', `${quem.nome} também não pode autorizar isto`)

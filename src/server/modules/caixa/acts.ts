@@ -1,13 +1,13 @@
 import type { CaixaLeave } from '../../../core/caixa/event.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
-import { LEAVE_FLAG, leaveText } from '../../../domain/caixa/leaves.ts'
+import { LEAVE_FLAG, leaveText, WITHOUT_PIN } from '../../../domain/caixa/leaves.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { drawer } from '../../../domain/money/causes/drawer.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { post } from '../../money/post.ts'
-import { leaveGiven } from '../aprovacoes/service.ts'
+import { alguemTemPin, leaveGiven } from '../aprovacoes/service.ts'
 import {
   type CaixaSessao,
   type CaixaTerminal,
@@ -23,7 +23,10 @@ import {
  */
 export type Leave = { aprovado_por: number | null } | { pede: PedeAprovacao }
 
-/** Grants the action to a user with the permission or a supervisor's approval; else returns the approval to ask for. */
+/**
+ * Grants the action to a user with the permission or a supervisor's approval, and what ends the day where nobody has a
+ * PIN; else returns the approval to ask for.
+ */
 export async function may(
   q: Q,
   sessao: Sessao,
@@ -34,6 +37,7 @@ export async function may(
   if (sessao.flags.has(LEAVE_FLAG[acao])) return { aprovado_por: null }
   const aprovado_por = await leaveGiven(q, sessao, { uuid, acao, valor }, agora)
   if (aprovado_por !== null) return { aprovado_por }
+  if (WITHOUT_PIN.has(acao) && !(await alguemTemPin(q, sessao))) return { aprovado_por: null }
   return { pede: { acao, valor, texto: leaveText(acao, valor) } }
 }
 

@@ -70,6 +70,15 @@ interface Room extends Pick<Deps, 'db' | 'clock'> {
 /** Makes the service that counts a drawer and closes its cash session. */
 export function createCounting({ db, clock, paper, withPapers }: Room) {
   return {
+    async verContagem(sessao: Sessao, uuid: string): Promise<AContar> {
+      return db.tx(sessao, async q => {
+        const caixa = await heldSession(q, sessao, uuid)
+        if (caixa.estado === 'fechado') throw closed(caixa)
+        await refuseOpenCards(q, caixa.terminal_id, await heldTill(q, sessao, caixa.terminal_id))
+        return toCount(q, sessao, caixa)
+      })
+    },
+
     async encerrar(
       sessao: Sessao,
       { uuid, sessao_uuid }: Body<typeof encerrarCaixa>,

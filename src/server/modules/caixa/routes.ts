@@ -10,6 +10,7 @@ import {
   moverCaixa,
   reabrirContagem,
   verComprovante,
+  verContagem,
   verReducao,
 } from '../../../domain/api/caixa.ts'
 import { bind } from '../../http/bind.ts'
@@ -20,6 +21,9 @@ export function caixaRoutes(app: FastifyInstance, caixa: CaixaService): void {
   bind(app, abrirCaixa, async (sessao, { body }) => ({ data: await caixa.abrir(sessao, body) }))
   bind(app, moverCaixa, async (sessao, { body }) => ({ data: await caixa.mover(sessao, body) }))
   bind(app, lerX, async (sessao, { body }) => ({ data: await caixa.lerX(sessao, body) }))
+  bind(app, verContagem, async (sessao, { params }) => ({
+    data: await caixa.verContagem(sessao, params.uuid),
+  }))
   bind(app, encerrarCaixa, async (sessao, { body }) => ({ data: await caixa.encerrar(sessao, body) }))
   bind(app, reabrirContagem, async (sessao, { body }) => ({ data: await caixa.reabrir(sessao, body) }))
   bind(app, contarCaixa, async (sessao, { body }) => ({ data: await caixa.contar(sessao, body) }))

@@ -5,6 +5,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
+import { SEM_DEVEDOR } from '../../../domain/money/causes/document.ts'
 import {
   defineFamily,
   type Ended,
@@ -85,6 +86,7 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       ...(await suspectSale(work, autoria)),
       ...(await overspent(work)),
       ...(await overLimit(work)),
+      ...withoutDebtor(work),
     ]
     if (said.paga) suspeitas.push(...(await sellByTef(work.q, sessao, said, agora)))
     const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
@@ -251,6 +253,15 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
   })
   if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
   return beyond ? [beyond] : []
+}
+
+/** Returns, as a difference, a debt that nobody owes. @throws VALIDACAO instead, unless the sale was made offline */
+function withoutDebtor({ sessao, said, refs, momento }: Sale & Held): Diferenca[] {
+  if (!said.paga || refs.parceiro || said.parceiro_id !== null) return []
+  const novo = lentBy(said, refs, diaUf(momento, sessao.empresa.uf))
+  if (!novo.gt(0)) return []
+  if (!said.offline) throw fieldError('parceiro_id', SEM_DEVEDOR)
+  return [{ campo: 'parceiro_id', texto: SEM_DEVEDOR, esperado: null, recebido: novo.toFixed(2) }]
 }
 
 /**

@@ -6,26 +6,32 @@ import { cameByEnter } from './focus.ts'
 import { type FormField, fieldsOf } from './paths.ts'
 import type { FormStore } from './store.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * Tells whether Enter skips a field: lists and pictures, where Enter opens a window; rarely filled fields and long texts;
- * fields that a look-up has filled or initial values will fill. Enter stops at required empty fields, at an empty list of
- * generated rows that a rule refuses, and at other fields with an error.
+ * fields that a look-up has filled or initial values will fill. Enter stops at required empty fields and lists, at an empty
+ * list of generated rows that a rule refuses, at a proposed value in the form's head (`head`), where the next field shown
+ * would get what is typed, and at other fields with an error.
  */
-export function passesByEnter(store: FormStore, field: FormField): boolean {
+export function passesByEnter(store: FormStore, field: FormField, head: ReadonlySet<string> = NONE): boolean {
   const { chave, campo } = field
-  // rows made by a generator (`linhaPor`): Enter opens nothing in an empty list
-  if (campo.type === 'list' && campo.linhaPor && isEmpty(store.valor(chave)))
-    return !store.condicao(field).visivel || !refusedSo(store, chave)
+  if (campo.type === 'list' && isEmpty(store.valor(chave))) {
+    const { visivel, obrigatorio } = store.condicao(field)
+    // rows made by a generator (`linhaPor`): Enter opens nothing in an empty list
+    return !visivel || !(refusedSo(store, chave) || (obrigatorio && !campo.linhaPor))
+  }
   if (campo.type === 'list' || campo.type === 'photo') return true
   if (store.erro(chave) !== undefined) return false
   // in a long text Enter begins a new line and cannot leave: F2 or Tab do
   const rare = campo.raro === true || (campo.type === 'text' && campo.max >= LONG_TEXT)
+  const proposes = head.has(field.nome)
   if (isEmpty(store.valor(chave)))
-    return store.esperado(chave) || (rare && !store.condicao(field).obrigatorio)
-  return rare || store.preenchido(chave)
+    return (store.esperado(chave) && !proposes) || (rare && !store.condicao(field).obrigatorio)
+  return rare || (store.preenchido(chave) && !(proposes && store.comecado(chave)))
 }
 
 const fieldAt = (store: FormStore, control: Element | null) => {
@@ -35,10 +41,10 @@ const fieldAt = (store: FormStore, control: Element | null) => {
 
 /** Makes a function that tells whether Enter skips a control of the page. */
 export const passer =
-  (store: FormStore) =>
+  (store: FormStore, head?: ReadonlySet<string>) =>
   (control: HTMLElement): boolean => {
     const field = fieldAt(store, control)
-    return field !== undefined && passesByEnter(store, field)
+    return field !== undefined && passesByEnter(store, field, head)
   }
 
 /**
@@ -60,6 +66,7 @@ export function usePassFilled(
   store: FormStore,
   box: RefObject<HTMLElement | null>,
   advance: () => unknown,
+  head: ReadonlySet<string> = NONE,
 ): void {
   const latest = useRef(advance)
   latest.current = advance
@@ -78,9 +85,12 @@ export function usePassFilled(
         active !== null &&
         cameByEnter(active) &&
         active.getAttribute('aria-expanded') !== 'true' &&
-        fresh.some(field => field.chave === chave && !field.campo.raro)
+        fresh.some(
+          field =>
+            field.chave === chave && !field.campo.raro && !(head.has(field.nome) && store.comecado(chave)),
+        )
       )
         queueMicrotask(() => latest.current())
     })
-  }, [store, box])
+  }, [store, box, head])
 }

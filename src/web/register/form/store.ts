@@ -34,6 +34,8 @@ export interface FormStore {
   preencher(valores: Valores): void
   /** Tells whether a look-up or `comecar` filled the field and nobody has changed it since. */
   preenchido(chave: string): boolean
+  /** Tells whether `comecar` gave the field its value: a proposal, not an answer of a look-up. */
+  comecado(chave: string): boolean
   /** Announces keys that `comecar` will set: Enter skips their fields, and a save waits for them. */
   esperar(chaves: readonly string[]): void
   /** Tells whether `comecar` has still to set the key. */
@@ -96,6 +98,7 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
   const pending = new Map<string, string>()
   const filled = new Set<string>()
   const awaited = new Set<string>()
+  const begun = new Set<string>()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -213,15 +216,20 @@ export function createFormStore(register: AnyRegister, inicio: Inicio): FormStor
         awaited.clear()
         objects = { ...objects, ...found }
         settle(given)
-        for (const chave of Object.keys(given)) filled.add(chave)
+        for (const chave of Object.keys(given)) {
+          filled.add(chave)
+          begun.add(chave)
+        }
       }),
     preenchido: chave => filled.has(chave),
+    comecado: chave => begun.has(chave),
     assentar: given => asOne(() => settle(given)),
     recomecar: (newBase, newValues) =>
       asOne(() => {
         restart(newBase, newValues)
         objects = {}
         filled.clear()
+        begun.clear()
       }),
     // compares as the wire does (10.0 equals 10.00, null equals absent), which react-hook-form cannot
     sujo: () => fields.some(({ chave }) => !sameValue(valor(chave), reach(base(), chave))),

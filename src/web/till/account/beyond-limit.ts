@@ -1,4 +1,4 @@
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { limitFault } from '../../../core/venda/payment/credit-limit.ts'
 import type { Pendencia } from '../../../core/venda/pendencias.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
@@ -18,16 +18,24 @@ const PATIENCE_MS = 5_000
  */
 export function lendsTo(sale: Venda): { parceiro_id: number; novo: string } | null {
   const parceiro_id = sale.consumidor?.parceiro_id
-  if (!parceiro_id || sale.pagamento.length === 0) return null
+  if (!parceiro_id) return null
+  const novo = leftOwing(sale.pagamento)
+  return novo.gt(0) ? { parceiro_id, novo: novo.toFixed(2) } : null
+}
+
+/** Adds up the R$ of the payments that the customer still owes after the sale. */
+function leftOwing(pagamento: Venda['pagamento']): Decimal {
   const methods = paymentMethods()
-  const novo = leftOnCreditAtTill(
-    sale.pagamento.map(({ meio_pagamento_id, tpag, valor }) => {
+  return leftOnCreditAtTill(
+    pagamento.map(({ meio_pagamento_id, tpag, valor }) => {
       const method = methods.find(({ id }) => id === meio_pagamento_id)
       return { tpag, valor, indicador_forma: method?.indicador_forma ?? 0 }
     }),
   )
-  return novo.gt(0) ? { parceiro_id, novo: novo.toFixed(2) } : null
 }
+
+/** Tells whether these payments leave a debt, which needs a registered customer. */
+export const owesBy = (pagamento: Venda['pagamento']): boolean => leftOwing(pagamento).gt(0)
 
 /**
  * Asks the server for the customer's limit, and returns the approval that a sale beyond the limit needs. Null: within

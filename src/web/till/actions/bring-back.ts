@@ -8,6 +8,7 @@ import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { parkedName } from '../about.ts'
 import { parkedDialog } from '../dialogs/parked-dialog.tsx'
+import { whenEnded } from '../entries.ts'
 import { tellLine } from '../line-event.ts'
 import { countParked } from '../parked-count.ts'
 
@@ -17,6 +18,7 @@ import { countParked } from '../parked-count.ts'
 export async function bringBack(desk: Desk, ticket?: string): Promise<void> {
   const chosen = ticket === undefined ? await fromList(desk) : await byTicket(ticket)
   if (!chosen) return
+  await whenEnded(desk)
   const back = resume(chosen)
   if (recusada(back)) return alerta(back.erro)
   const open = desk.current()

@@ -1,12 +1,14 @@
 import { dropSale } from '../../offline/journal.ts'
 import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
+import { stillOpen } from '../entries.ts'
 import { undoAllTef } from '../tef/charge.ts'
 import { startSale } from './finish-sale.ts'
 import { voidLine } from './void-by-code.ts'
 
 /** Cancels the open sale: voids each line with the reason, starts a new sale, and undoes the card charges. */
-export function discard(desk: Desk, { motivo }: { motivo: string }): void {
+export async function discard(desk: Desk, { motivo }: { motivo: string }): Promise<void> {
+  if (!(await stillOpen(desk))) return
   const { uuid, terminal_id, itens, pagamento } = desk.current()
   for (const { uid } of itens) voidLine(desk, uid, motivo)
   dropSale(uuid)

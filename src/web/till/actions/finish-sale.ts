@@ -10,15 +10,17 @@ import { catalogAtom, noteSold } from '../../catalog/catalog.ts'
 import { dropSale } from '../../offline/journal.ts'
 import { enqueueSale } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
-import type { Desk } from '../../state/desk.ts'
+import { type Desk, ofDesk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { currentUser } from '../../state/session.ts'
 import { onlineAtom } from '../../state/situation.ts'
-import { lendsTo } from '../account/beyond-limit.ts'
+import { lendsTo, owesBy } from '../account/beyond-limit.ts'
 import { creditSoldAtom } from '../account/credit-sold.ts'
+import { askDebtor } from '../account/debtor.ts'
 import { changeLeftOf } from '../change-left.ts'
 import { leaveToFinish } from '../change-with-leave.ts'
 import { currentSession } from '../day/drawer.ts'
+import { entriesAfter } from '../entries.ts'
 import { receiptIfHeld } from '../held-receipt.ts'
 import { tellUnsent } from '../issue-news.ts'
 import { dropKept } from '../kept-text.ts'
@@ -26,7 +28,7 @@ import { lastIssuedAtom, notSent } from '../last-issued.ts'
 import { clearMissed } from '../missed.ts'
 import { holdAtom } from '../terminal.ts'
 
-let finishing = false
+const endingOf = ofDesk((): { now: Promise<void> | null } => ({ now: null }))
 
 export const nowIso = () => new Date().toISOString()
 
@@ -41,12 +43,20 @@ export function startSale(desk: Desk, terminal_id: number): void {
 
 /**
  * Ends the sale: closes it, writes it to this browser's database, and only then starts a new sale. Sending, issuing and
- * printing run in the background, so that the next customer never waits. A double Enter finds `finishing` set and does
- * nothing.
+ * printing run in the background, so that the next customer never waits. A second Enter joins the end under way, and
+ * what is scanned meanwhile waits for the new sale.
  */
-export async function finishSale(desk: Desk): Promise<void> {
-  if (finishing) return
+export function finishSale(desk: Desk): Promise<void> {
+  const ending = endingOf(desk)
+  ending.now ??= entriesAfter(desk, end(desk)).finally(() => {
+    ending.now = null
+  })
+  return ending.now
+}
+
+async function end(desk: Desk): Promise<void> {
   if (holdAtom.get().estado !== 'meu') return alerta('Este caixa foi assumido em outra tela')
+  if (owesBy(desk.current().pagamento) && !(await askDebtor(desk))) return
   const leave = leaveToFinish(desk)
   if (leave !== true && !(await leave)) return
   const figures = desk.figures.get()
@@ -57,7 +67,7 @@ export async function finishSale(desk: Desk): Promise<void> {
   if (anonymous) return alerta(anonymous.erro)
   if (!figures || !context) return alerta('O catálogo ainda está carregando, tente de novo')
   if (figures.erro !== null) return alerta(tellRefusal(closed, figures))
-  finishing = true
+  const reopen = desk.seal()
   try {
     const { troco } = desk.balance.get()
     const total = desk.total.get()
@@ -71,9 +81,8 @@ export async function finishSale(desk: Desk): Promise<void> {
     startSale(desk, closed.terminal_id)
     desk.lastEvent.set(null)
   } catch (error) {
+    reopen()
     alerta(`A venda não pôde ser gravada neste navegador: ${error instanceof Error ? error.message : error}`)
-  } finally {
-    finishing = false
   }
 }
 

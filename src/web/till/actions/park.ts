@@ -4,6 +4,7 @@ import { venda } from '../../../domain/commands/venda/index.ts'
 import { parkSale } from '../../offline/journal.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { stillOpen } from '../entries.ts'
 import { countParked } from '../parked-count.ts'
 import { startSale } from './finish-sale.ts'
 
@@ -11,6 +12,7 @@ import { startSale } from './finish-sale.ts'
 const BACK = { comando: venda.estacionadas, texto: 'retomar' } as const
 
 export async function putAside(desk: Desk, { rotulo }: { rotulo: string }): Promise<void> {
+  if (!(await stillOpen(desk))) return
   const parked = park(desk.current(), { rotulo })
   if (recusada(parked)) return alerta(parked.erro)
   await parkSale(parked)

@@ -9,12 +9,12 @@ import { alerta } from '../../state/notices.ts'
 import { instalmentsDialog } from '../dialogs/instalments-dialog.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
+import { entriesAfter, type Gate, gateOf } from '../entries.ts'
 import { holdGoods, letGoodsGo, tellLacking } from '../hold-goods.ts'
 import { tillPaying } from '../paying.ts'
 import { paymentOf } from '../payment-of.ts'
 import { refuseSale } from '../refuse-product.ts'
 import { payVoucher } from '../return/pay-voucher.ts'
-import { entriesAfter } from '../run-intent.ts'
 import { finishSale, nowIso } from './finish-sale.ts'
 import { identifyCustomer } from './identify-customer.ts'
 import { takePayments } from './take-payments.ts'
@@ -24,8 +24,25 @@ export async function addPayment(desk: Desk): Promise<void> {
   if (desk.current().itens.length === 0) return alerta('Informe ao menos um item')
   if (!isOwed(desk)) return finishSale(desk)
   if (heldUp(desk)) return
-  if (desk.current().vale_id && !(await payVoucher(desk))) return
-  if (!isOwed(desk)) return finishSale(desk)
+  const gate = gateOf(desk)
+  try {
+    if (await payUp(desk, gate)) await finishSale(desk)
+  } finally {
+    gate.open()
+  }
+}
+
+/**
+ * Takes the payments; true when nothing is owed. From the payment that may end the sale on, the gate is closed: what is
+ * scanned then belongs to the next customer.
+ */
+async function payUp(desk: Desk, gate: Gate): Promise<boolean> {
+  if (desk.current().vale_id) {
+    gate.close()
+    if (!(await payVoucher(desk))) return false
+    if (!isOwed(desk)) return true
+    gate.open()
+  }
   // checks the stock while the cashier enters a payment; only taking the payment waits for the answer
   const lacking = holdGoods(desk)
   void lacking.then(falta => {
@@ -33,8 +50,9 @@ export async function addPayment(desk: Desk): Promise<void> {
     giveUp(instalmentsDialog, paymentDialog, paymentChooser)
     tellLacking(desk, falta)
   })
-  if (await takePayments(tillPaying(desk), lacking)) return finishSale(desk)
+  if (await takePayments(tillPaying(desk), lacking, gate)) return true
   if (!(await lacking)) letGoodsGo(desk)
+  return false
 }
 
 /** Pays all that is owed with the account's first method of cash: the same as F5 F2 Enter. */
@@ -43,9 +61,7 @@ export async function exactCash(desk: Desk): Promise<void> {
   if (!cash) return alerta('Cadastre um meio de pagamento em dinheiro')
   if (!isOwed(desk)) return finishSale(desk)
   if (heldUp(desk)) return
-  const paid = payExact(desk, cash)
-  entriesAfter(desk, paid)
-  await paid
+  await entriesAfter(desk, payExact(desk, cash))
 }
 
 async function payExact(desk: Desk, cash: MeioCatalogo): Promise<void> {

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { errorText, NetworkError } from '../../api/errors.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { refuse } from './entry.ts'
 
 /** Attaches a voucher to the open sale, and shows its balance. The voucher is spent when the sale is paid. */
 export function setOnSale(desk: Desk, vale: Voucher): void {
@@ -17,7 +18,8 @@ export async function takeVoucher(desk: Desk, codigo: string): Promise<void> {
   const { uuid } = desk.current()
   try {
     const { data } = await call(lerVale, { query: { codigo }, semMover: true })
-    if (desk.current().uuid !== uuid) return
+    if (desk.current().uuid !== uuid)
+      return void refuse(desk, `Vale ${data.numero} não usado: a venda dele já terminou, leia de novo`)
     if (data.recusa) return alerta(`Vale ${data.numero}: ${data.recusa.toLowerCase()}`)
     setOnSale(desk, data)
   } catch (error) {

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DENOMINATIONS, sumOfPieces } from '../../../core/caixa/count.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { type Decimal, dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { nomePagamento } from '../../../core/paper/format.ts'
 import { form } from '../../../domain/commands/form/index.ts'
@@ -9,68 +9,121 @@ import type { DialogProps } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
-import type { CountAsked, DrawerCount } from './dialogs.ts'
+import type { CountAnswer, CountAsked, CountTyped } from './dialogs.ts'
 
 const isAmount = (value: string): boolean => value === '' || /^\d+(\.\d+)?$/.test(value)
 const plain = (value: string): string => (value !== '' && isAmount(value) ? dec(value).toFixed(2) : '0.00')
+
+/** Name of the first box, and id of what it says when nothing was counted. */
+const FIRST = 'contagem-nada'
+/** Time, ms, after which a figure in a box was typed by a person. */
+const STAYS_MS = 400
+
+/** Adds up counted less expected of what is counted; null for whoever may not see what is expected. */
+function differenceOf(
+  { esperado, meios }: CountAsked['contar'],
+  total: string,
+  typed: CountTyped['meios'],
+): Decimal | null {
+  if (esperado === null) return null
+  return meios.reduce(
+    (sum, { meio, esperado: due }) => {
+      const said = typed[meio] ?? ''
+      return due === null || said === '' || !isAmount(said) ? sum : sum.plus(dec(said).minus(dec(due)))
+    },
+    dec(total).minus(dec(esperado)),
+  )
+}
+
+const toldDifference = (differs: Decimal): string =>
+  differs.isZero()
+    ? 'Sem diferença'
+    : `${differs.isNegative() ? 'Falta' : 'Sobra'} ${formatMoney(differs.abs().toFixed(2))}`
+
+/** Gives the R$ of a former count. */
+const totalOf = ({ pecas, total }: CountTyped): string =>
+  Object.values(pecas).some(n => n !== '')
+    ? sumOfPieces(Object.fromEntries(Object.entries(pecas).map(([value, n]) => [value, Number(n) || 0])))
+    : plain(total)
 
 /**
  * Proposes the amount that stays in the drawer: the opening float, or what the former count was told. If all of the former
  * count was to stay, all of this one (`total`) does.
  */
 function proposedFloat({ antes, abertura }: CountAsked, total: string): string {
-  if (!antes || antes.fundo === (dec(abertura).gt(dec(antes.total)) ? antes.total : abertura)) return abertura
-  return antes.fundo === antes.total ? total : antes.fundo
+  if (!antes || antes.fundo === null) return abertura
+  return plain(antes.fundo) === totalOf(antes) ? total : antes.fundo
 }
 
 /**
  * Counts the drawer, by notes and coins or by one total. Enter and the arrows move between boxes; Enter or ↓ in the last box
  * closes the till.
  */
-export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount>) {
-  const { contar, confira, antes, abertura } = data
-  const [pieces, setPieces] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.entries(antes?.cedulas ?? {}).map(([value, n]) => [value, n ? String(n) : ''])),
-  )
-  const [typed, setTyped] = useState(antes && !antes.cedulas ? antes.total : '')
-  const [meios, setMeios] = useState<Record<string, string>>({ ...antes?.meios })
+export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer>) {
+  const { contar, confira, antes, abertura, comecar } = data
+  const [pecas, setPecas] = useState<CountTyped['pecas']>(antes?.pecas ?? {})
+  const [typed, setTyped] = useState(antes?.total ?? '')
+  const [meios, setMeios] = useState<CountTyped['meios']>(antes?.meios ?? {})
   const [stated, setFundo] = useState<string>()
   const [justificativa, setJustificativa] = useState(antes?.justificativa ?? '')
   /** Refused field, by its name, with the reason. */
   const [refused, setRefused] = useState<{ name: string; error: string }>()
   const box = useRef<HTMLDivElement>(null)
 
+  // a box with 0 is counted, an empty one is not
+  const byPieces = Object.values(pecas).some(n => n !== '')
   const counted = Object.fromEntries(
-    Object.entries(pieces).flatMap(([value, n]) => (/^[1-9]\d*$/.test(n) ? [[value, Number(n)]] : [])),
+    Object.entries(pecas).flatMap(([value, n]) => (/^[1-9]\d*$/.test(n) ? [[value, Number(n)]] : [])),
   )
-  const byPieces = Object.keys(counted).length > 0
   const total = byPieces ? sumOfPieces(counted) : plain(typed)
   const fundo = stated ?? proposedFloat(data, total)
+  const countedCash = byPieces || (typed !== '' && isAmount(typed))
+  const differs = countedCash ? differenceOf(contar, total, meios) : null
+
+  const figures = byPieces || typed !== '' || Object.values(meios).some(value => value !== '')
+  // what a scanner sends into a box is taken out again: only a figure that stays begins the count
+  useEffect(() => {
+    if (!figures) return
+    const stays = setTimeout(comecar, STAYS_MS)
+    return () => clearTimeout(stays)
+  }, [figures, comecar])
 
   const refuse = (name: string, error: string) => {
     setRefused({ name, error })
     box.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   }
+  /** Takes the refusal of a field back. Leaving another field, which rounds it, does not. */
+  const accept = (name: string) => setRefused(now => (now?.name === name ? undefined : now))
   const errorOf = (name: string) => (refused?.name === name ? refused.error : undefined)
+  const told = stated ?? (antes?.fundo == null ? null : fundo)
+  const digitado: CountTyped = { pecas, total: typed, meios, fundo: told, justificativa }
   const confirm = () => {
     const amounts = { ...(byPieces ? {} : { total: typed }), ...meios, fundo }
     const unread = Object.entries(amounts).find(([, value]) => !isAmount(value))
     if (unread) return refuse(unread[0], 'Não é um número')
+    if (!countedCash) return refuse(FIRST, 'Nada contado: conte o dinheiro. Se não há nenhum, digite 0')
     const stays = plain(fundo)
     // when the cashier did not type the amount that stays, the proposed amount is limited to the total counted
     const kept = dec(stays).gt(dec(total)) && (stated === undefined || stays === abertura) ? total : stays
     if (dec(kept).gt(dec(total))) return refuse('fundo', 'Não pode ficar mais do que se contou')
+    if (differs && !differs.isZero() && justificativa.trim() === '')
+      return refuse('justificativa', `${toldDifference(differs)}: diga o motivo`)
     close({
-      cedulas: byPieces ? counted : null,
-      total,
-      meios: Object.fromEntries(
-        Object.entries(meios).flatMap(([meio, v]) => (v === '' ? [] : [[meio, plain(v)]])),
-      ),
-      fundo: kept,
-      justificativa: justificativa.trim(),
+      digitado,
+      contado: {
+        cedulas: byPieces ? counted : null,
+        total,
+        meios: Object.fromEntries(
+          Object.entries(meios).flatMap(([meio, v]) => (v === '' ? [] : [[meio, plain(v)]])),
+        ),
+        fundo: kept,
+        justificativa: justificativa.trim(),
+      },
     })
   }
+  const back = () => close({ digitado, contado: null })
   const walk = (by: 1 | -1) => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
     const next = inputs[inputs.indexOf(document.activeElement as HTMLInputElement) + by]
@@ -85,8 +138,12 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
       title={confira ? 'Confira a contagem' : 'Fechar o caixa: contagem'}
       scope="pdv.contagem"
       width="w-[84ch]"
-      labels={{ 'form.confirmar': 'Fechar o caixa', 'form.avancar': 'Próximo' }}
-      onClose={() => close()}
+      labels={{
+        'form.confirmar': 'Fechar o caixa',
+        'form.avancar': 'Próximo',
+        'app.voltar': 'Voltar a vender',
+      }}
+      onClose={back}
       commands={[
         on(form.confirmar, confirm),
         on(form.avancar, () => walk(1)),
@@ -94,13 +151,18 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
         on(lista.abaixo, () => walk(1)),
         on(lista.acima, () => walk(-1)),
       ]}
-      footer={<CloseOrConfirm onClose={() => close()} confirm="Fechar o caixa" onConfirm={confirm} />}
+      footer={<CloseOrConfirm onClose={back} confirm="Fechar o caixa" onConfirm={confirm} />}
     >
       {confira ? (
         <p role="alert" className="border-line border-b px-3 py-2 text-bad">
           O contado não confere. Conte outra vez: esta contagem vale.
         </p>
       ) : null}
+      {errorOf(FIRST) === undefined ? null : (
+        <p role="alert" id={FIRST} className="border-line border-b px-3 py-2 text-bad">
+          {errorOf(FIRST)}
+        </p>
+      )}
       <div ref={box} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-6 px-3 py-2">
         <section aria-label="Cédulas e moedas">
           <h3 className="rotulo flex justify-between border-line border-b pb-1">
@@ -112,18 +174,33 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
               key={value}
               value={value}
               first={i === 0}
-              n={pieces[value] ?? ''}
-              onChange={n => setPieces(now => ({ ...now, [value]: n }))}
+              refused={i === 0 && errorOf(FIRST) !== undefined}
+              n={pecas[value] ?? ''}
+              onChange={n => {
+                accept(FIRST)
+                setPecas(now => ({ ...now, [value]: n }))
+              }}
             />
           ))}
         </section>
         <section aria-label="Totais" className="grid content-start">
           <Line name="Dinheiro contado">
             <span role="status" aria-label="Dinheiro contado" className="font-semibold text-live text-xl">
-              {byPieces || isAmount(typed) ? formatMoney(total) : '—'}
+              {countedCash ? formatMoney(total) : '—'}
             </span>
           </Line>
           {contar.esperado === null ? null : <Line name="Esperado">{formatMoney(contar.esperado)}</Line>}
+          {differs === null ? null : (
+            <Line name="Diferença">
+              <span
+                role="status"
+                aria-label="Diferença"
+                className={differs.isZero() ? 'text-dim' : 'text-bad'}
+              >
+                {toldDifference(differs)}
+              </span>
+            </Line>
+          )}
           <NumberField
             label="Ou um total só (R$)"
             value={byPieces ? total : typed}
@@ -131,7 +208,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
             name="total"
             error={errorOf('total')}
             onChange={value => {
-              setRefused(undefined)
+              accept('total')
               setTyped(value)
             }}
           />
@@ -140,11 +217,11 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
               key={meio}
               label={`${nomePagamento(meio)}: ${qtde} ${qtde === 1 ? 'venda' : 'vendas'} (R$)`}
               value={meios[meio] ?? ''}
-              help={esperado === null ? undefined : `Esperado ${formatMoney(esperado)}; vazio: confere`}
+              help={`${esperado === null ? '' : `Esperado ${formatMoney(esperado)}. `}Vazio: não se conta, vale o do sistema`}
               name={meio}
               error={errorOf(meio)}
               onChange={value => {
-                setRefused(undefined)
+                accept(meio)
                 setMeios(now => ({ ...now, [meio]: value }))
               }}
             />
@@ -155,20 +232,21 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, DrawerCount
             name="fundo"
             error={errorOf('fundo')}
             onChange={value => {
-              setRefused(undefined)
+              accept('fundo')
               setFundo(value)
             }}
           />
-          <label className="grid">
-            <span className="rotulo">Justificativa</span>
-            <input
-              className="campo"
-              maxLength={200}
-              autoComplete="off"
-              value={justificativa}
-              onChange={event => setJustificativa(event.target.value)}
-            />
-          </label>
+          <Field
+            label="Justificativa"
+            name="justificativa"
+            maxLength={200}
+            value={justificativa}
+            error={errorOf('justificativa')}
+            onChange={event => {
+              accept('justificativa')
+              setJustificativa(event.target.value)
+            }}
+          />
         </section>
       </div>
     </Dialog>
@@ -185,11 +263,13 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 interface PieceRowProps {
   value: string
   first: boolean
+  /** True when nothing was counted: the first box says so. */
+  refused: boolean
   n: string
   onChange: (n: string) => void
 }
 
-function PieceRow({ value, first, n, onChange }: PieceRowProps) {
+function PieceRow({ value, first, refused, n, onChange }: PieceRowProps) {
   const sum = /^\d+$/.test(n) ? dec(value).times(n).toFixed(2) : '0.00'
   return (
     <label className="grid grid-cols-[10ch_8ch_minmax(0,1fr)] items-center gap-x-3">
@@ -201,6 +281,9 @@ function PieceRow({ value, first, n, onChange }: PieceRowProps) {
         autoComplete="off"
         maxLength={6}
         autoFocus={first}
+        {...(first ? { name: FIRST } : {})}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? FIRST : undefined}
         value={n}
         onChange={event => onChange(event.target.value.replace(/\D/g, ''))}
       />

@@ -9,13 +9,14 @@ import {
   moverCaixa,
   reabrirContagem,
   type SessaoDoCaixa,
+  verContagem,
 } from '../../../domain/api/caixa.ts'
 import { resolverTef } from '../../../domain/api/tef.ts'
 import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { call } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
-import { openDialog } from '../../dialogs/define.ts'
+import { giveUp, openDialog } from '../../dialogs/define.ts'
 import { attention } from '../../dialogs/error.tsx'
 import { chordLabel } from '../../keys/chords.ts'
 import { currentScopes } from '../../keys/scopes.ts'
@@ -24,7 +25,7 @@ import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { tillDesk } from '../desk/till-desk.ts'
 import { beat, currentTerminal, terminalAtom } from '../terminal.ts'
-import { countDialog, type DrawerCount, readingDialog } from './dialogs.ts'
+import { type CountAnswer, type CountTyped, countDialog, readingDialog } from './dialogs.ts'
 import { noteSlip } from './papers.ts'
 import { keptSessionAtom, noteSession } from './session.ts'
 import { withLeave } from './with-leave.ts'
@@ -92,20 +93,16 @@ export const readX = (): Promise<void> =>
     if (done?.leitura) await openDialog(readingDialog, done.leitura)
   })
 
-/** Closes the till: stops the sales and counts the drawer. When the first count differs, a second count closes. */
+/** Counts of this page that were left with figures typed, by session: Alt+5 goes on with them. */
+const left = new Map<string, CountTyped>()
+
+/** Closes the till. Nothing changes on the server until a figure is typed: until then Esc just goes back to selling. */
 export const closeDay = (): Promise<void> =>
   inSession(async (sessao, terminal) => {
     if (tillDesk.sale.get()?.itens.length)
       return alerta('Termine, estacione ou cancele a venda antes de fechar')
-    const begun = await orTellCard(
-      withLeave(
-        async uuid => (await call(encerrarCaixa, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
-        { sessao: sessao.uuid },
-      ),
-    )
-    if (!begun?.contar) return
-    noteSession(terminal, { ...sessao, estado: 'contando' })
-    await count(sessao, terminal, begun.contar)
+    const asked = await orTellCard(call(verContagem, { params: { uuid: sessao.uuid } }))
+    if (asked) await count(sessao, terminal, asked.data)
   })
 
 /**
@@ -134,15 +131,49 @@ export async function resolveCards(): Promise<void> {
   else alerta(`O TEF ainda não respondeu de ${data.abertas}: tente de novo`)
 }
 
+/** Stops the sales of the till, for the count. False: not allowed, or a sale was begun meanwhile; the window closes. */
+async function stopSelling(sessao: SessaoDoCaixa, terminal: number): Promise<boolean> {
+  try {
+    if (tillDesk.sale.get()?.itens.length) alerta('Uma venda foi começada: termine-a antes de fechar')
+    else {
+      const begun = await orTellCard(
+        withLeave(
+          async uuid => (await call(encerrarCaixa, { body: { uuid, sessao_uuid: sessao.uuid } })).data,
+          { sessao: sessao.uuid },
+        ),
+      )
+      if (begun?.contar) {
+        noteSession(terminal, { ...sessao, estado: 'contando' })
+        return true
+      }
+    }
+  } catch (error) {
+    alerta(errorText(error))
+  }
+  giveUp(countDialog)
+  return false
+}
+
+/** Counts until the till is closed, or sells again. When the first count differs, a second count closes. */
 async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): Promise<void> {
-  let antes: DrawerCount | null = null
+  let stopped = sessao.estado === 'contando' ? Promise.resolve(true) : null
+  const stop = () => {
+    stopped ??= stopSelling(sessao, terminal)
+    return stopped
+  }
+  let antes = left.get(sessao.uuid) ?? null
   for (let confira = contar.tentativa > 1; ; confira = true) {
-    const counted: DrawerCount | undefined = await openDialog(countDialog, {
+    const answer: CountAnswer | undefined = await openDialog(countDialog, {
       ...{ contar, confira, antes },
       abertura: sessao.abertura,
+      comecar: () => void stop(),
     })
-    if (!counted) return alerta('Contagem por terminar: Alt+5 continua, Alt+6 volta a vender')
-    antes = counted
+    if (!answer) return
+    antes = answer.digitado
+    left.set(sessao.uuid, antes)
+    const counted = answer.contado
+    if (!counted) return stopped && (await stopped) ? sellAgain(sessao, terminal, '') : undefined
+    if (!(await stop())) return
     const slip = uuidv7()
     const na_fila = await uuidsInQueue()
     const done = await orTellCard(
@@ -153,6 +184,7 @@ async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): 
       ),
     )
     if (!done?.fechado) continue
+    left.delete(sessao.uuid)
     noteSession(terminal, null)
     noteSlip(slip)
     const { nome, diferenca, pendencias } = done.fechado
@@ -182,12 +214,17 @@ const toldDifference = (diferenca: string): string =>
 export const reopenDay = ({ motivo = '' }: { motivo?: string | undefined }): Promise<void> =>
   inSession(async (sessao, terminal) => {
     if (sessao.estado !== 'contando') return alerta('Ninguém está contando este caixa')
-    const done = await withLeave(
-      async uuid => (await call(reabrirContagem, { body: { uuid, sessao_uuid: sessao.uuid, motivo } })).data,
-      { sessao: sessao.uuid, motivo },
-    )
-    if (!done) return
-    noteSession(terminal, { ...sessao, estado: 'aberto' })
-    void beat(terminal)
-    notify('O caixa voltou a vender')
+    await sellAgain(sessao, terminal, motivo)
   })
+
+async function sellAgain(sessao: SessaoDoCaixa, terminal: number, motivo: string): Promise<void> {
+  const done = await withLeave(
+    async uuid => (await call(reabrirContagem, { body: { uuid, sessao_uuid: sessao.uuid, motivo } })).data,
+    { sessao: sessao.uuid, motivo },
+  )
+  if (!done) return alerta('Contagem por terminar: Alt+5 continua, Alt+6 volta a vender')
+  left.delete(sessao.uuid)
+  noteSession(terminal, { ...sessao, estado: 'aberto' })
+  void beat(terminal)
+  notify('O caixa voltou a vender')
+}

@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatDecimal, formatMoney } from '../../../core/money/pt-br.ts'
 import type { Pendencia } from '../../../core/venda/pendencias.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
-import { aprovar } from '../../../domain/api/aprovacoes.ts'
+import { aprovar, haPin } from '../../../domain/api/aprovacoes.ts'
 import type { Body } from '../../../domain/api/define.ts'
+import { NINGUEM_TEM_PIN } from '../../../domain/caixa/leaves.ts'
+import { form } from '../../../domain/commands/form/index.ts'
+import { usuarios } from '../../../domain/records/usuarios/index.ts'
 import { call } from '../../api/client.ts'
 import type { DialogProps } from '../../dialogs/define.ts'
 import { defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { go } from '../../state/location.ts'
 import { notify } from '../../state/notices.ts'
+import { read } from '../../state/query.ts'
+import { hasFlag } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PinPrompt } from './pin-prompt.tsx'
 
 interface OfSale {
@@ -28,6 +39,9 @@ const SEM_SERVIDOR = 'Sem servidor não há aprovação: tente de novo quando a 
 /** Shows a supervisor the action to approve, and asks for a PIN. The approval is valid for this action only. */
 export function ApprovalDialog({ data, close }: DialogProps<Dados, boolean>) {
   const { detalhe, texto, pedido } = 'caixa' in data ? data.caixa : askedOf(data)
+  // the server also tells, if the answer to this is late
+  const nobody = useQuery(read(haPin, {}, { semMover: true })).data?.data.ha_pin === false
+  if (nobody) return <NoPin {...{ detalhe, texto, onClose: () => close() }} />
   return (
     <PinPrompt
       title="Aprovação do supervisor"
@@ -44,6 +58,42 @@ export function ApprovalDialog({ data, close }: DialogProps<Dados, boolean>) {
       <p className="text-xl">{detalhe}</p>
       <p className="text-dim">{texto}</p>
     </PinPrompt>
+  )
+}
+
+/** Says that nobody could approve, and leads to where a PIN is given. */
+function NoPin({ detalhe, texto, onClose }: { detalhe: string; texto: string; onClose: () => void }) {
+  const leads = hasFlag('cadastro_usuarios')
+  const lead = () => {
+    onClose()
+    go(usuarios.routes.list ?? '/')
+  }
+  return (
+    <Dialog
+      title="Aprovação do supervisor"
+      scope="pdv.aprovacao"
+      width="w-[60ch]"
+      labels={{ 'form.confirmar': 'Usuários' }}
+      onClose={onClose}
+      commands={[on(form.confirmar, leads && lead)]}
+      footer={
+        leads ? (
+          <CloseOrConfirm onClose={onClose} confirm="Usuários" onConfirm={lead} />
+        ) : (
+          <Button chord="Escape" autoFocus onClick={onClose}>
+            Fechar
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-2 px-3 py-2">
+        <p className="text-xl">{detalhe}</p>
+        <p className="text-dim">{texto}</p>
+        <p role="alert" className="text-bad">
+          {NINGUEM_TEM_PIN}
+        </p>
+      </div>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,9 @@ import { atom, useAtomValue } from 'jotai'
 import type { CommandId } from '../../../domain/commands/index.ts'
 import { derived } from '../../state/cell.ts'
 import { ofDesk, useDesk } from '../../state/desk.ts'
+import { keptSessionAtom } from '../day/session.ts'
 import { type LastIssued, lastIssuedAtom } from '../last-issued.ts'
+import { terminalAtom } from '../terminal.ts'
 
 const EMPTY = 'Informe ao menos um item'
 const UNPAID = 'O valor do pagamento não pode ser menor que o total da venda'
@@ -34,12 +36,38 @@ export function useNotNow(): Record<'pagar' | 'finalizar' | 'cancelar', string |
   }
 }
 
+/** State of this till's drawer; null: the server has not told, or does not ask for one. */
+export const drawerAtom = derived((get): 'fechado' | 'aberto' | 'contando' | null => {
+  const kept = get(keptSessionAtom)
+  if (!kept || kept.terminal !== get(terminalAtom)) return null
+  return kept.sessao?.estado ?? 'fechado'
+})
+
+const CLOSED = 'O caixa está fechado: Alt+B abre'
+const COUNTING = 'O caixa está em contagem: Alt+5 continua, Alt+6 volta a vender'
+
+/** Returns, for the commands of the drawer, the reason why its state does not allow them; null: it does, or is not known. */
+export function useDrawerNotNow(): Record<'abrir' | 'mover' | 'ler' | 'reabrir', string | null> {
+  const drawer = useAtomValue(drawerAtom)
+  const ler = drawer === 'fechado' ? CLOSED : null
+  return {
+    abrir: drawer === 'aberto' || drawer === 'contando' ? 'O caixa já está aberto' : null,
+    mover: drawer === 'contando' ? COUNTING : ler,
+    ler,
+    reabrir: drawer === 'contando' || drawer === null ? null : 'Ninguém está contando este caixa',
+  }
+}
+
 /**
- * Returns the main command of the hint bar: the command that finishes the sale once nothing is owed; undefined (the
+ * Returns the main command of the hint bar: the command that opens a drawer that must be open to sell, or
+ * that finishes the sale once nothing is owed; undefined (the
  * default, to pay) before that, and without items.
  */
 export const useNextKey = (): CommandId | undefined => {
   const desk = useDesk()
   const owed = useAtomValue(owedOf(desk))
-  return useAtomValue(desk.hasItems) && !owed ? 'venda.finalizar' : undefined
+  const any = useAtomValue(desk.hasItems)
+  const kept = useAtomValue(keptSessionAtom)
+  if (useAtomValue(drawerAtom) === 'fechado' && kept?.exige) return 'caixa.abrir'
+  return any && !owed ? 'venda.finalizar' : undefined
 }

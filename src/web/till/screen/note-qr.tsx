@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { qrVenda } from '../../../domain/api/vendas.ts'
 import { call } from '../../api/client.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
+import { hearAnyKey } from '../../keys/dispatcher.ts'
 import { later } from '../../shell/later.tsx'
 import { useDesk } from '../../state/desk.ts'
 import { lastIssuedAtom } from '../last-issued.ts'
@@ -16,7 +17,7 @@ const MOST = 320
 
 /**
  * Shows the QR Code of the note just issued over the empty cart, for the customer's phone, for the seconds of the
- * company's setting. Any key closes the picture; the key's command still runs.
+ * company's setting. Any key closes the picture; the key's command still runs, but of Esc, which only closes.
  */
 export function NoteQr() {
   const desk = useDesk()
@@ -43,10 +44,13 @@ export function NoteQr() {
     if (!shown) return
     const close = () => setShown(null)
     const timer = setTimeout(close, (catalogCompany()?.qrcode_na_tela_s ?? 0) * 1000)
-    window.addEventListener('keydown', close, true)
+    const stop = hearAnyKey(({ key }) => {
+      close()
+      return key === 'Escape'
+    })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('keydown', close, true)
+      stop()
     }
   }, [shown])
 

@@ -46,7 +46,7 @@ import { runTyped } from '../run-intent.ts'
 import { currentTerminal, holdAtom, terminalAtom } from '../terminal.ts'
 import { addUnknown, unknownCodeOf } from '../unknown-code.ts'
 import { waitingPricesOf } from '../waiting-prices.ts'
-import { useNotNow } from './not-now.ts'
+import { useDrawerNotNow, useNotNow } from './not-now.ts'
 import { useCartCommands } from './use-cart-commands.ts'
 
 /** Returns the till's commands: the commands of every cart, and the commands that only a till has. */
@@ -65,6 +65,7 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
   const refused = useAtomValue(refusedAtom) !== null
   const repriced = useAtomValue(waitingPricesOf(desk)).length > 0
   const not = useNotNow()
+  const drawer = useDrawerNotNow()
   const slip = useAtomValue(lastSlipAtom)
   const lent = useAtomValue(creditSoldAtom)
 
@@ -99,13 +100,13 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(estoque.historico, items && (() => showHistory(desk))),
     on(item.precoNovo, mine && repriced && takeNewPrices),
     on(item.cancelar, items && (({ motivo }) => onLine(desk, uid => voidWithLeave(desk, uid, motivo)))),
-    on(caixa.abrir, held && openDay),
-    on(caixa.suprimento, held && (said => moveCash('suprimento', said))),
-    on(caixa.sangria, held && (said => moveCash('sangria', said))),
-    on(caixa.gaveta, held && (() => moveCash('gaveta', {}))),
-    on(caixa.leituraX, held && readX),
-    on(caixa.fechar, held && closeDay),
-    on(caixa.reabrir, held && reopenDay),
+    on(caixa.abrir, held && openDay, { porque: drawer.abrir }),
+    on(caixa.suprimento, held && (said => moveCash('suprimento', said)), { porque: drawer.mover }),
+    on(caixa.sangria, held && (said => moveCash('sangria', said)), { porque: drawer.mover }),
+    on(caixa.gaveta, held && (() => moveCash('gaveta', {})), { porque: drawer.mover }),
+    on(caixa.leituraX, held && readX, { porque: drawer.ler }),
+    on(caixa.fechar, held && closeDay, { porque: drawer.ler }),
+    on(caixa.reabrir, held && reopenDay, { porque: drawer.reabrir }),
     on(
       financeiro.carne,
       last?.id != null && last.uuid === lent && (said => openCarne({ venda_id: last.id as number }, said)),
@@ -118,6 +119,6 @@ export function useSaleCommands(omnibar: RefObject<HTMLInputElement | null>): Sc
     on(vale.emitir, held && issueVoucher),
     on(terminal.escolher, () => chooseTerminal(desk)),
     on(terminal.leitor, adjustScanner),
-    on(terminal.tomar, !mine && terminalAtom.get() !== null && takeTerminal),
+    on(terminal.tomar, !held && terminalAtom.get() !== null && takeTerminal),
   ]
 }

@@ -1,5 +1,5 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { CONTEXTS, type Context } from '../../../domain/commands/contexts.ts'
 import { claimKeys, releaseKeys } from '../../keys/hold.ts'
 import { ScopeLayer } from '../../keys/scope-layer.tsx'
@@ -7,6 +7,7 @@ import type { Dica, ScopeCommands, Words } from '../../keys/scopes.ts'
 import { useMobile } from '../mobile.ts'
 import { ContentScroller } from '../scroller.tsx'
 import { DialogScope } from './dialog-scope.tsx'
+import { useSaid } from './use-said.ts'
 
 export interface DialogFrameProps {
   /** Accessible name and heading of the dialog. */
@@ -54,6 +55,8 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
   const mobile = useMobile()
   const [place] = useState(placeBesideLine)
   const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  useSaid(panel, open)
   // Headless UI needs one commit with `open` false, to know the page that it must make inert
   useLayoutEffect(() => {
     claimKeys('janela')
@@ -74,6 +77,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
         }
       >
         <DialogPanel
+          ref={panel}
           className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem-var(--resumo,0px))] flex-none ${width}`}`}
         >
           <ScopeLayer>

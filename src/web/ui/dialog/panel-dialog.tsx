@@ -5,6 +5,7 @@ import { ScopeLayer } from '../../keys/scope-layer.tsx'
 import { useMobile } from '../mobile.ts'
 import { Dialog, type DialogFrameProps } from './dialog.tsx'
 import { DialogScope } from './dialog-scope.tsx'
+import { useSaid } from './use-said.ts'
 
 /** Id of an empty element in a screen's side panel, into which dialogs are drawn. */
 export const PANEL_SLOT = 'painel-janela'
@@ -21,6 +22,7 @@ export function PanelDialog(props: DialogFrameProps) {
 function InPanel({ title, scope = 'dialogo', badge = scope, footer, children, ...keys }: DialogFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)
+  useSaid(box)
   // read before the commit, which focuses a child with autoFocus
   useInsertionEffect(() => {
     before.current = document.activeElement

@@ -5,14 +5,15 @@ import { abre, noCaixa, user } from '../mundo.tsx'
 
 noCaixa()
 
-const abrir = () =>
+const abrir = ({ esperado = null }: { esperado?: string | null } = {}) =>
   abre(
     countDialog,
     {
-      contar: { esperado: null, tentativa: 0, meios: [{ meio: '03', qtde: 2, esperado: null }] },
+      contar: { esperado, tentativa: 0, meios: [{ meio: '03', qtde: 2, esperado: null }] },
       abertura: '0.00',
       confira: false,
       antes: null,
+      comecar: () => {},
     },
     'Fechar o caixa: contagem',
   )
@@ -31,9 +32,28 @@ test.each(['Ou um total só (R$)', 'Cartão de crédito: 2 vendas (R$)', 'Fica n
   },
 )
 
-test('o campo vazio conta zero, e a forma de pagamento vazia confere', async () => {
-  const { dito } = await abrir()
-  await user.type(screen.getByLabelText('Ou um total só (R$)'), '12,5')
+test('vazio não é zero: nada contado volta à primeira caixa, e 0 digitado fecha', async () => {
+  const { janela, dito } = await abrir()
   await user.keyboard('{F2}')
-  await waitFor(() => expect(dito.resposta).toMatchObject({ total: '12.50', meios: {}, fundo: '0.00' }))
+  expect(screen.getByText(/Se não há nenhum, digite 0/)).toBeVisible()
+  expect(screen.getByLabelText(/^Peças de R\$\s200,00/)).toHaveFocus()
+  expect(dito.fechada).toBe(false)
+  expect(janela).toHaveTextContent('Vazio: não se conta, vale o do sistema')
+  await user.keyboard('0{F2}')
+  await waitFor(() =>
+    expect(dito.resposta?.contado).toMatchObject({ cedulas: {}, total: '0.00', meios: {}, fundo: '0.00' }),
+  )
+})
+
+test('quem vê o esperado vê a diferença, e diz o motivo antes da Z', async () => {
+  const { dito } = await abrir({ esperado: '20.00' })
+  await user.type(screen.getByLabelText('Ou um total só (R$)'), '12,5')
+  expect(screen.getByRole('status', { name: 'Diferença' })).toHaveTextContent(/Falta R\$\s7,50/)
+  await user.keyboard('{F2}')
+  expect(screen.getByLabelText('Justificativa')).toHaveFocus()
+  expect(screen.getByLabelText('Justificativa')).toHaveAccessibleDescription(/diga o motivo/)
+  await user.keyboard('Troco errado{F2}')
+  await waitFor(() =>
+    expect(dito.resposta?.contado).toMatchObject({ total: '12.50', justificativa: 'Troco errado' }),
+  )
 })

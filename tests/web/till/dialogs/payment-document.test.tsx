@@ -28,8 +28,8 @@ const linha = (id: number, descricao: string, extra: object = {}) => ({
 })
 const listas = (...data: object[]) => ({ data, page: 1, last_page: 1, total: data.length })
 
-const documento = (billing: Parameters<typeof documentPaying>[1]) => ({
-  ...documentPaying(mesa, billing),
+const documento = (billing: Billing) => ({
+  ...documentPaying(mesa, { devedor: async () => true, ...billing }),
   data: () => '2026-01-31',
 })
 const receber = (billing: Billing) => takePayments(documento(billing))

@@ -51,6 +51,7 @@ describe('dinheiro', () => {
   test('o valor é o que falta, selecionado, e o troco se vê antes', async () => {
     const { janela: aberta, dito } = await abrir(1)
     expect(aberta).toHaveTextContent(/Restante R\$\s30,00/)
+    expect(aberta).toHaveAccessibleDescription(/Restante R\$\s30,00/)
     expect(valor()).toHaveFocus()
     expect(valor()).toHaveValue('30,00')
     await user.keyboard('50')

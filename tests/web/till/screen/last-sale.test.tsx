@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { VendaAnswer } from '../../../../src/domain/api/vendas.ts'
 import { catalog } from '../../../../src/web/catalog/sync.ts'
+import { installDispatcher } from '../../../../src/web/keys/dispatcher.ts'
 import { ScopeOf } from '../../../../src/web/keys/scope-of.tsx'
 import { DeskContext } from '../../../../src/web/state/desk.ts'
 import { type IssuerState, issuerAtom } from '../../../../src/web/state/situation.ts'
@@ -144,7 +145,14 @@ describe('o QR Code da nota', () => {
     await act(async () => store.set(lastIssuedAtom, venda(7, {})))
     return asked
   }
+  let feitos: string[] = []
+  let undo = () => {}
+  beforeEach(() => {
+    feitos = []
+    undo = installDispatcher({ perform: ({ id }) => feitos.push(id), repeats: () => true })
+  })
   afterEach(() => {
+    undo()
     vi.unstubAllGlobals()
     Object.assign(catalog, { meta: null })
   })
@@ -155,6 +163,17 @@ describe('o QR Code da nota', () => {
     expect(await screen.findByRole('img', { name: 'QR Code da NFC-e 1/000007' })).toBeVisible()
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' })))
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test.each(['F10', 'Escape'])('%s também o fecha', async key => {
+    comQr(20)
+    await emite()
+    expect(await screen.findByRole('img')).toBeVisible()
+    act(
+      () => void window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    )
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(feitos).toEqual([])
   })
 
   test('com 0 segundos nada se pergunta', async () => {

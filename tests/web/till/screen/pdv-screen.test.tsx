@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
+import { liveHints } from '../../../../src/web/commands/hints/hints.ts'
 import { runCommand } from '../../../../src/web/commands/run-command.ts'
+import { reachableScopes } from '../../../../src/web/keys/scopes.ts'
 import * as database from '../../../../src/web/offline/database.ts'
 import * as journal from '../../../../src/web/offline/journal.ts'
+import { noteLease } from '../../../../src/web/till/day/session.ts'
 import { tillDesk } from '../../../../src/web/till/desk/till-desk.ts'
 import { lastIssuedAtom, notSent } from '../../../../src/web/till/last-issued.ts'
 import { PdvScreen } from '../../../../src/web/till/screen/pdv-screen.tsx'
@@ -448,5 +451,45 @@ describe('qual caixa, e de quem', () => {
     await user.keyboard('{F2}')
     await waitFor(() => expect(caixa()).toBeEnabled())
     expect(pedidos.some(({ corpo }) => corpo?.tomar === true)).toBe(true)
+  })
+})
+
+describe('a barra do caixa', () => {
+  const chaves = () => liveHints(reachableScopes()).map(({ id }) => id)
+  const gaveta = ['caixa.suprimento', 'caixa.sangria', 'caixa.gaveta', 'caixa.leitura_x', 'caixa.fechar']
+  const sessao = (estado: 'aberto' | 'contando') => ({
+    ...{
+      uuid: '01a21f56-43fc-7225-86c1-da3c71db17c3',
+      estado,
+      aberto_em: '',
+      aberto_por: 'Rui',
+      abertura: '1.00',
+    },
+  })
+
+  test.each([
+    ['fechado', null, ['caixa.abrir']],
+    ['aberto', sessao('aberto'), gaveta],
+    ['em contagem', sessao('contando'), ['caixa.leitura_x', 'caixa.fechar', 'caixa.reabrir']],
+  ])('%s: só as teclas que agem na gaveta', async (_, aberta, agem) => {
+    await abreCaixa(<PdvScreen />)
+    act(() => noteLease(1, { exige_caixa: false, sessao: aberta }))
+    const daGaveta = [...gaveta, 'caixa.abrir', 'caixa.reabrir']
+    await waitFor(() =>
+      expect(
+        chaves()
+          .filter(id => daGaveta.includes(id))
+          .toSorted(),
+      ).toEqual(agem.toSorted()),
+    )
+  })
+
+  test('onde se exige o caixa aberto, abrir vem antes, e não há o que assumir', async () => {
+    await abreCaixa(<PdvScreen />)
+    act(() => noteLease(1, { exige_caixa: true, sessao: null }))
+    await janela('Abrir o caixa')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(chaves()[0]).toBe('caixa.abrir'))
+    expect(chaves()).not.toContain('terminal.tomar')
   })
 })

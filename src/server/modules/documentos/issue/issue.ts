@@ -2,6 +2,7 @@ import type { TpEmis } from '../../../../core/document/emissao.ts'
 import { computesTaxes, documentType, isIssued, sells } from '../../../../core/document/types/index.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
 import { tellWithoutRate, withoutRate } from '../../../../domain/fiscal/sem-aliquota.ts'
+import { SEM_DEVEDOR } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { beyondLimit } from '../../../documents/venda/credit-limit.ts'
 import { refuseBeyondCredit } from '../../../documents/venda/credito.ts'
@@ -97,11 +98,14 @@ export async function issue(
   return false
 }
 
-/** Refuses a debt above the customer's credit limit, unless the user has the permission. @throws VALIDACAO */
+/** Refuses a debt of nobody, and one above the customer's credit limit, unless the user has the permission. @throws VALIDACAO */
 async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string): Promise<void> {
-  if (sessao.flags.has('pdv_credito_excedido')) return
   const lent = await lentByDocument(q, sessao, id, hoje)
-  const texto = lent && (await beyondLimit(q, { ...lent, hoje }))
+  if (!lent?.novo.gt(0)) return
+  const { parceiro_id, novo } = lent
+  if (parceiro_id === null) throw fieldError('parceiro_id', SEM_DEVEDOR)
+  if (sessao.flags.has('pdv_credito_excedido')) return
+  const texto = await beyondLimit(q, { parceiro_id, novo, hoje })
   if (texto) throw fieldError('pagamento', texto)
 }
 

@@ -9,7 +9,7 @@ import { overrideOf } from '../../../records/forms.ts'
 import { partCommands } from '../../../ui/list/part-commands.ts'
 import { enterOn, firstStop, focusError, focusGivenBack, focusOn, moveFocus, whenThere } from '../focus.ts'
 import { markLeftEmpty, passer, passesByEnter, usePassFilled } from '../pass.ts'
-import { fieldsOf } from '../paths.ts'
+import { type FormField, fieldsOf } from '../paths.ts'
 import type { Erros, FormStore } from '../store.ts'
 import { useForm } from '../use-store.ts'
 import { headOf } from './drawing.ts'
@@ -59,14 +59,19 @@ export function useParts(store: FormStore, first?: string): Parts {
   const [chosen, setTab] = useState<number | null>(null)
   const tab = Math.min(chosen ?? Math.max(0, tabs.indexOf(first ?? '')), tabs.length - 1)
   const box = useRef<HTMLDivElement>(null)
-  const passes = passer(store)
-  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes))
+  const passes = passer(store, head)
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passes), head)
 
   /** Shows the tab of the first error, then focuses the field; all tabs are mounted. */
   const focusFault = (errors: Erros) => {
-    const found = fields.find(({ chave }) =>
+    const faulty = fields.filter(({ chave }) =>
       Object.keys(errors).some(path => path === chave || path.startsWith(`${chave}.`)),
     )
+    // the first as drawn: a field of a later tab may stand in the head
+    const drawn = [...(box.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])]
+    const at = ({ chave }: FormField) => drawn.findIndex(control => control.dataset['campo'] === chave)
+    const found =
+      faulty.filter(field => at(field) >= 0).toSorted((one, other) => at(one) - at(other))[0] ?? faulty[0]
     if (!found) return
     flushSync(() => setTab(Math.max(0, tabs.indexOf(tabOf(found, all)))))
     if (box.current) focusError(box.current, found.chave)

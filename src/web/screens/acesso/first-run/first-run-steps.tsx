@@ -150,7 +150,7 @@ function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
             inputMode="numeric"
             maxLength={8}
             autoComplete="off"
-            help="4 a 8 números: autoriza no caixa. Vazio, ponha-o depois em Usuários"
+            help="4 a 8 números: autoriza no caixa. Sem PIN, ninguém autoriza o que um operador não pode (desconto, cancelamento); põe-se depois em Usuários"
             {...field('dono.pin')}
           />
         </>

@@ -1,0 +1,71 @@
+/**
+ * The line in which entries of a desk wait. Entries run one at a time, in order; while a sale ends, they wait for the
+ * sale that follows.
+ */
+
+import { type Desk, ofDesk } from '../state/desk.ts'
+import { alerta } from '../state/notices.ts'
+
+interface Line {
+  /** Resolves when the last entry so far is done. */
+  last: Promise<unknown>
+  /** Ends of a sale now under way. */
+  ends: Set<Promise<unknown>>
+}
+
+const lineOf = ofDesk((): Line => ({ last: Promise.resolve(), ends: new Set() }))
+
+/** Runs `act` after all earlier entries, and not while a sale ends. */
+export function inLine<Taken>(desk: Desk, act: () => Taken | Promise<Taken>): Promise<Taken> {
+  const line = lineOf(desk)
+  const done = line.last.then(() => whenEnded(desk)).then(act)
+  line.last = done.catch(() => {})
+  return done
+}
+
+/** Resolves when no sale is ending. */
+export async function whenEnded(desk: Desk): Promise<void> {
+  const { ends } = lineOf(desk)
+  while (ends.size > 0) await Promise.allSettled(ends)
+}
+
+/** Waits for the end of a sale, if one is under way. False, after telling so, when the sale in hand is gone by then. */
+export async function stillOpen(desk: Desk): Promise<boolean> {
+  const { uuid } = desk.current()
+  await whenEnded(desk)
+  if (desk.current().uuid === uuid) return true
+  alerta('A venda já foi concluída')
+  return false
+}
+
+/** Makes entries wait until `work` is done: a scan made while a sale ends belongs to the next sale. */
+export function entriesAfter<Done>(desk: Desk, work: Promise<Done>): Promise<Done> {
+  const { ends } = lineOf(desk)
+  const held = work.finally(() => ends.delete(held))
+  ends.add(held)
+  return held
+}
+
+export interface Gate {
+  /** Makes entries wait from now on. */
+  close: () => void
+  open: () => void
+}
+
+/** Makes a gate that holds entries back over several steps of an end. */
+export function gateOf(desk: Desk): Gate {
+  let open: (() => void) | null = null
+  return {
+    close: () => {
+      if (open) return
+      const held = new Promise<void>(resolve => {
+        open = resolve
+      })
+      void entriesAfter(desk, held)
+    },
+    open: () => {
+      open?.()
+      open = null
+    },
+  }
+}
