@@ -216,7 +216,7 @@ describe('um cupom sem nome volta no caixa', () => {
           where s.uuid = $1 and m.origem_tipo = 'venda' and m.origem_id = any($2)`,
         [uuid, [emNotas.id, emVale.id]],
       ),
-    ).toEqual([{ n: 4 }])
+    ).toEqual([{ n: 5 }])
   })
 
   test('o vale se acha pelo papel, se gasta em partes, vence e se anula; o livro o diz', async () => {

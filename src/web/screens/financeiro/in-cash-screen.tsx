@@ -31,7 +31,7 @@ function rowsOf({ gavetas, fora, cofre, transito }: DinheiroEmEspecie): CashRow[
   return [
     ...gavetas.map(({ terminal, treino, aberta, aberto_em, aberto_por, deve, livro }) => ({
       nome: `Gaveta de ${terminal}${treino ? ' (treinamento)' : ''}`,
-      estado: aberta ? `aberta por ${aberto_por} às ${shortTime(aberto_em)}` : 'fechada',
+      estado: aberta ? `aberta por ${aberto_por}, ${shortTime(aberto_em)}` : 'fechada',
       ...{ deve, livro, part: false },
     })),
     { nome: 'Fora das gavetas', estado: 'sem sessão de caixa', deve: null, livro: fora.valor, part: false },
