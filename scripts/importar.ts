@@ -1,5 +1,5 @@
 /**
- * Imports an official table, with the server stopped: `npm run importar -- ncm FILE`; also ibpt, cest, classificacao,
+ * Imports an official table, with the server stopped: `npm run importar -- ncm FILE`; also ibpt, cest, cbenef, classificacao,
  * esquemas and cadeias (domain/tabelas-oficiais.ts). Works as the administration's screens do; Ctrl+C cancels and changes
  * nothing. DATA_DIR and DATABASE_URL as in the server.
  */

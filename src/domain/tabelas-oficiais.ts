@@ -34,6 +34,16 @@ export const TABELAS_OFICIAIS = [
     deixadas: 'Deixadas de fora',
   },
   {
+    tipo: 'cbenef',
+    titulo: 'Atualizar cBenef',
+    nota: 'Os códigos de benefício fiscal de um estado, de um CSV',
+    palavras: 'importar tabela benefício isenção redução csv',
+    campo: 'Tabela de cBenef de um estado (.csv)',
+    accept: '.csv,text/csv',
+    ajuda: 'Colunas codigo;descricao;uf;csts;inicio;fim, da tabela cBenef x CST do estado, em CSV UTF-8',
+    deixadas: 'Deixadas de fora',
+  },
+  {
     tipo: 'classificacao',
     titulo: 'Atualizar classificação tributária',
     nota: 'cClassTrib do IBS e da CBS, da planilha do portal ou do JSON da SVRS',

@@ -292,7 +292,8 @@ function itemGravado(
     unidade,
     ncm,
     cest: null,
-    cbenef: null,
+    // the second rule exempts
+    cbenef: icms_id === 2 ? 'SP010360' : null,
     unidade_trib: null,
     fator_coversao: null, // contrato
     tipo_conversao: null,
@@ -326,6 +327,7 @@ function itemGravado(
     detalhe: null,
     lote_agregacao: null,
     ncm_importado: false,
+    csts_do_beneficio: null,
     comprado: null,
     nota_de_origem: null,
   }

@@ -251,6 +251,13 @@ const EXTRAS: Readonly<Record<string, Record<string, string>>> = {
   '203': ST,
   '900': ST,
 }
+/** Code for a buyer who is no taxpayer, by that of the rule. */
+const AO_CONSUMIDOR: Readonly<Record<string, string>> = {
+  ...{ 10: '00', 30: '40', 50: '41', 51: '40', 70: '20', 90: '00' },
+  ...{ 201: '102', 202: '102', 203: '103', 900: '102' },
+}
+/** CSTs whose lines have São Paulo's code of benefit. */
+const COM_BENEFICIO = /^(20|30|40|41|50|51|70)$/
 const CSTS = {
   normal: ['00', '10', '20', '30', '40', '41', '50', '51', '60', '70', '90'],
   simples: ['101', '102', '103', '201', '202', '203', '300', '400', '500', '900'],
@@ -305,6 +312,7 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
     ...icms('REGRA', cfop, cst, taxaDe(op, cst)),
     ...(ANTERIOR.test(cst) ? {} : EXTRAS[cst]),
     ...(op.cfop.startsWith('3') ? { origem: '1' } : {}),
+    cst_nao_contribuinte: AO_CONSUMIDOR[cst] ?? null,
   }
   const devolve = nota.venda.tipo_operacao === 5 || op.venda.tipo_documento === 4
   const colunas = { mva: ['40'], fcp: ['2'] }
@@ -337,6 +345,7 @@ function documento(op: Operacao, regime: 'normal' | 'simples', cst: string, dia:
       regraicms_id: 1,
       cfop,
       cest: COM_ST.test(cst) ? '0301000' : null,
+      cbenef: COM_BENEFICIO.test(cst) ? 'SP010360' : null,
       ...(ANTERIOR.test(cst) ? ST_RETIDO : {}),
       ...op.item?.(dia),
     })),

@@ -16,6 +16,10 @@ export interface OperationNames {
 export const settlesReform = (documento: string | number | null | undefined): boolean =>
   /^[56]$/.test(String(documento ?? ''))
 
+/** Tells whether goods go out; a till's sale has no names of its own. */
+export const goesOut = (names: Pick<OperationNames, 'finalidade_op'> | undefined): boolean =>
+  names === undefined || names.finalidade_op === 1
+
 /** Gives the fields by which a document names an operation. */
 export const namesOf = ({ tipo, finalidade, documento }: Operation): Omit<OperationNames, 'modelo'> => ({
   tipo_operacao: tipo,

@@ -103,6 +103,14 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'CF, art. 149-C (EC 132/2023); LC 214/2025, art. 473',
     'release',
   ]),
+  // states that take CST 10 inside the state to a buyer who is no taxpayer, as in sales from door to door: none confirmed
+  ...linhas('cst10_nao_contribuinte', [
+    [],
+    null,
+    null,
+    'MOC 7.0, Anexo I, N12-70, exceção 8, a critério da UF',
+    'release',
+  ]),
   ...linhas('emitente_sem_ie', [true, '2026-11-16', null, 'NT 2026.007', '2026-10-05']),
   ...linhas('gtin_validacao', [true, '2027-09-01', null, 'NT 2021.003 v1.50', '2026-10-10']),
   ...linhas('produtor_pf_cnpj', [true, '2027-01-01', null, 'Decreto 13.075/2026', 'release']),

@@ -7,6 +7,7 @@ import { isCest } from '../../core/document/cest.ts'
 import type { ModeloNota } from '../../core/document/models.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, toText } from '../../core/money/round.ts'
+import type { TipoComprador } from '../../core/tax/icms/ao-comprador.ts'
 import { calcular } from '../../core/tax/index.ts'
 import {
   type AwayRuleIds,
@@ -20,6 +21,7 @@ import type { ItemVenda } from '../../core/venda/venda.ts'
 import { vendas } from '../documents/venda/index.ts'
 import { type Tagged, type TaggedAs, tagsOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
+import { regraAoComprador } from './comprador.ts'
 
 /** Issuer, document and date for which a product is checked. */
 export interface ProductIssue {
@@ -39,15 +41,19 @@ export interface ProductIssue {
   documento?: boolean
   /** FCP columns (%) of the company's state, if the account registered them. */
   fcp?: readonly (string | null)[] | undefined
+  /** Kind of buyer of the line; absent: no buyer is known, or goods come in. */
+  comprador?: TipoComprador | null | undefined
 }
 
 type Itens = typeof vendas.lines.itens.fields
 const tags = tagsOf(vendas.lines.itens.fields)
 
 /** Checked fields of a product: those of a sale's line that need no sale, and details of the product. */
-type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
+type Produto = TaggedAs<Itens, keyof Omit<ItemRegistrado, 'csts_do_beneficio'>> &
   Pick<ItemVenda, 'cest' | 'preco' | 'unidade_trib' | 'fator_coversao' | 'tipo_conversao'> & {
     ncm_existe: boolean
+    /** CSTs of its code of benefit in the state's imported table; [] when it is not there, null without a table. */
+    csts_do_beneficio?: readonly string[] | null | undefined
     /** Details of a fuel or a medicine. */
     detalhe: DetalheProduto | null
     /** True for a new vehicle, whose model 55 is not held to a till's CFOPs and CSTs. */
@@ -57,17 +63,20 @@ type Produto = TaggedAs<Itens, keyof ItemRegistrado> &
 /** Lists what would make SEFAZ refuse a note with this product, before any sale, in the order of SEFAZ's checks. */
 export function judgeProduto(produto: Produto, regras: ItemRules, emissao: ProductIssue): Problema[] {
   const dia = emissao.data.slice(0, 10)
+  // a ticket is never of a taxpayer
+  const comprador = emissao.comprador ?? (emissao.modelo === '65' ? 9 : null)
   return judgeItem(
     {
       ...tags(produto as typeof produto & Tagged<Itens>),
       ncm_existe: produto.ncm_existe,
+      csts_do_beneficio: produto.csts_do_beneficio ?? null,
       detalhe: produto.detalhe,
       // as the issuer does: the note leaves out an invalid optional code
       CEST: produto.cest && isCest(produto.cest) ? produto.cest : null,
       uTrib: produto.fator_coversao === null ? null : produto.unidade_trib, // the API's spelling
       valores: tributavel(produto),
       pFCP: emissao.fora ? null : (emissao.fcp?.[Number(regras.icms?.fcp ?? 0) - 1] ?? null),
-      regras: itemRules(kind => regraDoDia(kind, regras[kind], dia)),
+      regras: itemRules(kind => regraDoDia(kind, regraAoComprador(kind, regras[kind], comprador), dia)),
     },
     {
       CRT: `${emissao.crt}`,
@@ -76,6 +85,10 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
       balcao: emissao.modelo === '55' && !produto.veiculo_novo && !emissao.fora && !emissao.documento,
       data: emissao.data,
       tpAmb: emissao.ambiente_sefaz === 2 ? '2' : '1',
+      operacao: {
+        ...(emissao.fora ? { idDest: '2' } : {}),
+        ...(emissao.modelo === '55' && comprador !== null ? { indIEDest: `${comprador}` } : {}),
+      },
     },
   )
 }

@@ -5,6 +5,7 @@ import { growing } from '../../core/growing.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
 import { reformOf, withinReform } from '../../core/tax/ibs-cbs/na-nota.ts'
+import type { TipoComprador } from '../../core/tax/icms/ao-comprador.ts'
 import type { Rota } from '../../core/tax/icms/do-dia.ts'
 import {
   calcularDocumento,
@@ -19,6 +20,7 @@ import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { vendas } from '../documents/venda/index.ts'
 import { engineOf } from '../documents/wire.ts'
 import { regraDoDia } from './aliquota-da-lei.ts'
+import { compradorDe, regraAoComprador } from './comprador.ts'
 import { saidaDe } from './destino.ts'
 import { type Destinos, parametrosPara } from './parametros.ts'
 import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
@@ -71,6 +73,8 @@ interface Por extends De {
   rota: Rota | null
   pautas: Pautas | undefined
   crt: number
+  /** Kind of buyer; null: goods that come in. */
+  comprador: TipoComprador | null
 }
 
 /**
@@ -82,7 +86,7 @@ const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 function paraItem(item: ItemVenda, por: Por): EntradaItem {
   const pronto = convertidos.get(item)
   if (pronto && (pronto.por === por || mesmasRegras(item, pronto.por, por))) return pronto.entrada
-  const { regras, fora, data, rota, crt } = por
+  const { regras, fora, data, rota, crt, comprador } = por
   const { valor_pauta, valor_pauta_st } = pautaDe(item, ruleIn(regras, 'icms', item, fora), por.pautas, por)
   const dita: EntradaItem = {
     ...itemDoMotor(item),
@@ -90,7 +94,10 @@ function paraItem(item: ItemVenda, por: Por): EntradaItem {
     valor_pauta: item.valor_pauta ?? valor_pauta,
     valor_pauta_st: item.valor_pauta_st ?? valor_pauta_st,
     ...inputRules(kind =>
-      regraDoDia(kind, ruleIn(regras, kind, item, fora), data, { rota, mercadoria: item }),
+      regraDoDia(kind, regraAoComprador(kind, ruleIn(regras, kind, item, fora), comprador), data, {
+        rota,
+        mercadoria: item,
+      }),
     ),
   }
   const entrada = withinReform(dita, reformOf(data, crt))
@@ -121,6 +128,7 @@ const sameWay = (a: Onde, b: Onde): boolean =>
   a.fora === b.fora &&
   a.data === b.data &&
   a.crt === b.crt &&
+  a.comprador === b.comprador &&
   a.rota?.de === b.rota?.de &&
   a.rota?.para === b.rota?.para &&
   a.origem === b.origem &&
@@ -193,6 +201,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     itens: paraItens(venda, {
       ...{ fora, rota: rotaDe(destino, contexto), data: contexto.data },
       crt: contexto.emitente.crt,
+      comprador: compradorDe(venda, contexto),
       origem: contexto.emitente.uf,
       destino: destino.uf,
       pautas: contexto.pautas,

@@ -1,3 +1,4 @@
+import { AO_NAO_CONTRIBUINTE } from '../../core/tax/icms/ao-comprador.ts'
 import type { OptionList } from '../fields/field.ts'
 
 /** CST of ICMS (Ajuste SINIEF 3/94, monophase codes of Conv. ICMS 199/22) and CSOSN (LC 123/2006). */
@@ -28,6 +29,9 @@ export const CST_ICMS = [
   ['500', 'Simples Nacional: ICMS cobrado anteriormente por ST ou por antecipação'],
   ['900', 'Simples Nacional: outros'],
 ] as const satisfies OptionList
+
+/** Codes of ICMS for a buyer who is no taxpayer (`core/tax/icms/ao-comprador.ts`). */
+export const CST_AO_NAO_CONTRIBUINTE = CST_ICMS.filter(([cst]) => AO_NAO_CONTRIBUINTE.includes(cst))
 
 /** CST of PIS and of COFINS (IN RFB 1.009/2010). */
 export const CST_PISCONFINS = [

@@ -6,6 +6,7 @@ import { bancos } from './bancos/index.ts'
 import { bandeiras } from './bandeiras/index.ts'
 import { categoria_lojas } from './categoria_lojas/index.ts'
 import { categorias } from './categorias/index.ts'
+import { cbenefs } from './cbenefs/index.ts'
 import { cests } from './cests/index.ts'
 import { classificacao_tributaria } from './classificacao_tributaria/index.ts'
 import { comissoes } from './comissoes/index.ts'
@@ -114,6 +115,7 @@ export const OTHER_REGISTERS: readonly AnyRegister[] = [
   licencas,
   ncms,
   cests,
+  cbenefs,
   classificacao_tributaria,
   aliq_simples,
   responsaveis_tecnicos,

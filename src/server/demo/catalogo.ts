@@ -32,6 +32,7 @@ export async function seedCatalogo(q: Q, alvo: Alvo, produtos: readonly ProdutoD
     produtos.map(({ perfil, preco, categoria, ...produto }) =>
       linhaProduto(produto.referencia, produto.nome, preco, {
         ...produto,
+        cbenef: null,
         ...regras[perfil],
         empresa_id,
         categoria_id: categorias[categoria] ?? null,

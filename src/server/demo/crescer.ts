@@ -51,7 +51,7 @@ async function readRegras(q: Q, empresa_id: number, todos: readonly ProdutoDemo[
   const primeiro = new Map<Perfil, string>()
   for (const { perfil, referencia } of todos) if (!primeiro.has(perfil)) primeiro.set(perfil, referencia)
   const { rows } = await q.query<RegrasProduto & { referencia: string }>(
-    `select referencia, ${RULE_FIELDS.map(([field]) => `${field}_id`).join(', ')} from produtos
+    `select referencia, cbenef, ${RULE_FIELDS.map(([field]) => `${field}_id`).join(', ')} from produtos
       where account_id = $conta and empresa_id = $1 and referencia = any($2)`,
     [empresa_id, [...primeiro.values()]],
   )

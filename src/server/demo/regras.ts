@@ -4,8 +4,16 @@ import type { Q } from '../db/transaction.ts'
 import { CBS_2026, IBS_UF_2026, icms, pis, reforma } from '../modules/acesso/regra.ts'
 import type { Perfil } from './familias/familia.ts'
 
-/** Ids of the rules to which a product of a profile refers. */
-export type RegrasProduto = { readonly [F in RuleField as `${F}_id`]?: number | null }
+/** Ids of the rules to which a product of a profile refers, and the code of benefit that goes with its ICMS. */
+export type RegrasProduto = { readonly [F in RuleField as `${F}_id`]?: number | null } & {
+  readonly cbenef?: string | null
+}
+
+/**
+ * Codes of São Paulo's table (Portaria SRE 70/2025): basic basket (Anexo II, art. 3), fresh produce (Anexo I, art. 36),
+ * books (RICMS, art. 7, XIII). The Simples has none.
+ */
+const CBENEF = { cesta: 'SP020030', isento: 'SP010360', livro: 'SP070130' }
 
 export type RegrasPorPerfil = Record<Perfil, RegrasProduto>
 
@@ -112,15 +120,15 @@ export async function seedRegras(
   return {
     normal: {
       normal: regra(i.dentro, i.fora, p.basico, 'cheio'),
-      cesta: regra(i.cesta, i.cestaFora, p.zero, 'cesta'),
-      isento: regra(i.isento, i.isentoFora, p.zero, 'horti'),
+      cesta: { ...regra(i.cesta, i.cestaFora, p.zero, 'cesta'), cbenef: CBENEF.cesta },
+      isento: { ...regra(i.isento, i.isentoFora, p.zero, 'horti'), cbenef: CBENEF.isento },
       alimento: regra(i.dentro, i.fora, p.basico, 'alimento'),
       st: regra(i.st, i.stFora, p.basico, 'cheio'),
       mono: regra(i.st, i.stFora, p.mono, 'cheio'),
       higiene: regra(i.dentro, i.fora, p.mono, 'higiene'),
       limpeza: regra(i.st, i.stFora, p.basico, 'higiene'),
       remedio: regra(i.st, i.stFora, p.mono, 'remedio'),
-      livro: regra(i.imune, i.imuneFora, p.zero, 'livro'),
+      livro: { ...regra(i.imune, i.imuneFora, p.zero, 'livro'), cbenef: CBENEF.livro },
     },
     // companies of CRT 1, 2 and 4 have IBS and CBS from 2027 (Ato Conjunto RFB/CGIBS 4/2026)
     simples: {

@@ -4,6 +4,7 @@ import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { KINDS } from '../../core/tax/kinds.ts'
 import type { ItemVenda, Venda } from '../../core/venda/venda.ts'
 import { takesGoods } from '../../domain/documents/documento/operacao.ts'
+import { compradorDe } from '../../domain/fiscal/comprador.ts'
 import { judgeProduto, type ProductIssue, regrasDoItem } from '../../domain/fiscal/julgar-produto.ts'
 import { precoEfetivo } from '../../domain/fiscal/to-engine.ts'
 import { linhaDe } from '../../domain/venda/montagem.ts'
@@ -27,7 +28,8 @@ export function refuseProduct(
     return `${name}: veículo novo sai em NF-e, e ${desk.isDocument ? 'este documento é NFC-e' : 'este caixa não tem série de NF-e'}`
   if (product.controle_grade && !(product.montagem && product.grades.length > 0))
     return `${name}: cadastre os tamanhos e as subdivisões da grade`
-  const fiscal = refuseRegister(desk, product, qtde, product.veiculo_novo ? '55' : sale.modelo)
+  const modelo = product.veiculo_novo ? '55' : sale.modelo
+  const fiscal = refuseRegister(desk, product, qtde, { ...sale, modelo })
   if (fiscal) return fiscal
   if (!countsStock(desk) || product.estoque === null) return null
   let taken = dec(qtde)
@@ -81,19 +83,14 @@ const OF_TAXES: ReadonlySet<string> = new Set([...KINDS, 'cest', 'cbenef'])
  * Gives the error in the register for which SEFAZ would refuse the note: shown before the sale, when nothing has to be
  * undone.
  */
-function refuseRegister(
-  desk: Desk,
-  product: ProdutoCatalogo,
-  qtde: string,
-  modelo: Venda['modelo'],
-): string | null {
+function refuseRegister(desk: Desk, product: ProdutoCatalogo, qtde: string, sale: Buying): string | null {
   const company = catalogCompany()
   if (company?.impedimento) return company.impedimento
   // entries and returns have their taxes already: the product's tax rules are not checked
   const ruled = computesTaxes(desk.operation())
   if (ruled && product.impedimento) return `${product.nome}: ${product.impedimento}`
   if (!company) return null
-  const emissao = emissaoDe(desk, company, modelo)
+  const emissao = emissaoDe(desk, company, sale)
   const regras = emissao.fora ? { ...product.regras, ...product.foras } : product.regras
   const problema = judgeProduto({ ...product, qtde }, regras, emissao).find(
     ({ campo }) => ruled || !OF_TAXES.has(campo),
@@ -105,11 +102,12 @@ function refuseRegister(
  * Gives the reason why a whole sale cannot be paid, null when it can: its lines may be older than the catalogue, or its
  * document may have changed.
  */
-export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string | null {
+export function refuseSale(desk: Desk, sale: Venda): string | null {
+  const { itens, regras } = sale
   const company = catalogCompany()
   if (!company) return null
   if (company.impedimento) return company.impedimento
-  const emissao = emissaoDe(desk, company, modelo)
+  const emissao = emissaoDe(desk, company, sale)
   for (const item of itens) {
     const { ncm_existe = true, detalhe = null, veiculo_novo = false } = productById(item.produto_id) ?? {}
     const [problema] = judgeProduto(
@@ -122,16 +120,21 @@ export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string
   return null
 }
 
+/** Parts of a sale that decide how its products are checked. */
+type Buying = Pick<Venda, 'modelo' | 'consumidor'>
+
 /** Gives the data of the issue that a product is checked against. */
 const emissaoDe = (
   desk: Desk,
   { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
-  modelo: Venda['modelo'],
+  sale: Buying,
 ): ProductIssue => ({
   crt,
   uf,
   ambiente_sefaz,
-  modelo,
+  modelo: sale.modelo,
+  // until a buyer is named, a document may yet be of a taxpayer
+  comprador: sale.consumidor || sale.modelo === '65' ? compradorDe(sale, desk.taxContext.get() ?? {}) : null,
   data: dataHoraUf(new Date(), uf),
   fcp: catalogFcp(),
   fora: desk.away.get() !== null,

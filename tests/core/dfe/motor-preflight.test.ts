@@ -13,6 +13,8 @@ const ICMS = [
   { cst: '40', cfop: '5102', origem: '0' },
   { cst: '60', cfop: '5405', origem: '0' },
 ]
+/** São Paulo's code of benefit, by CST. */
+const CBENEF: Readonly<Record<string, string>> = { 20: 'SP020030', 40: 'SP010360' }
 
 /** Sale of the day → engine → document: only figures of the engine, none of ours. */
 function nota(
@@ -53,6 +55,7 @@ function nota(
         ...um,
         qCom: qtde,
         vUnCom: preco,
+        cBenef: CBENEF[ICMS[cst]?.cst ?? ''] ?? null,
         regras: { ...um.regras, icms: ICMS[cst] ?? {}, ibs },
         valores: r.itens[i] as ItemNfe['valores'],
       }),

@@ -257,7 +257,7 @@ describe('antes de gastar número e assinatura', () => {
     )
     expect(registrado).toEqual([])
     expect(codigos(comClasse('830', '830001', uf('RJ')))).toEqual(['1025'])
-    expect(codigos(comRegra({ cst: '40' }, uf('SP')))).not.toContain('930')
+    expect(codigos(comRegra({ cst: '40' }, uf('MG')))).not.toContain('930')
     expect(codigos(comRegra({ cst: '40' }, uf('SC')))).toContain('930')
   })
 

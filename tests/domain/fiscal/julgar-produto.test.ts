@@ -80,7 +80,7 @@ describe('a regra que só a nota recusaria', () => {
     ['225 icms', icms({ cst: '41', motivo_dessoneracao: '12' })],
     ['1069 isl', isl({ ibs_isl: true, cbs_isl: false })],
     ['1069 isl', isl({ ibs_isl: false, cbs_isl: true })],
-  ])('%s: %j', (esperado, r) => expect(codigos({}, r, { modelo: '55' })).toEqual([esperado]))
+  ])('%s: %j', (esperado, r) => expect(codigos({}, r, { modelo: '55', uf: 'MG' })).toEqual([esperado]))
 
   test.each([
     [
@@ -99,7 +99,7 @@ describe('a regra que só a nota recusaria', () => {
     ['nas duas bases', isl({ ibs_isl: true, cbs_isl: true })],
     ['em nenhuma', isl({ ibs_isl: false, cbs_isl: false })],
     ['imposto zero em uma só', isl({ aliquota_isl: '0', ibs_isl: true, cbs_isl: false })],
-  ])('passa: %s', (_caso, r) => expect(codigos({}, r, { modelo: '55' })).toEqual([]))
+  ])('passa: %s', (_caso, r) => expect(codigos({}, r, { modelo: '55', uf: 'MG' })).toEqual([]))
 
   test('a tabela de MVA e FCP aceita os percentuais que a nota aceita, e nenhum outro', () => {
     const tabela = toZod(mva_uf, {
@@ -189,4 +189,39 @@ test('um produto novo começa com IBS e CBS onde a lei do dia os pede', () => {
   expect(Object.keys(regrasIniciais(3, '2026-11-20'))).toContain('ibs')
   expect(Object.keys(regrasIniciais(1, '2026-11-20'))).not.toContain('ibs')
   expect(Object.keys(regrasIniciais(1, '2027-01-01'))).toContain('cbs')
+})
+
+describe('o código de benefício, no caixa e no cadastro', () => {
+  const isento = { icms: { ...regras.icms, cst: '40' } }
+  const dito = (cbenef: string | null, csts_do_beneficio: readonly string[] | null = null) =>
+    codigos({ cbenef, csts_do_beneficio }, isento)
+
+  test('falta, cabe, não está na tabela importada, é de outro CST', () => {
+    expect(dito(null)).toEqual(['930 cbenef'])
+    expect(dito('SP010360')).toEqual([])
+    expect(dito('SP010360', ['40'])).toEqual([])
+    expect(dito('SP010361', [])).toEqual(['946 cbenef'])
+    expect(dito('SP020030', ['20', '70'])).toEqual(['931 cbenef'])
+    expect(dito('RJ801234')).toEqual(['946 cbenef'])
+    expect(codigos({ cbenef: 'SP010360' })).toEqual(['928 cbenef'])
+  })
+})
+
+describe('o CSOSN segue quem compra', () => {
+  const comCredito = { icms: { ...regras.icms, cst: '101' } }
+  const simples = { crt: 1 } as const
+  test('o 101 do Simples sai no cupom e a pessoa, como 102, e a contribuinte como é', () => {
+    expect(codigos({}, comCredito, simples)).toEqual([])
+    for (const comprador of [1, 9] as const)
+      expect(codigos({}, comCredito, { ...simples, modelo: '55', documento: true, comprador })).toEqual([])
+  })
+
+  test('o que a regra diz para quem não é contribuinte vale só para ele', () => {
+    const st = { icms: { ...regras.icms, cst: '202', cst_nao_contribuinte: '102', cfop: '5403' } }
+    const nota = { ...simples, modelo: '55', documento: true } as const
+    expect(codigos({ cest: '1710900' }, st, { ...nota, comprador: 9 })).toEqual([])
+    const semDizer = { icms: { ...st.icms, cst_nao_contribuinte: null } }
+    expect(codigos({ cest: '1710900' }, semDizer, { ...nota, comprador: 9 })).toEqual(['600 icms'])
+    expect(codigos({ cest: '1710900' }, semDizer, { ...nota, comprador: 1 })).toEqual([])
+  })
 })

@@ -157,13 +157,17 @@ describe('a regra e o cadastro chegam à nota', () => {
 
   test('desoneração 9, 12 e 90 não abate do preço, a não ser que a regra diga', async () => {
     await loja.sql("update tributacao_icms set cst = '40', motivo_dessoneracao = '9'")
-    const { um } = await vender([{ preco: '33.33' }], '33.33')
+    // São Paulo asks for the code of an exemption
+    const isento = { preco: '33.33', cbenef: 'SP010360' }
+    await loja.sql('update produtos set cbenef = $1', [isento.cbenef])
+    const { um } = await vender([isento], '33.33')
     expect([um('vNF'), um('vICMSDeson'), um('indDeduzDeson')]).toEqual(['33.33', '6.00', '0'])
     await loja.sql("update tributacao_icms set deduz_desoneracao = 'S'")
-    const abate = await vender([{ preco: '33.33' }], '27.33')
+    const abate = await vender([isento], '27.33')
     expect([abate.um('vNF'), abate.um('indDeduzDeson')]).toEqual(['27.33', '1'])
     await loja.sql("update tributacao_icms set deduz_desoneracao = null, motivo_dessoneracao = '8'")
-    expect((await vender([{ preco: '33.33' }], '27.33')).um('indDeduzDeson')).toBe('1')
+    expect((await vender([isento], '27.33')).um('indDeduzDeson')).toBe('1')
+    await loja.sql('update produtos set cbenef = null')
     await regime(3)
   })
 

@@ -77,6 +77,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     hora: 12,
     vendas: { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00', horas: [], meios: [] },
     estoque_baixo: { total: 0, referencias: [] },
+    cbenef_a_ver: { total: 0, referencias: [] },
     etiquetas_mudadas: 0,
     a_conferir: 0,
     pix_a_conferir: 0,
@@ -85,6 +86,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
   expect(await hoje(caixa)).toMatchObject({
     vendas: null,
     estoque_baixo: null,
+    cbenef_a_ver: null,
     etiquetas_mudadas: null,
     primeiros_passos: ['venda'],
   })

@@ -412,6 +412,7 @@ export const DO_DOCUMENTO_55: Caso[] = [
         '<vBC>50.00</vBC><vICMS>9.00</vICMS><vICMSDeson>0.00',
         '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>9.00',
       ],
+      ['<CFOP>5102', '<CFOP>5110'],
     ],
   ],
   [871, 'ajuste que se paga', [finalidade('3')]],

@@ -17,6 +17,7 @@ const gasolina = (resto = ''): Par =>
 const ISENTO: Par[] = [
   [`<ICMS00><orig>0</orig>${ICMS}</ICMS00>`, '<ICMS40><orig>0</orig><CST>40</CST></ICMS40>'],
   ['<vBC>50.00</vBC><vICMS>9.00</vICMS><vICMSDeson>', '<vBC>0.00</vBC><vICMS>0.00</vICMS><vICMSDeson>'],
+  ['<CEST>0302100</CEST><CFOP>5102', '<CEST>0302100</CEST><cBenef>SP010360</cBenef><CFOP>5102'],
 ]
 const ORIGEM = '<origComb><indImport>0</indImport><cUFOrig>35</cUFOrig><pOrig>100.0000</pOrig></origComb>'
 const REVENDA: Par[] = [

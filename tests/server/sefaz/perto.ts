@@ -1,3 +1,4 @@
+import { PERTO_DA_SITUACAO_55 } from './casos-da-situacao.ts'
 import {
   autXML,
   CPF,
@@ -109,8 +110,8 @@ export const PERTO_65: Readonly<Record<number, Par[]>> = {
   751: [...cara, depoisDoEmit(CLIENTE)],
   752: [...cara, depoisDoEmit(CLIENTE)],
   725: [['<CFOP>5102', '<CFOP>5101']],
-  766: [[ICMS00, ISENTO], SEM_ICMS],
-  740: [[ICMS00, ISENTO], SEM_ICMS],
+  766: [[ICMS00, ISENTO], SEM_ICMS, cBenef('SP010360')],
+  740: [[ICMS00, ISENTO], SEM_ICMS, cBenef('SP010360')],
   611: [
     ['<cEAN>7891000100103', '<cEAN>SEM GTIN'],
     ['<cEANTrib>7891000100103', '<cEANTrib>SEM GTIN'],
@@ -164,8 +165,8 @@ export const PERTO_65: Readonly<Record<number, Par[]>> = {
   1041: ibs('0.03', '0.00'),
   1052: ibs('0.04', '0.01'),
   1069: cbs('0.32'),
-  854: [mercadoria(glp('10.00')), EM_KG, [ICMS00, ISENTO], SEM_ICMS],
-  855: [mercadoria(glp('10.00')), EM_KG, [ICMS00, ISENTO], SEM_ICMS],
+  854: [mercadoria(glp('10.00')), EM_KG, [ICMS00, ISENTO], SEM_ICMS, cBenef('SP010360')],
+  855: [mercadoria(glp('10.00')), EM_KG, [ICMS00, ISENTO], SEM_ICMS, cBenef('SP010360')],
   857: [pagar('<detPag><tPag>05</tPag><vPag>100.00</vPag></detPag>')],
   225: [pagar('<detPag><tPag>24</tPag><vPag>100.00</vPag></detPag>')],
   899: [pagar('<detPag><tPag>91</tPag><vPag>0.00</vPag></detPag>')],
@@ -206,11 +207,12 @@ const SUFRAMA: Par[] = [
 /** The same of a 55. */
 export const PERTO_55: Readonly<Record<number, Par[]>> = {
   ...PERTO_DO_MANUAL_55,
+  ...PERTO_DA_SITUACAO_55,
   841: [mercadoria(veicProd('04', '1'))],
   842: [mercadoria(veicProd('04', '2'))],
   843: [mercadoria(veicProd('04', '2'))],
   873: [mercadoria(rastro('2026-10-01', '2027-10-01') + MED)],
-  856: [mercadoria(glp('10.00')), EM_KG, [ICMS00, ISENTO], SEM_ICMS],
+  856: [mercadoria(glp('10.00')), EM_KG, [ICMS00, ISENTO], SEM_ICMS, cBenef('SP010360')],
   733: CONTRIBUINTE_NO_RIO,
   732: CONTRIBUINTE_NO_RIO,
   693: CONTRIBUINTE_NO_RIO,
@@ -226,7 +228,7 @@ export const PERTO_55: Readonly<Record<number, Par[]>> = {
   972: [...NO_PR, respTec()],
   930: [...NO_RJ, [ICMS00, ISENTO.replace('<CST>40', '<CST>41')], SEM_ICMS],
   928: NO_RJ,
-  946: [...NO_RJ, [ICMS00, ISENTO], SEM_ICMS, cBenef('RJ801234')],
+  946: [...NO_PR, respTec(), [ICMS00, ISENTO], SEM_ICMS, cBenef('PR810001')],
   931: [...NO_PR, respTec(), [ICMS00, ISENTO], SEM_ICMS, cBenef('PR810001')],
   504: [saida('2026-12-20')],
   505: [saida('2026-11-20')],

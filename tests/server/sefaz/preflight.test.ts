@@ -156,7 +156,12 @@ describe('o que se cadastra, montado, assinado e enviado: o mesmo código dos do
     ['782', crt('4', semIcms(comRegra({ cst: '103' })))],
     ['725', comRegra({ cfop: '5949' })],
     ['725', comRegra({ cfop: '5949' }, nfe)],
-    ['766', semIcms(comRegra({ cst: '50' }))],
+    [
+      '766',
+      semIcms(
+        comItem({ cBenef: 'SP040010', regras: { ...um.regras, icms: { ...um.regras.icms, cst: '50' } } }),
+      ),
+    ],
     ['383', crt('1', semIcms(comRegra({ cst: '101' })))],
     ['382', semIcms(comRegra({ cst: '60' }))],
     ['382', comRegra({ cfop: '5405' })],
@@ -208,10 +213,8 @@ describe('o que um lado tem e o outro não', () => {
       ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169', '1129', '1171'],
       // rates of zero and references to paper, which it never writes; a regular taxation that its options do not have
       ...['880', '881', '681', '682', '924', '1066'],
-      // the state's table of benefits, code by code
-      ...['931'],
       // what a SEFAZ may switch on, and the federal register
-      ...['867', '898', '1019', '1105', '180'],
+      ...['867', '898', '906', '1019', '1105', '180'],
       // sums and parties that follow from the document: its contingency, who is abroad, vItem, a government's purchase, what settles
       ...['569', '741', '771', '792', '1004', '1094', '1142', '1001'],
       // which way a note of credit or debit goes: its operation's

@@ -1,3 +1,4 @@
+import { DA_SITUACAO_55 } from './casos-da-situacao.ts'
 import { DO_DOCUMENTO_55, DO_DOCUMENTO_65 } from './casos-do-documento.ts'
 import { DO_MANUAL_55, DO_MANUAL_65 } from './casos-do-manual.ts'
 import { COM_ST_RETIDO, criarA1, montar, trocar } from './simulator-fixture.ts'
@@ -616,7 +617,11 @@ export const CASOS_55: Caso[] = [
   [486, 'UF que exige a quem liberar o XML', NA_BA],
   [930, 'benefício sem código, em UF que o exige', [...NO_RJ, [ICMS00, ISENTO], SEM_ICMS]],
   [928, 'código de benefício em CST que não o tem', [...NO_RJ, cBenef('RJ801234')]],
-  [946, 'código de benefício de outra UF', [...NO_RJ, [ICMS00, ISENTO], SEM_ICMS, cBenef('SP801234')]],
+  [
+    946,
+    'código de benefício de outra UF',
+    [...NO_PR, respTec(), [ICMS00, ISENTO], SEM_ICMS, cBenef('SP810001')],
+  ],
   [1030, 'CST 510 sem diferimento', [classe('510001')]],
   [1132, 'CST 800 sem a transferência de crédito', [classe('800001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
   [1135, 'CST 810 sem o crédito presumido', [classe('810001'), [grupoIbs(), ''], ...SO_O_SEGUNDO]],
@@ -696,6 +701,7 @@ export const CASOS_55: Caso[] = [
   [904, 'sem pagamento com valor', [pagar('<detPag><tPag>90</tPag><vPag>1.00</vPag></detPag>')]],
   ...DO_DOCUMENTO_55,
   ...DO_MANUAL_55,
+  ...DA_SITUACAO_55,
   [
     931,
     'código de redução em CST isento',

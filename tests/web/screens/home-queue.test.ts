@@ -12,6 +12,7 @@ const vazio = {
   hora: 12,
   vendas: null,
   estoque_baixo: null,
+  cbenef_a_ver: null,
   etiquetas_mudadas: null,
   a_conferir: null,
   pix_a_conferir: null,
@@ -66,6 +67,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     { validade_certificado: '2026-11-22' },
     {
       estoque_baixo: { total: 3, referencias: ['1', '2', '3'] },
+      cbenef_a_ver: { total: 2, referencias: ['7', '9'] },
       etiquetas_mudadas: 393,
       a_conferir: 2,
     },
@@ -80,6 +82,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     ['1 papel não saiu', 'aviso'],
     ['Certificado digital vence em 2 dias', 'mal'],
     ['3 produtos no estoque mínimo', 'aviso'],
+    ['2 produtos sem código de benefício (cBenef)', 'mal'],
     ['393 etiquetas a trocar', 'aviso'],
   ])
   // the refused ones open the queue, the labels their window
@@ -95,6 +98,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/vendas?full_search=sem_papel%3Asim',
     '/config/ambiente',
     '/cadastro/produto?busca=referencia%3D1%2C2%2C3',
+    '/cadastro/produto/alteracao_massa?busca=referencia%3D7%2C9',
   ])
 })
 

@@ -20,6 +20,10 @@ import { CST_ICMS, type LinhaCst } from './cst.ts'
 /** Rule of ICMS (doc 2 §3.8), in the register's field names. */
 export type EntradaRegraIcms = DitaComum & {
   cst?: string | null | undefined
+  /** Code in a sale to a buyer who is no taxpayer (icms/ao-comprador.ts). */
+  cst_nao_contribuinte?: string | null | undefined
+  /** True for a rule that took that code, when it has no benefit: the line's code of benefit is of the rule's own. */
+  sem_beneficio?: boolean | undefined
   cfop?: string | null | undefined
   origem?: Codigo
   icms?: Numero

@@ -1,6 +1,7 @@
 import { compareDays, dayFromIso, dayFromWire } from '../../../core/dates/day.ts'
 import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { buys, isIssued, sells } from '../../../core/document/types/index.ts'
+import { beneficio, beneficioDaUf, lacksBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
 import { asOf } from '../../../core/law/index.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
@@ -138,18 +139,29 @@ function ofIcms(
 ): string[] {
   if (!sells(tipo)) return []
   const cst = String((isComputed(linha as never, tipo) ? icms?.['cst'] : linha['csticms_id']) ?? '')
-  const pedido = asOf(hoje).linha(`cbenef_pedido_${uf}`)
-  const semCodigo = !linha['cbenef'] && asOf(hoje).lista(`cbenef_pedido_${uf}`).includes(cst)
+  const semCodigo = withoutCode(hoje, uf, cst, linha['cbenef'])
   return [
     ...(semCodigo
       ? [
-          `${uf} pede no CST ${cst} o código de benefício fiscal (cBenef), e o produto não o tem (${pedido?.fonte})`,
+          `${uf} pede no CST ${cst} o código de benefício fiscal (cBenef), e o produto não o tem (${semCodigo})`,
         ]
       : []),
     ...(cfop === '5405' && cst !== '' && !RETIDO.includes(cst)
       ? [`o CFOP 5405 é de imposto já retido, e sai com o CST ${cst}: o usual é 60 ou CSOSN 500`]
       : []),
   ]
+}
+
+/** Gives the law that asks for the code of benefit that an NF-e's line has not; null: none asks, or the line has it. */
+function withoutCode(hoje: string, uf: string, cst: string, dito: unknown): string | null {
+  const [lei, nota] = [asOf(hoje), { uf, modelo: '55' } as const]
+  if (dito && typeof dito === 'string') return null
+  const qual = lacksBenefit(lei, nota, cst, null)
+    ? 'exigido'
+    : beneficio(lei, nota, 'pedido', cst)
+      ? 'pedido'
+      : null
+  return qual && (beneficioDaUf(lei, nota, qual)?.fonte ?? null)
 }
 
 function ofReform({ regras, rtc, tipo }: Dito, linha: Linha, cfop: string): string[] {

@@ -4,6 +4,7 @@ import { isGtin } from '../../../core/document/gtin.ts'
 import { needed } from '../../../core/tax/kinds.ts'
 import { REGRAS_VEICULO } from '../../../core/vehicle/faltas.ts'
 import { defineRegister } from '../../fields/define.ts'
+import { warnOfCbenef } from '../../fiscal/aviso-cbenef.ts'
 import { fatorCabe } from '../../fiscal/fator-cabe.ts'
 import { ruleFields } from '../../fiscal/rule-fields.ts'
 import { TIPO_CONVERSAO, TIPO_PRODUTO, TIPO_PRODUTO_FISCAL } from '../../options/produto.ts'
@@ -248,6 +249,7 @@ export const produtos = defineRegister({
       diz: ({ gtin }) =>
         typeof gtin !== 'string' || gtin === '' || isGtin(gtin) ? null : 'GTIN inválido: a nota sai SEM GTIN',
     },
+    { campo: 'cbenef', diz: (produto, contexto) => warnOfCbenef(produto, contexto) },
   ],
   rules: [
     { campo: 'nome', mensagem: SEM_TEXTO, ok: ({ nome }) => hasTexto(nome) },

@@ -7,7 +7,7 @@ import type { Fields } from '../../fields/field.ts'
 import { resetHidden } from '../../fields/reset.ts'
 import { warnOfIcms } from '../../fiscal/aviso-icms.ts'
 import { percentual } from '../../fiscal/percentual.ts'
-import { CST_ICMS } from '../../options/cst.ts'
+import { CST_AO_NAO_CONTRIBUINTE, CST_ICMS } from '../../options/cst.ts'
 import {
   MODALIDADE_ICMS,
   MODALIDADE_ICMS_ST,
@@ -73,6 +73,14 @@ const fields = {
     filter: true,
     tab: 'Regra',
   },
+  cst_nao_contribuinte: {
+    type: 'enum',
+    label: 'CST/CSOSN a não contribuinte',
+    options: CST_AO_NAO_CONTRIBUINTE,
+    opcaoWhen: (outro, { cst }) => String(outro).length === String(cst ?? '').length,
+    note: 'Vazio: o 101 vira 102. Vale também a isento de inscrição, no 50 e no 51',
+    tab: 'Regra',
+  },
   icms: { type: 'decimal', label: 'ICMS (%)', places: 4, max: '100', list: true, filter: true, tab: 'Regra' },
   icms_credito: { type: 'decimal', label: 'Crédito de ICMS (%)', places: 4, max: '100', tab: 'Regra' },
   reducao_icms: {
@@ -136,6 +144,7 @@ const fields = {
 } as const satisfies Fields
 
 const visibleWhen = {
+  cst_nao_contribuinte: em('10', '30', '50', '51', '70', '90', '101', '201', '202', '203', '900'),
   icms_credito: em('101', '201', '900'),
   icms: em(
     '00',

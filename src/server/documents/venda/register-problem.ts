@@ -1,6 +1,7 @@
 import { COLUNAS_DETALHE } from '../../../core/dfe/nfe/detalhe.ts'
 import { KINDS } from '../../../core/tax/kinds.ts'
 import type { Venda } from '../../../core/venda/venda.ts'
+import { compradorDe } from '../../../domain/fiscal/comprador.ts'
 import { judgeProduto, regrasDoItem } from '../../../domain/fiscal/julgar-produto.ts'
 import { type ContextoFiscal, precoEfetivo } from '../../../domain/fiscal/to-engine.ts'
 import { ncmExiste } from '../../modules/lookups/service.ts'
@@ -15,7 +16,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 
 /** Finds the first line whose product's register data would make SEFAZ refuse the note; null: none known. */
 export function problemaCadastro(
-  { itens, regras, modelo }: Venda,
+  venda: Venda,
   {
     empresa,
     ncms,
@@ -23,12 +24,18 @@ export function problemaCadastro(
     mva_uf,
     destinos,
   }: Pick<Referencias, 'empresa' | 'ncms' | 'produtos' | 'mva_uf' | 'destinos'>,
-  { data }: Pick<ContextoFiscal, 'data'>,
+  contexto: Pick<ContextoFiscal, 'data' | 'operacao'>,
 ): SaleProblem | null {
+  const { itens, regras, modelo } = venda
   const registrados = new Map(produtos.map(produto => [produto.id, produto]))
   const { crt, uf, ambiente_sefaz } = empresa
   const fora = destinos !== undefined
-  const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp, fora }
+  const emissao = {
+    ...{ crt, uf, ambiente_sefaz, modelo, fora },
+    data: contexto.data,
+    fcp: mva_uf?.fcp,
+    comprador: compradorDe(venda, contexto),
+  }
   for (const [i, item] of itens.entries()) {
     const ncm_existe = ncmExiste(item.ncm) || ncms.includes(item.ncm)
     const { detalhe = null, veiculo_novo = false } = registrados.get(item.produto_id) ?? {}

@@ -140,6 +140,30 @@ export async function lowStock(q: Q, { account_id, empresa_id }: Empresa): Promi
   return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
 }
 
+/**
+ * Counts the active products of a company whose ICMS rule has one of the CSTs and whose code of tax benefit is missing, or
+ * is not in the state's imported table with that CST.
+ */
+export async function benefitsToSee(
+  q: Q,
+  { account_id, empresa_id }: Empresa,
+  csts: readonly string[],
+): Promise<ProdutosAVer> {
+  if (csts.length === 0) return { total: 0, referencias: [] }
+  const { rows } = await q.query<{ referencia: string; total: number }>(
+    `select p.referencia, count(*) over ()::int as total from produtos p
+        join tributacao_icms r on r.account_id = $1 and r.id = p.icms_dentro_id
+        join empresas e on e.account_id = $1 and e.id = $2
+      where p.account_id = $1 and p.empresa_id = $2 and p.ativo and p.tipo_produto = 1 and r.cst = any($3)
+        and (coalesce(p.cbenef, '') = '' or (p.cbenef <> 'SEM CBENEF' and exists (select from cbenefs b where b.uf = e.uf)
+          and not exists (select from cbenefs b where b.uf = e.uf and b.codigo = upper(p.cbenef)
+            and r.cst = any(string_to_array(b.csts, ' ')))))
+      order by p.nome, p.id limit ${SHOWN}`,
+    [account_id, empresa_id, csts],
+  )
+  return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
+}
+
 /** Lists the first steps that a company without sales has not done yet. */
 export async function firstSteps(
   q: Q,

@@ -29,7 +29,8 @@ import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
 import { chooseCards, chosenCards } from './painel-repository.ts'
-import { firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
+import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
+import { benefitsToSee, firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -156,6 +157,7 @@ export function estatisticaRoutes(
           }
         : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
+      cbenef_a_ver: produtos ? await benefitsToSee(q, sessao, cstsWithBenefit(dia, sessao.empresa.uf)) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,

@@ -4,8 +4,10 @@ import { reach } from '../../../core/fields/reach.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import type { Q } from '../../db/transaction.ts'
 import { openingBalance } from '../../modules/estoque/service.ts'
+import type { Sessao } from '../../http/session.ts'
 import type { Hooks, Saved } from '../../register/hooks.ts'
 import { childrenOf, place, plainDecimal, type WireRow } from '../../register/wire.ts'
+import { benefitFaults, refuseBenefit } from './benefit.ts'
 import { codesFree, codesTaken } from './codes.ts'
 import { refuseCircle, refuseSoldInsumo, refuseTwice } from './composition.ts'
 import { gridFaults, judgeGrid, refuseUsedLines } from './grid.ts'
@@ -88,6 +90,9 @@ function amountOf(record: WireRow, campo: string): string | null {
 const changedInsumos = (saved: readonly Pick<Saved, 'id' | 'record' | 'novo'>[]): number[] =>
   saved.flatMap(({ id, record, novo }) => (!novo && record['tipo_produto'] === 2 ? [id] : []))
 
+/** State of the open company and its day there, which choose the table of codes of benefit. */
+const whereOf = ({ empresa: { uf } }: Sessao, agora: Date) => ({ uf, dia: diaUf(agora, uf) })
+
 export const produtosHooks: Hooks = {
   tells: { has_complementos: z.boolean().optional(), preco_inicial: z.string().nullable().optional() },
   async answer(q, sessao, records, single) {
@@ -106,6 +111,7 @@ export const produtosHooks: Hooks = {
     refuseTwice(record)
     await refuseCircle(q, sessao.empresa_id, id, record)
     await refuseEntryRule(q, record, diaUf(agora, sessao.empresa.uf))
+    await refuseBenefit(q, record, whereOf(sessao, agora))
     await renewUsers(q, changedInsumos([{ id, record, novo }]))
     if (!stockManaged(sessao)) return
     const movimentos = [
@@ -118,6 +124,7 @@ export const produtosHooks: Hooks = {
     ...(await gridFaults(q, linhas)),
     ...(await codesTaken(q, sessao.empresa_id, linhas)),
     ...(await entryRules(q, linhas, diaUf(agora, sessao.empresa.uf))),
+    ...(await benefitFaults(q, linhas, whereOf(sessao, agora))),
   ],
   async savedMany(q, sessao, saved) {
     await renewUsers(q, changedInsumos(saved))

@@ -249,3 +249,21 @@ export async function firstMadeOf(q: Q, insumo_id: unknown): Promise<string | nu
   )
   return rows[0]?.nome ?? null
 }
+
+/**
+ * Reads the CSTs of some codes of benefit from the state's imported table, in force on a day; codes that are not there are
+ * absent. Null: no table of the state.
+ */
+export async function readBenefits(
+  q: Q,
+  { uf, dia, codigos }: { uf: string; dia: string; codigos: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]> | null> {
+  const { rowCount } = await q.query('select from cbenefs where uf = $1 limit 1', [uf])
+  if (!rowCount) return null
+  const { rows } = await q.query<{ codigo: string; csts: string }>(
+    `select codigo, csts from cbenefs where uf = $1 and codigo = any($2)
+      and coalesce(vigencia_inicio, '-infinity') <= $3::date and coalesce(vigencia_fim, 'infinity') >= $3::date`,
+    [uf, codigos, dia],
+  )
+  return new Map(rows.map(({ codigo, csts }) => [codigo, csts.split(' ')]))
+}

@@ -19,6 +19,7 @@ import { figuresOf, PAUTA, RETIDO, saidOf, valuesOf } from '../../../domain/docu
 import { DIVIDES } from '../../../domain/documents/documento/new-line.ts'
 import { derivedOf } from '../../../domain/documents/documento/reforma.ts'
 import type { Fields } from '../../../domain/fields/field.ts'
+import { compradorDe, regrasAoComprador } from '../../../domain/fiscal/comprador.ts'
 import { saiDoEstado } from '../../../domain/fiscal/destino.ts'
 import { pautaDaLinha } from '../../../domain/fiscal/pautas.ts'
 import { calculateVenda } from '../../../domain/fiscal/to-engine.ts'
@@ -169,7 +170,7 @@ export function openSheet(desk: Desk, uid: string, { leitura = false } = {}): Li
     if (!line) return
     const given = figuresOf(
       line,
-      edited.regras,
+      regrasAoComprador(edited.regras, compradorDe(edited, context)),
       fora,
       answer.erro === null ? (answer.itens[index] ?? null) : null,
     )

@@ -119,11 +119,21 @@ export function faultOfValue(store: FormStore, { chave, campo }: FormField): str
 }
 
 /** Gives the warning about an accepted value. */
-export const warningOf = ({ register, valores, contexto }: FormStore, chave: string): string | undefined =>
-  register.warnings
+export const warningOf = (store: FormStore, chave: string): string | undefined =>
+  store.register.warnings
     ?.filter(({ campo }) => campo === chave)
-    .map(({ diz }) => diz(valores() as never, contexto))
+    .map(({ diz }) => diz(withPointed(store) as never, store.contexto))
     .find(text => text !== null) ?? undefined
+
+/** Gives the values with the records that they point to, as the server's answers have them. */
+const withPointed = ({ register, valores, objeto }: FormStore): Valores => ({
+  ...valores(),
+  ...Object.fromEntries(
+    Object.entries(register.fields as Fields).flatMap(([name, { type }]) =>
+      type === 'ref' ? [[name, objeto(`${name}_id`)]] : [],
+    ),
+  ),
+})
 
 /** Tells whether a rule of the register refuses the field's value. */
 export const refusedSo = (store: FormStore, chave: string): boolean => brokenRule(store, chave) !== undefined

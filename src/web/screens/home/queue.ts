@@ -139,6 +139,22 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       `?busca=${encodeURIComponent(`referencia=${baixo.referencias.join(',')}`)}`,
     )
   }
+  const semCodigo = hoje?.cbenef_a_ver
+  if (semCodigo && semCodigo.total > 0)
+    add(
+      '/cadastro/produto/alteracao_massa',
+      {
+        id: 'cbenef',
+        titulo: n(
+          semCodigo.total,
+          'produto sem código de benefício (cBenef)',
+          'produtos sem código de benefício (cBenef)',
+        ),
+        nota: 'a SEFAZ recusa a nota: marcar e informar de uma vez',
+        tom: 'mal',
+      },
+      `?busca=${encodeURIComponent(`referencia=${semCodigo.referencias.join(',')}`)}`,
+    )
   if (hoje?.etiquetas_mudadas)
     tasks.push({
       id: 'etiquetas',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { COM_EFETIVO } from '../casos-da-situacao.ts'
 import { cobr, dup, FAT, noItem, type Par } from '../casos-do-documento.ts'
-import { ICMS00, noTotal, pagar } from '../simulator-cases.ts'
+import { cBenef, ICMS00, noTotal, pagar } from '../simulator-cases.ts'
 import { CNPJ, montar, type Nota, trocar } from '../simulator-fixture.ts'
 import { boa, boa55, certificado, type Linha, linha, type Mesa } from './mesa.ts'
 
@@ -390,7 +391,8 @@ const ITEM_RTC = /<IBSCBS>.*?<\/IBSCBS>/.exec(montar({ a1: certificado({}) }).xm
 const GASOLINA =
   '<comb><cProdANP>320101001</cProdANP><descANP>GASOLINA A COMUM</descANP><UFCons>SP</UFCons></comb>'
 const ISENTO = '<ICMS40><orig>0</orig><CST>40</CST></ICMS40>'
-const semIcms = (x: string) => noTotal('vICMS', '0.00')(noTotal('vBC', '0.00')(trocar([ICMS00, ISENTO])(x)))
+const semIcms = (x: string) =>
+  noTotal('vICMS', '0.00')(noTotal('vBC', '0.00')(trocar([ICMS00, ISENTO], cBenef('SP010360'))(x)))
 const gasolina =
   (...pares: [string, string][]) =>
   (x: string) =>
@@ -464,6 +466,7 @@ const OPTATIVAS: readonly Linha[] = [
     [PARCELA],
     DE_ONTEM,
   ),
+  optativa(906, 'já retido a consumidor, sem o ICMS efetivo', [], [COM_EFETIVO]),
   optativa(1019, 'imposto seletivo que não é a conta', seletivo('0.60'), seletivo('0.50')),
   optativa(1105, 'valor do item que não é a conta', valores('50.38', '100.84'), valores('50.37', '100.83')),
   linha(

@@ -151,6 +151,8 @@ export interface ItemNfe extends GruposDoItem {
   indEscala?: 'S' | 'N' | null
   CNPJFab?: string | null
   cBenef?: string | null
+  /** CSTs of the code in the state's imported table; [] when it is not there, null without a table. */
+  csts_do_beneficio?: readonly string[] | null
   EXTIPI?: string | null
   uCom: string
   qCom: string

@@ -9,6 +9,8 @@ interface Linha {
   item: ItemNfe
   /** True for a natural person or an anonymous consumer: reducao_icms_pf applies. */
   pessoaFisica: boolean
+  /** True for a sale to another state's taxpayer that consumes the goods: its ST is the rate difference, without MVA. */
+  diferenca: boolean
 }
 type Bloco = (linha: Linha) => GrupoXml
 
@@ -62,13 +64,20 @@ const fcpDiferido: Bloco = ({ item }) => {
   }
 }
 
-const st: Bloco = ({ item }) => {
+const [POR_MVA, PELA_OPERACAO] = ['4', '6']
+
+const st: Bloco = ({ item, diferenca }) => {
   const mva = item.valores.aliqmva
+  const dito = coluna(item, 'mobcst') || POR_MVA
+  // without a MVA, the way is the operation's: a rate difference, or nothing retained from 2033 on (932)
+  const semMva = zero(mva) && (diferenca || zero(item.valores.base_icms_st))
+  const modBCST = dito === POR_MVA && semMva ? PELA_OPERACAO : dito
   const reducaoSt = coluna(item, 'reducao_icms_st')
   const vFCPST = valor(item, 'vlr_fcp_st')
   return {
-    modBCST: coluna(item, 'mobcst') || '4',
-    pMVAST: zero(mva) ? null : taxa(mva ?? ''),
+    modBCST,
+    // SEFAZ refuses a MVA under any other way of making the base (933)
+    pMVAST: zero(mva) || modBCST !== POR_MVA ? null : taxa(mva ?? ''),
     pRedBCST: zero(reducaoSt) ? null : taxa(reducaoSt),
     vBCST: valor(item, 'base_icms_st'),
     pICMSST: aliquota(item, 'taxa_icms_st', 'icms_st'),
@@ -197,16 +206,16 @@ const GRUPOS: Readonly<Record<string, readonly [grupo: string, ...blocos: Bloco[
 export const cstConhecido = (cst: string): boolean => cst in GRUPOS
 
 /** Composes the ICMS group of one line. An unknown CST gives an empty group: preflight has already refused it. */
-export function composeIcms(item: ItemNfe, pessoaFisica: boolean): GrupoXml {
+export function composeIcms(item: ItemNfe, quem: Omit<Linha, 'item'>): GrupoXml {
   const cst = coluna(item, 'cst')
   const entrada = GRUPOS[cst]
   if (!entrada) return {}
   const [grupo, ...blocos] = entrada
   const orig = coluna(item, 'origem') || '0'
-  const entreEstados = betweenStates(item, { orig, CST: cst }, { item, pessoaFisica })
+  const entreEstados = betweenStates(item, { orig, CST: cst }, { item, ...quem })
   if (entreEstados) return entreEstados
   const codigo: GrupoXml = cst.length === 3 ? { orig, CSOSN: cst } : { orig, CST: cst }
-  return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, pessoaFisica }) } }
+  return { [grupo]: { ...codigo, ...joinBlocos(blocos, { item, ...quem }) } }
 }
 
 /**

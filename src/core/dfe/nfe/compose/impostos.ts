@@ -14,6 +14,8 @@ const taxa = (percentual: string, min = 2): string => casas(percentual || '0', m
 interface Contexto {
   modelo: ModeloNota
   pessoaFisica: boolean
+  /** True for a sale to another state's taxpayer that consumes the goods. */
+  diferenca: boolean
   /** True when the group IBS/CBS is written, because the issuer's CRT owes these taxes on that day. */
   rtc: boolean
   /** True when the group IS exists on that day. */
@@ -36,7 +38,7 @@ export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   if (contexto.soReforma) return reforma
   return {
     vTotTrib: zero(item.valores.vtottrib) ? null : valor(item, 'vtottrib'),
-    ICMS: composeIcms(item, contexto.pessoaFisica),
+    ICMS: composeIcms(item, contexto),
     IPI: NOTE_MODELS[contexto.modelo].ipi ? ipi(item) : null,
     II: composeIi(item),
     PIS: contribuicao(item, 'PIS'),

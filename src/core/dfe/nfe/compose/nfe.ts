@@ -1,12 +1,15 @@
 import { parseChave } from '../../../document/chave.ts'
 import { hasQr, tpImpOf } from '../../../document/models.ts'
 import { settlesReform } from '../../../document/operation.ts'
+import { cBenefDaNota } from '../../../law/beneficio-na-uf.ts'
+import { asOf } from '../../../law/index.ts'
 import { hasSeletivo, owesReform } from '../../../law/reforma.ts'
 import { dec, ZERO } from '../../../money/decimal.ts'
 import { r2, toText } from '../../../money/round.ts'
 import { TOTAIS_ALHEIOS } from '../../../tax/tributos.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
+import { cBenefDaLinha } from './beneficio.ts'
 import {
   composeAutXml,
   composeGoverno,
@@ -28,6 +31,7 @@ import {
 } from './item-documento.ts'
 import { type ItemEscrito, writtenItems } from './lotes-do-item.ts'
 import { composeDest, composeEmit, ITEM_HOMOLOGACAO } from './partes.ts'
+import { texto } from './regra.ts'
 import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
 
 /**
@@ -45,6 +49,8 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
     composeDet(entrada, item, i, {
       modelo: entrada.ide.mod,
       pessoaFisica,
+      diferenca:
+        entrada.ide.idDest === '2' && entrada.ide.indFinal === '1' && entrada.dest?.indIEDest !== '9',
       rtc,
       seletivo,
       soReforma,
@@ -149,7 +155,18 @@ function composeDet(
       CEST: item.CEST ?? null,
       indEscala: item.CEST ? (item.indEscala ?? null) : null,
       CNPJFab: item.CEST ? (item.CNPJFab ?? null) : null,
-      cBenef: item.cBenef ?? null,
+      cBenef: cBenefDaNota(
+        asOf(entrada.ide.dhEmi),
+        {
+          uf: entrada.emit.endereco.UF,
+          modelo: entrada.ide.mod,
+          finNFe: entrada.ide.finNFe,
+          idDest: entrada.ide.idDest,
+          tpNF: entrada.ide.tpNF,
+        },
+        texto(item.regras.icms, 'cst'),
+        cBenefDaLinha(item),
+      ),
       EXTIPI: item.EXTIPI ?? null,
       CFOP: String(item.regras.icms['cfop'] ?? ''),
       uCom: cleanText(item.uCom, 6),

@@ -6,10 +6,12 @@ import { CST_ICMS } from '../../../tax/icms/cst.ts'
 import { ISL_NAS_DUAS } from '../../../tax/is/rule.ts'
 import type { RuleOf } from '../../../tax/kinds.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
-import { cBenef, quantidade, unitario } from '../../kit/types.ts'
+import { quantidade, unitario } from '../../kit/types.ts'
 import { cstConhecido } from '../compose/icms.ts'
 import { texto } from '../compose/regra.ts'
 import { xMotivo } from '../rejeicoes/index.ts'
+import { REGRAS_BENEFICIO } from './beneficio.ts'
+import { REGRAS_COMPRADOR } from './comprador.ts'
 import { REGRAS_DETALHE } from './detalhe.ts'
 import { differs } from './nota/nota.ts'
 import type { Problema } from './regra.ts'
@@ -44,17 +46,6 @@ function cfopCst(item: ItemRegistrado): string | null {
     return `imposto já retido (${cst}) pede CFOP 5405, não ${cfop}`
   return null
 }
-
-/** Gives the benefit code; a text saying "none" is no code. */
-const beneficio = ({ cBenef }: ItemRegistrado): string =>
-  !cBenef || cBenef.toUpperCase() === 'SEM CBENEF' ? '' : cBenef
-
-/**
- * Tells whether the state requires (`exigido`) or forbids (`vedado`) a benefit code for the CST. A CSOSN never needs one (NT
- * 2019.001).
- */
-const beneficioNaUf = (item: ItemRegistrado, emissor: Emissor, qual: 'exigido' | 'vedado'): boolean =>
-  lista(emissor, `cbenef_${qual}_${emissor.UF}`).includes(cstOf(item))
 
 /** Tells whether the issuer owes IBS and CBS on that day; only then are the rules checked. */
 const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
@@ -209,28 +200,8 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
   regra('225', AMBOS, 'cest', item =>
     item.CEST && !/^\d{7}$/.test(item.CEST) ? 'o CEST precisa de 7 dígitos' : null,
   ),
-  regra('225', AMBOS, 'cbenef', item =>
-    item.cBenef && !cBenef.padrao.test(item.cBenef)
-      ? `o código de benefício ${item.cBenef} está errado: informe um ${cBenef.texto}`
-      : null,
-  ),
-  regra('930', AMBOS, 'cbenef', (item, emissor) =>
-    beneficioNaUf(item, emissor, 'exigido') && !beneficio(item)
-      ? `em ${emissor.UF} o CST ${cstOf(item)} pede o código de benefício fiscal (cBenef)`
-      : null,
-  ),
-  regra('928', AMBOS, 'cbenef', (item, emissor) =>
-    beneficioNaUf(item, emissor, 'vedado') && beneficio(item)
-      ? `em ${emissor.UF} o CST ${cstOf(item)} não leva código de benefício fiscal (${beneficio(item)})`
-      : null,
-  ),
-  regra('946', AMBOS, 'cbenef', (item, emissor) =>
-    beneficioNaUf(item, emissor, 'exigido') &&
-    beneficio(item) &&
-    !beneficio(item).toUpperCase().startsWith(emissor.UF)
-      ? `o código de benefício ${beneficio(item)} não é de ${emissor.UF}`
-      : null,
-  ),
+  ...REGRAS_COMPRADOR,
+  ...REGRAS_BENEFICIO,
   regra('225', AMBOS, 'fator_coversao', item =>
     conversao(item, ({ q, v }) => !quantidade.padrao.test(q) || !unitario.padrao.test(v)),
   ),

@@ -24,6 +24,13 @@ function emissorOf(entrada: EntradaNfe): Emissor {
     data: ide.dhEmi,
     tpAmb: ide.tpAmb,
     devolve: givesBack(ide),
+    operacao: {
+      finNFe: ide.finNFe,
+      idDest: ide.idDest,
+      tpNF: ide.tpNF,
+      indIEDest: dest?.indIEDest,
+      veiculo: entrada.itens.some(({ veiculo }) => veiculo != null),
+    },
   }
   emissores.set(entrada, emissor)
   return emissor

@@ -10,6 +10,7 @@ export type ItemRegistrado = Pick<
   | 'NCM'
   | 'CEST'
   | 'cBenef'
+  | 'csts_do_beneficio'
   | 'regras'
   | 'ncm_existe'
   | 'uCom'
@@ -20,6 +21,17 @@ export type ItemRegistrado = Pick<
 > & {
   /** FCP % in the column that the rule chose; null: the company's table has none, or the rate is not known yet. */
   pFCP?: string | null | undefined
+}
+
+/** Operation of a note, under the names of its tags. */
+export interface OperacaoDaNota {
+  finNFe?: string | undefined
+  idDest?: string | undefined
+  tpNF?: string | undefined
+  /** Kind of recipient; absent: not known yet. */
+  indIEDest?: string | undefined
+  /** True when a line is a new vehicle. */
+  veiculo?: boolean
 }
 
 /** Seller, document and day for the checks of a line. */
@@ -37,6 +49,8 @@ export interface Emissor {
   tpAmb: '1' | '2'
   /** True for a return, or a note of credit for goods or money given back, which keeps the rates of the sale's day. */
   devolve?: boolean
+  /** Operation of a note; absent: a normal sale inside the state. */
+  operacao?: OperacaoDaNota
 }
 
 /** A check of a product's register that foresees a refusal. */

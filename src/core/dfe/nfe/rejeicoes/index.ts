@@ -8,6 +8,7 @@ import type { LinhaRejeicao, NomeDoConserto } from './linha.ts'
 import { MENSAGEM } from './mensagem.ts'
 import { PARTES } from './partes.ts'
 import { SERVICO } from './servico.ts'
+import { SITUACAO } from './situacao.ts'
 import { SUBSTITUICAO } from './substituicao.ts'
 
 /** Meaning of SEFAZ's answer for the seller. `campo` is the API path of the field to correct, null when none. */
@@ -26,6 +27,7 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...DOCUMENTO,
   ...MENSAGEM,
   ...EVENTOS_RECUSADOS,
+  ...SITUACAO,
   ...SUBSTITUICAO,
   ...CONSULTAS,
   ...FISCO_FUTURO,

@@ -20,6 +20,7 @@ import { asOf } from '../../../../core/law/index.ts'
 import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { toText } from '../../../../core/money/round.ts'
+import type { TipoComprador } from '../../../../core/tax/icms/ao-comprador.ts'
 import type { EntradaMvaUf } from '../../../../core/tax/index.ts'
 import { itemRules, type Kind, ruleIdsFromWire, ruleIn } from '../../../../core/tax/kinds.ts'
 import type { ResultadoDocumento } from '../../../../core/tax/sale/resultado.ts'
@@ -29,6 +30,7 @@ import type { ItemVenda, Venda } from '../../../../core/venda/venda.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import { tagsOf } from '../../../../domain/documents/wire.ts'
 import { regraDoDia } from '../../../../domain/fiscal/aliquota-da-lei.ts'
+import { compradorDe, regraAoComprador } from '../../../../domain/fiscal/comprador.ts'
 import { destinoDe, saidaDe } from '../../../../domain/fiscal/destino.ts'
 import { parametrosDaVenda, precoEfetivo } from '../../../../domain/fiscal/to-engine.ts'
 import { ncmExiste, paisPorCodigo } from '../../../modules/lookups/service.ts'
@@ -62,7 +64,11 @@ export function entradaNfe(
   const { venda, empresa } = nota
   const destino = destinoDe(valor, venda.contexto)
   const fcp = parametrosDaVenda(destino, venda.contexto)?.mva_uf?.fcp ?? []
-  const quem = { idDest: destino.idDest, tipo_contribuite: valor.consumidor?.tipo_contribuite }
+  const quem = {
+    idDest: destino.idDest,
+    tipo_contribuite: valor.consumidor?.tipo_contribuite,
+    comprador: compradorDe(valor, venda.contexto),
+  }
   const entrega = venda.tipo_atend === 4 || !dec(venda.taxa_entrega).isZero()
   const entrada: EntradaNfe = {
     chave: documento.chave,
@@ -231,12 +237,13 @@ function itemNfe(
   { venda }: VendaDaNota,
   fcp: NonNullable<EntradaMvaUf['fcp']>,
   valores: ItemNfe['valores'],
-  quem: Comprador,
+  quem: Comprador & { comprador: TipoComprador | null },
 ): ItemNfe {
   const contexto = venda.contexto
   const tags = tagsDoItem(item)
   const ids = ruleIdsFromWire(item)
-  const regra = <K extends Kind>(kind: K) => ruleIn(venda.regras, kind, ids)
+  const regra = <K extends Kind>(kind: K) =>
+    regraAoComprador(kind, ruleIn(venda.regras, kind, ids), quem.comprador)
   const lote = item.lote && item.lote_fabricacao && item.lote_validade
   // optional codes are left out when wrong, because SEFAZ would refuse the note (611, 882, 225) of a sale already paid
   const gtin = gtinOf(item.gtin)
@@ -251,6 +258,7 @@ function itemNfe(
     ncm_existe: ncmExiste(item.ncm) || item.ncm_importado,
     detalhe: item.detalhe,
     veiculo: isUnit(item) ? item : null,
+    csts_do_beneficio: item.csts_do_beneficio,
     CEST: cest,
     // goods not made in relevant scale need their manufacturer's CNPJ (Convênio ICMS 52/17)
     indEscala: cest ? (item.escala ? 'N' : 'S') : null,

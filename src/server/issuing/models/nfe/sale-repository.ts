@@ -9,6 +9,7 @@ import {
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import { vendas } from '../../../../domain/documents/venda/index.ts'
 import type { ContextoFiscal } from '../../../../domain/fiscal/to-engine.ts'
+import { cstsOfCbenef } from '../../../codes/cbenef.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { spreadTogether } from '../../../documents/columns.ts'
 import { isPlain, readColumns } from '../../../documents/statements.ts'
@@ -32,6 +33,8 @@ export interface ItemGravado extends StoredRow<typeof vendas.lines.itens.fields>
   detalhe: DetalheProduto | null
   /** True when the NCM is in the table imported by the administration. */
   ncm_importado: boolean
+  /** CSTs of the code of benefit in the state's imported table; [] when it is not there, null without a table. */
+  csts_do_beneficio: readonly string[] | null
   /** ST withheld in purchases of the product; null: none, or the line has its own values. */
   comprado: RetidoAntes | null
   /** Note and item that the line comes from: a note of ours, or a supplier's note that was entered; null: none. */
@@ -148,6 +151,7 @@ const ITEM = `${readColumns(vendas.lines.itens.fields, 'i')}, l.lote,
   l.validade as lote_validade, l.fabricacao as lote_fabricacao, l.quantidade::text as lote_quantidade,
   l.codigo_agregacao as lote_agregacao, l.observacao_danfe, p.escala, p.cnpj_fabricante, p.ex_fical, p.gtin_trib, ${detalheDe('p')} as detalhe,
   exists (select from ncms n where n.codigo = i.ncm) as ncm_importado,
+  ${cstsOfCbenef('i.cbenef', '(select e.uf from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id where v.account_id = $1 and v.id = i.venda_id)')} as csts_do_beneficio,
   coalesce((select json_build_object('chave', o.chave, 'nItem', (select count(*)::text from venda_itens y
         where y.account_id = $1 and y.venda_id = i.origem_venda_id and y.num <= i.origem_item))
       from documentos_fiscais o where o.account_id = $1 and o.venda_id = i.origem_venda_id and o.atual),

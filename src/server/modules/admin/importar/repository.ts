@@ -14,7 +14,7 @@ export const oneImport = (q: Q) => q.query('select pg_advisory_xact_lock(7283120
 export type OfficialRow = Record<string, string | null>
 
 export interface OfficialTable {
-  tabela: 'ncms' | 'ibpt' | 'cests' | 'classificacao_tributaria'
+  tabela: 'ncms' | 'ibpt' | 'cests' | 'cbenefs' | 'classificacao_tributaria'
   /** Columns that identify a row. */
   chave: readonly string[]
   /** Column values that select the part of the table covered by the file. */

@@ -7,6 +7,7 @@ import type { Andamento } from '../../../http/progress.ts'
 import { audit } from '../../../register/write/audit.ts'
 import { ArquivoRecusado } from './arquivo.ts'
 import { importCadeias } from './cadeias.ts'
+import { readCbenef } from './cbenef.ts'
 import { readCest } from './cest.ts'
 import { readClassificacao } from './classificacao.ts'
 import { importEsquemas } from './esquemas.ts'
@@ -123,6 +124,18 @@ const LEITORES: Readonly<Record<TipoTabela, (bytes: Uint8Array, nome: string) =>
       filtro: {},
       linhas: copias(linhas),
       versao: nome,
+      lidas,
+      ignoradas: 0,
+    }
+  },
+  cbenef: bytes => {
+    const { uf, linhas, lidas } = readCbenef(bytes)
+    return {
+      tabela: 'cbenefs',
+      chave: ['codigo'],
+      filtro: { uf },
+      linhas: linhas.map(linha => ({ uf, ...linha })),
+      versao: uf,
       lidas,
       ignoradas: 0,
     }

@@ -9,11 +9,12 @@ import type { ItemVenda } from '../../../../core/venda/venda.ts'
 import { isComputed } from '../../../../domain/documents/documento/first-fault.ts'
 import { figuresOf } from '../../../../domain/documents/documento/item-line.ts'
 import * as wire from '../../../../domain/documents/venda/wire.ts'
+import { regrasAoComprador } from '../../../../domain/fiscal/comprador.ts'
 import { asJudged } from '../../../../domain/fiscal/judged.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { readTotals } from '../issue/issue-repository.ts'
-import { readReformRules, readXmlWithRetained } from './origins-repository.ts'
+import { readBuyer, readReformRules, readXmlWithRetained } from './origins-repository.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -39,7 +40,7 @@ export async function asReturned<N extends Going>(
 ): Promise<N & { itens: Line[] }> {
   const stored = documento.regras as Rules
   const kept = asJudged(await readTotals(q, sessao, documento.id), stored)
-  const regras = kept?.regras ?? stored
+  const regras = regrasAoComprador(kept?.regras ?? stored, await readBuyer(q, sessao, documento.id))
   const lines: readonly Line[] = documento.itens ?? []
   // the note of a Simples supplier may lack the tax reform's group, but SEFAZ refuses our return without it (1115)
   const reform = buys(tipo)

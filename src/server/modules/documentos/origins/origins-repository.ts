@@ -1,4 +1,5 @@
 import { type GoodsLine, type GoodsRule, movesGoods } from '../../../../core/document/moves-goods.ts'
+import type { TipoComprador } from '../../../../core/tax/icms/ao-comprador.ts'
 import { idOf, RTC_KINDS } from '../../../../core/tax/kinds.ts'
 import type { VendaAnswer } from '../../../../domain/api/vendas.ts'
 import type { Linked } from '../../../../domain/documents/documento/origem.ts'
@@ -211,4 +212,22 @@ export async function readReformRules(
     values: [account_id, produtos],
   })
   return new Map(rows.map(({ id, regras }) => [id, regras]))
+}
+
+/** Reads what kind of buyer the goods of a sale went to (`domain/fiscal/comprador.ts`); null: no such sale. */
+export async function readBuyer(
+  q: Q,
+  { account_id }: Tenant,
+  venda_id: number,
+): Promise<TipoComprador | null> {
+  const { rows } = await q.query<{ tipo: TipoComprador | null }>({
+    name: 'documento-comprador',
+    text: `select case when v.modelo::text = '65' then 9
+        else coalesce((select a.tipo_contribuite from parceiros_address a
+          where a.account_id = $1 and a.parceiro_id = v.parceiro_id and (v.addresse_id is null or a.id = v.addresse_id)
+          order by a.principal desc, a.id limit 1), 9) end as tipo
+      from vendas v where v.account_id = $1 and v.id = $2`,
+    values: [account_id, venda_id],
+  })
+  return rows[0]?.tipo ?? null
 }

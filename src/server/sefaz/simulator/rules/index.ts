@@ -1,5 +1,7 @@
 import { regrasEpec } from '../judge/epec.ts'
 import type { SefazRule } from '../judge/rule.ts'
+import { regrasBeneficio } from './benefit.ts'
+import { regrasComprador } from './buyer.ts'
 import { regrasCobranca, regrasLocais, regrasTransporte } from './carriage.ts'
 import { regrasDestino } from './destination.ts'
 import { regrasMercadorias } from './goods.ts'
@@ -11,6 +13,7 @@ import { regrasPagamento } from './payment.ts'
 import { regrasQr } from './qr.ts'
 import { regrasAjuste, regrasDevolucao, regrasMarketplace, regrasReferencias } from './references.ts'
 import { regrasRtc } from './rtc.ts'
+import { regrasSituacao } from './situation.ts'
 import { regrasTotais } from './totals.ts'
 import { regrasEmbarque, regrasEstrangeiro, regrasImportacao } from './trade.ts'
 
@@ -28,6 +31,9 @@ export const regrasDaNota: readonly SefazRule[] = [
   ...regrasIntermediador,
   ...regrasQr,
   ...regrasItens,
+  ...regrasComprador,
+  ...regrasSituacao,
+  ...regrasBeneficio,
   ...regrasMercadorias,
   ...regrasImportacao,
   ...regrasDevolucao,

@@ -4,7 +4,7 @@ import { differs, type Exato, exato } from '../exact.ts'
 import { type Exame, perItem, type SefazRule } from '../judge/rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { hasIcms, importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
-import { CBENEF, EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
+import { EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const prod = (item: XmlNode, campo: string): string => texto(item, `prod/${campo}`) ?? ''
@@ -59,24 +59,6 @@ const combustivel = (item: XmlNode): boolean =>
 
 /** CFOPs that a MEI may use. */
 const CFOP_MEI = ['5102', '5202', '5904', '6102', '6202', '6904']
-
-/**
- * Reads the line's benefit code and the state's table of benefits by CST, if in force; the text 'SEM CBENEF' means no
- * code.
- */
-function cbenef(e: Exame, item: XmlNode) {
-  const uf = texto(e.inf, 'emit/enderEmit/UF') ?? ''
-  const regra = CBENEF[uf]
-  const vigente = regra !== undefined && ide(e, 'dhEmi') >= regra.desde
-  const codigo = prod(item, 'cBenef')
-  return {
-    uf,
-    codigo: codigo === 'SEM CBENEF' ? '' : codigo,
-    exige: vigente && regra.exige.includes(cst(item)),
-    veda: vigente && regra.veda.includes(cst(item)),
-    deOutroCst: vigente && regra.tipos?.[codigo[3] ?? '']?.includes(cst(item)) === false,
-  }
-}
 
 const saysZero = (item: XmlNode, ...tags: string[]): boolean =>
   tags.some(tag => texto(icms(item), tag) !== undefined && exato(texto(icms(item), tag)).isZero())
@@ -189,8 +171,4 @@ export const regrasItens: readonly SefazRule[] = [
       EXIGEM_ST_RETIDO.includes(texto(e.inf, 'emit/enderEmit/UF') ?? '') &&
       ['vBCSTRet', 'pST', 'vICMSSubstituto', 'vICMSSTRet'].some(tag => texto(icms(i), tag) === undefined),
   ),
-  perItem(930, (i, e) => cbenef(e, i).exige && cbenef(e, i).codigo === ''),
-  perItem(928, (i, e) => cbenef(e, i).veda && cbenef(e, i).codigo !== ''),
-  perItem(931, (i, e) => cbenef(e, i).deOutroCst),
-  perItem(946, (i, e) => cbenef(e, i).exige && !cbenef(e, i).codigo.startsWith(cbenef(e, i).uf)),
 ]

@@ -12,13 +12,14 @@ import { PAGAMENTO } from './pagamento.ts'
 import { PARTILHA } from './partilha.ts'
 import { REFERENCIAS } from './referencias.ts'
 import { RTC } from './rtc.ts'
+import { SITUACAO } from './situacao.ts'
 import { TOTAIS } from './totais.ts'
 import { LOCAIS, TRANSPORTE } from './transporte.ts'
 
 /** Rules of the built document, in SEFAZ's order. */
 export const REGRAS_NOTA: readonly RegraNota[] = [
   ...[...DOCUMENTO, ...REFERENCIAS, ...AJUSTE, ...LOCAIS],
-  ...[...ITENS, ...DEVOLUCAO, ...IMPORTACAO, ...PARTILHA, ...RTC],
+  ...[...ITENS, ...SITUACAO, ...DEVOLUCAO, ...IMPORTACAO, ...PARTILHA, ...RTC],
   ...[...TOTAIS, ...TRANSPORTE, ...COBRANCA, ...PAGAMENTO, ...EXPORTACAO],
 ]
 
