@@ -91,6 +91,7 @@ export async function restoreDatabase<T>(
       client,
       files.filter(({ name }) => !had.has(name)),
     )
+    await client.query(HOLD_SERIES)
     last()
     await client.query('commit')
     return filled
@@ -101,6 +102,18 @@ export async function restoreDatabase<T>(
     client.release()
   }
 }
+
+/**
+ * Makes the notes of every series wait until the owner confirms its last number (issuing/numbers/restored.ts). In the
+ * restore's transaction, because the server issues from its commit on. Training uses no number of SEFAZ's.
+ */
+const HOLD_SERIES = `insert into series_a_conferir (account_id, serie_id, ultimo, restaurada_em)
+  select s.account_id, s.id, greatest(s.sequencia, c.ultimo, (select max(d.numero) from documentos_fiscais d
+      where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo and d.serie = s.serie::int)), now()
+    from series s
+    join empresas e on e.account_id = s.account_id and e.id = s.empresa_id and not e.treinamento
+    left join serie_contadores c on c.account_id = s.account_id and c.serie_id = s.id
+  on conflict (account_id, serie_id) do update set restaurada_em = excluded.restaurada_em`
 
 /** Runs, after a restore, the migrations as each start does, and renews PostgreSQL's statistics. */
 export async function settleRestored(pool: Pool): Promise<void> {
