@@ -29,6 +29,17 @@ export function refuseNewer(migracoes: readonly AppliedMigration[]): void {
   if (migracoes.some(({ name, hash }) => known.get(name) !== hash)) throw newerCopy()
 }
 
+/** Makes the error for a truncated or altered backup. */
+export const damagedCopy = () => refuse('A cópia está incompleta ou danificada: escolha outra')
+
+/** SQLSTATE classes of a row that its column, or a key of its table, does not accept (PostgreSQL, appendix A). */
+const BAD_ROW = /^2[23]/
+
+/** Turns the database's refusal of a row into the error for an altered backup. */
+function refusedRow(error: unknown): unknown {
+  return BAD_ROW.test(String((error as { code?: unknown }).code)) ? damagedCopy() : error
+}
+
 /** Makes the error for a backup of a newer version. */
 export const newerCopy = () =>
   refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
@@ -72,7 +83,9 @@ export async function restoreDatabase<T>(
         const strange = colunas.filter(column => !table?.columns.includes(column))
         if (!table || strange.length > 0)
           throw refuse(`A cópia tem o que a sua versão não tinha: ${nome} ${strange.join(', ')}`)
-        return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes)
+        return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes).catch(error => {
+          throw refusedRow(error)
+        })
       },
       async sequences(valores) {
         const { rows } = await client.query<{ name: string }>(
@@ -85,7 +98,9 @@ export async function restoreDatabase<T>(
     })
     // rows with invalid references are refused here
     for (const { table, name, definition } of keys)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`).catch(error => {
+        throw refusedRow(error)
+      })
     for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
     await applyWithin(
       client,
