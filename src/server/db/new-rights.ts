@@ -9,7 +9,9 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Reads which rights each account's groups have; empty before the first migration. The caller exempts the owner from row-level security. */
 export async function rightsHeld(client: PoolClient): Promise<Held> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('grupos') is not null as there`)
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.grupos') is not null as there`,
+  )
   if (!rows[0]?.there) return new Map()
   const found = await client.query<{ account_id: number; flags: string[] }>(
     'select account_id, array_agg(distinct f) as flags from grupos cross join unnest(flags) as f group by account_id',
@@ -31,7 +33,8 @@ export async function tellNewRights(client: PoolClient, before: Held): Promise<v
       `insert into notificacoes (account_id, usuario_id, titulo, mensagem, data)
         select u.account_id, u.id, 'Direitos novos desta versão', $2, now()
           from usuarios u join grupos g on g.account_id = u.account_id and g.id = u.grupo_id
-          where u.account_id = $1 and u.ativo and g.flags @> array[$3]`,
+          where u.account_id = $1 and u.ativo and g.flags @> array[$3]
+        returning account_id`,
       [
         account_id,
         `${words.join('; ')}. O seu grupo já os tem: confira em Grupos de usuários quem mais precisa deles.`,

@@ -229,9 +229,9 @@ export function createFiscalService(fluxo: Fluxo) {
     seriesAConferir: (sessao: Sessao) => db.tx(sessao, q => listUnconfirmed(q, sessao)),
 
     /** Confirms the last numbers of series after a restore, issues their notes, and gives the series that still wait. */
-    async conferirSeries(sessao: Sessao, { series }: Body<typeof conferirSeries>) {
+    async conferirSeries(sessao: Sessao, said: Body<typeof conferirSeries>) {
       const left = await db.tx(sessao, async q => {
-        await confirmSeries(q, sessao, series)
+        await confirmSeries(q, sessao, said)
         await hasten(q, sessao, 'documento', clock())
         return listUnconfirmed(q, sessao)
       })

@@ -123,11 +123,11 @@ export async function restoreDatabase<T>(
  * restore's transaction, because the server issues from its commit on. Training uses no number of SEFAZ's.
  */
 const HOLD_SERIES = `insert into series_a_conferir (account_id, serie_id, ultimo, restaurada_em)
-  select s.account_id, s.id, greatest(s.sequencia, c.ultimo, (select max(d.numero) from documentos_fiscais d
+  select s.account_id, s.id, greatest(s.sequencia,
+      (select c.ultimo from serie_contadores c where c.account_id = s.account_id and c.serie_id = s.id), (select max(d.numero) from documentos_fiscais d
       where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo and d.serie = s.serie::int)), now()
     from series s
     join empresas e on e.account_id = s.account_id and e.id = s.empresa_id and not e.treinamento
-    left join serie_contadores c on c.account_id = s.account_id and c.serie_id = s.id
   on conflict (account_id, serie_id) do update set restaurada_em = excluded.restaurada_em`
 
 /** Runs, after a restore, the migrations as each start does, and renews PostgreSQL's statistics. */

@@ -6,13 +6,13 @@ import type { Sessao } from '../../http/session.ts'
 import { keyOf, randomCnf } from './number.ts'
 import { lockUnconfirmed, numberedSince, storeConfirmed, storeNumber } from './restored-repository.ts'
 
-type Confirmed = Body<typeof conferirSeries>['series']
+type Confirmed = Body<typeof conferirSeries>
 
 /**
  * Takes the owner's last number of each series. Notes that took one of these numbers since the restore move behind the
  * last number in use: nothing of them was signed or printed. @throws VALIDACAO at `series.<i>.id` or `series.<i>.ultimo`
  */
-export async function confirmSeries(q: Q, sessao: Sessao, series: Confirmed): Promise<void> {
+export async function confirmSeries(q: Q, sessao: Sessao, { series }: Confirmed): Promise<void> {
   // in order of id, so that two people who confirm at once do not wait for each other
   const ordered = series.map((one, i) => ({ ...one, i })).toSorted((a, b) => a.id - b.id)
   for (const { id, ultimo: confirmado, i } of ordered) {

@@ -67,8 +67,10 @@ function judge(rows: readonly SerieAConferir[], texts: FieldTexts): Record<strin
 }
 
 function AskNumbers({ rows, close }: { rows: readonly SerieAConferir[]; close: () => void }) {
-  const typed = useShortForm(Object.fromEntries(rows.map(row => [nameOf(row), String(row.ultimo)])), texts =>
-    judge(rows, texts),
+  const typed = useShortForm(
+    // only a series without notes has its number: the others' must be looked up, not accepted
+    Object.fromEntries(rows.map(row => [nameOf(row), row.ultimo === 0 ? '0' : ''])),
+    texts => judge(rows, texts),
   )
   const send = () => {
     const wrong = judge(rows, typed.valores())

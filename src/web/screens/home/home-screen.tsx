@@ -167,7 +167,7 @@ export function HomeScreen() {
         agora: new Date(),
       })
     : []
-  useNumbersOfRestored(tasks.some(({ id }) => id === 'series'))
+  useNumbersOfRestored(tasks.some(({ id }) => id === 'numeros'))
   const { screens, commands } = everyDay()
   const numbered = useDigits(
     tasks,

@@ -55,7 +55,7 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
     })
   if (issuer?.series_a_conferir && telas.some(({ path }) => path === '/cadastro/serie'))
     tasks.push({
-      id: 'series',
+      id: 'numeros',
       titulo: 'Emissão parada: conferir séries',
       nota: 'este servidor foi restaurado: dizer o último número de cada série',
       tom: 'mal',
