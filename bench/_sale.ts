@@ -25,6 +25,7 @@ export function uuidv7(): string {
 export function saleMaker(
   catalogo: CatalogoAnswer,
   lines: number,
+  clock = () => new Date(),
 ): (terminal_id: number, n: number) => VendaBody {
   const { colunas, linhas } = catalogo.produtos
   const nomes = new Colunas(colunas)
@@ -38,7 +39,7 @@ export function saleMaker(
   )
   const dinheiro = catalogo.meios.find(meio => meio.meio === 1)
   const contexto = {
-    data: new Date().toISOString().slice(0, 10),
+    data: clock().toISOString().slice(0, 10),
     emitente: { crt: catalogo.empresa.crt, uf: catalogo.empresa.uf },
     account: catalogo.account,
   }
@@ -52,7 +53,7 @@ export function saleMaker(
         origem_leitura: 'scan',
       }
     })
-    const agora = new Date().toISOString()
+    const agora = clock().toISOString()
     const vazia = novaVenda({
       uuid: uuidv7(),
       terminal_id,

@@ -64,6 +64,13 @@ test('copia agora, baixa, restaura num servidor vazio e acha a venda, só com o 
     await digitar(SENHA)
     await tecla('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible({ timeout: 20_000 })
+    const conferir = page.getByRole('dialog', { name: 'Conferir séries' })
+    await expect(conferir.getByRole('textbox').first()).toBeVisible()
+    for (const campo of await conferir.getByRole('textbox').all())
+      if ((await campo.inputValue()) === '') await campo.fill('900')
+    await semProblemasDeAcesso(page)
+    await tecla('F2')
+    await expect(page.getByText(/^Séries conferidas/)).toBeVisible()
     await tecla('Alt+n')
     await escopo('lista.vendas')
     await expect(

@@ -38,7 +38,7 @@ try {
       const file = createReadStream(path)
       const { em, tabelas, linhas } = await restoreInstallation({ db, vault, clock, config }, file, senha)
       console.log(`Restaurado da cópia de ${em}: ${tabelas} tabelas, ${linhas} linhas`)
-      console.log('Confira em Séries o último número de cada uma antes de emitir')
+      console.log('A emissão está parada: o dono informa em Conferir séries o último número de cada uma')
     }
   } finally {
     await stop()

@@ -5,6 +5,8 @@ import { refusal, SPREAD, textsOf, unnamed } from './statements.ts'
 /** Files whose statements ask about several accounts, and why. */
 const OF_MANY: Readonly<Record<string, string>> = {
   'src/server/db/installation.ts': 'is there any account?',
+  'src/server/db/new-rights.ts': 'the migrations of a start are for every account',
+  'src/server/db/copy/load.ts': 'a restore fills the rows of every account',
   'src/server/db/copy/dump.ts': 'a copy has the rows of every account',
   'src/server/modules/copias/repository.ts': 'the house lists the accounts that are copied',
   'src/server/modules/admin/licencas-repository.ts': 'the house gives licences to companies of every account',

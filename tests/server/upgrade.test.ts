@@ -1,73 +1,26 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
 import type { Pool } from 'pg'
-import { afterEach, expect, test } from 'vitest'
-import { MIGRATIONS, migrate } from '../../src/server/db/migrate.ts'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MAIN_ACCOUNTS } from '../../src/domain/money/accounts.ts'
+import { GRUPOS_INICIAIS } from '../../src/domain/options/grupos-iniciais.ts'
+import { MIGRATIONS, migrate, migrationFiles } from '../../src/server/db/migrate.ts'
 import { createTestDb } from './database.ts'
 import { createTestApp, type TestApp } from './harness.ts'
+import { applyFiles, forceRls, RELEASES, restoreRelease } from './releases.ts'
+import { ROTINAS } from './world.ts'
 
-const RELEASES = join(projectRoot, 'tests', 'upgrade')
+/** Whole databases are migrated here. */
+vi.setConfig({ testTimeout: 300_000 })
 
 let app: TestApp | undefined
-afterEach(() => app?.close())
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
 
-/** The owner obeys the policies too, as every start of the program leaves it. */
-const forceRls = (pool: Pool) =>
-  pool.query(`do $$ declare t record; begin
-    for t in select oid::regclass as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
-    loop execute format('alter table %s force row level security', t.name); end loop;
-  end $$`)
-
-async function apply(pool: Pool, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const text = readFileSync(join(MIGRATIONS, name), 'utf8')
-    await pool.query(text)
-    await pool.query('insert into migrations (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(text).digest('hex'),
-    ])
-  }
-}
-
-/** The database as that release left it. */
-async function restore(pool: Pool, release: string): Promise<void> {
-  const [made = '[]', ...tables] = gunzipSync(readFileSync(join(RELEASES, release)))
-    .toString()
-    .split('\n')
-  await pool.query(
-    'create table migrations (name text primary key, hash text not null, em timestamptz not null default now())',
-  )
-  await apply(pool, JSON.parse(made))
-  for (const line of tables) {
-    const tab = line.indexOf('\t')
-    const table = line.slice(0, tab)
-    await pool.query(`alter table ${table} disable trigger user`)
-    const { rows } = await pool.query<{ names: string }>(
-      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-      [table],
-    )
-    const names = rows[0]?.names
-    await pool.query(
-      `insert into ${table} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table}, $1)`,
-      [line.slice(tab + 1)],
-    )
-    await pool.query(`alter table ${table} enable trigger user`)
-    await pool.query(
-      `select setval(pg_get_serial_sequence($1, attname), (xpath('/row/x/text()', query_to_xml(
-          format('select max(%I) as x from %s', attname, $1::text), false, true, '')))[1]::text::bigint)
-        from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
-      [table],
-    )
-  }
-}
-
-test.each(readdirSync(RELEASES))('um banco de %s abre nesta versão, com o que tinha', async release => {
+test.each(RELEASES)('um banco de %s abre nesta versão, com o que tinha', async release => {
   const { db, close } = await createTestDb({ blank: true })
-  await restore(db.pool, release)
+  await restoreRelease(db.pool, release)
   await forceRls(db.pool)
   await migrate(db.pool)
   expect(await migrate(db.pool)).toEqual([])
@@ -97,11 +50,65 @@ test.each(readdirSync(RELEASES))('um banco de %s abre nesta versão, com o que t
   await close()
 })
 
+/** What `migrate` of an earlier version left: each file saw no row of the tables that an earlier file had forced. */
+async function migrateBlindly(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const missing = migrationFiles().filter(({ name }) => name < '0088' && !rows.some(row => row.name === name))
+  for (const { name } of missing) await applyFiles(pool, [name])
+}
+
+/** What a company of the demo has from its first day, in a database where the owner sees all rows. */
+async function initialRows(pool: Pool) {
+  const { rows: contas } = await pool.query(
+    'select empresa_id, count(*)::int as contas from contas_financeiras where principal group by 1 order by 1',
+  )
+  const { rows: rotinas } = await pool.query(
+    `select alvo_id, tipo from outbox where tipo in ${ROTINAS} order by 1, 2`,
+  )
+  const { rows: empresas } = await pool.query<{ id: number }>('select id from empresas order by 1')
+  return { contas, rotinas, empresas: empresas.map(({ id }) => id) }
+}
+
+describe.each(RELEASES)('de %s, em dia ou atualizado às cegas', release => {
+  test.each([false, true])('cada empresa e cada grupo têm o que têm os novos (%s)', async blind => {
+    const { db, close } = await createTestDb({ blank: true })
+    await restoreRelease(db.pool, release)
+    if (blind) await migrateBlindly(db.pool)
+    await forceRls(db.pool)
+    await migrate(db.pool)
+    await db.pool.query(
+      `do $$ declare t text; begin foreach t in array '{grupos,empresas,outbox,contas_financeiras,movimentos,parcelas,notificacoes}'::text[]
+        loop execute format('alter table %I no force row level security', t); end loop; end $$`,
+    )
+    const { contas, rotinas, empresas } = await initialRows(db.pool)
+    expect(contas).toEqual(empresas.map(empresa_id => ({ empresa_id, contas: MAIN_ACCOUNTS.length })))
+    expect(rotinas).toHaveLength(empresas.length * 5)
+    const { rows: grupos } = await db.pool.query<{ nome: string; flags: string[] }>(
+      `select nome, flags from grupos where nome in ('Proprietário', 'Caixa') order by nome desc`,
+    )
+    for (const { nome, flags } of grupos)
+      expect(flags.toSorted(), nome).toEqual(
+        [...GRUPOS_INICIAIS[nome as keyof typeof GRUPOS_INICIAIS].flags].sort(),
+      )
+    expect(grupos).toHaveLength(2)
+    const { rows: abertas } = await db.pool.query(
+      `select p.id from parcelas p where not exists (select from movimentos m where m.account_id = p.account_id and m.parcela_id = p.id)`,
+    )
+    expect(abertas).toEqual([])
+    const { rows: avisos } = await db.pool.query<{ mensagem: string }>(
+      `select mensagem from notificacoes where titulo = 'Direitos novos desta versão'`,
+    )
+    expect(avisos.length).toBeGreaterThan(0)
+    for (const { mensagem } of avisos) expect(mensagem).toContain('Relatórios: Custo e margem; ')
+    await close()
+  })
+})
+
 test('o veículo de um item vendido continua nele quando suas colunas deixam a tabela', async () => {
   const { db, close } = await createTestDb({ blank: true })
-  await restore(db.pool, '0.1.0.txt.gz')
+  await restoreRelease(db.pool, '0.1.0.txt.gz')
   const { rows: done } = await db.pool.query<{ name: string }>('select name from migrations')
-  await apply(
+  await applyFiles(
     db.pool,
     readdirSync(MIGRATIONS).filter(
       name => /^00([0-2]\d|3[0-8])-.*\.sql$/.test(name) && !done.some(one => one.name === name),

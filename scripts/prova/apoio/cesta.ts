@@ -175,6 +175,7 @@ export class Cesta {
       alarme: null,
       cnpj: CNPJ,
       uf: 'SP',
+      serie_a_conferir: false,
     } satisfies Documento
     return { ...documento, chave: keyOf(documento) }
   }

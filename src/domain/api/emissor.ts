@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventText } from '../schema/event-text.ts'
+import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 
 /** Contingency channels for a company's NF-e while its state's SEFAZ is down; SVC is SVC-AN or SVC-RS, by state. */
@@ -70,6 +71,8 @@ export const situacaoEmissor = defineEndpoint({
       estoque_divergente: z.int(),
       /** Number of accounts and causes that differed from the ledger of money in the last daily check. */
       dinheiro_divergente: z.int(),
+      /** Number of series whose last number the owner must confirm after a restore; their notes wait. */
+      series_a_conferir: z.int(),
       /** External services that do not respond, as text for the user. */
       fora: z.array(z.string()),
       /** The server's clock, ISO. */
@@ -99,4 +102,57 @@ export const sairContingencia = defineEndpoint({
   summary: 'Voltar as NF-e da empresa à emissão normal',
   acesso: CANAL_DA_NFE,
   response: z.object({ data: situacaoNfe }),
+})
+
+/** Text shown while notes wait for the confirmation of a restored installation's series. */
+export const EMISSAO_PARADA = 'Emissão parada: o dono precisa confirmar o último número de cada série'
+
+const serieAConferir = z.object({
+  id,
+  nome: z.string(),
+  modelo: z.string(),
+  serie: z.string(),
+  /** Last number in the backup. */
+  ultimo: z.int(),
+  /** Names of the tills that use the series. */
+  caixas: z.array(z.string()),
+  /** Moment of the restore, ISO. */
+  restaurada_em: z.string(),
+})
+export type SerieAConferir = z.output<typeof serieAConferir>
+
+const CONFERE = { permission: 'cadastro_series' } as const
+
+export const seriesAConferir = defineEndpoint({
+  method: 'GET',
+  path: 'emissor/series',
+  summary: 'Séries a conferir depois de restaurar uma cópia',
+  acesso: CONFERE,
+  response: z.object({ data: z.array(serieAConferir) }),
+})
+
+/**
+ * Confirms the last numbers that the company's series have at SEFAZ. Notes numbered since the restore get later numbers,
+ * and all waiting notes are issued.
+ */
+export const conferirSeries = defineEndpoint({
+  method: 'POST',
+  path: 'emissor/series',
+  summary: 'Confirmar o último número de cada série e voltar a emitir',
+  acesso: { ...CONFERE, escrita: true },
+  body: z.object({
+    series: z
+      .array(
+        z.object({
+          id,
+          ultimo: z
+            .int('Informe o último número emitido')
+            .min(0, 'Informe o último número emitido')
+            .max(999_999_999, 'Máximo de 999.999.999'),
+        }),
+      )
+      .min(1, 'Informe ao menos uma série')
+      .max(500, 'Máximo de 500'),
+  }),
+  response: z.object({ data: z.array(serieAConferir) }),
 })

@@ -7,6 +7,7 @@ export type Janela =
   | 'estoque.produto'
   | 'lotes.produto'
   | 'balancas'
+  | 'emissor.series'
   | 'etiquetas'
   | 'menu'
   | 'notificacoes'

@@ -6,6 +6,7 @@ import { REGISTERS } from '../../domain/records/index.ts'
 import { projectRoot } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
 import { keepHouse } from './house-rows.ts'
+import { rightsHeld, tellNewRights } from './new-rights.ts'
 import { oneServerAtATime } from './one-server.ts'
 import { keepSearchText } from './search-text.ts'
 import { expectRows } from './statistics.ts'
@@ -58,14 +59,26 @@ export const migrationFiles = (): Migration[] =>
     .sort()
     .map(readMigration)
 
-/** Applies files in the running transaction; afterwards row-level security does not apply to the owner. */
+/**
+ * Applies files in the running transaction, and tells the owners of the rights that they bring; afterwards row-level
+ * security does not apply to the owner of the tables.
+ */
 export async function applyWithin(client: PoolClient, files: readonly Migration[]): Promise<void> {
   await client.query(TABLE)
-  for (const { name, hash, text } of files) {
-    await client.query(text)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-  }
+  const held = await rightsHeld(client)
+  for (const file of files) await applyFile(client, file)
   await client.query(rls('no force'))
+  await tellNewRights(client, held)
+}
+
+/**
+ * Runs one file and records it. Exempts the owner from row-level security first: a file would otherwise change no row of
+ * a table that an earlier file forced.
+ */
+async function applyFile(client: PoolClient, { name, hash, text }: Migration): Promise<void> {
+  await client.query(rls('no force'))
+  await client.query(text)
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
 /**
@@ -78,17 +91,22 @@ export const migrate = (pool: Pool): Promise<string[]> =>
     const files = migrationFiles()
     const done = await joined(client, await applied(client), files)
     const fresh: string[] = []
-    for (const { name, text, hash } of files) {
+    if (files.some(({ name }) => !done.has(name))) await client.query(rls('no force'))
+    const held = await rightsHeld(client)
+    for (const file of files) {
+      const { name, hash } = file
       const before = done.get(name)
       if (before === undefined) {
-        // with row-level security a migration would see and change no account's rows
-        if (fresh.length === 0) await client.query(rls('no force'))
-        await apply(client, name, hash, text)
+        await apply(client, file)
         fresh.push(name)
       } else if (before !== hash)
         throw new StartError(
           `A migração ${name} mudou depois de aplicada: este banco é de outra versão do programa`,
         )
+    }
+    if (fresh.length > 0) {
+      await client.query(rls('no force'))
+      await tellNewRights(client, held)
     }
     await client.query(rls('force'))
     await client.query(STAMP_VERSAO)
@@ -136,14 +154,13 @@ async function applied(client: PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.hash]))
 }
 
-async function apply(client: PoolClient, name: string, hash: string, text: string): Promise<void> {
+async function apply(client: PoolClient, file: Migration): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await applyFile(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new StartError(`A migração ${name} falhou: ${(error as Error).message}`, { cause: error })
+    throw new StartError(`A migração ${file.name} falhou: ${(error as Error).message}`, { cause: error })
   }
 }

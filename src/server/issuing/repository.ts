@@ -55,9 +55,13 @@ export interface Documento extends NovoDocumento {
   /** Issuer's data, from the company's row. */
   cnpj: string
   uf: string
+  /** True after a restore, until the owner confirms the last number of the series. */
+  serie_a_conferir: boolean
 }
 
-const READ = `select d.*, e.cnpj, e.uf from documentos_fiscais d
+const READ = `select d.*, e.cnpj, e.uf, exists (select from series_a_conferir a
+    where a.account_id = $conta and a.serie_id = d.serie_id) as serie_a_conferir
+  from documentos_fiscais d
   join empresas e on e.account_id = $conta and e.id = d.empresa_id`
 
 const DO_DONO = 'd.account_id = $1 and d.origem_tipo = $2 and d.origem_id = $3'
@@ -344,6 +348,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
     impressoes_com_erro: number
     estoque_divergente: number
     dinheiro_divergente: number
+    series_a_conferir: number
   }>({
     name: 'emissor-situacao',
     text: `select
@@ -357,7 +362,9 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
         and (i.terminal_id in (select id from terminais where account_id = $1 and empresa_id = $2)
           or exists (select from vendas v where i.terminal_id is null and v.account_id = $1 and v.id = i.venda_id and v.empresa_id = $2))) as impressoes_com_erro,
       coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente,
-      coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente
+      coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente,
+      (select count(*)::int from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
+        where a.account_id = $1 and s.empresa_id = $2) as series_a_conferir
       from documentos_fiscais where account_id = $1 and empresa_id = $2
         and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
           or alarme is not null)`,

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { comprasComSt } from '../../domain/api/documentos.ts'
-import { entrarContingencia, sairContingencia, situacaoEmissor } from '../../domain/api/emissor.ts'
+import {
+  conferirSeries,
+  entrarContingencia,
+  sairContingencia,
+  seriesAConferir,
+  situacaoEmissor,
+} from '../../domain/api/emissor.ts'
 import { bind } from '../http/bind.ts'
 import type { Sessao } from '../http/session.ts'
 import type { Ports } from '../ports/open.ts'
@@ -17,6 +23,8 @@ export function fiscalRoutes(
 ): void {
   bind(app, entrarContingencia, async (sessao, { body }) => ({ data: await fiscal.canal(sessao, body) }))
   bind(app, sairContingencia, async sessao => ({ data: await fiscal.canal(sessao, null) }))
+  bind(app, seriesAConferir, async sessao => ({ data: await fiscal.seriesAConferir(sessao) }))
+  bind(app, conferirSeries, async (sessao, { body }) => ({ data: await fiscal.conferirSeries(sessao, body) }))
   bind(app, comprasComSt, async (sessao, { params }) => ({
     data: await fiscal.comprasComSt(sessao, params.id),
   }))

@@ -6,14 +6,20 @@ import { modelName } from '../../core/document/models.ts'
 import { asOf } from '../../core/law/index.ts'
 import type { CompradoComSt } from '../../core/purchases/figuras.ts'
 import type { PedidoDeCancelamento } from '../../domain/api/cancelamento.ts'
-import type { PedidoDeContingencia, SituacaoNfe } from '../../domain/api/emissor.ts'
+import type { Body } from '../../domain/api/define.ts'
+import {
+  type conferirSeries,
+  EMISSAO_PARADA,
+  type PedidoDeContingencia,
+  type SituacaoNfe,
+} from '../../domain/api/emissor.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
-import { enqueue } from '../outbox/repository.ts'
+import { enqueue, hasten } from '../outbox/repository.ts'
 import { within } from '../outbox/within.ts'
-import { channelSituation, enterChannel, leaveChannel, watchChannel } from './channels/canal.ts'
+import { channelSituation, enterChannel, leaveChannel, tellIssuer, watchChannel } from './channels/canal.ts'
 import { askEvent, type PedidoDeEvento, refuseSaid, tooLate } from './events/ask.ts'
 import { leaveOf } from './events/deadlines.ts'
 import { tellPayment } from './events/payment.ts'
@@ -25,6 +31,8 @@ import { announce, type Fluxo, Ultrapassado } from './flow.ts'
 import { XJUST } from './justificativas.ts'
 import { boughtWithSt, hasProduct } from './models/nfe/st-repository.ts'
 import { type Numeracao, numberDocument } from './numbers/number.ts'
+import { confirmSeries } from './numbers/restored.ts'
+import { listUnconfirmed } from './numbers/restored-repository.ts'
 import {
   currentDocument,
   type Documento,
@@ -48,6 +56,7 @@ export { orientacao } from './failures/orientation.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
+export { isUnconfirmed } from './numbers/restored-repository.ts'
 export {
   type Documento,
   donaVenda,
@@ -217,15 +226,30 @@ export function createFiscalService(fluxo: Fluxo) {
       return db.tx(sessao, q => channelSituation(q, fluxo, sessao))
     },
 
+    seriesAConferir: (sessao: Sessao) => db.tx(sessao, q => listUnconfirmed(q, sessao)),
+
+    /** Confirms the last numbers of series after a restore, issues their notes, and gives the series that still wait. */
+    async conferirSeries(sessao: Sessao, said: Body<typeof conferirSeries>) {
+      const left = await db.tx(sessao, async q => {
+        await confirmSeries(q, sessao, said)
+        await hasten(q, sessao, 'documento', clock())
+        return listUnconfirmed(q, sessao)
+      })
+      tellIssuer(fluxo, sessao, sessao.empresa_id)
+      fluxo.wake()
+      return left
+    },
+
     situacao: (sessao: Sessao) =>
       db.tx(sessao, async q => {
         const row = await situation(q, sessao)
-        const aviso = fluxo.breaker.avisoPara(sessao.empresa_id)
+        const semConfianca = fluxo.breaker.avisoPara(sessao.empresa_id)
+        const aviso = row.series_a_conferir > 0 ? EMISSAO_PARADA : semConfianca
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
           ...row,
           nfe: await channelSituation(q, fluxo, sessao),
-          sefaz: aviso
+          sefaz: semConfianca
             ? ('sem_confianca' as const)
             : contingencia
               ? ('contingencia' as const)

@@ -33,6 +33,11 @@ const scalesDialog = defineDialog(
   later(() => import('../screens/balancas/load-dialog.tsx'), 'ScaleLoadDialog'),
 )
 
+const seriesDialog = defineDialog(
+  'emissor.series',
+  later(() => import('../screens/emissor/series-dialog.tsx'), 'SeriesDialog'),
+)
+
 const agentsDialog = defineDialog(
   'tef.agentes',
   later(() => import('../screens/tef/agents-dialog.tsx'), 'AgentsDialog'),
@@ -54,6 +59,7 @@ export const WINDOWS: Readonly<Record<Janela, AnyDialog>> = {
   'estoque.produto': productHistory,
   'lotes.produto': lotsDialog,
   balancas: scalesDialog,
+  'emissor.series': seriesDialog,
   etiquetas: labelsDialog,
   menu: menuDialog,
   notificacoes: notificationsDialog,

@@ -28,6 +28,8 @@ export interface IssuerState {
   estoque_divergente?: number
   /** Number of accounts and causes for which the postings do not agree. */
   dinheiro_divergente?: number
+  /** Number of series that wait for their last number after a restore. */
+  series_a_conferir?: number
   /** External services that do not answer, in words. */
   fora?: readonly string[]
   em_emissao: number

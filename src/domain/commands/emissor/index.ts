@@ -21,4 +21,14 @@ const normal = defineCommand({
   run: ({ emissor }) => emissor.normal(),
 })
 
-export const emissor = { contingencia, normal }
+/** Opens the dialog that asks for the last number of each series after a restore. */
+const series = defineCommand({
+  id: 'emissor.series',
+  title: 'Conferir séries',
+  permission: 'cadastro_series',
+  escrita: true,
+  palavras: 'restaurada restauração cópia backup emissão parada último número numeração',
+  run: ({ abrir }) => void abrir('emissor.series'),
+})
+
+export const emissor = { contingencia, normal, series }

@@ -29,6 +29,17 @@ export function refuseNewer(migracoes: readonly AppliedMigration[]): void {
   if (migracoes.some(({ name, hash }) => known.get(name) !== hash)) throw newerCopy()
 }
 
+/** Makes the error for a truncated or altered backup. */
+export const damagedCopy = () => refuse('A cópia está incompleta ou danificada: escolha outra')
+
+/** SQLSTATE classes of a row that its column, or a key of its table, does not accept (PostgreSQL, appendix A). */
+const BAD_ROW = /^2[23]/
+
+/** Turns the database's refusal of a row into the error for an altered backup. */
+function refusedRow(error: unknown): unknown {
+  return BAD_ROW.test(String((error as { code?: unknown }).code)) ? damagedCopy() : error
+}
+
 /** Makes the error for a backup of a newer version. */
 export const newerCopy = () =>
   refuse('A cópia é de uma versão mais nova da Tecla: atualize este servidor e restaure de novo')
@@ -72,7 +83,9 @@ export async function restoreDatabase<T>(
         const strange = colunas.filter(column => !table?.columns.includes(column))
         if (!table || strange.length > 0)
           throw refuse(`A cópia tem o que a sua versão não tinha: ${nome} ${strange.join(', ')}`)
-        return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes)
+        return copyIn(client, `copy ${nome} (${colunas.join(', ')}) from stdin`, bytes).catch(error => {
+          throw refusedRow(error)
+        })
       },
       async sequences(valores) {
         const { rows } = await client.query<{ name: string }>(
@@ -85,12 +98,15 @@ export async function restoreDatabase<T>(
     })
     // rows with invalid references are refused here
     for (const { table, name, definition } of keys)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`).catch(error => {
+        throw refusedRow(error)
+      })
     for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`)
     await applyWithin(
       client,
       files.filter(({ name }) => !had.has(name)),
     )
+    await client.query(HOLD_SERIES)
     last()
     await client.query('commit')
     return filled
@@ -101,6 +117,18 @@ export async function restoreDatabase<T>(
     client.release()
   }
 }
+
+/**
+ * Makes the notes of every series wait until the owner confirms its last number (issuing/numbers/restored.ts). In the
+ * restore's transaction, because the server issues from its commit on. Training uses no number of SEFAZ's.
+ */
+const HOLD_SERIES = `insert into series_a_conferir (account_id, serie_id, ultimo, restaurada_em)
+  select s.account_id, s.id, greatest(s.sequencia,
+      (select c.ultimo from serie_contadores c where c.account_id = s.account_id and c.serie_id = s.id), (select max(d.numero) from documentos_fiscais d
+      where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo and d.serie = s.serie::int)), now()
+    from series s
+    join empresas e on e.account_id = s.account_id and e.id = s.empresa_id and not e.treinamento
+  on conflict (account_id, serie_id) do update set restaurada_em = excluded.restaurada_em`
 
 /** Runs, after a restore, the migrations as each start does, and renews PostgreSQL's statistics. */
 export async function settleRestored(pool: Pool): Promise<void> {

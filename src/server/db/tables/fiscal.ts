@@ -32,6 +32,23 @@ export const serie_contadores = tenantTable(
   ],
 )
 
+/**
+ * Series of a restored installation whose last number nobody has confirmed. Their notes wait, because later numbers than
+ * `ultimo`, the last one in the backup, may be of notes that the backup does not have.
+ */
+export const series_a_conferir = tenantTable(
+  'series_a_conferir',
+  {
+    serie_id: ref('serie_id').notNull(),
+    ultimo: integer('ultimo').notNull(),
+    restaurada_em: when('restaurada_em').notNull(),
+  },
+  t => [
+    unique('series_a_conferir_serie').on(t.account_id, t.serie_id),
+    fk('series_a_conferir_serie_fk', [t.account_id, t.serie_id], registro(series.id), 'cascade'),
+  ],
+)
+
 /** Numbers of a series that a user skipped: no note has them, and the company must void them at SEFAZ. */
 export const numeros_pulados = tenantTable(
   'numeros_pulados',

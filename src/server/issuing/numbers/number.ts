@@ -83,7 +83,7 @@ export function keyOf(d: {
 }
 
 /** Draws a random code, never one that SEFAZ refuses as guessable (897: equal digits, 12345678…, the number itself). */
-function randomCnf(numero: number): string {
+export function randomCnf(numero: number): string {
   for (;;) {
     const cnf = String(randomInt(1, 99_999_999)).padStart(8, '0')
     const trivial = /^(\d)\1{7}$/.test(cnf) || '0123456789012345'.includes(cnf)

@@ -1,4 +1,5 @@
 import { isSvc } from '../../../core/document/emissao.ts'
+import { EMISSAO_PARADA } from '../../../domain/api/emissor.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Desfecho, Job } from '../../outbox/job.ts'
 import {
@@ -34,6 +35,11 @@ import { lineIsBack, transmit } from './transmit.ts'
 
 /** Pause in ms after a certificate problem: a new certificate is found without a restart. */
 const ESPERA_CERTIFICADO_MS = 15_000
+/**
+ * Pause in ms while the series is to be confirmed. The confirmation makes its notes due at once, except one whose job is
+ * just being postponed.
+ */
+const ESPERA_CONFERENCIA_MS = 60_000
 /** Time in ms reserved for the transmission: SEFAZ refuses an online NFC-e (65) older than the law's five minutes (704). */
 const FOLGA_ATRASO_MS = 30_000
 
@@ -48,6 +54,7 @@ const LOTE_NO_BALCAO_MS = 1_000
 export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   const documento = await fluxo.db.tx(job, q => readDocument(q, job, job.alvo_id))
   if (!documento || (ENDED.has(documento.status_emissao) && !waitsForAutoridade(documento))) return null
+  if (documento.serie_a_conferir) return { depois: ESPERA_CONFERENCIA_MS, erro: EMISSAO_PARADA }
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }

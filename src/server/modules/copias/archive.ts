@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import type { ConteudoCopia } from '../../../domain/api/copias.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Dump } from '../../db/copy/dump.ts'
-import { newerCopy } from '../../db/copy/load.ts'
+import { damagedCopy, newerCopy } from '../../db/copy/load.ts'
 import type { Andamento } from '../../http/progress.ts'
 import { isSealed, seal, unseal, unsealBegin, WrongPassword } from './seal.ts'
 import { packEnd, packFile, readTar, type TarFile } from './tar.ts'
@@ -41,13 +42,30 @@ export const manifesto = z.object({
 })
 export type Manifesto = z.output<typeof manifesto>
 
-export const resumo = z.object({
+const resumo = z.object({
   tabelas: z.record(z.string(), z.object({ linhas: z.int(), sha256: z.string() })),
   sequencias: z.record(z.string(), z.number()),
+  /** Checksum (SHA-256) of every other file, by name; absent in the oldest backups. */
+  arquivos: z.record(z.string(), z.string()).optional(),
+  /** Checksum of this summary without this field. */
+  soma: z.string().optional(),
 })
 export type Resumo = z.output<typeof resumo>
 
-const json = (nome: string, value: unknown) => packFile(nome, Buffer.from(JSON.stringify(value, null, 1)))
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Computes the checksum that a summary says of itself. */
+const sumOf = ({ tabelas, sequencias, arquivos }: Resumo): string =>
+  sha256(JSON.stringify({ tabelas, sequencias, arquivos }))
+
+/** Reads the summary. @throws VALIDACAO when it was altered */
+export function parseResumo(bytes: Buffer): Resumo {
+  const sums = resumo.parse(JSON.parse(bytes.toString()))
+  if (sums.soma !== undefined && sums.soma !== sumOf(sums)) throw damagedCopy()
+  return sums
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1))
 
 interface What {
   dump: Dump
@@ -78,22 +96,28 @@ async function* entriesOf({
   em,
   andamento,
 }: Omit<What, 'senha'>): AsyncGenerator<Buffer> {
-  yield json(MANIFESTO, {
+  const arquivos: Record<string, string> = {}
+  const whole = (nome: string, bytes: Buffer) => {
+    arquivos[nome] = sha256(bytes)
+    return packFile(nome, bytes)
+  }
+  const manifest = {
     formato: FORMATO,
     versao,
     em: em.toISOString(),
     migracoes: [...dump.migracoes],
     empresas: dump.empresas.slice(0, NAMED),
     quantas: dump.empresas.length,
-  } satisfies Manifesto)
-  for (const path of filesOf(dataDir)) yield packFile(`arquivos/${path}`, readFileSync(join(dataDir, path)))
-  const sums: Resumo = { tabelas: {}, sequencias: {} }
+  } satisfies Manifesto
+  yield whole(MANIFESTO, json(manifest))
+  for (const path of filesOf(dataDir)) yield whole(`arquivos/${path}`, readFileSync(join(dataDir, path)))
+  const sums: Resumo = { tabelas: {}, sequencias: {}, arquivos }
   let now = { nome: '', pieces: 0 }
   for await (const piece of dump.pieces) {
     if (piece.o_que === 'tabela') {
       await andamento.em(piece.de, piece.ate, `Copiando ${piece.nome}`)
       now = { nome: piece.nome, pieces: 0 }
-      yield json(`banco/${piece.nome}/colunas.json`, piece.colunas)
+      yield whole(`banco/${piece.nome}/colunas.json`, json(piece.colunas))
     } else if (piece.o_que === 'dados') {
       if (now.pieces % 16 === 15) await andamento.em(0, 1, `Copiando ${now.nome}`)
       yield packFile(`banco/${now.nome}/${String(now.pieces++).padStart(7, '0')}.copy`, piece.bytes)
@@ -102,7 +126,7 @@ async function* entriesOf({
       sums.tabelas[piece.nome] = { linhas, sha256 }
     } else Object.assign(sums.sequencias, piece.valores)
   }
-  yield json(RESUMO, sums)
+  yield packFile(RESUMO, json({ ...sums, soma: sumOf(sums) }))
   yield packEnd()
 }
 
@@ -117,9 +141,6 @@ function filesOf(dataDir: string): string[] {
 }
 
 export const readFile = (path: string): AsyncIterable<Buffer> => createReadStream(path)
-
-/** Makes the error for a truncated or altered backup. */
-export const damagedCopy = () => fieldError('arquivo', 'A cópia está incompleta ou danificada: escolha outra')
 
 const emptyFile = () =>
   fieldError('arquivo', 'O arquivo está vazio (0 bytes): copie-o de novo, ou escolha outra cópia')
@@ -137,6 +158,8 @@ function told(error: unknown): unknown {
   if (error instanceof WrongPassword)
     return fieldError('senha', error.missing ? 'A cópia pede a senha' : 'Senha da cópia incorreta')
   const { code = '', message = '' } = error as NodeJS.ErrnoException
+  // more than the manifest of any backup, such as an endless row of zeros
+  if (code === 'ERR_BUFFER_TOO_LARGE') return foreignArchive()
   if (message === 'incorrect header check')
     return fieldError('arquivo', 'Este arquivo não é uma cópia da Tecla: elas acabam em .tecla ou .tar.gz')
   if (
@@ -149,16 +172,17 @@ function told(error: unknown): unknown {
   return error
 }
 
-/** Reads the manifest of a backup, then passes it and the other files to `use`. @throws VALIDACAO at `senha` or `arquivo` */
+/**
+ * Reads the manifest of a backup, then passes it, the other files and its checksum to `use`. @throws VALIDACAO at `senha` or `arquivo` */
 export async function readArchive<T>(
   source: AsyncIterable<Buffer>,
   senha: string | null,
-  use: (manifesto: Manifesto, files: AsyncGenerator<TarFile>) => Promise<T>,
+  use: (manifesto: Manifesto, files: AsyncGenerator<TarFile>, sums: Map<string, string>) => Promise<T>,
 ): Promise<T> {
   try {
     const files = readTar(piped(Readable.from(unseal(filled(source), senha)), createGunzip()))
-    const said = JSON.parse((await wholeOf(await firstOf(files))).toString())
-    return await use(parseManifest(said), files)
+    const said = await wholeOf(await firstOf(files))
+    return await use(parseManifest(JSON.parse(said.toString())), files, new Map([[MANIFESTO, sha256(said)]]))
   } catch (error) {
     throw told(error)
   }

@@ -2,15 +2,15 @@ import { createHash, type Hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Pool } from 'pg'
-import { type Loader, restoreDatabase, settleRestored } from '../../db/copy/load.ts'
+import { damagedCopy, type Loader, restoreDatabase, settleRestored } from '../../db/copy/load.ts'
 import {
-  damagedCopy,
   FOLDERS,
   type Manifesto,
+  parseResumo,
   RESUMO,
   type Resumo,
   readArchive,
-  resumo,
+  sha256,
   wholeOf,
 } from './archive.ts'
 import type { TarFile } from './tar.ts'
@@ -35,10 +35,10 @@ export const restoreFrom = (
   source: AsyncIterable<Buffer>,
   { pool, dataDir, senha }: Options,
 ): Promise<Restored> =>
-  readArchive(source, senha, async (manifesto, files) => {
+  readArchive(source, senha, async (manifesto, files, sums) => {
     const kept: { path: string; bytes: Buffer }[] = []
     const resumo = await restoreDatabase(pool, manifesto.migracoes, {
-      fill: loader => fill(loader, files, kept),
+      fill: loader => fill(loader, files, kept, sums),
       // writes the key before the commit: a key without rows does no harm, but rows encrypted with a missing key would be
       // lost
       last: () => {
@@ -51,7 +51,7 @@ export const restoreFrom = (
 
 /** Reads a backup to its end and compares its checksums, without a database. @throws VALIDACAO */
 export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null): Promise<Restored> =>
-  readArchive(source, senha, async (manifesto, files) => {
+  readArchive(source, senha, async (manifesto, files, sums) => {
     const nowhere: Loader = {
       async table(_nome, _colunas, bytes) {
         let lines = 0
@@ -61,30 +61,36 @@ export const checkArchive = (source: AsyncIterable<Buffer>, senha: string | null
       },
       sequences: async () => {},
     }
-    return { manifesto, resumo: await fill(nowhere, files, []) }
+    return { manifesto, resumo: await fill(nowhere, files, [], sums) }
   })
 
 /** Number of rows and hash of each table, as read. */
 type Found = Map<string, { linhas: number; hash: Hash }>
 
 /**
- * Passes each table to the loader (`banco/<table>/colunas.json`, then its rows), and collects other files in `kept`. Returns
- * the checked summary.
+ * Passes each table to the loader (`banco/<table>/colunas.json`, then its rows), and collects other files in `kept`. `whole`
+ * has the checksums of files that were read whole. Returns the checked summary.
  */
 async function fill(
   loader: Loader,
   files: AsyncGenerator<TarFile>,
   kept: { path: string; bytes: Buffer }[],
+  whole: Map<string, string>,
 ): Promise<Resumo> {
   const found: Found = new Map()
+  const wholeFile = async (file: TarFile): Promise<Buffer> => {
+    const bytes = await wholeOf(file)
+    whole.set(file.nome, sha256(bytes))
+    return bytes
+  }
   let next = await files.next()
   while (!next.done) {
     const file = next.value
     const [, table] = /^banco\/([^/]+)\//.exec(file.nome) ?? []
     if (file.nome === RESUMO) {
-      const sums = resumo.parse(JSON.parse((await wholeOf(file)).toString()))
+      const sums = parseResumo(await wholeOf(file))
       if (!(await files.next()).done) throw damagedCopy()
-      compare(sums, found)
+      compare(sums, found, whole)
       await loader.sequences(sums.sequencias)
       return sums
     }
@@ -93,11 +99,11 @@ async function fill(
       const parts = path?.split('/') ?? []
       // the backup is not trusted: refuses paths outside the folders of a backup
       if (!path || parts.includes('..') || !FOLDERS.some(folder => folder === parts[0])) throw damagedCopy()
-      kept.push({ path, bytes: await wholeOf(file) })
+      kept.push({ path, bytes: await wholeFile(file) })
       next = await files.next()
       continue
     }
-    const columns = JSON.parse((await wholeOf(file)).toString()) as string[]
+    const columns = JSON.parse((await wholeFile(file)).toString()) as string[]
     const hash = createHash('sha256')
     let after: IteratorResult<TarFile> | undefined
     const pieces = async function* () {
@@ -118,13 +124,19 @@ async function fill(
   throw damagedCopy()
 }
 
-/** Compares number of rows and checksums of all tables with the summary. @throws VALIDACAO */
-function compare({ tabelas }: Resumo, found: Found): void {
+/**
+ * Compares number of rows and checksums of all tables, and the checksums of all other files, with the summary. @throws
+ * VALIDACAO
+ */
+function compare({ tabelas, arquivos }: Resumo, found: Found, whole: ReadonlyMap<string, string>): void {
   const wrong = Object.entries(tabelas).filter(([name, { linhas, sha256 }]) => {
     const here = found.get(name)
     return !here || here.linhas !== linhas || here.hash.digest('hex') !== sha256
   })
   if (wrong.length > 0 || found.size !== Object.keys(tabelas).length) throw damagedCopy()
+  if (arquivos === undefined) return
+  const altered = [...whole].some(([name, sum]) => arquivos[name] !== sum)
+  if (altered || whole.size !== Object.keys(arquivos).length) throw damagedCopy()
 }
 
 function writeInto(dataDir: string, path: string, bytes: Buffer): void {

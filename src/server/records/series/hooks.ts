@@ -1,5 +1,12 @@
 import { fieldError } from '../../../domain/error.ts'
-import { lastNumber, lastNumbers, type Pulo, proposeVoiding, SALTO_MAXIMO } from '../../issuing/service.ts'
+import {
+  isUnconfirmed,
+  lastNumber,
+  lastNumbers,
+  type Pulo,
+  proposeVoiding,
+  SALTO_MAXIMO,
+} from '../../issuing/service.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 
@@ -38,6 +45,8 @@ export const seriesHooks: Hooks = {
     const last = renamed ? await lastNumber(q, sessao, of(row)) : ultimo
     const sequencia = Number(row['sequencia'])
     if (last === null || (before && sequencia === before['sequencia'] && !renamed)) return
+    if (id !== null && (await isUnconfirmed(q, sessao, id)))
+      throw fieldError('sequencia', 'A cópia restaurada espera este número: informe-o em Conferir séries')
     if (sequencia < last)
       throw fieldError('sequencia', `A última nota desta série é a ${numero(last)}: a numeração não volta`)
     const pulados = sequencia - last

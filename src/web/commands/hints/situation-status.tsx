@@ -56,6 +56,8 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   const parts: Part[] = [connection(online, live)]
   if (issuer?.sefaz === 'contingencia') parts.push({ texto: 'contingência', tom: 'text-bad' })
   if (issuer?.sefaz === 'sem_confianca') parts.push({ texto: 'SEFAZ sem confiança', tom: 'text-bad' })
+  if (issuer?.series_a_conferir)
+    parts.push({ texto: 'emissão parada', tom: 'text-bad', abre: emissor.series })
   if (issuer?.nfe?.canal) parts.push({ texto: `NF-e por ${issuer.nfe.canal}`, tom: 'text-live' })
   if (issuer?.nfe?.proposta)
     parts.push({ texto: `NF-e por ${issuer.nfe.proposta}?`, tom: 'text-bad', abre: emissor.contingencia })

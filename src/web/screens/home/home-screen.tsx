@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
+import { emissor } from '../../../domain/commands/emissor/index.ts'
 import { COMMANDS } from '../../../domain/commands/index.ts'
 import { inicio } from '../../../domain/commands/inicio/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
@@ -130,6 +131,18 @@ function Reader() {
   return null
 }
 
+/** True once this page has asked for the last numbers after a restore: the task stays for whoever puts the question off. */
+let askedNumbers = false
+
+/** Asks a restored installation's owner for the last number of each series, when the home screen first opens. */
+function useNumbersOfRestored(waiting: boolean): void {
+  useEffect(() => {
+    if (!waiting || askedNumbers) return
+    askedNumbers = true
+    void runCommand(emissor.series.id)
+  }, [waiting])
+}
+
 /** Draws the home screen: choices with digits, the last sales below them, and the cards with numbers at the side. */
 export function HomeScreen() {
   const session = useSession()
@@ -154,6 +167,7 @@ export function HomeScreen() {
         agora: new Date(),
       })
     : []
+  useNumbersOfRestored(tasks.some(({ id }) => id === 'numeros'))
   const { screens, commands } = everyDay()
   const numbered = useDigits(
     tasks,

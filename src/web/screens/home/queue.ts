@@ -2,7 +2,9 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft } from '../../../core/document/fuso.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
+import { emissor } from '../../../domain/commands/emissor/index.ts'
 import type { Route } from '../../../domain/routes/define.ts'
+import { runCommand } from '../../commands/run-command.ts'
 import { queueDialog } from '../../commands/windows.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { labelsDialog } from '../../labels/labels-window.ts'
@@ -50,6 +52,14 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       nota: 'estão na fila deste navegador: ver por quê e enviar de novo',
       tom: 'mal',
       executar: () => void openQueue(),
+    })
+  if (issuer?.series_a_conferir && telas.some(({ path }) => path === '/cadastro/serie'))
+    tasks.push({
+      id: 'numeros',
+      titulo: 'Emissão parada: conferir séries',
+      nota: 'este servidor foi restaurado: dizer o último número de cada série',
+      tom: 'mal',
+      executar: () => void runCommand(emissor.series.id),
     })
   if (issuer && issuer.rejeitadas > 0)
     add(

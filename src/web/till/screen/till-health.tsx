@@ -50,6 +50,7 @@ export function TillHealth() {
 
 function sefaz(issuer: IssuerState | null, online: boolean, time: number | null): Told {
   if (!online) return ['sem conexão', 'text-bad']
+  if (issuer?.series_a_conferir) return ['emissão parada', 'text-bad']
   if (issuer?.sefaz === 'contingencia') return ['contingência', 'text-bad']
   if (issuer?.sefaz === 'sem_confianca') return ['sem confiança', 'text-bad']
   if (time === null) return issuer ? ['pronta', 'text-ok'] : ['—', 'text-dim']

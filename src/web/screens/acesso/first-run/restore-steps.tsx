@@ -130,7 +130,8 @@ export const Restored = ({ done: { em, tabelas, linhas } }: { done: Restaurada }
       {tabelas} tabelas, {linhas.toLocaleString('pt-BR')} linhas, conferidas uma a uma.
     </p>
     <p className="py-3 text-dim">
-      Entre com o e-mail e a senha de sempre. Antes de emitir, confira em Séries o último número de cada uma.
+      Entre com o e-mail e a senha de sempre. A emissão está parada: ao entrar, o dono informa o último número
+      de cada série.
     </p>
   </>
 )

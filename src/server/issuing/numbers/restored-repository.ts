@@ -1,0 +1,111 @@
+import type { SerieAConferir } from '../../../domain/api/emissor.ts'
+import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Documento } from '../repository.ts'
+
+type Company = Tenant & { empresa_id: number }
+
+/** Lists the company's series that wait for their last number. */
+export async function listUnconfirmed(q: Q, { account_id, empresa_id }: Company): Promise<SerieAConferir[]> {
+  const { rows } = await q.query<Omit<SerieAConferir, 'restaurada_em'> & { restaurada_em: Date }>(
+    `select s.id, s.nome, s.modelo, s.serie, a.ultimo, a.restaurada_em,
+        coalesce((select array_agg(t.nome order by t.nome) from terminais t
+          where t.account_id = $1 and s.id in (t.serie_65_id, t.serie_55_id)), '{}') as caixas
+      from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
+      where a.account_id = $1 and s.empresa_id = $2
+      order by s.modelo desc, s.serie::int, s.id`,
+    [account_id, empresa_id],
+  )
+  return rows.map(row => ({ ...row, restaurada_em: new Date(row.restaurada_em).toISOString() }))
+}
+
+/** Tells if a series waits for its last number. */
+export async function isUnconfirmed(q: Q, { account_id }: Tenant, serie_id: number): Promise<boolean> {
+  const { rowCount } = await q.query(
+    'select from series_a_conferir where account_id = $1 and serie_id = $2',
+    [account_id, serie_id],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Locks a waiting series and its counter, and gives its last number in the backup; undefined: it does not wait, or is
+ * another company's.
+ */
+export async function lockUnconfirmed(
+  q: Q,
+  { account_id, empresa_id }: Company,
+  serie_id: number,
+): Promise<number | undefined> {
+  // a series without notes gets its counter, so that a sale that is being saved is waited for
+  await q.query(
+    `insert into serie_contadores (account_id, serie_id, ultimo)
+      select a.account_id, a.serie_id, 0 from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
+        where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3
+      on conflict do nothing`,
+    [account_id, serie_id, empresa_id],
+  )
+  await q.query('select from serie_contadores where account_id = $1 and serie_id = $2 for update', [
+    account_id,
+    serie_id,
+  ])
+  const { rows } = await q.query<{ ultimo: number }>(
+    `select a.ultimo from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
+      where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3 for update of a`,
+    [account_id, serie_id, empresa_id],
+  )
+  return rows[0]?.ultimo
+}
+
+type Numbered = Pick<Documento, 'id' | 'numero' | 'serie' | 'modelo' | 'dh_emi' | 'tp_emis' | 'uf' | 'cnpj'>
+
+/** Lists the notes that took a number of the series since the restore; none of them was signed. */
+export async function numberedSince(
+  q: Q,
+  { account_id }: Tenant,
+  serie_id: number,
+  ultimo: number,
+): Promise<Numbered[]> {
+  const { rows } = await q.query<Numbered>(
+    `select d.id, d.numero, d.serie, d.modelo, d.dh_emi, d.tp_emis, e.uf, e.cnpj
+      from documentos_fiscais d join empresas e on e.account_id = $1 and e.id = d.empresa_id
+      where d.account_id = $1 and d.serie_id = $2 and d.numero > $3 and d.status_emissao = 'pendente'
+      order by d.numero for update of d`,
+    [account_id, serie_id, ultimo],
+  )
+  return rows
+}
+
+/** Stores a note's new number. */
+export const storeNumber = (
+  q: Q,
+  { account_id }: Tenant,
+  { id, numero, cnf, chave }: { id: number; numero: number; cnf: string; chave: string },
+) =>
+  q.query(
+    `update documentos_fiscais set numero = $3, cnf = $4, chave = $5, atualizado_em = now()
+      where account_id = $1 and id = $2`,
+    [account_id, id, numero, cnf, chave],
+  )
+
+/** Stores the confirmed last number and the last one in use now; the notes of the series no longer wait. */
+export async function storeConfirmed(
+  q: Q,
+  { account_id }: Tenant,
+  serie_id: number,
+  { confirmado, ultimo }: { confirmado: number; ultimo: number },
+): Promise<void> {
+  await q.query('update series set sequencia = greatest(sequencia, $3) where account_id = $1 and id = $2', [
+    account_id,
+    serie_id,
+    confirmado,
+  ])
+  await q.query(
+    `insert into serie_contadores (account_id, serie_id, ultimo) values ($1, $2, $3)
+      on conflict (account_id, serie_id) do update set ultimo = greatest(serie_contadores.ultimo, excluded.ultimo)`,
+    [account_id, serie_id, ultimo],
+  )
+  await q.query('delete from series_a_conferir where account_id = $1 and serie_id = $2', [
+    account_id,
+    serie_id,
+  ])
+}
