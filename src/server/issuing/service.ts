@@ -8,6 +8,7 @@ import type { CompradoComSt } from '../../core/purchases/figuras.ts'
 import type { PedidoDeCancelamento } from '../../domain/api/cancelamento.ts'
 import type { PedidoDeContingencia, SituacaoNfe } from '../../domain/api/emissor.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
+import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
@@ -232,6 +233,7 @@ export function createFiscalService(fluxo: Fluxo) {
               : ('online' as const),
           aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
+          lei: lawAwaited(diaUf(clock(), sessao.empresa.uf), sessao.empresa),
           agora: clock().toISOString(),
         }
       }),

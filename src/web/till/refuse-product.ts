@@ -125,10 +125,11 @@ export function refuseSale(desk: Desk, { itens, regras, modelo }: Venda): string
 /** Gives the data of the issue that a product is checked against. */
 const emissaoDe = (
   desk: Desk,
-  { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
+  { crt, ibscbs_regular, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
   modelo: Venda['modelo'],
 ): ProductIssue => ({
   crt,
+  ibscbs_regular,
   uf,
   ambiente_sefaz,
   modelo,

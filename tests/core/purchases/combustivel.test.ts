@@ -14,7 +14,7 @@ test('o combustível da nota do fornecedor é lido com o código da ANP', () => 
   const { itens } = readNota(proc.replace('<indTot>1</indTot>', `<indTot>1</indTot>${gas}`))
   expect(itens[0]?.combustivel).toEqual({
     ...{ codanp: '210203001', desanp: 'GLP', ufcons: '35' },
-    ...{ clp: '70', gas_natural: '30', gas_importado: null, valor_partida: '4.5' },
+    ...{ clp: '70.0000', gas_natural: '30.0000', gas_importado: null, valor_partida: '4.50' },
   })
   expect(itens[1]?.combustivel ?? null).toBeNull()
 })

@@ -76,7 +76,7 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
   const lei = asOf(hoje)
   if (!rtc || cabecalho['gov_ente'] == null || !lei.ligado('compra_gov_destino')) return []
   return [
-    `Compra governamental: IBS e CBS vão inteiros a quem compra, com alíquota zero dos demais (${lei.linha('compra_gov_destino')?.fonte}), e a nota sai com as parcelas das regras: confira-as com o contador`,
+    `Compra governamental: IBS e CBS vão inteiros a quem compra, com alíquota zero dos demais (${lei.linha('compra_gov_destino')?.fonte}), e o grupo da compra sai assim na nota: confira-o com o contador`,
   ]
 }
 
@@ -120,7 +120,7 @@ function ruledOf({ cabecalho, regras }: Dito, linha: Linha): { icms: Linha | und
 function ofLine(dito: Dito, linha: Linha, i: number): string[] {
   const { icms, cfop } = ruledOf(dito, linha)
   const quem = `Linha ${i + 1}`
-  return [...ofIcms(dito, linha, { icms, cfop }), ...ofReform(dito, linha, cfop)].map(
+  return [...ofIcms(dito, linha, { icms, cfop }), ...ofIpi(dito, linha), ...ofReform(dito, linha, cfop)].map(
     aviso => `${quem}: ${aviso}`,
   )
 }
@@ -150,6 +150,17 @@ function ofIcms(
       ? [`o CFOP 5405 é de imposto já retido, e sai com o CST ${cst}: o usual é 60 ou CSOSN 500`]
       : []),
   ]
+}
+
+/** Warns of an IPI that a rule charges from 2027 on, when it is zero but for goods that compete with the ZFM. */
+function ofIpi({ regras, hoje, tipo }: Dito, linha: Linha): string[] {
+  const ipi = regras['ipi']?.[String(linha['regraipi_id'])]
+  const cobra = ipi && /^(00|49|50|99)$/.test(String(ipi['cst'] ?? '')) && isMore(ipi['aliquota'])
+  return cobra && asOf(hoje).ligado('ipi_2027') && isComputed(linha as never, tipo)
+    ? [
+        `o IPI é zero desde 01/01/2027, menos o de bens que concorrem com os da Zona Franca (${asOf(hoje).linha('ipi_2027')?.fonte}), e a regra cobra: confira-a`,
+      ]
+    : []
 }
 
 function ofReform({ regras, rtc, tipo }: Dito, linha: Linha, cfop: string): string[] {

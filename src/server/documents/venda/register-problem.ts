@@ -26,9 +26,9 @@ export function problemaCadastro(
   { data }: Pick<ContextoFiscal, 'data'>,
 ): SaleProblem | null {
   const registrados = new Map(produtos.map(produto => [produto.id, produto]))
-  const { crt, uf, ambiente_sefaz } = empresa
+  const { crt, ibscbs_regular, uf, ambiente_sefaz } = empresa
   const fora = destinos !== undefined
-  const emissao = { crt, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp, fora }
+  const emissao = { crt, ibscbs_regular, uf, ambiente_sefaz, modelo, data, fcp: mva_uf?.fcp, fora }
   for (const [i, item] of itens.entries()) {
     const ncm_existe = ncmExiste(item.ncm) || ncms.includes(item.ncm)
     const { detalhe = null, veiculo_novo = false } = registrados.get(item.produto_id) ?? {}

@@ -1,6 +1,6 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { buys } from '../../../core/document/types/index.ts'
-import { owesReform } from '../../../core/law/reforma.ts'
+import { reformGroup } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { warningsOf } from '../../../domain/documents/documento/avisos.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
@@ -54,11 +54,17 @@ async function withWarnings(
   documento: DocumentoAnswer,
   hoje: string,
 ): Promise<DocumentoAnswer> {
-  const { crt, uf } = sessao.empresa
+  const { uf } = sessao.empresa
   const { status, itens, pagamento, regras } = documento
   if (status !== 'A' && status !== 'R') return documento
   const avisos = warningsOf({
-    ...{ tipo: typeOf(documento), hoje, uf, cabecalho: documento, rtc: owesReform(hoje, crt) },
+    ...{
+      tipo: typeOf(documento),
+      hoje,
+      uf,
+      cabecalho: documento,
+      rtc: reformGroup(hoje, sessao.empresa) !== null,
+    },
     proprio: await isOwnCompany(q, sessao, documento['parceiro']),
     ...{ itens: (itens ?? []) as never, pagamento: (pagamento ?? []) as never, regras: regras as never },
   })
