@@ -1,4 +1,3 @@
-import type { RegimeRegular } from '../../core/law/reforma.ts'
 import type { Flag, PlanFlag } from '../../domain/options/flags.ts'
 
 /** User and company for which a request or its job works. */
@@ -21,7 +20,6 @@ export interface Sessao {
     status: 1 | 2 | 3
     uf: string
     crt: 1 | 2 | 3 | 4
-    ibscbs_regular?: RegimeRegular | null
     bloqueada: boolean
     plano: Record<PlanFlag, boolean> | null
   }

@@ -9,6 +9,7 @@ import type { PedidoDeCancelamento } from '../../domain/api/cancelamento.ts'
 import type { PedidoDeContingencia, SituacaoNfe } from '../../domain/api/emissor.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
+import { readRegime } from '../documents/venda/regime-repository.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
@@ -221,6 +222,7 @@ export function createFiscalService(fluxo: Fluxo) {
     situacao: (sessao: Sessao) =>
       db.tx(sessao, async q => {
         const row = await situation(q, sessao)
+        const emitente = await readRegime(q, sessao.empresa_id)
         const aviso = fluxo.breaker.avisoPara(sessao.empresa_id)
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
         return {
@@ -233,7 +235,7 @@ export function createFiscalService(fluxo: Fluxo) {
               : ('online' as const),
           aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
-          lei: lawAwaited(diaUf(clock(), sessao.empresa.uf), sessao.empresa),
+          lei: emitente ? lawAwaited(diaUf(clock(), emitente.uf), emitente) : [],
           agora: clock().toISOString(),
         }
       }),

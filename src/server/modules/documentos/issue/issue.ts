@@ -116,13 +116,10 @@ async function refuseWithoutRate(
   sessao: Sessao,
   id: number,
   dia: string,
-  {
-    semAliquota,
-    sem_aliquota_nao_emite,
-  }: Pick<Asked, 'semAliquota'> & Pick<Issuing, 'sem_aliquota_nao_emite'>,
+  { semAliquota, sem_aliquota_nao_emite, ...emitente }: Pick<Asked, 'semAliquota'> & Issuing,
 ): Promise<void> {
   if (semAliquota && !sem_aliquota_nao_emite) return
-  const regras = chargedRules(await readRules(q, sessao, id), reformGroup(dia, sessao.empresa))
+  const regras = chargedRules(await readRules(q, sessao, id), reformGroup(dia, emitente))
   const faltam = withoutRate(regras, dia)
   if (faltam.length === 0) return
   if (sem_aliquota_nao_emite)
