@@ -3,6 +3,7 @@ import { cfopOf } from '../../../core/document/moves-goods.ts'
 import { buys, isIssued, sells } from '../../../core/document/types/index.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
 import { asOf } from '../../../core/law/index.ts'
+import { ipiIndevido } from '../../../core/law/ipi-zero.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
@@ -154,11 +155,10 @@ function ofIcms(
 
 /** Warns of an IPI that a rule charges from 2027 on, when it is zero but for goods that compete with the ZFM. */
 function ofIpi({ regras, hoje, tipo }: Dito, linha: Linha): string[] {
-  const ipi = regras['ipi']?.[String(linha['regraipi_id'])]
-  const cobra = ipi && /^(00|49|50|99)$/.test(String(ipi['cst'] ?? '')) && isMore(ipi['aliquota'])
-  return cobra && asOf(hoje).ligado('ipi_2027') && isComputed(linha as never, tipo)
+  const fonte = isComputed(linha as never, tipo) && ipiIndevido(asOf(hoje), regras, linha)
+  return fonte
     ? [
-        `o IPI é zero desde 01/01/2027, menos o de bens que concorrem com os da Zona Franca (${asOf(hoje).linha('ipi_2027')?.fonte}), e a regra cobra: confira-a`,
+        `o IPI é zero desde 01/01/2027, menos o de bens que concorrem com os da Zona Franca (${fonte}), e a regra cobra: confira-a`,
       ]
     : []
 }
