@@ -11,6 +11,8 @@ const FIELDS = [
   'estoque_minimo',
   'estoque_maximo',
   'compra_gov_destino',
+  'compra_gov_cbs',
+  'devolucao_nfref',
 ]
 const LIKE_A_RIGHT = new RegExp(`'((?:${Object.keys(AREAS).join('|')})_[a-z_]+)'`, 'g')
 const known = new Set<string>([...FLAGS, ...FIELDS, ...Object.keys(tables)])

@@ -258,6 +258,8 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       im: '',
       cnae: '',
       crt,
+      ibscbs_regular: null,
+      devolucao_nfref: false,
       cep: '01310100',
       logradouro: 'Avenida Paulista',
       numero: '1000',

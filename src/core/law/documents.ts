@@ -16,6 +16,25 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     [['3'], '2026-01-01', '2026-12-31', 'LC 214/2025; Ato Conjunto RFB/CGIBS 4/2026', '2026-10-08'],
     [['1', '2', '3', '4'], '2027-01-01', null, 'Ato Conjunto RFB/CGIBS 4/2026 art. 1 §1', '2026-10-08'],
   ),
+  // CRTs that pay IBS and CBS inside the DAS and whose notes wait for the layout of the Simples (cAtivSN by item; the values
+  // are in an event of SEFAZ, not in the note): without gIBSCBS a CST 000 is refused (1022), so the note has no group
+  ...linhas('das_sem_grupo', [
+    ['1', '4'],
+    '2027-01-01',
+    null,
+    'LC 214/2025 arts. 41 e 47; NT 2026.005 não publicada (tabelas V0049 e V0050 da calculadora da RFB, 2026-08-07)',
+    'release',
+  ]),
+  // above the sub-limit the IBS is outside the DAS, and the issuer declares it in gIBSCBS
+  ...linhas('das_so_ibs', [
+    ['2'],
+    '2027-01-01',
+    null,
+    'LC 123/2006 art. 13-A (LC 214/2025 art. 517); tabela V0050 da calculadora da RFB, 2026-08-07',
+    'release',
+  ]),
+  // from this day on the bell tells a Simples company what its notes have in 2027
+  ...linhas('das_aviso', [true, '2026-12-01', null, 'LC 214/2025 arts. 41 e 348', 'release']),
   // states that refuse a note without the technical person in charge (rej. 972)
   ...linhas('resp_tec_exigido', [
     ['AM', 'MS', 'PE', 'PR', 'SC', 'TO'],
@@ -94,6 +113,26 @@ export const DOCUMENTS: readonly LinhaLei[] = [
     'SEFAZ-GO, Parecer GEOT 1024/2011; RCTE, Anexo X, art. 179, III, a',
     'release',
   ]),
+  // share of the CBS that goes to the state or city that buys, beside all of the IBS
+  ...linhas(
+    'compra_gov_cbs',
+    ...(
+      [
+        ['0', '2027-01-01', '2028-12-31'],
+        ['0.1', '2029-01-01', '2029-12-31'],
+        ['0.2', '2030-01-01', '2030-12-31'],
+        ['0.3', '2031-01-01', '2031-12-31'],
+        ['0.4', '2032-01-01', '2032-12-31'],
+        ['1', '2033-01-01', null],
+      ] as const
+    ).map(([fator, de, ate]): [string, string, string | null, string, string] => [
+      fator,
+      de,
+      ate,
+      'LC 214/2025 art. 473; tabela V0050 da calculadora da RFB, 2026-08-07',
+      'release',
+    ]),
+  ),
   // the buying government receives all of the tax, and the rates of other governments are zero; no act found tells how this
   // begins
   ...linhas('compra_gov_destino', [

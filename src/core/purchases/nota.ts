@@ -2,6 +2,7 @@ import { dayFromIso } from '../dates/day.ts'
 import { findNo, type NoXml, no, textoOf, todos, XmlInvalido } from '../dfe/kit/parse.ts'
 import { openNota } from '../dfe/nfe/arquivo.ts'
 import { isChave } from '../document/chave.ts'
+import { codigoUf } from '../document/uf.ts'
 import { toText } from '../money/round.ts'
 import { amountOf } from './amount.ts'
 import type { ValoresDaLinha } from './custo.ts'
@@ -38,6 +39,19 @@ export interface LinhaDaNota {
   valores: ValoresDaLinha
   figuras: FigurasDaLinha
   lotes: LoteDaLinha[]
+  /** Group comb of a fuel, by the columns of a product; null: no fuel. */
+  combustivel: CombustivelDaLinha | null
+}
+
+/** Fuel of a supplier's line. `ufcons`: code of the state of consumption. */
+export interface CombustivelDaLinha {
+  codanp: string
+  desanp: string
+  clp: string | null
+  gas_natural: string | null
+  gas_importado: string | null
+  valor_partida: string | null
+  ufcons: string | null
 }
 
 /** A note of any model and issuer, as read; `protocolo` null: the file has none. An entry accepts only model 55. */
@@ -157,6 +171,21 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 /** Reads a code of 8 to 14 digits; null for other text, such as 'SEM GTIN'. */
 const gtinOf = (said: string): string | null => (/^\d{8,14}$/.test(said) ? said : null)
 
+function readCombustivel(comb: NoXml | null): CombustivelDaLinha | null {
+  const codanp = textoOf(comb, 'cProdANP')
+  if (!/^\d{9}$/.test(codanp)) return null
+  const opcional = (tag: string, casas: number) => (textoOf(comb, tag) ? amount(comb, tag, casas) : null)
+  return {
+    codanp,
+    desanp: textoOf(comb, 'descANP').trim().slice(0, 60),
+    clp: opcional('pGLP', 4),
+    gas_natural: opcional('pGNn', 4),
+    gas_importado: opcional('pGNi', 4),
+    valor_partida: opcional('vPart', 2),
+    ufcons: codigoUf(textoOf(comb, 'UFCons')),
+  }
+}
+
 function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaNota {
   const prod = no(det, 'prod')
   const num = Number(det.atributos['nItem'])
@@ -186,6 +215,7 @@ function readLinha(det: NoXml, nota: { crt: string; emissao: string }): LinhaDaN
       fabricacao: diaOf(textoOf(rastro, 'dFab')),
       validade: diaOf(textoOf(rastro, 'dVal')),
     })),
+    combustivel: readCombustivel(no(prod, 'comb')),
   }
 }
 

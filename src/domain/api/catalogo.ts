@@ -5,6 +5,7 @@ import type { ProdutoVenda } from '../../core/venda/produto-venda.ts'
 import { id } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { regrasPorTipo } from './regras.ts'
+import { regimeRegular } from './sessao.ts'
 
 /** Columns with the ids of a product's tax rules: one per kind, and the ICMS rule for other states. */
 const RULE_COLUMNS = KINDS.flatMap((kind): readonly (`${Kind}_id` | 'icms_fora_id')[] =>
@@ -104,6 +105,8 @@ export const catalogoAnswer = z.object({
     cnpj: z.string(),
     uf: z.string(),
     crt: z.literal([1, 2, 3, 4]),
+    /** Days of the regular regime of IBS and CBS that a Simples company chose. */
+    ibscbs_regular: regimeRegular.optional(),
     /** 1 produção; 2 homologação, also in training. */
     ambiente_sefaz: z.literal([1, 2]).optional(),
     gerenciar_estoque: z.boolean(),

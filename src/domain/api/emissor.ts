@@ -75,6 +75,8 @@ export const situacaoEmissor = defineEndpoint({
       series_a_conferir: z.int(),
       /** External services that do not respond, as text for the user. */
       fora: z.array(z.string()),
+      /** Rules not published yet that the company's notes wait for, as text for the user. */
+      lei: z.array(z.string()),
       /** The server's clock, ISO. */
       agora: z.string(),
     }),

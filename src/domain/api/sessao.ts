@@ -6,6 +6,9 @@ import { defineEndpoint } from './define.ts'
 const flags = <T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map(name => [name, z.boolean()])) as Record<T, z.ZodBoolean>)
 
+/** Days (ISO) of the regular regime of IBS and CBS that a Simples company chose; null: none. */
+export const regimeRegular = z.object({ de: z.string(), ate: z.string().nullable() }).nullable()
+
 /** Company in a session's response (doc 1 §3). `plano` null: the company has no plan. */
 export const empresaSessao = z.object({
   id,
@@ -14,6 +17,8 @@ export const empresaSessao = z.object({
   cnpj: z.string(),
   uf: z.string(),
   crt: z.literal([1, 2, 3, 4]),
+  /** Days of the regular regime of IBS and CBS that a Simples company chose. */
+  ibscbs_regular: regimeRegular.optional(),
   /** 1 ativa, 2 somente leitura, 3 sem ações de início. */
   status: z.literal([1, 2, 3]),
   /** True if the administration blocked the company, or its licence ended. */

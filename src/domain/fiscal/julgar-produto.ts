@@ -5,6 +5,7 @@ import type { Problema } from '../../core/dfe/nfe/preflight/regra.ts'
 import type { ItemRegistrado } from '../../core/dfe/nfe/preflight/regra-item.ts'
 import { isCest } from '../../core/document/cest.ts'
 import type { ModeloNota } from '../../core/document/models.ts'
+import type { RegimeRegular } from '../../core/law/reforma.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, toText } from '../../core/money/round.ts'
 import type { TipoComprador } from '../../core/tax/icms/ao-comprador.ts'
@@ -26,6 +27,7 @@ import { regraAoComprador } from './comprador.ts'
 /** Issuer, document and date for which a product is checked. */
 export interface ProductIssue {
   crt: 1 | 2 | 3 | 4
+  ibscbs_regular?: RegimeRegular | null | undefined
   uf: string
   modelo: ModeloNota
   /** ISO date or instant. */
@@ -80,6 +82,7 @@ export function judgeProduto(produto: Produto, regras: ItemRules, emissao: Produ
     },
     {
       CRT: `${emissao.crt}`,
+      ibscbs_regular: emissao.ibscbs_regular,
       UF: emissao.uf,
       modelo: emissao.modelo,
       balcao: emissao.modelo === '55' && !produto.veiculo_novo && !emissao.fora && !emissao.documento,

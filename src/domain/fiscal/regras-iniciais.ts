@@ -1,4 +1,4 @@
-import { owesReform } from '../../core/law/reforma.ts'
+import { type EmitenteDaReforma, reformGroup } from '../../core/law/reforma.ts'
 import type { RuleField } from '../../core/tax/kinds.ts'
 
 /**
@@ -8,10 +8,11 @@ import type { RuleField } from '../../core/tax/kinds.ts'
  * @param dia ISO
  */
 export function regrasIniciais(
-  crt: number,
+  emitente: EmitenteDaReforma & { crt: number },
   dia: string,
 ): Readonly<Partial<Record<RuleField, Readonly<Record<string, string>>>>> {
-  const reforma = owesReform(dia, crt)
+  const { crt } = emitente
+  const reforma = reformGroup(dia, emitente) !== null
   const cst = crt === 1 || crt === 4 ? '102' : '00'
   return {
     icms_dentro: { cfop: '5102', cst },

@@ -2,9 +2,10 @@ import { type DestinoFiscal, destinationOf, type IndPres } from '../../core/docu
 import { namesOf, type OperationNames } from '../../core/document/operation.ts'
 import { TILL_SALE } from '../../core/document/operations.ts'
 import { growing } from '../../core/growing.ts'
+import { type GrupoDaReforma, hasSeletivo, type RegimeRegular, reformGroup } from '../../core/law/reforma.ts'
 import { dec } from '../../core/money/decimal.ts'
 import { r2, round } from '../../core/money/round.ts'
-import { reformOf, withinReform } from '../../core/tax/ibs-cbs/na-nota.ts'
+import { withinReform } from '../../core/tax/ibs-cbs/na-nota.ts'
 import type { TipoComprador } from '../../core/tax/icms/ao-comprador.ts'
 import type { Rota } from '../../core/tax/icms/do-dia.ts'
 import {
@@ -29,7 +30,7 @@ import { type Onde as De, type Pautas, pautaDe } from './pautas.ts'
 export interface ContextoFiscal {
   /** ISO date of issue, which selects the law in force. */
   data: string
-  emitente: { crt: 1 | 2 | 3 | 4; uf: string }
+  emitente: { crt: 1 | 2 | 3 | 4; uf: string; ibscbs_regular?: RegimeRegular | null | undefined }
   account: { ignorar_icms_valor_nota: boolean; valor_decimal: number; qtde_decimal: number }
   /** Engine parameters of the company (parametros.ts), with the MVA and FCP of its state if registered. */
   parametros?: EntradaParametros | null
@@ -64,7 +65,7 @@ const itemDoMotor = engineOf(vendas.lines.itens.fields)
 const cabecalhoDoMotor = engineOf(vendas.fields)
 
 /**
- * Data, other than the line itself, on which its conversion depends: rules, states, date, issuer's CRT and tax base
+ * Data, other than the line itself, on which its conversion depends: rules, states, date, issuer's regime and tax base
  * values (pautas).
  */
 interface Por extends De {
@@ -72,7 +73,7 @@ interface Por extends De {
   fora: boolean
   rota: Rota | null
   pautas: Pautas | undefined
-  crt: number
+  rtc: GrupoDaReforma
   /** Kind of buyer; null: goods that come in. */
   comprador: TipoComprador | null
 }
@@ -86,7 +87,7 @@ const convertidos = new WeakMap<ItemVenda, { por: Por; entrada: EntradaItem }>()
 function paraItem(item: ItemVenda, por: Por): EntradaItem {
   const pronto = convertidos.get(item)
   if (pronto && (pronto.por === por || mesmasRegras(item, pronto.por, por))) return pronto.entrada
-  const { regras, fora, data, rota, crt, comprador } = por
+  const { regras, fora, data, rota, rtc, comprador } = por
   const { valor_pauta, valor_pauta_st } = pautaDe(item, ruleIn(regras, 'icms', item, fora), por.pautas, por)
   const dita: EntradaItem = {
     ...itemDoMotor(item),
@@ -100,7 +101,7 @@ function paraItem(item: ItemVenda, por: Por): EntradaItem {
       }),
     ),
   }
-  const entrada = withinReform(dita, reformOf(data, crt))
+  const entrada = withinReform(dita, { rtc, seletivo: hasSeletivo(data) })
   convertidos.set(item, { por, entrada })
   return entrada
 }
@@ -127,7 +128,7 @@ type Onde = Omit<Por, 'regras'>
 const sameWay = (a: Onde, b: Onde): boolean =>
   a.fora === b.fora &&
   a.data === b.data &&
-  a.crt === b.crt &&
+  a.rtc === b.rtc &&
   a.comprador === b.comprador &&
   a.rota?.de === b.rota?.de &&
   a.rota?.para === b.rota?.para &&
@@ -200,7 +201,7 @@ export function vendaToEngine(venda: Venda, contexto: ContextoFiscal): EntradaDo
     ...cabecalhoDoMotor(venda),
     itens: paraItens(venda, {
       ...{ fora, rota: rotaDe(destino, contexto), data: contexto.data },
-      crt: contexto.emitente.crt,
+      rtc: reformGroup(contexto.data, contexto.emitente),
       comprador: compradorDe(venda, contexto),
       origem: contexto.emitente.uf,
       destino: destino.uf,

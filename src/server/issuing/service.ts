@@ -14,7 +14,9 @@ import {
   type SituacaoNfe,
 } from '../../domain/api/emissor.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
+import { lawAwaited } from '../../domain/fiscal/dentro-do-das.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { readRegime } from '../documents/venda/regime-repository.ts'
 import type { Sessao } from '../http/session.ts'
 import type { JobHandler } from '../outbox/job.ts'
 import { enqueue, hasten } from '../outbox/repository.ts'
@@ -243,6 +245,7 @@ export function createFiscalService(fluxo: Fluxo) {
     situacao: (sessao: Sessao) =>
       db.tx(sessao, async q => {
         const row = await situation(q, sessao)
+        const emitente = await readRegime(q, sessao.empresa_id)
         const semConfianca = fluxo.breaker.avisoPara(sessao.empresa_id)
         const aviso = row.series_a_conferir > 0 ? EMISSAO_PARADA : semConfianca
         const contingencia = row.contingencia > 0 || fluxo.breaker.abertoPara(sessao.empresa_id)
@@ -256,6 +259,7 @@ export function createFiscalService(fluxo: Fluxo) {
               : ('online' as const),
           aviso,
           prazo_transmissao: row.prazo_transmissao?.toISOString() ?? null,
+          lei: emitente ? lawAwaited(diaUf(clock(), emitente.uf), emitente) : [],
           agora: clock().toISOString(),
         }
       }),

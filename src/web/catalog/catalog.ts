@@ -54,7 +54,7 @@ export function catalogContext(data: string): ContextoFiscal | null {
   return (
     company && {
       data,
-      emitente: { crt: company.crt, uf: company.uf },
+      emitente: { crt: company.crt, uf: company.uf, ibscbs_regular: company.ibscbs_regular },
       account: catalogAccount(),
       parametros: catalogParameters(),
       destinos: catalogDestinations(),

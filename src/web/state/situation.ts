@@ -32,6 +32,8 @@ export interface IssuerState {
   series_a_conferir?: number
   /** External services that do not answer, in words. */
   fora?: readonly string[]
+  /** Rules not published yet that the company's notes wait for, in words. */
+  lei?: readonly string[]
   em_emissao: number
   alarmes: { venda_id: number; texto: string }[]
   /** ISO instant of the answer, by the server's clock. */

@@ -126,10 +126,11 @@ type Buying = Pick<Venda, 'modelo' | 'consumidor'>
 /** Gives the data of the issue that a product is checked against. */
 const emissaoDe = (
   desk: Desk,
-  { crt, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
+  { crt, ibscbs_regular, uf, ambiente_sefaz }: NonNullable<ReturnType<typeof catalogCompany>>,
   sale: Buying,
 ): ProductIssue => ({
   crt,
+  ibscbs_regular,
   uf,
   ambiente_sefaz,
   modelo: sale.modelo,

@@ -139,12 +139,19 @@ describe('IBS e CBS', () => {
     expect(xml).toContain('<vNFTot>20.00</vNFTot>')
   })
 
-  test('Simples em 2026 ainda não leva; em 2027 leva', () => {
+  test('Simples em 2027 só leva pelo regime regular; acima do sublimite, o IBS', () => {
     const base = exemplo(1)
-    const em = (dhEmi: string) =>
-      writeXml(NFE, buildNfe({ ...base, emit: { ...base.emit, CRT: '1' }, ide: { ...base.ide, dhEmi } }))
-    expect(em('2026-12-31T10:00:00-03:00')).not.toContain('IBSCBS')
-    expect(em('2027-01-01T10:00:00-03:00')).toContain('<IBSCBSTot>')
+    const em = (dhEmi: string, emit: object = {}) => {
+      const dele = { ...base.emit, CRT: '1' as const, ...emit }
+      return writeXml(NFE, buildNfe({ ...base, emit: dele, ide: { ...base.ide, dhEmi } }))
+    }
+    const ibscbs_regular = { de: '2027-01-01', ate: '2027-06-30' }
+    expect(em('2026-12-31T10:00:00-03:00', { ibscbs_regular })).not.toContain('IBSCBS')
+    expect(em('2027-01-01T10:00:00-03:00')).not.toContain('IBSCBS')
+    expect(em('2027-01-01T10:00:00-03:00', { ibscbs_regular })).toContain('<IBSCBSTot>')
+    expect(em('2027-07-01T10:00:00-03:00', { ibscbs_regular })).not.toContain('IBSCBS')
+    expect(em('2027-01-01T10:00:00-03:00', { CRT: '4', ibscbs_regular })).not.toContain('IBSCBS')
+    expect(em('2027-01-01T10:00:00-03:00', { CRT: '2' })).toContain('<pCBS>0.0000</pCBS>')
   })
 
   test('CST 410 diz só CST e classificação', () => {

@@ -19,7 +19,15 @@ describe('rejeições', () => {
   test('uma que ninguém listou guia pelo texto da SEFAZ', () => {
     expect(orientacaoRejeicao('9999')).toEqual({
       campo: null,
-      texto: expect.stringContaining('Veja o motivo da SEFAZ'),
+      texto: expect.stringContaining('Sem explicação nossa: a SEFAZ diz o motivo acima'),
     })
+    expect(orientacaoRejeicao('9999', 'Rejeicao: Nova regra').texto).toContain('"Rejeicao: Nova regra"')
+  })
+
+  test('770 tem dois textos, e cada um a sua explicação', () => {
+    expect(orientacaoRejeicao('770', 'Rejeicao: CFOP Inexistente [nItem: 1]').campo).toBe('itens.icms')
+    expect(orientacaoRejeicao('770', 'Rejeicao: NFC-e autorizada ha mais de 30 minutos').texto).toMatch(
+      /cancelamento/,
+    )
   })
 })

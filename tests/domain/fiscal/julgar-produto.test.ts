@@ -186,9 +186,11 @@ describe('o que o cadastro do produto já diz no campo', () => {
 })
 
 test('um produto novo começa com IBS e CBS onde a lei do dia os pede', () => {
-  expect(Object.keys(regrasIniciais(3, '2026-11-20'))).toContain('ibs')
-  expect(Object.keys(regrasIniciais(1, '2026-11-20'))).not.toContain('ibs')
-  expect(Object.keys(regrasIniciais(1, '2027-01-01'))).toContain('cbs')
+  expect(Object.keys(regrasIniciais({ crt: 3 }, '2026-11-20'))).toContain('ibs')
+  expect(Object.keys(regrasIniciais({ crt: 1 }, '2026-11-20'))).not.toContain('ibs')
+  expect(Object.keys(regrasIniciais({ crt: 1 }, '2027-01-01'))).not.toContain('cbs')
+  const ibscbs_regular = { de: '2027-01-01', ate: null }
+  expect(Object.keys(regrasIniciais({ crt: 1, ibscbs_regular }, '2027-01-01'))).toContain('cbs')
 })
 
 describe('o código de benefício, no caixa e no cadastro', () => {

@@ -102,7 +102,7 @@ const arbNota = fc
     aMao: fc.option(digitados, { nil: null }),
   })
   .map(({ doc, operation, data, aMao }) => {
-    const reforma = reformOf(data, String(doc.emitente.crt))
+    const reforma = reformOf(data, doc.emitente)
     const itens = doc.itens.map(i => withinReform(emPar(aMao ? digitada(i, aMao) : i), reforma))
     const e: EntradaDocumento = {
       ...doc,

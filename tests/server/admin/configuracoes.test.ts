@@ -38,6 +38,8 @@ const OUTRO = {
   som_delivery: 7,
   pix_chave: '11222333000181',
   preco_bruto: false,
+  sem_aliquota_nao_emite: true,
+  devolucao_nfref: true,
   ignorar_icms_valor_nota: true,
   informar_num_item_pedido: true,
   cnpj_modelo_55_desde: '2027-01-01',
@@ -102,9 +104,10 @@ const OUTRO = {
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimir_apos']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
+  ...['sem_aliquota_nao_emite', 'devolucao_nfref'],
   ...['exigir_caixa_aberto', 'exigir_segundo_fator'],
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
   'conciliar_recebimentos',
@@ -332,6 +335,8 @@ describe('cada ajuste é lido por alguém', () => {
     'licenca_ate',
     'ambiente_sefaz',
     'treinamento',
+    'ibscbs_regular_de',
+    'ibscbs_regular_ate',
   ]
   /** Their reader comes with the documents (doc 2 §3 item dialog, doc 3 §4 recipient): kept, and on no settings page. */
   const DOS_DOCUMENTOS = ['senar_pj_id', 'senar_pf_id']
@@ -383,6 +388,19 @@ describe('empresa', () => {
       ),
     ),
   )
+
+  test('o regime regular de IBS e CBS começa e termina com um semestre', async () => {
+    const dizer = (de: string | null, ate: string | null = null) =>
+      erros({ ...COMPLETA, crt: 1, ibscbs_regular_de: de, ibscbs_regular_ate: ate })
+    expect(await dizer('15/01/2027')).toEqual({ ibscbs_regular_de: ['A opção começa em 01/01 ou 01/07'] })
+    expect(await dizer('01/01/2027', '01/07/2027')).toEqual({
+      ibscbs_regular_ate: ['A opção termina em 30/06 ou 31/12'],
+    })
+    expect(await dizer(null, '30/06/2027')).toEqual({
+      ibscbs_regular_ate: ['Informe desde quando, e até depois desse dia'],
+    })
+    expect((await dizer('01/01/2027', '30/06/2027')) ?? {}).not.toHaveProperty('ibscbs_regular_ate')
+  })
 
   test('a empresa sem endereço é completada, e o principal dá o estado que emite', async () => {
     const [id] = conta.empresas

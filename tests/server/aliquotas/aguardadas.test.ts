@@ -52,6 +52,12 @@ test('emitir pergunta antes de levar a alíquota da regra, e com a resposta emit
   expect(parada?.status).toBe('A')
   const aceita = await loja.caixa.call('POST', `vendas/${id}/emitir`, { confirma_aliquota: true })
   expect([aceita.status, aceita.body.message ?? null]).toEqual([200, null])
+  // the company may choose to issue no such note, whatever is confirmed
+  await loja.sql('update empresas set sem_aliquota_nao_emite = true')
+  const outra = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '44' })) // contrato
+  const nunca = await loja.caixa.call('POST', `vendas/${outra.id}/emitir`, { confirma_aliquota: true })
+  expect([nunca.status, nunca.body.message]).toEqual([422, expect.stringContaining('não emite sem alíquota')])
+  await loja.sql('update empresas set sem_aliquota_nao_emite = false')
   // told its own, the rule asks nothing
   await loja.sql('update tributacao_cbs set aliquota_lei = false, aliquota_cbs = 8.8')
   const propria = await criado(loja, dizer(loja, { serie: '1', numerocodumento: '43' })) // contrato

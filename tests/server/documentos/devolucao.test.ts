@@ -62,6 +62,21 @@ const xmlDe = async (id: number) =>
   )[0]?.xml ?? ''
 
 describe('o que se vendeu volta', () => {
+  test('a parte que repete os valores da venda inteira leva só a sua parte deles', async () => {
+    const { id } = await vendida('3')
+    const valores = await valoresDe(id)
+    const [inteira] = valores.itens as unknown as Record<string, string>[]
+    const linha = { ...inteira, qtde: '1', preco_total: '10.00', obs: 'Avaria' }
+    const parte = await criado(loja, { ...devolucao(valores, '1'), itens: [linha] as never })
+    const [guardada] = (await loja.ver(parte.id)).itens as unknown as Record<string, string>[]
+    for (const figura of ['base_icms', 'vlricms', 'base_pis', 'vlrpis', 'base_ibs_uf', 'vlr_cbs']) {
+      const toda = Number(inteira?.[figura] ?? 0)
+      expect(Math.abs(Number(guardada?.[figura] ?? 0) - toda / 3), figura).toBeLessThan(0.0051)
+    }
+    expect(Number(guardada?.['vlricms'])).toBeGreaterThan(0)
+    await cancelar(parte.id)
+  })
+
   test('em parte, depois o resto, e mais nada; cada linha diz a nota e o item de que é', async () => {
     const { id, chave } = await vendida('3')
     await loja.sql(`update vendas set demais = '{"cfop_id": "5102"}' where id = $1`, [id])
@@ -375,7 +390,11 @@ describe('o que se comprou volta ao fornecedor', () => {
       itens: [{ cfop: '5411', cst_pis_id: '49', cst_confins_id: '49', origem_venda_id: feita.id }], // contrato
     })
     const compra = devolucao(body.data, '1', { tipo_operacao: 5 })
+    // a state that still answers 321 to lines alone: the company's setting names the note in both places
+    await loja.sql('update empresas set devolucao_nfref = true')
     const xml = await emitir(loja, compra)
+    await loja.sql('update empresas set devolucao_nfref = false')
+    expect(xml).toContain(`<NFref><refNFe>${chave}</refNFe></NFref>`)
     expect(xml).toContain('<tpNF>1</tpNF>')
     expect(grupo(xml, 'DFeReferenciado')).toEqual([`<chaveAcesso>${chave}</chaveAcesso><nItem>1</nItem>`])
     const demais = await devolver(devolucao(body.data, '1.5', { tipo_operacao: 5 }))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
+import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
@@ -62,16 +63,17 @@ async function vender(...args: Parameters<typeof corpo>) {
 async function regime(crt: number) {
   await loja.sql('update empresas set crt = $1', [crt])
   await loja.sql('update tributacao_icms set cst = $1, icms = $2, motivo_dessoneracao = null, fcp = null', [
-    crt === 3 ? '00' : '102',
-    crt === 3 ? '18' : null,
+    crt === 3 || crt === 2 ? '00' : '102',
+    crt === 3 || crt === 2 ? '18' : null,
   ])
 }
 
 describe('1º de janeiro de 2027 vem sozinho', () => {
   test.each([
     [3, '0.1000 0.0000 0.9000', '0.0500 0.0500 0.9000'],
-    [1, '', '0.0500 0.0500 0.9000'],
-    [4, '', '0.0500 0.0500 0.9000'],
+    [1, '', ''],
+    [2, '', '0.0500 0.0500 0.0000'],
+    [4, '', ''],
   ])(
     'CRT %i: a mesma regra vende na véspera e no dia, e R$ 100,00 custam R$ 100,00',
     async (crt, antes, depois) => {
@@ -88,6 +90,82 @@ describe('1º de janeiro de 2027 vem sozinho', () => {
       }
     },
   )
+
+  describe.each(['65', '55'] as const)('Simples, modelo %s', modelo => {
+    const dias = ['2026-12-31T12:00:00-03:00', '2027-01-15T12:00:00-03:00'] as const
+    const mudanca = () =>
+      modelo === '55' ? ({ modelo, parceiro_id: loja.parceiros.completo } as const) : ({} as const)
+    const regular = (de: string | null, ate: string | null = null) =>
+      loja.sql('update empresas set ibscbs_regular_de = $1, ibscbs_regular_ate = $2', [de, ate])
+
+    beforeAll(async () => {
+      await regime(1)
+      await loja.sql(
+        "update tributacao_cbs set aliquota_lei = false, aliquota_cbs = 8.8, vigencia_de = '2027-01-01'",
+      )
+    })
+    afterAll(async () => {
+      await regular(null)
+      await loja.sql('update tributacao_cbs set aliquota_lei = true, aliquota_cbs = 0.9, vigencia_de = null')
+    })
+
+    test.each(dias)('dentro do DAS não há IBS nem CBS na nota, nem fora do preço: %s', async dia => {
+      await regular(null)
+      await irPara(dia)
+      const { xml, um } = await vender([{ preco: '33.33', qtde: '3' }], '99.99', mudanca())
+      expect(xml).not.toContain('IBSCBS')
+      expect([um('vProd'), um('vUnCom'), um('vNF')]).toEqual(['99.99', '33.33', '99.99'])
+    })
+
+    test('pelo regime regular computa como o regime normal, só desde o dia', async () => {
+      await regular('2027-01-01', '2027-06-30')
+      await irPara(dias[0])
+      expect((await vender([{ preco: '100.00' }], '100.00', mudanca())).xml).not.toContain('IBSCBS')
+      await irPara(dias[1])
+      const { xml } = await vender([{ preco: '100.00' }], '100.00', mudanca())
+      const grupo = /<gIBSCBS>.*?<\/gIBSCBS>/.exec(xml)?.[0] ?? ''
+      const [vBC, vIBSUF, vIBSMun, vCBS] = ['vBC', 'vIBSUF', 'vIBSMun', 'vCBS'].map(tag =>
+        Number(new RegExp(`<${tag}>([^<]*)`).exec(grupo)?.[1]),
+      )
+      // what is paid holds the base and the taxes; each tax is within the cent that SEFAZ takes
+      expect(((vBC ?? 0) + (vIBSUF ?? 0) + (vIBSMun ?? 0) + (vCBS ?? 0)).toFixed(2)).toBe('100.00')
+      expect(vBC).toBeCloseTo(100 / 1.089, 1)
+      for (const [valor, taxa] of [
+        [vIBSUF, 0.0005],
+        [vIBSMun, 0.0005],
+        [vCBS, 0.088],
+      ] as const)
+        expect(Math.abs((valor ?? 0) - (vBC ?? 0) * taxa)).toBeLessThan(0.0151)
+      await irPara('2027-07-01T12:00:00-03:00')
+      expect((await vender([{ preco: '100.00' }], '100.00', mudanca())).xml).not.toContain('IBSCBS')
+    })
+  })
+
+  test('o sino avisa o Simples semanas antes, e Situação diz o que a nota espera', async () => {
+    await regime(1)
+    const avisos = async () => {
+      await loja.vencer('aliquotas')
+      await loja.quieto()
+      const rows = await loja.sql<{ titulo: string }>(
+        "select titulo from notificacoes where titulo like '%DAS%' or titulo like 'IPI%' order by id",
+      )
+      return rows.map(({ titulo }) => titulo)
+    }
+    const espera = async () => (await loja.caixa.call('GET', 'emissor/situacao')).body.data.lei
+    await inserir(loja, loja.account_id, 'tributacao_ipi', { nome: 'IPI 10 %', cst: '50', aliquota: '10' })
+    await irPara('2026-11-30T12:00:00-03:00')
+    await loja.sql('delete from notificacoes')
+    expect([await avisos(), await espera()]).toEqual([[], []])
+    await irPara('2026-12-01T12:00:00-03:00')
+    expect([await avisos(), await espera()]).toEqual([
+      ['IBS e CBS dentro do DAS a partir de 01/01/2027', 'IPI zero a partir de 01/01/2027'],
+      ['Simples: a NT 2026.005 ainda não foi publicada'],
+    ])
+    await loja.sql("update empresas set ibscbs_regular_de = '2027-01-01'")
+    await irPara('2026-12-02T12:00:00-03:00')
+    expect(await espera()).toEqual([])
+    await loja.sql('update empresas set ibscbs_regular_de = null')
+  })
 
   test('regra com alíquota própria a partir do dia: antes dele vale a da lei', async () => {
     await regime(3)

@@ -1,4 +1,5 @@
 import { PERTO_DA_SITUACAO_55 } from './casos-da-situacao.ts'
+import { PERTO_DO_CADASTRO_55, PERTO_DO_CADASTRO_65 } from './casos-do-cadastro.ts'
 import {
   autXML,
   CPF,
@@ -81,6 +82,7 @@ const EM_SP = (cidade: string): Par => [
 /** What is nearest to what a 65 is refused for, and is not: by code; of the others it is the good one. */
 export const PERTO_65: Readonly<Record<number, Par[]>> = {
   ...PERTO_DO_MANUAL_65,
+  ...PERTO_DO_CADASTRO_65,
   877: [mercadoria(rastro('2026-11-20', '2027-01-01'))],
   870: [mercadoria(rastro('2026-10-01', '2026-10-01'))],
   378: [mercadoria(COMB('620101001'))],
@@ -124,7 +126,10 @@ export const PERTO_65: Readonly<Record<number, Par[]>> = {
     ['<cEAN>7891000100103', '<cEAN>SEM GTIN'],
     ['<cEANTrib>7891000100103', '<cEANTrib>SEM GTIN'],
   ],
-  885: [['<cEAN>7891000100103', '<cEAN>SEM GTIN']],
+  885: [
+    ['<cEAN>7891000100103', '<cEAN>SEM GTIN'],
+    ['<cEANTrib>7891000100103', '<cEANTrib>SEM GTIN'],
+  ],
   973: [respTec()],
   337: MEI,
   782: MEI.map(([de, para]): Par => [de, para.replaceAll('102</CSOSN>', '300</CSOSN>')]),
@@ -208,6 +213,7 @@ const SUFRAMA: Par[] = [
 export const PERTO_55: Readonly<Record<number, Par[]>> = {
   ...PERTO_DO_MANUAL_55,
   ...PERTO_DA_SITUACAO_55,
+  ...PERTO_DO_CADASTRO_55,
   841: [mercadoria(veicProd('04', '1'))],
   842: [mercadoria(veicProd('04', '2'))],
   843: [mercadoria(veicProd('04', '2'))],

@@ -204,21 +204,58 @@ describe('o que um lado tem e o outro não', () => {
       // what the state decides of cards and of the size of a ticket
       ...['737', '780'],
       // check digits of the state registration and the table of municipalities: the registers refuse them when typed
-      ...['209', '272', '273', '270', '271', '274', '275', '210', '544'],
+      ...['209', '272', '273', '270', '271', '274', '275', '276', '277', '278', '279', '210', '544'],
       // texts that the builder writes, and a field it never does
       ...['598', '705', '373'],
       // the QR is made with the signature
       ...['394', '393', '395', '878', '396', '397', '398', '672', '474', '462', '463', '464', '583'],
       // what the builder writes by itself: SEM GTIN for a shop's own code, the marketplace, whom the XML is open to, the groups of a CST
-      ...['882', '884', '885', '434', '486', '1033', '1074', '1079', '1131', '1134', '1169', '1129', '1171'],
+      ...[
+        '882',
+        '884',
+        '885',
+        '888',
+        '434',
+        '486',
+        '1033',
+        '1074',
+        '1079',
+        '1131',
+        '1134',
+        '1169',
+        '1129',
+        '1171',
+      ],
       // rates of zero and references to paper, which it never writes; a regular taxation that its options do not have
       ...['880', '881', '681', '682', '924', '1066'],
       // what a SEFAZ may switch on, and the federal register
-      ...['867', '898', '906', '1019', '1105', '180'],
+      ...[
+        '867',
+        '898',
+        '906',
+        '1019',
+        '1105',
+        '180',
+        '267',
+        '268',
+        '362',
+        '384',
+        '520',
+        '521',
+        '523',
+        '527',
+        '628',
+        '734',
+        '817',
+      ],
       // sums and parties that follow from the document: its contingency, who is abroad, vItem, a government's purchase, what settles
       ...['569', '741', '771', '792', '1004', '1094', '1142', '1001'],
       // which way a note of credit or debit goes: its operation's
       ...['1161', '1162'],
+      // services, pumps and SUFRAMA of a ticket, which it never writes; a CFOP outside the table is refused as it is typed
+      ...['374', '379', '380', '730', '770'],
+      // a note's own key, and a foreigner with CNPJ
+      ...['316', '507'],
       // kind and species of a vehicle: closed lists of the line
       ...['841', '842'],
       // what the technical person in charge is to this SEFAZ

@@ -1,4 +1,5 @@
 import { DA_SITUACAO_55 } from './casos-da-situacao.ts'
+import { DO_CADASTRO_55, DO_CADASTRO_65 } from './casos-do-cadastro.ts'
 import { DO_DOCUMENTO_55, DO_DOCUMENTO_65 } from './casos-do-documento.ts'
 import { DO_MANUAL_55, DO_MANUAL_65 } from './casos-do-manual.ts'
 import { COM_ST_RETIDO, criarA1, montar, trocar } from './simulator-fixture.ts'
@@ -165,6 +166,7 @@ const ARMA = '<arma><tpArma>0</tpArma><nSerie>A1</nSerie><nCano>C1</nCano><descr
 export const CASOS_65: Caso[] = [
   ...DO_DOCUMENTO_65,
   ...DO_MANUAL_65,
+  ...DO_CADASTRO_65,
   [877, 'lote fabricado amanhã', [mercadoria(rastro('2026-11-21', '2027-01-01'))]],
   [870, 'lote que vence antes da fabricação', [mercadoria(rastro('2026-10-02', '2026-10-01'))]],
   [736, 'veículo novo em NFC-e', [mercadoria(veicProd('04', '1'))]],
@@ -571,6 +573,7 @@ export const OUTRA_UF: [string, string] = [
 ]
 
 export const CASOS_55: Caso[] = [
+  ...DO_CADASTRO_55,
   [841, 'tipo de veículo que não existe', [mercadoria(veicProd('99', '1'))]],
   [842, 'espécie de veículo que não existe', [mercadoria(veicProd('04', '9'))]],
   [843, 'motocicleta de espécie mista', [mercadoria(veicProd('04', '3'))]],

@@ -82,7 +82,7 @@ test.each(LINHAS)('$codigo: $qual', async ({ codigo, dispara, legal }) => {
   const recusada = await dispara(m)
   expect([cStat(recusada), lida(recusada)]).toEqual([
     `${codigo}`,
-    expect.stringContaining(xMotivo(`${codigo}`)),
+    expect.stringContaining(xMotivo(`${codigo}`, lida(recusada))),
   ])
   await m.reset()
   expect(ACEITO).toContain(cStat(await legal(m)))

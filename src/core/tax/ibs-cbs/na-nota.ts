@@ -1,5 +1,5 @@
 import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
-import { hasSeletivo, owesReform } from '../../law/reforma.ts'
+import { type EmitenteDaReforma, type GrupoDaReforma, hasSeletivo, reformGroup } from '../../law/reforma.ts'
 import { isl } from '../is/compute.ts'
 import type { Nomes } from '../kernel/tributo.ts'
 import type { EntradaItem } from '../sale/entrada.ts'
@@ -7,14 +7,14 @@ import { baseIbsCbs } from './base.ts'
 import { cbs, monofasicoRtc } from './cbs.ts'
 import { ibs } from './ibs.ts'
 
-/** Groups of the reform that a note has, by day and issuer's CRT. */
+/** Groups of the reform that a note has, by day and issuer. */
 export interface Reforma {
-  rtc: boolean
+  rtc: GrupoDaReforma
   seletivo: boolean
 }
 
-export const reformOf = (dia: string, crt: string | number): Reforma => ({
-  rtc: owesReform(dia, crt),
+export const reformOf = (dia: string, emitente: EmitenteDaReforma): Reforma => ({
+  rtc: reformGroup(dia, emitente),
   seletivo: hasSeletivo(dia),
 })
 
@@ -22,7 +22,20 @@ const namesOf = (tributos: readonly Nomes[]): readonly string[] =>
   tributos.flatMap(({ figuras = {}, taxas = {} }) => [...Object.keys(figuras), ...Object.keys(taxas)])
 
 const DE_RTC = namesOf([baseIbsCbs, ibs, cbs, monofasicoRtc])
+const DE_CBS = namesOf([cbs])
 const DE_IS = namesOf([isl])
+
+/** Rules of CBS with the rate at zero, cached: the engine caches by the identity of a rule. */
+const zeradas = new WeakMap<RegraCbs, RegraCbs>()
+type RegraCbs = NonNullable<EntradaItem['regracbs']>
+
+function withoutRate(regra: RegraCbs): RegraCbs {
+  const pronta = zeradas.get(regra)
+  if (pronta) return pronta
+  const zerada = { ...regra, aliquota_cbs: '0', aliquota_efetiva_uf_cbs: null }
+  zeradas.set(regra, zerada)
+  return zerada
+}
 
 const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
   Object.fromEntries(Object.entries(item).filter(([nome]) => !nomes.includes(nome))) as unknown as EntradaItem
@@ -30,7 +43,8 @@ const without = (item: EntradaItem, nomes: readonly string[]): EntradaItem =>
 /**
  * Removes from a line the rules and the typed figures of the reform's taxes for which its note has no group: totals
  * must not count amounts that the XML lacks. IBS and CBS are removed together. Where the CST forbids the group, a
- * line with typed taxes (`calcular_imposto` false) loses the figures but keeps the rules.
+ * line with typed taxes (`calcular_imposto` false) loses the figures but keeps the rules. A company whose CBS is in the DAS
+ * keeps the IBS, and a CBS of zero.
  */
 export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): EntradaItem {
   const { regraibs, regracbs, regraisl } = item
@@ -39,6 +53,8 @@ export function withinReform(item: EntradaItem, { rtc, seletivo }: Reforma): Ent
   let dela = item
   if (!grupo) dela = { ...without(dela, DE_RTC), regraibs: null, regracbs: null }
   else if (grupo === 'veda' && item.calcular_imposto === false) dela = without(dela, DE_RTC)
+  if (grupo && rtc === 'so_ibs' && dela.regracbs)
+    dela = { ...without(dela, DE_CBS), regracbs: withoutRate(dela.regracbs) }
   if (!comIs) dela = { ...without(dela, DE_IS), regraisl: null }
   return dela
 }

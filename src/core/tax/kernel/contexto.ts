@@ -2,6 +2,7 @@ import { settlesReform } from '../../document/operation.ts'
 import { computesTaxes, precedesNote, returnsIpi, sells } from '../../document/types/index.ts'
 import { isUf } from '../../document/uf.ts'
 import { asOf, type DadoLei, type Lei } from '../../law/index.ts'
+import { groupUnder } from '../../law/reforma.ts'
 import { type Exact, ZERO } from '../../money/exact.ts'
 import { dataIso } from './calendario.ts'
 import type { DadosDoDocumento, EntradaParametros } from './entrada.ts'
@@ -136,7 +137,7 @@ export function readContexto(e: DadosDoDocumento): Contexto {
     partilha: readPercentual(lei.texto('percetualPart'), 'dados.percetualPart') ?? readCem(),
     icmsFator,
     icmsExtinto: icmsFator.isZero(),
-    deveRtc: lei.lista('rtc_dever').includes(crt),
+    deveRtc: groupUnder(lei, data, e.emitente) === 'ibs_cbs',
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DadoLei } from '../../law/index.ts'
+import type { EmitenteDaReforma } from '../../law/reforma.ts'
 
 /**
  * Decimal text of an input of `calcular`. Inputs keep the specification's names, misspellings included. Amounts are plain
@@ -28,7 +29,7 @@ export interface DadosDoDocumento {
   tipo_documento?: Codigo
   /** indPres of the note: how the buyer was present. */
   tipo_atend?: Codigo
-  emitente: { crt: Codigo; uf: string }
+  emitente: EmitenteDaReforma & { crt: Codigo; uf: string }
   /** Null means an anonymous consumer: same UF, tipo F, not a taxpayer (9), final consumer (1). */
   destinatario?: EntradaDestinatario | null | undefined
   account?: EntradaAccount | null | undefined

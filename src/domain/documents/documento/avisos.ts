@@ -4,6 +4,7 @@ import { buys, isIssued, sells } from '../../../core/document/types/index.ts'
 import { beneficio, beneficioDaUf, lacksBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { CST_IBS_CBS } from '../../../core/law/cst-ibs-cbs.ts'
 import { asOf } from '../../../core/law/index.ts'
+import { ipiIndevido } from '../../../core/law/ipi-zero.ts'
 import { naoOnerosaDe } from '../../../core/law/nao-onerosas.ts'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../core/money/pt-br.ts'
@@ -77,7 +78,7 @@ function ofGovernment({ cabecalho, hoje, rtc }: Dito): string[] {
   const lei = asOf(hoje)
   if (!rtc || cabecalho['gov_ente'] == null || !lei.ligado('compra_gov_destino')) return []
   return [
-    `Compra governamental: IBS e CBS vão inteiros a quem compra, com alíquota zero dos demais (${lei.linha('compra_gov_destino')?.fonte}), e a nota sai com as parcelas das regras: confira-as com o contador`,
+    `Compra governamental: IBS e CBS vão inteiros a quem compra, com alíquota zero dos demais (${lei.linha('compra_gov_destino')?.fonte}), e o grupo da compra sai assim na nota: confira-o com o contador`,
   ]
 }
 
@@ -121,7 +122,7 @@ function ruledOf({ cabecalho, regras }: Dito, linha: Linha): { icms: Linha | und
 function ofLine(dito: Dito, linha: Linha, i: number): string[] {
   const { icms, cfop } = ruledOf(dito, linha)
   const quem = `Linha ${i + 1}`
-  return [...ofIcms(dito, linha, { icms, cfop }), ...ofReform(dito, linha, cfop)].map(
+  return [...ofIcms(dito, linha, { icms, cfop }), ...ofIpi(dito, linha), ...ofReform(dito, linha, cfop)].map(
     aviso => `${quem}: ${aviso}`,
   )
 }
@@ -162,6 +163,16 @@ function withoutCode(hoje: string, uf: string, cst: string, dito: unknown): stri
       ? 'pedido'
       : null
   return qual && (beneficioDaUf(lei, nota, qual)?.fonte ?? null)
+}
+
+/** Warns of an IPI that a rule charges from 2027 on, when it is zero but for goods that compete with the ZFM. */
+function ofIpi({ regras, hoje, tipo }: Dito, linha: Linha): string[] {
+  const fonte = isComputed(linha as never, tipo) && ipiIndevido(asOf(hoje), regras, linha)
+  return fonte
+    ? [
+        `o IPI é zero desde 01/01/2027, menos o de bens que concorrem com os da Zona Franca (${fonte}), e a regra cobra: confira-a`,
+      ]
+    : []
 }
 
 function ofReform({ regras, rtc, tipo }: Dito, linha: Linha, cfop: string): string[] {

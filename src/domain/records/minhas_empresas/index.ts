@@ -1,6 +1,7 @@
 import { defineRegister } from '../../fields/define.ts'
 import { listaTelefones } from '../parceiros/telefones.ts'
 import { enderecosEmitente } from './enderecos.ts'
+import { camposRegimeRegular, semestresDoRegime, visivelNoSimples } from './regime-regular.ts'
 
 /**
  * Companies that the user may enter, with their issuer data; new companies can be added to the account
@@ -66,6 +67,7 @@ export const minhas_empresas = defineRegister({
       required: true,
       list: true,
     },
+    ...camposRegimeRegular,
     email: { type: 'email', label: 'E-mail', max: 120 },
     senar_pj: { type: 'ref', label: 'Senar de pessoa jurídica', to: 'senars' },
     senar_pf: { type: 'ref', label: 'Senar de pessoa física', to: 'senars' },
@@ -78,4 +80,6 @@ export const minhas_empresas = defineRegister({
     addresss: { ...enderecosEmitente, tab: 'Endereços' },
     telefones: { ...listaTelefones, table: 'empresas_telefones' },
   },
+  visibleWhen: visivelNoSimples,
+  rules: semestresDoRegime,
 })

@@ -1,3 +1,4 @@
+import { faultOfEnquadramento } from '../../../core/tax/ipi/enquadramento.ts'
 import { cstObject } from '../../fields/coded.ts'
 import { ativo, nome, PLAIN_FIRST } from '../../fields/common-fields.ts'
 import { defineRegister } from '../../fields/define.ts'
@@ -37,5 +38,14 @@ export const tributacao_ipi = defineRegister({
       default: ['frete_ipi', 'seguro_ipi', 'outras_ipi'],
     },
   },
-  rules: [percentual('aliquota')],
+  rules: [
+    percentual('aliquota'),
+    {
+      campo: 'codigo_enq_ipi',
+      mensagem:
+        'Código de enquadramento que o CST não aceita: isenção 301 a 399, imunidade 001 a 099, suspensão 101 a 199',
+      ok: ({ cst, codigo_enq_ipi: codigo }) =>
+        !codigo || faultOfEnquadramento(String(cst ?? ''), String(codigo)) === null,
+    },
+  ],
 })

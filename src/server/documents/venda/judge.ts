@@ -240,7 +240,7 @@ const contextoFiscal = (
   liquido: boolean,
 ): ContextoFiscal => ({
   data,
-  emitente: { crt: empresa.crt, uf: empresa.uf },
+  emitente: { crt: empresa.crt, uf: empresa.uf, ibscbs_regular: empresa.ibscbs_regular },
   account: {
     ignorar_icms_valor_nota: account.ignorar_icms_valor_nota,
     valor_decimal: account.valor_decimal,

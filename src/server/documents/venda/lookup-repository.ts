@@ -1,4 +1,5 @@
 import type { DetalheProduto } from '../../../core/dfe/nfe/detalhe.ts'
+import type { RegimeRegular } from '../../../core/law/reforma.ts'
 import { AWAY, type Kind, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { productRule } from '../../../core/venda/fields/itens-caixa.ts'
 import type { Destinos } from '../../../domain/fiscal/parametros.ts'
@@ -7,6 +8,7 @@ import { HOUSE } from '../../db/house.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { detalheDe, IBPT_POR_NCM, ibptVigente, pautasSql } from '../../modules/catalogo/service.ts'
+import { regularOf } from './regime-repository.ts'
 
 export interface ProdutoDaVenda {
   id: number
@@ -85,7 +87,14 @@ export type RegrasDeFora = ReadonlyMap<number, { dentro: Partial<WireRuleIds>; f
  */
 export interface Referencias {
   existente: { id: number; empresa_id: number; paga: boolean } | null
-  empresa: { cnpj: string; uf: string; crt: 1 | 2 | 3 | 4; ambiente_sefaz: 1 | 2; preco_bruto: boolean }
+  empresa: {
+    cnpj: string
+    uf: string
+    crt: 1 | 2 | 3 | 4
+    ibscbs_regular: RegimeRegular | null
+    ambiente_sefaz: 1 | 2
+    preco_bruto: boolean
+  }
   account: {
     venda_sem_estoque: boolean
     ignorar_icms_valor_nota: boolean
@@ -157,7 +166,7 @@ const SQL = `select
   (select json_build_object('id', v.id, 'empresa_id', v.empresa_id, 'paga', v.paga) from vendas v
     where v.account_id = $1 and v.uuid = $3) as existente,
   json_build_object('cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ambiente_sefaz', e.ambiente_sefaz,
-    'preco_bruto', e.preco_bruto) as empresa,
+    'ibscbs_regular', ${regularOf('e')}, 'preco_bruto', e.preco_bruto) as empresa,
   json_build_object('venda_sem_estoque', a.venda_sem_estoque, 'valor_decimal', a.valor_decimal,
     'ignorar_icms_valor_nota', a.ignorar_icms_valor_nota, 'qtde_decimal', a.qtde_decimal, 'validade_catalogo', a.validade_catalogo,
     'cnpj_modelo_55_desde', a.cnpj_modelo_55_desde) as account,

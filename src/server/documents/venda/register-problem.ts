@@ -28,10 +28,10 @@ export function problemaCadastro(
 ): SaleProblem | null {
   const { itens, regras, modelo } = venda
   const registrados = new Map(produtos.map(produto => [produto.id, produto]))
-  const { crt, uf, ambiente_sefaz } = empresa
+  const { crt, ibscbs_regular, uf, ambiente_sefaz } = empresa
   const fora = destinos !== undefined
   const emissao = {
-    ...{ crt, uf, ambiente_sefaz, modelo, fora },
+    ...{ crt, ibscbs_regular, uf, ambiente_sefaz, modelo, fora },
     data: contexto.data,
     fcp: mva_uf?.fcp,
     comprador: compradorDe(venda, contexto),

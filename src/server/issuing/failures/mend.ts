@@ -64,7 +64,9 @@ export async function mendSale(
  */
 export async function judgeOn(q: Q, tenant: Tenant, venda_id: number, dia: string): Promise<void> {
   const { nota } = await readToJudge(q, tenant, venda_id)
-  const contexto = { ...nota.venda.contexto, data: dia }
+  const { contexto: antes } = nota.venda
+  const { ibscbs_regular } = nota.empresa
+  const contexto = { ...antes, data: dia, emitente: { ...antes.emitente, ibscbs_regular } }
   const venda = storedSale(nota)
   const calculo = calculateVenda(venda, contexto)
   if (calculo.erro !== null || !dec(calculo.totais.vNF).eq(dec(nota.venda.valor_total))) return

@@ -14,7 +14,7 @@ export function orientacao(
 ): Orientacao | null {
   if (status === 'rejeitada') {
     // a field of the sale, or no cStat: our own check failed before sending, and its text already tells what to do
-    const dela = orientacaoRejeicao(cstat ?? '')
+    const dela = orientacaoRejeicao(cstat ?? '', xmotivo)
     if (campo || !cstat) return { ...dela, campo, texto: xmotivo ?? 'Nota não emitida' }
     // the alarm (sent again automatically, or already with the customer) follows the correction to make
     return alarme ? { ...dela, texto: `${dela.texto} ${alarme}` } : dela

@@ -25,10 +25,11 @@ const asText = (regra: Readonly<Record<string, unknown>>) =>
     Object.entries(regra).map(([nome, valor]) => [nome, typeof valor === 'number' ? String(valor) : valor]),
   )
 
-export async function companyUf(q: Q, empresa_id: number): Promise<string | null> {
-  const { rows } = await q.query<{ uf: string }>(
-    'select uf from empresas where account_id = $conta and id = $1',
-    [empresa_id],
+/** Lists the names of the account's active rules that charge IPI. */
+export async function rulesWithIpi(q: Q): Promise<string[]> {
+  const { rows } = await q.query<{ nome: string }>(
+    `select nome from tributacao_ipi where account_id = $conta and ativo and aliquota > 0
+        and cst in ('00', '49', '50', '99') order by nome, id`,
   )
-  return rows[0]?.uf ?? null
+  return rows.map(({ nome }) => nome)
 }

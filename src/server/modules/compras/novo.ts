@@ -36,6 +36,7 @@ export async function proposeNew(q: Q, sessao: OnBehalf, itens: readonly LinhaDa
       ncm: item.ncm,
       cest: item.cest && isCest(item.cest) ? item.cest : null,
       controle_lote: item.lotes.length > 0,
+      ...item.combustivel,
       ...(regras.get(item.ncm) ?? regras.get('')),
     }
   })

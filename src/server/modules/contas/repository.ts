@@ -2,6 +2,7 @@ import type { LoggedUser } from '../../../domain/api/sessao.ts'
 import { FLAGS, type Flag, PLAN_FLAGS, type PlanFlag } from '../../../domain/options/flags.ts'
 import { isTillRight } from '../../../domain/options/till-rights.ts'
 import { asAccount, type Db, type Q, setLocal } from '../../db/transaction.ts'
+import { regularOf } from '../../documents/venda/regime-repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { comBloqueio } from './licenca.ts'
 import { PLAN_JSON } from './plano-sql.ts'
@@ -90,7 +91,7 @@ export async function insertToken(
   return (rows[0] as { id: number }).id
 }
 
-const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt,
+const COMPANY_JSON = `json_build_object('id', e.id, 'nome', e.nome, 'razao', e.razao, 'cnpj', e.cnpj, 'uf', e.uf, 'crt', e.crt, 'ibscbs_regular', ${regularOf('e')},
   'status', e.status, 'bloqueada', e.bloqueada, 'licenca_ate', e.licenca_ate, 'venda_app', e.venda_app,
   'informar_num_item_pedido', e.informar_num_item_pedido, 'ambiente_sefaz', e.ambiente_sefaz, 'treinamento', e.treinamento,
   'validade_certificado', e.validade_certificado, 'plano', ${PLAN_JSON})`

@@ -1,10 +1,11 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { buys } from '../../../core/document/types/index.ts'
-import { owesReform } from '../../../core/law/reforma.ts'
+import { reformGroup } from '../../../core/law/reforma.ts'
 import type { DocumentoAnswer } from '../../../domain/api/documentos.ts'
 import { warningsOf } from '../../../domain/documents/documento/avisos.ts'
 import { kindOfSale } from '../../../domain/documents/documento/kinds.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readRegime } from '../../documents/venda/regime-repository.ts'
 import { readSale } from '../../documents/venda/repository.ts'
 import type { Sessao } from '../../http/session.ts'
 import { sameNumber } from './issue/free-number.ts'
@@ -54,11 +55,18 @@ async function withWarnings(
   documento: DocumentoAnswer,
   hoje: string,
 ): Promise<DocumentoAnswer> {
-  const { crt, uf } = sessao.empresa
+  const { uf } = sessao.empresa
   const { status, itens, pagamento, regras } = documento
   if (status !== 'A' && status !== 'R') return documento
+  const emitente = await readRegime(q, sessao.empresa_id)
   const avisos = warningsOf({
-    ...{ tipo: typeOf(documento), hoje, uf, cabecalho: documento, rtc: owesReform(hoje, crt) },
+    ...{
+      tipo: typeOf(documento),
+      hoje,
+      uf,
+      cabecalho: documento,
+      rtc: emitente !== null && reformGroup(hoje, emitente) !== null,
+    },
     proprio: await isOwnCompany(q, sessao, documento['parceiro']),
     ...{ itens: (itens ?? []) as never, pagamento: (pagamento ?? []) as never, regras: regras as never },
   })

@@ -24,6 +24,7 @@ export interface Autorizada {
   tpEmis: string
   /** Absent in notes recorded by older versions. */
   tpImp?: string
+  finNFe?: string
   dhEmi: string
   vNF: string
   /** Absent in notes recorded by older versions. */

@@ -72,6 +72,7 @@ export function SituationStatus({ scopes }: { scopes: readonly Scope[] }) {
   if (issuer?.estoque_divergente) parts.push({ texto: 'estoque não confere', tom: 'text-bad' })
   if (issuer?.dinheiro_divergente) parts.push({ texto: 'financeiro não confere', tom: 'text-bad' })
   for (const texto of issuer?.fora ?? []) parts.push({ texto, tom: 'text-dim' })
+  for (const texto of issuer?.lei ?? []) parts.push({ texto, tom: 'text-dim' })
   if (semCopia !== null) parts.push({ texto: `sem cópia há ${semCopia} dias`, tom: 'text-bad' })
   if (skew !== 0) parts.push({ texto: skewed(skew), tom: 'text-bad' })
   if (fila > 0) parts.push({ texto: `fila ${fila}`, tom: 'text-live' })

@@ -42,9 +42,9 @@ const first = (register: List, filtro: Filtro): Promise<Valores | null> =>
 
 /** Lists the first values of a new product of this shop: field, column, register, and the filter that finds the row. */
 function beginnings(): readonly (readonly [chave: string, valor: 'id' | 'sigla', List, Filtro])[] {
-  const { crt, uf = 'SP' } = getSession()?.user.empresa ?? {}
-  if (crt === undefined) return []
-  const rules = regrasIniciais(crt, diaUf(new Date(), uf))
+  const company = getSession()?.user.empresa
+  if (!company) return []
+  const rules = regrasIniciais(company, diaUf(new Date(), company.uf))
   return [
     ['unidade', 'sigla', unidades, { sigla: UNIDADE_INICIAL }],
     ...RULE_FIELDS.flatMap(([field, kind]) => {

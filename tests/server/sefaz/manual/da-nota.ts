@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COM_EFETIVO } from '../casos-da-situacao.ts'
-import { cobr, dup, FAT, noItem, type Par } from '../casos-do-documento.ts'
+import { OPTATIVAS_DO_CADASTRO } from '../casos-do-cadastro.ts'
+import { chave as chaveDe, cobr, dup, FAT, finalidade, noItem, type Par, ref } from '../casos-do-documento.ts'
 import { cBenef, ICMS00, noTotal, pagar } from '../simulator-cases.ts'
 import { CNPJ, montar, type Nota, trocar } from '../simulator-fixture.ts'
 import { boa, boa55, certificado, type Linha, linha, type Mesa } from './mesa.ts'
@@ -477,6 +478,47 @@ const OPTATIVAS: readonly Linha[] = [
   ),
 ]
 
+/** A complement of what that gives the key of. */
+const completa = (de: (m: Mesa) => Promise<string>, codigo: number) => (m: Mesa) =>
+  m.com({ optativas: [`${codigo}`] }, async () =>
+    m.emitir({ modelo: '55', mudar: trocar(finalidade('2'), ref(await de(m))) }),
+  )
+const emitida = async (m: Mesa) => (await m.autorizada({ modelo: '55' })).chave
+const complementar = async (m: Mesa) =>
+  (await m.autorizada({ modelo: '55', mudar: trocar(finalidade('2'), ref(await emitida(m))) })).chave
+/** A note of that number that refers to the key of another. */
+const cita = (nNF: number, outra: number) => (m: Mesa) =>
+  m.emitir({ nNF, modelo: '55', mudar: trocar(ref(m.nota({ nNF: outra, modelo: '55' }).chave)) })
+
+const umDoSimples = (csosn: string) => (x: string) =>
+  semTotal(semGrupos(simples('5405')(x))).replace('<CSOSN>102', `<CSOSN>${csosn}`)
+
+/** References, and rules that each state switches on. */
+const DO_CADASTRO_LIGADAS: readonly Linha[] = [
+  linha(316, 'nota que cita a si mesma', cita(4321, 4321), cita(4321, 4320)),
+  linha(
+    267,
+    'completa o que ninguém emitiu',
+    completa(async () => chaveDe('1'), 267),
+    completa(emitida, 267),
+  ),
+  linha(268, 'completa uma complementar', completa(complementar, 268), completa(emitida, 268)),
+  linha(
+    384,
+    'CSOSN 400 em NFC-e',
+    m => m.com({ optativas: ['384'] }, () => m.emitir({ mudar: umDoSimples('400') })),
+    m => m.com({ optativas: ['384'] }, () => m.emitir({ mudar: umDoSimples('102') })),
+  ),
+  ...OPTATIVAS_DO_CADASTRO.map(([codigo, qual, modelo, quebra, perto, dials = {}]) =>
+    linha(
+      codigo,
+      `${qual}, onde se liga`,
+      com({ optativas: [`${codigo}`], ...dials }, { modelo }, ...quebra),
+      com({ optativas: [`${codigo}`] }, { modelo }, ...perto),
+    ),
+  ),
+]
+
 /** What no document of this layout can bring, and the dial does; and denials, which the register brings as well. */
 const SO_PELO_AJUSTE: Readonly<Record<number, string>> = {
   110: 'denegação que ninguém mais dá',
@@ -501,5 +543,6 @@ export const DA_NOTA: readonly Linha[] = [
   ...DO_QR,
   ...DOS_ITENS,
   ...OPTATIVAS,
+  ...DO_CADASTRO_LIGADAS,
   ...PELO_AJUSTE,
 ]

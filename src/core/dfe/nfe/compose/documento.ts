@@ -185,7 +185,15 @@ export const referencesPerItem = ({ ide }: EntradaNfe): boolean =>
   (ide.finNFe === '6' && isDebitoPorLinha(ide.tpNFDebito))
 
 export const composeReferencias = (entrada: EntradaNfe): GrupoXml[] =>
-  referencesPerItem(entrada) ? [] : (entrada.ide.refNFe ?? []).map(chave => ({ [tagOf(chave)]: chave }))
+  referencesOf(entrada).map(chave => ({ [tagOf(chave)]: chave }))
+
+/** Lists the keys of NFref: none where each line names its note, unless a return names them in both places. */
+function referencesOf(entrada: EntradaNfe): readonly string[] {
+  const { ide, itens } = entrada
+  if (!referencesPerItem(entrada)) return ide.refNFe ?? []
+  if (ide.finNFe !== '4' || !ide.devolucao_nfref) return []
+  return [...new Set([...(ide.refNFe ?? []), ...itens.flatMap(({ referencia }) => referencia?.chave ?? [])])]
+}
 
 /** Chooses the reference tag by the model inside the key: a freight document (57, 67) is refCTe. */
 const tagOf = (chave: string): string => (/^(57|67)$/.test(chave.slice(20, 22)) ? 'refCTe' : 'refNFe')

@@ -1,6 +1,7 @@
 import type { TpEmis } from '../../../document/emissao.ts'
 import type { ModeloNota, TpImp } from '../../../document/models.ts'
 import type { Operation } from '../../../document/operations.ts'
+import type { RegimeRegular } from '../../../law/reforma.ts'
 import type { ItemRules } from '../../../tax/kinds.ts'
 import type { Figura } from '../../../tax/sale/figuras.ts'
 import type { NomeTotal } from '../../../tax/sale/resultado.ts'
@@ -86,6 +87,8 @@ export interface IdeNfe {
   tpNFCredito?: string | null
   /** Keys of the referenced notes, in their order. */
   refNFe?: readonly string[]
+  /** True when a return names its notes in NFref too, as a state's SEFAZ may still demand (321). */
+  devolucao_nfref?: boolean
   /** Name and version of the program, 20 characters at most. Default "Tecla". */
   verProc?: string
 }
@@ -118,6 +121,8 @@ export interface EmitNfe {
   CNAE?: string | null
   /** 1 Simples, 2 Simples above the sub-limit, 3 normal, 4 MEI. */
   CRT: '1' | '2' | '3' | '4'
+  /** Days of the regular regime of IBS and CBS that a Simples company chose. */
+  ibscbs_regular?: RegimeRegular | null | undefined
 }
 
 export interface DestNfe {

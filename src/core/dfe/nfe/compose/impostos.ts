@@ -1,6 +1,9 @@
 import { type ModeloNota, NOTE_MODELS } from '../../../document/models.ts'
+import { sharesOfBuyer } from '../../../law/compra-governamental.ts'
 import { CST_IBS_CBS, type GrupoProprio } from '../../../law/cst-ibs-cbs.ts'
+import type { GrupoDaReforma } from '../../../law/reforma.ts'
 import { dec } from '../../../money/decimal.ts'
+import { type Exact, exact } from '../../../money/exact.ts'
 import type { GrupoXml } from '../../kit/object.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
 import type { ItemNfe, NomeValor } from './entrada.ts'
@@ -16,14 +19,14 @@ interface Contexto {
   pessoaFisica: boolean
   /** True for a sale to another state's taxpayer that consumes the goods. */
   diferenca: boolean
-  /** True when the group IBS/CBS is written, because the issuer's CRT owes these taxes on that day. */
-  rtc: boolean
+  /** Taxes of the group IBS/CBS of this issuer on that day; null: the group is not written. */
+  rtc: GrupoDaReforma
   /** True when the group IS exists on that day. */
   seletivo: boolean
   /** True for a note of debit or credit, which carries only the taxes of the reform (rej. 1001). */
   soReforma: boolean
-  /** True when a government buys: its reducer lowers the effective rates under any CST (NT 2025.002 UB). */
-  governo: boolean
+  /** Government that buys (tpEnteGov), on a day: its reducer lowers the effective rates under any CST (NT 2025.002 UB). */
+  governo: { ente: string; dia: string } | null
 }
 
 /**
@@ -33,7 +36,7 @@ interface Contexto {
 export function composeImposto(item: ItemNfe, contexto: Contexto): GrupoXml {
   const reforma = {
     IS: contexto.seletivo ? impostoSeletivo(item) : null,
-    IBSCBS: contexto.rtc ? ibsCbs(item, contexto.governo) : null,
+    IBSCBS: contexto.rtc ? ibsCbs(item, contexto.governo, contexto.rtc) : null,
   }
   if (contexto.soReforma) return reforma
   return {
@@ -111,7 +114,7 @@ function impostoSeletivo(item: ItemNfe): GrupoXml | null {
   }
 }
 
-function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
+function ibsCbs(item: ItemNfe, governo: Contexto['governo'], rtc: GrupoDaReforma): GrupoXml | null {
   const { ibs, cbs } = item.regras
   const CST = texto(ibs, 'cst_ibs')
   const cClassTrib = texto(ibs, 'classificacao_ibs')
@@ -126,6 +129,7 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
     return { ...grupo, ...debitado(item, indicadores.proprio), ...estornado(item) }
   // a suspended tax has a base and no rate: the legal rate would give a value (rej. 1041)
   const lei = (percentual: string): string => taxa(CST === '550' ? '0' : percentual, 4)
+  const aliquotaCbs = rtc === 'so_ibs' ? '0' : texto(cbs, 'aliquota_cbs')
   const gDif = (pDif: string, vDif: string): GrupoXml | null =>
     indicadores?.gDif || !zero(pDif) ? { pDif: taxa(pDif, 4), vDif } : null
   const gRed = (aliquota: string, pRedAliq: string, efetiva: string | undefined): GrupoXml | null =>
@@ -163,18 +167,14 @@ function ibsCbs(item: ItemNfe, governo: boolean): GrupoXml | null {
       },
       vIBS: valor(item, 'vlr_ibs_total'),
       gCBS: {
-        pCBS: lei(texto(cbs, 'aliquota_cbs')),
+        pCBS: lei(aliquotaCbs),
         gDif: gDif(texto(cbs, 'diferimento_uf_cbs'), valor(item, 'vlr_dif_cbs')),
         gDevTrib: devolucao(valor(item, 'vlr_dev_trib_cbs')),
-        gRed: gRed(
-          texto(cbs, 'aliquota_cbs'),
-          texto(cbs, 'aliquota_reducao_uf_cbs'),
-          item.valores.aliq_cbs_efetiva,
-        ),
+        gRed: gRed(aliquotaCbs, texto(cbs, 'aliquota_reducao_uf_cbs'), item.valores.aliq_cbs_efetiva),
         vCBS: valor(item, 'vlr_cbs'),
       },
       gTribRegular: tributacaoRegular(item),
-      gTribCompraGov: governo ? tributosDoGoverno(item) : null,
+      gTribCompraGov: governo ? tributosDoGoverno(item, governo) : null,
     },
     ...estornado(item),
   }
@@ -198,17 +198,24 @@ function debitado({ ajuste }: ItemNfe, proprio: GrupoProprio | null): GrupoXml {
   return { [proprio]: proprio === 'gAjusteCompet' ? { competApur, ...valores } : valores }
 }
 
-/** Composes the taxes of a government's purchase, at the rates after the reducer. */
-function tributosDoGoverno({ valores }: ItemNfe): GrupoXml {
-  const efetiva = (nome: NomeValor): string => taxa(valores[nome] ?? '0', 4)
-  const imposto = (nome: NomeValor): string => casas(valores[nome] ?? '0', 2, 2)
+/** Composes the taxes of a government's purchase, at the rates after the reducer, as the buying government receives them. */
+function tributosDoGoverno({ valores }: ItemNfe, { ente, dia }: NonNullable<Contexto['governo']>): GrupoXml {
+  const parcela = (taxa: NomeValor, valor: NomeValor) =>
+    [exact(valores[taxa] ?? '0'), exact(valores[valor] ?? '0')] as const
+  const { uf, mun, cbs } = sharesOfBuyer(dia, ente, {
+    uf: parcela('aliq_ibs_uf_efetiva', 'vlr_ibs_uf'),
+    mun: parcela('aliq_ibs_mu_efetiva', 'vlr_ibs_mu'),
+    cbs: parcela('aliq_cbs_efetiva', 'vlr_cbs'),
+  })
+  const dita = ([percentual]: readonly [Exact, Exact]): string => taxa(percentual.toFixed(), 4)
+  const valor = ([, v]: readonly [Exact, Exact]): string => casas(v.toFixed(), 2, 2)
   return {
-    pAliqIBSUF: efetiva('aliq_ibs_uf_efetiva'),
-    vTribIBSUF: imposto('vlr_ibs_uf'),
-    pAliqIBSMun: efetiva('aliq_ibs_mu_efetiva'),
-    vTribIBSMun: imposto('vlr_ibs_mu'),
-    pAliqCBS: efetiva('aliq_cbs_efetiva'),
-    vTribCBS: imposto('vlr_cbs'),
+    pAliqIBSUF: dita(uf),
+    vTribIBSUF: valor(uf),
+    pAliqIBSMun: dita(mun),
+    vTribIBSMun: valor(mun),
+    pAliqCBS: dita(cbs),
+    vTribCBS: valor(cbs),
   }
 }
 

@@ -3,7 +3,7 @@ import { hasQr, tpImpOf } from '../../../document/models.ts'
 import { settlesReform } from '../../../document/operation.ts'
 import { cBenefDaNota } from '../../../law/beneficio-na-uf.ts'
 import { asOf } from '../../../law/index.ts'
-import { hasSeletivo, owesReform } from '../../../law/reforma.ts'
+import { hasSeletivo, reformGroup } from '../../../law/reforma.ts'
 import { dec, ZERO } from '../../../money/decimal.ts'
 import { r2, toText } from '../../../money/round.ts'
 import { TOTAIS_ALHEIOS } from '../../../tax/tributos.ts'
@@ -39,7 +39,7 @@ import { composeTotal, type QuantidadesMono, type SomasRtc } from './totais.ts'
  * @throws only for programmer mistakes (a key that does not fit); core/dfe/nfe/preflight reports what a user can correct.
  */
 export function buildNfe(entrada: EntradaNfe): GrupoXml {
-  const rtc = owesReform(entrada.ide.dhEmi, entrada.emit.CRT)
+  const rtc = reformGroup(entrada.ide.dhEmi, { ...entrada.emit, crt: entrada.emit.CRT })
   const pessoaFisica = entrada.dest === null || entrada.dest.documento.tipo === 'CPF'
   const seletivo = hasSeletivo(entrada.ide.dhEmi)
   const soReforma = settlesReform(entrada.ide.finNFe)
@@ -54,7 +54,7 @@ export function buildNfe(entrada: EntradaNfe): GrupoXml {
       rtc,
       seletivo,
       soReforma,
-      governo: Boolean(entrada.compraGov),
+      governo: entrada.compraGov ? { ente: entrada.compraGov.tpEnteGov, dia: entrada.ide.dhEmi } : null,
     }),
   )
   const comGrupo = rtc && entrada.itens.some(item => item.regras.ibs && item.regras.cbs)

@@ -49,6 +49,10 @@ const med =
 const percentuais = ({ clp, gas_natural, gas_importado }: DetalheProduto) =>
   [clp, gas_natural, gas_importado].map(parte => exact(parte ?? '0')) // clp is pGLP
 
+/** Families of the ANP's table of products (SIMP), by two figures. Its single codes are not in this program. */
+const FAMILIAS_ANP =
+  '11 12 13 14 21 22 23 31 32 33 34 41 42 43 51 52 53 54 55 56 57 58 61 62 63 64 65 66 67 81 82 83'.split(' ')
+
 /** Refusals of the groups comb and med of a line. */
 export const REGRAS_DETALHE: readonly RegraItem[] = [
   regra('660', AMBOS, 'codanp', (item, { data }) => {
@@ -77,6 +81,16 @@ export const REGRAS_DETALHE: readonly RegraItem[] = [
     AMBOS,
     'codanp',
     comb(({ codanp = '' }) => (/^\d{9}$/.test(codanp) ? null : 'o código da ANP tem 9 dígitos')),
+  ),
+  regra(
+    '761',
+    AMBOS,
+    'codanp',
+    comb(({ codanp = '' }) =>
+      /^\d{9}$/.test(codanp) && !FAMILIAS_ANP.includes(codanp.slice(0, 2))
+        ? `o código da ANP ${codanp} não existe: confira a tabela de produtos da ANP`
+        : null,
+    ),
   ),
   regra(
     '225',

@@ -1,8 +1,10 @@
 import { motivosDesoneracao } from '../../../law/desoneracao.ts'
 import { fcpFora } from '../../../law/fcp.ts'
+import { type GrupoDaReforma, reformGroup } from '../../../law/reforma.ts'
 import { exact } from '../../../money/exact.ts'
 import { formatDecimal } from '../../../money/pt-br.ts'
 import { CST_ICMS } from '../../../tax/icms/cst.ts'
+import { faultOfEnquadramento } from '../../../tax/ipi/enquadramento.ts'
 import { ISL_NAS_DUAS } from '../../../tax/is/rule.ts'
 import type { RuleOf } from '../../../tax/kinds.ts'
 import { casas, cleanText, zero } from '../../kit/text.ts'
@@ -47,20 +49,24 @@ function cfopCst(item: ItemRegistrado): string | null {
   return null
 }
 
-/** Tells whether the issuer owes IBS and CBS on that day; only then are the rules checked. */
-const owesRtc = (emissor: Emissor): boolean => lista(emissor, 'rtc_dever').includes(emissor.CRT)
+/** Gives the taxes of the issuer's IBS/CBS group on that day; without a group the rules are not checked. */
+const groupOf = ({ data, CRT, ibscbs_regular }: Emissor): GrupoDaReforma =>
+  reformGroup(data, { crt: CRT, ibscbs_regular })
 
 /** Rejection codes of the IBS and CBS rules. Each code has its own check, so that a fault is reported under its code. */
 const CODIGOS_RTC =
   '1007 1023 1025 1026 1028 1029 1030 1032 1034 1036 1037 1046 1063 1083 1090 1116 1135'.split(' ')
 
 /** Rejections of a rate that differs from the legal rate of the note's day. */
-const TAXA_DO_DIA = ['1026', '1036', '1037']
+const TAXA_DA_CBS = '1037'
+const TAXA_DO_DIA = ['1026', '1036', TAXA_DA_CBS]
 
 function falhaRtc(item: ItemRegistrado, emissor: Emissor, codigo: string): string | null {
   const { ibs, cbs } = item.regras
-  if (!owesRtc(emissor) || !ibs || !cbs) return null
+  const grupo = groupOf(emissor)
+  if (!grupo || !ibs || !cbs) return null
   if (emissor.devolve && TAXA_DO_DIA.includes(codigo)) return null
+  if (grupo === 'so_ibs' && codigo === TAXA_DA_CBS) return null
   const dia = emissor.data.slice(0, 10)
   for (const [qual, uma] of [
     ['ibs', ibs],
@@ -106,7 +112,7 @@ function taxaFora(pFCP: ItemRegistrado['pFCP'], { UF, UFDest, data, devolve }: E
 
 /** Checks that the IS enters the bases of both IBS and CBS or of neither, because the note has one base for both. */
 function umaBaseSo({ regras: { isl, ibs, cbs }, valores }: ItemRegistrado, emissor: Emissor): string | null {
-  if (!owesRtc(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
+  if (!groupOf(emissor) || !isl || !ibs || !cbs || (isl.ibs_isl === true) === (isl.cbs_isl === true))
     return null
   if (nada(valores.vlr_isl, [texto(isl, 'aliquota_isl'), texto(isl, 'aliquota_especifica_isl')])) return null
   return ISL_NAS_DUAS
@@ -136,6 +142,13 @@ function conversao(item: ItemRegistrado, breaks: (t: { q: string; v: string }) =
     ? `${formatDecimal(item.qCom)} ${item.uCom} viram ${formatDecimal(t.q)} ${item.uTrib}, o que a nota não aceita: confira o fator de conversão`
     : null
 }
+
+/** Makes the check of the law that frames the rule's IPI. A return of goods has the IPI in a group of its own. */
+const enquadramento = (codigo: '387' | '388'): RegraItem =>
+  regra(codigo, ['55'], 'ipi', ({ regras: { ipi } }) => {
+    const falha = ipi && faultOfEnquadramento(texto(ipi, 'cst'), texto(ipi, 'codigo_enq_ipi'))
+    return falha?.codigo === codigo ? `${falha.texto} (regra de IPI)` : null
+  })
 
 /** Checks that need only registered data, in SEFAZ's order. */
 export const REGRAS_ITEM: readonly RegraItem[] = [
@@ -212,13 +225,15 @@ export const REGRAS_ITEM: readonly RegraItem[] = [
       return [vprod, vprod_xml].every(valor => differs(exact(q).times(exact(v)), exact(valor)))
     }),
   ),
+  enquadramento('387'),
+  enquadramento('388'),
   regra('1115', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
     emissor.CRT === '3' && lista(emissor, 'rtc_rejeicao_1115').includes(emissor.tpAmb) && !(ibs && cbs)
       ? 'está sem regra de IBS ou de CBS'
       : null,
   ),
   regra('1024', AMBOS, 'ibs', ({ regras: { ibs, cbs } }, emissor) =>
-    owesRtc(emissor) &&
+    groupOf(emissor) &&
     ibs &&
     cbs &&
     (texto(ibs, 'cst_ibs') !== texto(cbs, 'cst_cbs') ||

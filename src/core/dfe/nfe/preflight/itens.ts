@@ -17,6 +17,7 @@ function emissorOf(entrada: EntradaNfe): Emissor {
   const { dest, emit, ide } = entrada
   const emissor: Emissor = {
     CRT: emit.CRT,
+    ibscbs_regular: emit.ibscbs_regular,
     UF: emit.endereco.UF,
     UFDest: ide.idDest === '2' ? dest?.endereco?.UF : undefined,
     modelo: ide.mod,

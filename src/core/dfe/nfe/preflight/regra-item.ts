@@ -1,4 +1,5 @@
 import { asOf } from '../../../law/index.ts'
+import type { RegimeRegular } from '../../../law/reforma.ts'
 import type { ItemNfe } from '../compose/entrada.ts'
 import { texto } from '../compose/regra.ts'
 
@@ -37,6 +38,8 @@ export interface OperacaoDaNota {
 /** Seller, document and day for the checks of a line. */
 export interface Emissor {
   CRT: '1' | '2' | '3' | '4'
+  /** Days of the regular regime of IBS and CBS that a Simples company chose. */
+  ibscbs_regular?: RegimeRegular | null | undefined
   UF: string
   /** Other state of destination, whose FCP counts. */
   UFDest?: string | undefined

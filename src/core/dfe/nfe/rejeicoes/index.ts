@@ -1,3 +1,4 @@
+import { CADASTROS } from './cadastros.ts'
 import { CONSULTAS } from './consultas.ts'
 import { DETALHE } from './detalhe.ts'
 import { DOCUMENTO } from './documento.ts'
@@ -31,19 +32,37 @@ const REJEICOES: Readonly<Record<string, LinhaRejeicao>> = {
   ...SUBSTITUICAO,
   ...CONSULTAS,
   ...FISCO_FUTURO,
+  ...CADASTROS,
+}
+
+/** Codes to which SEFAZ gives two texts: that of the second row, which is known by a word of it. */
+const SEGUNDO_TEXTO: Readonly<Record<string, readonly [palavra: RegExp, LinhaRejeicao]>> = {
+  '770': [
+    /CFOP/i,
+    ['CFOP Inexistente', 'itens.icms', 'O CFOP não existe. Corrija a regra de ICMS do produto.'],
+  ],
+}
+
+/** Finds the row of a code, by SEFAZ's own text where the code has two. */
+function linhaOf(cStat: string, dito: string | null | undefined): LinhaRejeicao | undefined {
+  const segundo = SEGUNDO_TEXTO[cStat]
+  return segundo && dito && segundo[0].test(dito) ? segundo[1] : REJEICOES[cStat]
 }
 
 /** Every code with a row, and its field. @internal No screen lists them; a test checks them all. */
 export const CODIGOS_DE_REJEICAO: readonly (readonly [codigo: string, campo: string | null])[] =
   Object.entries(REJEICOES).map(([codigo, [, campo]]) => [codigo, campo])
 
-/** Gives plain words for a cStat. For an unknown code the text refers to SEFAZ's own reason. */
-export function orientacaoRejeicao(cStat: string): Orientacao {
-  const linha = REJEICOES[cStat]
+/**
+ * Gives plain words for a cStat. `dito`: SEFAZ's own text. For an unknown code the text says that we have none, and refers to
+ * SEFAZ's reason.
+ */
+export function orientacaoRejeicao(cStat: string, dito?: string | null): Orientacao {
+  const linha = linhaOf(cStat, dito)
   if (!linha)
     return {
       campo: null,
-      texto: 'Veja o motivo da SEFAZ acima; se for um dado da venda ou do cadastro, corrija e emita de novo.',
+      texto: `Sem explicação nossa: a SEFAZ diz ${dito ? `"${dito}"` : 'o motivo acima'}. Se for um dado da venda ou do cadastro, corrija e emita de novo.`,
     }
   const [, campo, texto, conserto] = linha
   return { campo, texto, ...(conserto ? { conserto } : {}) }
@@ -54,4 +73,4 @@ export const recusaDaConsulta = (cStat: string, dito: string): string =>
   `${cStat} ${CONSULTAS[cStat]?.[2] ?? dito}`
 
 /** Gives the official text of a code, without SEFAZ's prefix "Rejeicao: "; '' when not listed. */
-export const xMotivo = (cStat: string): string => REJEICOES[cStat]?.[0] ?? ''
+export const xMotivo = (cStat: string, dito?: string): string => linhaOf(cStat, dito)?.[0] ?? ''

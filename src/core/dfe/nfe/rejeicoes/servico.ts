@@ -100,7 +100,7 @@ export const SERVICO: Readonly<Record<string, LinhaRejeicao>> = {
   '321': [
     'NF-e de devolucao de mercadoria nao possui documento fiscal referenciado',
     'ref',
-    'Informe a nota que está sendo devolvida.',
+    "Informe a nota que está sendo devolvida. Se os itens já a citam, ligue 'Devolução cita a nota também no cabeçalho' em Configurações.",
   ],
   '373': [
     'Descricao do primeiro item diferente de NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',

@@ -113,6 +113,7 @@ function ideDoDocumento(nota: VendaDaNota, dhEmi: string): Partial<IdeNfe> {
     ...(venda.modelo === '55'
       ? {
           dhSaiEnt: departureOf(venda.data_sainda, dhEmi),
+          devolucao_nfref: nota.empresa.devolucao_nfref,
           refNFe: (venda.ref ?? []).map(onlyAlphanumeric).filter(Boolean),
           dPrevEntrega: wireToIso(venda.previsao_entrega) || null,
           tpNFDebito: venda.tipo_debito ?? null,

@@ -89,7 +89,11 @@ export function entradaNfe(
       xJust: documento.xjust,
       tpAmb: documento.tp_amb === 1 ? '1' : '2',
     },
-    emit: emitente(empresa, municipio),
+    emit: {
+      ...emitente(empresa, municipio),
+      // of the day on which the figures were computed, as they must agree with the group
+      ibscbs_regular: venda.contexto.emitente.ibscbs_regular,
+    },
     dest: destinatario(nota, municipio),
     autXML: autorizados(empresa, documento.dh_emi),
     itens: nota.itens.map((item, i) =>

@@ -1,5 +1,6 @@
 import type { DetalheProduto } from '../../../../core/dfe/nfe/detalhe.ts'
 import type { StoredRow } from '../../../../core/fields/document-field.ts'
+import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import {
   proposesRetained,
   type RetidoAntes,
@@ -13,6 +14,7 @@ import { cstsOfCbenef } from '../../../codes/cbenef.ts'
 import type { Q, Tenant } from '../../../db/transaction.ts'
 import { spreadTogether } from '../../../documents/columns.ts'
 import { isPlain, readColumns } from '../../../documents/statements.ts'
+import { regularOf } from '../../../documents/venda/regime-repository.ts'
 import { detalheDe } from '../../../modules/catalogo/service.ts'
 import { boughtWithSt } from './st-repository.ts'
 
@@ -62,6 +64,7 @@ export interface EmpresaDaNota {
   im: string
   cnae: string
   crt: 1 | 2 | 3 | 4
+  ibscbs_regular: RegimeRegular | null
   cep: string
   logradouro: string
   numero: string
@@ -75,6 +78,8 @@ export interface EmpresaDaNota {
   autxml: string
   /** Paper (tpImp) of an NF-e (55) not issued at the counter. */
   formato_danfe: 1 | 2 | 3
+  /** True when a return names its notes in NFref too. */
+  devolucao_nfref: boolean
   /** State registration as tax substitute in another state. */
   iest: string | null
 }
@@ -186,11 +191,11 @@ const SQL = `select
       where account_id = $1 and id = g.meio_pagamento_id) m on true
     left join tef_transacoes t on t.account_id = $1 and t.uid::text = g.tef_uid and t.vendida
     where g.account_id = $1 and g.venda_id = $2) p) as pagamentos,
-  (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt,
+  (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt, ${regularOf('e')} as ibscbs_regular,
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,
       case when x.id is null then e.complemento else coalesce(x.complemento, '') end as complemento,
       coalesce(x.bairro, e.bairro) as bairro, coalesce(x.municipio_id, e.municipio_ibge) as municipio_ibge, e.municipio,
-      e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, e.formato_danfe, x.iest
+      e.uf, coalesce(x.fone, e.telefone) as telefone, e.autxml, e.formato_danfe, e.devolucao_nfref, x.iest
     from empresas e join vendas v on v.account_id = $1 and v.id = $2 and e.id = v.empresa_id
     left join lateral (select a.* from empresas_addresss a
       where a.account_id = $1 and a.empresa_id = e.id and (a.id = v.endereco_emitente_id

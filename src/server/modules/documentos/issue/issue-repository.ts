@@ -1,6 +1,8 @@
+import type { RegimeRegular } from '../../../../core/law/reforma.ts'
 import type { Rules } from '../../../../core/tax/kinds.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { markSales } from '../../../documents/venda/marks-repository.ts'
+import { regularOf } from '../../../documents/venda/regime-repository.ts'
 import type { Sessao } from '../../../http/session.ts'
 
 /** Data of a document and its company that decide its series and number. */
@@ -15,6 +17,10 @@ export interface Issuing {
   cnpj: string
   uf: string
   ambiente: 1 | 2
+  /** True when the company issues no note with a tax whose rate is not published. */
+  sem_aliquota_nao_emite: boolean
+  crt: 1 | 2 | 3 | 4
+  ibscbs_regular: RegimeRegular | null
   /** Date whose tax law was applied to the document, ISO. */
   julgado_em: string
   /** True when the document already has a number, e.g. because SEFAZ refused its note and the user corrected it. */
@@ -28,7 +34,7 @@ export async function readIssuing(q: Q, { account_id, empresa_id }: Sessao, id: 
         (select case v.modelo when '55' then a.serie_nfe_id else a.serie_nfce_id end from empresas_addresss a
           where a.account_id = $1 and a.empresa_id = $2 and (v.endereco_emitente_id is null or a.id = v.endereco_emitente_id)
           order by a.principal desc, a.id limit 1) as do_endereco,
-        e.cnpj, e.uf, e.ambiente_sefaz as ambiente, v.contexto->>'data' as julgado_em,
+        e.cnpj, e.uf, e.ambiente_sefaz as ambiente, e.sem_aliquota_nao_emite, e.crt, ${regularOf('e')} as ibscbs_regular, v.contexto->>'data' as julgado_em,
         exists (select from documentos_fiscais d where d.account_id = $1 and d.venda_id = v.id) as numerada
       from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id
       where v.account_id = $1 and v.empresa_id = $2 and v.id = $3`,

@@ -1,6 +1,8 @@
 import type { TpEmis } from '../../../../core/document/emissao.ts'
 import { computesTaxes, documentType, isIssued, sells } from '../../../../core/document/types/index.ts'
+import { reformGroup } from '../../../../core/law/reforma.ts'
 import { AppError, fieldError } from '../../../../domain/error.ts'
+import { chargedRules } from '../../../../domain/fiscal/dentro-do-das.ts'
 import { tellWithoutRate, withoutRate } from '../../../../domain/fiscal/sem-aliquota.ts'
 import { SEM_DEVEDOR } from '../../../../domain/money/causes/document.ts'
 import type { Q } from '../../../db/transaction.ts'
@@ -64,7 +66,7 @@ export async function issue(
     await orderIssuing(q, sessao, id, emissao)
   }
   if (issuing.julgado_em !== dia) await fiscal.judgeOn(q, sessao, id, dia)
-  if (!semAliquota && computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia)
+  if (computesTaxes(tipo_operacao)) await refuseWithoutRate(q, sessao, id, dia, { semAliquota, ...issuing })
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id, dia)
   // a refused note's debt already counts in the limit
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
@@ -110,12 +112,24 @@ async function refuseBeyondLimit(q: Q, sessao: Sessao, id: number, hoje: string)
 }
 
 /**
- * Asks for confirmation when a tax has no published rate for the day: the note would have the rate of the rule, or none.
- * @throws CONFLITO
+ * Asks for confirmation when a tax has no published rate for the day: the note would have the rate of the rule, or none. A
+ * company may have chosen to issue no such note. @throws CONFLITO, VALIDACAO
  */
-async function refuseWithoutRate(q: Q, sessao: Sessao, id: number, dia: string): Promise<void> {
-  const faltam = withoutRate(await readRules(q, sessao, id), dia)
+async function refuseWithoutRate(
+  q: Q,
+  sessao: Sessao,
+  id: number,
+  dia: string,
+  { semAliquota, sem_aliquota_nao_emite, ...emitente }: Pick<Asked, 'semAliquota'> & Issuing,
+): Promise<void> {
+  if (semAliquota && !sem_aliquota_nao_emite) return
+  const regras = chargedRules(await readRules(q, sessao, id), reformGroup(dia, emitente))
+  const faltam = withoutRate(regras, dia)
   if (faltam.length === 0) return
+  if (sem_aliquota_nao_emite)
+    throw new AppError('VALIDACAO', {
+      mensagem: `${tellWithoutRate(faltam, dia)}. A empresa não emite sem alíquota publicada: informe a própria na regra do imposto, ou mude o ajuste em Configurações`,
+    })
   throw new AppError('CONFLITO', {
     mensagem: tellWithoutRate(faltam, dia),
     dados: { sem_aliquota: faltam.map(({ kind }) => kind) },

@@ -15,7 +15,7 @@ import type { CorpoVenda, VendaGravada } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
 import { readRegras } from '../../catalogo/service.ts'
 import { refuseRefund } from '../issue/settle.ts'
-import { linkToReferenced } from '../origins/returned-lines.ts'
+import { linkToReferenced, shareRepeated } from '../origins/returned-lines.ts'
 import { refuseFaulty, refuseNothingDeferred } from './checks.ts'
 import { readRegistered, refuseHalfChosen } from './choices.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
@@ -53,10 +53,9 @@ export async function judged(
   const operation = operationOfSaid(said)
   const asked = await readExigencias(q, sessao, said)
   const exigencias = doCaixa ? { ...asked, controle_serie: true } : asked
-  const dito = await linkToReferenced(q, sessao, withSeries(said, operation, exigencias), {
-    tipo: operation.tipo,
-    id,
-  })
+  const back = { tipo: operation.tipo, id }
+  const linked = await linkToReferenced(q, sessao, withSeries(said, operation, exigencias), back)
+  const dito = doCaixa ? linked : await shareRepeated(q, sessao, linked, back)
   const momento = momentOf(dito, sessao.empresa.uf, agora)
   const produtos = await registered(q, sessao, dito)
   const refs = await readReferences(q, sessao, {

@@ -4,6 +4,7 @@ import { lineTotal } from '../../../../core/venda/line-total.ts'
 import {
   amountsOf,
   type CabecalhoInteiro,
+  ENTERED,
   type Inteira,
   returnedShare,
   TOGETHER,
@@ -68,6 +69,63 @@ export async function linkToReferenced(
     throw fieldError(`itens.${i}.produto_id`, `${item.nome ?? 'O produto'} não está n${documentName(nota)}`)
   })
   return { ...dito, itens }
+}
+
+/**
+ * Gives a part of a note its share of the amounts (R$) that the request repeats of the whole: a client that sends back the
+ * values of the note with a smaller quantity has not shared them. If any amount is another, the user typed them, and all stay.
+ * `id`: the stored return.
+ */
+export async function shareRepeated(
+  q: Q,
+  sessao: Sessao,
+  dito: DocumentoRecebido,
+  { tipo, id }: { tipo: number; id: number | null },
+): Promise<DocumentoRecebido> {
+  const of = returnedBy(tipo)
+  const ids = new Set(dito.itens.flatMap(({ origem_venda_id }) => origem_venda_id ?? []))
+  if (of === null || ids.size === 0) return dito
+  const notas = (await readByKey(q, sessao, [...new Set(dito.ref ?? [])])).notas.filter(
+    nota => nota.tipo === of && ids.has(nota.id),
+  )
+  if (notas.length < ids.size) return dito
+  const taken = await takenOfNotes(q, sessao, notas, id)
+  const returns = await readReturned(q, sessao, taken)
+  const gone = returns.flatMap(each => each.itens)
+  const { headers, lines } = await readReturnable(q, sessao, notas, taken, tipo)
+  const itens = dito.itens.map(item => {
+    const found = lines.find(
+      ({ origin, line }) => origin.id === item.origem_venda_id && line['num'] === item.origem_item,
+    )
+    if (!found) return item
+    const { line, left } = found
+    const whole = returnedShare(line, gone.filter(isOf(item.origem_venda_id, item.origem_item)), {
+      of: left,
+      left,
+    })
+    return { ...item, ...shared(item, whole, { of: dec(item.qtde), left }, ENTERED) }
+  })
+  const whole = headerLeft(
+    headers,
+    returns,
+    notas.map(nota => nota.id),
+  )
+  const gross = { of: grossOf(dito.itens as readonly Line[]), left: grossLeft(lines) }
+  return { ...dito, itens, ...shared(dito, whole, gross, TOGETHER) }
+}
+
+/** Shares amounts that are all those of the whole; {} when one is not, or nothing is left out. */
+function shared(
+  said: object,
+  whole: Readonly<Record<string, string>>,
+  { of, left }: { of: Decimal; left: Decimal },
+  names: readonly string[],
+): Record<string, string> {
+  const given = Object.entries(amountsOf(said, names)).filter(([, valor]) => !dec(valor).isZero())
+  const repeated = given.length > 0 && given.every(([name, valor]) => dec(valor).eq(dec(whole[name] ?? '0')))
+  return repeated && of.lt(left)
+    ? Object.fromEntries(given.map(([name, valor]) => [name, shareOf(valor, of, left)]))
+    : {}
 }
 
 interface Asked {

@@ -11,6 +11,7 @@ import { figuresOf } from './substitution.ts'
 interface Sentenca {
   codigo: number
   complemento?: string
+  texto?: string
   digVal?: string
 }
 
@@ -47,6 +48,7 @@ function judgeNfe(nfe: XmlNode, mensagem: string, chamada: Chamada): Sentenca {
       codigo: regra.codigo,
       digVal: assinatura.digest,
       ...(veredito !== true && { complemento: veredito }),
+      ...(regra.texto !== undefined && { texto: regra.texto }),
     }
   }
   const sorteada = dials.drawRejection('NFeAutorizacao4', autorizador)
@@ -111,12 +113,12 @@ const quem = (parte: XmlNode | undefined): string => texto(parte, 'CNPJ') ?? tex
 /** Judges a note, records it when accepted, and returns the protNFe. */
 export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): string {
   const { agora, cadastro } = chamada
-  const { codigo, complemento, digVal } = judgeNfe(nfe, mensagem, chamada)
+  const { codigo, complemento, texto: proprio, digVal } = judgeNfe(nfe, mensagem, chamada)
   const inf = find(nfe, 'infNFe')
   const chave = (inf?.atributos['Id'] ?? '').slice(3)
   const comum = {
     chave,
-    xMotivo: motivo(codigo, complemento),
+    xMotivo: motivo(codigo, complemento, proprio),
     dhRecbto: carimbo(agora),
     tpAmb: texto(inf, 'ide/tpAmb') ?? '2',
   }
@@ -134,6 +136,7 @@ export function process(nfe: XmlNode, mensagem: string, chamada: Chamada): strin
     ...aceita,
     tpEmis: texto(inf, 'ide/tpEmis') ?? '1',
     tpImp: texto(inf, 'ide/tpImp') ?? '',
+    finNFe: texto(inf, 'ide/finNFe') ?? '',
     dhEmi: texto(inf, 'ide/dhEmi') ?? '',
     vNF: texto(inf, 'total/ICMSTot/vNF') ?? '0.00',
     figuras: figuresOf(inf),

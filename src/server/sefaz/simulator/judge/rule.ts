@@ -35,6 +35,8 @@ export type Veredito = boolean | string
 /** Rejection: its official number and its condition. The text is in motivos.ts. */
 export interface SefazRule {
   codigo: number
+  /** Official text of this rule, where the code has another one in another service. */
+  texto?: string
   check: (exame: Exame) => Veredito
 }
 

@@ -40,6 +40,10 @@ export type Esquema = keyof typeof ARQUIVOS
 // an address with folders on purpose: libxml2 needs one to find the files that a schema includes by a relative path
 const BASE = 'http://sefaz.simulador.local/nfe/'
 
+/** Schemas that judge, in words for the page. */
+export const ESQUEMAS =
+  'PL_010b com remendos: letras no CNPJ, protocolo de 17 dígitos, tpImp 6, motivos 10 e 11 no CST 20, adRemIS e as alíquotas interestaduais de 2029 a 2032, que o XSD oficial de hoje recusa'
+
 /**
  * Patches a schema for laws newer than the package (PL_010b): letters in CNPJ, key and the offline QR's recipient
  * (NT Conj. 2025.001), protocol of 17 digits (SP), tpImp 6 (NT 2026.002), motDesICMS 10 and 11 in ICMS20, the tag

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isoToWire } from '../../../../core/dates/day.ts'
 import { MOTIVOS, motivo } from '../judge/motivos.ts'
+import { ESQUEMAS } from '../judge/schemas.ts'
 import { INSCRITOS } from '../tables/taxpayers.ts'
 import type { Board } from './board.ts'
 import { type Dial, dialText } from './dial-form.ts'
@@ -55,7 +56,7 @@ export function simPage(estado: EstadoDaPagina): string {
 <meta name="referrer" content="same-origin"><link rel="icon" href="data:,"><title>Simulador SEFAZ</title><style>${ESTILO}</style></head>
 <body><header><h1>Simulador SEFAZ</h1><span class="${situacao[0]}" role="status" aria-label="Situação">${e(situacao[1] ?? '')}</span>
 <span id="dito" role="status" aria-label="Feito">${e(dito)}</span></header>
-<main>${[scenes(estado), rejection(estado), purchase(estado), ...estado.boards.map(board => boardSection(board, estado)), dialsForm(estado), documents(estado), purchases(estado), taxpayers()].join('\n')}</main>
+<main>${[scenes(estado), rejection(estado), purchase(estado), ...estado.boards.map(board => boardSection(board, estado)), dialsForm(estado), documents(estado), purchases(estado), taxpayers(), section('Esquemas', `<p>${e(ESQUEMAS)}</p>`)].join('\n')}</main>
 <footer id="barra" role="toolbar" aria-label="Teclas">${hints(estado)}</footer><script>${TECLAS}</script></body></html>`
 }
 

@@ -1,3 +1,4 @@
+import { getMunicipalityByCode } from '@brazilian-utils/brazilian-utils/get-municipality-by-code'
 import { isValidIe } from '@brazilian-utils/brazilian-utils/is-valid-ie'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
 import { isCpf } from '../../../../core/document/cpf.ts'
@@ -20,12 +21,29 @@ const isRecipient = (e: Exame, tag: 'CNPJ' | 'CPF'): boolean => {
   return numero !== undefined && autorizados(e).some(quem => texto(quem, tag) === numero)
 }
 
+/** Reads the city of a place in Brazil; undefined abroad, or where the note names no such place. */
+const cidade = ({ inf }: Exame, onde: 'retirada' | 'entrega'): string | undefined =>
+  texto(inf, `${onde}/UF`) === 'EX' ? undefined : texto(inf, `${onde}/cMun`)
+const unknownCity =
+  (onde: 'retirada' | 'entrega') =>
+  (e: Exame): boolean =>
+    cidade(e, onde) !== undefined && getMunicipalityByCode(cidade(e, onde) ?? '') === null
+const cityElsewhere =
+  (onde: 'retirada' | 'entrega') =>
+  (e: Exame): boolean =>
+    cidade(e, onde) !== undefined &&
+    getMunicipalityByCode(cidade(e, onde) ?? '')?.stateCode !== texto(e.inf, `${onde}/UF`)
+
 /** Rules of places of collection and delivery, and of the parties allowed to download the XML (MOC groups F, G, GA). */
 export const regrasLocais: readonly SefazRule[] = [
   { codigo: 512, check: at('retirada', 'CNPJ') },
   { codigo: 540, check: at('retirada', 'CPF') },
+  { codigo: 276, check: unknownCity('retirada') },
+  { codigo: 277, check: cityElsewhere('retirada') },
   { codigo: 514, check: at('entrega', 'CNPJ') },
   { codigo: 541, check: at('entrega', 'CPF') },
+  { codigo: 278, check: unknownCity('entrega') },
+  { codigo: 279, check: cityElsewhere('entrega') },
   { codigo: 323, check: e => autorizados(e).some(quem => invalid(quem, 'CNPJ')) },
   { codigo: 324, check: e => isRecipient(e, 'CNPJ') },
   { codigo: 325, check: e => autorizados(e).some(quem => invalid(quem, 'CPF')) },
@@ -34,8 +52,27 @@ export const regrasLocais: readonly SefazRule[] = [
 
 const transporta = ({ inf }: Exame, tag: string): string | undefined => texto(inf, `transp/transporta/${tag}`)
 
+/** CFOPs of a distributor's sale of fuel; SEFAZ's own list of ANP codes for the rule is not verified. */
+const VENDA_DE_COMBUSTIVEL = /^[56]65[1-6]$/
+const sellsFuel = ({ itens }: Exame): boolean =>
+  itens.some(
+    item =>
+      find(item, 'prod/comb') !== undefined && VENDA_DE_COMBUSTIVEL.test(texto(item, 'prod/CFOP') ?? ''),
+  )
+
 /** Rules of the carrier (MOC group X). */
 export const regrasTransporte: readonly SefazRule[] = [
+  // each state switches it on
+  optativa(
+    onlyModelo('55', {
+      codigo: 362,
+      check: e =>
+        texto(e.inf, 'ide/finNFe') === '1' &&
+        sellsFuel(e) &&
+        transporta(e, 'UF') !== 'EX' &&
+        (transporta(e, 'CNPJ') ?? transporta(e, 'CPF')) === undefined,
+    }),
+  ),
   onlyModelo('55', {
     codigo: 868,
     check: e => texto(e.inf, 'ide/idDest') === '2' && find(e.inf, 'transp/veicTransp') !== undefined,

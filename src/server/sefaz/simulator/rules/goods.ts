@@ -1,11 +1,12 @@
 import { exato } from '../exact.ts'
-import { balcao, type Exame, perItem, type SefazRule } from '../judge/rule.ts'
+import { balcao, type Exame, onlyModelo, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { TIPO_ESPECIE } from '../tables/vehicles.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 const prod = (item: XmlNode, caminho: string): string => texto(item, `prod/${caminho}`) ?? ''
 const comb = (item: XmlNode, campo: string): string => prod(item, `comb/${campo}`)
 const cstDoIcms = (item: XmlNode): string => texto(filhos(find(item, 'imposto/ICMS'))[0], 'CST') ?? ''
+const has = (item: XmlNode, caminho: string): boolean => find(item, `prod/${caminho}`) !== undefined
 const lotes = (item: XmlNode): XmlNode[] => filhos(find(item, 'prod'), 'rastro')
 const dia = ({ agora }: Exame): string => new Date(agora.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
@@ -56,6 +57,16 @@ const asksOrigin = (item: XmlNode, { inf }: Exame): boolean =>
 const especies = (item: XmlNode): string[] | undefined => TIPO_ESPECIE[Number(prod(item, 'veicProd/tpVeic'))]
 const veiculo = (item: XmlNode): boolean => find(item, 'prod/veicProd') !== undefined
 
+/**
+ * First two figures of the ANP codes: petroleum, gases, petrol, diesel and the like. The table of products itself is not
+ * verified, so a code of a known family passes.
+ */
+const FAMILIA_ANP = /^(?:1[1-4]|2[1-3]|3[1-4]|4[1-3]|5[1-8]|6[1-7]|8[1-3])\d{7}$/
+
+/** Taxable units in foreign trade, by NCM (I14-10): of the portal's table, the rows that these documents use. Not verified. */
+const UNIDADE_NO_EXTERIOR: Readonly<Record<string, string>> = { 22030000: 'LT', 22029900: 'LT' }
+const VINCULADO = ['1501', '2501', '5501', '5502', '5504', '5505', '6501', '6502', '6504', '6505']
+
 /** Tells if the goods are delivered with this note: none of exceptions 1 to 4 of K01-20 applies. */
 const leavesNow = (item: XmlNode, { inf }: Exame): boolean =>
   texto(inf, 'ide/finNFe') !== '4' &&
@@ -78,6 +89,30 @@ export const regrasMercadorias: readonly SefazRule[] = [
       find(i, 'prod/med') !== undefined &&
       lotes(i).length === 0 &&
       leavesNow(i, e),
+  ),
+  perItem(761, i => has(i, 'comb') && !FAMILIA_ANP.test(comb(i, 'cProdANP'))),
+  onlyModelo(
+    '55',
+    perItem(379, i => has(i, 'comb/encerrante') && !['5656', '5667'].includes(prod(i, 'CFOP'))),
+  ),
+  perItem(
+    380,
+    i =>
+      has(i, 'comb/encerrante') &&
+      !exato(comb(i, 'encerrante/vEncFin')).greaterThan(exato(comb(i, 'encerrante/vEncIni'))),
+  ),
+  optativa(
+    onlyModelo(
+      '55',
+      perItem(
+        817,
+        (i, { inf }) =>
+          ((texto(inf, 'ide/tpNF') === '1' && texto(inf, 'ide/idDest') === '3') ||
+            VINCULADO.includes(prod(i, 'CFOP'))) &&
+          (UNIDADE_NO_EXTERIOR[prod(i, 'NCM')] ?? prod(i, 'uTrib').toUpperCase()) !==
+            prod(i, 'uTrib').toUpperCase(),
+      ),
+    ),
   ),
   perItem(854, i => glp(i) && prod(i, 'uTrib').toLowerCase() !== 'kg'),
   perItem(

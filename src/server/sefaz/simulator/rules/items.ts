@@ -1,7 +1,8 @@
+import { isValidCfop } from '@brazilian-utils/brazilian-utils/is-valid-cfop'
 import { isValidNcm } from '@brazilian-utils/brazilian-utils/is-valid-ncm'
 import { isGtin } from '../../../../core/document/gtin.ts'
 import { differs, type Exato, exato } from '../exact.ts'
-import { type Exame, perItem, type SefazRule } from '../judge/rule.ts'
+import { type Exame, onlyModelo, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { prefixoInvalido } from '../tables/gs1.ts'
 import { hasIcms, importedAtFour, rateBetween, rateOfImported } from '../tables/interstate.ts'
 import { EXIGEM_ST_RETIDO, fcpInvalido } from '../tables/states.ts'
@@ -91,24 +92,96 @@ const crosses = (item: XmlNode, e: Exame): boolean =>
   !['2', '3'].includes(texto(item, 'prod/veicProd/tpOp') ?? '') &&
   !RETORNO.test(prod(item, 'CFOP'))
 
+/** Codes of the law that frames the IPI: immunity, suspension, exemption, reduction, others (MOC, overview, 8.9). */
+const C_ENQ = /^(?:0(?:0[1-9]|[1-9]\d)|1(?:0[1-9]|[1-9]\d)|3(?:0[1-9]|[1-9]\d)|60[1-8]|999)$/
+/** First figure of the codes that each CST of IPI takes (O09-10). */
+const FAIXA_DO_IPI: Readonly<Record<string, string>> = {
+  '02': '3',
+  '52': '3',
+  '04': '0',
+  '54': '0',
+  '05': '1',
+  '55': '1',
+}
+const ipi = (item: XmlNode, campo: string): string => texto(item, `imposto/IPI/${campo}`) ?? ''
+const has = (item: XmlNode, caminho: string): boolean => find(item, caminho) !== undefined
+
+/** Tells if the FCP is not its base × its rate, of the own ICMS or of the substitution (N17c-10, N23d-10). */
+function fcpDiffers(item: XmlNode, e: Exame): boolean {
+  if (ide(e, 'finNFe') !== '1') return false
+  const dito = (tag: string): Exato => exato(texto(icms(item), tag))
+  const proprio = dito(cst(item) === '00' ? 'vBC' : 'vBCFCP')
+    .times(dito('pFCP'))
+    .div(100)
+  const st = dito('vBCFCPST').times(dito('pFCPST')).div(100).minus(dito('vFCP'))
+  return (
+    (texto(icms(item), 'vFCP') !== undefined && differs(proprio, dito('vFCP'))) ||
+    (texto(icms(item), 'vFCPST') !== undefined && differs(st.isNegative() ? exato('0') : st, dito('vFCPST')))
+  )
+}
+
+const of55 = (codigo: number, quebra: (item: XmlNode, e: Exame) => boolean): SefazRule =>
+  onlyModelo('55', perItem(codigo, quebra))
+const of65 = (codigo: number, quebra: (item: XmlNode, e: Exame) => boolean): SefazRule =>
+  onlyModelo('65', perItem(codigo, quebra))
+const ufDest = (e: Exame): string => texto(e.inf, 'dest/enderDest/UF') ?? uf(e, 'emit/enderEmit')
+/** UF where the fuel is consumed, which may take the place of the buyer's (I08-60 to I08-90). */
+const consumed = (item: XmlNode): string => prod(item, 'comb/UFCons')
+
+/** Rules by which a state may judge the CFOP and the two states (MOC "Facul."). */
+const DO_CFOP: readonly SefazRule[] = [
+  of55(520, (i, e) => cfopStarts(i, '3', '7') && ufDest(e) !== 'EX' && consumed(i) !== 'EX'),
+  of55(
+    521,
+    (i, e) =>
+      ide(e, 'idDest') === '1' &&
+      ufDest(e) !== uf(e, 'emit/enderEmit') &&
+      texto(e.inf, 'dest/indIEDest') === '1' &&
+      consumed(i) !== uf(e, 'emit/enderEmit') &&
+      !(ide(e, 'indPres') === '1' && texto(e.inf, 'transp/modFrete') === '9'),
+  ),
+  of55(
+    523,
+    (i, e) =>
+      cfopStarts(i, '2', '6') &&
+      ufDest(e) === uf(e, 'emit/enderEmit') &&
+      ['', ufDest(e)].includes(consumed(i)) &&
+      texto(e.inf, 'dest/CNPJ') !== texto(e.inf, 'emit/CNPJ'),
+  ),
+  of55(
+    527,
+    (i, e) =>
+      cfopStarts(i, '7') &&
+      ide(e, 'finNFe') !== '4' &&
+      (cst(i) === '' ? csosn(i) !== '300' : cst(i) !== '41'),
+  ),
+  // the states that refuse the two CSOSN are not verified
+  of65(384, i => ['103', '400'].includes(csosn(i))),
+]
+
 /** Rules of items (MOC groups I, N). Those that name no model apply to both. */
 export const regrasItens: readonly SefazRule[] = [
   perItem(611, i => gtinRuim(prod(i, 'cEAN'))),
+  perItem(888, i => prod(i, 'cEANTrib') === ''),
   perItem(612, i => gtinRuim(prod(i, 'cEANTrib'))),
   perItem(882, i => prefixoInvalido(prod(i, 'cEAN'))),
   perItem(884, i => prefixoInvalido(prod(i, 'cEANTrib'))),
   perItem(885, i => prod(i, 'cEAN') !== 'SEM GTIN' && prod(i, 'cEANTrib') === 'SEM GTIN'),
+  perItem(886, i => prod(i, 'cEAN') === 'SEM GTIN' && prod(i, 'cEANTrib') !== 'SEM GTIN'),
   perItem(777, i => prod(i, 'NCM').length !== 8),
   perItem(778, i => !isValidNcm(prod(i, 'NCM'))),
   perItem(
     806,
     i => (COM_ST.includes(cst(i)) || COM_ST_SN.includes(csosn(i))) && find(i, 'prod/CEST') === undefined,
   ),
+  { ...perItem(770, i => !isValidCfop(prod(i, 'CFOP'))), texto: 'CFOP Inexistente' },
+  of65(374, i => (prod(i, 'CFOP') === '5933') !== has(i, 'imposto/ISSQN')),
   perItem(518, (i, e) => ide(e, 'tpNF') === '1' && cfopStarts(i, '1', '2', '3')),
   perItem(519, (i, e) => ide(e, 'tpNF') === '0' && cfopStarts(i, '5', '6', '7')),
   perItem(731, (i, e) => cfopStarts(i, '3', '7') && ide(e, 'idDest') !== '3'),
   perItem(732, (i, e) => cfopStarts(i, '2', '6') && ide(e, 'idDest') !== '2'),
   perItem(733, (i, e) => cfopStarts(i, '1', '5') && ide(e, 'idDest') !== '1'),
+  ...DO_CFOP.map(optativa),
   // fuel under single-phase ICMS has a CST, even of a Simples Nacional issuer
   perItem(590, (i, e) => simples(e) && cst(i) !== '' && !CST_MONOFASICO.includes(cst(i))),
   // a MEI may use only CSOSN 102 and 300
@@ -132,6 +205,7 @@ export const regrasItens: readonly SefazRule[] = [
   perItem(528, icmsDiffers),
   perItem(629, i => produtoDiffers(i, 'vUnCom', 'qCom')),
   perItem(630, i => produtoDiffers(i, 'vUnTrib', 'qTrib')),
+  perItem(483, i => exato(prod(i, 'vDesc')).greaterThan(exato(prod(i, 'vProd')))),
   perItem(
     663,
     (i, e) =>
@@ -152,6 +226,20 @@ export const regrasItens: readonly SefazRule[] = [
     return pFCP !== undefined && fcpInvalido(texto(e.inf, 'emit/enderEmit/UF') ?? '', Number(pFCP))
   }),
   perItem(875, fcpStInvalido),
+  perItem(860, fcpDiffers),
+  of55(
+    876,
+    (i, e) =>
+      ide(e, 'idDest') === '2' &&
+      ide(e, 'indFinal') === '1' &&
+      texto(e.inf, 'dest/indIEDest') === '9' &&
+      texto(icms(i), 'vFCP') !== undefined,
+  ),
+  of55(387, i => has(i, 'imposto/IPI') && !C_ENQ.test(ipi(i, 'cEnq'))),
+  of55(388, i => !ipi(i, 'cEnq').startsWith(FAIXA_DO_IPI[ipi(i, 'IPINT/CST')] ?? '')),
+  // notes of credit and debit have only the taxes of the reform (1001)
+  of55(745, (i, e) => !['5', '6'].includes(ide(e, 'finNFe')) && !has(i, 'imposto/PIS')),
+  of55(748, (i, e) => !['5', '6'].includes(ide(e, 'finNFe')) && !has(i, 'imposto/COFINS')),
   perItem(
     625,
     (i, e) =>

@@ -1,5 +1,5 @@
 import { exato } from '../exact.ts'
-import { balcao, type Exame, perItem, type SefazRule } from '../judge/rule.ts'
+import { balcao, type Exame, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { filhos, find, texto } from '../wire/xml.ts'
 
 const PRIMEIRO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
@@ -12,6 +12,12 @@ const CST_NFCE = ['00', '20', '40', '41', '51', '60', '61', '90']
 
 /** Value (R$) above which the buyer must be identified, since 15 Jun 2026 (W16-40). */
 const LIMITE_SEM_IDENTIFICACAO = '10000'
+
+/** Commercial units of the portal's table (I09-10); its contents are not verified. */
+const UNIDADES =
+  'AMPOLA BALDE BANDEJ BARRA BISNAG BLOCO BOBINA BOMB CAPS CART CENTO CJ CM CM2 CX CX2 CX3 CX5 CX10 CX15 CX20 CX25 CX50 CX100 DISP DUZIA EMBAL FARDO FOLHA FRASCO GALAO GF GRAMAS JOGO KG KIT LATA LITRO M M2 M3 MILHEI ML MWH PACOTE PALETE PARES PC POTE K RESMA ROLO SACO SACOLA TAMBOR TANQUE TON TUBO UNID VASIL VIDRO'.split(
+    ' ',
+  )
 
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 const exists = ({ inf }: Exame, caminho: string): boolean => find(inf, caminho) !== undefined
@@ -46,6 +52,7 @@ const regras: readonly SefazRule[] = [
     check: e => ide(e, 'tpAmb') === '2' && texto(e.itens[0], 'prod/xProd') !== PRIMEIRO_ITEM,
   },
   perItem(725, i => !CFOP_NFCE.includes(texto(i, 'prod/CFOP') ?? '')),
+  optativa(perItem(734, i => !UNIDADES.includes((texto(i, 'prod/uCom') ?? '').toUpperCase()))),
   perItem(774, i => texto(i, 'prod/indTot') === '0'),
   perItem(736, i => find(i, 'prod/veicProd') !== undefined),
   perItem(738, i => find(i, 'prod/arma') !== undefined),

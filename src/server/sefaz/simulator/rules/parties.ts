@@ -21,6 +21,16 @@ const dest = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `
 const hasDest = ({ inf }: Exame): boolean => find(inf, 'dest') !== undefined
 const ide = ({ inf }: Exame, campo: string): string | undefined => texto(inf, `ide/${campo}`)
 
+/**
+ * Tells if the check digit of an inscription at SUFRAMA is wrong: modulus 11 with weights 2 to 9 from the right (E18-20). The
+ * weights are not in the manual: 210140267, a published inscription, agrees with them.
+ */
+function suframaErrada(isuf: string): boolean {
+  const digitos = [...isuf.padStart(9, '0')].map(Number)
+  const resto = digitos.slice(0, 8).reduce((soma, d, i) => soma + d * (9 - i), 0) % 11
+  return digitos[8] !== (resto < 2 ? 0 : 11 - resto)
+}
+
 /** States that refuse indIEDest 2 (exempt from IE) (E16a-30). */
 const SEM_ISENTO = 'AM BA CE GO MG MS MT PA PE RJ RN RS SE SP'.split(' ')
 
@@ -104,6 +114,8 @@ export const regrasPartes: readonly SefazRule[] = [
   { codigo: 270, check: e => municipioInexistente(ide(e, 'cMunFG')) },
   { codigo: 271, check: e => municipioOfOtherUf(ide(e, 'cMunFG'), emit(e, 'enderEmit/UF')) },
   onlyModelo('55', { codigo: 719, check: e => !hasDest(e) }),
+  // text of the public list of codes; the rule is not verified: MOC 7.0 has 720 in its place
+  onlyModelo('55', { codigo: 507, check: e => ide(e, 'idDest') === '3' && dest(e, 'CNPJ') !== undefined }),
   { codigo: 208, check: e => dest(e, 'CNPJ') !== undefined && !isCnpj(dest(e, 'CNPJ') ?? '') },
   onlyModelo('65', { codigo: 220, check: e => hasDest(e) && dest(e, 'CNPJ') === emit(e, 'CNPJ') }),
   { codigo: 237, check: e => dest(e, 'CPF') !== undefined && !isCpf(dest(e, 'CPF') ?? '') },
@@ -118,6 +130,7 @@ export const regrasPartes: readonly SefazRule[] = [
     codigo: 275,
     check: e => municipioOfOtherUf(dest(e, 'enderDest/cMun'), dest(e, 'enderDest/UF')),
   },
+  onlyModelo('65', { codigo: 730, check: e => dest(e, 'ISUF') !== undefined }),
   onlyModelo('65', { codigo: 729, check: e => (dest(e, 'IE') ?? '') !== '' }),
   onlyModelo('65', { codigo: 789, check: e => hasDest(e) && dest(e, 'indIEDest') !== '9' }),
   onlyModelo('55', { codigo: 728, check: e => dest(e, 'indIEDest') === '1' && (dest(e, 'IE') ?? '') === '' }),
@@ -129,6 +142,10 @@ export const regrasPartes: readonly SefazRule[] = [
   onlyModelo('55', {
     codigo: 347,
     check: e => emit(e, 'IEST') !== undefined && ide(e, 'idDest') !== '2',
+  }),
+  onlyModelo('55', {
+    codigo: 235,
+    check: e => dest(e, 'ISUF') !== undefined && suframaErrada(dest(e, 'ISUF') ?? ''),
   }),
   onlyModelo('55', {
     codigo: 251,
@@ -157,7 +174,13 @@ export const regrasPartes: readonly SefazRule[] = [
   }),
   onlyModelo('55', {
     codigo: 772,
-    check: e => ide(e, 'idDest') === '2' && dest(e, 'enderDest/UF') === emit(e, 'enderEmit/UF'),
+    // goods collected or delivered elsewhere leave the state, whatever the buyer's address (E12-30, exceptions 1 to 3)
+    check: e =>
+      ide(e, 'idDest') === '2' &&
+      dest(e, 'enderDest/UF') === emit(e, 'enderEmit/UF') &&
+      ['entrega', 'retirada'].every(onde =>
+        [undefined, emit(e, 'enderEmit/UF')].includes(texto(e.inf, `${onde}/UF`)),
+      ),
   }),
   onlyModelo('55', {
     codigo: 773,

@@ -1,6 +1,6 @@
 import { dvChave } from '../../../../core/document/chave.ts'
 import { isCnpj } from '../../../../core/document/cnpj.ts'
-import { type Exame, onlyModelo, perItem, type SefazRule } from '../judge/rule.ts'
+import { type Exame, onlyModelo, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { DIA } from '../moment.ts'
 import { DO_CREDITO, DO_DEBITO } from '../tables/rtc.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
@@ -93,6 +93,21 @@ export const regrasReferencias: readonly SefazRule[] = [
       ide(e, 'tpNF') === '1' &&
       new Date(ide(e, 'dhSaiEnt')).getTime() < e.emissao.getTime(),
   }),
+  onlyModelo('55', { codigo: 316, check: e => referenciadas(e).includes(e.chave) }),
+  // texts of the public list of codes; MOC 7.0 has none of the two, and a state may still judge by its own database
+  optativa(
+    onlyModelo('55', {
+      codigo: 267,
+      check: e => finalidade(e, '2') && referenciadas(e).some(chave => !e.cadastro.nota(chave)),
+    }),
+  ),
+  optativa(
+    onlyModelo('55', {
+      codigo: 268,
+      check: e =>
+        finalidade(e, '2') && referenciadas(e).some(chave => e.cadastro.nota(chave)?.finNFe === '2'),
+    }),
+  ),
   onlyModelo('55', { codigo: 254, check: e => deUmaNota(e) && referenciadas(e).length === 0 }),
   onlyModelo('55', { codigo: 255, check: e => deUmaNota(e) && referenciadas(e).length > 1 }),
   onlyModelo('55', {

@@ -1,5 +1,5 @@
 import { differs, type Exato, exato, ZERO } from '../exact.ts'
-import { type Exame, optativa, perItem, type SefazRule } from '../judge/rule.ts'
+import { type Exame, onlyModelo, optativa, perItem, type SefazRule } from '../judge/rule.ts'
 import { filhos, find, texto, type XmlNode } from '../wire/xml.ts'
 
 /** Adds up a value of the items; absent values are zero. */
@@ -127,6 +127,13 @@ export const regrasTotais: readonly SefazRule[] = [
     check: e =>
       !e.itens.some(i => (texto(i, 'prod/CFOP') ?? '').startsWith('3')) && !vNF(e).equals(total(e, 'vNF')),
   },
+  // the state's limit is the one that its NFC-e have in these dials
+  optativa(
+    onlyModelo('55', {
+      codigo: 628,
+      check: e => e.mundo.limite_nfce !== null && total(e, 'vNF').greaterThan(e.mundo.limite_nfce),
+    }),
+  ),
   {
     codigo: 685,
     check: e =>

@@ -1,5 +1,6 @@
 import { isSvc } from '../../../../document/emissao.ts'
 import { svcDe } from '../../../../document/emissao-do-estado.ts'
+import { isSuframa } from '../../../../document/suframa.ts'
 import type { GrupoXml } from '../../../kit/object.ts'
 import { COM_SUFRAMA } from '../../compose/partes.ts'
 import { BALCAO, campo, exists, ide, type JudgedNota, type RegraNota, regra, valor } from './nota.ts'
@@ -93,6 +94,13 @@ export const DOCUMENTO: readonly RegraNota[] = [
     'empresa.ie',
     n => exists(n.inf, 'emit', 'IEST') && ide(n, 'idDest') !== '2',
     'A IE de substituto só vai em operação interestadual',
+  ),
+  regra(
+    '235',
+    ['55'],
+    'parceiro.suframa',
+    n => campo(dest(n), 'ISUF') !== '' && !isSuframa(campo(dest(n), 'ISUF')),
+    'A inscrição SUFRAMA do cliente está errada: confira os números no endereço dele',
   ),
   regra(
     '251',

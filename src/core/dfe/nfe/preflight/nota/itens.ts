@@ -31,6 +31,24 @@ const cst = (item: GrupoXml): string => campo(icms(item), 'CST') || campo(icms(i
 const produto = (item: GrupoXml, quantidade: string, unitario: string): boolean =>
   differs(valor(item, 'prod', quantidade).times(valor(item, 'prod', unitario)), valor(item, 'prod', 'vProd'))
 
+/** Compares the FCP, own and of the substitution, with its base and rate (N17c-10, N23d-10). */
+function fcpErrado(g: GrupoXml | null): string | null {
+  const base = campo(g, 'CST') === '00' ? 'vBC' : 'vBCFCP'
+  const de = (b: string, taxa: string) => valor(g, b).times(valor(g, taxa)).div(CEM)
+  if (campo(g, 'vFCP') !== '' && differs(de(base, 'pFCP'), valor(g, 'vFCP')))
+    return `o FCP (${showValor(g, 'vFCP')}) não é a base (${showValor(g, base)}) vezes a alíquota (${showValor(g, 'pFCP')} %)`
+  const st = de('vBCFCPST', 'pFCPST').minus(valor(g, 'vFCP'))
+  return campo(g, 'vFCPST') !== '' && differs(st.isNegative() ? exact('0') : st, valor(g, 'vFCPST'))
+    ? `o FCP da substituição (${showValor(g, 'vFCPST')}) não é a base (${showValor(g, 'vBCFCPST')}) vezes a alíquota, menos o FCP próprio`
+    : null
+}
+
+/** Demands PIS and COFINS of an NF-e; a note of credit or debit has only the taxes of the reform (1001). */
+const semContribuicao = (item: GrupoXml, nota: JudgedNota, nome: 'PIS' | 'COFINS'): string | null =>
+  /^[56]$/.test(ide(nota, 'finNFe')) || exists(item, 'imposto', nome)
+    ? null
+    : `a NF-e pede o ${nome}: informe a regra de PIS e COFINS do produto`
+
 /** Makes a rule against a tax group that notes of these models may not have; by default, an NFC-e. */
 const semGrupo = (
   codigo: string,
@@ -240,6 +258,51 @@ export const ITENS: readonly RegraNota[] = [
     modelos: AMBOS,
     check: perItem('preco', item =>
       produto(item, 'qTrib', 'vUnTrib') ? 'o valor não é a quantidade tributável vezes o preço dela' : null,
+    ),
+  },
+  {
+    codigo: '483',
+    modelos: AMBOS,
+    check: perItem('desconto', item =>
+      valor(item, 'prod', 'vDesc').gt(valor(item, 'prod', 'vProd'))
+        ? `o desconto (${showValor(grupo(item, 'prod'), 'vDesc')}) é maior que o valor do item (${showValor(grupo(item, 'prod'), 'vProd')})`
+        : null,
+    ),
+  },
+  {
+    codigo: '886',
+    modelos: AMBOS,
+    check: perItem('gtin', item =>
+      campo(item, 'prod', 'cEAN') === 'SEM GTIN' && campo(item, 'prod', 'cEANTrib') !== 'SEM GTIN'
+        ? 'há GTIN da unidade tributável e não há o da embalagem vendida'
+        : null,
+    ),
+  },
+  {
+    codigo: '745',
+    modelos: SO_55,
+    check: perItem('pisconfins', (item, nota) => semContribuicao(item, nota, 'PIS')),
+  },
+  {
+    codigo: '748',
+    modelos: SO_55,
+    check: perItem('pisconfins', (item, nota) => semContribuicao(item, nota, 'COFINS')),
+  },
+  {
+    codigo: '860',
+    modelos: AMBOS,
+    check: perItem('icms', (item, nota) => (ide(nota, 'finNFe') === '1' ? fcpErrado(icms(item)) : null)),
+  },
+  {
+    codigo: '876',
+    modelos: SO_55,
+    check: perItem('icms', (item, nota) =>
+      ide(nota, 'idDest') === '2' &&
+      ide(nota, 'indFinal') === '1' &&
+      campo(nota.inf, 'dest', 'indIEDest') === '9' &&
+      campo(icms(item), 'vFCP') !== ''
+        ? 'na venda a consumidor de outro estado o FCP é do destino, não da regra de ICMS'
+        : null,
     ),
   },
   interestadual('663', item => /^[1238]$/.test(campo(icms(item), 'orig')), 'de produto importado'),

@@ -1,0 +1,20 @@
+import { dec, isDecimal } from '../money/decimal.ts'
+import type { Lei } from './as-of.ts'
+
+type Linha = Readonly<Record<string, unknown>>
+
+/** Gives the source of the law by which IPI is zero, if the line's rule charges it all the same; otherwise null. */
+export function ipiIndevido(
+  lei: Lei,
+  regras: Readonly<Record<string, Readonly<Record<string, Linha>> | undefined>>,
+  linha: Linha,
+): string | null {
+  const ipi = regras['ipi']?.[String(linha['regraipi_id'])]
+  const aliquota = ipi?.['aliquota']
+  const cobra =
+    /^(00|49|50|99)$/.test(String(ipi?.['cst'] ?? '')) &&
+    typeof aliquota === 'string' &&
+    isDecimal(aliquota) &&
+    dec(aliquota).gt(0)
+  return cobra && lei.ligado('ipi_2027') ? String(lei.linha('ipi_2027')?.fonte) : null
+}
