@@ -43,7 +43,7 @@ import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
 import { copiasRoutes } from './modules/copias/routes.ts'
 import { type CopiasService, createCopias } from './modules/copias/service.ts'
-import { devolverRoutes } from './modules/devolver/routes.ts'
+import { owedRoutes } from './modules/devolver/routes.ts'
 import { createDevolver } from './modules/devolver/service.ts'
 import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
@@ -204,7 +204,7 @@ export async function createApp(
   mapaRoutes(app, createMapa(deps))
   const pix = createPix({ ...deps, wake })
   pixRoutes(app, pix)
-  devolverRoutes(app, createDevolver(deps))
+  owedRoutes(app, createDevolver(deps))
   extratosRoutes(app, createExtratos(deps))
   app.addHook('onClose', async () => pix.close())
   const tef = createTef({ ...deps, wake })

@@ -5,7 +5,7 @@ import type { OpenTef } from '../tef/states.ts'
 export const PENDING_WORDS: Readonly<Record<string, string>> = {
   venda_na_fila: 'Venda sem conexão que ainda não chegou',
   pix_aberto: 'PIX cobrado que ninguém pagou ainda',
-  a_devolver: 'PIX ou cartão a devolver ao cliente',
+  valores_a_devolver: 'PIX ou cartão a devolver ao cliente',
   pix_a_conferir: 'PIX de venda que nenhuma cobrança trouxe',
   pix_estatico: 'PIX estático a conferir no banco',
   cartao_aberto: 'Cartão sem resposta de um TEF que este caixa não tem mais',
@@ -50,7 +50,7 @@ interface Seen {
   /** Sales whose PIX charge is open. */
   pix: readonly string[]
   /** Returns and cancelled sales whose PIX or card nobody has given back. */
-  a_devolver: readonly string[]
+  valores_a_devolver: readonly string[]
   /** Sales with a PIX that nobody has seen in the bank: not brought by a charge, and static. */
   sem_pix: readonly string[]
   estaticos: readonly string[]
@@ -71,7 +71,7 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }:
   )
   add('pix_aberto', pix)
   add('cartao_aberto', cartoes)
-  add('a_devolver', money.a_devolver)
+  add('valores_a_devolver', money.valores_a_devolver)
   add('pix_a_conferir', money.sem_pix)
   add('pix_estatico', money.estaticos)
   for (const { situacao, vendas } of notas) if (UNSETTLED_NOTES.has(situacao)) add(situacao, vendas)

@@ -10,13 +10,13 @@ export const SITUACOES_TEF = [
 export type SituacaoTef = (typeof SITUACOES_TEF)[number]
 
 interface TefState {
-  /** What an open transaction waits for; null: it has ended. */
+  /** Event that an open transaction waits for; null: it has ended. */
   espera: 'resposta' | 'venda' | 'gerenciador' | 'cnf' | 'ncn' | null
   /** State that it takes when the manager says that it is still pending there; null: that cannot be. */
   pendente: 'confirmando' | 'desfazendo' | null
 }
 
-/** What ends each state: a new state without its end does not compile. */
+/** Lists the end of each state: a new state without its end does not compile. */
 export const TEF_STATES = {
   pedida: { espera: 'resposta', pendente: null },
   autorizada: { espera: 'venda', pendente: 'desfazendo' },

@@ -27,7 +27,7 @@ const aDevolver = z.object({
   /** Reason why the PSP did not give it back, or the user's words. */
   motivo: z.string(),
   /** TEF charge that may be cancelled at the pinpad, because all of it is owed. */
-  tef_uid: z.string().nullable(),
+  transacao: z.string().nullable(),
   rede: z.string(),
   nsu: z.string(),
   /** How it was given back: by the PSP, TEF, a card machine, or another method; null: still owed. */
@@ -43,7 +43,7 @@ const acesso = { permission: ['pdv_tef_adm', 'pdv_pix_devolver', 'menu_financeir
 /** Lists what returns and cancelled sales owe to customers by PIX or card. */
 export const listarADevolver = defineEndpoint({
   method: 'GET',
-  path: 'a_devolver',
+  path: 'valores_a_devolver',
   summary: 'A devolver: o que se deve a clientes em PIX e cartão',
   acesso,
   query: z.object({
@@ -62,7 +62,7 @@ export const listarADevolver = defineEndpoint({
  */
 export const darADevolver = defineEndpoint({
   method: 'POST',
-  path: 'a_devolver/:id/feito',
+  path: 'valores_a_devolver/:id/feito',
   summary: 'A devolver: dizer que foi devolvido',
   acesso,
   params: z.object({ id: idParam }),

@@ -28,7 +28,7 @@ export const acerto = z.object({
   descricao: z.string(),
   valor: z.string(),
   /** True if a bank or a machine gives it back: see `listarADevolver`. */
-  a_devolver: z.boolean().optional(),
+  por_maquina: z.boolean().optional(),
 })
 export type AcertoAnswer = z.output<typeof acerto>
 

@@ -142,7 +142,7 @@ const recebido = z.object({
   parcela_id: id.nullable(),
   /** Id for `conferirPix`; null: the money was received. */
   conferencia_id: id.nullable(),
-  /** What was found out about a PIX that no charge brought. */
+  /** Result of the check of a PIX that no charge brought. */
   resultado: z.enum(['achado', 'perdido']).nullable(),
   destinos: z.array(
     z.object({

@@ -112,9 +112,9 @@ export const SELLING: readonly Route[] = [
     palavras: 'devolução estorno pago duas vezes conferir crédito banco',
   }),
   defineRoute({
-    path: '/financeiro/a_devolver',
+    path: '/financeiro/valores_a_devolver',
     title: 'A devolver',
-    tela: 'financeiro.a_devolver',
+    tela: 'financeiro.valores_a_devolver',
     menu: 'financeiro',
     permission: [
       ...['pdv_tef_adm', 'pdv_pix_devolver', 'menu_financeiro'],

@@ -37,7 +37,7 @@ const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, 
     (select coalesce(json_agg(json_build_object('tipo', a.acerto->>'tipo', 'valor', a.acerto->>'valor',
           'tpag', (select g.tpag from venda_pagamentos g where g.account_id = $1 and g.venda_id = (a.acerto->>'venda')::bigint
             and g.num = (a.acerto->>'pagamento')::int),
-          'a_devolver', coalesce((a.acerto->>'a_devolver')::boolean, false),
+          'por_maquina', coalesce((a.acerto->>'por_maquina')::boolean, false),
           'parcela_id', (select p.id from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
             where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = (a.acerto->>'venda')::bigint
               and t.componente = 'pagamento/' || (a.acerto->>'pagamento') and p.num = (a.acerto->>'parcela')::int)) order by a.ordem), '[]')

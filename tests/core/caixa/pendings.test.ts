@@ -3,7 +3,7 @@ import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caix
 
 const nothing = {
   ...{ notas: [], na_fila: [], gravadas: [], pix: [], cartoes: [] },
-  ...{ a_devolver: [], sem_pix: [], estaticos: [] },
+  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [] },
 }
 const card = { situacao: 'autorizada' as const, valor: '10.00', rede: 'CIELO', nsu: '77' }
 
@@ -41,9 +41,9 @@ test.each([
   ],
   [
     'o que se deve devolver, e o PIX que ninguém viu',
-    { ...nothing, a_devolver: ['d'], sem_pix: ['p'], estaticos: ['e'] },
+    { ...nothing, valores_a_devolver: ['d'], sem_pix: ['p'], estaticos: ['e'] },
     [
-      { tipo: 'a_devolver', ids: ['d'] },
+      { tipo: 'valores_a_devolver', ids: ['d'] },
       { tipo: 'pix_a_conferir', ids: ['p'] },
       { tipo: 'pix_estatico', ids: ['e'] },
     ],

@@ -371,7 +371,7 @@ test('a prova da noite diz a devolução que o banco não fez, e o PIX que ningu
   expect(await provado()).toEqual([])
 })
 
-test('a nota do PIX cobrado diz que é integrado, com o CNPJ do banco; a da confirmada à mão não', async () => {
+test('a nota do PIX cobrado diz que é integrado, com o CNPJ do banco; a outra não', async () => {
   const cartao = async (id: number) => {
     await loja.quieto()
     const [nota] = await loja.sql<{ xml: string }>(

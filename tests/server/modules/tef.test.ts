@@ -273,7 +273,11 @@ test('de quem desistiu, a resposta tardia é desfeita', async () => {
   await new Promise(rest => setTimeout(rest, 500))
   const { uid } = body.data
   const { data } = (await loja.caixa.call('POST', `tef/transacoes/${uid}/desistir`)).body
-  expect(data).toMatchObject({ situacao: 'perdida', paga: false, mensagem: expect.stringMatching(/será desfeita/) })
+  expect(data).toMatchObject({
+    situacao: 'perdida',
+    paga: false,
+    mensagem: expect.stringMatching(/será desfeita/),
+  })
   const { nsu } = sim.book.entries.at(-1) ?? { nsu: '' }
   await new Promise(rest => setTimeout(rest, 1_500))
   await cobra()
@@ -494,8 +498,8 @@ describe('a devolução no cartão', () => {
     return { id: body.data.id as number, nsus }
   }
   const deve = async (devolucao_id: number): Promise<ADevolver[]> =>
-    (await loja.caixa.call('GET', `a_devolver?devolucao_id=${devolucao_id}`)).body.data
-  const dar = (id: number, body: object) => loja.caixa.call('POST', `a_devolver/${id}/feito`, body)
+    (await loja.caixa.call('GET', `valores_a_devolver?devolucao_id=${devolucao_id}`)).body.data
+  const dar = (id: number, body: object) => loja.caixa.call('POST', `valores_a_devolver/${id}/feito`, body)
   /** Cents of an account in the book, folded by hand. */
   const centavos = async (tipo: string): Promise<number> => {
     const [row] = await loja.sql<{ saldo: string }>(
@@ -521,15 +525,15 @@ describe('a devolução no cartão', () => {
     const venda = await vendida([['20.00', 'tef']], '2')
     const [cartoes = 0, transito = 0] = await livro()
     const meia = await devolve(venda.id, '1')
-    expect(await deve(meia)).toMatchObject([{ valor: '10.00', tef_uid: null, como: null }])
+    expect(await deve(meia)).toMatchObject([{ valor: '10.00', transacao: null, como: null }])
     const outra = await devolve(venda.id, '1')
     // both halves together are the whole card
     const [um, dois] = [...(await deve(meia)), ...(await deve(outra))]
-    expect(um?.tef_uid).not.toBeNull()
-    expect(dois?.tef_uid).toBe(um?.tef_uid)
+    expect(um?.transacao).not.toBeNull()
+    expect(dois?.transacao).toBe(um?.transacao)
     expect((await livro()).slice(0, 2)).toEqual([cartoes, transito - 2000])
     const uid = novoUuid()
-    await loja.caixa.call('POST', `tef/transacoes/${um?.tef_uid}/desfazer`, { uid, terminal_id })
+    await loja.caixa.call('POST', `tef/transacoes/${um?.transacao}/desfazer`, { uid, terminal_id })
     await fim(uid)
     await loja.quieto()
     expect(venda.nsus.map(noHost)).toEqual(['cancelada'])
@@ -543,7 +547,7 @@ describe('a devolução no cartão', () => {
     const antes = await livro()
     const [linha] = await deve(await devolve(venda.id, '1'))
     const id = linha?.id ?? 0
-    expect(linha).toMatchObject({ valor: '10.00', tef_uid: null })
+    expect(linha).toMatchObject({ valor: '10.00', transacao: null })
     const dinheiro = { como: 'outra', meio: '01', terminal_id }
     await loja.sql("update grupos set flags = array_remove(flags, 'pdv_tef_adm')")
     expect((await dar(id, dinheiro)).status).toBe(403)
@@ -578,9 +582,12 @@ describe('a devolução no cartão', () => {
       [outra.id],
     )
     expect(desfeitos.map(({ sessao_id }) => sessao_id)).toEqual([aberta?.id])
-    const x = await loja.caixa.call('POST', 'caixa/leitura_x', { uuid: novoUuid(), sessao_uuid: aberta?.uuid })
-    expect(x.body.data.leitura.pendencias).toContainEqual({ tipo: 'a_devolver', qtde: 1 })
-    const abertas: ADevolver[] = (await loja.caixa.call('GET', 'a_devolver')).body.data
+    const x = await loja.caixa.call('POST', 'caixa/leitura_x', {
+      uuid: novoUuid(),
+      sessao_uuid: aberta?.uuid,
+    })
+    expect(x.body.data.leitura.pendencias).toContainEqual({ tipo: 'valores_a_devolver', qtde: 1 })
+    const abertas: ADevolver[] = (await loja.caixa.call('GET', 'valores_a_devolver')).body.data
     const dela = abertas.find(({ venda_id }) => venda_id === outra.id)
     expect((await dar(dela?.id ?? 0, { como: 'maquina' })).status).toBe(200)
     expect((await livro()).slice(0, 2)).toEqual([cartoes - 1000, transito])

@@ -15,7 +15,7 @@ const vazio = {
   etiquetas_mudadas: null,
   a_conferir: null,
   pix_a_conferir: null,
-  a_devolver: null,
+  valores_a_devolver: null,
   primeiros_passos: [],
 }
 const issuer = {

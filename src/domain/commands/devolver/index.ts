@@ -1,7 +1,7 @@
 import { defineCommand } from '../define.ts'
 
 const here = {
-  when: ['lista.a_devolver'],
+  when: ['lista.valores_a_devolver'],
   permission: [
     ...['pdv_tef_adm', 'pdv_pix_devolver', 'menu_financeiro'],
     ...['documentos_pdv', 'documentos_venda_rapida'],

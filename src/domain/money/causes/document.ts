@@ -26,7 +26,7 @@ export interface SettledPart {
   tpag: string | null
   parcela_id: number | null
   /** True if a bank or a machine still has to give it back: 'em trânsito' until then. */
-  a_devolver: boolean
+  por_maquina: boolean
 }
 
 /** Data of a document that move money: of a sale, a purchase, a return or a financial entry. */
@@ -131,13 +131,13 @@ const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolea
 }
 
 /** Makes the posting of a part of a refund. Paying out a voucher in cash takes two parts, one of them negative. */
-function giveBack({ tipo, valor, tpag, parcela_id, a_devolver }: SettledPart, i: number): Posting[] {
+function giveBack({ tipo, valor, tpag, parcela_id, por_maquina }: SettledPart, i: number): Posting[] {
   const componente = `acerto/${i + 1}`
   const amount = dec(valor)
   if (amount.isZero()) return []
   const from: Readonly<Record<SettledPart['tipo'], TipoConta>> = {
     parcela: 'receber',
-    meio: a_devolver ? 'transito' : (accountOfTender(tpag ?? '01') ?? 'caixa'),
+    meio: por_maquina ? 'transito' : (accountOfTender(tpag ?? '01') ?? 'caixa'),
     credito: 'cliente_credito',
     vale: 'vale',
   }

@@ -25,7 +25,7 @@ export const owedBack = defineCause<OwedBack>({
       ? [
           {
             ...{ de: 'transito', para: accountOf(tpag), valor, meio: tpag },
-            ...{ componente: 'a_devolver', historico: 'A devolver ao cliente' },
+            ...{ componente: 'valores_a_devolver', historico: 'A devolver ao cliente' },
           } satisfies Posting,
         ]
       : []),

@@ -52,7 +52,7 @@ export async function readPendings(
     notas: await readNotes(q, caixa.uuid),
     ...{ na_fila, gravadas: await readStored(q, na_fila) },
     pix: await readOpenPix(q, { ...caixa, usuarios }),
-    a_devolver: await readOwedOfSession(q, caixa.id),
+    valores_a_devolver: await readOwedOfSession(q, caixa.id),
     sem_pix: unseen.flatMap(({ estatico, uuid }) => (estatico ? [] : [uuid])),
     estaticos: unseen.flatMap(({ estatico, uuid }) => (estatico ? [uuid] : [])),
     cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),

@@ -7,7 +7,7 @@ const ROWS = `select w.id, w.criado_em as em, w.venda_id, w.devolucao_id,
       where f.account_id = $conta and f.venda_id = w.venda_id and f.atual order by f.id desc limit 1), '') as nota,
     coalesce(g.descricao, '') as descricao, w.tpag, w.valor::text, y.situacao, coalesce(nullif(y.motivo, ''), w.motivo) as motivo,
     case when w.como is null and t.situacao in ('confirmando', 'confirmada') and t.valor = (select sum(o.valor)
-      from valores_a_devolver o where o.account_id = $conta and o.tef_id = w.tef_id and o.como is null) then t.uid::text end as tef_uid,
+      from valores_a_devolver o where o.account_id = $conta and o.tef_id = w.tef_id and o.como is null) then t.uid::text end as transacao,
     coalesce(t.rede, '') as rede, coalesce(t.nsu, '') as nsu, w.como, w.meio, w.feito_em
   from valores_a_devolver w
   left join venda_pagamentos g on g.account_id = $conta and g.venda_id = w.venda_id and g.num = w.pagamento

@@ -3,7 +3,7 @@ import { darADevolver, listarADevolver } from '../../../domain/api/a-devolver.ts
 import { bind } from '../../http/bind.ts'
 import type { DevolverService } from './service.ts'
 
-export function devolverRoutes(app: FastifyInstance, devolver: DevolverService): void {
+export function owedRoutes(app: FastifyInstance, devolver: DevolverService): void {
   bind(app, listarADevolver, (sessao, { query }) => devolver.listar(sessao, query))
   bind(app, darADevolver, async (sessao, { params, body }) => ({
     data: await devolver.dar(sessao, params.id, body),

@@ -162,7 +162,7 @@ export function estatisticaRoutes(
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
-      a_devolver: may(listarADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
+      valores_a_devolver: may(listarADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
       primeiros_passos:
         produtos || vende
           ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))

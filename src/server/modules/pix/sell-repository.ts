@@ -10,10 +10,12 @@ export async function holdBrought(
   { empresa_id, venda_uuid, e2eids }: { empresa_id: number; venda_uuid: string; e2eids: readonly string[] },
 ): Promise<BroughtPix[]> {
   if (e2eids.length === 0) return []
-  const named = `c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir')
-    and exists (select from unnest($2::text[]) as n(e2eid)
+  const named = `c.situacao in ('pago', 'conferir') and exists (select from unnest($2::text[]) as n(e2eid)
       where c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', n.e2eid)))`
-  await q.query(`select 1 from pix_cobrancas c where ${named} order by c.id for update`, [empresa_id, e2eids])
+  await q.query(
+    `select 1 from pix_cobrancas c where c.account_id = $conta and c.empresa_id = $1 and ${named} order by c.id for update`,
+    [empresa_id, e2eids],
+  )
   const { rows } = await q.query<BroughtPix>(
     `select x->>'endToEndId' as e2eid, coalesce(c.venda_uuid = $3::uuid, false) as da_venda,
         ((x->>'valor')::numeric(12, 2) - coalesce((select sum(d.valor) from pix_destinos d
@@ -21,7 +23,7 @@ export async function holdBrought(
             and not exists (select from pix_devolucoes a where a.account_id = $conta and a.destino_id = d.id
               and a.situacao in ('NAO_REALIZADO', 'RECUSADA'))), 0))::text as valor
       from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
-      where ${named} and x->>'endToEndId' = any($2::text[])`,
+      where c.account_id = $conta and c.empresa_id = $1 and ${named} and x->>'endToEndId' = any($2::text[])`,
     [empresa_id, e2eids, venda_uuid],
   )
   return rows

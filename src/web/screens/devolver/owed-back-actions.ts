@@ -27,11 +27,11 @@ async function give(row: ADevolver, body: Given): Promise<void> {
  * money back from this till. False: the card stays charged.
  */
 export async function cancelCard(row: ADevolver): Promise<boolean> {
-  if (row.tef_uid === null) return false
+  if (row.transacao === null) return false
   const terminal_id = terminalAtom.get()
   const ended = await openDialog(tefWindow, {
     title: `Cancelar ${formatMoney(row.valor)} no TEF`,
-    cancel: { uid: row.tef_uid, ...(terminal_id === null ? {} : { terminal_id }) },
+    cancel: { uid: row.transacao, ...(terminal_id === null ? {} : { terminal_id }) },
   })
   const done = ended !== undefined && ended !== 'digitado'
   if (typeof ended === 'string' && ended !== 'digitado') await give(row, otherWay(ended))

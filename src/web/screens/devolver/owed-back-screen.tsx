@@ -37,11 +37,11 @@ const isUnderWay = ({ situacao }: ADevolver): boolean =>
   situacao === 'pedida' || situacao === 'EM_PROCESSAMENTO' || situacao === 'DEVOLVIDO'
 
 /** Gives the state of an amount as text, with the bank's or the user's words. */
-function stateOf({ como, situacao, tef_uid, motivo }: ADevolver): string {
+function stateOf({ como, situacao, transacao, motivo }: ADevolver): string {
   const words = motivo ? `: ${motivo}` : ''
   if (como !== null) return `${DONE[como]}${words}`
   if (situacao !== null) return `${ASKED[situacao]}${words}`
-  return tef_uid === null ? 'espera a máquina, ou outra forma' : 'espera o pinpad'
+  return transacao === null ? 'espera a máquina, ou outra forma' : 'espera o pinpad'
 }
 
 const COLUMNS: readonly TableColumn<ADevolver>[] = [
@@ -84,10 +84,10 @@ export function OwedBackScreen() {
   })
   const { row } = list
   const open = row !== undefined && row.como === null && !isUnderWay(row)
-  useScope('lista.a_devolver', {
+  useScope('lista.valores_a_devolver', {
     ...list.escopo({
       commands: [
-        on(devolver.pinpad, open && row.tef_uid !== null && (() => void cancelCard(row))),
+        on(devolver.pinpad, open && row.transacao !== null && (() => void cancelCard(row))),
         on(devolver.maquina, open && (() => void giveByMachine(row))),
         on(devolver.outraForma, open && (() => void giveOtherWay(row))),
         on(lista.abrir, row !== undefined && (() => go(`/vendas/${row.venda_id}`))),

@@ -102,10 +102,10 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       nota: 'veio e não paga uma venda, ou uma venda diz um PIX que não veio',
       tom: 'mal',
     })
-  if (hoje?.a_devolver)
-    add('/financeiro/a_devolver', {
-      id: 'a_devolver',
-      titulo: n(hoje.a_devolver, 'valor a devolver', 'valores a devolver'),
+  if (hoje?.valores_a_devolver)
+    add('/financeiro/valores_a_devolver', {
+      id: 'valores_a_devolver',
+      titulo: n(hoje.valores_a_devolver, 'valor a devolver', 'valores a devolver'),
       nota: 'PIX ou cartão de devoluções e cancelamentos que ninguém devolveu',
       tom: 'mal',
     })

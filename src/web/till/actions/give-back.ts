@@ -76,7 +76,7 @@ async function receiptOf(
  */
 async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
   if (vale !== null) setOnSale(desk, vale)
-  const out = acertos.filter(({ tipo, a_devolver }) => tipo === 'meio' && !a_devolver)
+  const out = acertos.filter(({ tipo, por_maquina }) => tipo === 'meio' && !por_maquina)
   if (out.length > 0) {
     const money = out
       .map(({ descricao, valor }) => `Devolva ${formatMoney(valor)} em ${descricao}`)
@@ -85,7 +85,7 @@ async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unans
     await attention(before ? saidAgain(before, money) : money)
   }
   forgetUnanswered()
-  if (id !== null && acertos.some(({ a_devolver }) => a_devolver)) await giveByMachines(id)
+  if (id !== null && acertos.some(({ por_maquina }) => por_maquina)) await giveByMachines(id)
   if (vale !== null) await printVoucher(vale.id).catch(error => alerta(errorText(error)))
   const kept = acertos.find(({ tipo }) => tipo === 'credito')
   if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
@@ -104,7 +104,7 @@ async function giveByMachines(devolucao_id: number): Promise<void> {
     for (const row of data) {
       if (row.situacao === 'pedida' || row.situacao === 'EM_PROCESSAMENTO')
         notify(`Devolução de ${formatMoney(row.valor)} pedida ao banco do Pix`)
-      else if (row.tef_uid === null || currentTerminal()?.tef !== true || !(await cancelCard(row)))
+      else if (row.transacao === null || currentTerminal()?.tef !== true || !(await cancelCard(row)))
         left.push(owedName(row))
     }
     if (left.length > 0)

@@ -69,7 +69,7 @@ export async function settle(
     settleReturn(parts[i]?.toFixed(2) ?? '0.00', pagos, antes, como ?? 1).map(acerto => ({
       ...acerto,
       venda,
-      ...(acerto.tipo === 'meio' && givenLater(pagos, acerto.pagamento) ? { a_devolver: true } : {}),
+      ...(acerto.tipo === 'meio' && givenLater(pagos, acerto.pagamento) ? { por_maquina: true } : {}),
     })),
   )
   await keepSettled(q, sessao, id, acertos)
@@ -77,7 +77,7 @@ export async function settle(
   const owed = await keepOwed(q, sessao, {
     ...{ empresa_id, usuario_id, em, sessao_id, devolucao_id: id },
     partes: acertos.flatMap(({ venda, pagamento, valor, ...rest }) =>
-      'a_devolver' in rest && pagamento !== null ? [{ venda, pagamento, valor }] : [],
+      'por_maquina' in rest && pagamento !== null ? [{ venda, pagamento, valor }] : [],
     ),
   })
   await refundOwed(q, sessao, owed, { usuario_id, em })
