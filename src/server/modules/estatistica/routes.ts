@@ -4,7 +4,6 @@ import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
 import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import { listarADevolver } from '../../../domain/api/a-devolver.ts'
-import { hoje, notasSemana, VE_VENDAS } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
   cardsAsked,
