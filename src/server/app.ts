@@ -43,6 +43,8 @@ import { contasRoutes } from './modules/contas/routes.ts'
 import { createContas } from './modules/contas/service.ts'
 import { copiasRoutes } from './modules/copias/routes.ts'
 import { type CopiasService, createCopias } from './modules/copias/service.ts'
+import { owedRoutes } from './modules/devolver/routes.ts'
+import { createDevolver } from './modules/devolver/service.ts'
 import { demoMailRoutes } from './modules/email/service.ts'
 import { estatisticaRoutes } from './modules/estatistica/routes.ts'
 import { estoqueRoutes } from './modules/estoque/routes.ts'
@@ -202,6 +204,7 @@ export async function createApp(
   mapaRoutes(app, createMapa(deps))
   const pix = createPix({ ...deps, wake })
   pixRoutes(app, pix)
+  owedRoutes(app, createDevolver(deps))
   extratosRoutes(app, createExtratos(deps))
   app.addHook('onClose', async () => pix.close())
   const tef = createTef({ ...deps, wake })
@@ -233,7 +236,11 @@ export async function createApp(
       cubo: createCubeJob(deps),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
-    { paciencia, sessions: contas, health: tef.pairing.health },
+    {
+      paciencia,
+      sessions: contas,
+      health: async sessao => [...(await tef.pairing.health(sessao)), ...(await pix.health(sessao))],
+    },
   )
   enviosRoutes(app, createEnvios({ ...deps, email: acesso.email, wake }))
   fechamentosRoutes(app, createFechamentos({ ...deps, email: acesso.email, wake }))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { EVENTOS } from '../core/dfe/nfe/event/kinds.ts'
 import { NOTE_MODELS } from '../core/document/models.ts'
 import { PRINT_AFTER } from '../domain/config/impressao.ts'
+import { GIVEN_LATER } from '../domain/money/tenders.ts'
 import type { Q } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import { readDocumentName } from './documents/venda/name-repository.ts'
@@ -51,10 +52,13 @@ import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
 import { checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
+import { keepOwed } from './money/owed-back.ts'
+import { readPaidLater } from './money/owed-back-repository.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { enqueue } from './outbox/repository.ts'
 import { createOutbox, type Outbox } from './outbox/worker.ts'
 import { authority } from './ports/authority/port.ts'
+import { pix } from './ports/pix/port.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { checkCube } from './reports/cube.ts'
 import { createSefazClient } from './sefaz/client/client.ts'
@@ -197,7 +201,9 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       await refundCancelled(q, tenant, { empresa_id, venda_id, usuario_id, em })
       const caixa = await sessionPayingBack(q, empresa_id, venda_id)
       const by = { usuario_id, em, sessao_id: caixa?.id ?? null }
+      const partes = await readPaidLater(q, venda_id, GIVEN_LATER)
       await undoDocument(q, tenant, venda_id, { ...by, motivo: 'Cancelamento' })
+      await keepOwed(q, tenant, { ...by, empresa_id, devolucao_id: null, partes })
       const trocas = await settleCards(q, tenant, venda_id, by)
       if (caixa) await payBackAtTill(q, caixa, { venda_id, usuario_id, trocas, em })
       return { falta, origens }
@@ -208,7 +214,10 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
   const recepcao = { db, clock, log, client, wake, issuers: fluxo.issuers }
   const recebidas = createRecebidas(recepcao)
   const compras = createCompras({ ...recepcao, vault, broadcaster })
-  const vendas = createVendasService({ db, clock, vault, fiscal, papel: impressao })
+  const vendas = createVendasService({
+    ...{ db, clock, vault, fiscal, papel: impressao },
+    pix: deps.ports.of(pix).reach,
+  })
   const papeis = createPapeis({ db, impressao })
   const documentos = createDocumentosService({ db, clock, fiscal, broadcaster, wake })
   const aprovacoes = createAprovacoes({ db, clock, log, sessions: options.sessions })

@@ -172,10 +172,13 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
   autorizacao: [
-    21,
-    "also SEFAZ's word; the identity of a PIX, asked of the sales that have it; a card's, and its acquirer's",
+    24,
+    "also SEFAZ's word; the identity of a PIX, asked of the sales that have it, given back and proved; a card's, and its acquirer's",
   ],
-  tef_uid: [10, 'the charge that pays: made, taken back, judged, told by the note, settled by its acquirer'],
+  tef_uid: [
+    13,
+    'the charge that pays: made, taken back, owed back, judged, told by the note, settled by its acquirer',
+  ],
 }
 /** What everything about a sale is about: counting its files says nothing. */
 const EVERYWHERE: Readonly<Record<string, string>> = {

@@ -1,9 +1,13 @@
 import { formatMoney } from '../money/pt-br.ts'
+import type { OpenTef } from '../tef/states.ts'
 
 /** Words in a Z reading for each kind of unsettled item at the closing; a note's kind is its state. */
 export const PENDING_WORDS: Readonly<Record<string, string>> = {
   venda_na_fila: 'Venda sem conexão que ainda não chegou',
   pix_aberto: 'PIX cobrado que ninguém pagou ainda',
+  valores_a_devolver: 'PIX ou cartão a devolver ao cliente',
+  pix_a_conferir: 'PIX de venda que nenhuma cobrança trouxe',
+  pix_estatico: 'PIX estático a conferir no banco',
   cartao_aberto: 'Cartão sem resposta de um TEF que este caixa não tem mais',
   pendente: 'Nota por emitir',
   assinada: 'Nota por enviar',
@@ -30,7 +34,7 @@ export interface Pending {
 
 /** A card charge that is neither confirmed nor undone in its TEF manager. */
 export interface OpenCard {
-  situacao: string
+  situacao: OpenTef
   valor: string | null
   rede: string
   nsu: string
@@ -45,12 +49,17 @@ interface Seen {
   gravadas: readonly string[]
   /** Sales whose PIX charge is open. */
   pix: readonly string[]
+  /** Returns and cancelled sales whose PIX or card nobody has given back. */
+  valores_a_devolver: readonly string[]
+  /** Sales with a PIX that nobody has seen in the bank: not brought by a charge, and static. */
+  sem_pix: readonly string[]
+  estaticos: readonly string[]
   /** Sales with a card charge that no till can confirm or undo any more. */
   cartoes: readonly string[]
 }
 
 /** Lists what a session leaves open, each kind once. */
-export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pending[] {
+export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }: Seen): Pending[] {
   const stored = new Set(gravadas)
   const found = new Map<string, string[]>()
   const add = (tipo: string, ids: readonly string[]) => {
@@ -62,6 +71,9 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pe
   )
   add('pix_aberto', pix)
   add('cartao_aberto', cartoes)
+  add('valores_a_devolver', money.valores_a_devolver)
+  add('pix_a_conferir', money.sem_pix)
+  add('pix_estatico', money.estaticos)
   for (const { situacao, vendas } of notas) if (UNSETTLED_NOTES.has(situacao)) add(situacao, vendas)
   return [...found].map(([tipo, ids]) => ({ tipo, ids }))
 }
@@ -70,11 +82,12 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes }: Seen): Pe
 export const countPendings = (pendings: readonly Pending[]): number =>
   pendings.reduce((n, { ids }) => n + ids.length, 0)
 
-const CARD_WORDS: Readonly<Record<string, string>> = {
+const CARD_WORDS: Readonly<Record<OpenTef, string>> = {
   pedida: 'sendo cobrado',
   autorizada: 'aprovado e sem venda',
   confirmando: 'por confirmar',
   desfazendo: 'por desfazer',
+  inconsistente: 'sem resposta clara',
 }
 
 /** Gives the reason why a drawer cannot be closed: a card charge is neither confirmed nor undone. Null: none is open. */
@@ -85,5 +98,5 @@ export function whyCardsBlock(cards: readonly OpenCard[]): string | null {
   const name = valor === null ? 'Operação' : `Cartão de ${formatMoney(valor)}`
   const known = nsu === '' ? '' : ` (${rede} NSU ${nsu})`
   const more = cards.length === 1 ? '' : ` e mais ${cards.length - 1}`
-  return `${name} ${CARD_WORDS[situacao] ?? situacao} no TEF${known}${more}: resolva antes de fechar o caixa`
+  return `${name} ${CARD_WORDS[situacao]} no TEF${known}${more}: resolva antes de fechar o caixa`
 }

@@ -65,6 +65,8 @@ export interface Reading {
   eventos: ToldEvent[]
   /** Sales by operator; absent in a Z of before. */
   operadores?: OperatorPart[]
+  /** Open items of the session, with the uuids of their sales. */
+  pendencias: { tipo: string; ids: readonly string[] }[]
 }
 
 /** Z reading: closing of a session, written once. */
@@ -83,7 +85,6 @@ export interface ZBody extends Omit<Reading, 'meios'> {
   /** R$ that stay in the drawer. */
   fundo: string
   justificativa: string
-  pendencias: { tipo: string; ids: readonly string[] }[]
   /** R$ sold by this terminal in all closed sessions, this one included; late sales (`ZComplement`) are not added. */
   grande_total: string
 }

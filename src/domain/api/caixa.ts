@@ -121,6 +121,8 @@ const leitura = z.object({
       meios: z.array(z.object({ meio: z.string(), valor: z.string() })).optional(),
     }),
   ),
+  /** Open items of the session, by kind. */
+  pendencias: z.array(z.object({ tipo: z.string(), qtde: z.int() })),
 })
 export type LeituraX = z.output<typeof leitura>
 

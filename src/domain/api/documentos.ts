@@ -27,6 +27,8 @@ export const acerto = z.object({
   parcela: z.int().nullable(),
   descricao: z.string(),
   valor: z.string(),
+  /** True if a bank or a machine gives it back: see `listarADevolver`. */
+  por_maquina: z.boolean().optional(),
 })
 export type AcertoAnswer = z.output<typeof acerto>
 

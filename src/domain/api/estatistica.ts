@@ -84,6 +84,8 @@ export const hoje = defineEndpoint({
       a_conferir: z.int().nullable(),
       /** Number of received PIX that belong to no sale and are still open; null for users without the right. */
       pix_a_conferir: z.int().nullable(),
+      /** Number of amounts owed to customers by PIX or card that wait for a user; null for users without the right. */
+      valores_a_devolver: z.int().nullable(),
       /** Steps to do before a company's first sale; empty after that sale. */
       primeiros_passos: z.array(z.literal(['produto', 'venda'])),
     }),

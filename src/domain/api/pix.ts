@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTIVOS_SEM_PIX } from '../../core/pix/prove.ts'
 import { DESTINOS_PIX, SITUACOES_DEVOLUCAO } from '../../core/pix/refund.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { decimal, id, idParam, text, uuid } from '../schema/types.ts'
@@ -107,7 +108,8 @@ export const tirarPixDaParcela = defineEndpoint({
 
 /**
  * Reasons why received money belongs to no sale. espera: the sale may still arrive. sem_cobranca: this system created no
- * such charge. estornado: the payment of the instalment was reversed.
+ * such charge. estornado: the payment of the instalment was reversed. The reasons of `MOTIVOS_SEM_PIX`: the sale was paid by a
+ * PIX that no charge brought, or by a static one.
  */
 export const MOTIVOS_PIX = [
   'duas_vezes',
@@ -117,6 +119,7 @@ export const MOTIVOS_PIX = [
   'espera',
   'sem_cobranca',
   'estornado',
+  ...MOTIVOS_SEM_PIX,
 ] as const
 
 const recebido = z.object({
@@ -137,6 +140,10 @@ const recebido = z.object({
   venda_id: id.nullable(),
   /** Instalment that was charged. */
   parcela_id: id.nullable(),
+  /** Id for `conferirPix`; null: the money was received. */
+  conferencia_id: id.nullable(),
+  /** Result of the check of a PIX that no charge brought. */
+  resultado: z.enum(['achado', 'perdido']).nullable(),
   destinos: z.array(
     z.object({
       destino: z.enum(DESTINOS_PIX),
@@ -151,8 +158,8 @@ const recebido = z.object({
 })
 export type PixRecebido = z.output<typeof recebido>
 
-/** Filters of received PIX. conferir: waiting for a decision. andamento: refund in progress. */
-export const FAIXAS_PIX = ['conferir', 'andamento', 'todos'] as const
+/** Filters of received PIX. conferir: waiting for a decision. andamento: refund in progress. estaticos: of static codes, not yet checked. */
+export const FAIXAS_PIX = ['conferir', 'andamento', 'estaticos', 'todos'] as const
 
 const CONFERE = { permission: ['pdv_pix_devolver', 'menu_financeiro', ...VENDER] } as const
 
@@ -188,6 +195,20 @@ export const destinarPix = defineEndpoint({
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   }),
   response: z.object({ data: z.object({ pede: pede.nullable(), pix: recebido.nullable() }) }),
+})
+
+/** Says what became of a sale's PIX that no charge brought: found in the bank, or lost. A repeated request has no effect. */
+export const conferirPix = defineEndpoint({
+  method: 'POST',
+  path: 'pix/conferencias/:id',
+  summary: 'Pix: dizer se um PIX sem cobrança, ou estático, veio',
+  acesso: { permission: ['pdv_pix_devolver', 'menu_financeiro'] },
+  params: z.object({ id: idParam }),
+  body: z.object({
+    resultado: z.enum(['achado', 'perdido'], 'Diga se o PIX veio'),
+    motivo: text(120).optional().meta({ title: 'Motivo' }),
+  }),
+  response: z.object({ data: z.object({ resultado: z.enum(['achado', 'perdido']) }) }),
 })
 
 /** Body of a webhook call. Only the ids of charges are read from it; their state is then asked from the PSP. */

@@ -3,16 +3,6 @@ import { id, idParam, money, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
-/**
- * States of a TEF transaction. pedida: the TEF program has the request. nao_enviada: the program never got the request.
- * perdida: no response is awaited; one that comes is undone. inconsistente: the response does not say if the card was
- * approved. confirmando, desfazendo: sent, until the program acknowledges.
- */
-export const SITUACOES_TEF = [
-  ...['pedida', 'autorizada', 'negada', 'nao_enviada', 'perdida', 'inconsistente'],
-  ...['confirmando', 'confirmada', 'desfazendo', 'desfeita', 'cancelada'],
-] as const
-
 const transacao = z.object({
   uid: z.string(),
   /** Operation of the TEF protocol: CRT (charge), CNC (cancel), ADM (menu). */

@@ -34,6 +34,7 @@ export const CONTEXTS = {
   'lista.previsao': 'PREVISÃO',
   'lista.livro': 'CAIXA',
   'lista.pix': 'PIX',
+  'lista.valores_a_devolver': 'A devolver',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',
   'lista.vales': 'VALES',

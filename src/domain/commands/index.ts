@@ -10,6 +10,7 @@ import { config } from './config/index.ts'
 import { copias } from './copias/index.ts'
 import type { AnyCommand } from './define.ts'
 import { devolucao } from './devolucao/index.ts'
+import { devolver } from './devolver/index.ts'
 import { documento } from './documento/index.ts'
 import { emissor } from './emissor/index.ts'
 import { estoque } from './estoque/index.ts'
@@ -73,6 +74,7 @@ const AREAS = [
   conciliacao,
   financeiro,
   pix,
+  devolver,
   estoque,
   etiquetas,
   importacao,

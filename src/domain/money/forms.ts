@@ -3,6 +3,7 @@ import { dayFromWire, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { CREDIT_PAPERS } from '../../core/paper/papers/credit/credit.ts'
 import type { DestinoPix } from '../../core/pix/refund.ts'
+import { ESTORNO_CARTAO } from '../options/tef.ts'
 import { missing, money, requiredText, text } from '../schema/types.ts'
 
 const day = (title: string) =>
@@ -184,6 +185,17 @@ export const pixForm = (destino: DestinoPix) =>
     ...(destino === 'credito' ? { parceiro: partner } : {}),
     motivo: text(120).optional().meta({ title: 'Motivo' }),
   })
+
+/** Form of saying whether a PIX came. */
+export const pixCheckForm = z.object({ motivo: text(120).optional().meta({ title: 'Motivo' }) })
+
+/** Form of giving an amount back by another payment method. */
+export const otherWayForm = z.object({
+  meio: z
+    .literal(ESTORNO_CARTAO.map(([tpag]) => tpag))
+    .meta({ title: 'Forma', rotulos: Object.fromEntries(ESTORNO_CARTAO) }),
+  motivo: text(120).optional().meta({ title: 'Motivo' }),
+})
 
 /** Output of a paper: a till's printer, or a PDF. */
 const outlet = z

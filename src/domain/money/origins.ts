@@ -10,6 +10,8 @@ export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   conta: 'Saldo inicial',
   vale: 'Vale',
   pix: 'PIX',
+  pix_conferencia: 'PIX a conferir',
+  devolver: 'Devolução ao cliente',
   tef: 'Cartão',
   extrato: 'Extrato do banco',
   retorno: 'Retorno do banco',

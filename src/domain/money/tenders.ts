@@ -22,6 +22,11 @@ export const accountOfTender = (tpag: string): TipoConta | null => {
   return found === undefined ? 'transito' : found
 }
 
+/** tPag that a bank or a machine gives back, not the drawer: PIX, transfers and cards. */
+export const GIVEN_LATER: readonly string[] = Object.entries(BY_TPAG).flatMap(([tpag, conta]) =>
+  conta === 'banco' || conta === 'cartao_receber' ? [tpag] : [],
+)
+
 /** tPag that are themselves credit: they settle no instalment. */
 const OWES = new Set(['05', '14', '91'])
 export const settles = (tpag: string): boolean => {

@@ -7,6 +7,7 @@ import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
 import * as copias from './tables/copias.ts'
 import { documentos } from './tables/documentos.ts'
+import * as devolver from './tables/devolver.ts'
 import * as estoque from './tables/estoque.ts'
 import * as etiquetas from './tables/etiquetas.ts'
 import * as extratos from './tables/extratos.ts'
@@ -54,6 +55,7 @@ export const tables = {
   ...pix,
   ...financeiro,
   ...tef,
+  ...devolver,
   ...caixa,
   ...vales,
   ...relatorios,

@@ -1,15 +1,18 @@
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
+import { owedBack } from '../../domain/money/causes/owed-back.ts'
 import { originWord } from '../../domain/money/origins.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { readDocumentName } from '../documents/venda/name-repository.ts'
 import { notify } from '../issuing/service.ts'
 import { readDrawerName } from './drawer-repository.ts'
 import { DRAWER_SESSION } from './drawers.ts'
+import { readSaleOfOwed, readUnsettled } from './outside-repository.ts'
 import { proveBook } from './proof.ts'
 
 /** Verifies the ledger of a company and notifies it of problems that the last verification did not find. */
 export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
+  await tellUnsettled(q, tenant, empresa_id, agora)
   const { novos } = await proveBook(q, tenant, empresa_id, agora)
   const [first] = novos
   if (!first) return
@@ -24,8 +27,31 @@ export async function checkBook(q: Q, tenant: Tenant, empresa_id: number, agora:
   })
 }
 
-/** Names the origin of a row: a document by its note, a drawer by its till and session, other origins by kind and id. */
-const originName = async (q: Q, { tipo, id }: { tipo: string; id: number }): Promise<string> =>
-  (tipo === documentMoney.origem && (await readDocumentName(q, id))) ||
-  (tipo === DRAWER_SESSION && (await readDrawerName(q, id))) ||
-  `${originWord(tipo)} (registro ${id})`
+/** Number of amounts listed in the notification; their lists name all. */
+const TOLD = 3
+
+/** Notifies the company of refunds that nobody made, and of sales whose PIX nobody has seen, by document and amount. */
+async function tellUnsettled(q: Q, tenant: Tenant, empresa_id: number, agora: Date): Promise<void> {
+  const open = await readUnsettled(q, tenant, empresa_id, agora)
+  if (open.length === 0) return
+  const words: string[] = []
+  for (const { tipo, venda_id, valor } of open.slice(0, TOLD)) {
+    const what = tipo === 'devolver' ? 'devolver' : 'achar no banco o PIX de'
+    words.push(`${what} ${formatMoney(valor)} da ${await readDocumentName(q, venda_id)}`)
+  }
+  const more = open.length > TOLD ? `; e mais ${open.length - TOLD}` : ''
+  await notify(q, tenant, {
+    ...{ empresa_id, data: agora, titulo: 'Dinheiro de clientes a resolver' },
+    mensagem: `Falta ${words.join('; ')}${more}: veja A devolver e PIX recebidos`,
+  })
+}
+
+/** Names the origin of a row: a document by its note, a refund by its sale's, a drawer by its till and session, other origins by kind and id. */
+async function originName(q: Q, { tipo, id }: { tipo: string; id: number }): Promise<string> {
+  const sale = tipo === owedBack.origem ? await readSaleOfOwed(q, id) : null
+  if (sale !== null) return `Devolução da ${await readDocumentName(q, sale)}`
+  const named =
+    (tipo === documentMoney.origem && (await readDocumentName(q, id))) ||
+    (tipo === DRAWER_SESSION && (await readDrawerName(q, id)))
+  return named || `${originWord(tipo)} (registro ${id})`
+}

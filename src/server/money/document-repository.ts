@@ -29,13 +29,15 @@ const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, 
       from venda_itens i left join tributacao_icms r on r.account_id = $1 and r.id = i.regraicms_id
       where i.account_id = $1 and i.venda_id = v.id) as linhas,
     (select coalesce(json_agg(json_build_object('tipo', g.tipo, 'tpag', g.tpag, 'valor', g.valor::text,
-          'indicador_forma', g.indicador_forma, 'parcelas', (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela,
+          'indicador_forma', g.indicador_forma, 'falta', (select f.valor::text from pix_conferencias f
+            where f.account_id = $1 and f.venda_id = v.id and f.pagamento = g.num and f.motivo <> 'estatico'), 'parcelas', (select coalesce(json_agg(json_build_object('num_parcela', c.num_parcela,
               'valor', c.valor::text, 'vencimento', c.vencimento::text) order by c.num_parcela), '[]')
             from venda_parcelas c where c.account_id = $1 and c.venda_id = v.id and c.pagamento_num = g.num)) order by g.num), '[]')
       from venda_pagamentos g where g.account_id = $1 and g.venda_id = v.id) as pagamentos,
     (select coalesce(json_agg(json_build_object('tipo', a.acerto->>'tipo', 'valor', a.acerto->>'valor',
           'tpag', (select g.tpag from venda_pagamentos g where g.account_id = $1 and g.venda_id = (a.acerto->>'venda')::bigint
             and g.num = (a.acerto->>'pagamento')::int),
+          'por_maquina', coalesce((a.acerto->>'por_maquina')::boolean, false),
           'parcela_id', (select p.id from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
             where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = (a.acerto->>'venda')::bigint
               and t.componente = 'pagamento/' || (a.acerto->>'pagamento') and p.num = (a.acerto->>'parcela')::int)) order by a.ordem), '[]')

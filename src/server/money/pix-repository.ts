@@ -1,3 +1,4 @@
+import type { checkedPix } from '../../domain/money/causes/checked-pix.ts'
 import type { loosePix } from '../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 
@@ -19,6 +20,23 @@ export async function readLoosePix(
           and (d.destino <> 'devolver' or exists (select from pix_devolucoes a
             where a.account_id = $1 and a.destino_id = d.id and a.situacao = 'DEVOLVIDO'))), '[]') as feitos
       from pix_cobrancas c where c.account_id = $1 and c.id = any($2::bigint[])`,
+    [account_id, ids],
+  )
+  return rows
+}
+
+type CheckedRow = { id: number } & Parameters<typeof checkedPix.postings>[0]
+
+/** Reads the PIX payments of sales that nobody had seen in the bank, with what was found out about them. */
+export async function readCheckedPix(
+  q: Q,
+  { account_id }: Tenant,
+  ids: readonly number[],
+): Promise<CheckedRow[]> {
+  const { rows } = await q.query<CheckedRow>(
+    `select f.id, g.tpag, f.valor::text, f.motivo <> 'estatico' as em_transito, f.resultado from pix_conferencias f
+      join venda_pagamentos g on g.account_id = $1 and g.venda_id = f.venda_id and g.num = f.pagamento
+      where f.account_id = $1 and f.id = any($2::bigint[])`,
     [account_id, ids],
   )
   return rows

@@ -2,10 +2,12 @@ import { groupBy } from '../../core/group-by.ts'
 import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { boletoFee } from '../../domain/money/causes/bank-fee.ts'
 import { cardRefund } from '../../domain/money/causes/card-refund.ts'
+import { checkedPix } from '../../domain/money/causes/checked-pix.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
 import { entry } from '../../domain/money/causes/entry.ts'
 import { opening } from '../../domain/money/causes/opening.ts'
+import { owedBack } from '../../domain/money/causes/owed-back.ts'
 import { loosePix } from '../../domain/money/causes/pix.ts'
 import { renegotiation } from '../../domain/money/causes/renegotiation.ts'
 import { settlement } from '../../domain/money/causes/settlement.ts'
@@ -17,7 +19,10 @@ import type { Q, Tenant } from '../db/transaction.ts'
 import { moneyOf } from './document.ts'
 import { readMoney } from './document-repository.ts'
 import { DRAWER_SESSION, differingDrawers } from './drawers.ts'
-import { readLoosePix } from './pix-repository.ts'
+import { readNotOutside } from './outside-repository.ts'
+import { owedOf } from './owed-back.ts'
+import { readOwed } from './owed-back-repository.ts'
+import { readCheckedPix, readLoosePix } from './pix-repository.ts'
 import {
   type CauseRef,
   type FoldedAccount,
@@ -76,13 +81,17 @@ const ASKED: Readonly<Record<string, Says>> = {
   [boletoFee.origem]: says(readBoletoFees, boletoFee.postings),
   [cardRefund.origem]: says(readCardRefunds, cardRefund.postings),
   [loosePix.origem]: says(readLoosePix, loosePix.postings),
+  [checkedPix.origem]: says(readCheckedPix, checkedPix.postings),
+  [owedBack.origem]: says(readOwed, row => owedBack.postings(owedOf(row))),
   [voucher.origem]: says(readIssuedVouchers, voucher.postings),
 }
 
 /**
  * Verifies the ledger of a company. The rows verified before must still have the same sum by account. For the origins
  * of newer rows and of the last problems, computes the postings again and compares them with the rows. Each drawer must
- * have what the ledger says of its sessions. Adds the newer rows to the daily sums, stores the problems, and tells which are new.
+ * have what the ledger says of its sessions. What it says of PIX and
+ * cards is compared with the answers of PSP and TEF. Adds the newer rows to the daily sums, stores the problems, and tells
+ * which are new.
  */
 export async function proveBook(
   q: Q,
@@ -99,6 +108,7 @@ export async function proveBook(
     ...(await proveOrigins(q, tenant, empresa_id, accounts, again)),
     ...(await proveDrawers(q, tenant, empresa_id)),
   ]
+  found.push(...(await readNotOutside(q, tenant, empresa_id, agora)))
   let ate_id = last.ate_id
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = await readNext(q, tenant, empresa_id, { desde: ate_id, limite: ROWS, espera })

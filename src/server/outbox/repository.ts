@@ -92,6 +92,17 @@ export function outboxRepository(db: Db) {
       return jobs
     },
 
+    /** Makes the waiting jobs of these kinds due now, in all accounts. */
+    async resume(tipos: readonly JobTipo[], now: Date): Promise<void> {
+      for (const account_id of await accounts('tipo = any($1::text[]) and due_at > $2', [
+        tipos,
+        now.toISOString(),
+      ]))
+        await db.tx({ account_id }, async q => {
+          for (const tipo of tipos) await hasten(q, { account_id }, tipo, now)
+        })
+    },
+
     /** Extends the worker's locks of its running jobs. */
     async hold(worker: string, running: readonly number[], until: Date): Promise<void> {
       for (const account_id of await accounts('bloqueado_por = $1 and id = any($2::bigint[])', [

@@ -26,6 +26,8 @@ interface Options {
 }
 
 const PARALLEL = 8
+/** Jobs looked at once after a start: what they wait for may have come while no server ran. */
+const RESUMED: readonly JobTipo[] = ['pix', 'pix_devolucao', 'tef']
 /** Time in ms after which a killed process's jobs are unlocked. Beside other servers, a process extends its locks. */
 const LOCK_MS = 30_000
 const HOLD_MS = 10_000
@@ -140,6 +142,7 @@ export function createOutbox({ db, clock, log, handlers, exclusive }: Options): 
     wake,
     async start() {
       if (exclusive) await repository.releaseAll()
+      await repository.resume(RESUMED, clock())
       stopped = false
       // a single server need not extend its locks: no other takes its jobs
       if (!exclusive) holding = setInterval(hold, HOLD_MS).unref()

@@ -44,7 +44,9 @@ const PAUSA_MAXIMA_MS = 60_000
 /** Longest pause while a person has to solve the cause: short, because the person watches the till. */
 const PAUSA_AVISO_MS = 15_000
 
-export function createBreaker(clock: () => Date): Breaker {
+/** `tolerance`: failures in a row, without an answer between them, that open a circuit. */
+export function createBreaker(clock: () => Date, tolerance = 1): Breaker {
+  const failed = new Map<string, number>()
   const abertos = new Map<string, Circuito>()
   const daEmpresa = (empresa_id: number) =>
     [...abertos].flatMap(([linha, circuito]) => (linha.startsWith(`${empresa_id}/`) ? [circuito] : []))
@@ -63,6 +65,9 @@ export function createBreaker(clock: () => Date): Breaker {
     },
     falhou(linha, aviso = null) {
       const antes = abertos.get(linha)
+      const row = (failed.get(linha) ?? 0) + 1
+      failed.set(linha, row)
+      if (!antes && aviso === null && row < tolerance) return false
       const maxima = aviso === null ? PAUSA_MAXIMA_MS : PAUSA_AVISO_MS
       const pausa = antes ? Math.min(antes.pausa * 2, maxima) : PAUSA_INICIAL_MS
       abertos.set(linha, { pausa, ate: clock().getTime() + pausa, tentando: false, aviso })
@@ -72,7 +77,10 @@ export function createBreaker(clock: () => Date): Breaker {
       const circuito = abertos.get(linha)
       if (circuito) circuito.tentando = false
     },
-    respondeu: linha => abertos.delete(linha),
+    respondeu(linha) {
+      failed.delete(linha)
+      return abertos.delete(linha)
+    },
     abertoPara: empresa_id => daEmpresa(empresa_id).length > 0,
     aviso: linha => abertos.get(linha)?.aviso ?? null,
     avisoPara: empresa_id => daEmpresa(empresa_id).find(({ aviso }) => aviso !== null)?.aviso ?? null,

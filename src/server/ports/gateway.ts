@@ -34,6 +34,8 @@ export interface Gateway<S = unknown> {
    * null: none.
    */
   breaker: 'port' | 'caller' | null
+  /** Failures in a row that open a circuit; absent: one. */
+  tolerance?: number
   /** Texts for users: the call failed, and the service is off. */
   words: { failed: string; off: string }
   /** Text on the screen Situação after a failed call; null: other code shows it. */

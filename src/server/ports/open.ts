@@ -56,7 +56,7 @@ export function createPorts(
   function open(gateway: Gateway): Port<unknown> {
     const { id, timeoutMs, words } = gateway
     const { settings, reach } = config.outside[id] ?? { settings: {}, reach: 'off' }
-    const breaker = createBreaker(clock)
+    const breaker = createBreaker(clock, gateway.tolerance)
     const guards = gateway.breaker === 'port'
 
     const mark = (kind: Outcome<unknown>['kind']) =>

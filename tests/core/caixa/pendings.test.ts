@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caixa/pendings.ts'
 
-const nothing = { notas: [], na_fila: [], gravadas: [], pix: [], cartoes: [] }
-const card = { situacao: 'autorizada', valor: '10.00', rede: 'CIELO', nsu: '77' }
+const nothing = {
+  ...{ notas: [], na_fila: [], gravadas: [], pix: [], cartoes: [] },
+  ...{ valores_a_devolver: [], sem_pix: [], estaticos: [] },
+}
+const card = { situacao: 'autorizada' as const, valor: '10.00', rede: 'CIELO', nsu: '77' }
 
 test.each([
   ['nada', nothing, []],
@@ -36,6 +39,15 @@ test.each([
       { tipo: 'cartao_aberto', ids: ['c'] },
     ],
   ],
+  [
+    'o que se deve devolver, e o PIX que ninguém viu',
+    { ...nothing, valores_a_devolver: ['d'], sem_pix: ['p'], estaticos: ['e'] },
+    [
+      { tipo: 'valores_a_devolver', ids: ['d'] },
+      { tipo: 'pix_a_conferir', ids: ['p'] },
+      { tipo: 'pix_estatico', ids: ['e'] },
+    ],
+  ],
 ])('%s', (_, seen, found) => {
   expect(pendingsOf(seen)).toEqual(found)
   expect(countPendings(found)).toBe(found.reduce((n, { ids }) => n + ids.length, 0))
@@ -45,11 +57,11 @@ test.each([
   [[], null],
   [[card], 'Cartão de R$ 10,00 aprovado e sem venda no TEF (CIELO NSU 77): resolva antes de fechar o caixa'],
   [
-    [{ ...card, situacao: 'confirmando', nsu: '' }, card],
+    [{ ...card, situacao: 'confirmando' as const, nsu: '' }, card],
     'Cartão de R$ 10,00 por confirmar no TEF e mais 1: resolva antes de fechar o caixa',
   ],
   [
-    [{ ...card, situacao: 'pedida', valor: null, nsu: '' }],
+    [{ ...card, situacao: 'pedida' as const, valor: null, nsu: '' }],
     'Operação sendo cobrado no TEF: resolva antes de fechar o caixa',
   ],
 ])('cartões %#: a frase, ou nada', (cards, words) =>

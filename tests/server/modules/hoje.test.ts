@@ -81,6 +81,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     etiquetas_mudadas: 0,
     a_conferir: 0,
     pix_a_conferir: 0,
+    valores_a_devolver: 0,
     primeiros_passos: ['produto', 'venda'],
   })
   expect(await hoje(caixa)).toMatchObject({

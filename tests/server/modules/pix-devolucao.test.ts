@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { staticTxid } from '../../../src/core/pix/static-txid.ts'
 import type { PixRecebido } from '../../../src/domain/api/pix.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
@@ -184,6 +185,240 @@ test('cancelada a venda, a devolução é pedida sozinha, e antes disso não se 
   expect(await provado()).toEqual([])
 })
 
+describe('a devolução como foi pago', () => {
+  const centavos = async (tipo: string) => Math.round((await saldo(tipo)) * 100)
+  const devolve = async (venda_id: number, qtde: string) => {
+    const { status, body } = await loja.caixa.call('POST', 'devolucoes', {
+      ...{ uuid: novoUuid(), venda_id, motivo: 'Não serviu', reembolso: 1 },
+      itens: [{ num: 1, qtde }],
+    })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.data
+  }
+  const vendida = async (valor: string, qtde: string) => {
+    const uuid = novoUuid()
+    const cobranca = await paga(uuid, valor)
+    const { id } = await loja.vender(
+      {
+        uuid,
+        pagamento: [
+          ...[{ meio: 4, meio_pagamento_id: pixId, valor, numparcelas: 1, autorizacao: cobranca.e2eid }],
+        ] as never,
+      },
+      qtde,
+    )
+    await loja.quieto()
+    return { id, ...cobranca }
+  }
+  /** R$ that the bank gave back of a PIX, by the bank's own book. */
+  const noBanco = (e2eid: string) =>
+    (psp.book.pix(e2eid).devolucoes ?? [])
+      .filter(({ status }) => status === 'DEVOLVIDO')
+      .reduce((sum, { valor }) => sum + Number(valor), 0)
+
+  test('é pedida ao banco, e o livro diz em trânsito até ele devolver', async () => {
+    const venda = await vendida('30.00', '3')
+    const antes = [await centavos('banco'), await centavos('transito'), await centavos('receita')] as const
+    psp.dials.devolucao = 'processando'
+    await devolve(venda.id, '1')
+    await loja.quieto()
+    expect([await centavos('banco'), await centavos('transito'), await centavos('receita')]).toEqual([
+      ...[antes[0], antes[1] - 1000, antes[2] + 1000],
+    ])
+    expect(noBanco(venda.e2eid)).toBe(0)
+    expect(await lista('andamento', venda.txid)).toMatchObject([{ e2eid: venda.e2eid }])
+    psp.dials.devolucao = 'ok'
+    for (let i = 0; i < 4; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(10)
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] - 1000, antes[1]])
+    await devolve(venda.id, '2')
+    for (let i = 0; i < 2; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(30)
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] - 3000, antes[1]])
+    expect(await lista('conferir', venda.txid)).toEqual([])
+    expect(await provado()).toEqual([])
+  })
+
+  test('a que o banco não fez volta a conferir, e se pede de novo uma vez', async () => {
+    const venda = await vendida('20.00', '2')
+    const antes = [await centavos('banco'), await centavos('transito')] as const
+    psp.dials.devolucao = 'nao_realizada'
+    await devolve(venda.id, '1')
+    await devolvida()
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0], antes[1] - 1000])
+    expect(await lista('conferir', venda.txid)).toMatchObject([{ motivo: null, devolve: '10.00' }])
+    psp.dials.devolucao = 'ok'
+    expect((await destina(venda.e2eid, 'devolver', { valor: '4.00' })).status).toBe(422)
+    const uuid = novoUuid()
+    for (const _ of [1, 2])
+      expect((await destina(venda.e2eid, 'devolver', { uuid, valor: '10.00' })).status).toBe(200)
+    for (let i = 0; i < 2; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(10)
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] - 1000, antes[1]])
+    expect(await provado()).toEqual([])
+  })
+})
+
+describe('a venda que nenhuma cobrança pagou é guardada e marcada', () => {
+  const centavos = async (tipo: string) => Math.round((await saldo(tipo)) * 100)
+  const vendeCom = async (autorizacao: string | null, valor = '10.00', mais: object = {}) => {
+    const corpo = loja.venda({
+      ...{ pagamento: [{ meio: 4, meio_pagamento_id: pixId, valor, numparcelas: 1, autorizacao }] as never },
+      ...mais,
+    })
+    const { status, body } = await loja.caixa.call('POST', 'vendas', corpo)
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.data
+  }
+  const aConferir = async (venda_id: number): Promise<PixRecebido[]> =>
+    (await loja.caixa.call('GET', 'pix/recebidos?situacao=conferir&limit=500')).body.data.filter(
+      (each: PixRecebido) => each.venda_id === venda_id && each.conferencia_id !== null,
+    )
+  /** Identity that each case names. */
+  const nomeada: Readonly<Record<string, () => Promise<string | null>>> = {
+    sem_identidade: async () => null,
+    desconhecido: async () => 'E'.padEnd(32, '1'),
+    ja_usado: async () => {
+      const uuid = novoUuid()
+      const { e2eid } = await paga(uuid)
+      await vende(uuid, e2eid)
+      return e2eid
+    },
+  }
+
+  test.each(Object.keys(nomeada))('%s', async motivo => {
+    const autorizacao = (await nomeada[motivo]?.()) ?? null
+    const antes = [await centavos('banco'), await centavos('transito')] as const
+    const uuid = novoUuid()
+    const venda = await vendeCom(autorizacao, '10.00', { uuid })
+    expect(venda.divergente).toBe(true)
+    // the queue sends it twice
+    expect((await vendeCom(autorizacao, '10.00', { uuid, offline: true })).id).toBe(venda.id)
+    const linhas = await aConferir(venda.id)
+    expect(linhas).toMatchObject([{ motivo, cobrado: '10.00', valor: '0.00', resta: '10.00' }])
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0], antes[1] + 1000])
+    const avisos = await loja.sql<{ n: number }>(
+      "select count(*)::int as n from notificacoes where titulo like 'Venda a conferir%' and mensagem like 'PIX de R$%'",
+    )
+    expect(avisos[0]?.n).toBeGreaterThan(0)
+    const conferir = (resultado: string) =>
+      loja.caixa.call('POST', `pix/conferencias/${linhas[0]?.conferencia_id}`, { resultado })
+    for (const _ of [1, 2]) expect((await conferir('achado')).status).toBe(200)
+    expect((await conferir('perdido')).status).toBe(409)
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] + 1000, antes[1]])
+    expect(await aConferir(venda.id)).toEqual([])
+    expect(await provado()).toEqual([])
+  })
+
+  test('9,99 de 10,00: o banco tem 9,99, e o centavo fica em trânsito', async () => {
+    const uuid = novoUuid()
+    psp.dials.valor_diferente = '-0.01'
+    const { e2eid } = (await paga(uuid)).veio[0]
+    const antes = [await centavos('banco'), await centavos('transito'), await centavos('despesa')] as const
+    const venda = await vendeCom(e2eid, '10.00', { uuid })
+    expect(venda.divergente).toBe(true)
+    const [linha] = await aConferir(venda.id)
+    expect(linha).toMatchObject({ motivo: 'veio_menos', valor: '9.99', resta: '0.01' })
+    expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] + 999, antes[1] + 1])
+    await loja.caixa.call('POST', `pix/conferencias/${linha?.conferencia_id}`, { resultado: 'perdido' })
+    expect([await centavos('banco'), await centavos('transito'), await centavos('despesa')]).toEqual([
+      ...[antes[0] + 999, antes[1], antes[2] + 1],
+    ])
+    expect(await provado()).toEqual([])
+  })
+
+  test('a que a cobrança pagou não é marcada, e a cancelada sai da lista', async () => {
+    const uuid = novoUuid()
+    const { e2eid } = await paga(uuid)
+    expect((await vende(uuid, e2eid)).divergente).toBe(false)
+    const antes = [await centavos('banco'), await centavos('transito')]
+    const venda = await vendeCom(null)
+    await loja.quieto()
+    const justificativa = 'O cliente desistiu da compra'
+    await loja.caixa.call('POST', `vendas/${venda.id}/cancelar`, { justificativa })
+    await loja.quieto()
+    expect(await aConferir(venda.id)).toEqual([])
+    expect([await centavos('banco'), await centavos('transito')]).toEqual(antes)
+    expect(await provado()).toEqual([])
+  })
+})
+
+test('a prova da noite diz a devolução que o banco não fez, e o PIX que ninguém viu', async () => {
+  const uuid = novoUuid()
+  const { e2eid } = await paga(uuid)
+  const { id } = await vende(uuid, e2eid)
+  await loja.quieto()
+  await loja.caixa.call('POST', 'devolucoes', {
+    ...{ uuid: novoUuid(), venda_id: id, motivo: 'Não serviu', reembolso: 1, itens: [{ num: 1, qtde: '1' }] },
+  })
+  await devolvida()
+  expect(await provado()).toEqual([])
+  // somebody writes in the database what no manager did, and a sale is stored while nobody looks at its PIX
+  await loja.sql("update valores_a_devolver set como = 'tef' where e2eid = $1", [e2eid])
+  await loja.caixa.call('PUT', 'config/ajustes', { pix_chave: '' })
+  const semCobranca = await vende(novoUuid(), 'E'.padEnd(32, '7'))
+  await loja.caixa.call('PUT', 'config/ajustes', { pix_chave: 'pix@loja.br' })
+  const problema = { conta: null, livro: '10.00', causa: '0.00' }
+  expect(await provado()).toEqual([
+    { ...problema, origem: { tipo: 'devolver', id: expect.any(Number) } },
+    { ...problema, origem: { tipo: 'venda', id: semCobranca.id } },
+  ])
+  await loja.sql("update valores_a_devolver set como = 'psp' where e2eid = $1", [e2eid])
+  const justificativa = 'O cliente desistiu da compra'
+  await loja.quieto()
+  await loja.caixa.call('POST', `vendas/${semCobranca.id}/cancelar`, { justificativa })
+  await loja.quieto()
+  expect(await provado()).toEqual([])
+})
+
+test('a nota do PIX cobrado diz que é integrado, com o CNPJ do banco; a outra não', async () => {
+  const cartao = async (id: number) => {
+    await loja.quieto()
+    const [nota] = await loja.sql<{ xml: string }>(
+      'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+      [id],
+    )
+    return /<card>.*<\/card>/.exec(nota?.xml ?? '')?.[0]
+  }
+  const uuid = novoUuid()
+  const { e2eid } = await paga(uuid)
+  expect(await cartao((await vende(uuid, e2eid)).id)).toBe(
+    `<card><tpIntegra>1</tpIntegra><CNPJ>11444777000161</CNPJ><cAut>${e2eid}</cAut></card>`,
+  )
+  const outra = 'E'.padEnd(32, '8')
+  expect(await cartao((await vende(novoUuid(), outra)).id)).toBe(
+    `<card><tpIntegra>2</tpIntegra><cAut>${outra}</cAut></card>`,
+  )
+})
+
+test('o PIX estático espera quem o ache: pelo txid no banco, ou por quem confere', async () => {
+  const [meio] = await loja.sql<{ id: number }>(
+    `insert into meio_pagamentos (account_id, descricao, meio, tpag) values ($1, 'PIX da loja', 4, '20') returning id`,
+    [loja.account_id],
+  )
+  const vendeEstatico = async () =>
+    loja.vender({
+      pagamento: [{ meio: 4, meio_pagamento_id: Number(meio?.id), valor: '10.00', numparcelas: 1 }] as never,
+    })
+  const estaticos = async (): Promise<PixRecebido[]> =>
+    (await loja.caixa.call('GET', 'pix/recebidos?situacao=estaticos')).body.data
+  const [um, dois] = [await vendeEstatico(), await vendeEstatico()]
+  expect((await estaticos()).map(({ venda_id, motivo }) => [venda_id, motivo])).toEqual(
+    expect.arrayContaining([
+      [um.id, 'estatico'],
+      [dois.id, 'estatico'],
+    ]),
+  )
+  psp.book.receive({ valor: '10.00', chave: 'pix@loja.br', txid: staticTxid(um.uuid) })
+  const banco = await saldo('banco')
+  for (let noite = 0; noite < 2; noite++) await depoisDe(24 * 3_600_000)
+  expect((await estaticos()).map(({ venda_id }) => venda_id)).toEqual([dois.id])
+  const [linha] = await estaticos()
+  await loja.caixa.call('POST', `pix/conferencias/${linha?.conferencia_id}`, { resultado: 'achado' })
+  expect([await estaticos(), await saldo('banco')]).toEqual([[], banco])
+  expect(await provado()).toEqual([])
+})
+
 test('quem não pode pede o PIN de um supervisor; outra empresa não acha o Pix', async () => {
   const cobranca = await paga(novoUuid())
   await depoisDe(16 * 60_000)
@@ -256,7 +491,7 @@ describe('o PIX com vencimento de uma parcela', () => {
     await olhada()
     const paga = await ver(id)
     expect(paga).toMatchObject({ status: 'paga', cobranca: null, pagamentos: [{ valor: '100.00' }] })
-    expect(await saldo('banco')).toBe(antes + 100)
+    expect(await saldo('banco')).toBeCloseTo(antes + 100, 2)
     const [pix] = await lista('todos', txid)
     expect(pix).toMatchObject({ motivo: null, parcela_id: id, devolve: '0.00' })
     const cedo = await destina(pix?.e2eid ?? '', 'devolver')

@@ -9,4 +9,5 @@ export const envOfPsp = ({ url, client, caPem }: PixSimulator) => ({
   TECLA_PIX_CERTIFICADO: client.certPem,
   TECLA_PIX_CERTIFICADO_CHAVE: client.keyPem,
   TECLA_PIX_CA: caPem,
+  TECLA_PIX_CNPJ: '11444777000161',
 })

@@ -67,6 +67,23 @@ test.each(['corte', '503', 'html'] as const)('%s ao criar: há uma cobrança só
   expect(psp.book.charges.size).toBe(antes + 1)
 })
 
+test.each(['corte', '503', 'html', '429'] as const)(
+  'um %s só não chega a quem está no caixa',
+  async falha => {
+    const antes = psp.book.charges.size
+    psp.dials.falhas = [falha]
+    const { status, body } = await cobra(novoUuid())
+    expect([status, body.data?.situacao]).toEqual([200, 'aguardando'])
+    expect(psp.book.charges.size).toBe(antes + 1)
+  },
+)
+
+test('as falhas de um caixa não recusam o PIX ao outro', async () => {
+  psp.dials.falhas = ['503', '503', '503']
+  expect((await cobra(novoUuid())).status).toBe(503)
+  expect((await cobra(novoUuid())).status).toBe(200)
+})
+
 test('pedida duas vezes ao mesmo tempo, a venda tem uma cobrança', async () => {
   const uuid = novoUuid()
   const [uma, outra] = await Promise.all([cobra(uuid), cobra(uuid)])
@@ -146,6 +163,17 @@ test('o caixa morreu: a cobrança vencida é cancelada no banco', async () => {
   await depoisDe(311_000)
   expect(psp.book.charges.get(feita.txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
   expect(await ve(feita)).toMatchObject({ situacao: 'cancelado', resta: 0 })
+})
+
+test('depois de ligar, o servidor olha logo as cobranças abertas, sem aviso do banco', async () => {
+  const feita = await nova()
+  const outra = await nova()
+  await t.app.sales.outbox.stop()
+  await psp.pay(feita.txid)
+  await t.app.sales.outbox.start()
+  await t.app.sales.outbox.quiet()
+  expect([await guardada(feita), await guardada(outra)]).toEqual(['pago', 'aguardando'])
+  expect(psp.book.charges.get(outra.txid)?.status).toBe('ATIVA')
 })
 
 test('o caixa morreu e o cliente pagou: sem venda em 15 minutos, é dito a devolver', async () => {

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeTef } from '../../../src/core/tef/file.ts'
 import { askCharge } from '../../../src/core/tef/request.ts'
+import type { ADevolver } from '../../../src/domain/api/a-devolver.ts'
 import type { TransacaoTef } from '../../../src/domain/api/tef.ts'
 import { paperOf } from '../../../src/server/modules/impressao/paper.ts'
+import { proveBook } from '../../../src/server/money/proof.ts'
 import { TEF_DIALS } from '../../../src/server/ports/tef/simulator/dials.ts'
 import { startTefSimulator, type TefSimulator } from '../../../src/server/ports/tef/simulator/start.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
@@ -137,16 +139,42 @@ test('negada: a mensagem inteira, e nem CNF nem NCN', async () => {
   expect(sim.taken.slice(antes)).toEqual([expect.stringMatching(/^CRT /)])
 })
 
-test('sem 009 nada é concluído: nem CNF nem NCN, e o sino diz', async () => {
+test('sem 009 nada é concluído sozinho, e o cartão seguinte a desfaz e passa', async () => {
   sim.dials.sem_009 = true
   const tef = await cobra()
   expect(tef).toMatchObject({ situacao: 'inconsistente', paga: false })
   await depoisDe(16 * 60_000)
   expect(noHost(tef.nsu)).toBe('pendente')
   expect(await avisos('não diz se foi aprovada')).not.toEqual([])
-  // the host is left as a supervisor would leave it
-  const waiting = sim.book.entries.find(each => each.nsu === tef.nsu)
-  sim.book.settle(waiting?.finalizacao ?? '', 'desfeita')
+  sim.dials.sem_009 = false
+  const negada = await cobra()
+  expect([negada.situacao, negada.mensagem]).toEqual(['negada', expect.stringMatching(/está sendo desfeita/)])
+  await loja.quieto()
+  expect([noHost(tef.nsu), (await ve(tef.uid)).situacao]).toEqual(['desfeita', 'desfeita'])
+  expect((await cobra()).situacao).toBe('autorizada')
+})
+
+test('sem 009 o caixa não fecha antes de se resolver, e resolver a desfaz no host', async () => {
+  sim.dials.sem_009 = true
+  const tef = await cobra()
+  sim.dials.sem_009 = false
+  const [aberta] = await loja.sql<{ uuid: string }>(
+    "select uuid from sessoes_caixa where terminal_id = $1 and estado = 'aberto'",
+    [terminal_id],
+  )
+  const sessao_uuid = aberta?.uuid
+  const encerrar = () => loja.caixa.call('POST', 'caixa/encerrar', { uuid: novoUuid(), sessao_uuid })
+  const preso = await encerrar()
+  expect([preso.status, preso.body.message]).toEqual([
+    409,
+    expect.stringMatching(/sem resposta clara no TEF/),
+  ])
+  const { body } = await loja.caixa.call('POST', `tef/terminais/${terminal_id}/resolver`, { na_fila: [] })
+  expect([body.data, noHost(tef.nsu), (await ve(tef.uid)).situacao]).toEqual([
+    ...[{ abertas: 0 }, 'desfeita', 'desfeita'],
+  ])
+  expect((await encerrar()).status).toBe(200)
+  await loja.caixa.call('POST', 'caixa/reabrir', { uuid: novoUuid(), sessao_uuid })
 })
 
 describe('negada por outra que ficou pendente', () => {
@@ -155,7 +183,7 @@ describe('negada por outra que ficou pendente', () => {
     const pendente = sim.book.approve({ numero: '1', centavos: 500, tipo: '10', caixa }, false)
     const negada = await cobra()
     expect(negada).toMatchObject({ situacao: 'negada', paga: false })
-    expect(negada.mensagem).toMatch(/já foi resolvida/)
+    expect(negada.mensagem).toMatch(/está sendo desfeita/)
     await loja.quieto()
     expect(pendente.estado).toBe('desfeita')
     const nova = await cobra()
@@ -244,8 +272,12 @@ test('de quem desistiu, a resposta tardia é desfeita', async () => {
   const { body } = await pede()
   await new Promise(rest => setTimeout(rest, 500))
   const { uid } = body.data
-  await loja.caixa.call('POST', `tef/transacoes/${uid}/desistir`)
-  expect(await fim(uid)).toMatchObject({ situacao: 'perdida', paga: false })
+  const { data } = (await loja.caixa.call('POST', `tef/transacoes/${uid}/desistir`)).body
+  expect(data).toMatchObject({
+    situacao: 'perdida',
+    paga: false,
+    mensagem: expect.stringMatching(/será desfeita/),
+  })
   const { nsu } = sim.book.entries.at(-1) ?? { nsu: '' }
   await new Promise(rest => setTimeout(rest, 1_500))
   await cobra()
@@ -439,6 +471,127 @@ describe('cancelar a venda paga no cartão', () => {
     const recusada = await cancela(id)
     expect(recusada.body.message).toMatch(/prazo/)
     expect(recusada.body.dados).toBeUndefined()
+  })
+})
+
+describe('a devolução no cartão', () => {
+  const devolve = async (venda_id: number, qtde: string) => {
+    const { status, body } = await loja.caixa.call('POST', 'devolucoes', {
+      ...{ uuid: novoUuid(), venda_id, motivo: 'Não serviu', reembolso: 1, terminal_id },
+      itens: [{ num: 1, qtde }],
+    })
+    expect([status, body.message]).toEqual([200, undefined])
+    return body.data.id as number
+  }
+  const vendida = async (pagamentos: readonly [string, string | null][], qtde: string) => {
+    const uuid = novoUuid()
+    const nsus: string[] = []
+    const pagamento = []
+    for (const [valor, tef_uid] of pagamentos) {
+      const tef = tef_uid === null ? null : await cobra({ venda_uuid: uuid, valor })
+      if (tef) nsus.push(tef.nsu)
+      pagamento.push({ ...pago(tef?.uid ?? '', valor), tef_uid: tef?.uid ?? null })
+    }
+    const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda({ uuid, pagamento }, qtde))
+    expect([status, body.message]).toEqual([200, undefined])
+    await loja.quieto()
+    return { id: body.data.id as number, nsus }
+  }
+  const deve = async (devolucao_id: number): Promise<ADevolver[]> =>
+    (await loja.caixa.call('GET', `valores_a_devolver?devolucao_id=${devolucao_id}`)).body.data
+  const dar = (id: number, body: object) => loja.caixa.call('POST', `valores_a_devolver/${id}/feito`, body)
+  /** Cents of an account in the book, folded by hand. */
+  const centavos = async (tipo: string): Promise<number> => {
+    const [row] = await loja.sql<{ saldo: string }>(
+      `select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0) * 100 as saldo
+         from contas_financeiras c left join movimentos m on c.id in (m.de_conta_id, m.para_conta_id) where c.tipo = $1`,
+      [tipo],
+    )
+    return Number(row?.saldo)
+  }
+  const livro = async () => [
+    await centavos('cartao_receber'),
+    await centavos('transito'),
+    await centavos('caixa'),
+  ]
+  const provado = async () =>
+    (
+      await loja.deps.db.tx({ account_id: loja.account_id }, q =>
+        proveBook(q, { account_id: loja.account_id }, loja.empresa_id, loja.clock(), 0),
+      )
+    ).problemas
+
+  test('inteira, espera o CNC no pinpad: livro, lista e host concordam', async () => {
+    const venda = await vendida([['20.00', 'tef']], '2')
+    const [cartoes = 0, transito = 0] = await livro()
+    const meia = await devolve(venda.id, '1')
+    expect(await deve(meia)).toMatchObject([{ valor: '10.00', transacao: null, como: null }])
+    const outra = await devolve(venda.id, '1')
+    // both halves together are the whole card
+    const [um, dois] = [...(await deve(meia)), ...(await deve(outra))]
+    expect(um?.transacao).not.toBeNull()
+    expect(dois?.transacao).toBe(um?.transacao)
+    expect((await livro()).slice(0, 2)).toEqual([cartoes, transito - 2000])
+    const uid = novoUuid()
+    await loja.caixa.call('POST', `tef/transacoes/${um?.transacao}/desfazer`, { uid, terminal_id })
+    await fim(uid)
+    await loja.quieto()
+    expect(venda.nsus.map(noHost)).toEqual(['cancelada'])
+    expect([await deve(meia), await deve(outra)]).toEqual([[], []])
+    expect((await livro()).slice(0, 2)).toEqual([cartoes - 2000, transito])
+    expect(await provado()).toEqual([])
+  })
+
+  test('de uma parte, fica a devolver até se dar por outra forma, com o direito', async () => {
+    const venda = await vendida([['20.00', 'tef']], '2')
+    const antes = await livro()
+    const [linha] = await deve(await devolve(venda.id, '1'))
+    const id = linha?.id ?? 0
+    expect(linha).toMatchObject({ valor: '10.00', transacao: null })
+    const dinheiro = { como: 'outra', meio: '01', terminal_id }
+    await loja.sql("update grupos set flags = array_remove(flags, 'pdv_tef_adm')")
+    expect((await dar(id, dinheiro)).status).toBe(403)
+    await loja.sql("update grupos set flags = flags || '{pdv_tef_adm}'")
+    expect((await dar(id, { ...dinheiro, terminal_id: null })).status).toBe(422)
+    for (const _ of [1, 2]) expect((await dar(id, dinheiro)).status).toBe(200)
+    expect((await dar(id, { como: 'maquina' })).status).toBe(409)
+    expect(venda.nsus.map(noHost)).toEqual(['confirmada'])
+    expect(await livro()).toEqual([antes[0], antes[1], (antes[2] ?? 0) - 1000])
+    expect(await provado()).toEqual([])
+  })
+
+  test('a digitada espera que se diga que a máquina a fez, também na venda cancelada', async () => {
+    const venda = await vendida([['10.00', null]], '1')
+    const [cartoes = 0, transito = 0] = await livro()
+    const [linha] = await deve(await devolve(venda.id, '1'))
+    expect((await livro()).slice(0, 2)).toEqual([cartoes, transito - 1000])
+    expect((await dar(linha?.id ?? 0, { como: 'maquina' })).status).toBe(200)
+    expect((await livro()).slice(0, 2)).toEqual([cartoes - 1000, transito])
+    const outra = await vendida([['10.00', null]], '1')
+    const justificativa = 'O cliente desistiu da compra'
+    expect((await loja.caixa.call('POST', `vendas/${outra.id}/cancelar`, { justificativa })).status).toBe(200)
+    await loja.quieto()
+    expect((await livro()).slice(0, 2)).toEqual([cartoes, transito - 1000])
+    // the money of the cancelled sale left the session that was open, and X names what is owed
+    const [aberta] = await loja.sql<{ id: number; uuid: string }>(
+      "select id, uuid from sessoes_caixa where terminal_id = $1 and estado = 'aberto'",
+      [terminal_id],
+    )
+    const desfeitos = await loja.sql<{ sessao_id: number }>(
+      "select sessao_id from movimentos where origem_tipo = 'venda' and origem_id = $1 and estorna_id is not null",
+      [outra.id],
+    )
+    expect(desfeitos.map(({ sessao_id }) => sessao_id)).toEqual([aberta?.id])
+    const x = await loja.caixa.call('POST', 'caixa/leitura_x', {
+      uuid: novoUuid(),
+      sessao_uuid: aberta?.uuid,
+    })
+    expect(x.body.data.leitura.pendencias).toContainEqual({ tipo: 'valores_a_devolver', qtde: 1 })
+    const abertas: ADevolver[] = (await loja.caixa.call('GET', 'valores_a_devolver')).body.data
+    const dela = abertas.find(({ venda_id }) => venda_id === outra.id)
+    expect((await dar(dela?.id ?? 0, { como: 'maquina' })).status).toBe(200)
+    expect((await livro()).slice(0, 2)).toEqual([cartoes - 1000, transito])
+    expect(await provado()).toEqual([])
   })
 })
 

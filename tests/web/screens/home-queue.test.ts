@@ -16,6 +16,7 @@ const vazio = {
   etiquetas_mudadas: null,
   a_conferir: null,
   pix_a_conferir: null,
+  valores_a_devolver: null,
   primeiros_passos: [],
 }
 const issuer = {

@@ -35,4 +35,18 @@ export const pix = {
     title: 'Já está lançado',
     palavras: 'conhecido recebido à mão qr estático maquininha',
   }),
+  achado: defineCommand({
+    ...here,
+    id: 'pix.achado',
+    title: 'Está no banco',
+    permission: ['pdv_pix_devolver', 'menu_financeiro'],
+    palavras: 'conferir veio recebido estático sem cobrança',
+  }),
+  perdido: defineCommand({
+    ...here,
+    id: 'pix.perdido',
+    title: 'Não veio',
+    permission: ['pdv_pix_devolver', 'menu_financeiro'],
+    palavras: 'perda não recebido falso',
+  }),
 }

@@ -12,6 +12,8 @@ export interface PaidBy {
   valor: string
   /** 1: on credit. */
   indicador_forma: number | null
+  /** R$ of a PIX that no charge brought: 'em trânsito' until a user finds them. Absent: none. */
+  falta?: string | null
   /** `vencimento` ISO. */
   parcelas: readonly { num_parcela: number; valor: string; vencimento: string }[]
 }
@@ -23,6 +25,8 @@ export interface SettledPart {
   /** tPag of the refund; null: cash. */
   tpag: string | null
   parcela_id: number | null
+  /** True if a bank or a machine still has to give it back: 'em trânsito' until then. */
+  por_maquina: boolean
 }
 
 /** Data of a document that move money: of a sale, a purchase, a return or a financial entry. */
@@ -91,13 +95,23 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
   if (tender === null) return []
   const flow = (account: TipoConta) =>
     comesIn ? { de: against, para: account } : { de: account, para: against }
-  if (!isOnCredit(paid, comesIn))
+  if (!isOnCredit(paid, comesIn)) {
+    const falta = dec(paid.falta ?? '0')
+    const veio = dec(valor).minus(falta)
     return [
-      {
-        ...flow(tender === 'cliente_credito' && document.vale ? 'vale' : tender),
-        ...{ valor, meio: tpag, componente: `pagamento/${num}` },
-      },
+      ...(veio.gt(0)
+        ? [
+            {
+              ...flow(tender === 'cliente_credito' && document.vale ? 'vale' : tender),
+              ...{ valor: veio.toFixed(2), meio: tpag, componente: `pagamento/${num}` },
+            },
+          ]
+        : []),
+      ...(falta.gt(0)
+        ? [{ ...flow('transito'), valor: falta.toFixed(2), meio: tpag, componente: `falta/${num}` }]
+        : []),
     ]
+  }
   const titulo = `pagamento/${num}`
   const dues =
     paid.parcelas.length > 0 ? paid.parcelas : [{ num_parcela: 1, valor, vencimento: document.data }]
@@ -120,13 +134,13 @@ const isOnCredit = ({ tpag, indicador_forma }: PaidBy, comesIn: boolean): boolea
 }
 
 /** Makes the posting of a part of a refund. Paying out a voucher in cash takes two parts, one of them negative. */
-function giveBack({ tipo, valor, tpag, parcela_id }: SettledPart, i: number): Posting[] {
+function giveBack({ tipo, valor, tpag, parcela_id, por_maquina }: SettledPart, i: number): Posting[] {
   const componente = `acerto/${i + 1}`
   const amount = dec(valor)
   if (amount.isZero()) return []
   const from: Readonly<Record<SettledPart['tipo'], TipoConta>> = {
     parcela: 'receber',
-    meio: accountOfTender(tpag ?? '01') ?? 'caixa',
+    meio: por_maquina ? 'transito' : (accountOfTender(tpag ?? '01') ?? 'caixa'),
     credito: 'cliente_credito',
     vale: 'vale',
   }

@@ -40,6 +40,8 @@ export const pix_cobrancas = tenantTable(
     /** Payment of the instalment that this charge created. */
     pagamento_id: ref('pagamento_id'),
     chave: text('chave').notNull(),
+    /** CNPJ of the PSP that brings the money, for the note. */
+    psp_cnpj: text('psp_cnpj'),
     valor: numeric('valor', { precision: 12, scale: 2 }).notNull(),
     /** Seconds until the charge expires; 0: the due date counts instead. */
     expiracao: integer('expiracao').notNull(),
@@ -60,6 +62,7 @@ export const pix_cobrancas = tenantTable(
     uniqueIndex('pix_cobrancas_aberta')
       .on(t.account_id, t.venda_uuid)
       .where(sql`situacao in ('criando', 'aguardando', 'cancelando')`),
+    index('pix_cobrancas_venda').on(t.account_id, t.venda_uuid).where(sql`venda_uuid is not null`),
     uniqueIndex('pix_cobrancas_parcela_aberta')
       .on(t.account_id, t.parcela_id)
       .where(sql`situacao in ('criando', 'aguardando', 'cancelando')`),
@@ -90,6 +93,8 @@ export const pix_destinos = tenantTable(
     /** True if the money belonged to no sale then, so that the ledger posts it from this row. */
     solto: boolean('solto').notNull(),
     parceiro_id: ref('parceiro_id'),
+    /** Amount owed to a customer (`valores_a_devolver`) that this refund gives back. */
+    devolver_id: ref('devolver_id'),
     motivo: text('motivo').notNull(),
     /** User; null: caused by a cancelled sale. */
     usuario_id: ref('usuario_id'),
@@ -100,6 +105,7 @@ export const pix_destinos = tenantTable(
     unique('pix_destinos_uuid').on(t.account_id, t.uuid),
     index('pix_destinos_e2eid').on(t.account_id, t.e2eid),
     index('pix_destinos_cobranca_id').on(t.account_id, t.cobranca_id),
+    index('pix_destinos_devolver').on(t.account_id, t.devolver_id).where(sql`devolver_id is not null`),
     fk('pix_destinos_cobranca', [t.account_id, t.cobranca_id], pix_cobrancas),
     fk('pix_destinos_empresa', [t.account_id, t.empresa_id], empresas),
     // no foreign key to the partner: deleting a partner would lock rows that no role may change

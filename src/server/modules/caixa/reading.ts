@@ -1,14 +1,20 @@
+import { type Pending, pendingsOf } from '../../../core/caixa/pendings.ts'
 import type { Reading } from '../../../core/caixa/reading.ts'
 import { foldSession } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
+import { readOwedOfSession } from '../../money/owed-back-repository.ts'
+import { readUnseenOfSession } from '../../money/unseen-pix-repository.ts'
+import { openCards } from '../tef/service.ts'
 import {
   readEvents,
   readGivenBack,
   readNotes,
   readOperators,
+  readOpenPix,
   readReceipts,
   readRows,
   readSold,
+  readStored,
 } from './reading-repository.ts'
 import type { CaixaSessao } from './repository.ts'
 
@@ -31,5 +37,24 @@ export async function readReading(q: Q, caixa: CaixaSessao, terminal: string): P
     devolucoes: await readGivenBack(q, caixa.id),
     eventos: await readEvents(q, caixa.id),
     operadores: await readOperators(q, caixa.uuid),
+    pendencias: await readPendings(q, caixa, { na_fila: [], usuarios: [caixa.aberto_por] }),
   }
+}
+
+/** Lists what a session leaves open. `na_fila`: sales in the till's queue; `usuarios`: who opened or closes it. */
+export async function readPendings(
+  q: Q,
+  caixa: CaixaSessao,
+  { na_fila, usuarios }: { na_fila: readonly string[]; usuarios: readonly number[] },
+): Promise<Pending[]> {
+  const unseen = await readUnseenOfSession(q, caixa.uuid)
+  return pendingsOf({
+    notas: await readNotes(q, caixa.uuid),
+    ...{ na_fila, gravadas: await readStored(q, na_fila) },
+    pix: await readOpenPix(q, { ...caixa, usuarios }),
+    valores_a_devolver: await readOwedOfSession(q, caixa.id),
+    sem_pix: unseen.flatMap(({ estatico, uuid }) => (estatico ? [] : [uuid])),
+    estaticos: unseen.flatMap(({ estatico, uuid }) => (estatico ? [uuid] : [])),
+    cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),
+  })
 }

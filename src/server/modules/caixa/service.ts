@@ -214,5 +214,6 @@ function toldReading(x: Reading, all: boolean): LeituraX {
       ...{ nome, qtde },
       ...(all ? sums : {}),
     })),
+    pendencias: x.pendencias.map(({ tipo, ids }) => ({ tipo, qtde: ids.length })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../core/caixa/count.ts'
-import { countPendings, pendingsOf } from '../../../core/caixa/pendings.ts'
+import { countPendings } from '../../../core/caixa/pendings.ts'
 import { nameOfZ, type ZBody } from '../../../core/caixa/reading.ts'
 import type { TenderFold } from '../../../core/caixa/session.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
@@ -7,10 +7,8 @@ import type { Fechado } from '../../../domain/api/caixa.ts'
 import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
-import { openCards } from '../tef/service.ts'
 import { hashOf } from './late.ts'
-import { readReading } from './reading.ts'
-import { readNotes, readOpenPix, readStored } from './reading-repository.ts'
+import { readPendings, readReading } from './reading.ts'
 import {
   type CaixaSessao,
   type CaixaTerminal,
@@ -41,11 +39,10 @@ export async function writeZ(
   const { meios: _, ...x } = await readReading(q, caixa, till.nome)
   const last = await readLastZ(q, caixa.terminal_id, caixa.treino)
   const before = last ? (JSON.parse(last.corpo) as ZBody).grande_total : '0.00'
-  const pendencias = pendingsOf({
-    notas: await readNotes(q, caixa.uuid),
-    ...{ na_fila: said.na_fila, gravadas: await readStored(q, said.na_fila) },
-    pix: await readOpenPix(q, { ...caixa, usuarios: [caixa.aberto_por, sessao.usuario_id] }),
-    cartoes: (await openCards(q, caixa.terminal_id)).map(({ venda_uuid, uid }) => venda_uuid ?? uid),
+  const { na_fila } = said
+  const pendencias = await readPendings(q, caixa, {
+    na_fila,
+    usuarios: [caixa.aberto_por, sessao.usuario_id],
   })
   const body: ZBody = {
     numero: (last?.numero ?? 0) + 1,

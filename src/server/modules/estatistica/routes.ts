@@ -3,6 +3,7 @@ import { dataHoraUf } from '../../../core/document/fuso.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
 import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
+import { listarADevolver } from '../../../domain/api/a-devolver.ts'
 import {
   type CompanyRow,
   cardsAsked,
@@ -24,6 +25,7 @@ import type { Sessao } from '../../http/session.ts'
 import { SCREEN_SECONDS } from '../../reports/read.ts'
 import { readCompanies, readOneState } from '../../reports/scope-repository.ts'
 import { sessionInName } from '../contas/service.ts'
+import { countOwed } from '../devolver/service.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
 import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
@@ -161,6 +163,7 @@ export function estatisticaRoutes(
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
+      valores_a_devolver: may(listarADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
       primeiros_passos:
         produtos || vende
           ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))

@@ -24,6 +24,8 @@ const AGAIN_MS = 60_000
 type Lugar = Pick<Sessao, 'account_id' | 'empresa_id'>
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
+  /** CNPJ of the PSP; null: unknown. */
+  psp_cnpj: string | null
   /** Returns the reason why this company cannot charge; null: it can. */
   refused(q: Q, empresa_id: number): Promise<string | null>
   renew(lugar: Lugar, cobranca: CobrancaGuardada): Promise<CobrancaGuardada>
@@ -87,7 +89,7 @@ export async function settleInstalment(
 const uuidOf = (txid: string): string => txid.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 
 /** Makes the service of Pix charges of instalments, with their due date. */
-export function createInstalments({ db, clock, refused, renew, remove }: Room) {
+export function createInstalments({ db, clock, psp_cnpj, refused, renew, remove }: Room) {
   return {
     /**
      * Charges an instalment, or returns the charge that waits for payment. @throws NAO_ENCONTRADO, VALIDACAO, CONFLITO,
@@ -105,7 +107,7 @@ export function createInstalments({ db, clock, refused, renew, remove }: Room) {
         if (why !== null) throw new AppError('VALIDACAO', { mensagem: why })
         const id = await insertCobranca(q, {
           ...{ empresa_id, usuario_id, parcela_id, valor, vencimento, em, venda_uuid: null, expiracao: 0 },
-          ...{ txid: randomUUID().replaceAll('-', ''), chave: await readChave(q, empresa_id) },
+          ...{ txid: randomUUID().replaceAll('-', ''), chave: await readChave(q, empresa_id), psp_cnpj },
         })
         const due_at = new Date(em.getTime() + AGAIN_MS)
         if (id !== null) await enqueue(q, sessao, { tipo: 'pix', alvo_id: id, due_at })

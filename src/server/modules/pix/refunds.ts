@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { diaUf } from '../../../core/document/fuso.ts'
-import { dec } from '../../../core/money/decimal.ts'
+import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { isFreed, leftOfPix, refundFault } from '../../../core/pix/refund.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
@@ -12,6 +12,8 @@ import { loosePix } from '../../../domain/money/causes/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
+import { giveOwed } from '../../money/owed-back.ts'
+import { type OwedRow, readOwedOfPix } from '../../money/owed-back-repository.ts'
 import { hasPartner } from '../../money/partner-repository.ts'
 import { readLoosePix } from '../../money/pix-repository.ts'
 import { post } from '../../money/post.ts'
@@ -37,10 +39,13 @@ import { tell } from './repository.ts'
 const AGAIN_MS = 60_000
 const WORKING_MS = 5_000
 
+/** tPag of dynamic PIX. */
+const PIX = '17'
+
 const told = ({ cobranca_id: _, ...row }: CamePix): PixRecebido => ({
-  id: row.e2eid,
+  id: row.conferencia_id === null ? row.e2eid : `venda-${row.conferencia_id}`,
   ...row,
-  resta: leftOfPix(row.valor, row.destinos).toFixed(2),
+  resta: row.conferencia_id === null ? leftOfPix(row.valor, row.destinos).toFixed(2) : row.resta,
 })
 
 interface Room extends Pick<Deps, 'db' | 'clock'> {
@@ -70,6 +75,10 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
             : 'Este Pix paga uma venda: cancele a venda, ou devolva a mercadoria antes',
       )
     if (dec(valor).lte(0)) throw fieldError('valor', 'Nada resta deste Pix')
+    const owed = pix.motivo === null ? await readOwedOfPix(q, pix.e2eid) : []
+    const whole = owed.reduce((sum, each) => sum.plus(dec(each.valor)), ZERO)
+    if (owed.length > 0 && !dec(valor).eq(whole))
+      throw fieldError('valor', `As devoluções da venda pedem ${formatMoney(whole.toFixed(2))} deste Pix`)
     if (body.destino === 'devolver') {
       const days = { liquidado: diaUf(new Date(pix.em), empresa.uf), hoje: diaUf(clock(), empresa.uf) }
       const fault = refundFault({ valor, resta: pix.resta, ...days })
@@ -110,7 +119,11 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
     await db.tx(tenant, async q => {
       const em = clock()
       if (!(await insertResposta(q, tenant, { destino_id: row.id, situacao, motivo, em }))) return
-      if (situacao === 'DEVOLVIDO') await write(q, tenant, { ...row, usuario_id: null, em })
+      if (situacao === 'DEVOLVIDO') {
+        await write(q, tenant, { ...row, usuario_id: null, em })
+        if (row.devolver_id !== null)
+          await giveOwed(q, tenant, row.devolver_id, { como: 'psp', meio: PIX, usuario_id: null, em })
+      }
       if (isFreed(situacao))
         await tell(
           q,
@@ -168,6 +181,12 @@ export function createRefunds({ db, clock, client, wake, changed }: Room) {
         }
         await keep()
         const { cobranca_id } = came
+        const owed = came.motivo === null ? await readOwedOfPix(q, e2eid) : []
+        if (owed.length > 0) {
+          await refundOwed(q, sessao, owed, { usuario_id, em, uuid, aprovado_por: leave })
+          const after = await holdCame(q, { empresa_id, e2eid, agora: em })
+          return { pede: null, pix: after && told(after) }
+        }
         const id = await insertDestino(q, {
           ...{ empresa_id, cobranca_id, uuid, e2eid, destino, valor, em, usuario_id, aprovado_por: leave },
           // 'lancado': the user already posted the payment
@@ -249,6 +268,43 @@ export async function refundCancelled(
       ...{ solto: true, parceiro_id: null, motivo: 'Venda cancelada', aprovado_por: null },
     })
     await write(q, tenant, { empresa_id, cobranca_id, uf, usuario_id, em })
+    await enqueue(q, tenant, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
+  }
+}
+
+interface Refunding extends Pick<Cancelled, 'usuario_id' | 'em'> {
+  /** Id of the first decision, made by the client. */
+  uuid?: string
+  aprovado_por?: number | null
+}
+
+/**
+ * Requests, by jobs, the refund of what returns owe by PIX charges, in their transaction. What the PSP can no longer refund
+ * stays owed, and the company is notified.
+ */
+export async function refundOwed(
+  q: Q,
+  tenant: Tenant,
+  owed: readonly OwedRow[],
+  { usuario_id, em, uuid, aprovado_por = null }: Refunding,
+): Promise<void> {
+  for (const [i, { id: devolver_id, empresa_id, uf, e2eid, valor }] of owed.entries()) {
+    const came = e2eid === null ? null : await holdCame(q, { empresa_id, e2eid, agora: em })
+    if (!came || e2eid === null) continue
+    const { cobranca_id, txid } = came
+    const resta = leftOfPix(came.valor, came.destinos).toFixed(2)
+    const days = { liquidado: diaUf(new Date(came.em), uf), hoje: diaUf(em, uf) }
+    const fault = refundFault({ valor, resta, ...days })
+    if (fault) {
+      const words = `Devolução de ${formatMoney(valor)} em PIX: ${fault} (txid ${txid})`
+      await tell(q, empresa_id, words, em)
+      continue
+    }
+    const id = await insertDestino(q, {
+      ...{ empresa_id, cobranca_id, e2eid, valor, usuario_id, em, destino: 'devolver' },
+      uuid: (i === 0 ? uuid : undefined) ?? randomUUID(),
+      ...{ solto: false, parceiro_id: null, devolver_id, motivo: 'Devolução da venda', aprovado_por },
+    })
     await enqueue(q, tenant, { tipo: 'pix_devolucao', alvo_id: id, due_at: em })
   }
 }

@@ -113,6 +113,8 @@ interface Nova {
   parcela_id?: number
   vencimento?: string
   chave: string
+  /** CNPJ of the PSP; null: unknown. */
+  psp_cnpj: string | null
   valor: string
   expiracao: number
   em: Date
@@ -122,12 +124,12 @@ interface Nova {
 export async function insertCobranca(q: Q, nova: Nova): Promise<number | null> {
   const { rows } = await q.query<{ id: number }>(
     `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em,
-        parcela_id, vencimento)
-      values ($conta, $1, $2, $3, $4, $5, $6, $7, 'criando', $8, $9, $10)
+        parcela_id, vencimento, psp_cnpj)
+      values ($conta, $1, $2, $3, $4, $5, $6, $7, 'criando', $8, $9, $10, $11)
       on conflict do nothing returning id`,
     [
       ...[nova.empresa_id, nova.usuario_id, nova.txid, nova.venda_uuid, nova.chave, nova.valor],
-      ...[nova.expiracao, nova.em, nova.parcela_id ?? null, nova.vencimento ?? null],
+      ...[nova.expiracao, nova.em, nova.parcela_id ?? null, nova.vencimento ?? null, nova.psp_cnpj],
     ],
   )
   return rows[0]?.id ?? null
@@ -209,17 +211,17 @@ export async function readTxids(q: Q, txids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ txid, empresa_id }) => [txid, empresa_id]))
 }
 
-/** Stores a payment without a charge, once. False: it was already stored. */
+/** Stores a payment without a charge, once; gives its id. Null: it was already stored. */
 export async function insertSolto(
   q: Q,
   { empresa_id, chave, pix, em }: { empresa_id: number; chave: string; pix: CameByPix; em: Date },
-): Promise<boolean> {
-  const { rowCount } = await q.query(
+): Promise<number | null> {
+  const { rows } = await q.query<{ id: number }>(
     `insert into pix_cobrancas (account_id, empresa_id, txid, chave, valor, expiracao, situacao, recebidos, excedente, criado_em, pago_em)
-      values ($conta, $1, $2, $3, $4, 0, 'conferir', $5::jsonb, $4, $6, $6) on conflict do nothing`,
+      values ($conta, $1, $2, $3, $4, 0, 'conferir', $5::jsonb, $4, $6, $6) on conflict do nothing returning id`,
     [empresa_id, pix.endToEndId, chave, pix.valor, JSON.stringify([pix]), em.toISOString()],
   )
-  return (rowCount ?? 0) > 0
+  return rows[0]?.id ?? null
 }
 
 /** Notifies the company. */

@@ -4,6 +4,7 @@ import {
   cancelarPix,
   cobrarParcela,
   cobrarPix,
+  conferirPix,
   destinarPix,
   listarPix,
   tirarPixDaParcela,
@@ -26,6 +27,9 @@ export function pixRoutes(app: FastifyInstance, pix: PixService): void {
   bind(app, listarPix, (sessao, { query }) => pix.listar(sessao, query))
   bind(app, destinarPix, async (sessao, { params, body }) => ({
     data: await pix.destinar(sessao, params.e2eid, body),
+  }))
+  bind(app, conferirPix, async (sessao, { params, body }) => ({
+    data: await pix.conferir(sessao, params.id, body),
   }))
   bindPublic(app, avisoPix, ({ params, body }) => {
     if (!pix.ouvir(params.token, body)) throw new AppError('NAO_ENCONTRADO')

@@ -13,8 +13,8 @@ import { enqueue } from '../../outbox/repository.ts'
 import { createPixClient, type PixAnswer, type PixCharge } from '../../ports/pix/client.ts'
 import { pix } from '../../ports/pix/port.ts'
 import { companyChannel } from '../../realtime/broadcaster.ts'
-import { emTreinamento } from '../acesso/service.ts'
 import { holdParcelas } from '../financeiro/service.ts'
+import { whyNotCharged } from './charges.ts'
 import { askedOf, createInstalments, settleInstalment } from './instalments.ts'
 import { createRefunds } from './refunds.ts'
 import {
@@ -31,10 +31,12 @@ import {
   writeSituacao,
 } from './repository.ts'
 import { createSweep } from './sweep.ts'
+import { createUnseen } from './unseen.ts'
 import { createWebhook } from './webhook.ts'
 
-export { refundCancelled } from './refunds.ts'
+export { refundCancelled, refundOwed } from './refunds.ts'
 export { countCame } from './refunds-repository.ts'
+export { keepUnseen, sellByPix } from './sell.ts'
 export { askSweep } from './sweep.ts'
 
 export type PixService = ReturnType<typeof createPix>
@@ -236,16 +238,9 @@ export function createPix({
     resta: Math.max(0, Math.ceil(expiracao - (clock().getTime() - criado_em.getTime()) / 1000)),
   })
 
-  /** Returns the reason why the company cannot charge; null: it can. In training mode, no real money is charged. */
-  async function refused(q: Q, empresa_id: number): Promise<string | null> {
-    if (port.reach === 'off') return 'Este servidor não tem banco do Pix: configure-o antes de cobrar'
-    if ((await readChave(q, empresa_id)) === '')
-      return 'Esta empresa não tem chave PIX: informe-a nas configurações antes de cobrar'
-    return port.reach === 'own' && (await emTreinamento(q, empresa_id))
-      ? 'Em treinamento ninguém é cobrado de verdade'
-      : null
-  }
-  const { watch, ...instalments } = createInstalments({ db, clock, refused, renew, remove })
+  const refused = (q: Q, empresa_id: number) => whyNotCharged(q, port.reach, empresa_id)
+  const psp_cnpj = said.TECLA_PIX_CNPJ ?? null
+  const { watch, ...instalments } = createInstalments({ db, clock, psp_cnpj, refused, renew, remove })
 
   /**
    * Returns the sale's last charge, or stores a new one before the PSP is called; replaces an open charge of another
@@ -262,7 +257,7 @@ export function createPix({
       const chave = await readChave(q, empresa_id)
       const txid = randomUUID().replaceAll('-', '')
       const id = await insertCobranca(q, {
-        ...{ empresa_id, usuario_id, txid, venda_uuid, chave, valor },
+        ...{ empresa_id, usuario_id, txid, venda_uuid, chave, valor, psp_cnpj },
         ...{ expiracao: EXPIRACAO, em: clock() },
       })
       const due_at = new Date(clock().getTime() + (EXPIRACAO + GRACE) * 1000)
@@ -275,6 +270,17 @@ export function createPix({
     return gone.situacao === 'cancelado' ? held(sessao, body) : gone
   }
 
+  /** Looks at a charge that a customer may still pay, after a start of the server; the job comes again when it expires. */
+  async function stillOpen(
+    lugar: Lugar,
+    stored: CobrancaGuardada,
+    ends: number,
+  ): Promise<Awaited<ReturnType<JobHandler>>> {
+    // what the PSP refuses is no news for a job: the till asks again
+    const now = await renew(lugar, stored).catch(() => stored)
+    return { depois: OPEN.includes(now.situacao) ? ends : SALE_MS, erro: 'espera o pagamento' }
+  }
+
   /**
    * Finishes, as a job, the charges that tills abandoned: cancels expired ones, and notifies of paid ones without a
    * sale. Passes the charges of instalments to `watch`.
@@ -284,6 +290,8 @@ export function createPix({
     if (!stored) return null
     const lugar = { account_id, empresa_id: stored.empresa_id }
     if (stored.parcela_id !== null) return watch(lugar, stored)
+    const ends = stored.criado_em.getTime() + (EXPIRACAO + GRACE) * 1000 - clock().getTime()
+    if (OPEN.includes(stored.situacao) && ends > 0) return stillOpen(lugar, stored, ends)
     // checks a settled charge once more: it may have been paid again, or after it was cancelled
     const now = OPEN.includes(stored.situacao)
       ? await remove(lugar, stored)
@@ -302,11 +310,17 @@ export function createPix({
   }
 
   return {
+    /** Tells that the notes of a company that charges by PIX lack the PSP's CNPJ. */
+    health: async (sessao: Pick<Sessao, 'account_id' | 'empresa_id'>): Promise<string[]> =>
+      psp_cnpj === null && (await db.tx(sessao, q => refused(q, sessao.empresa_id))) === null
+        ? ['Pix: sem o CNPJ do banco (TECLA_PIX_CNPJ), a nota diz que não é integrado']
+        : [],
     close: client.close,
     job,
     refundJob,
     sweepJob: createSweep({ db, clock, client, reached: port.reach !== 'off', look, changed }),
     ...refunds,
+    ...createUnseen({ db, clock }),
     ...instalments,
     ouvir: webhook.hear,
 

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { findUnseen } from '../../money/unseen-pix-repository.ts'
 import type { JobHandler } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { CameByPix, createPixClient } from '../../ports/pix/client.ts'
+import { insertDestino } from './refunds-repository.ts'
 import { insertSolto, readKnown, readSweptKey, readTxids, tell } from './repository.ts'
+import { decideUnseen } from './unseen.ts'
 
 /**
  * Time before now, ms, that each daily query covers, so that payments missed while the PSP (Pix bank) was down are
@@ -56,7 +60,7 @@ export function createSweep({ db, clock, client, reached, look, changed }: Room)
     for (const [txid, owner] of charged)
       if (lost.has(txid)) await look({ account_id, empresa_id: owner }, txid)
     const loose = fresh.filter(each => each.chave === chave && !(each.txid && charged.has(each.txid)))
-    const added = await db.tx(company, q => keep(q, empresa_id, { chave, loose, em }))
+    const added = await db.tx(company, q => keep(q, company, { chave, loose, em }))
     if (added > 0) changed(company, '')
     return null
   }
@@ -65,11 +69,27 @@ export function createSweep({ db, clock, client, reached, look, changed }: Room)
 /** Stores payments without a charge, each once, and notifies the company. Returns the number of new ones. */
 async function keep(
   q: Q,
-  empresa_id: number,
+  company: { account_id: number; empresa_id: number },
   { chave, loose, em }: { chave: string; loose: readonly CameByPix[]; em: Date },
 ): Promise<number> {
+  const { empresa_id } = company
   const added: CameByPix[] = []
-  for (const each of loose) if (await insertSolto(q, { empresa_id, chave, pix: each, em })) added.push(each)
+  for (const each of loose) {
+    const cobranca_id = await insertSolto(q, { empresa_id, chave, pix: each, em })
+    if (cobranca_id === null) continue
+    const unseen = await findUnseen(q, empresa_id, each)
+    if (!unseen) {
+      added.push(each)
+      continue
+    }
+    // a sale already has this money: it is its static PIX, or the one that it named
+    await decideUnseen(q, company, unseen, { resultado: 'achado', usuario_id: null, motivo: '', em })
+    await insertDestino(q, {
+      ...{ empresa_id, cobranca_id, uuid: randomUUID(), e2eid: each.endToEndId, destino: 'lancado' },
+      ...{ valor: each.valor, solto: false, parceiro_id: null, motivo: 'PIX de uma venda' },
+      ...{ usuario_id: null, aprovado_por: null, em },
+    })
+  }
   if (added.length === 0) return 0
   const sum = formatMoney(added.reduce((total, { valor }) => total.plus(dec(valor)), ZERO).toFixed(2))
   const words = added.length === 1 ? `Veio um PIX de ${sum}` : `Vieram ${added.length} PIX, ${sum} ao todo,`

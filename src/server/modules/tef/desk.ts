@@ -4,7 +4,9 @@ import { readAnswer } from '../../../core/tef/answer.ts'
 import { keepable, type TefFields } from '../../../core/tef/file.ts'
 import { judgeTef, undoneWords } from '../../../core/tef/judge.ts'
 import { askCancel, askCharge, askEnd, askMenu, type TefAsker } from '../../../core/tef/request.ts'
+import { type SituacaoTef, TEF_STATES } from '../../../core/tef/states.ts'
 import type { Db, Q } from '../../db/transaction.ts'
+import { giveOwedOfCard } from '../../money/owed-back.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Port } from '../../ports/open.ts'
 import { managerIn, type TefKeeper, type TefManager, type TefReply } from '../../ports/tef/exchange.ts'
@@ -20,7 +22,6 @@ import {
   readPorFinalizacao,
   readPorId,
   readPorNumero,
-  type SituacaoTef,
   type TefGuardada,
   tell,
   writeAnswer,
@@ -34,8 +35,13 @@ export interface TefAccount {
 const POLL_MS = 200
 const SILENT = 'TEF não responde: veja se o gerenciador está aberto e tente de novo'
 const LOST = 'TEF não responde. Se a transação aparecer no gerenciador, ela será desfeita'
-const LEFT = 'Ninguém espera mais esta transação: se for aprovada, será desfeita'
-const AGAIN = 'Havia uma transação pendente no TEF, que já foi resolvida: tente de novo'
+export const LEFT = 'Ninguém espera mais esta transação: se for aprovada, será desfeita'
+const PENDING = {
+  confirmando: 'Havia uma venda por confirmar no TEF, que está sendo confirmada: tente de novo',
+  desfazendo: 'Havia uma transação pendente no TEF, que está sendo desfeita: tente de novo',
+} as const
+const FOREIGN =
+  'O TEF tem uma transação pendente que não é deste caixa: resolva-a no gerenciador (menu do TEF)'
 const LATE = 'Resposta que chegou quando ninguém a esperava'
 
 /** States in which nobody waits for the transaction: a late approval is undone. */
@@ -60,7 +66,7 @@ interface Place {
  * response is stored before its file is deleted.
  */
 export function createDesk({ db, clock, log, port, agents, wake }: Options) {
-  const alive = new Map<number, AbortController>()
+  const alive = new Map<number, { control: AbortController; done: Promise<void> }>()
   const running = new Set<Promise<void>>()
   const queues = new Map<string, Promise<unknown>>()
   let closing = false
@@ -161,8 +167,10 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     if (fim === 'autorizada') {
       if (row.tipo === 'CRT') return keep('autorizada')
       const kept = await keep(answer.confirma ? 'confirmando' : 'confirmada')
-      if (kept && row.origem_id !== null)
+      if (kept && row.origem_id !== null) {
         await moveTef(q, row.origem_id, ['confirmada'], { situacao: 'cancelada' }, clock())
+        await giveOwedOfCard(q, lugar, row.origem_id, { usuario_id: row.usuario_id, em: clock() })
+      }
       await due(row.id)
       return kept
     }
@@ -178,34 +186,34 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
       await due(row.id)
       return kept
     }
-    if (fim === 'pendencia') await pendingOf(q, lugar, row, fields)
-    return fim === 'pendencia' ? keep('negada', AGAIN) : keep('negada')
+    return keep('negada', fim === 'pendencia' ? await pendingOf(q, lugar, row, fields) : mensagem)
   }
 
-  /** Handles a refusal that reports another pending transaction: confirms it again if it was sold, else undoes it. */
-  async function pendingOf(q: Q, lugar: TefAccount, row: TefGuardada, fields: TefFields): Promise<void> {
+  /**
+   * Handles a refusal that reports another pending transaction: confirms it again if it was sold, else undoes it. Gives the
+   * text for the cashier.
+   */
+  async function pendingOf(q: Q, lugar: TefAccount, row: TefGuardada, fields: TefFields): Promise<string> {
     const { empresa_id, usuario_id, terminal_id } = row
     const answer = readAnswer(fields)
+    if (answer.finalizacao === '') return FOREIGN
     const known = await readPorFinalizacao(q, terminal_id, answer.finalizacao)
-    const sold = known?.situacao === 'confirmada' || known?.situacao === 'confirmando'
     if (known) {
-      await moveTef(
-        q,
-        known.id,
-        ['autorizada', 'confirmada', 'confirmando', 'desfeita', 'desfazendo', 'perdida'],
-        { situacao: sold ? 'confirmando' : 'desfazendo' },
-        clock(),
-      )
-      return enqueue(q, lugar, { tipo: 'tef', alvo_id: known.id, due_at: clock() })
+      const situacao = TEF_STATES[known.situacao].pendente
+      if (situacao === null) return FOREIGN
+      await moveTef(q, known.id, [known.situacao], { situacao }, clock())
+      await enqueue(q, lugar, { tipo: 'tef', alvo_id: known.id, due_at: clock() })
+      return PENDING[situacao]
     }
     const orphan = await insertTef(q, {
       ...{ empresa_id, usuario_id, terminal_id, uid: randomUUID(), tipo: 'orfa', situacao: 'perdida' },
       em: clock(),
     })
-    if (!orphan) return
-    const kept = { answer, resposta: keepable(fields), mensagem: AGAIN, em: clock() }
+    if (!orphan) return FOREIGN
+    const kept = { answer, resposta: keepable(fields), mensagem: LATE, em: clock() }
     await writeAnswer(q, orphan.id, ['perdida'], { ...kept, situacao: 'desfazendo' })
     await enqueue(q, lugar, { tipo: 'tef', alvo_id: orphan.id, due_at: clock() })
+    return PENDING.desfazendo
   }
 
   const moved = (lugar: TefAccount, id: number, situacao: SituacaoTef, mensagem: string) =>
@@ -246,7 +254,6 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
   function work(lugar: TefAccount, row: TefGuardada, place: Place, placed: boolean): void {
     if (alive.has(row.id) || closing) return
     const control = new AbortController()
-    alive.set(row.id, control)
     const { manager } = place
     const asking = alone(manager, async () => {
       const keeper = {
@@ -277,6 +284,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
         wake()
       })
     running.add(done)
+    alive.set(row.id, { control, done })
   }
 
   return {
@@ -285,8 +293,12 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
     ask: (lugar: TefAccount, row: TefGuardada, place: Place) => work(lugar, row, place, false),
     recover: (lugar: TefAccount, row: TefGuardada, place: Place) => work(lugar, row, place, true),
 
-    /** Stops waiting for a transaction. */
-    leave: (id: number) => alive.get(id)?.abort(),
+    /** Stops waiting for a transaction; ends once its row says so. */
+    async leave(id: number): Promise<void> {
+      const waited = alive.get(id)
+      waited?.control.abort()
+      await waited?.done
+    },
 
     /** Tells the manager to confirm or undo a transaction, according to its row. False: the manager did not acknowledge. */
     async end(lugar: TefAccount, id: number, place: Place): Promise<boolean> {
@@ -316,7 +328,7 @@ export function createDesk({ db, clock, log, port, agents, wake }: Options) {
       closing = true
       // the agents go on with their tasks, which the next server process asks for again
       agents.close()
-      for (const control of alive.values()) control.abort()
+      for (const { control } of alive.values()) control.abort()
       await Promise.all(running)
     },
   }

@@ -1,8 +1,6 @@
 import type { TefAnswer } from '../../../core/tef/answer.ts'
-import type { SITUACOES_TEF } from '../../../domain/api/tef.ts'
+import { OPEN_TEF, type OpenTef, type SituacaoTef } from '../../../core/tef/states.ts'
 import type { Q } from '../../db/transaction.ts'
-
-export type SituacaoTef = (typeof SITUACOES_TEF)[number]
 
 export interface TefGuardada {
   id: number
@@ -57,11 +55,14 @@ export const readPorFinalizacao = (q: Q, terminal_id: number, finalizacao: strin
   one(q, 'terminal_id = $1 and finalizacao = $2', [terminal_id, finalizacao])
 
 /** Reads a till's open transactions, oldest first. */
-export async function readAbertas(q: Q, terminal_id: number): Promise<TefGuardada[]> {
-  const { rows } = await q.query<TefGuardada>(
+export async function readAbertas(
+  q: Q,
+  terminal_id: number,
+): Promise<(TefGuardada & { situacao: OpenTef })[]> {
+  const { rows } = await q.query<TefGuardada & { situacao: OpenTef }>(
     `select ${COLUNAS} from tef_transacoes where account_id = $conta and terminal_id = $1
-      and situacao in ('pedida', 'autorizada', 'confirmando', 'desfazendo') order by id`,
-    [terminal_id],
+      and situacao = any($2::text[]) order by id`,
+    [terminal_id, OPEN_TEF],
   )
   return rows
 }
@@ -104,13 +105,14 @@ export async function writeEstorno(q: Q, ids: readonly number[], estorno: string
   )
 }
 
-/** Reads the sale of a cancelled charge, if the sale is still valid and nothing of it was returned. */
+/** Reads the sale of a cancelled charge, if the sale is still valid and its returns did not give all of the card back. */
 export async function readSemCartao(q: Q, id: number): Promise<{ venda_id: number } | null> {
   const { rows } = await q.query<{ venda_id: number }>(
     `select v.id as venda_id from tef_transacoes t
       join vendas v on v.account_id = $conta and v.uuid = t.venda_uuid and v.status not in ('C', 'I')
       where t.account_id = $conta and t.id = $1 and t.vendida and t.situacao = 'cancelada'
-        and not exists (select from venda_itens i where i.account_id = $conta and i.origem_venda_id = v.id)`,
+        and coalesce((select sum(w.valor) from valores_a_devolver w
+          where w.account_id = $conta and w.tef_id = t.id and w.como = 'tef'), 0) < t.valor`,
     [id],
   )
   return rows[0] ?? null

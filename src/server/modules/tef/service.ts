@@ -1,6 +1,7 @@
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { isOpenTef } from '../../../core/tef/states.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import type {
   administrarTef,
@@ -21,7 +22,7 @@ import { enqueue } from '../../outbox/repository.ts'
 import { tef } from '../../ports/tef/port.ts'
 import { emTreinamento } from '../acesso/service.ts'
 import { createAgentLines } from './agents.ts'
-import { createDesk, type TefAccount, type TefPlace } from './desk.ts'
+import { createDesk, LEFT, type TefAccount, type TefPlace } from './desk.ts'
 import { createPairing } from './pairing.ts'
 import {
   insertTef,
@@ -101,9 +102,14 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     sessao: Sessao,
     terminal_id: number,
     place: TefPlace,
-    sale: { venda_uuid: string | null; na_fila: readonly string[] },
+    sale: { venda_uuid: string | null; na_fila: readonly string[]; resolve?: boolean },
   ) {
     for (const row of await db.tx(sessao, q => readAbertas(q, terminal_id))) {
+      if (row.situacao === 'inconsistente') {
+        // a user resolves it; before another request, the manager itself says if it is pending
+        if (!sale.resolve) continue
+        await giveUp(sessao, row)
+      }
       if (row.situacao === 'pedida') {
         if (!desk.isAlive(row.id)) desk.recover(sessao, row, place)
         throw new AppError('EM_ANDAMENTO', { mensagem: WAIT })
@@ -121,6 +127,18 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
         throw new AppError('INDISPONIVEL', { mensagem: tef.words.failed })
     }
   }
+
+  /** Ends a transaction whose answer is not clear: undoes it, or leaves it to the manager's menu where NCN cannot name it. */
+  const giveUp = (lugar: TefAccount, row: TefGuardada) =>
+    db.tx(lugar, async q => {
+      const named = row.finalizacao !== ''
+      const situacao = named ? 'desfazendo' : 'perdida'
+      const now = await moveTef(q, row.id, ['inconsistente'], { situacao }, clock())
+      if (!now) return
+      if (named) return enqueue(q, lugar, { tipo: 'tef', alvo_id: row.id, due_at: clock() })
+      const words = `Cartão de ${formatMoney(row.valor ?? '0')} sem resposta clara do TEF: confira no gerenciador se foi cobrado`
+      await tell(q, row.empresa_id, words, clock())
+    })
 
   /** Decides if an authorised transaction is confirmed or undone, and schedules it. */
   const stand = (lugar: TefAccount, row: TefGuardada, confirms: boolean) =>
@@ -192,8 +210,8 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
       return null
     }
     if (row.situacao === 'confirmada' && row.tipo === 'CNC') return stillSold(lugar, row, left)
-    const open = ['pedida', 'autorizada', 'confirmando', 'desfazendo'].includes(row.situacao)
-    if (!open) return null
+    // an answer that is not clear waits for the manager's word, or for a supervisor
+    if (!isOpenTef(row.situacao) || row.situacao === 'inconsistente') return null
     const place = await desk.placeOf(lugar, row)
     if (!place?.manager.reached()) return { depois: AGAIN_MS, erro: 'o caixa não tem TEF, ou o seu agente' }
     if (row.situacao === 'pedida') {
@@ -260,8 +278,9 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     async desistir(sessao: Sessao, uid: string): Promise<TransacaoTef> {
       const row = await read(sessao, uid)
       if (row.situacao !== 'pedida') return answer(row)
-      if (desk.isAlive(row.id)) desk.leave(row.id)
-      else await db.tx(sessao, q => moveTef(q, row.id, ['pedida'], { situacao: 'perdida' }, clock()))
+      const left = { situacao: 'perdida', mensagem: LEFT } as const
+      if (desk.isAlive(row.id)) await desk.leave(row.id)
+      else await db.tx(sessao, q => moveTef(q, row.id, ['pedida'], left, clock()))
       return answer(await read(sessao, uid))
     },
 
@@ -307,7 +326,7 @@ export function createTef(deps: Pick<Deps, 'db' | 'clock' | 'ports' | 'log'> & {
     ): Promise<{ abertas: number }> {
       const place = await desk.placeOf(sessao, { empresa_id: sessao.empresa_id, terminal_id })
       if (!place) throw new AppError('VALIDACAO', { mensagem: 'Este caixa não tem TEF' })
-      await clear(sessao, terminal_id, place, { venda_uuid: null, na_fila })
+      await clear(sessao, terminal_id, place, { venda_uuid: null, na_fila, resolve: true })
       return { abertas: (await db.tx(sessao, q => readAbertas(q, terminal_id))).length }
     },
 

@@ -2,7 +2,7 @@ import { diaUf } from '../../../core/document/fuso.ts'
 import { movesMoney } from '../../../core/document/moves-money.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import type { Decimal } from '../../../core/money/decimal.ts'
-import { documentMoney, leftOnCredit } from '../../../domain/money/causes/document.ts'
+import { documentMoney, leftOnCredit, type PaidBy } from '../../../domain/money/causes/document.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Referencias } from '../../documents/venda/lookup-repository.ts'
 import type { CorpoVenda, VendaGravada } from '../../documents/venda/rows.ts'
@@ -13,7 +13,7 @@ interface Sold {
   id: number
   /** Date and time of the sale. */
   momento: Date
-  pagamentos: VendaGravada['pagamentos']
+  pagamentos: readonly (VendaGravada['pagamentos'][number] & Pick<PaidBy, 'falta'>)[]
   usuario_id: number
   parceiro_id: number | null
   /** Cash session whose drawer receives the money. */

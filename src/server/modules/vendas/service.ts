@@ -12,6 +12,7 @@ import { itemHistory, listSales, readSale } from '../../documents/venda/reposito
 import type { CorpoVenda } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { FiscalService, MendedConsumidor } from '../../issuing/service.ts'
+import type { Reach } from '../../ports/gateway.ts'
 import type { Vault } from '../../vault.ts'
 import { holdForPayment } from '../estoque/service.ts'
 import type { ImpressaoService, OutroPapel } from '../impressao/service.ts'
@@ -27,13 +28,15 @@ interface Deps {
   vault: Vault
   fiscal: FiscalService
   papel: ImpressaoService
+  /** Tells if dynamic PIX is charged by a PSP, which proves it. */
+  pix: Reach
 }
 
 /** tpEvento of a correction letter. */
 const CARTA = '110110'
 
-export function createVendasService({ db, clock, vault, fiscal, papel }: Deps) {
-  const till = createTill({ vault, fiscal })
+export function createVendasService({ db, clock, vault, fiscal, papel, pix }: Deps) {
+  const till = createTill({ vault, fiscal, pix })
 
   const own = (sessao: Sessao, id: number) => db.tx(sessao, q => readSale(q, sessao, id))
 

@@ -31,6 +31,7 @@ import {
 } from '../../documents/venda/rows.ts'
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
 import { donaVenda, type FiscalService, type NovoDocumento } from '../../issuing/service.ts'
+import type { Reach } from '../../ports/gateway.ts'
 import type { Vault } from '../../vault.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
 import { complete, sessionOfSale, toldLate } from '../caixa/service.ts'
@@ -38,6 +39,7 @@ import { createSelos } from '../catalogo/service.ts'
 import { commissionSale } from '../comissoes/service.ts'
 import { askForGroups } from '../impressao/service.ts'
 import { ncmExiste } from '../lookups/service.ts'
+import { keepUnseen, sellByPix } from '../pix/service.ts'
 import { sellByTef } from '../tef/service.ts'
 import { quemFez } from './autoria.ts'
 import { lentBy, postSale } from './money.ts'
@@ -63,7 +65,7 @@ interface Held {
 /**
  * Makes the steps that save a till's sale. A paid sale made offline is not refused for a fault that can be reported later.
  */
-export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalService }) {
+export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: FiscalService; pix: Reach }) {
   const selos = createSelos(vault)
 
   /**
@@ -89,9 +91,23 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       ...withoutDebtor(work),
     ]
     if (said.paga) suspeitas.push(...(await sellByTef(work.q, sessao, said, agora)))
+    const { differences, unseen } = await pixOf(work)
+    suspeitas.push(...differences)
     const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
     const venda = judge({ ...said, vendedor_id }, refs, sabido, agora)
-    return { venda, rows: rowsOf(sessao, venda) }
+    return { venda, rows: rowsOf(sessao, venda), unseen }
+  }
+
+  /** Compares the PIX payments of a paid sale with what its charges brought. */
+  async function pixOf({ q, sessao, said, refs: { meios } }: Sale & Held) {
+    if (!said.paga) return { differences: [], unseen: [] }
+    const codes = new Map(meios.map(({ id, tpag }) => [id, tpag]))
+    const pagamento = said.pagamento.map(each => ({
+      ...each,
+      // change (2) is cash, whatever its method
+      tpag: each.tipo === 2 ? null : (codes.get(each.meio_pagamento_id ?? 0) ?? null),
+    }))
+    return sellByPix(q, sessao, { uuid: said.uuid, pagamento }, pix)
   }
 
   /**
@@ -168,7 +184,12 @@ export function createTill({ vault, fiscal }: { vault: Vault; fiscal: FiscalServ
       const semSaldo = await moveStock(q, quem, said, refs, id, momento)
       return { venda: await addDivergences(q, sessao, id, venda, semSaldo) }
     })
-    .step('money', async ({ q, sessao, said, refs, venda: { pagamentos }, id, momento, autoria, caixa }) => {
+    .step('money', async ({ q, sessao, agora, said, refs, venda, unseen, id, momento, autoria, caixa }) => {
+      await keepUnseen(q, { empresa_id: sessao.empresa_id, venda_id: id, em: agora }, unseen)
+      const missing = new Map(
+        unseen.flatMap(({ num, motivo, falta }) => (motivo === 'estatico' ? [] : [[num, falta]])),
+      )
+      const pagamentos = venda.pagamentos.map((paid, i) => ({ ...paid, falta: missing.get(i + 1) ?? null }))
       const quem = { usuario_id: autoria.vendedor, parceiro_id: refs.parceiro?.id ?? null }
       const { sem_financeiro } = refs
       const sessao_id = caixa?.id ?? null

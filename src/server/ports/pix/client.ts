@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
 import { dec } from '../../../core/money/decimal.ts'
@@ -110,6 +111,10 @@ const SCOPES = 'cob.read cob.write pix.read pix.write'
 const SCOPES_DATED = 'cobv.read cobv.write'
 /** Limit of pages read of the received payments. */
 const MOST_PAGES = 200
+/** Tries of a charge after a missing answer, ms between them, and ms after which no other begins: a customer waits. */
+const TRIES = 2
+const PAUSE_MS = 300
+const PATIENCE_MS = 6_000
 /** Scopes requested where the PSP can reach this server. */
 const SCOPES_WEBHOOK = 'webhook.read webhook.write'
 
@@ -180,16 +185,19 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
     }
   }
 
+  /** `busy` gets the seconds that the PSP asks to wait. */
   async function ask<T>(
     method: string,
     path: string,
     body: unknown,
     shape: z.ZodType<T>,
+    busy?: { wait: number | null },
   ): Promise<PixAnswer<T>> {
     return port.ask(access.line, async signal => {
       const answer = await talk(method, path, body, signal).catch(refusedOf)
       if ('refused' in answer) return answer
       const { status, json } = answer
+      if (busy) busy.wait = answer.retryAfter
       if (status >= 200 && status < 300) return shape.parse(json)
       // a proxy's page, or a PSP that is down: unknown whether the request was done
       if (json === null || status === 429 || status >= 500) throw new Error(`HTTP ${status}`)
@@ -198,25 +206,34 @@ export function createPixClient(port: PortOf<typeof pix>, access: PspAccess, clo
   }
 
   const at = ({ txid, vencimento }: PixNamed) => `/${vencimento === null ? 'cob' : 'cobv'}/${txid}`
-  const find = (named: PixNamed) => ask('GET', at(named), undefined, charge)
+  const find = (named: PixNamed, busy?: { wait: number | null }) =>
+    ask('GET', at(named), undefined, charge, busy)
 
   return {
     /**
-     * Creates the charge with our txid. After a missing answer, queries the charge before the second try, so that two
-     * charges are never made.
+     * Creates the charge with our txid. After a missing answer, waits as the PSP asks and queries the charge before another
+     * try, so that two charges are never made and one bad answer does not reach the cashier.
      */
     async create(txid: string, asked: PixAsked): Promise<PixAnswer<PixCharge>> {
       const named = { txid, vencimento: asked.vencimento ?? null }
-      const put = () => ask('PUT', at(named), bodyOf(asked), charge)
-      const first = await put()
-      if (first.kind !== 'silent') return first
-      const found = await find(named)
-      // without an answer to the query, the first request may have been done
-      if (found.kind !== 'answer') return first
-      const missing = 'refused' in found.answer && found.answer.refused === 404
-      return missing ? put() : found
+      const busy: { wait: number | null } = { wait: null }
+      const put = () => ask('PUT', at(named), bodyOf(asked), charge, busy)
+      let last = await put()
+      const until = clock().getTime() + PATIENCE_MS
+      for (let again = 0; last.kind === 'silent' && again < TRIES; again++) {
+        const ms = busy.wait === null ? PAUSE_MS : busy.wait * 1000
+        if (clock().getTime() + ms > until) return last
+        await rest(ms)
+        busy.wait = null
+        const found = await find(named, busy)
+        if (found.kind !== 'answer') continue
+        const missing = 'refused' in found.answer && found.answer.refused === 404
+        if (!missing) return found
+        last = await put()
+      }
+      return last
     },
-    find,
+    find: (named: PixNamed) => find(named),
     /** Removes the charge. The PSP refuses a charge that was paid meanwhile: the caller then queries the charge. */
     remove: (named: PixNamed) =>
       ask('PATCH', at(named), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }, charge),

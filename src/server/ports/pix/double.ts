@@ -20,6 +20,7 @@ export async function startPix(dataDir: string, clock: () => Date) {
     TECLA_PIX_CERTIFICADO: client.certPem,
     TECLA_PIX_CERTIFICADO_CHAVE: client.keyPem,
     TECLA_PIX_CA: caPem,
+    TECLA_PIX_CNPJ: '11444777000161',
   }
   return { settings, board: pixBoard(psp, USUAL), close }
 }

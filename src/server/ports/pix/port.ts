@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoToWire } from '../../../core/dates/day.ts'
+import { cleanCnpj, isCnpj } from '../../../core/document/cnpj.ts'
 import { defineGateway } from '../gateway.ts'
 import { pem } from '../pem.ts'
 import { expiryOf } from './certificate.ts'
@@ -30,10 +31,15 @@ export const pix = defineGateway({
     TECLA_PIX_CERTIFICADO: pem,
     TECLA_PIX_CERTIFICADO_CHAVE: pem,
     TECLA_PIX_CA: pem,
+    TECLA_PIX_CNPJ: z
+      .string()
+      .refine(isCnpj, 'deve ser o CNPJ do banco do Pix')
+      .transform(cleanCnpj)
+      .optional(),
   }),
   needs: 'TECLA_PIX_URL',
   page: 'internet',
-  rows: ({ TECLA_PIX_URL, TECLA_PIX_CERTIFICADO = '' }, reach) => [
+  rows: ({ TECLA_PIX_URL, TECLA_PIX_CERTIFICADO = '', TECLA_PIX_CNPJ }, reach) => [
     [
       'Pix dinâmico',
       reach === 'own'
@@ -42,11 +48,16 @@ export const pix = defineGateway({
           ? 'banco da demonstração'
           : 'nenhum: só o QR Code da chave',
     ],
+    ...(reach === 'off'
+      ? []
+      : [['CNPJ do banco do Pix', TECLA_PIX_CNPJ ?? 'falta: a nota diz que o Pix não é integrado'] as const]),
     ...certificateRows(TECLA_PIX_CERTIFICADO),
   ],
   // the customer waits to pay
   timeoutMs: 8_000,
   breaker: 'port',
+  // one till's bad minute does not close PIX for the others
+  tolerance: 6,
   words: {
     failed: 'O banco do Pix não respondeu: receba pelo Pix estático ou de outra forma',
     off: 'Esta instalação não tem banco para o Pix dinâmico: receba pelo Pix estático ou de outra forma',

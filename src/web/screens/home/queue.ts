@@ -109,7 +109,14 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
     add('/financeiro/pix', {
       id: 'pix',
       titulo: `${hoje.pix_a_conferir} PIX a conferir`,
-      nota: 'veio e não paga uma venda: devolver, deixar de crédito ou aceitar',
+      nota: 'veio e não paga uma venda, ou uma venda diz um PIX que não veio',
+      tom: 'mal',
+    })
+  if (hoje?.valores_a_devolver)
+    add('/financeiro/valores_a_devolver', {
+      id: 'valores_a_devolver',
+      titulo: n(hoje.valores_a_devolver, 'valor a devolver', 'valores a devolver'),
+      nota: 'PIX ou cartão de devoluções e cancelamentos que ninguém devolveu',
       tom: 'mal',
     })
   if (issuer && issuer.impressoes_com_erro > 0)

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { destinarPix, listarPix, type PixRecebido } from '../../../domain/api/pix.ts'
+import { conferirPix, destinarPix, listarPix, type PixRecebido } from '../../../domain/api/pix.ts'
 import type { AnyCommand } from '../../../domain/commands/define.ts'
 import { pix } from '../../../domain/commands/pix/index.ts'
-import { pixForm } from '../../../domain/money/forms.ts'
+import { pixCheckForm, pixForm } from '../../../domain/money/forms.ts'
 import { call } from '../../api/client.ts'
 import { notify } from '../../state/notices.ts'
 import { invalidate } from '../../state/query.ts'
@@ -55,4 +55,28 @@ export async function decide(
   notify(DONE[destino])
   await invalidate(listarPix)
   return true
+}
+
+/** Asks for the words, and says whether a PIX that no charge brought is in the bank. */
+export async function check(
+  resultado: 'achado' | 'perdido',
+  { conferencia_id, cobrado, resta }: Pick<PixRecebido, 'conferencia_id' | 'cobrado' | 'resta'>,
+): Promise<void> {
+  if (conferencia_id === null) return
+  const done = await asked(
+    pix[resultado],
+    {},
+    pixCheckForm,
+    `PIX de ${formatMoney(cobrado)}, sem ver ${formatMoney(resta)}`,
+    async said => {
+      const motivo = String(said['motivo'] ?? '').trim()
+      return call(conferirPix, {
+        params: { id: conferencia_id },
+        body: { resultado, ...(motivo ? { motivo } : {}) },
+      })
+    },
+  )
+  if (!done) return
+  notify(resultado === 'achado' ? 'Anotado: está no banco' : 'Anotado: não veio, lançado em despesas')
+  await invalidate(listarPix)
 }

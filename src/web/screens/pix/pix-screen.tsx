@@ -11,12 +11,13 @@ import type { TableColumn } from '../../tables/use-table.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Recorte, useList } from '../../ui/list/use-list.ts'
 import { Money } from '../../ui/money.tsx'
-import { decide } from './pix-actions.ts'
+import { check, decide } from './pix-actions.ts'
 
 type Faixa = (typeof FAIXAS_PIX)[number]
 const PARTS: readonly [Recorte<Faixa>, ...Recorte<Faixa>[]] = [
   ['conferir', 'A conferir', 'Nenhum PIX a conferir'],
   ['andamento', 'Em devolução', 'Nenhuma devolução em andamento'],
+  ['estaticos', 'Estáticos', 'Nenhum PIX estático a conferir'],
   ['todos', 'Todos', 'Nenhum PIX recebido'],
 ]
 
@@ -28,6 +29,11 @@ const WHY: Readonly<Record<NonNullable<PixRecebido['motivo']>, string>> = {
   espera: 'espera a venda',
   sem_cobranca: 'sem cobrança daqui',
   estornado: 'recebimento estornado',
+  sem_identidade: 'venda sem cobrança',
+  desconhecido: 'venda de PIX desconhecido',
+  ja_usado: 'PIX de outra venda',
+  veio_menos: 'faltou na venda',
+  estatico: 'QR da loja, a conferir',
 }
 
 const HOW: Readonly<Record<NonNullable<PixRecebido['destinos'][number]['situacao']>, string>> = {
@@ -46,7 +52,8 @@ const KEPT: Readonly<Record<PixRecebido['destinos'][number]['destino'], string>>
 }
 
 /** Gives the last decision about a PIX as text, with the bank's reason when a refund failed. */
-function decided({ destinos }: PixRecebido): string {
+function decided({ destinos, resultado }: PixRecebido): string {
+  if (resultado !== null) return resultado === 'achado' ? 'está no banco' : 'não veio'
   const last = destinos.at(-1)
   if (!last) return ''
   if (last.situacao === null) return KEPT[last.destino]
@@ -60,8 +67,10 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
     id: 'motivo',
     titulo: 'Por quê',
     largura: '20ch',
-    celula: ({ motivo, resta, parcela_id }) =>
-      motivo === null ? (
+    celula: ({ motivo, resta, devolve, parcela_id }) =>
+      motivo === null && devolve !== '0.00' ? (
+        <span className="text-live">devolução da venda</span>
+      ) : motivo === null ? (
         <span className="text-ok">{parcela_id === null ? 'paga a venda' : 'paga a parcela'}</span>
       ) : (
         <span className={resta === '0.00' ? '' : 'text-live'}>{WHY[motivo]}</span>
@@ -86,7 +95,8 @@ const COLUMNS: readonly TableColumn<PixRecebido>[] = [
     titulo: 'A decidir',
     largura: '13ch',
     direita: true,
-    celula: ({ motivo, resta }) => (motivo === null ? '' : <Money value={resta} />),
+    celula: ({ motivo, resta, devolve }) =>
+      motivo !== null ? <Money value={resta} /> : devolve === '0.00' ? '' : <Money value={devolve} />,
   },
   { id: 'destino', titulo: 'Destino', largura: 'minmax(24ch,1fr)', celula: decided },
   {
@@ -106,8 +116,8 @@ const placeOf = (row: PixRecebido | undefined): string | null =>
       : null
 
 /**
- * Lists money received by PIX. Keys refund a PIX and, when the PIX pays neither sale nor instalment, keep it as credit
- * of the customer, accept it, or mark it as already posted.
+ * Lists money received by PIX, and PIX of sales that nobody has seen in the bank. Keys refund a PIX and, when the PIX pays neither sale nor instalment, keep it as credit
+ * of the customer, accept it, or mark it as already posted; of an unseen one, they say if it came.
  */
 export function PixScreen() {
   const list = useList<PixRecebido, Faixa>({
@@ -118,7 +128,13 @@ export function PixScreen() {
   })
   const { row } = list
   useEffect(() => onNews('PixAtualizado', () => void invalidate(listarPix)), [])
-  const loose = row !== undefined && row.motivo !== null && row.motivo !== 'espera' && row.resta !== '0.00'
+  const unseen = row !== undefined && row.conferencia_id !== null && row.resta !== '0.00'
+  const loose =
+    row !== undefined &&
+    row.conferencia_id === null &&
+    row.motivo !== null &&
+    row.motivo !== 'espera' &&
+    row.resta !== '0.00'
   const giving = ({ e2eid, devolve }: PixRecebido) => ({ e2eid, resta: devolve })
   const place = placeOf(row)
   useScope('lista.pix', {
@@ -131,6 +147,8 @@ export function PixScreen() {
         on(pix.credito, loose && (() => void decide('credito', row))),
         on(pix.aceitar, loose && (() => void decide('aceitar', row))),
         on(pix.lancado, loose && row.motivo === 'sem_cobranca' && (() => void decide('lancado', row))),
+        on(pix.achado, unseen && (() => void check('achado', row))),
+        on(pix.perdido, unseen && (() => void check('perdido', row))),
         on(lista.abrir, place !== null && (() => go(place))),
       ],
       labels: { 'lista.abrir': row?.parcela_id ? 'Ver a parcela' : 'Ver a venda' },

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { listarADevolver } from '../../../domain/api/a-devolver.ts'
 import { type Cupom, cupomParaDevolver, type Devolvida } from '../../../domain/api/devolucoes.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText, NetworkError } from '../../api/errors.ts'
@@ -18,6 +19,7 @@ import {
   settleUnanswered,
   type Unanswered,
 } from '../return/unanswered.ts'
+import { currentTerminal } from '../terminal.ts'
 import { setOnSale } from './take-voucher.ts'
 
 /**
@@ -72,9 +74,9 @@ async function receiptOf(
  * Shows the money to give back in a window, so that the cashier cannot miss it. `before`: the earlier return whose answer
  * was lost.
  */
-async function tell(desk: Desk, { vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
+async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unanswered): Promise<void> {
   if (vale !== null) setOnSale(desk, vale)
-  const out = acertos.filter(({ tipo }) => tipo === 'meio')
+  const out = acertos.filter(({ tipo, por_maquina }) => tipo === 'meio' && !por_maquina)
   if (out.length > 0) {
     const money = out
       .map(({ descricao, valor }) => `Devolva ${formatMoney(valor)} em ${descricao}`)
@@ -83,10 +85,33 @@ async function tell(desk: Desk, { vale, acertos }: Devolvida, before?: Unanswere
     await attention(before ? saidAgain(before, money) : money)
   }
   forgetUnanswered()
+  if (id !== null && acertos.some(({ por_maquina }) => por_maquina)) await giveByMachines(id)
   if (vale !== null) await printVoucher(vale.id).catch(error => alerta(errorText(error)))
   const kept = acertos.find(({ tipo }) => tipo === 'credito')
   if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
   else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')
+}
+
+/**
+ * Tells what the bank gives back of a return, and cancels its cards at this till's pinpad. What is not cancelled now stays in
+ * the list A devolver.
+ */
+async function giveByMachines(devolucao_id: number): Promise<void> {
+  try {
+    const { cancelCard, owedName } = await import('../../screens/devolver/owed-back-actions.ts')
+    const { data } = await call(listarADevolver, { query: { devolucao_id, page: 1, limit: 100 } })
+    const left: string[] = []
+    for (const row of data) {
+      if (row.situacao === 'pedida' || row.situacao === 'EM_PROCESSAMENTO')
+        notify(`Devolução de ${formatMoney(row.valor)} pedida ao banco do Pix`)
+      else if (row.transacao === null || currentTerminal()?.tef !== true || !(await cancelCard(row)))
+        left.push(owedName(row))
+    }
+    if (left.length > 0)
+      await attention(`Devolva na máquina do cartão, ou no banco, e anote em A devolver: ${left.join(' · ')}`)
+  } catch (error) {
+    alerta(`${errorText(error)}: veja em A devolver o que falta devolver em PIX e cartão`)
+  }
 }
 
 /** Gives the text for a return found already made: tells when the amount was shown before, so that nobody pays it twice. */

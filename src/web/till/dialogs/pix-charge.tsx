@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { writeBrCode } from '../../../core/pix/br-code.ts'
+import { staticTxid } from '../../../core/pix/static-txid.ts'
 import { type CobrancaPix, cancelarPix, cobrarPix, verCobrancaPix } from '../../../domain/api/pix.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
@@ -135,8 +136,9 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   )
 
   const code = charge?.copia_e_cola
-  const own = failed && !code && data.estatico ? ownCode(data.valor) : null
+  const own = failed && !code && data.estatico ? ownCode(data) : null
   const confirm = part ? `Receber ${formatMoney(part.valor)} na venda` : 'Recebi no banco'
+  const takes = own !== null || part !== undefined
   const take = () => close(part ?? 'estatico')
   const copy = () =>
     void navigator.clipboard?.writeText(code ?? own ?? '').then(
@@ -151,18 +153,11 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
       commands={[
         on(pagamento.pixConsultar, () => void look()),
         on(pagamento.pixCopiar, Boolean(code ?? own) && copy),
-        on(formCommands.confirmar, (own !== null || part !== undefined) && take),
+        on(formCommands.confirmar, takes && take),
         on(pix.devolver, charge?.situacao === 'conferir' && (() => void giveBack())),
       ]}
       labels={{ 'form.confirmar': confirm }}
-      footer={
-        <CloseOrConfirm
-          onClose={cancel}
-          confirm={confirm}
-          disabled={own === null && part === undefined}
-          onConfirm={take}
-        />
-      }
+      footer={<CloseOrConfirm onClose={cancel} confirm={takes ? confirm : null} onConfirm={take} />}
     >
       <p role="status" className="px-3 py-1">
         {failed ?? WORDS[charge?.situacao ?? 'criando']}
@@ -179,12 +174,12 @@ export function PixCharge({ data, close }: DialogProps<Asked, PixPaid>) {
   )
 }
 
-/** Makes the shop's static PIX code; null without a PIX key. */
-function ownCode(valor: string): string | null {
+/** Makes the shop's static PIX code, whose txid the PSP will tell; null without a PIX key. */
+function ownCode({ valor, venda_uuid }: Asked): string | null {
   const company = catalogCompany()
   if (!company?.pix_chave) return null
   const { pix_chave: chave, nome, municipio: cidade = '' } = company
-  return writeBrCode({ chave, nome, cidade, valor, txid: null })
+  return writeBrCode({ chave, nome, cidade, valor, txid: staticTxid(venda_uuid) })
 }
 
 export const pixCharge = defineDialog('pdv.pix', PixCharge)

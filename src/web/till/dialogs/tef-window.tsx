@@ -142,8 +142,7 @@ export function TefWindow({ data, close }: DialogProps<Asked, TefEnded>) {
           <CloseOrConfirm
             close="Voltar"
             onClose={leave}
-            confirm="Tentar de novo"
-            disabled={!asks}
+            confirm={asks ? 'Tentar de novo' : null}
             onConfirm={again}
           />
         )

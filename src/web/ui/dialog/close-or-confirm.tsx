@@ -3,7 +3,8 @@ import { Button } from '../button.tsx'
 interface CloseOrConfirmProps {
   close?: string
   onClose(): void
-  confirm?: string
+  /** Null: confirming has no meaning now, and its button is not drawn. */
+  confirm?: string | null
   onConfirm(): void
   /** True when confirming is not possible now. */
   disabled?: boolean
@@ -23,8 +24,10 @@ export const CloseOrConfirm = ({
     <Button chord="Escape" onClick={onClose}>
       {close}
     </Button>
-    <Button chord="F2" primary disabled={disabled} autoFocus={autoFocus} onClick={onConfirm}>
-      {confirm}
-    </Button>
+    {confirm === null ? null : (
+      <Button chord="F2" primary disabled={disabled} autoFocus={autoFocus} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    )}
   </>
 )

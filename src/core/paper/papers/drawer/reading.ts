@@ -33,6 +33,7 @@ export function readingPaper(x: Reading, { por, em, ...lida }: Lida & { por: str
         ...(lida.tudo ? ways(sums) : []),
       ]),
       ...done(x, lida),
+      ...open(x),
       NOT_FISCAL,
     ],
   }
@@ -46,7 +47,6 @@ export function closingPapers(z: ZBody, complements: readonly ZComplement[], lid
 function zPaper(z: ZBody, lida: Lida): Danfe {
   const { tudo, uf } = lida
   const nome = nameOfZ(z.numero, 0)
-  const pending = countPendings(z.pendencias)
   return {
     titulo: `${nome} ${lida.terminal}`,
     blocos: [
@@ -77,17 +77,25 @@ function zPaper(z: ZBody, lida: Lida): Danfe {
       pairOf('Fica na gaveta', reais(z.fundo)),
       ...(z.justificativa ? [texto(`Justificativa: ${z.justificativa}`)] : []),
       ...done(z, lida),
-      ...(pending === 0 ? [] : [regua, texto(`PENDENTES: ${pending}`, 'forte')]),
-      ...z.pendencias.flatMap(({ tipo, ids }): Bloco[] => [
-        texto(PENDING_WORDS[tipo] ?? `Nota ${tipo}`),
-        ...ids.map(id => texto(`  ${id}`, 'miudo')),
-      ]),
+      ...open(z),
       regua,
       ...(tudo ? [pairOf('GRANDE TOTAL R$', reais(z.grande_total), 'forte')] : []),
       ...signature(z.fechado_por),
       NOT_FISCAL,
     ],
   }
+}
+
+/** Lists what a session leaves open, with the uuids of the sales. */
+function open({ pendencias }: Pick<Reading, 'pendencias'>): Bloco[] {
+  const pending = countPendings(pendencias)
+  return [
+    ...(pending === 0 ? [] : [regua, texto(`PENDENTES: ${pending}`, 'forte')]),
+    ...pendencias.flatMap(({ tipo, ids }): Bloco[] => [
+      texto(PENDING_WORDS[tipo] ?? `Nota ${tipo}`),
+      ...ids.map(id => texto(`  ${id}`, 'miudo')),
+    ]),
+  ]
 }
 
 function complementPaper({ numero, complemento, vendas }: ZComplement, lida: Lida): Danfe {

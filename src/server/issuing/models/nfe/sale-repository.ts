@@ -181,7 +181,8 @@ const SQL = `select
     left join produtos p on p.account_id = $1 and p.id = i.produto_id
     where i.account_id = $1 and i.venda_id = $2) x) as itens,
   (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (select g.num, ${readColumns(vendas.lines.pagamento.fields, 'g')},
-      m.integrado or t.id is not null as integrado, coalesce(t.credenciadora, m.cnpj_credenciadora) as cnpj_credenciadora,
+      m.integrado or t.id is not null or c.id is not null as integrado,
+      coalesce(t.credenciadora, c.psp_cnpj, m.cnpj_credenciadora) as cnpj_credenciadora,
       coalesce(nullif(t.terminal_logico, ''), m.terminal_pagamento) as terminal_pagamento,
       (select coalesce(json_agg(json_build_object('vencimento', c.vencimento, 'valor', c.valor::text)
           order by c.vencimento, c.num_parcela, c.sub_parcela), '[]')
@@ -190,6 +191,9 @@ const SQL = `select
     left join lateral (select integrado, cnpj_credenciadora, terminal_pagamento from meio_pagamentos
       where account_id = $1 and id = g.meio_pagamento_id) m on true
     left join tef_transacoes t on t.account_id = $1 and t.uid::text = g.tef_uid and t.vendida
+    left join lateral (select b.id, b.psp_cnpj from pix_cobrancas b
+      where b.account_id = $1 and b.venda_uuid = (select s.uuid from vendas s where s.account_id = $1 and s.id = $2)
+        and g.tpag = '17' and b.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', g.autorizacao)) limit 1) c on true
     where g.account_id = $1 and g.venda_id = $2) p) as pagamentos,
   (select to_json(e) from (select e.id, e.nome, e.razao, e.cnpj, coalesce(x.ie, e.ie) as ie, e.im, e.cnae, e.crt, ${regularOf('e')} as ibscbs_regular,
       coalesce(x.cep, e.cep) as cep, coalesce(x.endereco, e.logradouro) as logradouro, coalesce(x.numero, e.numero) as numero,

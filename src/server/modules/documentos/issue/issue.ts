@@ -70,7 +70,7 @@ export async function issue(
   if (sells(tipo_operacao)) await refuseBeyondCredit(q, sessao, id, dia)
   // a refused note's debt already counts in the limit
   if (sells(tipo_operacao) && held.status === 'A') await refuseBeyondLimit(q, sessao, id, dia)
-  await settle(q, sessao, held, agora)
+  await settle(q, sessao, held, { em: agora, sessao_id })
   await postDocument(q, sessao, id, { usuario_id: sessao.usuario_id, em: agora, sessao_id })
   if (held.status === 'R') return true
   await leave(q, sessao, held, agora)

@@ -8,10 +8,13 @@ import { REEMBOLSOS } from '../../../../core/venda/payment/reembolsos.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { documentTitle } from '../../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../../domain/error.ts'
+import { GIVEN_LATER } from '../../../../domain/money/tenders.ts'
 import type { Q } from '../../../db/transaction.ts'
 import { offerCreditMethod } from '../../../documents/venda/credito-repository.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { keepOwed } from '../../../money/owed-back.ts'
+import { refundOwed } from '../../pix/service.ts'
 import { keepVoucher } from '../../vales/service.ts'
 import { linkedLines } from '../origins/origins.ts'
 import { holdOrigins, namedOtherwise, originIds } from '../origins/origins-repository.ts'
@@ -42,8 +45,17 @@ export async function refuseRefund(
   if (other) throw refuse(`${documentTitle(other)} é de ${other.nome}: o crédito não pode ser de outro`)
 }
 
+/** Tells if a bank or a machine gives this payment back. */
+const givenLater = (pagos: readonly { num: number; tpag: string }[], pagamento: number | null): boolean =>
+  pagos.some(({ num, tpag }) => num === pagamento && GIVEN_LATER.includes(tpag))
+
 /** Computes and stores the refund of an issued return. Locks the sales, so that two returns never refund the same money. */
-export async function settle(q: Q, sessao: Sessao, held: HeldDocument, em: Date): Promise<void> {
+export async function settle(
+  q: Q,
+  sessao: Sessao,
+  held: HeldDocument,
+  { em, sessao_id }: { em: Date; sessao_id: number | null },
+): Promise<void> {
   const { id, tipo } = linkedDocument(held)
   if (!returnsSale(tipo)) return
   await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
@@ -57,9 +69,18 @@ export async function settle(q: Q, sessao: Sessao, held: HeldDocument, em: Date)
     settleReturn(parts[i]?.toFixed(2) ?? '0.00', pagos, antes, como ?? 1).map(acerto => ({
       ...acerto,
       venda,
+      ...(acerto.tipo === 'meio' && givenLater(pagos, acerto.pagamento) ? { por_maquina: true } : {}),
     })),
   )
   await keepSettled(q, sessao, id, acertos)
+  const { empresa_id, usuario_id } = sessao
+  const owed = await keepOwed(q, sessao, {
+    ...{ empresa_id, usuario_id, em, sessao_id, devolucao_id: id },
+    partes: acertos.flatMap(({ venda, pagamento, valor, ...rest }) =>
+      'por_maquina' in rest && pagamento !== null ? [{ venda, pagamento, valor }] : [],
+    ),
+  })
+  await refundOwed(q, sessao, owed, { usuario_id, em })
   if (acertos.some(keepsCredit)) await offerCreditMethod(q, sessao)
   const vale = acertos.reduce((sum, { tipo, valor }) => (tipo === 'vale' ? sum.plus(valor) : sum), ZERO)
   if (vale.gt(0))

@@ -1,0 +1,41 @@
+import { defineCause, type Posting } from '../posting.ts'
+import { accountOfTender } from '../tenders.ts'
+
+interface OwedBack {
+  /** tPag of the sale's payment. */
+  tpag: string
+  /** R$. */
+  valor: string
+  /** True for a cancelled sale: undoing its postings took the money out of the account where it still is. */
+  cancelada: boolean
+  /** tPag by which it was given back; null: not yet. */
+  meio: string | null
+}
+
+const accountOf = (tpag: string) => accountOfTender(tpag) ?? 'caixa'
+
+/**
+ * Money owed to a customer by a return or a cancelled sale: it stays where the sale put it, against 'em trânsito', until
+ * a bank, a machine or another payment method gives it back.
+ */
+export const owedBack = defineCause<OwedBack>({
+  origem: 'devolver',
+  postings: ({ tpag, valor, cancelada, meio }) => [
+    ...(cancelada
+      ? [
+          {
+            ...{ de: 'transito', para: accountOf(tpag), valor, meio: tpag },
+            ...{ componente: 'valores_a_devolver', historico: 'A devolver ao cliente' },
+          } satisfies Posting,
+        ]
+      : []),
+    ...(meio === null
+      ? []
+      : [
+          {
+            ...{ de: accountOf(meio), para: 'transito', valor, meio },
+            ...{ componente: 'devolvido', historico: 'Devolvido ao cliente' },
+          } satisfies Posting,
+        ]),
+  ],
+})
