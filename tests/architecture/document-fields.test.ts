@@ -172,7 +172,7 @@ const COMPUTED_WITH: Readonly<Record<string, readonly [most: number, why: string
   estorno_ibs: [5, 'judged, composed; an event has the name'],
   autoria: [12, 'another signature has the name: of sessions'],
   autorizacao: [
-    24,
+    25,
     "also SEFAZ's word; the identity of a PIX, asked of the sales that have it, given back and proved; a card's, and its acquirer's",
   ],
   tef_uid: [

@@ -5,7 +5,7 @@
 import { realIso } from '../dates/day.ts'
 import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
-import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
+import { SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
 import { bare } from './cnab.ts'
 import { amountOf } from './ofx.ts'
@@ -110,9 +110,6 @@ export type AdquirenteLido =
 type Rows = readonly (readonly string[])[]
 
 /** Reads the rows of a file. One row that cannot be read refuses the whole file; `falta` is the reason. */
-export const readAcquirer = (rows: Rows): AdquirenteLido => atOnce(readingAcquirer(rows))
-
-/** `readAcquirer` as work that gives way. */
 export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
   const header = headerOf(rows)
   if (!header)

@@ -4,7 +4,7 @@
  */
 import { realIso } from '../dates/day.ts'
 import { dec } from '../money/decimal.ts'
-import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
+import { SLICE_ROWS, type Sliced } from '../slices.ts'
 
 export interface TituloPago {
   /** Number as the bank writes it, trimmed; some banks include the check digit. */
@@ -65,9 +65,6 @@ const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ''
 export type CnabLido = { retorno: RetornoLido; falta?: never } | { retorno?: never; falta: string }
 
 /** Reads the text of a file. One line that cannot be read refuses the whole file; `falta` is the reason. */
-export const readCnab = (text: string): CnabLido => atOnce(readingCnab(text))
-
-/** `readCnab` as work that gives way. */
 export function* readingCnab(text: string): Sliced<CnabLido> {
   if (!isCnab(text)) return { falta: 'O arquivo não é um retorno CNAB 240' }
   const banco = text.slice(0, 3)

@@ -64,10 +64,10 @@ export async function insertOwed(
     `with n as (insert into valores_a_devolver as w (account_id, empresa_id, venda_id, pagamento, devolucao_id, tpag, valor,
         e2eid, tef_id, sessao_id, usuario_id, criado_em)
       select $conta, $1, g.venda_id, g.num, $2, g.tpag, p.valor,
-          case when exists (select from pix_cobrancas c where c.account_id = $conta and c.empresa_id = $1
+          case when exists (select from pix_cobrancas c where c.account_id = $conta and c.account_id = g.account_id and c.empresa_id = $1
             and c.situacao in ('pago', 'conferir')
             and c.recebidos @> jsonb_build_array(jsonb_build_object('endToEndId', g.autorizacao))) then g.autorizacao end,
-          (select t.id from tef_transacoes t where t.account_id = $conta and t.uid::text = g.tef_uid and t.vendida),
+          (select t.id from tef_transacoes t where t.account_id = $conta and t.account_id = g.account_id and t.uid::text = g.tef_uid and t.vendida),
           $3, $4, $5
         from jsonb_to_recordset($6::jsonb) as p(venda bigint, pagamento int, valor numeric)
         join venda_pagamentos g on g.account_id = $conta and g.venda_id = p.venda and g.num = p.pagamento

@@ -27,7 +27,7 @@ import { surchargeSale } from './actions/surcharge.ts'
 import { takeVoucher } from './actions/take-voucher.ts'
 import { unknownCode } from './actions/unknown.ts'
 import { voidByCode } from './actions/void-by-code.ts'
-import { inLine } from './entries.ts'
+import { inLine } from './desk/entries.ts'
 import { scaleTemplates } from './terminal.ts'
 
 export type Origin = 'teclado' | 'scan'

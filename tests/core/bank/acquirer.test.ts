@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isAcquirer, matchCards, readAcquirer } from '../../../src/core/bank/acquirer.ts'
+import { isAcquirer, matchCards, readingAcquirer } from '../../../src/core/bank/acquirer.ts'
+import { atOnce } from '../../../src/core/slices.ts'
+
+const readAcquirer = (text: Parameters<typeof readingAcquirer>[0]) => atOnce(readingAcquirer(text))
 
 const CIELO = [
   ['Relatório de vendas', '', ''],

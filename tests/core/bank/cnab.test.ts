@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { isCnab, readCnab, sameNumber } from '../../../src/core/bank/cnab.ts'
+import { isCnab, readingCnab, sameNumber } from '../../../src/core/bank/cnab.ts'
+import { atOnce } from '../../../src/core/slices.ts'
 import { cnab, titulo } from './retorno.ts'
+
+const readCnab = (text: Parameters<typeof readingCnab>[0]) => atOnce(readingCnab(text))
 
 const lido = (text: string) => {
   const { retorno, falta } = readCnab(text)

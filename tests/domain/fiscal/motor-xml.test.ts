@@ -6,8 +6,9 @@ import { readPartilha } from '../../../src/core/dfe/nfe/compose/item-documento.t
 import { buildNfe } from '../../../src/core/dfe/nfe/compose/nfe.ts'
 import { namesOf } from '../../../src/core/document/operation.ts'
 import { OPERATIONS } from '../../../src/core/document/operations.ts'
+import { hasSeletivo, reformGroup } from '../../../src/core/law/reforma.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
-import { reformOf, withinReform } from '../../../src/core/tax/ibs-cbs/na-nota.ts'
+import { withinReform } from '../../../src/core/tax/ibs-cbs/na-nota.ts'
 import {
   calcularDocumento,
   type EntradaDocumento,
@@ -102,7 +103,7 @@ const arbNota = fc
     aMao: fc.option(digitados, { nil: null }),
   })
   .map(({ doc, operation, data, aMao }) => {
-    const reforma = reformOf(data, doc.emitente)
+    const reforma = { rtc: reformGroup(data, doc.emitente), seletivo: hasSeletivo(data) }
     const itens = doc.itens.map(i => withinReform(emPar(aMao ? digitada(i, aMao) : i), reforma))
     const e: EntradaDocumento = {
       ...doc,

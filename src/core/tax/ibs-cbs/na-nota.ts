@@ -1,5 +1,5 @@
 import { CST_IBS_CBS } from '../../law/cst-ibs-cbs.ts'
-import { type EmitenteDaReforma, type GrupoDaReforma, hasSeletivo, reformGroup } from '../../law/reforma.ts'
+import type { GrupoDaReforma } from '../../law/reforma.ts'
 import { isl } from '../is/compute.ts'
 import type { Nomes } from '../kernel/tributo.ts'
 import type { EntradaItem } from '../sale/entrada.ts'
@@ -12,11 +12,6 @@ export interface Reforma {
   rtc: GrupoDaReforma
   seletivo: boolean
 }
-
-export const reformOf = (dia: string, emitente: EmitenteDaReforma): Reforma => ({
-  rtc: reformGroup(dia, emitente),
-  seletivo: hasSeletivo(dia),
-})
 
 const namesOf = (tributos: readonly Nomes[]): readonly string[] =>
   tributos.flatMap(({ figuras = {}, taxas = {} }) => [...Object.keys(figuras), ...Object.keys(taxas)])

@@ -20,11 +20,11 @@ export async function listUnconfirmed(q: Q, { account_id, empresa_id }: Company)
 
 /** Tells if a series waits for its last number. */
 export async function isUnconfirmed(q: Q, { account_id }: Tenant, serie_id: number): Promise<boolean> {
-  const { rowCount } = await q.query(
-    'select from series_a_conferir where account_id = $1 and serie_id = $2',
-    [account_id, serie_id],
-  )
-  return rowCount === 1
+  const { rows } = await q.query('select 1 from series_a_conferir where account_id = $1 and serie_id = $2', [
+    account_id,
+    serie_id,
+  ])
+  return rows.length === 1
 }
 
 /**
@@ -39,7 +39,8 @@ export async function lockUnconfirmed(
   // a series without notes gets its counter, so that a sale that is being saved is waited for
   await q.query(
     `insert into serie_contadores (account_id, serie_id, ultimo)
-      select a.account_id, a.serie_id, 0 from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
+      select a.account_id, a.serie_id, 0 from series_a_conferir a
+          join series s on s.account_id = $1 and s.account_id = a.account_id and s.id = a.serie_id
         where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3
       on conflict do nothing`,
     [account_id, serie_id, empresa_id],

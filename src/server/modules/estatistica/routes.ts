@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { dataHoraUf } from '../../../core/document/fuso.ts'
+import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
-import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import { listarADevolver } from '../../../domain/api/a-devolver.ts'
+import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
   cardsAsked,
@@ -31,8 +32,15 @@ import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
 import { chooseCards, chosenCards } from './painel-repository.ts'
-import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
-import { benefitsToSee, firstSteps, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
+import {
+  benefitsToSee,
+  firstSteps,
+  lowStock,
+  notesByDay,
+  paymentMix,
+  salesByHour,
+  toCheck,
+} from './repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000

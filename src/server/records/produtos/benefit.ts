@@ -38,11 +38,7 @@ function unfit(codigo: string, csts: readonly string[] | undefined, cst: string,
 }
 
 /** Refuses the product when its code of benefit does not fit. @throws VALIDACAO at the code */
-export async function refuseBenefit(
-  q: Q,
-  record: WireRow,
-  onde: { uf: string; dia: string },
-): Promise<void> {
+export async function refuseBenefit(q: Q, record: WireRow, onde: { uf: string; dia: string }): Promise<void> {
   const [refused] = await benefitFaults(q, [{ indice: 0, record }], onde)
   if (refused) throw fieldError(refused.campo, refused.mensagem)
 }

@@ -1,7 +1,7 @@
 import { dropSale } from '../../offline/journal.ts'
 import type { Desk } from '../../state/desk.ts'
 import { notify } from '../../state/notices.ts'
-import { stillOpen } from '../entries.ts'
+import { stillOpen } from '../desk/entries.ts'
 import { undoAllTef } from '../tef/charge.ts'
 import { startSale } from './finish-sale.ts'
 import { voidLine } from './void-by-code.ts'

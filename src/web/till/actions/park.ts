@@ -4,7 +4,7 @@ import { venda } from '../../../domain/commands/venda/index.ts'
 import { parkSale } from '../../offline/journal.ts'
 import type { Desk } from '../../state/desk.ts'
 import { alerta, notify } from '../../state/notices.ts'
-import { stillOpen } from '../entries.ts'
+import { stillOpen } from '../desk/entries.ts'
 import { countParked } from '../parked-count.ts'
 import { startSale } from './finish-sale.ts'
 

@@ -2,9 +2,9 @@ import { pay } from '../../../core/venda/payment/pay.ts'
 import { isOpenEnded, paymentWay } from '../../../core/venda/payment/payment-way.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { owesBy } from '../account/beyond-limit.ts'
+import type { Gate } from '../desk/entries.ts'
 import { paymentChooser } from '../dialogs/payment-chooser.tsx'
 import { paymentDialog } from '../dialogs/payment-dialog.tsx'
-import type { Gate } from '../entries.ts'
 import { owedBy, type Paying } from '../paying.ts'
 
 /**

@@ -8,7 +8,7 @@ export type DrawerCount = Pick<
   'cedulas' | 'total' | 'meios' | 'fundo' | 'justificativa'
 >
 
-/** What stands in the boxes of a count, as typed. */
+/** Boxes of a count, as typed. */
 export interface CountTyped {
   /** Pieces, by denomination. */
   pecas: Readonly<Record<string, string>>

@@ -3,8 +3,8 @@
  * sale that follows.
  */
 
-import { type Desk, ofDesk } from '../state/desk.ts'
-import { alerta } from '../state/notices.ts'
+import { type Desk, ofDesk } from '../../state/desk.ts'
+import { alerta } from '../../state/notices.ts'
 
 interface Line {
   /** Resolves when the last entry so far is done. */
