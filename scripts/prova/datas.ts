@@ -9,7 +9,7 @@ import type { Prova } from './apoio/prova.ts'
 
 /** Dates of the proof: before the law changes, a rule for documents, the new prices, the transition, the end of the ICMS. */
 const DIAS = ['2026-11-20', '2026-12-14', '2027-01-01', '2029-01-02', '2033-01-03'] as const
-const REGIMES: readonly Regime[] = ['normal', 'simples']
+const REGIMES: readonly Regime[] = ['normal', 'simples', 'opcao']
 
 /** Totals of a note that are shown and compared, with labels for a shopkeeper. */
 const LINHAS = {
@@ -82,9 +82,15 @@ function conferir(
     ...(dia >= '2033' ? (['vICMS', 'vBC'] as const) : []),
   ]
   for (const nome of zeros) if (!dec(totais[nome]).isZero()) problemas.push(erro(`${nome} é ${totais[nome]}`))
-  // companies in the Simples Nacional have IBS and CBS from 2027 on
-  if ((regime === 'normal' || dia >= '2027') && (dec(totais.vIBS).isZero() || dec(totais.vCBS).isZero()))
-    problemas.push(erro('sem IBS ou CBS'))
+  // a company of the Simples has both from 2027, if it chose the regular regime; inside the DAS they leave no price
+  const reforma = [totais.vIBS, totais.vCBS].map(valor => !dec(valor).isZero())
+  if (regime === 'normal' || (regime === 'opcao' && dia >= '2027')) {
+    if (reforma.includes(false)) problemas.push(erro('sem IBS ou CBS'))
+  } else {
+    if (reforma.includes(true)) problemas.push(erro('IBS ou CBS na nota de quem os paga no DAS'))
+    if (!dec(totais.vProdLiqTot).eq(etiquetas))
+      problemas.push(erro(`o líquido é ${totais.vProdLiqTot}, e nada sai do preço`))
+  }
   return problemas
 }
 

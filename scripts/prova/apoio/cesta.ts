@@ -17,7 +17,8 @@ import type { Conexao } from '../../../src/server/sefaz/client/conexao.ts'
 import { createDemoPfx } from '../../../src/server/sefaz/demo-pfx.ts'
 import { type Simulador, startSimulator } from '../../../src/server/sefaz/simulator/start.ts'
 
-export type Regime = 'normal' | 'simples'
+/** Tax regime of the company; `opcao`: of the Simples, and by the regular regime of IBS and CBS from 2027. */
+export type Regime = 'normal' | 'simples' | 'opcao'
 
 export const CNPJ = '11222333000181'
 
@@ -34,15 +35,17 @@ const REGRAS = {
   ibs: porId(REFORMA.map(({ ibs }) => lei(ibs))),
   cbs: porId(REFORMA.map(({ cbs }) => lei(cbs))),
 }
+const SIMPLES = {
+  icms: porId([icms('SIMPLES', '5102', '102', null), icms('SIMPLES', '5102', '300', null)]),
+  pisconfins: porId([pis('SIMPLES', '49', '0', '0'), pis('SIMPLES', '49', '0', '0')]),
+}
 const DO_REGIME = {
   normal: {
     icms: porId([icms('TRIBUTADO', '5102', '00', '18'), icms('ISENTO', '5102', '40', null)]),
     pisconfins: porId([pis('NORMAL', '01', '1.65', '7.60', ['subtrair_icms']), pis('ZERO', '06', '0', '0')]),
   },
-  simples: {
-    icms: porId([icms('SIMPLES', '5102', '102', null), icms('SIMPLES', '5102', '300', null)]),
-    pisconfins: porId([pis('SIMPLES', '49', '0', '0'), pis('SIMPLES', '49', '0', '0')]),
-  },
+  simples: SIMPLES,
+  opcao: SIMPLES,
 }
 
 /**
@@ -186,6 +189,7 @@ export const momento = (dia: string): string => `${dia}T10:00:00-03:00`
 /** Makes the note of the basket, sold on that day and paid in cash. */
 export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
   const crt = regime === 'normal' ? 3 : 1
+  const ibscbs_regular = regime === 'opcao' ? { de: '2027-01-01', ate: null } : null
   const total = CESTA.reduce((s, [, , , qtde, preco]) => s.plus(dec(qtde).times(preco).toFixed(2)), ZERO)
   return {
     venda: {
@@ -217,7 +221,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       totais_servidor: null,
       contexto: {
         data: dia,
-        emitente: { crt, uf: 'SP' },
+        emitente: { crt, uf: 'SP', ibscbs_regular },
         account: { ignorar_icms_valor_nota: false, valor_decimal: 2, qtde_decimal: 3 },
         parametros: parametrosDe({}),
       },
@@ -258,7 +262,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       im: '',
       cnae: '',
       crt,
-      ibscbs_regular: null,
+      ibscbs_regular,
       devolucao_nfref: false,
       cep: '01310100',
       logradouro: 'Avenida Paulista',

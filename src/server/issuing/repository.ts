@@ -336,7 +336,7 @@ export async function setReceipt(
 
 /**
  * Counts the session company's documents in process, and what needs a user: refused documents, failed prints,
- * problems of stock and money. Lists the alarms of its documents.
+ * problems of stock and money, series to confirm. Lists the alarms of its documents.
  */
 export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
   const { rows } = await q.query<{
@@ -363,8 +363,8 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
           or exists (select from vendas v where i.terminal_id is null and v.account_id = $1 and v.id = i.venda_id and v.empresa_id = $2))) as impressoes_com_erro,
       coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente,
       coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente,
-      (select count(*)::int from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
-        where a.account_id = $1 and s.empresa_id = $2) as series_a_conferir
+      (select count(*)::int from series_a_conferir a where a.account_id = $1
+        and (select s.empresa_id from series s where s.account_id = $1 and s.id = a.serie_id) = $2) as series_a_conferir
       from documentos_fiscais where account_id = $1 and empresa_id = $2
         and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')
           or alarme is not null)`,

@@ -57,8 +57,8 @@ test('o transporte vai sem traço na placa e, para outro estado, sem veículo (8
 test('SUFRAMA e IE de substituto vão só aonde a lei as pede', () => {
   const manaus = documento('para Manaus, a quem tem SUFRAMA, de quem é substituto lá')
   expect(xmlDe(manaus)).toContain('<IEST>041234567</IEST>')
-  expect(xmlDe(manaus)).toContain('<ISUF>200123456</ISUF>')
-  const aqui = { ...manaus, ide: normal.ide, dest: normal.dest && { ...normal.dest, ISUF: '200123456' } }
+  expect(xmlDe(manaus)).toContain('<ISUF>200123459</ISUF>')
+  const aqui = { ...manaus, ide: normal.ide, dest: normal.dest && { ...normal.dest, ISUF: '200123459' } }
   expect(xmlDe(aqui)).not.toMatch(/<IEST>|<ISUF>/)
 })
 

@@ -64,9 +64,9 @@ export const LA_FORA: DestNfe = {
   indIEDest: '9',
 }
 
-/** Fuel exempt of ICMS, as some leaves (960). */
+/** Fuel exempt of ICMS, as some leaves (960), by a benefit of the state's. */
 export const monofasico = (detalhe: DetalheProduto): ItemNfe => {
-  const um = linha({ cfop: '5656', cst: '40' }, { detalhe })
+  const um = linha({ cfop: '5656', cst: '40' }, { cBenef: 'SP010360', detalhe })
   return { ...um, valores: { ...um.valores, base_icms: '0.00', vlricms: '0.00' } }
 }
 export const SEM_ICMS = { ...normal.totais, vBC: '0.00', vICMS: '0.00' }
@@ -163,8 +163,9 @@ export const IMPORTACAO = com(
   },
   { tpNF: '0', idDest: '3', indFinal: '0', natOp: 'COMPRA DO EXTERIOR' },
 )
+/** São Paulo asks for the code of what is not taxed too (RICMS, art. 212-O, § 15): art. 7, V. */
 const exportado = (extra: Partial<ItemNfe> = {}): ItemNfe => {
-  const um = linha({ cst: '41', cfop: '7102' }, extra)
+  const um = linha({ cst: '41', cfop: '7102' }, { cBenef: 'SP070050', ...extra })
   return { ...um, valores: { ...um.valores, ...semIcms } }
 }
 export const EXPORTACAO = com(
@@ -300,7 +301,7 @@ export const DOCUMENTOS: readonly (readonly [nome: string, entrada: EntradaNfe])
         ...REVENDA,
         endereco: endereco('AM', '1302603', 'Manaus'),
         IE: '041234567',
-        ISUF: '20.0123.456',
+        ISUF: '20.0123.459',
       },
     },
   ],

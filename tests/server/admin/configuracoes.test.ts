@@ -389,19 +389,6 @@ describe('empresa', () => {
     ),
   )
 
-  test('o regime regular de IBS e CBS começa e termina com um semestre', async () => {
-    const dizer = (de: string | null, ate: string | null = null) =>
-      erros({ ...COMPLETA, crt: 1, ibscbs_regular_de: de, ibscbs_regular_ate: ate })
-    expect(await dizer('15/01/2027')).toEqual({ ibscbs_regular_de: ['A opção começa em 01/01 ou 01/07'] })
-    expect(await dizer('01/01/2027', '01/07/2027')).toEqual({
-      ibscbs_regular_ate: ['A opção termina em 30/06 ou 31/12'],
-    })
-    expect(await dizer(null, '30/06/2027')).toEqual({
-      ibscbs_regular_ate: ['Informe desde quando, e até depois desse dia'],
-    })
-    expect((await dizer('01/01/2027', '30/06/2027')) ?? {}).not.toHaveProperty('ibscbs_regular_ate')
-  })
-
   test('a empresa sem endereço é completada, e o principal dá o estado que emite', async () => {
     const [id] = conta.empresas
     expect(await erros({ nome: 'Loja' })).toEqual({ addresss: ['Informe o endereço da empresa'] })
@@ -422,6 +409,19 @@ describe('empresa', () => {
       2,
     ])
     expect(vista.telefones).toMatchObject([{ telefone: '1930000900', principal: 1 }])
+  })
+
+  test('o regime regular de IBS e CBS começa e termina com um semestre', async () => {
+    const dizer = (de: string | null, ate: string | null = null) =>
+      erros({ ...COMPLETA, crt: 1, ibscbs_regular_de: de, ibscbs_regular_ate: ate })
+    expect(await dizer('15/01/2027')).toEqual({ ibscbs_regular_de: ['A opção começa em 01/01 ou 01/07'] })
+    expect(await dizer('01/01/2027', '01/07/2027')).toEqual({
+      ibscbs_regular_ate: ['A opção termina em 30/06 ou 31/12'],
+    })
+    expect(await dizer(null, '30/06/2027')).toEqual({
+      ibscbs_regular_ate: ['Informe desde quando, e até depois desse dia'],
+    })
+    expect(await dizer('01/01/2027', '30/06/2027')).toBeUndefined()
   })
 
   test('há vários endereços e um principal, cada um com séries suas e do seu estado', async () => {

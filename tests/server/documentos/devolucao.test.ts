@@ -4,7 +4,7 @@ import type { Flag } from '../../../src/domain/options/flags.ts'
 import { inserir } from '../vendas/inserir.ts'
 import { abrirLoja, CNPJ, type Loja, novoUuid } from '../vendas/loja.ts'
 import { criado, type Dito, dizer } from './documento.ts'
-import { A_MAO, emitir, expectAdditions, grupo } from './nota.ts'
+import { A_MAO, customerResells, emitir, expectAdditions, grupo } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
@@ -641,6 +641,7 @@ test('do que voltou a nota não é cancelada por substituição', async () => {
 test('o FCP da substituição volta com ela: quem devolve tudo é devolvido de tudo', async () => {
   const { account_id } = loja
   await loja.sql('update empresas set crt = 3')
+  await customerResells(loja)
   const regraicms_id = await inserir(loja, account_id, 'tributacao_icms', {
     ...{ nome: 'ST', cst: '10', cfop: '5403', origem: '0', icms: '18', icms_st: '18', mobc: '3' },
     ...{ mobcst: '4', mva: 1, fcp: 1, mov_estoque: true },

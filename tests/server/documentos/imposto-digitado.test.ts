@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { type Dito, dizer } from './documento.ts'
-import { DI, emitir, expectAdditions, grupo, partnerAt } from './nota.ts'
+import { customerResells, DI, emitir, expectAdditions, grupo, partnerAt } from './nota.ts'
 
 let loja: Loja
 beforeAll(async () => {
   loja = await abrirLoja()
+  await customerResells(loja)
 })
 afterAll(() => loja.close())
 
@@ -41,6 +42,10 @@ const linha = (digitado: Linha): Linha => ({
   ...digitado,
 })
 
+/** The code that São Paulo demands of a relieved CST, and of no other. */
+const beneficioDe = (cst: string): Linha =>
+  ['20', '30', '40', '41', '50', '51', '70'].includes(cst) ? { cbenef: 'SP010360' } : {}
+
 let serie = 100
 /** Lines of R$ 100,00 each, issued by a series of their own: the XML that SEFAZ authorised. */
 const emitido = (itens: readonly Linha[], valor_total: string, mudanca: Dito = {}) =>
@@ -69,11 +74,21 @@ const ST = {
 const FCP = { base_fcp: '100.00', aliq_fcp: '2.00', vlr_fcp: '2.00' }
 const FCP_ST = { base_fcp_st: '140.00', vlr_fcp_st: '0.80' }
 const DESONERA = { motivo_desoneracao: 9, valor_desoneracao: '3.60' }
+/** What a taxpayer who sells again needs to know of the ST paid before (938). */
+const RETIDO = {
+  cfop: '5405',
+  st_ret_base: '140.00',
+  st_ret_aliq: '18',
+  st_ret_substituto: '18.00',
+  st_ret_valor: '7.20',
+}
 const CREDITO = { aliq_icms: '1.25', vlricms: '1.25' }
 const XML = {
   propria: '<modBC>3</modBC><vBC>100.00</vBC><pICMS>18.00</pICMS><vICMS>18.00</vICMS>',
   st: '<modBCST>4</modBCST><pMVAST>40.00</pMVAST><vBCST>140.00</vBCST><pICMSST>18.00</pICMSST><vICMSST>7.20</vICMSST>',
   desonera: '<vICMSDeson>3.60</vICMSDeson><motDesICMS>9</motDesICMS><indDeduzDeson>0</indDeduzDeson>',
+  retido:
+    '<vBCSTRet>140.00</vBCSTRet><pST>18.00</pST><vICMSSubstituto>18.00</vICMSSubstituto><vICMSSTRet>7.20</vICMSSTRet>',
   credito: '<pCredSN>1.25</pCredSN><vCredICMSSN>1.25</vCredICMSSN>',
 }
 const reduzida = (antes: string, depois: string) =>
@@ -98,7 +113,7 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
         'ICMS51',
         '<modBC>3</modBC><vBC>100.00</vBC><pICMS>18.00</pICMS><vICMSOp>18.00</vICMSOp><pDif>33.3333</pDif><vICMSDif>6.00</vICMSDif><vICMS>12.00</vICMS>',
       ],
-      ['60', { cfop: '5405', vlr_icms_st: '7.20' }, 'ICMS60', ''],
+      ['60', { ...RETIDO, vlr_icms_st: '7.20' }, 'ICMS60', XML.retido],
       ['70', { ...REDUZIDA, ...ST }, 'ICMS70', reduzida(RED, XML.st)],
       [
         '90',
@@ -108,7 +123,7 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
       ],
     ]
     const xml = await emitido(
-      casos.map(([csticms_id, digitado]) => linha({ csticms_id, ...digitado })),
+      casos.map(([csticms_id, digitado]) => linha({ csticms_id, ...beneficioDe(csticms_id), ...digitado })),
       '1128.80',
     )
     expect(grupo(xml, 'ICMS')).toEqual(
@@ -128,7 +143,7 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
       ['201', { ...ST, ...CREDITO }, 'ICMSSN201', XML.st + XML.credito],
       ['202', ST, 'ICMSSN202', XML.st],
       ['203', ST, 'ICMSSN202', XML.st],
-      ['500', { cfop: '5405' }, 'ICMSSN500', ''],
+      ['500', RETIDO, 'ICMSSN500', XML.retido],
       ['900', { ...PROPRIA, cfop: '5949' }, 'ICMSSN900', XML.propria],
     ]
     const xml = await emitido(
@@ -145,15 +160,17 @@ describe('o que se digita é o que a nota diz, e os totais são as suas somas', 
     await loja.sql('update empresas set crt = 3')
     const proprio = '<vBCFCP>100.00</vBCFCP><pFCP>2.00</pFCP><vFCP>2.00</vFCP>'
     const st = '<vBCFCPST>140.00</vBCFCPST><pFCPST>2.00</pFCPST><vFCPST>0.80</vFCPST>'
+    const inteiro = st.replace('<vFCPST>0.80', '<vFCPST>2.80')
     const casos: [cst: string, digitado: Linha, grupo: string, blocos: string][] = [
       ['00', { ...PROPRIA, ...FCP }, 'ICMS00', `${XML.propria}<pFCP>2.00</pFCP><vFCP>2.00</vFCP>`],
       ['10', { ...PROPRIA, ...ST, ...FCP, ...FCP_ST }, 'ICMS10', XML.propria + proprio + XML.st + st],
-      ['30', { ...ST, ...FCP, ...FCP_ST }, 'ICMS30', XML.st + st],
+      // nothing of its own to take away (N23d-10)
+      ['30', { ...ST, ...FCP, ...FCP_ST, vlr_fcp_st: '2.80' }, 'ICMS30', XML.st + inteiro],
       ['40', { ...FCP, ...FCP_ST }, 'ICMS40', ''],
     ]
     const xml = await emitido(
-      casos.map(([csticms_id, digitado]) => linha({ csticms_id, ...digitado })),
-      '416.00',
+      casos.map(([csticms_id, digitado]) => linha({ csticms_id, ...beneficioDe(csticms_id), ...digitado })),
+      '418.00',
     )
     expect(grupo(xml, 'ICMS')).toEqual(
       casos.map(([cst, , nome, blocos]) => `<${nome}><orig>0</orig><CST>${cst}</CST>${blocos}</${nome}>`),

@@ -34,6 +34,14 @@ export async function emitir(loja: Loja, dito: Dito): Promise<string> {
   return xml
 }
 
+/** Makes a taxpayer of ICMS of the shop's customer, who buys to sell again: SEFAZ takes ST only to such a one (508). */
+export async function customerResells({ sql, parceiros, endereco }: Loja): Promise<void> {
+  await sql('update parceiros set consumidor = 0 where id = $1', [parceiros.completo])
+  await sql(`update parceiros_address set tipo_contribuite = 1, ie = '110042490114' where id = $1`, [
+    endereco,
+  ])
+}
+
 /** A partner of the account and his only address. */
 export async function partnerAt(
   { sql, account_id }: Pick<Loja, 'sql' | 'account_id'>,

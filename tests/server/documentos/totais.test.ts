@@ -47,7 +47,7 @@ const OPERACOES: readonly (readonly [tipo: number, cabecalho: Dito, linha: objec
   [3, { tipo_atend: 0 }, { ...A_MAO, cfop: '1102' }],
   [5, { ref: [origem] }, { ...A_MAO, cfop: '5202', vlripi: '3.00', percete_dev: '50.00' }], // contrato
   [6, { ref: [origem] }, { ...A_MAO, cfop: '1202', obs: 'Avaria' }],
-  [7, { ref: [origem], tipo_atend: 0 }, { ...A_MAO, cfop: '5102' }],
+  [7, { ref: [origem], tipo_atend: 0 }, { ...A_MAO, cfop: '5102', cbenef: 'SP010360' }],
   [8, { ref: [origem], natureza: NATUREZAS_SIMBOLICAS[0] }, { ...A_MAO, cfop: '5919' }],
   [9, {}, A_MAO],
 ]
@@ -58,6 +58,7 @@ const ISSUED = new Set([1, 3, 5, 6, 7, 8])
 /** ICMS of a line entered, with the base that its own R$ make. */
 const digitado = (base: Decimal) => ({
   csticms_id: '00',
+  cbenef: null,
   modalidadeicms: 3,
   base_icms: base.toFixed(2),
   aliq_icms: '18.00',

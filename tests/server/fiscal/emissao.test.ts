@@ -391,6 +391,12 @@ test('a alíquota do Simples do mês dá o crédito da nota, com a frase da lei'
      select account_id, 'Simples', '101', '5102', '0', true from empresas limit 1 returning id`,
   )
   const id = regra?.id ?? 0
+  const comprador = (tipo: number, ie: string | null) =>
+    loja.sql('update parceiros_address set tipo_contribuite = $2, ie = $3 where id = $1', [
+      loja.endereco,
+      tipo,
+      ie,
+    ])
   const catalogo = async () => (await loja.caixa.call('GET', 'pdv/catalogo')).body.regras.icms[id]
   await loja.sql('update empresas set crt = 1')
   try {
@@ -414,22 +420,33 @@ test('a alíquota do Simples do mês dá o crédito da nota, com a frase da lei'
     )
     // the month is the shop's: it is December in UTC already
     loja.clock.set('2026-11-30T22:00:00-03:00')
-    const deNovembro = await criado(
-      loja,
-      dizer(loja, {
-        numerocodumento: '42', // the API's spelling
-        itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', regraicms_id: id }],
-      }),
+    const deNovembro = async (numerocodumento: string) => {
+      const { id: nota } = await criado(
+        loja,
+        dizer(loja, {
+          numerocodumento, // the API's spelling
+          itens: [{ produto_id: loja.produtos.comum, qtde: '2', preco: '10.00', regraicms_id: id }],
+        }),
+      )
+      await loja.caixa.call('POST', `vendas/${nota}/emitir`, {})
+      await loja.quieto()
+      expect(await loja.ver(nota)).toMatchObject({ status: 'T', orientacao: null })
+      return (await loja.caixa.call('GET', `vendas/${nota}/xml`)).body as string
+    }
+    // the credit is a taxpayer's: who is none has 102
+    const aQuemNaoE = await deNovembro('42')
+    expect(aQuemNaoE).toContain('<CSOSN>102</CSOSN>')
+    expect(aQuemNaoE).not.toMatch(/CredSN|CredICMSSN|CRÉDITO DE ICMS/)
+    await comprador(1, '110042490114')
+    expect(await deNovembro('43')).toContain(
+      '<CSOSN>101</CSOSN><pCredSN>1.25</pCredSN><vCredICMSSN>0.25</vCredICMSSN>',
     )
-    await loja.caixa.call('POST', `vendas/${deNovembro.id}/emitir`, {})
-    await loja.quieto()
-    const { body: nota } = await loja.caixa.call('GET', `vendas/${deNovembro.id}/xml`)
-    expect(nota).toContain('<pCredSN>1.25</pCredSN><vCredICMSSN>0.25</vCredICMSSN>')
     loja.clock.set('2026-12-01T00:30:00-03:00')
     expect((await catalogo()).icms_credito).toBe('2.5000')
     await loja.sql('update empresas set crt = 2')
     expect((await catalogo()).icms_credito).toBeUndefined()
   } finally {
+    await comprador(9, null)
     await loja.sql('update empresas set crt = 3')
     loja.clock.set('2026-11-20T12:00:00-03:00')
   }

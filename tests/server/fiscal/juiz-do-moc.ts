@@ -1,6 +1,6 @@
 /**
- * A judge of notes, written from the MOC 7.0, NT 2019.001 v1.70, NT 2023.001 and NT 2025.002, that shares nothing with the
- * product: it reads the XML as text. `julgar` gives the codes that SEFAZ would refuse it with.
+ * A judge of notes, written from the MOC 7.0, NT 2019.001 v1.70, NT 2023.001, NT 2025.002, and LC 214/2025 art. 41, that
+ * shares nothing with the product: it reads the XML as text. `julgar` gives the codes that SEFAZ would refuse it with.
  */
 const um = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 const bloco = (xml: string, tag: string): string =>
@@ -32,7 +32,8 @@ const A_PESSOA = ['00', '20', '40', '41', '60', '61', '102', '103', '300', '400'
 const NA_NFCE = ['00', '20', '40', '41', '60', '61', '102', '103', '300', '400', '500']
 const SEM_DIFAL = ['40', '41', '60', '103', '300', '400', '500']
 
-export function julgar(xml: string): string[] {
+/** Judges a note. `opcao`: the issuer, of the Simples, chose the regular regime of IBS and CBS for 2027. */
+export function julgar(xml: string, opcao = false): string[] {
   const achados: string[] = []
   const refuse = (codigo: string, quebra: boolean) => {
     if (quebra) achados.push(codigo)
@@ -48,6 +49,8 @@ export function julgar(xml: string): string[] {
   const crt = um(emit, 'CRT')
   const indIEDest = um(dest, 'indIEDest')
   const dia = um(ide, 'dhEmi').slice(0, 10)
+  // IBS and CBS outside the DAS: since 2026 by the normal regime, from 2027 by choice or above the sub-limit
+  const pagaFora = crt === '3' || (dia >= '2027-01-01' && (crt === '2' || opcao))
   refuse('estado', estado === undefined)
   for (const item of itens) {
     const icms = bloco(item, 'ICMS')
@@ -69,10 +72,10 @@ export function julgar(xml: string): string[] {
     refuse('600', modelo === '55' && indIEDest === '9' && !temCst && !A_PESSOA.includes(cst))
     refuse('529', modelo === '55' && indIEDest === '2' && ['50', '51'].includes(cst))
     refuse('590', crt === '1' && temCst)
-    refuse('591', crt === '3' && !temCst)
+    refuse('591', crt !== '1' && !temCst)
     refuse('766', modelo === '65' && !NA_NFCE.includes(cst))
     const interestadual = um(ide, 'idDest') === '2'
-    const pedeDifal = interestadual && um(ide, 'indFinal') === '1' && indIEDest === '9' && crt === '3'
+    const pedeDifal = interestadual && um(ide, 'indFinal') === '1' && indIEDest === '9' && crt !== '1'
     refuse('694', pedeDifal && !SEM_DIFAL.includes(cst) && bloco(item, 'ICMSUFDest') === '')
     refuse('695', !pedeDifal && bloco(item, 'ICMSUFDest') !== '')
     refuse('733', !interestadual && !/^5/.test(um(item, 'CFOP')))
@@ -81,14 +84,23 @@ export function julgar(xml: string): string[] {
     refuse('528', ['00', '20'].includes(cst) && Math.abs(conta - Number(um(icms, 'vICMS'))) > 0.011)
     refuse('932', um(icms, 'modBCST') === '4' && um(icms, 'pMVAST') === '')
     refuse('627', um(icms, 'motDesICMS') !== '' && centavos(um(icms, 'vICMSDeson')) === 0)
-    const reforma = bloco(item, 'IBSCBS') !== ''
-    refuse('1115', !reforma && (crt === '3' || dia >= '2027-01-01'))
-    refuse('IBSCBS de 2026 no Simples', reforma && crt === '1' && dia < '2027-01-01')
+    const reforma = bloco(item, 'IBSCBS')
+    refuse('1115', reforma === '' && pagaFora)
+    refuse('IBSCBS de quem paga no DAS', reforma !== '' && !pagaFora)
+    refuse('1022', ['000', '200'].includes(um(reforma, 'CST')) && bloco(reforma, 'gIBSCBS') === '')
+    // above the sub-limit only the IBS is outside the DAS
+    const cbs = Number(um(reforma, 'pCBS')) + Number(um(reforma, 'vCBS'))
+    refuse('CBS de quem a paga no DAS', crt === '2' && !opcao && cbs !== 0)
+    refuse('CBS sem alíquota', (crt === '3' || opcao) && um(reforma, 'CST') === '000' && cbs === 0)
+    const ibs = Number(um(reforma, 'pIBSUF')) + Number(um(reforma, 'pIBSMun'))
+    refuse('IBS sem alíquota', um(reforma, 'CST') === '000' && ibs !== 0.1)
     refuse('745', bloco(item, 'PIS') === '')
     refuse('748', bloco(item, 'COFINS') === '')
     refuse('777', um(item, 'NCM').length !== 8)
   }
-  refuse('1119', itens.some(item => bloco(item, 'IBSCBS')) && bloco(xml, 'IBSCBSTot') === '')
+  const algum = itens.some(item => bloco(item, 'IBSCBS'))
+  refuse('1119', algum && bloco(xml, 'IBSCBSTot') === '')
+  refuse('1118', !algum && bloco(xml, 'IBSCBSTot') !== '')
   for (const [codigo, tag] of [
     ['531', 'vBC'],
     ['532', 'vICMS'],

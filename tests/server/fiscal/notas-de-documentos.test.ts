@@ -151,14 +151,22 @@ test('a consumidor de outro estado, com frete e DIFAL', async () => {
 })
 
 test('exportação a quem não tem documento', async () => {
-  const { xml, cstat } = await nota({
+  const exportada = (linha: object): Partial<DocumentoRecebido> => ({
     ...estrangeiro,
-    itens: [{ ...ITEM(), regraicms_id: exportacao }],
+    itens: [{ ...ITEM(), regraicms_id: exportacao, ...linha }],
     uf_embarque: 'SP',
     local_embarque: 'Porto de Santos',
     local_despacho: 'Terminal 35',
   })
+  // what is not taxed has a code in São Paulo too, and no exception of the NT is for exports
+  const semCodigo = await julgada(exportada({}))
+  expect([semCodigo.cstat, semCodigo.problemas.map(({ campo, codigo }) => [campo, codigo])]).toEqual([
+    '930',
+    [['itens.0.cbenef', '930']],
+  ])
+  const { xml, cstat } = await nota(exportada({ cbenef: 'SP070050' }))
   expect(cstat).toBe('100')
+  expect(xml).toContain('<cBenef>SP070050</cBenef>')
   expect(xml).toContain('<dest><idEstrangeiro></idEstrangeiro>')
   expect(xml).toContain('<cMun>9999999</cMun><xMun>EXTERIOR</xMun><UF>EX</UF>')
   expect(xml).toContain(

@@ -4,7 +4,7 @@ import { criado, type Dito, dizer } from '../documentos/documento.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { julgar } from './juiz-do-moc.ts'
 
-// notes of every kind of buyer, in seven states and two regimes, on two days, read by a judge of the MOC
+// notes of every kind of buyer, in seven states and each regime of two days, read by a judge of the MOC
 interface Estado {
   uf: string
   cidade: string
@@ -41,6 +41,18 @@ const REGRAS = {
     { cst: '900', icms: null, outro: '102', cbenef: '' },
   ],
 } as const
+/** A regime of the company; `opcao`: it chose the regular regime of IBS and CBS, as a company of the Simples may from 2027. */
+interface Regime {
+  crt: 1 | 2 | 3
+  opcao?: true
+}
+const DIAS: Readonly<Record<string, readonly Regime[]>> = {
+  '2026-12-01': [{ crt: 3 }, { crt: 1 }],
+  '2027-01-15': [{ crt: 3 }, { crt: 1 }, { crt: 1, opcao: true }, { crt: 2 }],
+}
+/** Above the sub-limit (2) the ICMS is as in the normal regime. */
+const regrasDe = (crt: Regime['crt']): readonly Regra[] => REGRAS[crt === 1 ? 1 : 3]
+
 type Regra = (typeof REGRAS)[1 | 3][number] & {
   reducao?: string
   cfop?: string
@@ -55,6 +67,8 @@ const regras: number[] = []
 let fora = 0
 let notas = 0
 let deSp = ''
+let noDas = ''
+let pelaOpcao = ''
 const compradores: Record<
   'pessoa' | 'contribuinte' | 'isento' | 'capixaba',
   { id: number; endereco: number }
@@ -124,12 +138,13 @@ beforeAll(async () => {
 afterAll(() => loja.close())
 
 /** The company, its rules and its buyers in a state, under a regime. */
-async function mudar({ uf, cidade, nome, ie, isento }: Estado, crt: 1 | 3) {
+async function mudar({ uf, cidade, nome, ie, isento }: Estado, { crt, opcao }: Regime) {
   await loja.sql(
-    'update empresas set uf = $2, municipio_ibge = $3, municipio = $4, ie = $5, crt = $6 where id = $1',
-    [loja.empresa_id, uf, cidade, nome, ie, crt],
+    `update empresas set uf = $2, municipio_ibge = $3, municipio = $4, ie = $5, crt = $6, ibscbs_regular_de = $7
+      where id = $1`,
+    [loja.empresa_id, uf, cidade, nome, ie, crt, opcao ? '2027-01-01' : null],
   )
-  for (const [i, regra] of (REGRAS[crt] as readonly Regra[]).entries()) {
+  for (const [i, regra] of regrasDe(crt).entries()) {
     const { cst, icms, reducao, cfop = '5102', outro, credito, desonera } = regra
     await loja.sql(
       `update tributacao_icms set cst = $2, icms = $3, reducao_icms = $4, reducao_icms_pf = $4, cfop = $5,
@@ -145,8 +160,8 @@ async function mudar({ uf, cidade, nome, ie, isento }: Estado, crt: 1 | 3) {
   }
   await loja.sql('update tributacao_icms set cst = $2, icms = $3 where id = $1', [
     fora,
-    crt === 3 ? '00' : '101',
-    crt === 3 ? '12' : null,
+    crt === 1 ? '101' : '00',
+    crt === 1 ? null : '12',
   ])
   await loja.sql('delete from mva_uf')
   await loja.sql(
@@ -207,12 +222,13 @@ const TODAS = [0, 1, 2, 3, 4]
 const NO_CUPOM = [0, 1, 2, 3]
 
 test.each(ESTADOS.map(estado => [estado.uf, estado] as const))(
-  '%s: o juiz do MOC aceita todas, dos dois regimes e dos dois dias',
+  '%s: o juiz do MOC aceita todas, de cada regime dos dois dias',
   async (uf, estado) => {
-    for (const dia of ['2026-12-01', '2027-01-15']) {
+    for (const [dia, regimes] of Object.entries(DIAS)) {
       await entrar(dia)
-      for (const crt of [3, 1] as const) {
-        await mudar(estado, crt)
+      for (const regime of regimes) {
+        const { crt, opcao } = regime
+        await mudar(estado, regime)
         // the session says which company it is of
         await entrar(dia)
         for (const [quem, quais] of [
@@ -224,10 +240,14 @@ test.each(ESTADOS.map(estado => [estado.uf, estado] as const))(
         ] as const) {
           notas++
           const { status_emissao, xmotivo, xml } = await emitir(quem, quais)
-          const qual = `${uf} ${dia} CRT ${crt} ${quem ?? 'cupom'}`
-          expect([qual, xmotivo, julgar(xml)]).toEqual([qual, 'Autorizado o uso da NF-e', []])
+          const qual = `${uf} ${dia} CRT ${crt}${opcao ? ' pela opção' : ''} ${quem ?? 'cupom'}`
+          expect([qual, xmotivo, julgar(xml, opcao)]).toEqual([qual, 'Autorizado o uso da NF-e', []])
           expect(status_emissao).toBe('autorizada')
-          if (uf === 'SP' && crt === 3 && quem === 'pessoa') deSp = xml
+          if (uf === 'SP' && quem === 'pessoa') {
+            if (crt === 3) deSp = xml
+            else if (opcao) pelaOpcao = xml
+            else if (crt === 1) noDas = xml
+          }
         }
       }
     }
@@ -236,9 +256,14 @@ test.each(ESTADOS.map(estado => [estado.uf, estado] as const))(
 )
 
 test('foram mais de cem notas, e o juiz vê o que estaria errado nelas', () => {
-  expect(notas).toBeGreaterThan(100)
+  expect(notas).toBeGreaterThan(170)
   expect(julgar(deSp.replaceAll(/<cBenef>[^<]*<\/cBenef>/g, ''))).toContain('930')
   expect(julgar(deSp.replace('<CST>40', '<CST>50'))).toContain('508')
   expect(julgar(deSp.replace(/<IBSCBS>.*?<\/IBSCBS>/s, ''))).toContain('1115')
   expect(julgar(deSp.replace('<vNF>', '<vNF>1'))).toContain('865')
+  expect([julgar(noDas, true), julgar(pelaOpcao)].map(achados => achados[0])).toEqual([
+    '1115',
+    'IBSCBS de quem paga no DAS',
+  ])
+  expect(julgar(pelaOpcao.replace('<CRT>1', '<CRT>2'))).toContain('CBS de quem a paga no DAS')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criado, type Dito, dizer } from '../documentos/documento.ts'
-import { emitir, grupo } from '../documentos/nota.ts'
+import { customerResells, emitir, grupo } from '../documentos/nota.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 
 let loja: Loja
@@ -9,6 +9,7 @@ let serie = 800
 beforeAll(async () => {
   loja = await abrirLoja()
   await loja.sql('update empresas set crt = 3')
+  await customerResells(loja)
   const { status, body } = await loja.caixa.call('POST', 'tributacao_icms', {
     nome: 'ST por pauta',
     cst: '10',
@@ -109,17 +110,13 @@ test('a planilha do governo entra pelo GTIN do produto', async () => {
 })
 
 test('o ST retido antes sai das últimas compras, da linha, ou falta e é dito (938)', async () => {
-  const { sql, account_id, empresa_id, produtos, parceiros } = loja
+  const { sql, account_id, empresa_id, produtos } = loja
   const um = async (texto: string, ...valores: unknown[]) =>
     (await sql<{ id: number }>(`${texto} returning id`, [account_id, ...valores]))[0]?.id ?? 0
   const retido = await um(
     `insert into tributacao_icms (account_id, nome, cst, cfop, origem, mov_estoque) values ($1, 'Retido', '60', '5405', '0', true)`,
   )
   await sql('update produtos set icms_dentro_id = $1 where id = $2', [retido, produtos.comum])
-  await sql('update parceiros set consumidor = 0 where id = $1', [parceiros.completo])
-  await sql(`update parceiros_address set tipo_contribuite = 1, ie = '110042490114' where id = $1`, [
-    loja.endereco,
-  ])
   const dito = (linha: object = {}) => ({
     ...documento('36.00', linha),
     tipo_atend: 9 as const,

@@ -105,8 +105,22 @@ export const DO_CADASTRO_55: Caso[] = [
       ['<CPF>52998224725</CPF>', `<CNPJ>${OUTRO_CNPJ}</CNPJ>`],
     ],
   ],
-  [745, 'sem o grupo do PIS', [[PIS, '']]],
-  [748, 'sem o grupo da COFINS', [[COFINS, '']]],
+  [
+    745,
+    'sem o grupo do PIS',
+    [
+      [PIS, ''],
+      ['<vPIS>1.66', '<vPIS>0.83'],
+    ],
+  ],
+  [
+    748,
+    'sem o grupo da COFINS',
+    [
+      [COFINS, ''],
+      ['<vCOFINS>7.60', '<vCOFINS>3.80'],
+    ],
+  ],
   [770, 'CFOP que não existe', [['<CFOP>5102', '<CFOP>5199']]],
   [
     876,
