@@ -99,25 +99,51 @@ test('a venda para outro estado tem os totais que se somam à mão', async ({ pa
       estoque: { preco_vend: '20.00', estoque_inicial: '100' },
     })
   await registrar(request, dono, 'parceiros', brasileira('Carolina do Rio', '52998224725', '3304557'))
+  await registrar(request, dono, 'parceiros', revendedora('Lojas Guanabara', '11222333000181', '3304557'))
 
   await teclado.sessao(DONO)
-  await abrir(page, '/documento/documento/novo', 'Carolina do Rio')
-  await lancar(page, '10*FLX-ST', '15*FLX-DIFAL')
-  // delivered to the customer in another state, not handed over
-  await teclado.tecla('Alt+2')
-  await escolher(page, page.getByRole('combobox', { name: 'Atendimento' }), 'presencial, outros')
-  await escolher(page, page.getByRole('combobox', { name: 'Intermediador' }), 'Sem intermediador')
-  await teclado.tecla('Alt+4')
-  await preencher(page, page, { Frete: '50,00' })
-  await pagarDocumento(page, teclado)
-  const venda = await salvar(page, teclado, dono)
-  const totais = recalcular(venda, rio)
-  expect(totais).toMatchObject({ vProd: '500.00', vFrete: '50.00' })
-  for (const tag of ['vST', 'vICMSUFDest', 'vFCPUFDest']) expect(Number(totais[tag])).toBeGreaterThan(0)
-  expect(venda.valor_total).toBe(totais['vNF'])
-  await expect(resumoDe(page)).toContainText(real(totais['vNF']))
-  const xml = await emitir(page, teclado, dono, venda.id)
-  expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
+  // goods under ST go to who resells them; the difference of rates is owed for who does not (rejection 508)
+  for (const [cliente, itens, valor, tags] of [
+    ['Carolina do Rio', '15*FLX-DIFAL', '300.00', ['vICMSUFDest', 'vFCPUFDest']],
+    ['Lojas Guanabara', '10*FLX-ST', '200.00', ['vST']],
+  ] as const) {
+    await abrir(page, '/documento/documento/novo', cliente)
+    await lancar(page, itens)
+    // delivered to the customer in another state, not handed over
+    await teclado.tecla('Alt+2')
+    await escolher(page, page.getByRole('combobox', { name: 'Atendimento' }), 'presencial, outros')
+    await escolher(page, page.getByRole('combobox', { name: 'Intermediador' }), 'Sem intermediador')
+    await teclado.tecla('Alt+4')
+    await preencher(page, page, { Frete: '50,00' })
+    await pagarDocumento(page, teclado)
+    const venda = await salvar(page, teclado, dono)
+    const { vICMSUFDest, vFCPUFDest, ...outros } = recalcular(venda, rio)
+    const totais: Record<string, string | undefined> =
+      cliente === 'Carolina do Rio' ? { ...outros, vICMSUFDest, vFCPUFDest } : outros
+    expect(totais).toMatchObject({ vProd: valor, vFrete: '50.00' })
+    for (const tag of tags) expect(Number(totais[tag])).toBeGreaterThan(0)
+    expect(venda.valor_total).toBe(totais['vNF'])
+    await expect(resumoDe(page)).toContainText(real(totais['vNF']))
+    const xml = await emitir(page, teclado, dono, venda.id)
+    expect(totaisDoXml(xml, Object.keys(totais))).toMatchObject(totais)
+  }
+})
+
+/** Makes a company that resells, registered for ICMS in its state. */
+const revendedora = (nome: string, cpf_cnpj: string, municipio_id: string) => ({
+  ...{ tipo: 'J', nome, cpf_cnpj, consumidor: 0, classificacaos: [1] },
+  addresss: [
+    {
+      ...{
+        principal: 1,
+        tipo_contribuite: 1,
+        ie: '78045388',
+        cep: '20040002',
+        endereco: 'Rua da Assembleia',
+      },
+      ...{ numero: '20', bairro: 'Centro', pais_id: '1058', municipio_id },
+    },
+  ],
 })
 
 /** Sets the MVA (column 5) for sales from SP to a state. Gives the state's rates. */

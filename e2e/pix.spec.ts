@@ -66,6 +66,6 @@ test('o Pix pago no celular acaba a venda, e o de outro valor se devolve', async
   await teclado.escopo('prompt')
   await teclado.tecla('F2')
   await expect(page.getByText('Nenhum PIX a conferir')).toBeVisible()
-  await teclado.tecla('Alt+3')
+  await teclado.tecla('Alt+4')
   await expect(linha).toContainText('devolvido', { timeout: 20_000 })
 })

@@ -41,6 +41,8 @@ test('um produto comum se salva em menos de 60 teclas, e depois um de grade', as
     ['Referência', 'MAO-1'],
     ['Nome', 'CAFÉ DE TODO DIA 500 G'],
     ['GTIN', createGtin('2', 913_001)],
+    // the proposed unit stands there: Enter takes it
+    ['Unidade (venda)', ''],
     ['NCM', '09012100'],
     ['Preço de compra', '10'],
     ['Margem de lucro (%)', '45'],
@@ -70,7 +72,7 @@ test('um produto comum se salva em menos de 60 teclas, e depois um de grade', as
   })
 
   await test.step('uma grade de 3 × 4 é preenchida, salva e aberta de novo', async () => {
-    for (const texto of ['GRD-E2E', 'CAMISA DA GRADE', '', '61091000']) {
+    for (const texto of ['GRD-E2E', 'CAMISA DA GRADE', '', '', '61091000']) {
       await digitar(texto)
       await tecla('Enter')
     }

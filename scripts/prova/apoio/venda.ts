@@ -2,6 +2,7 @@ import { dvCnpj } from '../../../src/core/document/cnpj.ts'
 import { dvCpf } from '../../../src/core/document/cpf.ts'
 import { dataHoraUf } from '../../../src/core/document/fuso.ts'
 import { dec } from '../../../src/core/money/decimal.ts'
+import { DYNAMIC_PIX } from '../../../src/core/pix/br-code.ts'
 import { closeSale } from '../../../src/core/venda/header/close-sale.ts'
 import { setConsumer } from '../../../src/core/venda/header/set-consumer.ts'
 import { addItem } from '../../../src/core/venda/line/add-item.ts'
@@ -17,6 +18,7 @@ import type { MeioCatalogo } from '../../../src/domain/api/catalogo.ts'
 import type { ClienteBusca } from '../../../src/domain/api/clientes.ts'
 import type { VendaBody } from '../../../src/domain/api/vendas.ts'
 import { calculateVenda } from '../../../src/domain/fiscal/to-engine.ts'
+import { leftOnCreditAtTill } from '../../../src/domain/money/causes/document.ts'
 import { toBody } from '../../../src/domain/venda/to-body.ts'
 import type { Acaso } from './acaso.ts'
 import type { Loja } from './loja.ts'
@@ -69,11 +71,17 @@ export function pagamento(loja: Loja, meio: MeioCatalogo, valor: string, uid: st
   }
 }
 
+/** Tells whether the buyer still owes what this method pays. */
+const deve = (meio: MeioCatalogo): boolean => leftOnCreditAtTill([{ ...meio, valor: '1.00' }]).gt(0)
+
+/** Picks a method that needs no PIX charge before the sale, and no debtor where nobody is registered. */
+const escolherMeio = ({ meios, clientes }: Loja, acaso: Acaso): MeioCatalogo =>
+  acaso.um(meios.filter(meio => meio.tpag !== DYNAMIC_PIX && (clientes.length > 0 || !deve(meio))))
+
 /** Pays in one of four ways: exact cash, cash with change, another method, or cash and another method. */
-function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso): Venda {
+function pagar(venda: Venda, total: string, loja: Loja, acaso: Acaso, outro: MeioCatalogo): Venda {
   const dinheiro = loja.meios.find(m => m.meio === 1)
   if (dinheiro === undefined) throw new Error('a loja não tem dinheiro entre os meios de pagamento')
-  const outro = acaso.um(loja.meios)
   const com = (v: Venda, m: MeioCatalogo, valor: string, uid: string) =>
     certo(pay(v, { pagamento: pagamento(loja, m, valor, uid), total }))
   const forma = acaso.inteiro(1, 4)
@@ -178,6 +186,9 @@ export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma:
   if (variada && acaso.chance(0.2))
     venda = certo(surcharge(venda, { percentual: `${acaso.inteiro(0, 10)}.${digitos(acaso, 2)}` }))
   if (variada) venda = identificar(venda, loja, acaso)
+  const outro = meio ?? escolherMeio(loja, acaso)
+  // a debt has a registered debtor
+  if (deve(outro) && !venda.consumidor?.parceiro_id) venda = comCadastrado(venda, loja, acaso).venda
   const resultado = calculateVenda(venda, { ...loja.contexto, data: agora().slice(0, 10) })
   if (resultado.erro !== null)
     throw new Error(`o motor recusou a venda: ${resultado.campo}: ${resultado.erro}`)
@@ -186,7 +197,7 @@ export function fazerVenda(loja: Loja, terminal_id: number, acaso: Acaso, forma:
   if (dec(total).gt(9_000) || dec(total).lte(0)) return fazerVenda(loja, terminal_id, acaso, forma)
   const paga = meio
     ? certo(pay(venda, { pagamento: pagamento(loja, meio, total, 'p1'), total }))
-    : pagar(venda, total, loja, acaso)
+    : pagar(venda, total, loja, acaso, outro)
   venda = certo(closeSale(paga, { total, em: agora() }))
   return { uuid: venda.uuid, total, corpo: toBody(venda, resultado, loja.contexto) }
 }

@@ -197,8 +197,8 @@ export const OWED: readonly Route[] = [
     menu: 'financeiro',
     permission: 'pdv_ver_esperado',
     plan: 'gerenciar_financeiro',
-    chamado: ['gaveta', 'gavetas', 'cofre', 'dinheiro'],
-    palavras: 'caixa esperado deve ter conferir espécie sangria fora das gavetas diferença conta',
+    chamado: ['gavetas', 'cofre', 'dinheiro'],
+    palavras: 'caixa esperado deve ter conferir espécie fora diferença conta',
   }),
   defineRoute({
     path: '/financeiro/lancamentos_avulsos',

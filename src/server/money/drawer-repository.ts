@@ -4,6 +4,10 @@ import type { Q, Tenant } from '../db/transaction.ts'
 /** SQL condition: the sale was cancelled, voided or denied. */
 export const GONE = "v.status in ('C', 'I', 'D')"
 
+/** SQL condition: the sale moves money; false only when no line of it does, by the rules of that moment. */
+export const MOVES_MONEY = `coalesce((select bool_or(coalesce((i.demais->>'mov_financeiro')::boolean, true)) from venda_itens i
+      where i.account_id = $conta and i.venda_id = v.id), true)`
+
 /**
  * Writes the SQL of the money movements of a cash session, by the SQL of its id and uuid: payments of its sales, change,
  * instalments received, paid or reversed, and drawer events.
@@ -13,7 +17,7 @@ export const sessionRowsSql = (id: string, uuid: string): string =>
       case p.tipo when 2 then '${CASH}' else p.tpag end as meio, p.valor::text,
       case p.tipo when 2 then -1 else 1 end as sinal, v.paga_em as em, ${GONE} as cancelada
     from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
-    where v.account_id = $conta and v.sessao_uuid = ${uuid} and v.paga
+    where v.account_id = $conta and v.sessao_uuid = ${uuid} and v.paga and ${MOVES_MONEY}
     union all
     select case p.tipo when 1 then 'recebimento' else 'pagamento' end, m.meio, m.valor::text,
         case when (p.tipo = 1) = (m.estorna_id is null) then 1 else -1 end, m.criado_em, false

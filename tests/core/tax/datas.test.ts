@@ -37,13 +37,15 @@ test('alíquota fora da tabela do ano é aviso; a regra vale', () => {
   expect(r.avisos).toContainEqual({ codigo: 'taxa_difere_da_tabela', campo: 'itens[0].aliq_cbs_efetiva' })
 })
 
-test('item sem grupo IBS/CBS avisa quem deve: CRT 3 em 2026, todos em 2027', () => {
+test('item sem grupo IBS/CBS avisa quem deve: CRT 3, e em 2027 quem não é do DAS', () => {
   const sem = [{ ...itemPadrao, regraibs: null, regracbs: null }]
   const avisos = (crt: number, data: string) =>
     calculado(documento({ itens: sem, data, emitente: { crt, uf: 'SP' } })).avisos.map(a => a.codigo)
   expect(avisos(3, '2026-11-20')).toContain('grupo_ibscbs_ausente')
   expect(avisos(1, '2026-11-20')).not.toContain('grupo_ibscbs_ausente')
-  expect(avisos(1, '2027-01-01')).toContain('grupo_ibscbs_ausente')
+  // inside the DAS a note has no group (decision 145)
+  expect(avisos(1, '2027-01-01')).not.toContain('grupo_ibscbs_ausente')
+  expect(avisos(3, '2027-01-01')).toContain('grupo_ibscbs_ausente')
 })
 
 test('campo mudado no próprio objeto do item não vende pelo preço antigo', () => {

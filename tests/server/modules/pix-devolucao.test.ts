@@ -37,6 +37,12 @@ async function depoisDe(ms: number): Promise<void> {
   loja.clock.advance(ms)
   await loja.quieto()
 }
+/** A day passes, and the company's daily job asks the PSP what it received. */
+async function noite(): Promise<void> {
+  await depoisDe(24 * 3_600_000)
+  await loja.vencer('estoque')
+  await loja.quieto()
+}
 /** The PSP was asked for the refund, and asked how it stands. */
 async function devolvida(): Promise<void> {
   await loja.quieto()
@@ -411,7 +417,7 @@ test('o PIX estático espera quem o ache: pelo txid no banco, ou por quem confer
   )
   psp.book.receive({ valor: '10.00', chave: 'pix@loja.br', txid: staticTxid(um.uuid) })
   const banco = await saldo('banco')
-  for (let noite = 0; noite < 2; noite++) await depoisDe(24 * 3_600_000)
+  for (let vez = 0; vez < 2; vez++) await noite()
   expect((await estaticos()).map(({ venda_id }) => venda_id)).toEqual([dois.id])
   const [linha] = await estaticos()
   await loja.caixa.call('POST', `pix/conferencias/${linha?.conferencia_id}`, { resultado: 'achado' })
@@ -594,7 +600,7 @@ test('o que o banco recebeu e aqui ninguém sabe aparece em PIX recebidos, uma v
   const charge = psp.book.charges.get(txid)
   if (charge) charge.status = 'ATIVA'
   await psp.pay(txid)
-  for (let noite = 0; noite < 2; noite++) await depoisDe(24 * 3_600_000)
+  for (let vez = 0; vez < 2; vez++) await noite()
   expect(await lista('conferir', txid)).toMatchObject([{ motivo: 'sem_venda', resta: '5.00' }])
   expect(await lista('conferir', solto.endToEndId)).toMatchObject([{ motivo: 'sem_cobranca', resta: '7.77' }])
   expect(await lista('todos', estranho.endToEndId)).toEqual([])

@@ -126,6 +126,7 @@ describe('a venda do caixa', () => {
           { meio_pagamento_id: loja.meios.dinheiro, valor: '6.00', numparcelas: 1 },
           pago('crediario', '4.00'),
         ] as never,
+        parceiro_id: loja.parceiros.completo,
       },
       '1',
     )
@@ -144,9 +145,11 @@ describe('a venda do caixa', () => {
     const rascunho = await loja.vender({ paga: false })
     expect(await livro(rascunho.id)).toEqual([])
     await loja.sql('update tributacao_icms set mov_financeiro = false')
-    const { id } = await loja.vender()
+    const [{ id }, { id: desfeita }] = [await loja.vender(), await loja.vender()]
     await loja.sql('update tributacao_icms set mov_financeiro = true')
-    expect(await livro(id)).toEqual([])
+    await loja.quieto()
+    await cancelado(loja, desfeita)
+    expect([await livro(id), await livro(desfeita)]).toEqual([[], []])
   })
 
   test('feita sem servidor num dia que fechou depois é do primeiro dia aberto', async () => {

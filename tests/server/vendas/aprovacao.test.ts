@@ -224,7 +224,7 @@ describe('o PIN do supervisor deixa passar uma ação de uma venda', () => {
   test('numa loja em que ninguém tem PIN, diz onde se cadastra um', async () => {
     await loja.sql(`update usuarios set ativo = false where pin_hash is not null`)
     const { body } = await pedir(novoUuid())
-    expect(body.errors.pin[0]).toContain('Ninguém desta loja tem PIN')
+    expect(body.errors.pin).toEqual(['Ninguém tem PIN nesta empresa: o dono cadastra em Usuários'])
     await loja.sql(`update usuarios set ativo = true where pin_hash is not null`)
   })
 

@@ -570,8 +570,9 @@ describe('contas separadas', () => {
   })
 
   test('uma operação que o modelo não tem é recusada no seu campo, paga ou não', async () => {
-    for (const paga of [true, false]) {
-      const { status, body } = await post(loja.venda({ paga, tipo_operacao: 5 }))
+    const parceiro_id = loja.parceiros.completo
+    for (const dita of [{ paga: true }, { paga: false }, { paga: true, offline: true, parceiro_id }]) {
+      const { status, body } = await post(loja.venda({ ...dita, tipo_operacao: 5 }))
       expect([status, body.errors]).toEqual([
         422,
         { tipo_operacao: ['Não há esta operação para este modelo'] },

@@ -47,7 +47,7 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
     ['contas bancarias', 'Contas financeiras'],
     ['conta bancaria', 'Contas financeiras'],
     ['banco', 'Conciliação bancária'],
-    ['cofre', 'Contas financeiras'],
+    ['cofre', 'Dinheiro em espécie'],
     ['pix', 'PIX recebidos'],
     ['devolver pix', 'PIX recebidos'],
     ['fluxo de caixa', 'Fluxo de caixa'],

@@ -1,6 +1,7 @@
 import { tillDesk } from '../../../src/web/till/desk/till-desk.ts'
 import { tillPaying } from '../../../src/web/till/paying.ts'
 import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,7 +26,11 @@ beforeEach(() => {
   tillDesk.apply(venda =>
     addItem(venda, { uid: 'a', produto: produto({ preco: '10.00' }), qtde: '1', origem_leitura: 'teclado' }),
   )
-  render(<DialogHost />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DialogHost />
+    </QueryClientProvider>,
+  )
 })
 afterEach(() => {
   act(() => closeDialogs())
@@ -37,7 +42,11 @@ describe('desconto de quem não pode dar', () => {
   const answers: Response[] = []
   beforeEach(() => {
     answers.splice(0)
-    vi.stubGlobal('fetch', async () => answers.shift() ?? json(500, {}))
+    vi.stubGlobal('fetch', async (url: RequestInfo | URL) =>
+      String(url).includes('aprovacoes/pin')
+        ? json(200, { data: { ha_pin: true } })
+        : (answers.shift() ?? json(500, {})),
+    )
   })
   const pin = () => screen.findByLabelText('PIN do supervisor')
 

@@ -363,8 +363,8 @@ export const posse = (concedido: boolean) => ({
 })
 
 /** Draws a screen of the till, which asks the server for it; resolves once it can sell. */
-export async function abreCaixa(tela: ReactNode): Promise<void> {
-  servidor({ 'POST terminais/1/lease': () => posse(true) })
+export async function abreCaixa(tela: ReactNode, lease: object = posse(true)): Promise<void> {
+  servidor({ 'POST terminais/1/lease': () => lease })
   const before = store.get(tillDesk.sale)
   act(() => store.set(holdAtom, { estado: 'sem_terminal' }))
   mostra(tela)

@@ -1,7 +1,7 @@
 import type { OperatorPart, Receipts, SoldFigures, ToldEvent } from '../../../core/caixa/reading.ts'
 import { CASH, type RowKind, type SessionRow } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
-import { GONE, sessionRowsSql } from '../../money/drawer-repository.ts'
+import { GONE, MOVES_MONEY, sessionRowsSql } from '../../money/drawer-repository.ts'
 
 /** Lists the money movements of a cash session. */
 export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string }): Promise<SessionRow[]> {
@@ -17,8 +17,8 @@ export async function readRows(q: Q, { id, uuid }: { id: number; uuid: string })
 }
 
 /**
- * Reads the net amounts, by payment method, that a sale brought to a till, or that a return took out (negative).
- * Cancelling reverses them. Change is deducted from cash.
+ * Reads the net amounts, by payment method, that a sale brought to a till, or that a return took out (negative); none of a
+ * sale that moves no money. Cancelling reverses them. Change is deducted from cash.
  */
 export async function readNet(
   q: Q,
@@ -28,7 +28,7 @@ export async function readNet(
     `select v.terminal_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
         sum(case p.tipo when 2 then -p.valor else p.valor end)::text as valor
       from vendas v join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id
-      where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null group by 1, 2
+      where v.account_id = $conta and v.id = $1 and v.paga and v.sessao_uuid is not null and ${MOVES_MONEY} group by 1, 2
       union all
       select s.terminal_id, e.meio, sum(e.sinal * e.valor)::text from caixa_eventos e
         join sessoes_caixa s on s.account_id = $conta and s.id = e.sessao_id
@@ -93,11 +93,11 @@ export async function readSold(q: Q, uuid: string): Promise<SoldFigures> {
 /** Sums the sales of a session by operator, and of each operator by payment method; leaves out cancelled ones. */
 export async function readOperators(q: Q, uuid: string): Promise<OperatorPart[]> {
   const { rows } = await q.query<OperatorPart>(
-    `with s as (select v.id, v.usuario_id, v.valor_total from vendas v
+    `with s as (select v.id, v.usuario_id, v.valor_total, ${MOVES_MONEY} as moves from vendas v
         where v.account_id = $conta and v.sessao_uuid = $1 and v.paga and not (${GONE})),
       m as (select s.usuario_id, case p.tipo when 2 then '${CASH}' else p.tpag end as meio,
           sum(case p.tipo when 2 then -p.valor else p.valor end)::numeric(14,2)::text as valor
-        from s join venda_pagamentos p on p.account_id = $conta and p.venda_id = s.id group by 1, 2)
+        from s join venda_pagamentos p on p.account_id = $conta and p.venda_id = s.id where s.moves group by 1, 2)
       select coalesce(u.nome, '') as nome, count(*)::int as qtde, sum(s.valor_total)::numeric(14,2)::text as liquido,
         coalesce((select json_agg(json_build_object('meio', m.meio, 'valor', m.valor) order by m.meio) from m
           where m.usuario_id is not distinct from s.usuario_id), '[]') as meios

@@ -65,7 +65,15 @@ export function lentBy(corpo: CorpoVenda, { meios, sem_financeiro }: Referencias
   })
 }
 
-function movesMoneyOf({ itens }: CorpoVenda, sem_financeiro: readonly number[]): boolean {
-  const semFinanceiro = new Set(sem_financeiro)
-  return movesMoney(itens.map(item => ({ mov_financeiro: !semFinanceiro.has(item.regraicms_id ?? 0) })))
-}
+/** Tells whether a till's sale moves money, by the ICMS rules of its lines. */
+export const movesMoneyOf = ({ itens }: CorpoVenda, sem_financeiro: readonly number[]): boolean =>
+  movesMoney(markUnmoneyed(itens, sem_financeiro))
+
+/** Marks the lines that move no money by their ICMS rules, so that a later change of a rule does not change the sale. */
+export const markUnmoneyed = <Line extends { regraicms_id: number | null }>(
+  itens: readonly Line[],
+  sem_financeiro: readonly number[],
+): (Line & { mov_financeiro?: false })[] =>
+  itens.map(item =>
+    sem_financeiro.includes(item.regraicms_id ?? 0) ? { ...item, mov_financeiro: false } : item,
+  )

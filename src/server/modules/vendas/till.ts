@@ -3,6 +3,7 @@ import { NOTE_MODELS } from '../../../core/document/models.ts'
 import { operationOf } from '../../../core/document/operation.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import type { VendaAnswer } from '../../../domain/api/vendas.ts'
+import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { SEM_DEVEDOR } from '../../../domain/money/causes/document.ts'
@@ -42,7 +43,7 @@ import { ncmExiste } from '../lookups/service.ts'
 import { keepUnseen, sellByPix } from '../pix/service.ts'
 import { sellByTef } from '../tef/service.ts'
 import { quemFez } from './autoria.ts'
-import { lentBy, postSale } from './money.ts'
+import { lentBy, markUnmoneyed, movesMoneyOf, postSale } from './money.ts'
 import { noticeDivergent, noticeRepeated } from './notices.ts'
 import { maySell, semPermissao, semPermissaoDita } from './permissao.ts'
 import { prove } from './prova.ts'
@@ -95,7 +96,9 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
     suspeitas.push(...differences)
     const sabido = { empresa_id: sessao.empresa_id, autoria, suspeitas }
     const venda = judge({ ...said, vendedor_id }, refs, sabido, agora)
-    return { venda, rows: rowsOf(sessao, venda), unseen }
+    const { header, lists } = rowsOf(sessao, venda)
+    const itens = markUnmoneyed(venda.corpo.itens, refs.sem_financeiro)
+    return { venda, rows: { header, lists: { ...lists, itens } }, unseen }
   }
 
   /** Compares the PIX payments of a paid sale with what its charges brought. */
@@ -195,10 +198,13 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
       const sessao_id = caixa?.id ?? null
       await postSale(q, sessao, said, { id, momento, pagamentos, sem_financeiro, sessao_id, ...quem })
     })
-    .step('drawer', async ({ q, sessao, agora, id, venda, caixa }) => {
+    .step('drawer', async ({ q, sessao, agora, id, refs, venda, caixa }) => {
       if (caixa?.estado !== 'fechado') return
       const { corpo, pagamentos, paga_em } = venda
-      const sold = { id, ...corpo, pagamentos, paga_em: paga_em.toISOString() }
+      const moved = movesMoneyOf(corpo, refs.sem_financeiro)
+        ? { pagamentos, troco: corpo.troco }
+        : { pagamentos: [], troco: '0.00' }
+      const sold = { id, ...corpo, ...moved, paga_em: paga_em.toISOString() }
       await complete(q, sessao, caixa, sold, agora)
     })
     .step('kitchen', async ({ q, sessao, agora, id, refs, autoria }) => {
@@ -216,7 +222,8 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
 /**
  * Reads, in one round trip, the records that the sale refers to and the sale stored under its uuid; then the tax rules of
  * a sale to another state, and the cash session of a paid one. A paid sale replaces a stored draft; otherwise returns the
- * stored sale, if any. @throws CONFLITO when another company has the uuid, or the till must have a cash session and has none
+ * stored sale, if any. @throws CONFLITO when another company has the uuid, or the till must have a cash session and has
+ * none; VALIDACAO at tipo_operacao, which every later step reads
  */
 async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
   const { q, sessao, agora, said } = sale
@@ -237,6 +244,7 @@ async function hold(sale: Sale): Promise<Held | Ended<VendaAnswer>> {
     const again = existente.paga || !said.paga || !(await holdDraft(q, sessao, existente.id))
     if (again) return ended(await stored(sale, existente.id))
   }
+  operationOfSaid(said)
   const fora = ufForaDe(said, refs, momento)
   if (fora) await addAway(q, sessao, refs, fora)
   const caixa = said.paga ? await sessionOfSale(q, sessao, said) : null

@@ -156,8 +156,8 @@ describe('quem digita na frente das respostas', () => {
     })
     await open()
     expect(field('Referência')).toHaveFocus()
-    await user.keyboard('R1{Enter}CAFÉ{Enter}{Enter}')
-    // the unit has not come, and is passed as it will be
+    await user.keyboard('R1{Enter}CAFÉ{Enter}{Enter}{Enter}')
+    // the unit has not come: Enter stops there, and goes on without it
     expect(field('NCM')).toHaveFocus()
     await user.keyboard('09012100{Enter}10{Enter}45{Enter}{Enter}24{F2}')
     expect(field('NCM')).toHaveValue('09012100')

@@ -61,13 +61,20 @@ describe('Enter percorre o formulário e chega a Salvar', () => {
     act(() => void openRegistro(register.id))
     await arrived()
     const stops = await walk(fieldsOf(register).length + 1)
+    const required = fieldsOf(register).flatMap(({ chave, campo }) =>
+      campo.type === 'list' && (campo.required || campo.requiredWhen) && !campo.linhaPor ? [chave] : [],
+    )
     // a text of several lines that is asked for keeps its Enter; F2 saves from it
     if (document.activeElement?.matches('textarea[aria-required]'))
       stops.splice(stops.indexOf(stops.at(-1) ?? '') + 1)
+    // Enter stays at a required list that is empty, and opens its first row
+    else if (stops.some(stop => required.includes(stop)))
+      stops.splice(stops.findIndex(stop => required.includes(stop)) + 1)
     else expect(stops.at(-1)).toBe('salvar')
     expect(new Set(stops).size, stops.join(' → ')).toBe(stops.length)
     const byKey = new Map(fieldsOf(register).map(field => [field.chave, field.campo]))
-    for (const stop of stops.slice(1)) expect(['list', 'photo']).not.toContain(byKey.get(stop)?.type)
+    for (const stop of stops.slice(1).filter(each => !required.includes(each)))
+      expect(['list', 'photo']).not.toContain(byKey.get(stop)?.type)
   })
 })
 
