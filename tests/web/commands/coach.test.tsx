@@ -100,7 +100,9 @@ test('é de cada usuário, e da tecla que ele escolheu', async () => {
   act(() => saveSession('t', { ...ana, id: 2 }))
   await user.keyboard('{F1}')
   expect(coach()).toBeUndefined()
+  // another user's dialogs are closed
   act(() => saveSession('t', ana))
+  await user.keyboard('{F1}')
   expect(coach()).toMatch(/F7/)
   act(() => remapKey({ context: 'pdv.venda', id: 'venda.estacionadas', chord: 'Alt+7' }))
   expect(coach()).toMatch(/Alt 7/)

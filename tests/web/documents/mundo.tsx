@@ -41,6 +41,9 @@ export const PARCEIROS = [
   cliente(23, 'Acme Inc', 'J', [
     endereco(231, { principal: 1, pais_id: '2496', municipio: null, municipio_id: null }),
   ]),
+  cliente(24, 'Revenda Norte', 'J', [
+    endereco(241, { principal: 1, tipo_contribuite: 1, ie: '110042490114' }),
+  ]),
   cliente(31, 'Transportes Rápido', 'J', [endereco(311, { principal: 1 })]),
 ]
 

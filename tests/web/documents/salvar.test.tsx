@@ -72,8 +72,9 @@ describe('salvar', () => {
     await loja({ regras: { ...noRules(), ...daLoja } } as never, comST)
     escritorio()
     await abreDocumento({ valores: { tipo_faturamento: 2 } })
-    await escolhe('Cliente', 'Padaria')
-    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 212'))
+    // goods under ST go to who resells them
+    await escolhe('Cliente', 'Revenda')
+    await waitFor(() => expect(campo('Endereço').value).toContain('Rua 241'))
     await digita('12*1')
     const falta = 'CAFE TORRADO: Falta a pauta da ST, em Fiscal › Pautas e listas'
     await tecla('{F2}')
