@@ -50,14 +50,14 @@ test.each(RELEASES)('um banco de %s abre nesta versão, com o que tinha', async 
   await close()
 })
 
-/** What `migrate` of an earlier version left: each file saw no row of the tables that an earlier file had forced. */
+/** Migrates as an earlier version did: a file sees no row of a table that an earlier file forced. */
 async function migrateBlindly(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
   const missing = migrationFiles().filter(({ name }) => name < '0088' && !rows.some(row => row.name === name))
   for (const { name } of missing) await applyFiles(pool, [name])
 }
 
-/** What a company of the demo has from its first day, in a database where the owner sees all rows. */
+/** Rows that each company of the demo has from its first day; the owner of the tables sees all rows. */
 async function initialRows(pool: Pool) {
   const { rows: contas } = await pool.query(
     'select empresa_id, count(*)::int as contas from contas_financeiras where principal group by 1 order by 1',

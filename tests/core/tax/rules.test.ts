@@ -21,7 +21,7 @@ const REGISTERS = {
 
 type Registered<K extends Kind> = Values<(typeof REGISTERS)[K]['fields']>
 
-/** What a rule carries that no one types into its register: seal, source of a law's rate, imported class, the buyer's code. */
+/** Fields of a rule that nobody types into its register: seal, source of a law's rate, imported class, the buyer's code. */
 type NotTyped = 'selo' | 'classe' | `fonte_${string}` | 'pFCPDif' | 'sem_beneficio'
 
 /** Names that the rule reads and its register has not, or has with values the rule cannot take. */

@@ -74,7 +74,7 @@ const ST = {
 const FCP = { base_fcp: '100.00', aliq_fcp: '2.00', vlr_fcp: '2.00' }
 const FCP_ST = { base_fcp_st: '140.00', vlr_fcp_st: '0.80' }
 const DESONERA = { motivo_desoneracao: 9, valor_desoneracao: '3.60' }
-/** What a taxpayer who sells again needs to know of the ST paid before (938). */
+/** ST paid before, which a note to a taxpayer who resells must state (938). */
 const RETIDO = {
   cfop: '5405',
   st_ret_base: '140.00',

@@ -101,7 +101,7 @@ export const DA_SITUACAO_55: Caso[] = [
   [930, 'isento em SP sem código', suspenso('40').slice(0, 2)],
 ]
 
-/** What is nearest to each of them and nothing refuses. */
+/** Notes nearest to each case, which no rule refuses. */
 export const PERTO_DA_SITUACAO_55: Readonly<Record<number, Par[]>> = {
   508: [...suspenso(), CONSERTO],
   600: [...COM_CREDITO, comIe],
