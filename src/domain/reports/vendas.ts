@@ -20,6 +20,8 @@ export const vendas = defineReport({
     desconto: true,
     acrescimo: true,
     entrega: true,
+    frete: true,
+    por_fora: true,
     liquido: true,
     ticket: TICKET,
   },

@@ -44,9 +44,9 @@ const MAIN_ACCOUNTS = `insert into contas_financeiras (account_id, empresa_id, n
   select $1::bigint, id, nome, tipo, true from unnest($2::bigint[]) as id
     cross join (values ${MAIN.map(([tipo, nome]) => `('${tipo}', '${nome}')`)}) as c (tipo, nome) returning account_id`
 
-/** Jobs that every company always has. */
+/** Jobs that every company always has; the sums of reports begin at once. */
 const ROUTINES = `insert into outbox (account_id, tipo, alvo_id, due_at)
-  select $1::bigint, tipo, id, now() + interval '6 hours'
+  select $1::bigint, tipo, id, now() + case when tipo = 'cubo' then interval '0' else interval '6 hours' end
     from unnest($2::bigint[]) as id cross join unnest(array['estoque', 'lacunas', 'contador', 'aliquotas', 'cubo']) as tipo
   returning account_id`
 

@@ -20,7 +20,18 @@ export const CUBES = {
   vendas: {
     table: 'cubo_vendas',
     keys: { hora: 'int', terminal: 'bigint', modelo: 'text', ...OF_SALE },
-    sums: added('vendas', 'itens', 'bruto', 'desconto', 'acrescimo', 'entrega', 'devolvido', 'liquido'),
+    sums: added(
+      'vendas',
+      'itens',
+      'bruto',
+      'desconto',
+      'acrescimo',
+      'entrega',
+      'frete',
+      'por_fora',
+      'devolvido',
+      'liquido',
+    ),
     facts: saleFacts,
   },
   itens: {

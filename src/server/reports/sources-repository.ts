@@ -165,7 +165,14 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
       },
       {
         of: { cube: 'vendas', facts: saleFacts },
-        as: { ...alike('empresa_id', 'dia'), linha: "'entrega'", entrega: 'x.entrega + x.acrescimo' },
+        as: {
+          ...alike('empresa_id', 'dia'),
+          ...{
+            linha: "'entrega'",
+            entrega: 'x.entrega + x.acrescimo + x.frete + x.por_fora',
+            impostos: 'x.por_fora',
+          },
+        },
       },
       {
         of: { facts: bookedFacts },

@@ -12,6 +12,8 @@ export const sales = {
     desconto: { label: 'Desconto', kind: 'money' },
     acrescimo: { label: 'Acréscimo', kind: 'money' },
     entrega: { label: 'Entrega', kind: 'money' },
+    frete: { label: 'Frete e outros', kind: 'money' },
+    por_fora: { label: 'Impostos por fora', kind: 'money' },
     devolvido: { label: 'Devolvido', kind: 'money' },
     liquido: { label: 'Líquido', kind: 'money' },
   },

@@ -5,6 +5,7 @@ import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/contai
 import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold } from '../../documents/sold.ts'
 import { SESSION_OF_SALE } from '../../modules/caixa/service.ts'
+import { LINES } from './sales-repository.ts'
 
 const local = (moment: string) => `(${moment} at time zone r.fuso::interval)`
 
@@ -34,7 +35,7 @@ export const exceptionFacts = (
       from vendas v where v.account_id = $conta and v.status = 'C' and ${raw(isSold('v'))}
     union all
     select v.empresa_id, c.em, 'item', c.usuario_id, null, c.motivo, v.id, coalesce((c.item ->> 'preco_total')::numeric,
-        round((c.item ->> 'qtde')::numeric * (c.item ->> 'preco')::numeric, 2), 0)
+        round((c.item ->> 'qtde')::numeric * (c.item ->> 'preco')::numeric, 2), 0) - coalesce((c.item ->> 'desconto')::numeric, 0)
       from venda_cancelados c join vendas v on v.account_id = $conta and v.id = c.venda_id where c.account_id = $conta
     union all
     select a.empresa_id, a.em, a.acao, a.pedido_por, a.aprovado_por, null, v.id, a.valor
@@ -58,10 +59,9 @@ export const purchaseFacts = (
 export const purchasedFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
-    v.parceiro_id as fornecedor, v.id as entrada, i.produto_id as produto, i.qtde, i.preco_total as valor,
-    round(i.preco_total / nullif(i.qtde, 0), 4) as menor, round(i.preco_total / nullif(i.qtde, 0), 4) as maior
-  from ${ranges} r ${raw(PURCHASES)}
-    join venda_itens i on i.account_id = $conta and i.venda_id = v.id`
+    v.parceiro_id as fornecedor, v.id as entrada, i.produto_id as produto, i.qtde, i.bruto - i.desconto as valor,
+    round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as menor, round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as maior
+  from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i`
 
 /** SQL condition: a sale was made from the document `v`. */
 export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id

@@ -60,16 +60,43 @@ const salesOf = (only: Only): Sql => {
 
 const ALL: Only = new Map()
 
-/** Writes the SQL of sales and returns of sales: one row each. */
+/** SQL of a figure of the line's calculation, which has no zeros. */
+const figure = (name: string) => `coalesce((j.v ->> '${name}')::numeric, 0)`
+
+/**
+ * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
+ * sale's; `j` has the line's figures. Where the calculation was refused there are no figures: the sale's discount is divided so
+ * that the parts add up to it.
+ */
+export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, j.v as figuras,
+      case when j.v is null then x.preco_total else ${figure('vprod_xml')} end as bruto,
+      case when j.v is not null then ${figure('vdesc')} when v.desconto = 0 or x.todos = 0 then x.desconto
+        else x.desconto + round(v.desconto * x.ate / x.todos, 2)
+          - round(v.desconto * (x.ate - x.preco_total + x.desconto) / x.todos, 2) end as desconto
+    from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id,
+          row_number() over (order by i.num) as linha, sum(i.preco_total - i.desconto) over (order by i.num) as ate,
+          sum(i.preco_total - i.desconto) over () as todos
+        from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
+      cross join lateral (select v.totais_servidor -> 'itens' -> (x.linha - 1)::int as v) j)`
+
+/** SQL of freight, insurance and other charges of a sale; vOutro has surcharge and delivery too, which have columns of their own. */
+const CHARGES = `coalesce(${['vFrete', 'vSeg', 'vOutro']
+  .map(tag => `(v.totais_servidor -> 'totais' ->> '${tag}')::numeric`)
+  .join(' + ')} - v.acrscimo - coalesce(v.taxa_entrega, 0), 0)`
+
+/**
+ * Writes the SQL of sales and returns of sales: one row each. `por_fora` is what the note adds to the goods by law (ST, IPI),
+ * less the relief it deducts: with it the columns add up to `liquido`.
+ */
 export const saleFacts = (ranges: Sql, only = ALL): Sql => sql`select ${raw(OF_SALE)},
     ${raw(`case when ${SOLD} then 1 else 0 end as vendas, case when ${SOLD} then l.itens else 0 end as itens,
-    ${SIGN} * l.bruto as bruto, ${SIGN} * (l.desconto + v.desconto) as desconto, ${SIGN} * v.acrscimo as acrescimo,
-    ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, case when ${SOLD} then 0 else v.valor_total end as devolvido,
-    ${SIGN} * v.valor_total as liquido`)}
+    ${SIGN} * l.bruto as bruto, ${SIGN} * l.desconto as desconto, ${SIGN} * v.acrscimo as acrescimo,
+    ${SIGN} * coalesce(v.taxa_entrega, 0) as entrega, ${SIGN} * (${CHARGES}) as frete,
+    ${SIGN} * (v.valor_total - (l.bruto - l.desconto + v.acrscimo + coalesce(v.taxa_entrega, 0) + ${CHARGES})) as por_fora,
+    case when ${SOLD} then 0 else v.valor_total end as devolvido, ${SIGN} * v.valor_total as liquido`)}
   from ${ranges} r ${salesOf(only)}
-    cross join lateral (select count(*)::int as itens, coalesce(sum(i.preco_total + i.desconto), 0) as bruto,
-        coalesce(sum(i.desconto), 0) as desconto
-      from venda_itens i where i.account_id = $conta and i.venda_id = v.id) l
+    cross join lateral (select count(*)::int as itens, coalesce(sum(i.bruto), 0) as bruto,
+        coalesce(sum(i.desconto), 0) as desconto from ${raw(LINES)} i) l
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
 /** Writes the SQL of sales and returns of registered customers: one row each. */
@@ -92,17 +119,19 @@ export const paymentFacts = (
     join venda_pagamentos p on p.account_id = $conta and p.venda_id = v.id and p.tipo = 1
   where ${raw(SOLD)}`
 
-/** SQL of the taxes of a line that are part of its price. */
-const INSIDE = ['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins']
-  .map(name => `coalesce((j.v ->> '${name}')::numeric, 0)`)
-  .join(' + ')
+/**
+ * SQL of the taxes of a line that are part of its price. IBS, CBS and IS are in it from the day on which vProd has more than the
+ * net value (2027).
+ */
+const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).join(' + ')}
+  + ${figure('vprod_xml')} - ${figure('vprodliq')}`
 
 /**
  * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of
  * their moment; a return has the cost of the sale. Null: there is no movement, or one has no known cost.
  */
 const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
-      then round(-sum(m.qtde * k.custo_medio), 4) end as custo
+      then round(-sum(m.qtde * k.custo_medio), 2) end as custo
     from estoque_movimentos m left join lateral (select c.custo_medio from estoque_custos c
         where c.account_id = $conta and c.produto_id = m.produto_id and c.grade_id is not distinct from m.grade_id
           and c.em <= coalesce((select o.datavenda from vendas o where o.account_id = $conta and o.id = i.origem_venda_id), m.em)
@@ -111,27 +140,21 @@ const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
       and m.tipo <> 'cancelamento')`
 
 /**
- * Writes the SQL of lines; the discount of the whole sale is divided so that the parts add up to it. `offset 0` keeps the
- * cost one expression, which PostgreSQL leaves out where no column is made of it.
+ * Writes the SQL of lines. `offset 0` keeps the cost one expression, which PostgreSQL leaves out where no column is made of it.
  */
 export const itemFacts = (
   ranges: Sql,
   only = ALL,
 ): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, 1 as linhas,
-    ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * (i.preco_total + i.desconto) as bruto,
-    ${SIGN} * (i.desconto + i.parte) as desconto, ${SIGN} * (i.preco_total - i.parte) as liquido,
-    case when ${SOLD} then 0 else i.preco_total - i.parte end as devolvido, ${SIGN} * (${INSIDE}) as impostos,
-    k.custo, ${SIGN} * (i.preco_total - i.parte) - k.custo as margem,
-    ${SIGN} * (i.preco_total - i.parte - (${INSIDE})) - k.custo as lucro,
-    case when k.custo is null then 0 else ${SIGN} * (i.preco_total - i.parte) end as com_custo,
+    ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * i.bruto as bruto,
+    ${SIGN} * i.desconto as desconto, ${SIGN} * (i.bruto - i.desconto) as liquido,
+    case when ${SOLD} then 0 else i.bruto - i.desconto end as devolvido, ${SIGN} * (${INSIDE}) as impostos,
+    k.custo, ${SIGN} * (i.bruto - i.desconto) - k.custo as margem,
+    ${SIGN} * (i.bruto - i.desconto - (${INSIDE})) - k.custo as lucro,
+    case when k.custo is null then 0 else ${SIGN} * (i.bruto - i.desconto) end as com_custo,
     case when k.custo is null then 1 else 0 end as sem_custo`)}
-  from ${ranges} r ${salesOf(only)}
-    cross join lateral (select x.*, case when v.desconto = 0 or x.todos = 0 then 0
-          else round(v.desconto * x.ate / x.todos, 2) - round(v.desconto * (x.ate - x.preco_total) / x.todos, 2) end as parte
-        from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id,
-            sum(i.preco_total) over (order by i.num) as ate, sum(i.preco_total) over () as todos
-          from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x) i
-    cross join lateral (select v.totais_servidor -> 'itens' -> (i.num - 1) as v) j
+  from ${ranges} r ${salesOf(only)} cross join lateral ${raw(LINES)} i
+    cross join lateral (select i.figuras as v) j
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
