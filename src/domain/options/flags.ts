@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from '../documents/documento/kinds.ts'
 import { accessOfGroups } from '../records/grupos/access.ts'
 import { OTHER_REGISTERS } from '../records/others.ts'
 import { REPORTS } from '../reports/index.ts'
-import { SEES_COST } from '../reports/sources/dims.ts'
+import { SEES_COST, SEES_PERSONAL } from '../reports/sources/dims.ts'
 import { byArea, declaredRights, type Flag } from '../rights.ts'
 import { SCREENS } from '../routes/screens.ts'
 
@@ -75,6 +75,7 @@ const DECLARED = declaredRights([
   ...SCREENS,
   ...REPORTS,
   { right: [SEES_COST, 'Custo e margem'] },
+  { right: [SEES_PERSONAL, 'CPF e cidade de clientes'] },
   ...COMMANDS,
   ...AWAITED.map(right => ({ right })),
 ])

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lista } from '../../domain/commands/lista/index.ts'
 import { relatorio } from '../../domain/commands/relatorio/index.ts'
+import type { Flag } from '../../domain/options/flags.ts'
 import { relatorios_agendados } from '../../domain/records/relatorios_agendados/index.ts'
 import { relatorios_visoes } from '../../domain/records/relatorios_visoes/index.ts'
 import { cellText } from '../../domain/reports/cell-text.ts'
@@ -117,6 +118,7 @@ function OneReport({ report }: { report: Report }) {
     if (next) show(next)
     else if (path) go(path)
   }
+  const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
   const up = stepOut(asked)
   const back = () => (up ? show(up) : go('/'))
   const filter = async () => {
@@ -134,9 +136,7 @@ function OneReport({ report }: { report: Report }) {
     if (next) show({ ...asked, ordem: next }, true)
   }
   const choose = async () => {
-    const all = measuresSeen(report, flag => guardUser(getSession())?.flags.has(flag) === true).map(
-      name => [name, shownOf(report, name).label] as const,
-    )
+    const all = measuresSeen(report, has).map(name => [name, shownOf(report, name).label] as const)
     const shown = (answer?.colunas ?? []).filter(({ medida }) => medida).map(({ id }) => id)
     const next = await askColumns(all, shown)
     if (next !== null) show({ ...asked, medidas: next }, true)
@@ -185,7 +185,7 @@ function OneReport({ report }: { report: Report }) {
       on(relatorio.colunas, answer ? choose : false),
       on(relatorio.ordenar, answer ? order : false),
       on(relatorio.guardar, keep),
-      on(relatorio.agendar, schedule),
+      on(relatorio.agendar, has('relatorios_agendar') ? schedule : false),
       on(relatorio.pedir, report.orders && rows.total > 0 ? () => orderAll(questionAsked(asked)) : false),
       on(relatorio.comparar, compare),
       on(relatorio.subir, up ? back : false),

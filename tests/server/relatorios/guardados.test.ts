@@ -192,3 +192,50 @@ test('o que se guardou de um relatório só aparece a quem o vê, na lixeira tam
     expect((await loja.caixa.call('POST', `${um}/restaurar`)).status).toBe(200)
   }
 })
+
+test('agendar é um direito, e quem não cadastra usuários só manda a gente da conta', async () => {
+  const campo = async (emails: string[]) => {
+    const { status, body } = await loja.caixa.call('POST', 'relatorios_agendados', agenda({ emails }))
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  await loja.sql(`update grupos set ${given({ cadastro_usuarios: false })}`)
+  await loja.sql(`update empresas set email_contador = 'conta@contador.br'`)
+  expect(await campo([SOCIO, 'de-fora@outro.br'])).toEqual([422, ['emails.1']])
+  expect(await campo([SOCIO, 'Conta@contador.br'])).toEqual([201, []])
+  await loja.sql(`update grupos set ${given({ cadastro_usuarios: true, relatorios_agendar: false })}`)
+  expect((await campo([SOCIO]))[0]).toBe(403)
+  await loja.sql(`update grupos set ${given({ relatorios_agendar: true })}`)
+  expect(await campo([SOCIO, 'de-fora@outro.br'])).toEqual([201, []])
+})
+
+test('o histórico do agendado diz o que foi a quem', async () => {
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    'select id from relatorios_agendados where enviado_em is not null',
+  )
+  const { body } = await loja.caixa.call('GET', `relatorios_agendados/${id}/historico`)
+  const enviado = body.data.find(({ acao }: { acao: string }) => acao === 'enviou')
+  expect(enviado.mudancas).toMatchObject([
+    { campo: 'emails', depois: ['socio@loja.br', 'conta@contador.br'] },
+    { depois: expect.stringMatching(/^Relatório de vendas, de /) },
+  ])
+})
+
+test('sem o direito a dados pessoais, o CPF não está em linha, arquivo nem busca', async () => {
+  const CPF = '52998224725'
+  await loja.sql(`update parceiros set cpf_cnpj = $1 where id = $2`, [CPF, loja.parceiros.completo])
+  await loja.vender({ parceiro_id: loja.parceiros.completo })
+  const tudo = async () => {
+    const [linhas, busca, arquivo] = await Promise.all(
+      ['?', '/busca?texto=529&', '/arquivo?formato=csv&'].map(part =>
+        loja.caixa.call('GET', `relatorios/vendas${part}periodo=hoje&grupos=parceiro`),
+      ),
+    )
+    return [linhas, busca, arquivo].map(each => JSON.stringify(each?.body ?? ''))
+  }
+  const [com] = await tudo()
+  expect(com).toContain('529.982.247-25')
+  await loja.sql(`update grupos set ${given({ relatorios_pessoais: false })}`)
+  const [linhas, busca, arquivo] = await tudo()
+  expect([linhas?.includes('529.982'), arquivo?.includes('529.982')]).toEqual([false, false])
+  expect(busca).not.toMatch(/[1-9]/)
+})

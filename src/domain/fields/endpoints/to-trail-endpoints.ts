@@ -19,6 +19,7 @@ export const ACOES = [
   'aprovou',
   'entrou',
   'exportou',
+  'enviou',
 ] as const
 export type Acao = (typeof ACOES)[number]
 

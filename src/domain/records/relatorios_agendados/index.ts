@@ -1,6 +1,6 @@
 import { defineRegister } from '../../fields/define.ts'
 import { DIA_SEMANA } from '../../options/dia-semana.ts'
-import { REPORT_OPTIONS, REPORT_RIGHTS } from '../../reports/options.ts'
+import { REPORT_OPTIONS } from '../../reports/options.ts'
 import { OBRIGATORIO } from '../../schema/locale.ts'
 
 const FREQUENCIA = [
@@ -23,7 +23,7 @@ export const relatorios_agendados = defineRegister({
   words: { palavras: 'enviar por e-mail agenda mandar todo dia semana mês sócio' },
   api: 'relatorios_agendados',
   routes: { menu: 'configuracoes', list: '/cadastro/relatorio_agendado', noImport: true },
-  access: { permission: REPORT_RIGHTS, guardedReads: true },
+  access: { permission: 'relatorios_agendar', right: 'Agendar por e-mail', guardedReads: true },
   owner: { empresa: true },
   list: { search: ['nome'], order: 'nome,asc' },
   lookup: { opens: true },

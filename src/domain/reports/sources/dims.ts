@@ -11,6 +11,9 @@ import type { Dimension, Sum } from '../define.ts'
 /** Right to see costs, margins and all figures computed from them. */
 export const SEES_COST = 'relatorios_custo'
 
+/** Right to see what identifies a person in reports, their files and letters: CPF and city. */
+export const SEES_PERSONAL = 'relatorios_pessoais'
+
 export const CANAIS = [
   ['caixa', 'Caixa'],
   ['documento', 'Retaguarda'],
@@ -58,8 +61,8 @@ export const CUSTOMER = {
   key: 'ref',
   of: parceiros.id,
   also: {
-    documento: { label: 'CPF/CNPJ', kind: 'text' },
-    cidade: { label: 'Cidade', kind: 'text' },
+    documento: { label: 'CPF/CNPJ', kind: 'text', right: SEES_PERSONAL },
+    cidade: { label: 'Cidade', kind: 'text', right: SEES_PERSONAL },
   },
   opens: '/cadastro/parceiro/:id/editar',
 } as const satisfies Dimension

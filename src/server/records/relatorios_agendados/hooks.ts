@@ -1,15 +1,34 @@
 import { nextMoment, type Recurrence } from '../../../core/report/schedule.ts'
+import { fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Sessao } from '../../http/session.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import type { Hooks } from '../../register/hooks.ts'
-import { setNext, statesOf } from '../../reports/mail/repository.ts'
+import { ownAddresses, setNext, statesOf } from '../../reports/mail/repository.ts'
 import { stateWords } from '../../reports/mail/words.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(each => typeof each === 'string').map(each => each.toLowerCase()) : []
+
+/**
+ * Refuses a new address that is nobody's of the account, unless the user registers users: a report goes out with what its rows
+ * say of people. @throws AppError at the address
+ */
+async function checkAddresses(q: Q, sessao: Sessao, said: unknown, before: unknown): Promise<void> {
+  if (sessao.flags.has('cadastro_usuarios')) return
+  const known = new Set([...(await ownAddresses(q)), ...textsOf(before)])
+  const at = textsOf(said).findIndex(each => !known.has(each))
+  if (at >= 0)
+    throw fieldError(`emails.${at}`, 'Endereço de fora da empresa: quem cadastra usuários o inclui')
+}
 
 export const relatoriosAgendadosHooks: Hooks = {
   wakes: true,
   sees: seenQuestions,
-  async prepare(_q, sessao, row) {
+  async prepare(q, sessao, row, before) {
     checkQuestion(sessao, row)
+    await checkAddresses(q, sessao, row['emails'], before?.['emails'])
     row['usuario_id'] = sessao.usuario_id
     row['suspenso'] = null
   },

@@ -1,6 +1,7 @@
 import { dayToWire } from '../../../core/dates/day.ts'
 import { nextMoment } from '../../../core/report/schedule.ts'
 import { AppError } from '../../../domain/error.ts'
+import { relatorios_agendados } from '../../../domain/records/relatorios_agendados/index.ts'
 import type { Report } from '../../../domain/reports/define.ts'
 import type { ReportQuery } from '../../../domain/reports/endpoint.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
@@ -12,6 +13,7 @@ import { sessionInName } from '../../modules/contas/repository.ts'
 import type { Carta } from '../../modules/email/carta.ts'
 import type { EmailService } from '../../modules/email/service.ts'
 import type { JobHandler } from '../../outbox/job.ts'
+import { audit } from '../../register/write/audit.ts'
 import { SHEET_TYPES } from '../../sheet/send.ts'
 import { reportBytes } from '../file.ts'
 import { checkQuestion } from '../question.ts'
@@ -42,6 +44,8 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
   const makeLetter = async (tenant: Tenant, due: DueReport): Promise<Made> => {
     const sessao = await db.tx(tenant, q => sessionInName(q, due, clock()))
     if (!sessao) return { refused: 'quem o agendou não entra mais nesta empresa' }
+    if (!sessao.flags.has('relatorios_agendar'))
+      return { refused: 'quem o agendou não pode mais agendar relatórios' }
     try {
       const question = checkQuestion(sessao, due)
       return { letter: await db.tx(sessao, q => letterOf(q, sessao, due, question)) }
@@ -99,9 +103,34 @@ export function createReportMail({ db, clock, config, email, wake }: Options): J
         const { empresa_id } = due
         await notify(q, job, { empresa_id, titulo: 'Relatório agendado suspenso', mensagem, data: agora })
       }
-      if (letter) for (const address of due.emails) await email.pedir(q, job, address, letter, DAY_MINUTES)
+      if (!letter) return
+      for (const address of due.emails) await email.pedir(q, job, address, letter, DAY_MINUTES)
+      await recordSent(q, job.account_id, agora, { id: job.alvo_id, due, letter })
     })
     wake()
     return 'refused' in made ? null : waits(next)
   }
 }
+
+/** Adds to the schedule's history what was sent, and to whom. */
+const recordSent = (
+  q: Q,
+  account_id: number,
+  agora: Date,
+  { id, due, letter }: { id: number; due: DueReport; letter: Carta },
+) =>
+  audit(q, { account_id, usuario_id: due.usuario_id, nome: due.usuario, origem: '' }, agora, [
+    {
+      ...{ registro: relatorios_agendados.id, registro_id: id, rotulo: due.nome, acao: 'enviou' },
+      ...{ empresa_id: due.empresa_id, pai_id: null },
+      mudancas: [
+        { campo: 'emails', rotulo: 'Para', antes: null, depois: due.emails },
+        {
+          campo: 'relatorio',
+          rotulo: 'Relatório',
+          antes: null,
+          depois: letter.paragrafos[0] ?? due.relatorio,
+        },
+      ],
+    },
+  ])

@@ -14,6 +14,7 @@ export interface ScheduleState {
 export interface DueReport extends Recurrence {
   empresa_id: number
   usuario_id: number
+  usuario: string
   uf: string
   nome: string
   relatorio: string
@@ -44,10 +45,11 @@ export async function setNext(q: Q, id: number, proximo_em: Date | null): Promis
 /** Reads an active schedule that is not suspended and has a planned e-mail; null: no such schedule. */
 export async function readDueReport(q: Q, id: number): Promise<DueReport | null> {
   const { rows } = await q.query<DueReport>(
-    `select a.empresa_id, a.usuario_id, e.uf, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
+    `select a.empresa_id, a.usuario_id, u.nome as usuario, e.uf, a.nome, a.relatorio, a.consulta, a.formato, a.emails, a.so_com_linhas,
             a.frequencia, a.dia_semana, a.dia_mes, a.hora::text as hora, a.proximo_em
        from relatorios_agendados a
        join empresas e on e.account_id = $conta and e.id = a.empresa_id
+       join usuarios u on u.account_id = $conta and u.id = a.usuario_id
       where a.account_id = $conta and a.id = $1 and a.ativo and a.suspenso is null and a.proximo_em is not null`,
     [id],
   )
@@ -72,4 +74,13 @@ export async function endMoment(
     [id, moment, next, 'suspenso' in end ? end.suspenso : null, enviado_em],
   )
   return rowCount === 1
+}
+
+/** Lists the addresses of the account's own people: users, companies and their accountants. */
+export async function ownAddresses(q: Q): Promise<Set<string>> {
+  const { rows } = await q.query<{ email: string }>(
+    `select lower(email) as email from usuarios where account_id = $conta
+      union select lower(unnest(array[email, email_contador])) from empresas where account_id = $conta`,
+  )
+  return new Set(rows.map(({ email }) => email))
 }

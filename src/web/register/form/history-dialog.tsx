@@ -22,6 +22,7 @@ const ACAO: Readonly<Record<TrailStep['acao'], string>> = {
   aprovou: 'aprovou com o PIN',
   entrou: 'entrou no caixa com o PIN',
   exportou: 'exportou',
+  enviou: 'enviou',
   excluiu: 'excluiu',
   restaurou: 'restaurou',
   importou: 'importou',
