@@ -354,3 +354,24 @@ const notaDe65 = async (id: number) =>
       [id],
     )
   )[0]?.xml ?? ''
+
+test('uma entrega volta no caixa: quem devolve está ali', async () => {
+  const { id } = await cupom('3', {
+    ...{
+      taxa_entrega: '5.00',
+      tipo_atend: 4,
+      parceiro_id: loja.parceiros.completo,
+      addresse_id: loja.endereco,
+    }, // contrato
+    valor_total: '35.00',
+    totais: { vNF: '35.00', vProd: '30.00' },
+    pagamento: loja.venda().pagamento.map(each => ({ ...each, valor: '35.00' })),
+  })
+  const [{ xml } = { xml: '' }] = await loja.sql<{ xml: string }>(
+    'select xml_assinado as xml from documentos_fiscais where venda_id = $1 and atual',
+    [id],
+  )
+  expect(xml).toContain('<indPres>4</indPres>')
+  const volta = await devolvida(pedido(id, '1'))
+  expect(await notaDe(volta.id)).toContain('<indPres>1</indPres>')
+})

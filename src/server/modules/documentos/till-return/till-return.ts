@@ -75,6 +75,8 @@ export async function bodyOfReturn(
     ...values,
     uuid,
     ...RETURN,
+    // whoever returns stands at the till, however the goods went out
+    ...{ tipo_atend: 1, ind_intermediador: null, cnpj_intermediador: null, id_intermediador: null },
     fretepor: 9,
     vendedor_id: null,
     serie_id,
