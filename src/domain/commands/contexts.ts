@@ -104,6 +104,7 @@ export const CONTEXTS = {
   'pdv.desconto': 'DESCONTO',
   'pdv.acrescimo': 'ACRÉSCIMO',
   'pdv.aprovacao': 'APROVAÇÃO',
+  'pdv.operador': 'OPERADOR',
   'pdv.contagem': 'CONTAGEM',
   'pdv.conta': 'CONTA',
   'produto.busca': 'PRODUTOS',

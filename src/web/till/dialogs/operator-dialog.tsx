@@ -20,6 +20,7 @@ export function OperatorDialog({ close }: DialogProps<null, void>) {
   return (
     <PinPrompt
       title="Quem vende?"
+      scope="pdv.operador"
       label="PIN do operador"
       confirm="Trocar"
       offline="Sem servidor não se troca de operador: quem está no caixa continua"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Context } from '../../../domain/commands/contexts.ts'
 import { form } from '../../../domain/commands/form/index.ts'
 import { errorText, NetworkError } from '../../api/errors.ts'
 import { on } from '../../keys/scopes.ts'
@@ -9,6 +10,7 @@ import { Field } from '../../ui/field/field.tsx'
 
 interface PinPromptProps {
   title: string
+  scope?: Context
   /** Label of the field. */
   label: string
   /** Word of the key that confirms. */
@@ -26,6 +28,7 @@ interface PinPromptProps {
 /** Asks for a PIN and sends it; a refusal empties the field and is shown there. */
 export function PinPrompt({
   title,
+  scope = 'pdv.aprovacao',
   label,
   confirm,
   offline,
@@ -52,7 +55,7 @@ export function PinPrompt({
   return (
     <Dialog
       title={title}
-      scope="pdv.aprovacao"
+      scope={scope}
       width="w-[60ch]"
       labels={{ 'form.confirmar': confirm }}
       onClose={onClose}

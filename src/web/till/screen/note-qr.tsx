@@ -12,8 +12,9 @@ const QrPicture = later(() => import('../../ui/qr-picture.tsx'), 'QrPicture')
 
 /** States in which a note's QR Code can be read. */
 const ISSUED = ['autorizada', 'contingência']
-/** Largest side of the picture, px. */
+/** Largest side of the picture: px, and part of the window's height. */
 const MOST = 320
+const PART = 0.42
 
 /**
  * Shows the QR Code of the note just issued over the empty cart, for the customer's phone, for the seconds of the
@@ -58,12 +59,16 @@ export function NoteQr() {
   return (
     <section
       aria-label="QR Code da nota"
-      className="pointer-events-none fixed top-1/3 left-[calc((100%-var(--painel))/2)] -translate-x-1/2 border border-line bg-panel p-3 text-center max-[900px]:left-1/2"
+      className="pointer-events-none fixed top-1/3 short:top-16 left-[calc((100%-var(--painel))/2)] -translate-x-1/2 border border-line bg-panel p-3 text-center max-[900px]:left-1/2"
     >
       <p className="pb-2">{shown.nota}: fotografe para ver a nota</p>
       <div className="flex justify-center">
         <Suspense fallback={null}>
-          <QrPicture text={shown.conteudo} label={`QR Code da ${shown.nota}`} most={MOST} />
+          <QrPicture
+            text={shown.conteudo}
+            label={`QR Code da ${shown.nota}`}
+            most={Math.min(MOST, Math.round(window.innerHeight * PART))}
+          />
         </Suspense>
       </div>
       <p className="pt-2 text-dim">Qualquer tecla fecha</p>

@@ -78,7 +78,7 @@ export function Dialog({ role = 'dialog', width = 'w-[60ch]', ...props }: Dialog
       >
         <DialogPanel
           ref={panel}
-          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-w-[calc(100vw-2rem-var(--resumo,0px))] flex-none ${width}`}`}
+          className={`flex flex-col border border-line border-t-2 border-t-live bg-panel ${mobile ? 'h-full w-full' : `max-h-[min(76vh,calc(88vh-var(--barra)))] max-w-[calc(100vw-2rem-var(--resumo,0px))] flex-none ${width}`}`}
         >
           <ScopeLayer>
             <DialogScope {...{ scope, commands, labels, hints, onClose }} />
