@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { staticTxid } from '../../../src/core/pix/static-txid.ts'
 import type { PixRecebido } from '../../../src/domain/api/pix.ts'
+import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import { insertRow } from '../beside.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { envOfPsp } from './pix-mundo.ts'
 
@@ -436,6 +438,50 @@ test('quem não pode pede o PIN de um supervisor; outra empresa não acha o Pix'
   expect(await lista('conferir', cobranca.txid)).toHaveLength(1)
   expect((await destina('E'.padEnd(32, '0'), 'devolver')).status).toBe(404)
   expect((await destina('curto', 'devolver')).status).toBe(404)
+})
+
+test('por PIN, devolver PIX pede outra pessoa: o próprio PIN não basta', async () => {
+  const eu = Number((await loja.caixa.call('GET', 'user')).body.data.id)
+  const { account_id, empresa_id } = loja
+  await loja.sql('update usuarios set pin_hash = $2 where id = $1', [eu, await hashPin(account_id, '1111')])
+  await loja.deps.db.tx({ account_id }, async q => {
+    const { rows } = await q.query<{ senha_hash: string; grupo_id: number }>(
+      'select senha_hash, grupo_id from usuarios where id = $1',
+      [eu],
+    )
+    const outro = { nome: 'Rui', email: 'rui@loja.br', pin_hash: await hashPin(account_id, '2222') }
+    const usuario_id = await insertRow(q, account_id, 'usuarios', { ...outro, ...rows[0] })
+    await insertRow(q, account_id, 'usuario_empresas', { usuario_id, empresa_id })
+  })
+  const cobranca = await paga(novoUuid())
+  await depoisDe(16 * 60_000)
+  const comSenha = await loja.login('rui@loja.br')
+  const { token } = (await comSenha.call('POST', 'caixa/operador', { pin: '1111' })).body
+  const noCaixa = (path: string, body: object) =>
+    loja.call('POST', path, body, { authorization: `Bearer ${token}` })
+  const uuid = novoUuid()
+  const devolve = () => noCaixa(`pix/recebidos/${cobranca.e2eid}/destino`, { uuid, destino: 'devolver' })
+  const autoriza = (pin: string) =>
+    noCaixa('aprovacoes', {
+      pin,
+      venda_uuid: uuid,
+      acao: 'pix_devolver',
+      uid: null,
+      valor: '10.00',
+      percentual: null,
+    })
+
+  expect((await devolve()).body.data.pede).toMatchObject({ acao: 'pix_devolver', valor: '10.00' })
+  const proprio = await autoriza('1111')
+  expect([proprio.status, proprio.body.errors?.pin?.[0]]).toEqual([
+    422,
+    expect.stringContaining('Outra pessoa precisa autorizar'),
+  ])
+  expect((await devolve()).body.data.pix).toBeNull()
+  expect((await autoriza('2222')).body).toMatchObject({ data: { aprovado_por: 'Rui' } })
+  expect((await devolve()).body.data.pix.destinos).toMatchObject([{ destino: 'devolver', valor: '10.00' }])
+  await devolvida()
+  expect(psp.book.pix(cobranca.e2eid).devolucoes).toMatchObject([{ valor: '10.00', status: 'DEVOLVIDO' }])
 })
 
 test('paga de novo depois de vendida: a segunda aparece a conferir', async () => {
