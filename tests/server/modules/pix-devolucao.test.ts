@@ -265,6 +265,59 @@ describe('a devolução como foi pago', () => {
     expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] - 1000, antes[1]])
     expect(await provado()).toEqual([])
   })
+
+  const CONTAS = ['banco', 'caixa', 'transito', 'receita', 'despesa'] as const
+  const livro = () => Promise.all(CONTAS.map(centavos))
+  const cancela = async (id: number) => {
+    const corpo = { justificativa: 'Devolução lançada por engano' }
+    expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, corpo)).status).toBe(200)
+    await loja.quieto()
+    expect((await loja.ver(id)).status).toBe('C')
+  }
+
+  test('cancelada depois de paga pelo banco, o que ele devolveu é despesa, e nada fica em trânsito', async () => {
+    const venda = await vendida('30.00', '3')
+    const [banco, caixa, transito, receita, despesa] = (await livro()) as [
+      ...[number, number, number, number, number],
+    ]
+    const volta = await devolve(venda.id, '1')
+    for (let i = 0; i < 2; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(10)
+    expect(await livro()).toEqual([banco - 1000, caixa, transito, receita + 1000, despesa])
+    await cancela(volta.id)
+    expect(await livro()).toEqual([banco - 1000, caixa, transito, receita, despesa + 1000])
+    expect(await provado()).toEqual([])
+    // cancelled while the bank is still asked: the end comes with its answer
+    psp.dials.devolucao = 'processando'
+    const outra = await devolve(venda.id, '1')
+    await loja.quieto()
+    await cancela(outra.id)
+    expect(await livro()).toEqual([banco - 1000, caixa, transito, receita, despesa + 1000])
+    psp.dials.devolucao = 'ok'
+    for (let i = 0; i < 4; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(20)
+    expect(await livro()).toEqual([banco - 2000, caixa, transito, receita, despesa + 2000])
+    expect(await provado()).toEqual([])
+  })
+
+  test('cancelada depois de paga em dinheiro, o dinheiro volta à gaveta, e nada fica em trânsito', async () => {
+    const venda = await vendida('20.00', '2')
+    const antes = await livro()
+    psp.dials.devolucao = 'nao_realizada'
+    const volta = await devolve(venda.id, '1')
+    await devolvida()
+    const abertos = await loja.caixa.call('GET', `valores_a_devolver?devolucao_id=${volta.id}`)
+    const [aberto] = abertos.body.data
+    const feito = await loja.caixa.call('POST', `valores_a_devolver/${aberto.id}/feito`, {
+      ...{ como: 'outra', meio: '01', terminal_id: loja.terminais[0] },
+    })
+    expect([feito.status, feito.body.errors ?? feito.body.message]).toEqual([200, undefined])
+    const [banco, caixa = 0, transito, receita = 0, despesa] = antes
+    expect(await livro()).toEqual([banco, caixa - 1000, transito, receita + 1000, despesa])
+    await cancela(volta.id)
+    expect(await livro()).toEqual(antes)
+    expect(await provado()).toEqual([])
+  })
 })
 
 describe('a venda que nenhuma cobrança pagou é guardada e marcada', () => {
