@@ -275,7 +275,7 @@ describe('a devolução como foi pago', () => {
     expect((await loja.ver(id)).status).toBe('C')
   }
 
-  test('cancelada depois de paga pelo banco, o que ele devolveu é despesa, e nada fica em trânsito', async () => {
+  test('cancelada depois do reembolso do banco, ele é despesa, e nada fica em trânsito', async () => {
     const venda = await vendida('30.00', '3')
     const [banco, caixa, transito, receita, despesa] = (await livro()) as [
       ...[number, number, number, number, number],
@@ -300,7 +300,7 @@ describe('a devolução como foi pago', () => {
     expect(await provado()).toEqual([])
   })
 
-  test('cancelada depois de paga em dinheiro, o dinheiro volta à gaveta, e nada fica em trânsito', async () => {
+  test('cancelada depois de paga em dinheiro, ele volta à gaveta, e nada fica em trânsito', async () => {
     const venda = await vendida('20.00', '2')
     const antes = await livro()
     psp.dials.devolucao = 'nao_realizada'
