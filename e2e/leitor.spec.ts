@@ -1,3 +1,4 @@
+import { sessaoDe } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { abrirCaixa, ean } from './till.ts'
 
@@ -67,4 +68,53 @@ test('uma leitura vai só para o carrinho, de onde quer que se leia', async ({ p
     await teclado.escopo('pdv.venda')
     await caixa.linhas(antes + 1)
   })
+})
+
+test('o que se lê logo depois do Enter que termina uma venda entra na seguinte', async ({
+  page,
+  request,
+  teclado,
+}) => {
+  const { ler } = await sessaoDe(request, 'dono@demo.tecla')
+  await teclado.sessao('caixa@demo.tecla')
+  const caixa = await abrirCaixa(page, 2)
+  const antes = (await ler('vendas?limit=1')).data[0]?.id ?? 0
+  /** How a sale is ended, up to its last key. */
+  const maneiras: Readonly<Record<string, { aberta: readonly string[]; ultima: 'Enter' | 'Control+F2' }>> = {
+    troco: { aberta: ['F5', 'F2', '200'], ultima: 'Enter' },
+    exato: { aberta: ['F5', 'F2'], ultima: 'Enter' },
+    direto: { aberta: [], ultima: 'Control+F2' },
+  }
+  const lidos: string[] = []
+  const proximos = () => {
+    const codigos = [60, 61, 62].map(referencia => ean(referencia + lidos.length))
+    lidos.push(...codigos)
+    return codigos
+  }
+  for (const codigo of proximos()) await caixa.ler(codigo)
+  for (let rodada = 0; rodada < 4; rodada++)
+    for (const [nome, { aberta, ultima }] of Object.entries(maneiras))
+      await test.step(`${nome}, ${rodada + 1}`, async () => {
+        await caixa.linhas(3)
+        await teclado.escopo('pdv.venda')
+        for (const tecla of aberta) {
+          if (/^\d+$/.test(tecla)) await page.keyboard.type(tecla, { delay: 60 })
+          else await teclado.tecla(tecla)
+          if (tecla === 'F2') await teclado.escopo('pdv.pagamento.valor')
+        }
+        await caixa.apertarELer(ultima, proximos())
+      })
+  await caixa.linhas(3)
+
+  const rodadas = 4 * Object.keys(maneiras).length
+  const novas = async (): Promise<{ id: number }[]> =>
+    (await ler('vendas?limit=50')).data.filter(({ id }: { id: number }) => id > antes)
+  await expect.poll(async () => (await novas()).length).toBe(rodadas)
+  const vendidos: string[] = []
+  for (const { id } of (await novas()).toSorted((a, b) => a.id - b.id))
+    vendidos.push(...(await ler(`vendas/${id}`)).data.itens.map(({ gtin }: { gtin: string }) => gtin))
+  // the cart has the last three
+  const itens = page.getByRole('grid', { name: 'Itens' })
+  for (const codigo of lidos.slice(-3)) await expect(itens.getByText(codigo)).toBeVisible()
+  expect(vendidos).toEqual(lidos.slice(0, -3))
 })

@@ -9,6 +9,8 @@ export interface Caixa {
   linhas: (n: number) => Promise<void>
   /** Scans: 8 ms per character, then Enter, without waiting for the page. */
   ler: (codigo: string) => Promise<void>
+  /** Presses Enter or Ctrl+F2 and scans right behind it, without waiting for the page. */
+  apertarELer: (tecla: keyof typeof LAST, codigos: readonly string[]) => Promise<void>
   /** Types a text, then Enter. */
   digitar: (texto: string) => Promise<void>
   /** Pays the total in cash with three keys and no pause: F5 F2 Enter. */
@@ -49,6 +51,17 @@ export function caixaOf(page: Page): Caixa {
     linhas: n =>
       expect(page.locator('[role=grid][aria-label=Itens]')).toHaveAttribute('aria-rowcount', String(n)),
     ler: codigo => scan(page, codigo),
+    apertarELer: async (tecla, codigos) => {
+      const cdp = await sessionOf(page)
+      const what = { ...LAST[tecla], timestamp: Date.now() / 1000 }
+      // in one session with the scans, so that no key overtakes another
+      const sent = [
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...what }),
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...what }),
+      ]
+      for (const codigo of codigos) await scan(page, codigo)
+      await Promise.all(sent)
+    },
     digitar: async texto => {
       await page.keyboard.type(texto, { delay: 50 })
       await page.keyboard.press('Enter')
@@ -69,13 +82,25 @@ export function caixaOf(page: Page): Caixa {
 const RITMO_MS = 8
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
+/** Gives the page's own session of the browser's protocol. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** Keys that end a sale, as the browser's protocol says them. */
+const LAST = {
+  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  'Control+F2': { key: 'F2', code: 'F2', windowsVirtualKeyCode: 113, modifiers: 2 },
+} as const
+
 /**
  * Sends the keys of a keyboard-wedge scanner, each at its own time and with its time stamp, as the system does, without
  * waiting for the page (page.keyboard waits, so a busy page would slow the scanner).
  */
 async function scan(page: Page, codigo: string): Promise<void> {
-  const cdp = await (sessions.get(page) ??
-    (sessions.set(page, page.context().newCDPSession(page)).get(page) as Promise<CDPSession>))
+  const cdp = await sessionOf(page)
   const comeco = Date.now()
   const sent: Promise<unknown>[] = []
   for (const [i, key] of [...codigo, 'Enter'].entries()) {

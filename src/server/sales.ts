@@ -52,7 +52,7 @@ import { vendasRoutes } from './modules/vendas/routes.ts'
 import { createVendasService } from './modules/vendas/service.ts'
 import { checkBook } from './money/check-book.ts'
 import { undoDocument } from './money/document.ts'
-import { keepOwed } from './money/owed-back.ts'
+import { endGiven, keepOwed } from './money/owed-back.ts'
 import { readPaidLater } from './money/owed-back-repository.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { enqueue } from './outbox/repository.ts'
@@ -204,6 +204,7 @@ export function createSales(deps: Deps, options: SalesOptions): Sales {
       const partes = await readPaidLater(q, venda_id, GIVEN_LATER)
       await undoDocument(q, tenant, venda_id, { ...by, motivo: 'Cancelamento' })
       await keepOwed(q, tenant, { ...by, empresa_id, devolucao_id: null, partes })
+      await endGiven(q, tenant, venda_id, { ...by, empresa_id, titulo })
       const trocas = await settleCards(q, tenant, venda_id, by)
       if (caixa) await payBackAtTill(q, caixa, { venda_id, usuario_id, trocas, em })
       return { falta, origens }

@@ -176,6 +176,7 @@ export class Cesta {
       prazo_transmissao: null,
       prazo_cancelamento: null,
       alarme: null,
+      da_copia: false,
       cnpj: CNPJ,
       uf: 'SP',
       serie_a_conferir: false,

@@ -170,6 +170,28 @@ function nameKey(error: unknown): void {
   if (name) known.constraint = name
 }
 
+/**
+ * Makes the queries of one client wait for each other, because the driver takes one at a time. `settled` waits for those
+ * still under way.
+ */
+function oneByOne() {
+  let last: Promise<unknown> | null = null
+  return {
+    ask<T>(query: () => Promise<T>): Promise<T> {
+      const asked = last ? last.then(query, query) : query()
+      last = asked
+      const done = () => {
+        if (last === asked) last = null
+      }
+      asked.then(done, done)
+      return asked
+    },
+    async settled(): Promise<void> {
+      while (last) await last.catch(() => {})
+    },
+  }
+}
+
 /** Runs a transaction on `client` and releases it; a connection that cannot even roll back is discarded. */
 async function once<T>(
   client: PoolClient,
@@ -178,19 +200,22 @@ async function once<T>(
   account: number | undefined,
 ): Promise<T> {
   let broken: Error | undefined
+  const queries = oneByOne()
   try {
     await client.query(opening)
     const q: Q = {
       account,
       query: (asked, params) => {
         const { text, values } = forAccount(asked, params, q.account)
-        return client.query(text as string, values)
+        return queries.ask(() => client.query(text as string, values))
       },
     }
     const answer = await run(q)
+    await queries.settled()
     await client.query('commit')
     return answer
   } catch (error) {
+    await queries.settled()
     await client.query('rollback').catch((cause: Error) => {
       broken = cause
     })

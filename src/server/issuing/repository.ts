@@ -52,6 +52,8 @@ export interface Documento extends NovoDocumento {
   prazo_transmissao: Date | null
   prazo_cancelamento: Date | null
   alarme: string | null
+  /** True: from a restored backup, and SEFAZ was not asked yet if the server of before issued it. */
+  da_copia: boolean
   /** Issuer's data, from the company's row. */
   cnpj: string
   uf: string

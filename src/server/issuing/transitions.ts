@@ -9,9 +9,9 @@ export type StatusVenda = (typeof STATUS_VENDA)[number]
  */
 export const TRANSITIONS: Readonly<Record<StatusEmissao, readonly StatusEmissao[]>> = {
   // in order: signed online; signed in contingency; refused by our check, or put back to wait for its next automatic
-  // try; voided
-  pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada'],
-  assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada'],
+  // try; voided; the last three: issued by the server of before a restore (failures/copied.ts)
+  pendente: ['assinada', 'contingencia', 'rejeitada', 'inutilizada', 'autorizada', 'denegada', 'cancelada'],
+  assinada: ['enviada', 'contingencia', 'rejeitada', 'inutilizada', 'autorizada', 'denegada', 'cancelada'],
   // `assinada`: certainly not received, and signed again to be issued in another way; `cancelada`: SEFAZ cancelled it already
   enviada: [
     'autorizada',

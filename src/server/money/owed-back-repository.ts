@@ -19,12 +19,15 @@ export interface OwedRow {
   sessao_id: number | null
   como: ComoDevolvido | null
   meio: string | null
+  /** True: of a return that was cancelled. */
+  desfeita: boolean
 }
 
 const COLUNAS = (table: string) =>
   `${table}.id, ${table}.empresa_id, (select e.uf from empresas e where e.account_id = $conta and e.id = ${table}.empresa_id) as uf,
     ${table}.venda_id, ${table}.pagamento, ${table}.devolucao_id, ${table}.tpag, ${table}.valor::text, ${table}.e2eid, ${table}.tef_id,
-    ${table}.sessao_id, ${table}.como, ${table}.meio`
+    ${table}.sessao_id, ${table}.como, ${table}.meio, exists (select from vendas d
+      where d.account_id = $conta and d.id = ${table}.devolucao_id and d.status = 'C') as desfeita`
 
 /** SQL condition: the amount `w` is still owed. A cancelled return owes nothing. */
 export const STILL_OWED = `w.como is null and not exists (select from vendas d
@@ -110,6 +113,16 @@ export async function readOwed(q: Q, _: Tenant, ids: readonly number[]): Promise
   const { rows } = await q.query<OwedRow>(
     `select ${COLUNAS('w')} from valores_a_devolver w where w.account_id = $conta and w.id = any($1::bigint[])`,
     [ids],
+  )
+  return rows
+}
+
+/** Reads the amounts of a return that were given back. */
+export async function readGiven(q: Q, devolucao_id: number): Promise<OwedRow[]> {
+  const { rows } = await q.query<OwedRow>(
+    `select ${COLUNAS('w')} from valores_a_devolver w
+      where w.account_id = $conta and w.devolucao_id = $1 and w.como is not null order by w.id`,
+    [devolucao_id],
   )
   return rows
 }

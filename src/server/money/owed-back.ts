@@ -1,12 +1,15 @@
 import { diaUf } from '../../core/document/fuso.ts'
+import { dec, ZERO } from '../../core/money/decimal.ts'
+import { formatMoney } from '../../core/money/pt-br.ts'
 import { owedBack } from '../../domain/money/causes/owed-back.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
-import { insertOwed, type OwedRow, readOwedOfCard, writeGiven } from './owed-back-repository.ts'
+import { notify } from '../issuing/service.ts'
+import { insertOwed, type OwedRow, readGiven, readOwedOfCard, writeGiven } from './owed-back-repository.ts'
 import { post } from './post.ts'
 
 /** Makes the data from which the postings of an amount owed are computed. */
-export const owedOf = ({ tpag, valor, devolucao_id, meio }: OwedRow) => ({
-  ...{ tpag, valor, meio, cancelada: devolucao_id === null },
+export const owedOf = ({ tpag, valor, devolucao_id, meio, desfeita }: OwedRow) => ({
+  ...{ tpag, valor, meio, desfeita, cancelada: devolucao_id === null },
 })
 
 interface Head {
@@ -43,6 +46,25 @@ export async function giveOwed(
   const row = await writeGiven(q, id, given)
   if (row) await postOwed(q, tenant, row, given)
   return row !== null
+}
+
+/**
+ * Ends what a cancelled return gave back, so that nothing of it stays 'em trânsito', and notifies the company of what a bank
+ * or a machine gave: somebody must collect it.
+ */
+export async function endGiven(
+  q: Q,
+  tenant: Tenant,
+  devolucao_id: number,
+  { empresa_id, titulo, ...head }: Head & { empresa_id: number; titulo: string },
+): Promise<void> {
+  const rows = (await readGiven(q, devolucao_id)).filter(({ desfeita }) => desfeita)
+  for (const row of rows) await postOwed(q, tenant, row, head)
+  const lost = rows.filter(row => owedBack.postings(owedOf(row)).some(({ para }) => para === 'despesa'))
+  if (lost.length === 0) return
+  const valor = lost.reduce((sum, row) => sum.plus(dec(row.valor)), ZERO).toFixed(2)
+  const mensagem = `${formatMoney(valor)} já tinham sido devolvidos e ficaram como despesa: cobre do cliente`
+  await notify(q, tenant, { empresa_id, titulo, mensagem, data: head.em })
 }
 
 /** Marks what is owed of a TEF charge as given back, once the manager cancelled the charge. */

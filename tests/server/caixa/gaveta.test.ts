@@ -145,6 +145,54 @@ test('a venda que chega depois da Z não fica duas vezes na conta da gaveta', as
   expect(await provar()).toEqual([])
 })
 
+test('a venda tardia sem dinheiro na gaveta não muda a conta da gaveta nem a diferença', async () => {
+  terminal = 0
+  const sessao = await abrir('50.00')
+  await fechar(sessao, '50.00', '50.00')
+  const CONTAS = ['caixa', 'quebra', 'receita', 'cartao_receber', 'banco'] as const
+  const centavos = async () =>
+    Promise.all(CONTAS.map(async conta => Math.round(Number(await livro(conta)) * 100)))
+  const [caixa, quebra, receita = 0, cartao = 0, banco] = await centavos()
+  const complementos = async () =>
+    (
+      await loja.sql<{ corpo: string }>(
+        `select z.corpo from reducoes_z z join sessoes_caixa s on s.id = z.sessao_id
+          where s.uuid = $1 and z.complemento > 0 order by z.id`,
+        [sessao],
+      )
+    ).flatMap(({ corpo }) => JSON.parse(corpo).vendas)
+  // by card
+  const { cartao: meio_pagamento_id } = loja.meios
+  await vender(
+    {
+      ...{ sessao_uuid: sessao, offline: true },
+      pagamento: [{ meio: 1, meio_pagamento_id, bandeira_id: loja.bandeira, valor: '20.00', numparcelas: 1 }],
+    },
+    '2',
+  )
+  expect(await centavos()).toEqual([caixa, quebra, receita - 2000, cartao + 2000, banco])
+  // by a rule that moves no money, though the body says cash
+  await loja.sql('update tributacao_icms set mov_financeiro = false')
+  await vender({ sessao_uuid: sessao, offline: true }, '3')
+  await loja.sql('update tributacao_icms set mov_financeiro = true')
+  expect(await centavos()).toEqual([caixa, quebra, receita - 2000, cartao + 2000, banco])
+  expect(await complementos()).toMatchObject([
+    { valor: '20.00', meios: [{ valor: '20.00', sinal: 1 }] },
+    { valor: '30.00', meios: [] },
+  ])
+  expect(
+    await loja.sql(
+      `select 1 from caixa_eventos e join sessoes_caixa s on s.id = e.sessao_id
+        where s.uuid = $1 and e.tipo = 'complemento'`,
+      [sessao],
+    ),
+  ).toEqual([])
+  const nova = await abrir('50.00')
+  expect(await sobra(nova)).toBe('50.00')
+  await fechar(nova, '50.00', '0.00')
+  expect(await provar()).toEqual([])
+})
+
 test('contando não se vende, e o que a sessão vendeu está na Z ou no complemento', async () => {
   terminal = 1
   const sessao = await abrir('0.00')

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FLAGS } from '../../../src/domain/options/flags.ts'
+import { ADMINISTRA } from '../../../src/domain/segundo-fator.ts'
 import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import { insertRow } from '../beside.ts'
 import type { Client } from '../harness.ts'
@@ -138,6 +140,38 @@ test('a sessão do PIN é só do caixa, mesmo de quem cadastra usuários', async
   // four digits must not change what the password protects
   const senha = { password: 'uma-senha-nova-boa', password_confirmation: 'uma-senha-nova-boa' }
   expect((await ana.call('POST', 'user/reset_senha', senha)).status).toBe(403)
+})
+
+test('nenhum direito que pode pedir segundo fator vale na sessão do PIN', async () => {
+  await contratar('Dona', '4444', FLAGS)
+  const dona = await loja.login('dona@loja.br')
+  const before = (await dona.call('GET', 'user')).body.data.grupo
+  expect(ADMINISTRA.filter(flag => !before[flag])).toEqual([])
+  // declared permissions are read from the document: an endpoint that any of them opens, and no right of a till
+  const { paths } = (await dona.call('GET', 'openapi.json')).body as {
+    paths: Record<string, Record<string, { description?: string }>>
+  }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description = '' }]) => ({
+      method: method.toUpperCase(),
+      path: path.replace('/api/v1/', '').replace(/\{\w+\}/g, '1'),
+      asks: [...description.matchAll(/Permissão: (\w+)/g)].map(([, flag = '']) => flag),
+    })),
+  )
+  const administrative = calls.filter(
+    ({ asks }) => asks.length > 0 && asks.every(flag => ADMINISTRA.some(one => one === flag)),
+  )
+  expect(new Set(administrative.flatMap(({ asks }) => asks))).toEqual(new Set(ADMINISTRA))
+
+  const porPin = clientOf((await trocar(dona, '4444')).body.token)
+  const { grupo } = (await porPin.call('GET', 'user')).body.data
+  expect(ADMINISTRA.filter(flag => grupo[flag])).toEqual([])
+  const open: string[] = []
+  for (const { method, path } of administrative) {
+    const { status } = await porPin.call(method as 'GET', path, method === 'GET' ? undefined : {})
+    if (status !== 403) open.push(`${method} ${path}: ${status}`)
+  }
+  expect(open).toEqual([])
 })
 
 test('PIN errado, de quem não vende ou em excesso: recusado, e a sessão fica', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMISSAO_PARADA } from '../../../src/domain/api/emissor.ts'
 import { type Client, createTestApp, type TestApp } from '../harness.ts'
+import { chamar } from '../sefaz/simulator-fixture.ts'
 import { abrirLoja, type Loja } from '../vendas/loja.ts'
 import { archiveOf, restoreInto } from './arquivo.ts'
 
@@ -117,3 +118,93 @@ test('restaurada, a loja guarda as vendas e só emite quando o dono diz o últim
     series_a_conferir: 0,
   })
 }, 300_000)
+
+test('a nota que a loja emitiu depois da cópia não é emitida outra vez', async () => {
+  const loja = await abrirLoja()
+  const nova = await createTestApp({ simulador: loja.deps.simulador })
+  try {
+    // the shop's notes stand still, as when its server is busy, until the copy is made
+    await loja.sql(
+      'insert into series_a_conferir (account_id, serie_id, ultimo, restaurada_em) values ($1, 1, 0, now())',
+      [loja.account_id],
+    )
+    const vendas = []
+    for (const qtde of ['2', '3', '5', '7']) vendas.push(await loja.vender({}, qtde))
+    await loja.quieto()
+    await loja.sql('update series_a_conferir set ultimo = (select max(numero) from documentos_fiscais)')
+    const copia = await archiveOf(loja.deps.db, loja.deps.config.dataDir)
+    const emite = async (ids: readonly number[]) => {
+      await loja.sql('delete from series_a_conferir')
+      await loja.sql("delete from outbox where tipo = 'documento'")
+      await loja.sql(
+        `insert into outbox (account_id, tipo, alvo_id, due_at)
+          select account_id, 'documento', id, '2026-01-01' from documentos_fiscais where origem_id = any($1)`,
+        [ids],
+      )
+      loja.app.sales.outbox.wake()
+      await loja.quieto()
+    }
+    const [normal, offline, emContingencia, nunca] = vendas.map(({ id }) => id) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    await emite([normal])
+    // printed while SEFAZ was down, and sent afterwards
+    loja.simulador.dials.adjust({ falha: 'recusa' })
+    await emite([emContingencia])
+    loja.simulador.dials.restart()
+    loja.clock.advance(600_000)
+    await emite([emContingencia])
+    // too old to be issued normally
+    await emite([offline])
+    const naSefaz = async () => {
+      const { port, caPem } = loja.simulador
+      const { texto } = await chamar({ port, ca: caPem, caminho: '/sim/documentos', metodo: 'GET' })
+      const { data } = JSON.parse(texto) as { data: { chave: string; protocolo: string; status: string }[] }
+      return data.map(({ chave, protocolo, status }) => ({ chave, protocolo, status }))
+    }
+    const antes = await naSefaz()
+    expect(antes.map(({ chave }) => chave[34])).toEqual(['1', '9', '9'])
+
+    await restoreInto(nova, copia)
+    nova.clock.set(loja.clock())
+    const [{ email } = { email: '' }] = await loja.sql<{ email: string }>('select email from usuarios')
+    const dono = await nova.login(email)
+    const paradas: { id: number; ultimo: number }[] = (await dono.call('GET', 'emissor/series')).body.data
+    const dito = paradas.map(({ id, ultimo }) => ({ id, ultimo }))
+    expect((await dono.call('POST', 'emissor/series', { series: dito })).status).toBe(200)
+    await nova.app.sales.outbox.quiet()
+    nova.clock.advance(600_000)
+    nova.app.sales.outbox.wake()
+    await nova.app.sales.outbox.quiet()
+
+    const depois = await naSefaz()
+    // one note for each of the four sales: SEFAZ's own book
+    expect(depois.slice(0, 3)).toEqual(antes)
+    expect(depois.map(({ status }) => status)).toEqual(depois.map(() => 'autorizada'))
+    expect(depois).toHaveLength(4)
+    const { rows } = await nova.deps.db.tx(loja, q =>
+      q.query<{ id: number; chave: string; protocolo: string; status: string; xml_proc: string }>(
+        `select origem_id as id, chave, protocolo, status_emissao as status, xml_proc
+          from documentos_fiscais order by origem_id`,
+      ),
+    )
+    expect(rows.map(({ id, chave }) => [id, chave])).toEqual([
+      [normal, antes[0]?.chave],
+      [offline, antes[2]?.chave],
+      [emContingencia, antes[1]?.chave],
+      [nunca, depois[3]?.chave],
+    ])
+    for (const { chave, protocolo, status, xml_proc } of rows) {
+      expect(depois).toContainEqual({ chave, protocolo, status })
+      // what is kept is what SEFAZ authorised
+      const digest = /<DigestValue>([^<]+)/.exec(xml_proc)?.[1]
+      expect(/<digVal>([^<]+)/.exec(xml_proc)?.[1]).toBe(digest)
+    }
+  } finally {
+    await nova.close()
+    await loja.close()
+  }
+}, 60_000)

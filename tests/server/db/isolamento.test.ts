@@ -31,6 +31,21 @@ describe('o catálogo do banco', () => {
     expect(open.filter(name => !EXEMPT.includes(name))).toEqual([])
   })
 
+  test('o papel do produto não passa por cima das políticas de ninguém', async () => {
+    const { rows } = await db.pool.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolreplication from pg_roles where rolname = current_user`,
+    )
+    expect(rows).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolreplication: false },
+    ])
+    // it owns the tables (a decision), so the policies hold only because they are forced on the owner
+    const others = await catalogue(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and pg_get_userbyid(relowner) <> current_user`,
+    )
+    expect(others).toEqual([])
+  })
+
   test('toda tabela tem política de conta', async () => {
     const bare = await catalogue(
       `select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace

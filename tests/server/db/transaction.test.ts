@@ -91,3 +91,21 @@ test('conexão derrubada entre dois comandos: erro que se entende, e o processo 
 test.each([0, -1, 1.5, Number.NaN])('conta %s não é conta', async account => {
   expect(() => db.tx({ account_id: account }, async () => {})).toThrow('not an id')
 })
+
+test('consultas pedidas ao mesmo tempo vão uma a uma; a que falha desfaz tudo', async () => {
+  const order: number[] = []
+  // `one-query.ts` refuses a second query on a busy client
+  const ask = (q: Parameters<Parameters<Db['tx']>[1]>[0], n: number) =>
+    q.query('select 1').then(() => order.push(n))
+  await db.tx({ account_id }, q => Promise.all([1, 2, 3].map(n => ask(q, n))))
+  expect(order).toEqual([1, 2, 3])
+  const failed = db.tx({ account_id }, q =>
+    Promise.all([
+      q.query('select 1 / 0'),
+      q.query("insert into grupos (account_id, nome) values ($1, 'depois')", [account_id]),
+    ]),
+  )
+  await expect(failed).rejects.toThrow('division by zero')
+  const { rowCount } = await db.tx({ account_id }, q => q.query("select from grupos where nome = 'depois'"))
+  expect(rowCount).toBe(0)
+})

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { staticTxid } from '../../../src/core/pix/static-txid.ts'
 import type { PixRecebido } from '../../../src/domain/api/pix.ts'
+import { hashPin } from '../../../src/server/modules/contas/service.ts'
 import { proveBook } from '../../../src/server/money/proof.ts'
 import { PIX_DIALS } from '../../../src/server/ports/pix/simulator/dials.ts'
 import { type PixSimulator, startPixSimulator } from '../../../src/server/ports/pix/simulator/start.ts'
+import { insertRow } from '../beside.ts'
 import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 import { envOfPsp } from './pix-mundo.ts'
 
@@ -263,6 +265,59 @@ describe('a devolução como foi pago', () => {
     expect([await centavos('banco'), await centavos('transito')]).toEqual([antes[0] - 1000, antes[1]])
     expect(await provado()).toEqual([])
   })
+
+  const CONTAS = ['banco', 'caixa', 'transito', 'receita', 'despesa'] as const
+  const livro = () => Promise.all(CONTAS.map(centavos))
+  const cancela = async (id: number) => {
+    const corpo = { justificativa: 'Devolução lançada por engano' }
+    expect((await loja.caixa.call('POST', `vendas/${id}/cancelar`, corpo)).status).toBe(200)
+    await loja.quieto()
+    expect((await loja.ver(id)).status).toBe('C')
+  }
+
+  test('cancelada depois do reembolso do banco, ele é despesa, e nada fica em trânsito', async () => {
+    const venda = await vendida('30.00', '3')
+    const [banco, caixa, transito, receita, despesa] = (await livro()) as [
+      ...[number, number, number, number, number],
+    ]
+    const volta = await devolve(venda.id, '1')
+    for (let i = 0; i < 2; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(10)
+    expect(await livro()).toEqual([banco - 1000, caixa, transito, receita + 1000, despesa])
+    await cancela(volta.id)
+    expect(await livro()).toEqual([banco - 1000, caixa, transito, receita, despesa + 1000])
+    expect(await provado()).toEqual([])
+    // cancelled while the bank is still asked: the end comes with its answer
+    psp.dials.devolucao = 'processando'
+    const outra = await devolve(venda.id, '1')
+    await loja.quieto()
+    await cancela(outra.id)
+    expect(await livro()).toEqual([banco - 1000, caixa, transito, receita, despesa + 1000])
+    psp.dials.devolucao = 'ok'
+    for (let i = 0; i < 4; i++) await devolvida()
+    expect(noBanco(venda.e2eid)).toBe(20)
+    expect(await livro()).toEqual([banco - 2000, caixa, transito, receita, despesa + 2000])
+    expect(await provado()).toEqual([])
+  })
+
+  test('cancelada depois de paga em dinheiro, ele volta à gaveta, e nada fica em trânsito', async () => {
+    const venda = await vendida('20.00', '2')
+    const antes = await livro()
+    psp.dials.devolucao = 'nao_realizada'
+    const volta = await devolve(venda.id, '1')
+    await devolvida()
+    const abertos = await loja.caixa.call('GET', `valores_a_devolver?devolucao_id=${volta.id}`)
+    const [aberto] = abertos.body.data
+    const feito = await loja.caixa.call('POST', `valores_a_devolver/${aberto.id}/feito`, {
+      ...{ como: 'outra', meio: '01', terminal_id: loja.terminais[0] },
+    })
+    expect([feito.status, feito.body.errors ?? feito.body.message]).toEqual([200, undefined])
+    const [banco, caixa = 0, transito, receita = 0, despesa] = antes
+    expect(await livro()).toEqual([banco, caixa - 1000, transito, receita + 1000, despesa])
+    await cancela(volta.id)
+    expect(await livro()).toEqual(antes)
+    expect(await provado()).toEqual([])
+  })
 })
 
 describe('a venda que nenhuma cobrança pagou é guardada e marcada', () => {
@@ -436,6 +491,50 @@ test('quem não pode pede o PIN de um supervisor; outra empresa não acha o Pix'
   expect(await lista('conferir', cobranca.txid)).toHaveLength(1)
   expect((await destina('E'.padEnd(32, '0'), 'devolver')).status).toBe(404)
   expect((await destina('curto', 'devolver')).status).toBe(404)
+})
+
+test('por PIN, devolver PIX pede outra pessoa: o próprio PIN não basta', async () => {
+  const eu = Number((await loja.caixa.call('GET', 'user')).body.data.id)
+  const { account_id, empresa_id } = loja
+  await loja.sql('update usuarios set pin_hash = $2 where id = $1', [eu, await hashPin(account_id, '1111')])
+  await loja.deps.db.tx({ account_id }, async q => {
+    const { rows } = await q.query<{ senha_hash: string; grupo_id: number }>(
+      'select senha_hash, grupo_id from usuarios where id = $1',
+      [eu],
+    )
+    const outro = { nome: 'Rui', email: 'rui@loja.br', pin_hash: await hashPin(account_id, '2222') }
+    const usuario_id = await insertRow(q, account_id, 'usuarios', { ...outro, ...rows[0] })
+    await insertRow(q, account_id, 'usuario_empresas', { usuario_id, empresa_id })
+  })
+  const cobranca = await paga(novoUuid())
+  await depoisDe(16 * 60_000)
+  const comSenha = await loja.login('rui@loja.br')
+  const { token } = (await comSenha.call('POST', 'caixa/operador', { pin: '1111' })).body
+  const noCaixa = (path: string, body: object) =>
+    loja.call('POST', path, body, { authorization: `Bearer ${token}` })
+  const uuid = novoUuid()
+  const devolve = () => noCaixa(`pix/recebidos/${cobranca.e2eid}/destino`, { uuid, destino: 'devolver' })
+  const autoriza = (pin: string) =>
+    noCaixa('aprovacoes', {
+      pin,
+      venda_uuid: uuid,
+      acao: 'pix_devolver',
+      uid: null,
+      valor: '10.00',
+      percentual: null,
+    })
+
+  expect((await devolve()).body.data.pede).toMatchObject({ acao: 'pix_devolver', valor: '10.00' })
+  const proprio = await autoriza('1111')
+  expect([proprio.status, proprio.body.errors?.pin?.[0]]).toEqual([
+    422,
+    expect.stringContaining('Outra pessoa precisa autorizar'),
+  ])
+  expect((await devolve()).body.data.pix).toBeNull()
+  expect((await autoriza('2222')).body).toMatchObject({ data: { aprovado_por: 'Rui' } })
+  expect((await devolve()).body.data.pix.destinos).toMatchObject([{ destino: 'devolver', valor: '10.00' }])
+  await devolvida()
+  expect(psp.book.pix(cobranca.e2eid).devolucoes).toMatchObject([{ valor: '10.00', status: 'DEVOLVIDO' }])
 })
 
 test('paga de novo depois de vendida: a segunda aparece a conferir', async () => {

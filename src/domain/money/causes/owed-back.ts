@@ -10,17 +10,23 @@ interface OwedBack {
   cancelada: boolean
   /** tPag by which it was given back; null: not yet. */
   meio: string | null
+  /** True: the return that owed it was cancelled, so nothing stands against the money given. */
+  desfeita: boolean
 }
 
 const accountOf = (tpag: string) => accountOfTender(tpag) ?? 'caixa'
 
+/** tPag of cash. */
+const CASH = '01'
+
 /**
  * Money owed to a customer by a return or a cancelled sale: it stays where the sale put it, against 'em trânsito', until
- * a bank, a machine or another payment method gives it back.
+ * a bank, a machine or another payment method gives it back. Of a
+ * cancelled return, cash comes back to the drawer as that of any return; what a bank or a machine gave is an expense.
  */
 export const owedBack = defineCause<OwedBack>({
   origem: 'devolver',
-  postings: ({ tpag, valor, cancelada, meio }) => [
+  postings: ({ tpag, valor, cancelada, meio, desfeita }) => [
     ...(cancelada
       ? [
           {
@@ -36,6 +42,14 @@ export const owedBack = defineCause<OwedBack>({
             ...{ de: accountOf(meio), para: 'transito', valor, meio },
             ...{ componente: 'devolvido', historico: 'Devolvido ao cliente' },
           } satisfies Posting,
+          ...(desfeita
+            ? [
+                {
+                  ...{ de: 'transito', para: meio === CASH ? 'caixa' : 'despesa', valor, meio },
+                  ...{ componente: 'desfeita', historico: 'Devolvido por uma devolução cancelada' },
+                } satisfies Posting,
+              ]
+            : []),
         ]),
   ],
 })

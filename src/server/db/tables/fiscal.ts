@@ -151,6 +151,8 @@ export const documentos_fiscais = tenantTable(
     prazo_transmissao: when('prazo_transmissao'),
     prazo_cancelamento: when('prazo_cancelamento'),
     alarme: text('alarme'),
+    /** True: from a restored backup, and SEFAZ was not asked yet if the server of before issued it. */
+    da_copia: boolean('da_copia').notNull().default(false),
     criado_em: when('criado_em').notNull().defaultNow(),
     atualizado_em: when('atualizado_em').notNull().defaultNow(),
   },

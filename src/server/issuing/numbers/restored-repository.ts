@@ -76,6 +76,21 @@ export async function numberedSince(
   return rows
 }
 
+/** Marks the backup's notes of the series that are still to be issued: the server of before may have issued them. */
+export const markCopied = (q: Q, { account_id }: Tenant, serie_id: number, ultimo: number) =>
+  q.query(
+    `update documentos_fiscais set da_copia = true where account_id = $1 and serie_id = $2 and numero <= $3
+      and atual and status_emissao in ('pendente', 'assinada', 'enviada', 'contingencia', 'rejeitada')`,
+    [account_id, serie_id, ultimo],
+  )
+
+/** Removes the mark of a note that SEFAZ does not have. */
+export const setAsked = (q: Q, { account_id }: Tenant, id: number) =>
+  q.query('update documentos_fiscais set da_copia = false where account_id = $1 and id = $2', [
+    account_id,
+    id,
+  ])
+
 /** Stores a note's new number. */
 export const storeNumber = (
   q: Q,

@@ -12,6 +12,7 @@ import { goBy, isOffline, wayOf } from '../channels/caminho.ts'
 import { endedBySvc } from '../channels/canal.ts'
 import { enterContingency, replaceNumber, sameNumberOffline } from '../channels/contingency.ts'
 import { byEpec } from '../channels/epec.ts'
+import { recall } from '../failures/copied.ts'
 import { reenviada, reopen, schedule, waitAgain, waitsForAutoridade } from '../failures/reenvio.ts'
 import { keepAsking, quarantine, resolveUnknown } from '../failures/unknown.ts'
 import { announce, avisoDe, type Caso, type Fluxo, linhaDe, move, step, Ultrapassado } from '../flow.ts'
@@ -58,15 +59,12 @@ export async function emit(fluxo: Fluxo, job: Job): Promise<Desfecho> {
   try {
     const conexao = await fluxo.issuers.conexao(job, documento)
     const tenant = { account_id: job.account_id }
-    return await advance({
-      fluxo,
-      tenant,
-      documento,
-      conexao,
-      model: modelOf(fluxo.models, documento),
-      linha: linhaDe(documento),
-      tentativas: job.tentativas,
-    })
+    const caso: Caso = {
+      ...{ fluxo, tenant, documento, conexao },
+      ...{ model: modelOf(fluxo.models, documento), linha: linhaDe(documento), tentativas: job.tentativas },
+    }
+    const recalled = documento.da_copia ? await recall(caso) : 'nova'
+    return recalled === 'nova' ? await advance(caso) : recalled
   } catch (error) {
     if (error instanceof Ultrapassado) return null
     if (error instanceof AppError && error.codigo === 'CERTIFICADO') {

@@ -15,6 +15,7 @@ import { createEvent } from '../events/repository.ts'
 import { withLine } from '../failures/said-line.ts'
 import { announce, type Caso, type Fluxo, step } from '../flow.ts'
 import { CANCELAMENTO_DUPLICADA } from '../justificativas.ts'
+import type { Assinatura } from '../models/model.ts'
 import { type Documento, notify, setAlarm } from '../repository.ts'
 import type { Consulta } from './consult.ts'
 
@@ -41,9 +42,13 @@ const said = (resposta: RespostaAutorizacao) => ({
 
 /**
  * Stores an authorisation: the signed XML and the protocol are the document from now on. Queues its paper in the same
- * transaction.
+ * transaction. `assinatura`: columns of an XML that was not stored before.
  */
-export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso> {
+export async function authorise(
+  caso: Caso,
+  protocolo: Protocolo,
+  assinatura: Partial<Assinatura> = {},
+): Promise<Caso> {
   const { documento, fluxo, tenant, model } = caso
   const em = new Date(protocolo.dhRecbto)
   const autorizada_em = Number.isNaN(em.getTime()) ? fluxo.clock() : em
@@ -53,6 +58,7 @@ export async function authorise(caso: Caso, protocolo: Protocolo): Promise<Caso>
     {
       para: 'autorizada',
       mudanca: {
+        ...assinatura,
         xml_proc: model.proc(documento.xml_assinado ?? '', protocolo.xml),
         protocolo: protocolo.nProt,
         cstat: protocolo.cStat,

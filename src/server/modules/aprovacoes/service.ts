@@ -10,6 +10,7 @@ import { LEAVE_FLAG, LEAVE_WORDS, NINGUEM_TEM_PIN } from '../../../domain/caixa/
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Flag } from '../../../domain/options/flags.ts'
 import { usuarios } from '../../../domain/records/usuarios/index.ts'
+import { ADMINISTRA } from '../../../domain/segundo-fator.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
@@ -182,6 +183,12 @@ export function createAprovacoes({
         if (!quem) return null
         if (!quem.flags.includes(PODER[pedido.acao]))
           throw fieldError('pin', `${quem.nome} também não pode autorizar isto`)
+        // a right that may demand a second factor is not had by typing one PIN twice
+        if (sessao.por_pin && quem.id === sessao.usuario_id && ADMINISTRA.includes(PODER[pedido.acao]))
+          throw fieldError(
+            'pin',
+            'Outra pessoa precisa autorizar, ou entre com a senha: você entrou por este PIN',
+          )
         const { teto } = quem
         if (pedido.acao === 'desconto' && teto !== null && dec(pedido.percentual ?? '100').gt(dec(teto)))
           throw fieldError('pin', `O limite de ${quem.nome} é ${formatDecimal(teto, 0, 2)}%`)

@@ -154,7 +154,7 @@ export function createContas(
       const em = clock()
       const token_id = await db.tx(sessao, async q => {
         await revokeToken(q, sessao.token_id, em)
-        // no second factor is asked: a session of a till has no right that demands one
+        // no second factor is asked: a session of a till has no right that demands one (isTillRight)
         const begun = { hash, em, origem: sessao.origem ?? '', falta_fator: false, por_pin: true }
         return insertToken(q, { account_id, usuario_id, empresa_id, ...begun })
       })

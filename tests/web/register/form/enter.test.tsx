@@ -78,6 +78,26 @@ describe('Enter percorre o formulário e chega a Salvar', () => {
   })
 })
 
+/** Registers whose form always asks for at least one row of a list that is typed row by row. */
+const askingRows = withForm.flatMap(register =>
+  fieldsOf(register).flatMap(({ chave, campo }) =>
+    campo.type === 'list' && campo.required && !campo.requiredWhen && !campo.linhaPor
+      ? [[register.id, chave, register] as const]
+      : [],
+  ),
+)
+
+describe('Enter para na lista pedida e vazia, em vez de ir a Salvar', () => {
+  it.each(askingRows)('%s: %s', async (_, lista, register) => {
+    render(<DialogHost />)
+    act(() => void openRegistro(register.id))
+    await arrived()
+    const stops = await walk(fieldsOf(register).length + 1)
+    expect(stops).toContain(lista)
+    expect(stops).not.toContain('salvar')
+  })
+})
+
 const rows = REGISTERS.flatMap(register =>
   Object.entries(register.fields as Fields)
     .filter((entry): entry is [string, ListField] => entry[1].type === 'list')
@@ -114,6 +134,23 @@ describe('Enter numa lista que não tem o que se digitou', () => {
     expect(tipo).toHaveValue('zzz')
     expect(tipo).toHaveAccessibleDescription('Nada foi localizado')
     expect(getDefaultStore().get(noticeAtom)?.texto).toBe('Tipo: nada foi localizado com “zzz”')
+  })
+})
+
+describe('F2 com campos que faltam', () => {
+  it('põe o cursor no primeiro em vermelho, na ordem em que o formulário os mostra', async () => {
+    render(<DialogHost />)
+    act(() => void openRegistro('produtos'))
+    await arrived()
+    await user.keyboard('SEM-NCM{Enter}PRODUTO SEM NCM')
+    await user.keyboard('{F2}')
+    const red = () => [...document.querySelectorAll<HTMLElement>('[data-campo][aria-invalid="true"]')]
+    await vi.waitFor(() => expect(red().length).toBeGreaterThan(1))
+    expect(document.activeElement).toBe(red()[0])
+    // the NCM counts as of another part of the form, and is shown above the price
+    const keys = red().map(({ dataset }) => dataset['campo'])
+    expect(keys.indexOf('ncm')).toBeGreaterThanOrEqual(0)
+    expect(keys.indexOf('ncm')).toBeLessThan(keys.findIndex(key => key?.endsWith('preco_vend')))
   })
 })
 

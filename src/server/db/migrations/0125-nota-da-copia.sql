@@ -1,0 +1,1 @@
+ALTER TABLE "documentos_fiscais" ADD COLUMN "da_copia" boolean DEFAULT false NOT NULL;
