@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CAIXA_LEAVES, CAIXA_PLACES } from '../../core/caixa/event.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { id, idParam, instant, money, uuid } from '../schema/types.ts'
+import { id, idParam, instant, tillMoney, uuid } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
 import { VENDER } from './quem-vende.ts'
 
@@ -49,7 +49,7 @@ export const abrirCaixa = defineEndpoint({
   path: 'caixa/abrir',
   summary: 'Caixa: abrir',
   acesso: AO_CAIXA,
-  body: z.object({ uuid, terminal_id: id, valor: money, em: instant.optional() }),
+  body: z.object({ uuid, terminal_id: id, valor: tillMoney, em: instant.optional() }),
   response: z.object({ data: z.object({ pede: pede.nullable(), sessao: sessaoDoCaixa.nullable() }) }),
 })
 
@@ -66,7 +66,7 @@ export const moverCaixa = defineEndpoint({
       uuid,
       sessao_uuid,
       tipo: z.literal(['suprimento', 'sangria', 'gaveta']),
-      valor: money,
+      valor: tillMoney,
       motivo: frase,
       conta: z.literal(CAIXA_PLACES.map(([code]) => code)).default('cofre'),
     })
@@ -200,11 +200,11 @@ export const contarCaixa = defineEndpoint({
     sessao_uuid,
     cedulas,
     /** R$ in cash; the sum of `cedulas`, when given. Required: a count without it is not a count of zero. */
-    total: money,
+    total: tillMoney,
     /** R$ counted in other payment methods, by tPag. */
-    meios: z.record(z.string().regex(/^\d{2}$/, 'Meio inválido'), money).default({}),
+    meios: z.record(z.string().regex(/^\d{2}$/, 'Meio inválido'), tillMoney).default({}),
     /** R$ left in the drawer for the next session. */
-    fundo: money,
+    fundo: tillMoney,
     justificativa: frase.default(''),
     /** Paid sales that the till has not sent yet: the Z report lists those that never arrived. */
     na_fila: z.array(uuid).max(500).default([]),

@@ -10,7 +10,7 @@ import { KIND_FLAGS } from '../documents/documento/kinds.ts'
 import { answerShape, wireShape } from '../documents/to-zod.ts'
 import { bareCodes } from '../fields/coded.ts'
 import { paged, paging } from '../schema/paged.ts'
-import { id, idParam, instant, money, requiredText, text, uuid } from '../schema/types.ts'
+import { id, idParam, instant, money, requiredText, text, tillMoney, uuid } from '../schema/types.ts'
 import { pedidoDeCancelamento } from './cancelamento.ts'
 import { defineEndpoint } from './define.ts'
 import { EMITIR, VENDER, VER_DOCUMENTOS, VER_VENDAS } from './quem-vende.ts'
@@ -22,7 +22,7 @@ const itemVendaBody = z.object(wireShape(ITENS_DO_CAIXA))
 export const vendaBody = z.object({
   ...wireShape(CABECALHO_DO_CAIXA),
   itens: z.array(itemVendaBody).min(1, 'Informe ao menos um item').max(MAX_ITENS),
-  pagamento: z.array(z.object(wireShape(PAGAMENTO))).max(99),
+  pagamento: z.array(z.object({ ...wireShape(PAGAMENTO), valor: tillMoney })).max(99),
   // codes in rules may be objects, as in responses of the rules' registers
   regras: regrasPorTipo.overwrite(regras => bareCodes(regras) as typeof regras),
   cancelados: z

@@ -66,6 +66,12 @@ export function decimal(
 /** R$ with at most two decimal places, not negative. */
 export const money = decimal(2, { sized: true })
 
+/** R$ of one payment, movement or count at a till: many of them still add up to an amount that a column holds. */
+export const tillMoney = money.refine(
+  value => !/^0*[1-9]\d{7,}/.test(value),
+  'No caixa um valor vai até R$ 9.999.999,99',
+)
+
 /** A database id in JSON. */
 export const id = z.int(missing).positive()
 

@@ -1,5 +1,6 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/payment/balance.ts'
 import { checkInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
@@ -127,10 +128,16 @@ export function problemaPagamento(
   const soma = sumOf(pagos)
   if (soma.lt(dec(total)))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
-  const troco = corpo.pagamento.filter(p => p.tipo === TROCO)
-  if (sumOf(troco).gt(soma.minus(dec(total))))
+  const troco = sumOf(corpo.pagamento.filter(p => p.tipo === TROCO))
+  const sobra = soma.minus(dec(total))
+  if (troco.gt(sobra))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
-  return problemaSemTroco(corpo, refs, total)
+  const problemaDoTroco = problemaSemTroco(corpo, refs, total)
+  if (problemaDoTroco) return problemaDoTroco
+  // the drawer holds what was received less the change that is told
+  if (corpo.terminal_id != null && troco.lt(sobra))
+    return { campo: 'pagamento', texto: `O troco deve ser de ${formatMoney(sobra.toFixed(2))}` }
+  return null
 }
 
 /** Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. */
