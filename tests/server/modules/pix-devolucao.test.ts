@@ -300,7 +300,7 @@ describe('a devolução como foi pago', () => {
     expect(await provado()).toEqual([])
   })
 
-  test('cancelada depois de paga em dinheiro, ele volta à gaveta, e nada fica em trânsito', async () => {
+  test('cancelada depois de paga em dinheiro, ele volta à gaveta, sem nada em trânsito', async () => {
     const venda = await vendida('20.00', '2')
     const antes = await livro()
     psp.dials.devolucao = 'nao_realizada'
