@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
+import { mudarAjustes } from '../../../domain/api/configuracoes.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -9,9 +10,11 @@ import { COMMANDS } from '../../../domain/commands/index.ts'
 import { inicio } from '../../../domain/commands/inicio/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { Route } from '../../../domain/routes/define.ts'
+import { call } from '../../api/client.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
+import { showError } from '../../commands/show-error.ts'
 import { openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
@@ -19,8 +22,8 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
 import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
-import { alerta } from '../../state/notices.ts'
-import { read } from '../../state/query.ts'
+import { alerta, notify } from '../../state/notices.ts'
+import { invalidate, read } from '../../state/query.ts'
 import { currentUser, useSession } from '../../state/session.ts'
 import { issuerAtom, recusadasAtom } from '../../state/situation.ts'
 import { ChoiceList } from '../../ui/field/choice-list.tsx'
@@ -37,7 +40,13 @@ const Cards = later(() => import('./cards.tsx'), 'Cards')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
 /** Titles of the list's groups, in order. */
-const GROUPS = { dia: 'Vender', telas: 'Suas telas', pede: 'O dia pede', sistema: 'Sistema' } as const
+const GROUPS = {
+  dia: 'Vender',
+  telas: 'Suas telas',
+  pede: 'O dia pede',
+  passos: 'Para abrir a loja',
+  sistema: 'Sistema',
+} as const
 
 interface Choice {
   id: string
@@ -78,7 +87,7 @@ const ISSUER_MS = 2000
 /** Number of menu screens shown to a user who does not sell; the tasks get the next digits. */
 const OTHERS = 6
 
-const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
+const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref', feito: 'text-ok' } as const
 
 /** Gives the daily screens, each with a digit, and the general commands; the menu has all other screens. */
 function everyDay(): { screens: Choice[]; commands: Choice[] } {
@@ -143,6 +152,19 @@ function useNumbersOfRestored(waiting: boolean): void {
   }, [waiting])
 }
 
+const isStep = ({ tom }: Pick<Task, 'tom'>): boolean => tom === 'passo' || tom === 'feito'
+
+/** Hides the steps for every user of the company, by its setting. */
+async function dismissSteps(): Promise<void> {
+  try {
+    await call(mudarAjustes, { body: { passos_no_inicio: false } as never })
+    await invalidate(hoje)
+    notify('Passos dispensados: voltam em Configurações, Geral')
+  } catch (failure) {
+    showError(failure)
+  }
+}
+
 /** Draws the home screen: choices with digits, the last sales below them, and the cards with numbers at the side. */
 export function HomeScreen() {
   const session = useSession()
@@ -176,7 +198,10 @@ export function HomeScreen() {
   )
   const list: Choice[] = [
     ...screens,
-    ...numbered.map((task): Choice => ({ ...task, grupo: 'pede', chord: null })),
+    ...numbered
+      .filter(task => !isStep(task))
+      .map((task): Choice => ({ ...task, grupo: 'pede', chord: null })),
+    ...numbered.filter(isStep).map((task): Choice => ({ ...task, grupo: 'passos', chord: null })),
     ...commands,
   ]
   const last = Math.min(9, Math.max(0, ...list.map(({ numero = 0 }) => numero)))
@@ -196,6 +221,7 @@ export function HomeScreen() {
         (session?.user.empresas.length ?? 0) > 1 && (() => void openDialog(companiesDialog)),
       ),
       on(inicio.cartoes, () => void openDialog(cardsDialog)),
+      on(inicio.dispensar, tasks.some(isStep) && (() => void dismissSteps())),
       // the first digit of a scanned code opens no choice
       on(
         lista.escolher,
@@ -214,6 +240,8 @@ export function HomeScreen() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const covered = useAtomValue(openingsAtom).length > 0
+  // before the first sale every card would show zero
+  const nothingSold = data?.data.primeiros_passos.some(({ id, feito }) => id === 'venda' && !feito) === true
   const { nome = '', empresa } = session?.user ?? {}
   return (
     <Screen title="Início" note={empresa ? `${empresa.nome} · ${nome}` : nome} full>
@@ -259,14 +287,16 @@ export function HomeScreen() {
             <LastSales />
           </Suspense>
         </div>
-        <Suspense>
-          <Cards
-            compara={compara}
-            today={data?.data}
-            failed={isError}
-            onLeave={() => box.current?.focus({ preventScroll: true })}
-          />
-        </Suspense>
+        {nothingSold ? null : (
+          <Suspense>
+            <Cards
+              compara={compara}
+              today={data?.data}
+              failed={isError}
+              onLeave={() => box.current?.focus({ preventScroll: true })}
+            />
+          </Suspense>
+        )}
       </div>
     </Screen>
   )
