@@ -36,6 +36,13 @@ const STEPS = [
     access: { permission: 'cadastro_usuarios' },
   },
   {
+    id: 'endereco',
+    title: 'Completar o endereço da empresa',
+    note: 'vai em cada nota: sem ele não se passa à produção',
+    path: '/config/empresa',
+    access: settings,
+  },
+  {
     id: 'producao',
     title: 'Enviar o certificado e passar à produção',
     note: 'até lá nenhuma nota vale na SEFAZ',

@@ -85,7 +85,14 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     a_conferir: 0,
     pix_a_conferir: 0,
     valores_a_devolver: 0,
-    primeiros_passos: steps({ produto: false, venda: false, pin: false, producao: false, contador: false }),
+    primeiros_passos: steps({
+      produto: false,
+      venda: false,
+      pin: false,
+      endereco: false,
+      producao: false,
+      contador: false,
+    }),
   })
   expect(await hoje(caixa)).toMatchObject({
     vendas: null,
@@ -118,6 +125,15 @@ test('cada passo de abrir a loja diz quando está feito, e o caminho some', asyn
   expect(await passo('producao')).toBe(true)
   await sql(`update empresas set certificado = null, ambiente_sefaz = 2 where account_id = $1 and id = $2`)
 
+  const rua = (texto: string) =>
+    sql(
+      'update empresas set logradouro = $3, numero = $3, bairro = $3 where account_id = $1 and id = $2',
+      texto,
+    )
+  await rua('1')
+  expect(await passo('endereco')).toBe(true)
+  await rua('')
+
   const ajuste = (body: object) => dono.call('PUT', 'config/ajustes', body)
   expect((await ajuste({ email_contador: 'conta@contador.br' })).status).toBe(200)
   expect(await passo('contador')).toBe(true)
@@ -125,7 +141,7 @@ test('cada passo de abrir a loja diz quando está feito, e o caminho some', asyn
   expect((await ajuste({ passos_no_inicio: false })).status).toBe(200)
   expect((await hoje(dono)).primeiros_passos).toEqual([])
   await ajuste({ passos_no_inicio: null })
-  expect((await hoje(dono)).primeiros_passos).toHaveLength(5)
+  expect((await hoje(dono)).primeiros_passos).toHaveLength(6)
 })
 
 test('vendas por hora no fuso da empresa, ao lado da semana passada', async () => {

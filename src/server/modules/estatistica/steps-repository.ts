@@ -9,6 +9,7 @@ import { alguemTemPin } from '../aprovacoes/service.ts'
 const DONE: Readonly<Record<Exclude<FirstStepId, 'pin'>, string>> = {
   produto: 'exists (select from produtos p where p.account_id = $1 and p.empresa_id = e.id)',
   venda: `exists (select from vendas v where v.account_id = $1 and v.empresa_id = e.id and ${isOfTypes('v', sells)})`,
+  endereco: "e.logradouro <> '' and e.numero <> '' and e.bairro <> ''",
   producao: 'e.ambiente_sefaz = 1 and e.certificado is not null',
   contador: "e.email_contador <> ''",
 }

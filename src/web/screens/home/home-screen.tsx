@@ -189,6 +189,8 @@ export function HomeScreen() {
         agora: new Date(),
       })
     : []
+  // before the first sale every card would show zero
+  const nothingSold = tasks.some(({ id, tom }) => id === 'passo:venda' && tom === 'passo')
   useNumbersOfRestored(tasks.some(({ id }) => id === 'numeros'))
   const { screens, commands } = everyDay()
   const numbered = useDigits(
@@ -213,14 +215,16 @@ export function HomeScreen() {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, () => list[cursor.atual]?.executar()),
-      on(inicio.comparar, () =>
-        setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior')),
+      on(
+        inicio.comparar,
+        !nothingSold &&
+          (() => setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior'))),
       ),
       on(
         inicio.empresas,
         (session?.user.empresas.length ?? 0) > 1 && (() => void openDialog(companiesDialog)),
       ),
-      on(inicio.cartoes, () => void openDialog(cardsDialog)),
+      on(inicio.cartoes, !nothingSold && (() => void openDialog(cardsDialog))),
       on(inicio.dispensar, tasks.some(isStep) && (() => void dismissSteps())),
       // the first digit of a scanned code opens no choice
       on(
@@ -240,8 +244,6 @@ export function HomeScreen() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const covered = useAtomValue(openingsAtom).length > 0
-  // before the first sale every card would show zero
-  const nothingSold = data?.data.primeiros_passos.some(({ id, feito }) => id === 'venda' && !feito) === true
   const { nome = '', empresa } = session?.user ?? {}
   return (
     <Screen title="Início" note={empresa ? `${empresa.nome} · ${nome}` : nome} full>
