@@ -112,7 +112,7 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 150 teclas'
     /^8Enviar o certificado/,
     /^9Informar o e-mail do contador/,
   ])
-  await expect(page.getByRole('article', { name: 'Hoje' })).toContainText('7,90')
+  await expect(page.getByRole('article', { name: 'Hoje', exact: true })).toContainText('7,90')
   await semProblemasNosDoisTemas(page)
   await teclado.tecla('7')
   await expect(page).toHaveURL(/\/config\/empresa$/)
@@ -123,6 +123,6 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 150 teclas'
   await expect(passos).toHaveCount(0)
   await page.reload()
   await teclado.escopo('inicio')
-  await expect(page.getByRole('article', { name: 'Hoje' })).toContainText('7,90')
+  await expect(page.getByRole('article', { name: 'Hoje', exact: true })).toContainText('7,90')
   await expect(passos).toHaveCount(0)
 })

@@ -57,7 +57,7 @@ test('cada tarefa se faz com as teclas que docs/keys.md diz', async ({ page, req
   await teclado.escopo('prompt')
   await teclado.digitar('200')
   await teclado.tecla('F2')
-  await teclado.escopo('pdv.venda')
+  await expect(page.getByText(/aberto com R\$\s200,00/).first()).toBeVisible()
   await faz('fechar_caixa')
   await expect(page.getByRole('alertdialog')).toContainText(/Z \d+: o caixa está fechado/)
   await teclado.tecla('Enter')

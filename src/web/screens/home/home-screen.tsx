@@ -177,7 +177,11 @@ export function HomeScreen() {
     const timer = setTimeout(() => setLate(true), ISSUER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const { data, isError } = useQuery(read(hoje, {}, { semMover: true }))
+  const { data, isError } = useQuery({
+    ...read(hoje, {}, { semMover: true }),
+    // what was done on another screen is marked on coming back
+    refetchOnMount: 'always',
+  })
   const [compara, setCompara] = useState<ComparedPeriod>('periodo_anterior')
   const tasks = session
     ? tasksOf({
