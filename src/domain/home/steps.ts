@@ -4,7 +4,7 @@ import type { Target } from '../guard.ts'
 export interface FirstStep {
   id: string
   title: string
-  /** What the step is for, or another way to do it. */
+  /** Purpose of the step, or another way to do it. */
   note: string
   /** Path of the screen that does it. */
   path: string

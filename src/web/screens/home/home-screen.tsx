@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
-import { mudarAjustes } from '../../../domain/api/configuracoes.ts'
 import { hoje } from '../../../domain/api/estatistica.ts'
 import { app } from '../../../domain/commands/app/index.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -10,11 +9,9 @@ import { COMMANDS } from '../../../domain/commands/index.ts'
 import { inicio } from '../../../domain/commands/inicio/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import type { Route } from '../../../domain/routes/define.ts'
-import { call } from '../../api/client.ts'
 import { able, allowedRoutes, scopesBelow } from '../../commands/access.ts'
 import { chordFor } from '../../commands/hints/hints.ts'
 import { runCommand } from '../../commands/run-command.ts'
-import { showError } from '../../commands/show-error.ts'
 import { openDialog, openingsAtom } from '../../dialogs/define.ts'
 import { keymapAtom } from '../../keys/active-keymap.ts'
 import { unlessBurst, useScans } from '../../keys/scan.ts'
@@ -22,8 +19,8 @@ import { on, useScope } from '../../keys/scopes.ts'
 import { later } from '../../shell/later.tsx'
 import { menuGroups } from '../../shell/menu-groups.ts'
 import { go } from '../../state/location.ts'
-import { alerta, notify } from '../../state/notices.ts'
-import { invalidate, read } from '../../state/query.ts'
+import { alerta } from '../../state/notices.ts'
+import { read } from '../../state/query.ts'
 import { currentUser, useSession } from '../../state/session.ts'
 import { issuerAtom, recusadasAtom } from '../../state/situation.ts'
 import { ChoiceList } from '../../ui/field/choice-list.tsx'
@@ -154,15 +151,10 @@ function useNumbersOfRestored(waiting: boolean): void {
 
 const isStep = ({ tom }: Pick<Task, 'tom'>): boolean => tom === 'passo' || tom === 'feito'
 
-/** Hides the steps for every user of the company, by its setting. */
+/** Hides the steps: the schemas of settings load only then. */
 async function dismissSteps(): Promise<void> {
-  try {
-    await call(mudarAjustes, { body: { passos_no_inicio: false } as never })
-    await invalidate(hoje)
-    notify('Passos dispensados: voltam em Configurações, Geral')
-  } catch (failure) {
-    showError(failure)
-  }
+  const { hideSteps } = await import('./hide-steps.ts')
+  await hideSteps()
 }
 
 /** Draws the home screen: choices with digits, the last sales below them, and the cards with numbers at the side. */
