@@ -1,25 +1,11 @@
 import type { Page } from 'playwright/test'
 import { sessaoDe } from './api.ts'
+import { countKeys, pressed } from './contador.ts'
 import { expect, type Teclado, test } from './fixtures.ts'
 import { abrirCaixa, type Caixa } from './till.ts'
 import { CPF, count, PRODUTO, TAREFAS, type Toque } from './toques.ts'
 
 const DONO = 'dono@demo.tecla'
-
-/** Counts every key pressed in the page, except modifiers and keys that the page itself sends again. */
-function countKeys(): void {
-  let keys = 0
-  window.addEventListener(
-    'keydown',
-    event => {
-      if (event.isTrusted && !event.repeat && !['Control', 'Alt', 'Shift', 'Meta'].includes(event.key)) keys++
-    },
-    { capture: true },
-  )
-  Object.assign(window, { __teclas: () => keys })
-}
-const pressed = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { __teclas: () => number }).__teclas())
 
 /**
  * Makes a function that does a task of the table with exactly its keys; the page counts them, and typed and scanned text is
@@ -65,6 +51,16 @@ test('cada tarefa se faz com as teclas que docs/keys.md diz', async ({ page, req
   await caixa.ultimaVenda('cancelada')
   await teclado.tecla('F9')
   await expect(page.getByRole('alert')).toHaveText(/^NFC-e \S+ já cancelada$/)
+
+  // a drawer with one note of R$ 200
+  await teclado.tecla('Alt+b')
+  await teclado.escopo('prompt')
+  await teclado.digitar('200')
+  await teclado.tecla('F2')
+  await expect(page.getByText(/aberto com R\$\s200,00/).first()).toBeVisible()
+  await faz('fechar_caixa')
+  await expect(page.getByRole('alertdialog')).toContainText(/Z \d+: o caixa está fechado/)
+  await teclado.tecla('Enter')
 
   await faz('quantidade')
   await caixa.linhas(1)

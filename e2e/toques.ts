@@ -130,8 +130,8 @@ export const TAREFAS: readonly Tarefa[] = [
   },
   {
     id: 'fechar_caixa',
-    nome: 'Close the till',
-    tecla: null,
+    nome: 'Close the till, its cash counted',
+    tecla: ['Alt+5', { espera: 'pdv.contagem' }, { texto: '1' }, 'F2'],
     illimitar: ['F9', '…'],
     erpnext: ['Ctrl+Shift+C', '…'],
   },

@@ -274,6 +274,7 @@ export function notaDaCesta(regime: Regime, dia: string): VendaDaNota {
       municipio: 'São Paulo',
       uf: 'SP',
       telefone: '1130001000',
+      treinamento: false,
       iest: null,
       autxml: '',
       formato_danfe: 1,

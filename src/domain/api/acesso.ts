@@ -203,10 +203,11 @@ export const PASSOS = {
   }),
   endereco: z.object({
     cep: obrigatorio(cep),
-    logradouro: requiredText(60),
-    numero: requiredText(60),
+    // may wait until the company leaves training: `lacksOfAddress`
+    logradouro: text(60).default(''),
+    numero: text(60).default(''),
     complemento: text(60).default(''),
-    bairro: requiredText(60),
+    bairro: text(60).default(''),
     municipio_ibge: obrigatorio(municipio),
   }),
   emissao: z.object({ ambiente, certificado: certificado.nullable().default(null) }),
@@ -222,6 +223,17 @@ export const PASSOS = {
     .refine(body => body?.password === body?.password_confirmation, senhasIguais)
     .refine(...senhaAlheia('password', ['nome', 'email'])),
 } as const
+
+const NEEDED = [
+  ['logradouro', 'logradouro'],
+  ['numero', 'número'],
+  ['bairro', 'bairro'],
+] as const
+
+/** Lists the parts of a company's address that SEFAZ asks for and that are empty: field and word. */
+export const lacksOfAddress = (
+  endereco: Readonly<Partial<Record<(typeof NEEDED)[number][0], string>>>,
+): (typeof NEEDED)[number][] => NEEDED.filter(([field]) => !endereco[field]?.trim())
 
 /**
  * Creates account, company, till and owner, all or nothing. The response is that of login. Refused once an account exists.

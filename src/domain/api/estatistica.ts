@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_STEP_IDS } from '../home/steps.ts'
 import { type Answer, defineEndpoint } from './define.ts'
 
 /**
@@ -86,8 +87,11 @@ export const hoje = defineEndpoint({
       pix_a_conferir: z.int().nullable(),
       /** Number of amounts owed to customers by PIX or card that wait for a user; null for users without the right. */
       valores_a_devolver: z.int().nullable(),
-      /** Steps to do before a company's first sale; empty after that sale. */
-      primeiros_passos: z.array(z.literal(['produto', 'venda'])),
+      /**
+       * Steps to open the shop that this user may do, each with its state; empty once all of them are done, or the company
+       * no longer shows them (setting `passos_no_inicio`).
+       */
+      primeiros_passos: z.array(z.object({ id: z.enum(FIRST_STEP_IDS), feito: z.boolean() })),
     }),
   }),
 })

@@ -36,6 +36,15 @@ export const AJUSTES = [
     padrao: false,
   },
   {
+    chave: 'passos_no_inicio',
+    pagina: 'geral',
+    titulo: 'Passos para abrir a loja no Início',
+    efeito: 'O Início mostra o que falta para abrir, até estar tudo feito',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: true,
+  },
+  {
     chave: 'qtde_decimal',
     pagina: 'geral',
     titulo: 'Casas decimais da quantidade',

@@ -31,6 +31,7 @@ export async function seedConta(q: Q, account_id: number, conta: ContaDemo): Pro
       informar_num_item_pedido: false,
       ambiente_sefaz: 2,
       csc_id: '',
+      passos_no_inicio: false,
     })),
   )
   await insertEndereco(q, empresas)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ufDoCep } from '../../../src/core/document/cep.ts'
+import { capitalDoCep, ufDoCep } from '../../../src/core/document/cep.ts'
 
 test.each([
   ['01310-100', 'SP'],
@@ -19,4 +19,22 @@ test.each([
   ['', null],
 ])('o CEP %s é de %s', (cep, uf) => {
   expect(ufDoCep(cep)).toBe(uf)
+})
+
+test.each([
+  ['01310-100', '3550308'],
+  ['08010000', '3550308'],
+  ['20040-002', '3304557'],
+  ['30130010', '3106200'],
+  ['73350000', '5300108'],
+  ['90010-000', '4314902'],
+  // Osasco, Guarulhos, Niterói, Contagem, São José
+  ['06010-000', null],
+  ['07010-000', null],
+  ['24020-000', null],
+  ['32010-000', null],
+  ['88101-000', null],
+  ['0131010', null],
+])('o CEP %s é da capital %s, ou de nenhuma', (cep, ibge) => {
+  expect(capitalDoCep(cep)).toBe(ibge)
 })

@@ -122,6 +122,7 @@ describe('instalação sem dono', () => {
     ['empresa.razao', { empresa: { razao: 'x'.repeat(1_000_000) } }, 'Máximo de 60 caracteres'],
     ['endereco.municipio_ibge', { endereco: { municipio_ibge: '1234567' } }, 'Município inválido'],
     ['endereco.cep', { endereco: { cep: '' } }, 'Campo Obrigatório'],
+    ['endereco.bairro', { endereco: { bairro: ' ' }, emissao: { ambiente: 'homologacao' } }, 'Campo Obrigatório'],
     ['emissao.ambiente', { emissao: { ambiente: 'marte' } }, null],
     ['emissao.certificado.arquivo', { emissao: { certificado: { arquivo: 'bm90IGEgcGZ4', senha: 'x' } } }, 'O arquivo não é um certificado A1 (.pfx ou .p12)'],
     ['emissao.certificado.senha', { emissao: { certificado: { arquivo: pfx(CNPJ), senha: 'errada' } } }, 'A senha do certificado está incorreta'],
@@ -320,6 +321,17 @@ describe('instalação em treinamento', () => {
       ambiente: 'treinamento',
       certificado: 'real',
     })
+    const account_id: number = (await dono.call('GET', 'user')).body.data.account.id
+    // a street left for later keeps the company in training
+    await t.deps.db.tx({ account_id }, q =>
+      q.query("update empresas set logradouro = '', bairro = '' where account_id = $conta and id = $1", [
+        empresa_id,
+      ]),
+    )
+    for (const novo of ['homologacao', 'producao'])
+      expect((await ambiente(novo)).body.errors.ambiente).toEqual([
+        'Complete antes o endereço em Empresas: logradouro, bairro',
+      ])
     expect((await ambiente('lua')).status).toBe(422)
     expect((await dono.call('GET', 'empresas/999999/ambiente')).status).toBe(404)
     expect((await dono.call('PUT', 'empresas/999999/ambiente', { ambiente: 'homologacao' })).status).toBe(404)

@@ -54,6 +54,7 @@ const OUTRO = {
   credito_ipi: true,
   controle_serie: true,
   exigir_caixa_aberto: true,
+  passos_no_inicio: false,
   multa_atraso: '3.50',
   juros_atraso: '0.50',
   carencia_atraso: 5,
@@ -104,11 +105,11 @@ const OUTRO = {
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
 const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimir_apos']
-/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
+/** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on the home screen (modules/hoje.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],
   ...['sem_aliquota_nao_emite', 'devolucao_nfref'],
-  ...['exigir_caixa_aberto', 'exigir_segundo_fator'],
+  ...['exigir_caixa_aberto', 'exigir_segundo_fator', 'passos_no_inicio'],
   ...['multa_atraso', 'juros_atraso', 'carencia_atraso', 'desconto_antecipado', 'limite_dispensa'],
   'conciliar_recebimentos',
   ...['email_contador', 'credito_pis_cofins', 'credito_ipi'],

@@ -65,6 +65,9 @@ async function sale(
   )
 }
 
+const steps = (states: Record<string, boolean>) =>
+  Object.entries(states).map(([id, feito]) => ({ id, feito }))
+
 test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', async () => {
   const [dono, caixa, nada] = [
     await t.login('dono@a.br'),
@@ -82,17 +85,63 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     a_conferir: 0,
     pix_a_conferir: 0,
     valores_a_devolver: 0,
-    primeiros_passos: ['produto', 'venda'],
+    primeiros_passos: steps({
+      produto: false,
+      venda: false,
+      pin: false,
+      endereco: false,
+      producao: false,
+      contador: false,
+    }),
   })
   expect(await hoje(caixa)).toMatchObject({
     vendas: null,
     estoque_baixo: null,
     cbenef_a_ver: null,
     etiquetas_mudadas: null,
-    primeiros_passos: ['venda'],
+    primeiros_passos: steps({ venda: false }),
   })
   expect((await hoje(nada)).primeiros_passos).toEqual([])
   expect((await t.call('GET', 'estatistica/hoje')).status).toBe(401)
+})
+
+test('cada passo de abrir a loja diz quando está feito, e o caminho some', async () => {
+  const dono = await t.login('dono@a.br')
+  const passo = async (id: string) =>
+    (await hoje(dono)).primeiros_passos.find((step: { id: string }) => step.id === id)?.feito
+  const undo = (text: string) => sql(`${text} where account_id = $1 and $2::bigint > 0`)
+  const users = conta.usuarios['caixa@a.br']
+  await sql(`update usuarios set pin_hash = 'x' where account_id = $1 and id = $3 and $2::bigint > 0`, users)
+  expect(await passo('pin')).toBe(true)
+  await undo('update usuarios set ativo = pin_hash is null')
+  expect(await passo('pin')).toBe(false)
+  await undo('update usuarios set ativo = true, pin_hash = null')
+
+  await sql(
+    `update empresas set certificado = '\\x00', ambiente_sefaz = 2, treinamento = true where account_id = $1 and id = $2`,
+  )
+  expect(await passo('producao')).toBe(false)
+  await sql(`update empresas set ambiente_sefaz = 1, treinamento = false where account_id = $1 and id = $2`)
+  expect(await passo('producao')).toBe(true)
+  await sql(`update empresas set certificado = null, ambiente_sefaz = 2 where account_id = $1 and id = $2`)
+
+  const rua = (texto: string) =>
+    sql(
+      'update empresas set logradouro = $3, numero = $3, bairro = $3 where account_id = $1 and id = $2',
+      texto,
+    )
+  await rua('1')
+  expect(await passo('endereco')).toBe(true)
+  await rua('')
+
+  const ajuste = (body: object) => dono.call('PUT', 'config/ajustes', body)
+  expect((await ajuste({ email_contador: 'conta@contador.br' })).status).toBe(200)
+  expect(await passo('contador')).toBe(true)
+  await ajuste({ email_contador: null })
+  expect((await ajuste({ passos_no_inicio: false })).status).toBe(200)
+  expect((await hoje(dono)).primeiros_passos).toEqual([])
+  await ajuste({ passos_no_inicio: null })
+  expect((await hoje(dono)).primeiros_passos).toHaveLength(6)
 })
 
 test('vendas por hora no fuso da empresa, ao lado da semana passada', async () => {
@@ -122,7 +171,7 @@ test('vendas por hora no fuso da empresa, ao lado da semana passada', async () =
       { nome: 'Pix', valor: '0.20' },
     ],
   })
-  expect((await hoje(dono)).primeiros_passos).toEqual([])
+  expect((await hoje(dono)).primeiros_passos).toContainEqual({ id: 'venda', feito: true })
 })
 
 test('vendido é o mesmo em todo lugar: a devolução desconta', async () => {

@@ -115,12 +115,18 @@ test('o que a tela não abriria não se mostra', () => {
   const cheio = [
     { rejeitadas: 3, contingencia: 1 },
     { validade_certificado: '2026-11-19' },
-    { estoque_baixo: { total: 3, referencias: ['1'] }, primeiros_passos: ['produto', 'venda'] },
+    {
+      estoque_baixo: { total: 3, referencias: ['1'] },
+      primeiros_passos: [
+        { id: 'produto', feito: false },
+        { id: 'venda', feito: false },
+      ],
+    },
   ] as const
   expect(titulos(['documentos_pdv'], ...cheio)).toEqual([
     '3 notas rejeitadas',
     '1 nota em contingência',
-    'Faça a primeira venda',
+    'Fazer a primeira venda',
   ])
   expect(titulos(['menu_configuracoes'], ...cheio)).toEqual(['Certificado digital vencido'])
 })

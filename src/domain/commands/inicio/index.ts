@@ -16,6 +16,14 @@ export const inicio = {
     palavras: 'lojas filiais total somar conta painel números',
     tela: true,
   }),
+  dispensar: defineCommand({
+    id: 'inicio.dispensar',
+    title: 'Dispensar os passos de abrir a loja',
+    when: 'inicio',
+    permission: 'menu_configuracoes',
+    palavras: 'esconder primeiros passos falta abrir começar',
+    tela: true,
+  }),
   cartoes: defineCommand({
     id: 'inicio.cartoes',
     title: 'Escolher cartões',

@@ -7,6 +7,9 @@ export interface EmpresaAmbiente {
   validade_certificado: string | null
   teste_ate: string | null
   uf: string
+  logradouro: string
+  numero: string
+  bairro: string
 }
 
 /** Reads a company's issuing environment; null if the user has no access to the company. */
@@ -16,7 +19,7 @@ export async function readAmbiente(
   empresa_id: number,
 ): Promise<EmpresaAmbiente | null> {
   const { rows } = await q.query<EmpresaAmbiente>(
-    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate, e.uf from empresas e
+    `select e.id, e.ambiente_sefaz, e.treinamento, e.validade_certificado, e.teste_ate, e.uf, e.logradouro, e.numero, e.bairro from empresas e
        join usuario_empresas ue on ue.account_id = $conta and ue.empresa_id = e.id and ue.usuario_id = $1 where e.account_id = $conta and e.id = $2`,
     [usuario_id, empresa_id],
   )

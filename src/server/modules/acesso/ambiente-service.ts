@@ -1,5 +1,5 @@
 import { diaUf } from '../../../core/document/fuso.ts'
-import type { Ambiente } from '../../../domain/api/acesso.ts'
+import { type Ambiente, lacksOfAddress } from '../../../domain/api/acesso.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,9 +24,14 @@ export function createAmbiente(deps: Options) {
   }
 
   async function read(q: Q, sessao: Sessao, empresa_id: number) {
-    const { ambiente_sefaz, treinamento, uf: _, ...rest } = await empresaDe(q, sessao, empresa_id)
+    const { id, ambiente_sefaz, treinamento, validade_certificado, teste_ate } = await empresaDe(
+      q,
+      sessao,
+      empresa_id,
+    )
     const ambiente: Ambiente = ambiente_sefaz === 1 ? 'producao' : treinamento ? 'treinamento' : 'homologacao'
-    return { ...rest, ambiente, certificado: await certificadoDe(q, deps, sessao, empresa_id) }
+    const certificado = await certificadoDe(q, deps, sessao, empresa_id)
+    return { id, validade_certificado, teste_ate, ambiente, certificado }
   }
 
   return {
@@ -34,7 +39,7 @@ export function createAmbiente(deps: Options) {
 
     /**
      * Changes the environment of new documents; documents already numbered keep theirs. @throws VALIDACAO at `ambiente` for
-     * produção without a valid certificate, or on a trial; INDISPONIVEL without a simulator; NAO_ENCONTRADO
+     * produção without a valid certificate, or on a trial, and outside training without a whole address; INDISPONIVEL without a simulator; NAO_ENCONTRADO
      */
     async mudar(sessao: Sessao, empresa_id: number, ambiente: Ambiente) {
       if (ambiente === 'treinamento') await simulador(deps)
@@ -42,6 +47,7 @@ export function createAmbiente(deps: Options) {
         const before = await empresaDe(q, sessao, empresa_id)
         if (ambiente === 'producao')
           checkProducao(before, await certificadoDe(q, deps, sessao, empresa_id), clock())
+        if (ambiente !== 'treinamento') checkAddress(before)
         await writeAmbiente(q, empresa_id, ambiente === 'producao' ? 1 : 2, ambiente === 'treinamento')
         if (ambiente === 'treinamento') await prepareTreinamento(q, deps, sessao, empresa_id)
         else await leaveTreinamento(q, deps, sessao, empresa_id)
@@ -49,6 +55,13 @@ export function createAmbiente(deps: Options) {
       })
     },
   }
+}
+
+/** Requires the address that a company in training may leave for later. @throws VALIDACAO at `ambiente` */
+function checkAddress(empresa: EmpresaAmbiente): void {
+  const lacks = lacksOfAddress(empresa).map(([, word]) => word)
+  if (lacks.length > 0)
+    throw fieldError('ambiente', `Complete antes o endereço em Empresas: ${lacks.join(', ')}`)
 }
 
 function checkProducao(

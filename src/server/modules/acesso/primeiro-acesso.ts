@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { cleanCnpj } from '../../../core/document/cnpj.ts'
-import type { primeiroAcesso } from '../../../domain/api/acesso.ts'
+import { lacksOfAddress, type primeiroAcesso } from '../../../domain/api/acesso.ts'
 import type { restaurarDoServidor, verCopia } from '../../../domain/api/copias.ts'
 import type { Body } from '../../../domain/api/define.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
@@ -107,6 +107,11 @@ export function createPrimeiroAcesso(deps: Options) {
       const aberto =
         certificado && pfx && openCertificado(pfx, certificado.senha, { cnpj, uf: municipio.uf }, clock())
       const treinamento = emissao.ambiente === 'treinamento'
+      const lacks = treinamento ? [] : lacksOfAddress(endereco)
+      if (lacks.length > 0)
+        throw new AppError('VALIDACAO', {
+          errors: Object.fromEntries(lacks.map(([field]) => [`endereco.${field}`, ['Campo Obrigatório']])),
+        })
       if (treinamento) await simulador(deps)
       const senha_hash = await novaSenha('dono.password', dono.password, [
         dono.nome,

@@ -1,7 +1,5 @@
-import { sells } from '../../../core/document/types/index.ts'
 import type { NotasDia } from '../../../domain/api/estatistica.ts'
 import type { Q } from '../../db/transaction.ts'
-import { isOfTypes } from '../../documents/of-types.ts'
 import { isSold, takenBack, turnover } from '../../documents/sold.ts'
 
 interface Empresa {
@@ -162,19 +160,4 @@ export async function benefitsToSee(
     [account_id, empresa_id, csts],
   )
   return { total: rows[0]?.total ?? 0, referencias: rows.map(({ referencia }) => referencia) }
-}
-
-/** Lists the first steps that a company without sales has not done yet. */
-export async function firstSteps(
-  q: Q,
-  { account_id, empresa_id }: Empresa,
-): Promise<('produto' | 'venda')[]> {
-  const { rows } = await q.query<{ produto: boolean; venda: boolean }>(
-    `select exists (select 1 from produtos where account_id = $1 and empresa_id = $2) as produto,
-      exists (select 1 from vendas where account_id = $1 and empresa_id = $2 and ${isOfTypes('vendas', sells)}) as venda`,
-    [account_id, empresa_id],
-  )
-  const [done] = rows
-  if (done?.venda) return []
-  return done?.produto ? ['venda'] : ['produto', 'venda']
 }

@@ -4,7 +4,7 @@ import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
 import { listarADevolver } from '../../../domain/api/a-devolver.ts'
-import { hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
+import { type Hoje, hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
   cardsAsked,
@@ -18,7 +18,8 @@ import { guard, type Target } from '../../../domain/guard.ts'
 import { ALL_HOME_CARDS, type HomeCardId } from '../../../domain/home/cards.ts'
 import { COMPANY_FIGURES } from '../../../domain/home/companies.ts'
 import { type AnsweredFace, type CardFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
-import { undoable } from '../../db/transaction.ts'
+import { FIRST_STEPS } from '../../../domain/home/steps.ts'
+import { type Q, undoable } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { guardUserOf } from '../../http/access.ts'
 import { bind } from '../../http/bind.ts'
@@ -32,15 +33,8 @@ import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
 import { chooseCards, chosenCards } from './painel-repository.ts'
-import {
-  benefitsToSee,
-  firstSteps,
-  lowStock,
-  notesByDay,
-  paymentMix,
-  salesByHour,
-  toCheck,
-} from './repository.ts'
+import { benefitsToSee, lowStock, notesByDay, paymentMix, salesByHour, toCheck } from './repository.ts'
+import { stepsDone } from './steps-repository.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
@@ -156,7 +150,7 @@ export function estatisticaRoutes(
     const may = (target: Target) => guard(target, guardUserOf(sessao), false) === 'ok'
     const produtos = may({ permission: 'produtos_produto' })
     const estoque = produtos && may({ plan: 'gerenciar_estoque' })
-    const vende = may({ permission: ['documentos_pdv', 'documentos_venda_rapida'] })
+    const passos = FIRST_STEPS.filter(({ access }) => may(access))
     const data = await db.tx(sessao, async q => ({
       dia,
       hora,
@@ -172,13 +166,17 @@ export function estatisticaRoutes(
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
       valores_a_devolver: may(listarADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
-      primeiros_passos:
-        produtos || vende
-          ? (await firstSteps(q, sessao)).filter(step => (step === 'produto' ? produtos : vende))
-          : [],
+      primeiros_passos: await openSteps(q, sessao, passos),
     }))
     return { data }
   })
+}
+
+/** Lists the user's steps with their states; none once all are done or the company hides them. */
+async function openSteps(q: Q, sessao: Sessao, steps: typeof FIRST_STEPS): Promise<Hoje['primeiros_passos']> {
+  const done = steps.length > 0 ? await stepsDone(q, sessao) : null
+  if (!done || steps.every(({ id }) => done[id])) return []
+  return steps.map(({ id }) => ({ id, feito: done[id] }))
 }
 
 /** Picks the figures of the all-companies view from a company's cards. */

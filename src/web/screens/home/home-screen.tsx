@@ -37,7 +37,13 @@ const Cards = later(() => import('./cards.tsx'), 'Cards')
 const LastSales = later(() => import('./last-sales.tsx'), 'LastSales')
 
 /** Titles of the list's groups, in order. */
-const GROUPS = { dia: 'Vender', telas: 'Suas telas', pede: 'O dia pede', sistema: 'Sistema' } as const
+const GROUPS = {
+  dia: 'Vender',
+  telas: 'Suas telas',
+  pede: 'O dia pede',
+  passos: 'Para abrir a loja',
+  sistema: 'Sistema',
+} as const
 
 interface Choice {
   id: string
@@ -78,7 +84,7 @@ const ISSUER_MS = 2000
 /** Number of menu screens shown to a user who does not sell; the tasks get the next digits. */
 const OTHERS = 6
 
-const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref' } as const
+const TONES = { mal: 'text-bad', aviso: 'text-live', passo: 'text-ref', feito: 'text-ok' } as const
 
 /** Gives the daily screens, each with a digit, and the general commands; the menu has all other screens. */
 function everyDay(): { screens: Choice[]; commands: Choice[] } {
@@ -143,6 +149,14 @@ function useNumbersOfRestored(waiting: boolean): void {
   }, [waiting])
 }
 
+const isStep = ({ tom }: Pick<Task, 'tom'>): boolean => tom === 'passo' || tom === 'feito'
+
+/** Hides the steps: the schemas of settings load only then. */
+async function dismissSteps(): Promise<void> {
+  const { hideSteps } = await import('./hide-steps.ts')
+  await hideSteps()
+}
+
 /** Draws the home screen: choices with digits, the last sales below them, and the cards with numbers at the side. */
 export function HomeScreen() {
   const session = useSession()
@@ -155,7 +169,11 @@ export function HomeScreen() {
     const timer = setTimeout(() => setLate(true), ISSUER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const { data, isError } = useQuery(read(hoje, {}, { semMover: true }))
+  const { data, isError } = useQuery({
+    ...read(hoje, {}, { semMover: true }),
+    // what was done on another screen is marked on coming back
+    refetchOnMount: 'always',
+  })
   const [compara, setCompara] = useState<ComparedPeriod>('periodo_anterior')
   const tasks = session
     ? tasksOf({
@@ -167,6 +185,8 @@ export function HomeScreen() {
         agora: new Date(),
       })
     : []
+  // before the first sale every card would show zero
+  const nothingSold = tasks.some(({ id, tom }) => id === 'passo:venda' && tom === 'passo')
   useNumbersOfRestored(tasks.some(({ id }) => id === 'numeros'))
   const { screens, commands } = everyDay()
   const numbered = useDigits(
@@ -176,7 +196,10 @@ export function HomeScreen() {
   )
   const list: Choice[] = [
     ...screens,
-    ...numbered.map((task): Choice => ({ ...task, grupo: 'pede', chord: null })),
+    ...numbered
+      .filter(task => !isStep(task))
+      .map((task): Choice => ({ ...task, grupo: 'pede', chord: null })),
+    ...numbered.filter(isStep).map((task): Choice => ({ ...task, grupo: 'passos', chord: null })),
     ...commands,
   ]
   const last = Math.min(9, Math.max(0, ...list.map(({ numero = 0 }) => numero)))
@@ -188,14 +211,17 @@ export function HomeScreen() {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, () => list[cursor.atual]?.executar()),
-      on(inicio.comparar, () =>
-        setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior')),
+      on(
+        inicio.comparar,
+        !nothingSold &&
+          (() => setCompara(now => (now === 'periodo_anterior' ? 'ano_anterior' : 'periodo_anterior'))),
       ),
       on(
         inicio.empresas,
         (session?.user.empresas.length ?? 0) > 1 && (() => void openDialog(companiesDialog)),
       ),
-      on(inicio.cartoes, () => void openDialog(cardsDialog)),
+      on(inicio.cartoes, !nothingSold && (() => void openDialog(cardsDialog))),
+      on(inicio.dispensar, tasks.some(isStep) && (() => void dismissSteps())),
       // the first digit of a scanned code opens no choice
       on(
         lista.escolher,
@@ -259,14 +285,16 @@ export function HomeScreen() {
             <LastSales />
           </Suspense>
         </div>
-        <Suspense>
-          <Cards
-            compara={compara}
-            today={data?.data}
-            failed={isError}
-            onLeave={() => box.current?.focus({ preventScroll: true })}
-          />
-        </Suspense>
+        {nothingSold ? null : (
+          <Suspense>
+            <Cards
+              compara={compara}
+              today={data?.data}
+              failed={isError}
+              onLeave={() => box.current?.focus({ preventScroll: true })}
+            />
+          </Suspense>
+        )}
       </div>
     </Screen>
   )

@@ -3,6 +3,7 @@ import { daysLeft } from '../../../core/document/fuso.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
+import { FIRST_STEPS } from '../../../domain/home/steps.ts'
 import type { Route } from '../../../domain/routes/define.ts'
 import { runCommand } from '../../commands/run-command.ts'
 import { queueDialog } from '../../commands/windows.ts'
@@ -17,8 +18,8 @@ export interface Task {
   id: string
   titulo: string
   nota: string
-  /** `mal`: the user must act now. */
-  tom: 'mal' | 'aviso' | 'passo'
+  /** `mal`: the user must act now; `passo`, `feito`: a step to open the shop, to do or done. */
+  tom: 'mal' | 'aviso' | 'passo' | 'feito'
   executar: () => void
 }
 
@@ -180,20 +181,14 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       tom: 'aviso',
       executar: () => void openDialog(labelsDialog, undefined),
     })
-  for (const step of hoje?.primeiros_passos ?? []) {
-    if (step === 'produto')
-      add('/cadastro/produto/novo', {
-        id: 'passo:produto',
-        titulo: 'Cadastre o primeiro produto',
-        nota: 'ou importe uma planilha na lista de produtos, F8',
-        tom: 'passo',
-      })
-    else
-      add('/documento/pdv', {
-        id: 'passo:venda',
-        titulo: 'Faça a primeira venda',
-        nota: empresa.treinamento ? 'em treinamento: nada vai à SEFAZ' : 'o PDV emite a NFC-e',
-        tom: 'passo',
+  for (const { id, feito } of hoje?.primeiros_passos ?? []) {
+    const step = FIRST_STEPS.find(each => each.id === id)
+    if (step)
+      add(step.path, {
+        id: `passo:${id}`,
+        titulo: feito ? `✓ ${step.title}` : step.title,
+        nota: feito ? 'feito' : step.note,
+        tom: feito ? 'feito' : 'passo',
       })
   }
   return tasks

@@ -135,16 +135,19 @@ function autorizados({ autxml, uf }: EmpresaDaNota, dhEmi: string): string[] {
   return quem ? [quem] : []
 }
 
+/** Text of a part of the address that a company in training has not told; elsewhere the pre-flight refuses an empty part. */
+const UNTOLD = 'TREINAMENTO'
+
 function emitente(e: EmpresaDaNota, municipio: (ibge: string) => string | null): EntradaNfe['emit'] {
   return {
     CNPJ: e.cnpj,
     xNome: e.razao || e.nome,
     xFant: e.nome || null,
     endereco: {
-      xLgr: e.logradouro,
+      xLgr: e.logradouro || (e.treinamento ? UNTOLD : ''),
       nro: e.numero || 'S/N',
       xCpl: e.complemento || null,
-      xBairro: e.bairro,
+      xBairro: e.bairro || (e.treinamento ? UNTOLD : ''),
       cMun: e.municipio_ibge,
       xMun: municipio(e.municipio_ibge) ?? e.municipio,
       UF: e.uf,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ufDoCep } from '../../../../core/document/cep.ts'
 import { cleanCnpj } from '../../../../core/document/cnpj.ts'
-import { PASSOS, primeiroAcesso } from '../../../../domain/api/acesso.ts'
+import { lacksOfAddress, PASSOS, primeiroAcesso } from '../../../../domain/api/acesso.ts'
 import { consultarCepPrimeiro, consultarCnpjPrimeiro } from '../../../../domain/api/consultas.ts'
 import { acesso } from '../../../../domain/commands/acesso/index.ts'
 import { form } from '../../../../domain/commands/form/index.ts'
@@ -70,6 +70,18 @@ const ieProblem = (valores: FieldTexts): Readonly<Record<string, string>> => {
   return wrong ? { 'empresa.ie': wrong } : {}
 }
 
+/** Requires the whole address of a company that does not begin in training, at the step that chooses it. */
+const addressProblems = (valores: FieldTexts): Readonly<Record<string, string>> =>
+  valores['emissao.ambiente'] === 'treinamento'
+    ? {}
+    : Object.fromEntries(
+        lacksOfAddress({
+          logradouro: valores['endereco.logradouro'] ?? '',
+          numero: valores['endereco.numero'] ?? '',
+          bairro: valores['endereco.bairro'] ?? '',
+        }).map(([field]) => [`endereco.${field}`, 'Campo Obrigatório']),
+      )
+
 const ORDER = PARTES.map(({ passo }) => passo)
 
 interface WizardProps {
@@ -91,6 +103,7 @@ function Wizard({ needsCode, onBack }: WizardProps) {
     ...(at === 0 && needsCode && !valores['codigo']?.trim() ? { codigo: 'Campo Obrigatório' } : {}),
     // checked in the second step: the wrong value may be the city, a field of that step
     ...(passo === 'endereco' ? ieProblem(valores) : {}),
+    ...(passo === 'emissao' ? addressProblems(valores) : {}),
     ...problems(PASSOS[passo], body(valores)[passo], `${passo}.`),
   })
   const fields = useShortForm({ ...INICIAL, ...started.valores }, judge)
@@ -150,8 +163,11 @@ function Wizard({ needsCode, onBack }: WizardProps) {
       field.focus({ preventScroll: true })
     }
     const wrong = judge(fields.valores())
-    // the state registration is a field of the first step, checked in the second: go back to it
-    if (Object.keys(wrong).length > 0) return wrong['empresa.ie'] ? refuse(wrong) : fields.recusar(wrong)
+    // some fields are checked in a later step than theirs: go back to it
+    if (Object.keys(wrong).length > 0)
+      return Object.keys(wrong).some(name => name.startsWith(`${passo}.`))
+        ? fields.recusar(wrong)
+        : refuse(wrong)
     fields.recusar({})
     if (last) finish()
     else setAt(at + 1)

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 import { EnvironmentChoice } from './environment-choice.tsx'
-import { type Arquivo, type FirstRunStep, stateOfCep } from './first-run.ts'
+import { type Arquivo, type FirstRunStep, placeOfCep } from './first-run.ts'
 import { SetupCodeField } from './setup-code-field.tsx'
 
 interface StepProps {
@@ -66,7 +66,7 @@ function Fields({ step, fields, needsCode, file, onChoose, shown }: StepProps) {
               help="F3: endereço"
               {...field('endereco.cep')}
               onBlur={event => {
-                fields.propor(stateOfCep(fields.valores(), event.target.value))
+                fields.propor(placeOfCep(fields.valores(), event.target.value))
                 return field('endereco.cep').onBlur(event)
               }}
             />

@@ -1,4 +1,4 @@
-import { ufDoCep } from '../../../../core/document/cep.ts'
+import { capitalDoCep, ufDoCep } from '../../../../core/document/cep.ts'
 import type { PASSOS } from '../../../../domain/api/acesso.ts'
 import type { CepConsultado, CnpjConsultado } from '../../../../domain/api/consultas.ts'
 import type { FieldTexts } from '../../../forms/short-form.ts'
@@ -19,7 +19,7 @@ export const PARTES: readonly { passo: FirstRunStep; titulo: string; nota: strin
   {
     passo: 'endereco',
     titulo: 'Endereço',
-    nota: 'Onde fica a loja: o estado decide as alíquotas de partida.',
+    nota: 'Onde fica a loja: o estado decide as alíquotas de partida. Em treinamento bastam CEP e município.',
   },
   {
     passo: 'emissao',
@@ -98,11 +98,14 @@ export const fillAddressOf = (valores: FieldTexts, cep: CepConsultado, before: F
   )
 
 /**
- * Returns the field `uf` for a postal code, without a request; no field when a state is chosen or the code is unknown.
+ * Returns the fields of state and, for a capital, city of a postal code, without a request. A state that the user chose
+ * stays, and so does a city.
  */
-export function stateOfCep(valores: FieldTexts, cep: string): FieldTexts {
+export function placeOfCep(valores: FieldTexts, cep: string): FieldTexts {
   const uf = ufDoCep(cep)
-  return uf && !valores['uf'] ? { uf } : {}
+  if (!uf || (valores['uf'] && valores['uf'] !== uf) || valores['endereco.municipio_ibge']) return {}
+  const capital = capitalDoCep(cep)
+  return { uf, ...(capital ? { 'endereco.municipio_ibge': capital } : {}) }
 }
 
 const DRAFT = 'tecla.primeiro_acesso'

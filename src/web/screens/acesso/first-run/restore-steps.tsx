@@ -116,7 +116,8 @@ export function CopyContents({ content, bytes }: { content: ConteudoCopia; bytes
       </dl>
       <p className="py-3 text-dim">
         O que foi feito depois desse momento não está nela. Se o outro servidor ainda vende, pare-o antes:
-        dois servidores não podem emitir com os mesmos números.
+        dois servidores não podem emitir com os mesmos números. A emissão começa parada: ao entrar, Conferir
+        séries pede ao dono o último número de cada série, como numa loja nova. Tenha as últimas notas à mão.
       </p>
     </>
   )
@@ -130,8 +131,8 @@ export const Restored = ({ done: { em, tabelas, linhas } }: { done: Restaurada }
       {tabelas} tabelas, {linhas.toLocaleString('pt-BR')} linhas, conferidas uma a uma.
     </p>
     <p className="py-3 text-dim">
-      Entre com o e-mail e a senha de sempre. A emissão está parada: ao entrar, o dono informa o último número
-      de cada série.
+      Entre com o e-mail e a senha de sempre. A emissão está parada: ao entrar, Conferir séries pede ao dono o
+      último número de cada série.
     </p>
   </>
 )
