@@ -363,3 +363,34 @@ describe('dinheiro em espécie', () => {
     expect(await provar()).toContainEqual(expect.objectContaining({ livro: '10.01', causa: '10.00' }))
   })
 })
+
+test('um valor que não cabe numa gaveta é recusado, e o troco que falta é dito', async () => {
+  terminal = 0
+  const sessao_uuid = await abrir('10.00')
+  const campos = async (caminho: string, corpo: object) => {
+    const { status, body } = await pedir(caminho, corpo)
+    return [status, Object.keys(body.errors ?? {})]
+  }
+  const grande = '10000000.00'
+  const sangria = { sessao_uuid, tipo: 'sangria', valor: grande, motivo: 'Cofre' }
+  expect(await campos('movimentos', sangria)).toEqual([422, ['valor']])
+  const paga = async (valor: string) => {
+    const pagamento = loja.venda().pagamento.map(each => ({ ...each, valor }))
+    const { status, body } = await loja.caixa.call('POST', 'vendas', loja.venda({ pagamento }))
+    if (status !== 200) return [status, body.errors]
+    const [{ divergencias } = { divergencias: [] }] = await loja.sql<{ divergencias: { texto: string }[] }>(
+      'select divergencias from vendas where id = $1',
+      [body.data.id],
+    )
+    return [status, divergencias.map(({ texto }) => texto)]
+  }
+  expect(await paga(grande)).toEqual([
+    422,
+    { 'pagamento.0.valor': ['No caixa um valor vai até R$ 9.999.999,99'] },
+  ])
+  expect(await paga('50.00')).toEqual([200, ['Recebido menos troco passa do total em R$ 40,00']])
+  await pedir('encerrar', { sessao_uuid })
+  const contagem = { sessao_uuid, cedulas: null, meios: {}, fundo: '0.00' }
+  expect(await campos('contar', { ...contagem, total: grande })).toEqual([422, ['total']])
+  expect(await campos('contar', { ...contagem, total: '60.00' })).toEqual([200, []])
+})

@@ -375,3 +375,11 @@ test('uma entrega volta no caixa: quem devolve está ali', async () => {
   const volta = await devolvida(pedido(id, '1'))
   expect(await notaDe(volta.id)).toContain('<indPres>1</indPres>')
 })
+
+test('o crédito de um cupom sem nome pede o cliente; a fração sem valor é recusada', async () => {
+  const { id } = await cupom('3')
+  const semCliente = await devolver(pedido(id, '1', { reembolso: 3 }))
+  expect([semCliente.status, Object.keys(semCliente.body.errors)]).toEqual([422, ['parceiro_id']])
+  const nada = await devolver(pedido(id, '0.0001'))
+  expect([nada.status, Object.keys(nada.body.errors)]).toEqual([422, ['itens.0.qtde']])
+})

@@ -156,7 +156,7 @@ describe('quem vendeu e quem cancelou são as sessões que o fizeram', () => {
       loja.venda({ ...nove, autoria: a.autoria, offline: true, enviada_em }),
       loja.caixa,
     )
-    expect(pelaDona).toMatchObject({ vendedor: a.id, campos: ['itens.0.preco'] })
+    expect(pelaDona).toMatchObject({ vendedor: a.id, campos: ['itens.0.preco', 'pagamento'] })
   })
 
   test('a autoria da dona não empresta os poderes dela a quem envia', async () => {

@@ -20,6 +20,7 @@ import {
   problemaPagamento,
   problemaSemTroco,
   tipoFaturamento,
+  trocoQueFalta,
 } from './pagamentos.ts'
 import { problemaCadastro } from './register-problem.ts'
 import type { Autoria, CorpoVenda, Diferenca, VendaGravada } from './rows.ts'
@@ -78,6 +79,7 @@ export function judge(
   const conferir = [
     ...suspeitas,
     ...tolerado.flatMap(cada => (cada ? [{ ...cada, esperado: null, recebido: null }] : [])),
+    ...trocoQueFalta(corpo),
     ...momentoNegado(corpo, momento, refs, agora),
     ...diferencas.map(nome => totalDiferente(nome, corpo, calculo)),
   ]

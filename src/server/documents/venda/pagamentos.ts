@@ -7,7 +7,7 @@ import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
 import { instalments } from '../../../core/venda/payment/instalments.ts'
 import { OBRIGATORIO } from '../../../domain/schema/locale.ts'
 import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
-import type { CorpoVenda, PagamentoGravado } from './rows.ts'
+import type { CorpoVenda, Diferenca, PagamentoGravado } from './rows.ts'
 
 const TROCO = 2
 
@@ -132,12 +132,17 @@ export function problemaPagamento(
   const sobra = soma.minus(dec(total))
   if (troco.gt(sobra))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
-  const problemaDoTroco = problemaSemTroco(corpo, refs, total)
-  if (problemaDoTroco) return problemaDoTroco
-  // the drawer holds what was received less the change that is told
-  if (corpo.terminal_id != null && troco.lt(sobra))
-    return { campo: 'pagamento', texto: `O troco deve ser de ${formatMoney(sobra.toFixed(2))}` }
-  return null
+  return problemaSemTroco(corpo, refs, total)
+}
+
+/** Lists, as a difference, change that a till did not tell: the drawer's sum has what was received less the change told. */
+export function trocoQueFalta({ pagamento, valor_total, terminal_id, paga }: CorpoVenda): Diferenca[] {
+  if (!paga || terminal_id == null) return []
+  const told = sumOf(pagamento.filter(p => p.tipo === TROCO))
+  const due = sumOf(pagamento.filter(p => p.tipo !== TROCO)).minus(dec(valor_total))
+  if (told.gte(due)) return []
+  const texto = `Recebido menos troco passa do total em ${formatMoney(due.minus(told).toFixed(2))}`
+  return [{ campo: 'pagamento', texto, esperado: due.toFixed(2), recebido: told.toFixed(2) }]
 }
 
 /** Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. */

@@ -41,7 +41,8 @@ export async function refuseRefund(
   const refuse = (why: string) => fieldError('reembolso', why)
   if (ids.length === 0) throw refuse('Nenhum item é de uma venda daqui: não há valor a devolver')
   if (reembolso !== AS_CREDIT) return
-  const other = await namedOtherwise(q, sessao, ids, parceiro_id ?? null)
+  if (parceiro_id == null) throw fieldError('parceiro_id', 'Diga o cliente: o crédito fica em nome dele')
+  const other = await namedOtherwise(q, sessao, ids, parceiro_id)
   if (other) throw refuse(`${documentTitle(other)} é de ${other.nome}: o crédito não pode ser de outro`)
 }
 

@@ -106,6 +106,12 @@ async function refuseBeyondLeft(
     const line = itens.find(each => each['num'] === num)
     if (!line) throw fieldError(`itens.${i}.num`, 'O cupom não tem esta linha')
     const left = leftOf(line, taken)
+    if (
+      dec(qtde)
+        .times(dec(String(line['preco'])))
+        .lt('0.005')
+    )
+      throw fieldError(`itens.${i}.qtde`, 'Esta quantidade não chega a um centavo')
     if (dec(qtde).lte(left)) continue
     const nome = String(line['nome'])
     throw fieldError(
