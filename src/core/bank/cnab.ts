@@ -20,14 +20,14 @@ export function isCnab(text: string): boolean {
 /** Takes away a byte order mark, also one that was read as Windows-1252, and the end mark of DOS. */
 const unmarked = (text: string): string => text.replace(/^(?:\uFEFF|ï»¿)/, '').replaceAll('\u001A', '')
 
-const firstLine = (text: string): string => unmarked(text.slice(0, 1000)).split(/\r?\n/, 1)[0] ?? ''
+const firstLine = (text: string): string => unmarked(text.slice(0, 1000)).split(/\r\n?|\n/, 1)[0] ?? ''
 
 /** Reads the text of a file; `falta` says why it is no return, or that no title of it can be read. */
 export function* readingCnab(text: string): Sliced<CnabLido> {
   if (!isCnab(text)) return { falta: 'O arquivo não é um retorno CNAB 240 nem 400' }
-  const lines = unmarked(text).split(/\r?\n/)
+  const leiaute = is240(firstLine(text)) ? 240 : 400
+  const lines = linesOf(unmarked(text), leiaute)
   const head = lines[0] ?? ''
-  const leiaute = is240(head) ? 240 : 400
   const banco = leiaute === 240 ? head.slice(0, 3) : bankOf400(head)
   const table = BANCOS[banco] ?? OUTRO
   const conta = { banco, agencia: '', conta: '' }
@@ -38,8 +38,24 @@ export function* readingCnab(text: string): Sliced<CnabLido> {
   if (leiaute === 240 && first !== undefined && titulos.length + outros.length === 0) return { falta: first }
   if (table === OUTRO)
     avisos.unshift(`O banco ${banco} não tem tabela própria: os códigos foram lidos pela da FEBRABAN`)
+  if (titulos.length + outros.length + avisos.length === 0)
+    avisos.push('O retorno não tem títulos de boletos')
   return { retorno }
 }
+
+/** Splits a file into lines; one without line ends is cut by the length of its layout. */
+function linesOf(text: string, leiaute: 240 | 400): string[] {
+  const lines = text.split(/\r\n?|\n/)
+  if (lines.some((line, at) => at > 0 && line.trim() !== '')) return lines
+  const [whole = ''] = lines
+  return Array.from({ length: Math.ceil(whole.length / leiaute) }, (_, at) =>
+    whole.slice(at * leiaute, (at + 1) * leiaute),
+  )
+}
+
+/** Tells whether a text is a file for the bank, which a person may take for its return. */
+export const isRemittance = (text: string): boolean =>
+  /^(?:01REMESSA|\d{3}00000[^\n]{134}1)/i.test(firstLine(text))
 
 export const readCnab = (text: string): CnabLido => atOnce(readingCnab(text))
 

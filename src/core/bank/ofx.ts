@@ -44,8 +44,11 @@ export interface Extrato {
 
 export type ExtratoLido = { extratos: Extrato[]; falta?: never } | { extratos?: never; falta: string }
 
-/** Decodes the file's bytes: UTF-8 when they are valid UTF-8, else Windows-1252, whatever the header says. */
+/** Decodes the file's bytes: UTF-16 by its mark, UTF-8 when they are valid, else Windows-1252, whatever the header says. */
 export function ofxText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -61,7 +64,7 @@ const TAGS: ReadonlySet<string> = new Set(
     'REFNUM PAYEEID NAME MEMO BALAMT DTASOF DTSTART DTEND SIC',
   ].flatMap(tags => tags.split(' ')),
 )
-const TAG = /<(\/?)([A-Za-z]{3,12})>/g
+const TAG = /<(\/?)([A-Za-z]{3,12})\s*(\/?)>/g
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS'])
 const ACCOUNTS: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
@@ -110,7 +113,10 @@ export function* readingOfx(text: string): Sliced<ExtratoLido> {
     for (const tag of tags) {
       const name = (tag[2] as string).toUpperCase()
       if (TAGS.has(name))
-        return { name, close: tag[1] !== '', from: tag.index, to: tag.index + tag[0].length }
+        return {
+          ...{ name, close: tag[1] !== '' || tag[3] !== '' },
+          ...{ from: tag.index, to: tag.index + tag[0].length },
+        }
     }
     return undefined
   }
@@ -247,17 +253,24 @@ function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
     : [null, [`O saldo '${amount}' não foi entendido e não foi conferido`]]
 }
 
-/** Reads the day from the first eight digits. Hour and time zone are ignored, because they could change the day. */
+/** Reads the day, without hour and time zone, which could change it: '20261120…', '2026-11-20…' or '20/11/2026'. */
 function dayOf(text: string): string | null {
-  const found = /^(\d{4})(\d{2})(\d{2})/.exec(text)
-  return found && realIso(`${found[1]}-${found[2]}-${found[3]}`)
+  const found = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text)
+  if (found) return realIso(`${found[1]}-${found[2]}-${found[3]}`)
+  const turned = /^(\d{2})[-/](\d{2})[-/](\d{4})/.exec(text)
+  return turned && realIso(`${turned[3]}-${turned[2]}-${turned[1]}`)
 }
 
 /**
- * Reads R$ with two places from '1.234,56', '1,234.56', '-50' or '+7.5'; null: no amount, or one with fractions of a cent.
+ * Reads R$ with two places from '1.234,56', '1,234.56', '-50', '50,00-', '(50,00)', '50,00 D' or '+7.5'; null: no amount, or
+ * one with fractions of a cent.
  */
 export function amountOf(text: string): string | null {
-  const bare = text.replace(/^R\$\s*|\s/g, '')
+  const bare = text
+    .replace(/R\$|\s/g, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/^(\d.*)[-D]$|^\((\d.*)\)$/i, '-$1$2')
+    .replace(/^(\d.*)[+C]$/i, '$1')
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const cents = at < 0 ? '' : bare.slice(at + 1)
   const whole = (at < 0 ? bare : bare.slice(0, at)).replace(/[.,](?=\d{3}(\D|$))/g, '')

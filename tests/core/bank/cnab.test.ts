@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCnab, readCnab, sameNumber } from '../../../src/core/bank/cnab.ts'
+import { isCnab, isRemittance, readCnab, sameNumber } from '../../../src/core/bank/cnab.ts'
 import { cnab, cnab400, titulo, titulo400 } from './retorno.ts'
 
 const lido = (text: string) => {
@@ -151,4 +151,23 @@ test('no de 400 encargos e tarifa contam uma vez, dentro ou fora do valor pago',
   ])
   const { titulos } = lido(cnab400('341', titulo400({ banco: '341', nosso: '7', pago: 9_667, tarifa: 333 })))
   expect(titulos).toMatchObject([{ pago: '100.00', tarifa: '3.33' }])
+})
+
+test('um retorno sem fim de linha, ou com os brancos do fim cortados, é lido igual', () => {
+  const inteiro = cnab('341', titulo({ nosso: '7' }), titulo({ nosso: '8' }))
+  const cortado = inteiro.replace(/ +\r\n/g, '\r\n')
+  const corrido = inteiro.replace(/\r\n/g, '')
+  for (const texto of [cortado, corrido, inteiro.replaceAll('\r\n', '\r')])
+    expect(lido(texto).titulos.map(({ nosso_numero, pago }) => [nosso_numero, pago])).toEqual([
+      ['7', '100.00'],
+      ['8', '100.00'],
+    ])
+})
+
+test('um retorno vazio diz que não tem títulos, e uma remessa não é um retorno', () => {
+  expect(lido(cnab('341')).avisos).toEqual(['O retorno não tem títulos de boletos'])
+  const remessa = cnab('341').replace(/^(.{142})2/, '$11')
+  expect([isCnab(remessa), isRemittance(remessa), isRemittance('01REMESSA01COBRANCA')]).toEqual([
+    ...[false, true, true],
+  ])
 })

@@ -66,6 +66,8 @@ test.each([
   ['20261120120000[-03:EST]', '2026-11-20'],
   ['20261130235959', '2026-11-30'],
   ['20280229', '2028-02-29'],
+  ['2026-11-20T10:00:00', '2026-11-20'],
+  ['20/11/2026', '2026-11-20'],
 ])('o dia é o das oito primeiras cifras: %s', (texto, dia) => {
   expect(um(`<DTPOSTED>${texto}\n<TRNAMT>1.00`)).toMatchObject({ data: dia })
 })
@@ -78,6 +80,12 @@ test.each([
   ['-100', '-100.00'],
   ['0,010', '0.01'],
   ['R$ 3,00', '3.00'],
+  ['-R$ 3,00', '-3.00'],
+  ['50,00-', '-50.00'],
+  ['(1.050,00)', '-1050.00'],
+  ['7,90 D', '-7.90'],
+  ['7,90 C', '7.90'],
+  ['\u22125.10', '-5.10'],
 ])('o valor %s é R$ %s', (texto, valor) => {
   expect(um(`<DTPOSTED>20261120\n<TRNAMT>${texto}`)).toMatchObject({ valor })
 })
@@ -97,6 +105,14 @@ test('os bytes são UTF-8 quando podem ser, senão de Windows', () => {
   const latin = Uint8Array.from([...'PADARIA SÃO JOSÉ'].map(letter => letter.charCodeAt(0)))
   expect(ofxText(latin)).toBe('PADARIA SÃO JOSÉ')
   expect(ofxText(new TextEncoder().encode('PADARIA SÃO JOSÉ'))).toBe('PADARIA SÃO JOSÉ')
+})
+
+test('UTF-16 é lido por sua marca, e uma tag vazia fechada em si não é texto', () => {
+  const texto = arquivo(linha('<DTPOSTED>20261120<FITID>A1<NAME/><CHECKNUM /><TRNAMT>1.00<MEMO>AÇÃO'))
+  const bytes = new Uint8Array(new Uint16Array([0xfeff, ...[...texto].map(l => l.charCodeAt(0))]).buffer)
+  expect(extrato(ofxText(bytes)).linhas).toMatchObject([
+    { fitid: 'A1', documento: '', valor: '1.00', historico: 'AÇÃO' },
+  ])
 })
 
 test('saldo sem separador avisa em vez de valer', () => {

@@ -4,17 +4,17 @@ import { SLICE_ROWS, type Sliced } from '../../slices.ts'
 import type { Banco } from './banks.ts'
 import { cut, dayOf, numberOf, type RetornoLido, reais, sum, type TituloPago } from './title.ts'
 
-const LENGTH = 240
-
 /** Tells whether a line is a return's first of 240 positions: record 0 of lot 0, and the mark of a return. */
-export const is240 = (line: string): boolean => /^\d{3}00000[^\n]{134}2/.test(line) && line.length >= 200
+export const is240 = (line: string): boolean => /^\d{3}00000[^\n]{134}2/.test(line)
+
+const LENGTH = 240
 
 /** Finds the segment U of the title in line `at`; undefined: the file has none before the next title. */
 function pairOf(lines: readonly string[], at: number): string | undefined {
   for (let next = at + 1; next < lines.length && next < at + 5; next++) {
     const line = lines[next] ?? ''
     if (line[7] !== '3' || line[13] === 'T') return undefined
-    if (line[13] === 'U') return line.length >= LENGTH - 90 ? line : undefined
+    if (line[13] === 'U') return line.padEnd(LENGTH)
   }
   return undefined
 }
@@ -33,8 +33,10 @@ export function* reading240(
       agencia: cut(head, at.conta.agencia).trim(),
       conta: cut(head, at.conta.conta).trim(),
     }
-  for (const [index, line] of lines.entries()) {
-    if (line[7] !== '3' || line[13] !== 'T') continue
+  for (const [index, written] of lines.entries()) {
+    if (written[7] !== '3' || written[13] !== 'T') continue
+    // an editor may have cut the blanks at the end
+    const line = written.padEnd(LENGTH)
     if (index % SLICE_ROWS === 0) yield
     const linha = index + 1
     const codigo = line.slice(15, 17)
@@ -48,9 +50,7 @@ export function* reading240(
     }
     const pair = pairOf(lines, index)
     const read =
-      line.length < LENGTH - 20 || pair === undefined
-        ? 'falta o segmento U deste título'
-        : readPaid(pair, { valor, tarifa, made })
+      pair === undefined ? 'falta o segmento U deste título' : readPaid(pair, { valor, tarifa, made })
     if (typeof read === 'string') retorno.avisos.push(`Linha ${linha}: ${read}`)
     else if (!/[1-9]/.test(numero.nosso_numero))
       retorno.avisos.push(`Linha ${linha}: o título não tem nosso número`)

@@ -4,7 +4,7 @@ import { bankOf, type ContaNoBanco, otherIn } from '../../../core/bank/account.t
 import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
 import { pairAlike } from '../../../core/bank/alike.ts'
 import type { Apartada } from '../../../core/bank/apart.ts'
-import { FIRST_DAY, isCnab, readingCnab } from '../../../core/bank/cnab.ts'
+import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank/cnab.ts'
 import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
 import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
@@ -110,6 +110,8 @@ export function createImport(
     const { conteudo, nome } = asked
     if (isCnab(conteudo)) return bringReturn(sessao, asked)
     if (isOfx(conteudo)) return bringStatement(sessao, asked)
+    if (isRemittance(conteudo))
+      throw fieldError('conteudo', 'O arquivo é uma remessa para o banco: importe o retorno que ele devolve')
     const rows = Papa.parse<string[]>(conteudo, { skipEmptyLines: true }).data
     if (!isAcquirer(rows))
       throw fieldError(
