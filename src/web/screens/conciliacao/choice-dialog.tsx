@@ -24,7 +24,7 @@ interface Asked {
   at?: number | undefined
 }
 
-/** Asks for one account or one movement; also shows the unmatched lines of an imported file. */
+/** Asks for one account or one movement. */
 function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, number>) {
   const cursor = useCursor(
     rows.length,

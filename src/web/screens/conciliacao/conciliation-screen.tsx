@@ -207,7 +207,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
       whileSaying('Lendo o arquivo…', async () => {
         const conteudo = ofxText(new Uint8Array(await file.arrayBuffer()))
         const data = await importFile({ conta_id, nome: file.name, conteudo })
-        if (data) await sayImported(data)
+        if (data) sayImported(data)
       }),
     )
   }

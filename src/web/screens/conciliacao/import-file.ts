@@ -14,6 +14,7 @@ import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
 import { alerta, notify } from '../../state/notices.ts'
 import { choiceDialog } from './choice-dialog.tsx'
+import { importedDialog } from './imported-dialog.tsx'
 
 type Asked = Body<typeof importarExtrato>
 
@@ -112,27 +113,20 @@ export function summaryOf({ novas, repetidas, apartadas, contagens }: Importado)
   return [...counted, known, apart].filter(Boolean).join(', ')
 }
 
-/** Tells what came of a file: a notice, or a list where rows stayed out. */
-export async function sayImported(data: Importado): Promise<void> {
-  const { avisos, aprendido, apartadas, so_no_arquivo, so_no_livro } = data
-  const said = [summaryOf(data), ...(aprendido ? [aprendido] : []), ...avisos].join('. ')
+/** Tells what came of a file: a notice, or a window where there is more to read. */
+export function sayImported(data: Importado): void {
+  const { aprendido, apartadas, so_no_arquivo, so_no_livro } = data
+  const resumo = summaryOf(data)
+  const avisos = [...new Set([...(aprendido ? [aprendido] : []), ...data.avisos])]
   const rows = [
-    ...apartadas.map(({ motivo, ...row }, at) => ({
-      ...row,
-      id: -1 - at,
-      lado: `à parte: ${MOTIVOS[motivo]}`,
-    })),
+    ...apartadas.map(({ motivo, ...row }, at) => ({ ...row, id: -1 - at, lado: MOTIVOS[motivo] })),
     ...so_no_arquivo.map(row => ({ ...row, id: -row.id, lado: 'só na credenciadora' })),
     ...so_no_livro.map(row => ({ ...row, lado: 'só no livro' })),
-  ]
-  if (rows.length > 0)
-    void openDialog(choiceDialog, {
-      title: said,
-      rows: rows.map(({ id, data: day, historico, lado, valor }) => ({
-        ...{ id, lado, valor },
-        nome: `${day === null ? 'sem dia' : isoToWire(day)} ${historico}`,
-      })),
-    })
-  else if (avisos.length > 0 || aprendido) alerta(said)
-  else notify(said)
+  ].map(({ id, data: day, historico, lado, valor }) => ({
+    ...{ id, lado, valor },
+    nome: `${day === null ? 'sem dia' : isoToWire(day)} ${historico}`,
+  }))
+  if (rows.length > 0 || avisos.length > 1) void openDialog(importedDialog, { resumo, avisos, rows })
+  else if (avisos.length > 0) alerta(`${resumo}. ${avisos.join('. ')}`)
+  else notify(resumo)
 }
