@@ -181,6 +181,19 @@ test.each([
   expect(await lista(id)).toEqual(['77.00'])
 })
 
+test('a linha que o banco muda de dia não dobra, e a compra igual de cada dia entra', async () => {
+  const id = await banco()
+  const cafes: Linha[] = ['10', '11', '12'].map(dia => [`202611${dia}`, '-5.00', 'CAFE', ''])
+  await importa(id, ofx(extrato({}, ...cafes, ['20261114', '60.00', 'PIX DE SABADO', 'S1'])))
+  const segunda = ofx(
+    extrato({}, ...cafes, ['20261113', '-5.00', 'CAFE', ''], ['20261116', '60.00', 'PIX DE SABADO', 'S9']),
+  )
+  expect(await importa(id, segunda)).toMatchObject({
+    ...{ novas: 1, repetidas: 3, parecidas: [{ data: '2026-11-16', ja: 'PIX DE SABADO de 14/11/2026' }] },
+  })
+  expect((await lista(id)).filter(valor => valor === '60.00')).toHaveLength(1)
+})
+
 test('um FITID de várias linhas distintas fica em todas, e a compra igual a mais entra', async () => {
   const id = await banco()
   const linhas: Linha[] = [

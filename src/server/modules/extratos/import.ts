@@ -61,7 +61,8 @@ export function createImport(
       const whole = /[1-9]/.test(conta.conta) ? conta : { ...conta, agencia: '', conta: '' }
       refuseOther(own, whole, 'retorno', asked.aceita)
       const said = { conta_id: own.id, arquivo: asked.nome, retorno }
-      return { ...NOTHING, ...(await settleReturn(q, sessao, said, clock())) }
+      const done = await settleReturn(q, sessao, said, clock())
+      return { ...NOTHING, ...done, avisos: firstOf(done.avisos, MOST_TITLES) }
     })
   }
 
@@ -85,7 +86,7 @@ export function createImport(
         // a bank dates what comes at night or at a weekend on its next open day
         ate: openFrom(isoPlus(hoje, 1), sessao.empresa.uf),
       })
-      const avisos = [...fora, ...extrato.avisos, ...brought.avisos]
+      const avisos = [...fora, ...firstOf(extrato.avisos), ...firstOf(brought.avisos)]
       if (extrato.saldo) {
         const { id } = own
         await insertSaldo(q, {
@@ -122,10 +123,21 @@ export function createImport(
     if (!cartoes) throw fieldError('conteudo', falta)
     return db.tx(sessao, async q => {
       const brought = await bringCards(q, sessao, nome, cartoes)
-      return { ...NOTHING, ...brought, avisos: [...avisos, ...brought.avisos] }
+      return { ...NOTHING, ...brought, avisos: [...firstOf(avisos), ...brought.avisos] }
     })
   }
 }
+
+/** Warnings of one kind that an answer names. */
+const MOST_TOLD = 30
+
+const MOST_TITLES = 500
+
+/** Keeps the first warnings and says how many more there are. */
+const firstOf = (avisos: readonly string[], most = MOST_TOLD): string[] =>
+  avisos.length <= most
+    ? [...avisos]
+    : [...avisos.slice(0, most), `E mais ${avisos.length - most} avisos assim`]
 
 /** Names an account in words. */
 const numberOf = ({ conta, agencia }: ContaNoBanco): string => conta || (agencia && `agência ${agencia}`)
@@ -247,8 +259,9 @@ async function bringRows(
     novas += await insertLinhas(q, of, entering.slice(from, from + BATCH), from)
   const told = same
     ? []
-    : [...alike].map(([{ data, valor, historico }, { id, historico: ja }]) => ({
-        ...{ id, data, valor, historico, ja },
+    : [...alike].map(([{ data, valor, historico }, { id, data: day, historico: text }]) => ({
+        ...{ id, data, valor, historico },
+        ja: day === data ? text : `${text} de ${isoToWire(day)}`,
       }))
   return {
     ...{ novas, repetidas: rows.length - novas - told.length, parecidas: told },

@@ -126,7 +126,8 @@ export function sayImported(data: Importado): void {
     ...{ id, lado, valor },
     nome: `${day === null ? 'sem dia' : isoToWire(day)} ${historico}`,
   }))
-  if (rows.length > 0 || avisos.length > 1) void openDialog(importedDialog, { resumo, avisos, rows })
+  // what the file taught fits beside one warning
+  if (rows.length > 0 || data.avisos.length > 1) void openDialog(importedDialog, { resumo, avisos, rows })
   else if (avisos.length > 0) alerta(`${resumo}. ${avisos.join('. ')}`)
   else notify(resumo)
 }
