@@ -15,6 +15,7 @@ const saldo = { linha: 9, data: null, valor: '1.00', historico: 'SALDO', motivo:
 test.each([
   [{ novas: 1 }, '1 linha nova'],
   [{ repetidas: 300 }, '0 linhas novas, 300 já estavam'],
+  [{ novas: 1, repetidas: 1 }, '1 linha nova, 1 já estava'],
   [{ novas: 2, apartadas: [saldo] }, '2 linhas novas, 1 à parte'],
   [{ contagens }, '0 pagos'],
   [

@@ -102,7 +102,7 @@ const COUNTED: readonly (readonly [keyof ContagensDoRetorno, string, string])[] 
 
 /** Says in one line what came of a file. */
 export function summaryOf({ novas, repetidas, apartadas, contagens }: Importado): string {
-  const known = repetidas > 0 ? `${repetidas} já estavam` : ''
+  const known = repetidas > 0 ? `${repetidas} ${repetidas === 1 ? 'já estava' : 'já estavam'}` : ''
   const counted = contagens
     ? COUNTED.flatMap(([what, one, many]) => {
         const count = contagens[what]
