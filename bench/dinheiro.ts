@@ -149,7 +149,7 @@ function ofx(rows: number): string {
 
 /** Parses a statement, and proposes matches for its rows among as many movements. */
 function statement(text: string): void {
-  const { extrato } = readOfx(text)
+  const [extrato] = readOfx(text).extratos ?? []
   if (extrato?.linhas.length !== ROWS_OF_THE_BANK) throw new Error(`read ${extrato?.linhas.length} rows`)
   const lines = extrato.linhas.map(({ data, valor, historico }, id) => ({
     ...{ id, data, valor, historico, documento: '' },

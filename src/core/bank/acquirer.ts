@@ -7,7 +7,7 @@ import { groupBy } from '../group-by.ts'
 import { dec } from '../money/decimal.ts'
 import { SLICE_ROWS, type Sliced } from '../slices.ts'
 import { plainWords } from '../text/plain.ts'
-import { bare } from './cnab.ts'
+import { bare } from './cnab/title.ts'
 import { amountOf } from './ofx.ts'
 
 export interface CartaoDoAdquirente {
@@ -104,12 +104,12 @@ function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: 
 export const isAcquirer = (rows: readonly (readonly string[])[]): boolean => headerOf(rows) !== null
 
 export type AdquirenteLido =
-  | { cartoes: CartaoDoAdquirente[]; falta?: never }
-  | { cartoes?: never; falta: string }
+  | { cartoes: CartaoDoAdquirente[]; avisos: string[]; falta?: never }
+  | { cartoes?: never; avisos?: never; falta: string }
 
 type Rows = readonly (readonly string[])[]
 
-/** Reads the rows of a file. One row that cannot be read refuses the whole file; `falta` is the reason. */
+/** Reads the rows of a file. A row that cannot be read is a warning; `falta` says why none can. */
 export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
   const header = headerOf(rows)
   if (!header)
@@ -118,6 +118,7 @@ export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
   if (!['liquido', 'desconto', 'taxa'].some(column => columns.has(column as Coluna)))
     return { falta: 'O arquivo não diz o valor líquido nem a taxa de cada venda' }
   const cartoes: CartaoDoAdquirente[] = []
+  const bad: string[] = []
   const equals = new Map<string, number>()
   for (const [index, row] of rows.slice(at + 1).entries()) {
     if (index % SLICE_ROWS === 0) yield
@@ -125,26 +126,34 @@ export function* readingAcquirer(rows: Rows): Sliced<AdquirenteLido> {
     // a row without a day, or without NSU and authorisation, is no sale but a row of totals
     if (of('data') === '' || (of('nsu') === '' && of('autorizacao') === '')) continue
     if (UNPAID.test(plainWords(of('situacao')))) continue
-    const linha = at + index + 2
-    const data = dayOf(of('data'))
-    if (data === null) return { falta: `Linha ${linha}: a data '${of('data')}' não é um dia` }
-    const bruto = moneyOf(of('bruto'))
-    if (bruto === null) return { falta: `Linha ${linha}: o valor '${of('bruto')}' não é em reais e centavos` }
-    const liquido = netOf(bruto, of)
-    if (liquido === null) return { falta: `Linha ${linha}: a taxa ou o valor líquido não é um número` }
-    if (dec(bruto).gt(0) && (dec(liquido).gt(bruto) || dec(liquido).lt(0)))
-      return {
-        falta: `Linha ${linha}: o valor líquido (${liquido}) não cabe no bruto (${bruto}): confira o arquivo`,
-      }
-    const key = [of('nsu'), of('autorizacao'), data, bruto].join('/')
+    const sale = readSale(of)
+    if (typeof sale === 'string') {
+      bad.push(`Linha ${at + index + 2}: ${sale}`)
+      continue
+    }
+    const key = [sale.nsu, sale.autorizacao, sale.data, sale.bruto].join('/')
     const ordinal = equals.get(key) ?? 0
     equals.set(key, ordinal + 1)
-    cartoes.push({
-      ...{ nsu: of('nsu'), autorizacao: of('autorizacao'), data, bruto, liquido, ordinal },
-      ...{ previsto: dayOf(of('previsto')), bandeira: of('bandeira') },
-    })
+    cartoes.push({ ...sale, ordinal })
   }
-  return cartoes.length > 0 ? { cartoes } : { falta: 'O arquivo não tem vendas de cartão' }
+  if (cartoes.length === 0) return { falta: bad[0] ?? 'O arquivo não tem vendas de cartão' }
+  return { cartoes, avisos: bad.map(text => `${text}: ficou de fora`) }
+}
+
+/** Reads one sale; a returned text is the error. */
+function readSale(of: (column: Coluna) => string): Omit<CartaoDoAdquirente, 'ordinal'> | string {
+  const data = dayOf(of('data'))
+  if (data === null) return `a data '${of('data')}' não é um dia`
+  const bruto = moneyOf(of('bruto'))
+  if (bruto === null) return `o valor '${of('bruto')}' não é em reais e centavos`
+  const liquido = netOf(bruto, of)
+  if (liquido === null) return 'a taxa ou o valor líquido não é um número'
+  if (dec(bruto).gt(0) && (dec(liquido).gt(bruto) || dec(liquido).lt(0)))
+    return `o valor líquido (${liquido}) não cabe no bruto (${bruto}): confira o arquivo`
+  return {
+    ...{ nsu: of('nsu'), autorizacao: of('autorizacao'), data, bruto, liquido },
+    ...{ previsto: dayOf(of('previsto')), bandeira: of('bandeira') },
+  }
 }
 
 /** Reads R$; null: not an amount, or '1.500', which may be a thousand and a half or one and a half (decision 013). */
@@ -165,10 +174,17 @@ function netOf(bruto: string, of: (column: Coluna) => string): string | null {
     .toFixed(2)
 }
 
-/** Reads '20/11/2026 14:33' or '2026-11-20T…' as an ISO day; null: not a day. */
+/** Reads '20/11/2026 14:33', '20/11/26', '20-11-2026', '20.11.2026', '20261120' or '2026-11-20T…' as ISO; null: no day. */
 function dayOf(text: string): string | null {
-  const found = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text)
-  return realIso(found ? `${found[3]}-${found[2]}-${found[1]}` : text.slice(0, 10))
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text)
+  if (found) {
+    const [, day = '', month = '', year = ''] = found
+    return realIso(
+      `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    )
+  }
+  const joined = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)
+  return realIso(joined ? `${joined[1]}-${joined[2]}-${joined[3]}` : text.slice(0, 10))
 }
 
 /** A recorded card sale, to be matched with a row of the acquirer's file. */

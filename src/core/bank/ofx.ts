@@ -6,6 +6,7 @@
 import { realIso } from '../dates/day.ts'
 import { dec, isDecimal } from '../money/decimal.ts'
 import { atOnce, SLICE_ROWS, type Sliced } from '../slices.ts'
+import { type Apartada, reasonOf } from './apart.ts'
 
 export interface LinhaDeExtrato {
   /** The bank's id of the row; '' when missing. At best unique within one account: some banks repeat ids. */
@@ -19,23 +20,35 @@ export interface LinhaDeExtrato {
   documento: string
   /** Index, from 0, among equal rows, because two equal purchases on one day are two rows. */
   ordinal: number
+  /** Line of the file, from 1. */
+  linha: number
 }
 
+/** Statement of one account. A file may have several. */
 export interface Extrato {
   banco: string
   agencia: string
   conta: string
+  /** Currency of the account, 'BRL' when the file does not say. */
+  moeda: string
+  /** True for a credit card, whose `conta` is a card number. */
+  cartao: boolean
   /** Final balance, R$; null: missing, or not understood. */
   saldo: { valor: string; data: string } | null
   linhas: LinhaDeExtrato[]
-  /** Warnings: a balance that the reader could not trust. */
+  /** Rows that are no movement: balances, information, rows still to come. */
+  apartadas: Apartada[]
+  /** Rows and balances that could not be read, each with its line. */
   avisos: string[]
 }
 
-export type ExtratoLido = { extrato: Extrato; falta?: never } | { extrato?: never; falta: string }
+export type ExtratoLido = { extratos: Extrato[]; falta?: never } | { extratos?: never; falta: string }
 
-/** Decodes the file's bytes: UTF-8 when they are valid UTF-8, else Windows-1252, whatever the header says. */
+/** Decodes the file's bytes: UTF-16 by its mark, UTF-8 when they are valid, else Windows-1252, whatever the header says. */
 export function ofxText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -46,36 +59,51 @@ export function ofxText(bytes: Uint8Array): string {
 /** Known tags; any other `<` is part of a text. */
 const TAGS: ReadonlySet<string> = new Set(
   [
-    'STMTTRN BANKACCTFROM CCACCTFROM LEDGERBAL AVAILBAL BANKTRANLIST STMTRS CCSTMTRS BANKID BRANCHID ACCTID ACCTTYPE CURDEF',
-    'TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CHECKNUM REFNUM PAYEEID NAME MEMO BALAMT DTASOF DTSTART DTEND SIC',
+    'STMTTRN STMTTRNP BANKACCTFROM CCACCTFROM LEDGERBAL AVAILBAL BANKTRANLIST STMTRS CCSTMTRS BANKID BRANCHID ACCTID',
+    'ACCTTYPE CURDEF CURRENCY ORIGCURRENCY CURRATE CURSYM TRNTYPE DTPOSTED DTTRAN DTUSER DTAVAIL TRNAMT FITID CHECKNUM',
+    'REFNUM PAYEEID NAME MEMO BALAMT DTASOF DTSTART DTEND SIC',
   ].flatMap(tags => tags.split(' ')),
 )
-const TAG = /<(\/?)([A-Za-z]{3,12})>/g
+const TAG = /<(\/?)([A-Za-z]{3,12})\s*(\/?)>/g
+const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS'])
+const ACCOUNTS: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
 interface Aberta {
   /** Line of the file in which the row begins. */
   linha: number
   campos: Map<string, string>
+  /** True for a row that the bank has not posted yet (STMTTRNP). */
+  pendente: boolean
 }
+
+interface Aberto {
+  conta: Map<string, string>
+  cartao: boolean
+  rows: Aberta[]
+}
+
+const opened = (cartao = false): Aberto => ({ conta: new Map(), cartao, rows: [] })
 
 export const isOfx = (text: string): boolean => /<OFX>/i.test(text)
 
-/**
- * Reads the text of a file. A file that is no statement, or has a row with an invalid value or day, is refused whole;
- * `falta` is the reason.
- */
+/** Reads the text of a file; `falta` says why it is no statement, or that no row of it can be read. */
 export const readOfx = (text: string): ExtratoLido => atOnce(readingOfx(text))
 
 /** `readOfx` as work that gives way. */
 export function* readingOfx(text: string): Sliced<ExtratoLido> {
   if (!isOfx(text)) return { falta: 'O arquivo não é um extrato OFX' }
-  const conta = new Map<string, string>()
-  const contas = new Set<string>()
-  const rows: Aberta[] = []
+  let now = opened()
+  const all = [now]
+  const begin = (cartao: boolean) => {
+    now = opened(cartao)
+    all.push(now)
+  }
   let row: Aberta | null = null
+  let foreign = false
   let balance: 'LEDGERBAL' | 'AVAILBAL' | null = null
   let lines = 1
   let counted = 0
+  let count = 0
   const lineAt = (at: number) => {
     for (; counted < at; counted++) if (text.charCodeAt(counted) === 10) lines++
     return lines
@@ -85,32 +113,41 @@ export function* readingOfx(text: string): Sliced<ExtratoLido> {
     for (const tag of tags) {
       const name = (tag[2] as string).toUpperCase()
       if (TAGS.has(name))
-        return { name, close: tag[1] !== '', from: tag.index, to: tag.index + tag[0].length }
+        return {
+          ...{ name, close: tag[1] !== '' || tag[3] !== '' },
+          ...{ from: tag.index, to: tag.index + tag[0].length },
+        }
     }
     return undefined
   }
   for (let tag = next(); tag; ) {
     const { name, close, from, to } = tag
     tag = next()
-    if (name === 'STMTTRN') {
-      row = close ? null : { linha: lineAt(from), campos: new Map() }
-      if (row) rows.push(row)
-      if (rows.length % SLICE_ROWS === 0) yield
+    if (name === 'STMTTRN' || name === 'STMTTRNP') {
+      row = close ? null : { linha: lineAt(from), campos: new Map(), pendente: name === 'STMTTRNP' }
+      foreign = false
+      if (row) now.rows.push(row)
+      if (++count % SLICE_ROWS === 0) yield
       continue
     }
+    if (STATEMENTS.has(name)) {
+      row = null
+      if (!close) begin(name === 'CCSTMTRS')
+    }
+    if (ACCOUNTS.has(name) && !close && row === null) {
+      if (now.conta.has('ACCTID')) begin(now.cartao)
+      if (name === 'CCACCTFROM') now.cartao = true
+    }
     if (name === 'LEDGERBAL' || name === 'AVAILBAL') balance = close ? null : name
+    // ORIGCURRENCY names the currency of a purchase whose amount is already in the account's
+    if (name === 'CURRENCY') foreign = !close
     if (close) continue
     const value = leafText(text.slice(to, tag?.from))
-    if (row) row.campos.set(name, row.campos.get(name) || value)
-    else if (balance !== 'AVAILBAL' && value !== '' && !conta.has(name)) conta.set(name, value)
-    if (!row && name === 'ACCTID') contas.add(value)
+    if (row) {
+      if (name !== 'CURSYM' || foreign) row.campos.set(name, row.campos.get(name) || value)
+    } else if (balance !== 'AVAILBAL' && value !== '' && !now.conta.has(name)) now.conta.set(name, value)
   }
-  const moeda = conta.get('CURDEF') ?? 'BRL'
-  if (moeda.toUpperCase() !== 'BRL')
-    return { falta: `O extrato é em ${moeda}: só se importa extrato em reais (BRL)` }
-  if (contas.size > 1)
-    return { falta: `O arquivo tem extratos de ${contas.size} contas: exporte uma conta por arquivo` }
-  return yield* statementOf(conta, rows)
+  return yield* statementsOf(all)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -122,46 +159,86 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Reads the text after a tag, up to the end of the line or the next known tag, and decodes its entities. */
+/**
+ * Reads the text after a tag, up to the next known tag or to a line that begins with another tag, and decodes its
+ * entities. A line break of HTML is a blank.
+ */
 function leafText(raw: string): string {
-  const end = raw.indexOf('\n')
-  const line = (end < 0 ? raw : raw.slice(0, end)).replace(/<\/[A-Z0-9.]+>\s*$/i, '')
-  const plain = line.includes('&') ? line.replace(/&(#\d+|\w+);/g, entity) : line
-  return plain.replace(/\s+/g, ' ').trim()
+  const lines = raw.trim().split(/\r\n?|\n/)
+  const end = lines.findIndex((line, at) => at > 0 && line.trimStart().startsWith('<'))
+  const text = (end < 0 ? lines : lines.slice(0, end)).join(' ')
+  const line = text.replace(/<br\s*\/?>/gi, ' ').replace(/<\/[A-Z0-9.]+>\s*$/i, '')
+  const decoded = line.includes('&') ? line.replace(/&(#\d+|\w+);/g, entity) : line
+  return decoded.replace(/\s+/g, ' ').trim()
 }
 
 const entity = (whole: string, name: string): string =>
   name.startsWith('#') ? String.fromCodePoint(Number.parseInt(name.slice(1), 10)) : (ENTITIES[name] ?? whole)
 
-function* statementOf(conta: ReadonlyMap<string, string>, rows: readonly Aberta[]): Sliced<ExtratoLido> {
-  const linhas: LinhaDeExtrato[] = []
+/** Names a statement within its file: bank, branch and account as the file writes them. */
+export const statementKey = ({
+  banco,
+  agencia,
+  conta,
+}: Pick<Extrato, 'banco' | 'agencia' | 'conta'>): string => [banco, agencia, conta].filter(Boolean).join('/')
+
+/** Makes the statements of a file, one for each account. A file without any readable row is refused, with the first reason. */
+function* statementsOf(all: readonly Aberto[]): Sliced<ExtratoLido> {
+  const found = new Map<string, Extrato>()
+  let first: string | null = null
+  for (const { conta, cartao, rows } of all) {
+    if (rows.length === 0 && !conta.has('ACCTID') && !conta.has('BALAMT')) continue
+    const of = (name: string) => conta.get(name) ?? ''
+    const head = { banco: of('BANKID'), agencia: of('BRANCHID'), conta: of('ACCTID') }
+    const known = found.get(statementKey(head))
+    const moeda = (of('CURDEF') || 'BRL').toUpperCase()
+    const extrato = known ?? { ...head, moeda, cartao, saldo: null, linhas: [], apartadas: [], avisos: [] }
+    found.set(statementKey(head), extrato)
+    first = (yield* readRows(extrato, rows)) ?? first
+    const [saldo, avisos] = balanceOf(of('BALAMT'), of('DTASOF'))
+    extrato.avisos.push(...avisos)
+    if (saldo && (extrato.saldo === null || saldo.data >= extrato.saldo.data)) extrato.saldo = saldo
+  }
+  const extratos = [...found.values()]
+  const read = extratos.some(({ linhas, apartadas }) => linhas.length + apartadas.length > 0)
+  return first !== null && !read ? { falta: first } : { extratos }
+}
+
+/** Reads the rows of a statement into it. Returns why the first unreadable one is left out; null: all were read. */
+function* readRows(extrato: Extrato, rows: readonly Aberta[]): Sliced<string | null> {
   const equals = new Map<string, number>()
-  for (const { linha, campos } of rows) {
+  const bad: string[] = []
+  for (const [index, { linha, campos, pendente }] of rows.entries()) {
+    if (index > 0 && index % SLICE_ROWS === 0) yield
     const of = (name: string) => campos.get(name) ?? ''
-    const data = dayOf(of('DTPOSTED'))
-    if (data === null) return { falta: `Linha ${linha}: a data '${of('DTPOSTED')}' não é um dia` }
+    const day = of('DTPOSTED') || of('DTTRAN')
+    const data = dayOf(day)
     const valor = amountOf(of('TRNAMT'))
-    if (valor === null)
-      return { falta: `Linha ${linha}: o valor '${of('TRNAMT')}' não é em reais e centavos` }
     const historico = [of('NAME'), of('MEMO')]
       .filter((part, at, all) => part && all.indexOf(part) === at)
       .join(' ')
+    const moeda = of('CURSYM').toUpperCase()
+    const motivo = reasonOf({ historico, valor, pendente, moeda: moeda === extrato.moeda ? '' : moeda })
+    if (motivo !== null) {
+      extrato.apartadas.push({ linha, data, valor: valor ?? '0.00', historico, motivo })
+      continue
+    }
+    if (data === null || valor === null) {
+      bad.push(
+        data === null
+          ? `Linha ${linha}: a data '${day}' não é um dia`
+          : `Linha ${linha}: o valor '${of('TRNAMT')}' não é em reais e centavos`,
+      )
+      continue
+    }
     const said = { fitid: of('FITID'), data, valor, historico, documento: of('CHECKNUM') || of('REFNUM') }
     const key = `${said.fitid}\0${data}\0${valor}\0${historico}`
     const ordinal = equals.get(key) ?? 0
     equals.set(key, ordinal + 1)
-    linhas.push({ ...said, ordinal })
-    if (linhas.length % SLICE_ROWS === 0) yield
+    extrato.linhas.push({ ...said, ordinal, linha })
   }
-  const [saldo, avisos] = balanceOf(conta.get('BALAMT') ?? '', conta.get('DTASOF') ?? '')
-  return {
-    extrato: {
-      banco: conta.get('BANKID') ?? '',
-      agencia: conta.get('BRANCHID') ?? '',
-      conta: conta.get('ACCTID') ?? '',
-      ...{ saldo, linhas, avisos },
-    },
-  }
+  extrato.avisos.push(...bad.map(text => `${text}: ficou de fora`))
+  return bad[0] ?? null
 }
 
 function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
@@ -176,35 +253,28 @@ function balanceOf(amount: string, day: string): [Extrato['saldo'], string[]] {
     : [null, [`O saldo '${amount}' não foi entendido e não foi conferido`]]
 }
 
-/** Reads the day from the first eight digits. Hour and time zone are ignored, because they could change the day. */
+/** Reads the day, without hour and time zone, which could change it: '20261120…', '2026-11-20…' or '20/11/2026'. */
 function dayOf(text: string): string | null {
-  const found = /^(\d{4})(\d{2})(\d{2})/.exec(text)
-  return found && realIso(`${found[1]}-${found[2]}-${found[3]}`)
+  const found = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})/.exec(text)
+  if (found) return realIso(`${found[1]}-${found[2]}-${found[3]}`)
+  const turned = /^(\d{2})[-/](\d{2})[-/](\d{4})/.exec(text)
+  return turned && realIso(`${turned[3]}-${turned[2]}-${turned[1]}`)
 }
 
 /**
- * Reads R$ with two places from '1.234,56', '1,234.56', '-50' or '+7.5'; null: no amount, or one with fractions of a cent.
+ * Reads R$ with two places from '1.234,56', '1,234.56', '-50', '50,00-', '(50,00)', '50,00 D' or '+7.5'; null: no amount, or
+ * one with fractions of a cent.
  */
 export function amountOf(text: string): string | null {
-  const bare = text.replace(/^R\$\s*|\s/g, '')
+  const bare = text
+    .replace(/R\$|\s/g, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/^(\d.*)[-D]$|^\((\d.*)\)$/i, '-$1$2')
+    .replace(/^(\d.*)[+C]$/i, '$1')
   const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const cents = at < 0 ? '' : bare.slice(at + 1)
   const whole = (at < 0 ? bare : bare.slice(0, at)).replace(/[.,](?=\d{3}(\D|$))/g, '')
   const plain = cents === '' ? whole : `${whole}.${cents}`
   if (!isDecimal(plain) || /^\d{3,}$/.test(cents.replace(/0+$/, ''))) return null
   return dec(plain).toFixed(2)
-}
-
-/**
- * Tells if a statement's account is the registered one. Banks write branch, zeros and check digit or leave them out, so
- * one number may hold the other.
- */
-export function isSameAccount(extrato: string, registrada: string): boolean {
-  const plain = (text: string) =>
-    text
-      .replace(/[^0-9xX]/g, '')
-      .replace(/^0+/, '')
-      .toUpperCase()
-  const [a, b] = [plain(extrato), plain(registrada)]
-  return a === '' || b === '' || a.includes(b) || b.includes(a) || a.includes(b.slice(0, -1))
 }

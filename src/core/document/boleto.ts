@@ -10,7 +10,7 @@ export interface Boleto {
   linha: string
   /** Code of the bank; null for a utility bill. */
   banco: string | null
-  /** R$; null: the payer chooses the amount. */
+  /** R$; null: the payer chooses the amount, or a utility bill says it elsewhere. */
   valor: string | null
   /** ISO; null: the boleto has no due date. */
   vencimento: string | null
@@ -68,7 +68,8 @@ function readUtility(barras: string): Boleto | string {
   const linha = [0, 11, 22, 33].map(at => barras.slice(at, at + 11)).map(campo => campo + digit(campo))
   return {
     ...{ especie: 'arrecadacao', barras, linha: linha.join(''), banco: null },
-    ...{ valor: reais(barras.slice(4, 15)), vencimento: null },
+    // by 7 and 9 the eleven digits are a reference or a quantity of a unit, so the bill alone says the value
+    ...{ valor: /^8\d[68]/.test(barras) ? reais(barras.slice(4, 15)) : null, vencimento: null },
   }
 }
 

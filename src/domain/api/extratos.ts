@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTIVOS, type Motivo } from '../../core/bank/apart.ts'
 import { paged, paging } from '../schema/paged.ts'
 import { id, idParam, requiredText, text } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
@@ -64,14 +65,42 @@ export const listarExtrato = defineEndpoint({
   }),
 })
 
+/** Row of a file that is no movement: a balance, information, or a row still to come. */
+const apartada = z.object({
+  /** Line of the file, from 1. */
+  linha: z.int(),
+  /** ISO; null: the bank wrote no day. */
+  data: z.string().nullable(),
+  valor: reais,
+  historico: z.string(),
+  motivo: z.enum(Object.keys(MOTIVOS) as [Motivo, ...Motivo[]]),
+})
+
+/** Movements of a return of boletos, counted by what they mean; `sem_codigo` are codes that its bank's table does not have. */
+const contagens = z.object({
+  pagos: z.int(),
+  registrados: z.int(),
+  baixados: z.int(),
+  recusados: z.int(),
+  estornados: z.int(),
+  aguardando: z.int(),
+  tarifas: z.int(),
+  informados: z.int(),
+  sem_codigo: z.int(),
+})
+export type ContagensDoRetorno = z.output<typeof contagens>
+
+/** Answers about rows that resemble stored ones: they enter too, or are the same. */
+export const PARECIDAS = ['entram', 'sao_as_mesmas'] as const
+
 /**
  * Imports a bank's file, whose kind its content tells: a statement, the bank's file of paid boletos, or an acquirer's card
- * sales. Lines already imported are skipped.
+ * sales. Lines already imported are skipped, and those that resemble one are left out and told.
  */
 export const importarExtrato = defineEndpoint({
   method: 'POST',
   path: 'extratos',
-  summary: 'Conciliação: importar um extrato OFX, um retorno CNAB 240 ou as vendas da credenciadora',
+  summary: 'Conciliação: importar um extrato OFX, um retorno CNAB 240 ou 400 ou as vendas da credenciadora',
   acesso: CONCILIA,
   corpo: 32 * 1024 * 1024,
   body: z.object({
@@ -82,20 +111,36 @@ export const importarExtrato = defineEndpoint({
       .string()
       .min(1, 'O arquivo está vazio')
       .max(16 * 1024 * 1024, 'O extrato passa de 16 MB'),
-    /** Takes a statement of another account number than the registered one. */
+    /** Takes a file of another bank, branch or account than the registered one. */
     aceita: z.boolean().optional(),
+    /** Account of a file with several, as its refusal named it (`dados.contas`). */
+    extrato: text(100).optional(),
+    parecidas: z.enum(PARECIDAS).optional(),
   }),
   response: z.object({
     data: z.object({
       novas: z.int(),
       repetidas: z.int(),
       avisos: z.array(z.string()),
+      /** Bank, branch and account that the file taught the register, in words; null: nothing. */
+      aprendido: z.string().nullable(),
+      /** Rows left out because one of the same day and amount is stored and not in the file. */
+      parecidas: z.array(movimento.extend({ ja: z.string() })),
+      apartadas: z.array(apartada),
+      /** Counts of a return; null: the file is none. */
+      contagens: contagens.nullable(),
       /** Card sales that only the acquirer's file has, and card sales that only our ledger has. */
       so_no_arquivo: z.array(movimento),
       so_no_livro: z.array(movimento),
     }),
   }),
 })
+export type Importado = z.output<typeof importarExtrato.response>['data']
+
+/** Accounts of a file with several, in the refusal that asks for one. */
+export interface ContasDoArquivo {
+  contas: { chave: string; conta: string; linhas: number }[]
+}
 
 const linhas = z.array(id).min(1, 'Informe as linhas').max(2000)
 const feitas = z.object({ data: z.object({ linhas: z.int() }) })

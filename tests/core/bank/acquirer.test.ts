@@ -100,6 +100,26 @@ test.each([
   expect(isAcquirer(rows)).toBe(rows[0]?.includes('nsu'))
 })
 
+test.each([
+  '20/11/26',
+  '20/11/2026 14:33',
+  '20-11-2026',
+  '20.11.26',
+  '20261120',
+  '2026-11-20T10:00',
+  '20/11/26 9:01',
+])('o dia %s da credenciadora é 20/11/2026, e uma linha ruim não leva as outras', data => {
+  const lido = readAcquirer([
+    ['data', 'valor', 'nsu', 'taxa'],
+    ['31/02/2026', '5,00', '1', '2'],
+    [data, '10,00', '2', '2'],
+  ])
+  expect(lido).toMatchObject({
+    cartoes: [{ data: '2026-11-20', nsu: '2' }],
+    avisos: ["Linha 2: a data '31/02/2026' não é um dia: ficou de fora"],
+  })
+})
+
 test('o cartão é achado por NSU ou autorização; sem eles, se é o único do valor no dia', () => {
   const dito = (nsu: string, bruto: string, data = '2026-11-20') => ({
     ...{ nsu, bruto, data, autorizacao: '', liquido: bruto, previsto: null, bandeira: '' },

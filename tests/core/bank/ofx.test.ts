@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAccount, ofxText, readOfx } from '../../../src/core/bank/ofx.ts'
+import { ofxText, readOfx } from '../../../src/core/bank/ofx.ts'
 
 const linha = (campos: string) => `<STMTTRN>\n<TRNTYPE>DEBIT\n${campos}\n</STMTTRN>\n`
 const arquivo = (
@@ -16,7 +16,8 @@ const arquivo = (
 ${linhas}</BANKTRANLIST>${saldo}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 
 const extrato = (text: string) => {
-  const { extrato: lido, falta } = readOfx(text)
+  const { extratos, falta } = readOfx(text)
+  const [lido] = extratos ?? []
   if (!lido) throw new Error(falta)
   return lido
 }
@@ -31,10 +32,14 @@ test('um extrato SGML diz conta, linhas e saldo', () => {
     ),
   )
   expect(lido).toEqual({
-    ...{ banco: '0341', agencia: '1234', conta: '56789-0', avisos: [] },
+    ...{ banco: '0341', agencia: '1234', conta: '56789-0', moeda: 'BRL', cartao: false },
+    ...{ avisos: [], apartadas: [] },
     saldo: { valor: '130.50', data: '2026-11-21' },
     linhas: [
-      { fitid: 'A1', data: '2026-11-20', valor: '-50.00', historico: 'TARIFA', documento: '77', ordinal: 0 },
+      {
+        ...{ fitid: 'A1', data: '2026-11-20', valor: '-50.00', historico: 'TARIFA', documento: '77' },
+        ...{ ordinal: 0, linha: 11 },
+      },
       {
         fitid: 'A2',
         data: '2026-11-21',
@@ -42,6 +47,7 @@ test('um extrato SGML diz conta, linhas e saldo', () => {
         historico: 'PIX RECEBIDO MARIA',
         documento: '',
         ordinal: 0,
+        linha: 19,
       },
     ],
   })
@@ -60,6 +66,8 @@ test.each([
   ['20261120120000[-03:EST]', '2026-11-20'],
   ['20261130235959', '2026-11-30'],
   ['20280229', '2028-02-29'],
+  ['2026-11-20T10:00:00', '2026-11-20'],
+  ['20/11/2026', '2026-11-20'],
 ])('o dia é o das oito primeiras cifras: %s', (texto, dia) => {
   expect(um(`<DTPOSTED>${texto}\n<TRNAMT>1.00`)).toMatchObject({ data: dia })
 })
@@ -72,6 +80,12 @@ test.each([
   ['-100', '-100.00'],
   ['0,010', '0.01'],
   ['R$ 3,00', '3.00'],
+  ['-R$ 3,00', '-3.00'],
+  ['50,00-', '-50.00'],
+  ['(1.050,00)', '-1050.00'],
+  ['7,90 D', '-7.90'],
+  ['7,90 C', '7.90'],
+  ['\u22125.10', '-5.10'],
 ])('o valor %s é R$ %s', (texto, valor) => {
   expect(um(`<DTPOSTED>20261120\n<TRNAMT>${texto}`)).toMatchObject({ valor })
 })
@@ -91,6 +105,14 @@ test('os bytes são UTF-8 quando podem ser, senão de Windows', () => {
   const latin = Uint8Array.from([...'PADARIA SÃO JOSÉ'].map(letter => letter.charCodeAt(0)))
   expect(ofxText(latin)).toBe('PADARIA SÃO JOSÉ')
   expect(ofxText(new TextEncoder().encode('PADARIA SÃO JOSÉ'))).toBe('PADARIA SÃO JOSÉ')
+})
+
+test('UTF-16 é lido por sua marca, e uma tag vazia fechada em si não é texto', () => {
+  const texto = arquivo(linha('<DTPOSTED>20261120<FITID>A1<NAME/><CHECKNUM /><TRNAMT>1.00<MEMO>AÇÃO'))
+  const bytes = new Uint8Array(new Uint16Array([0xfeff, ...[...texto].map(l => l.charCodeAt(0))]).buffer)
+  expect(extrato(ofxText(bytes)).linhas).toMatchObject([
+    { fitid: 'A1', documento: '', valor: '1.00', historico: 'AÇÃO' },
+  ])
 })
 
 test('saldo sem separador avisa em vez de valer', () => {
@@ -120,24 +142,57 @@ test('vinte mil linhas são lidas de uma vez, sem cabeçalho', () => {
   expect(lido.linhas.at(-1)).toMatchObject({ valor: '19999.25', historico: 'PIX 19999' })
 })
 
-test('extrato em outra moeda, ou de duas contas, é recusado com uma frase', () => {
-  const linhas = linha('<DTPOSTED>20261120\n<TRNAMT>1.00\n<FITID>A1\n<MEMO>X')
-  expect(readOfx(arquivo(linhas).replace('<CURDEF>BRL', '<CURDEF>USD')).falta).toBe(
-    'O extrato é em USD: só se importa extrato em reais (BRL)',
-  )
-  const duas = arquivo(linhas).replace(
-    '</OFX>',
-    '<BANKACCTFROM><BANKID>0341<ACCTID>1111</BANKACCTFROM></OFX>',
-  )
-  expect(readOfx(duas).falta).toBe('O arquivo tem extratos de 2 contas: exporte uma conta por arquivo')
+const doItau = (conta: string, linhas: string, moeda = 'BRL') =>
+  `<STMTRS><CURDEF>${moeda}<BANKACCTFROM><BANKID>341<BRANCHID>0001<ACCTID>${conta}</BANKACCTFROM><BANKTRANLIST>${linhas}</BANKTRANLIST><LEDGERBAL><BALAMT>${conta}.00<DTASOF>20261120</LEDGERBAL></STMTRS>`
+const DIA = '<DTPOSTED>20261120\n<TRNAMT>1.00\n<FITID>A1\n<MEMO>'
+
+test('duas contas de um arquivo são dois extratos, cada um com linhas, moeda e saldo', () => {
+  const texto = `<OFX>${doItau('111', linha(`${DIA}UM`))}${doItau('222', linha(`${DIA}DOIS`), 'USD')}${doItau('111', linha(`${DIA}TRES`))}</OFX>`
+  expect(
+    readOfx(texto).extratos?.map(({ conta, moeda, saldo, linhas }) => [
+      ...[conta, moeda, saldo?.valor],
+      linhas.map(({ historico }) => historico),
+    ]),
+  ).toEqual([
+    ['111', 'BRL', '111.00', ['UM', 'TRES']],
+    ['222', 'USD', '222.00', ['DOIS']],
+  ])
+})
+
+test('a linha em outra moeda fica à parte, e a compra já convertida entra', () => {
+  const moeda = (tag: string) => linha(`${DIA}NETFLIX<${tag}><CURRATE>5.2<CURSYM>USD</${tag}>`)
+  expect(extrato(arquivo(moeda('CURRENCY') + moeda('ORIGCURRENCY')))).toMatchObject({
+    linhas: [{ historico: 'NETFLIX' }],
+    apartadas: [{ motivo: 'moeda' }],
+  })
 })
 
 test.each([
-  ['56789-0', '56789-0', true],
-  ['123456789', '56789', true],
-  ['000056789', '56789-0', true],
-  ['56789-0', '', true],
-  ['56789-0', '99999-1', false],
-])('a conta %s do extrato e a %s do cadastro: mesma %s', (extrato, registrada, same) =>
-  expect(isSameAccount(extrato, registrada)).toBe(same),
+  ['A<BR/>B', 'A B'],
+  ['A<br>B<BR />C', 'A B C'],
+  ['PIX ENVIADO\nJOAO DA SILVA', 'PIX ENVIADO JOAO DA SILVA'],
+  ['PIX\r\n  PARA MARIA\n<OUTRO>x', 'PIX PARA MARIA'],
+])('o histórico %j é %j', (memo, historico) =>
+  expect(um(`<DTPOSTED>20261120\n<TRNAMT>1.00\n<MEMO>${memo}`)).toMatchObject({ historico }),
 )
+
+test('uma linha que não se lê é dita, sem dia nem valor não conta, e as outras entram', () => {
+  const lido = extrato(
+    arquivo(
+      linha('<DTPOSTED>00000000\n<TRNAMT>0.00\n<MEMO>SALDO ANTERIOR') +
+        linha('<DTPOSTED>\n<TRNAMT>0\n<MEMO>AVISO') +
+        linha('<DTPOSTED>20261132\n<TRNAMT>9.00\n<MEMO>RUIM') +
+        linha('<DTPOSTED>20261110\n<MEMO>SEM VALOR') +
+        linha('<DTPOSTED>20261110\n<TRNAMT>20.00\n<MEMO>CRED PIX'),
+    ),
+  )
+  expect(lido.linhas).toMatchObject([{ valor: '20.00', historico: 'CRED PIX' }])
+  expect(lido.apartadas).toMatchObject([
+    { data: null, motivo: 'saldo' },
+    { data: null, motivo: 'sem_valor' },
+  ])
+  expect(lido.avisos).toEqual([
+    "Linha 23: a data '20261132' não é um dia: ficou de fora",
+    "Linha 29: o valor '' não é em reais e centavos: ficou de fora",
+  ])
+})

@@ -48,6 +48,31 @@ test.each([
   expect(readBoleto(texto, HOJE)).toContain(erro)
 })
 
+/** Writes a utility bill of 11 digits as FEBRABAN says: modulo 10 for third digits 6 and 7, modulo 11 for 8 and 9. */
+function conta(terceiro: string, onze: string): string {
+  const body = `8${terceiro === '9' ? '4' : '3'}${terceiro}${onze}0017202411201234568789012345`.padEnd(
+    43,
+    '0',
+  )
+  const sum = [...body].toReversed().reduce((all, digit, at) => {
+    const product = Number(digit) * ('67'.includes(terceiro) ? 2 - (at % 2) : 2 + (at % 8))
+    return all + ('67'.includes(terceiro) && product > 9 ? product - 9 : product)
+  }, 0)
+  const rest = '67'.includes(terceiro) ? (10 - (sum % 10)) % 10 : 11 - (sum % 11)
+  return `${body.slice(0, 3)}${rest > 9 ? 0 : rest}${body.slice(3)}`
+}
+
+test.each([
+  ['6', '00000012345', '123.45'],
+  ['8', '00000012345', '123.45'],
+  ['7', '00000012345', null],
+  ['9', '00000012345', null],
+  ['7', '99999999999', null],
+  ['8', '00000000000', null],
+])('na conta de consumo de terceiro número %s, %s vale %s', (terceiro, onze, valor) =>
+  expect(readBoleto(conta(terceiro, onze), HOJE)).toMatchObject({ especie: 'arrecadacao', valor }),
+)
+
 test('o que se lê é o que a biblioteca lê, e nenhum número trocado passa', () => {
   const reference = new Date(`${HOJE}T00:00:00Z`)
   fc.assert(

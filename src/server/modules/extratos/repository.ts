@@ -43,16 +43,89 @@ export interface ContaDoExtrato {
   id: number
   nome: string
   tipo: string
-  /** Number at the bank; empty: not registered. */
+  /** Code of the bank, branch and number; empty: not registered. */
+  banco: string
+  agencia: string
   conta: string
 }
 
+const CONTA = `select c.id, c.nome, c.tipo, coalesce(b.codigo, '') as banco, coalesce(c.agencia, '') as agencia,
+    coalesce(c.conta, '') as conta
+  from contas_financeiras c left join bancos b on b.id = c.banco_id
+  where c.account_id = $conta and c.empresa_id = $1`
+
 export async function readConta(q: Q, empresa_id: number, id: number): Promise<ContaDoExtrato | null> {
+  const { rows } = await q.query<ContaDoExtrato>(`${CONTA} and c.id = $2`, [empresa_id, id])
+  return rows[0] ?? null
+}
+
+/** Reads the company's other accounts that say their number at the bank. */
+export async function readOutras(q: Q, empresa_id: number, id: number): Promise<ContaDoExtrato[]> {
   const { rows } = await q.query<ContaDoExtrato>(
-    "select id, nome, tipo, coalesce(conta, '') as conta from contas_financeiras where account_id = $conta and empresa_id = $1 and id = $2",
+    `${CONTA} and c.id <> $2 and coalesce(c.conta, '') <> '' and c.ativo order by c.nome`,
     [empresa_id, id],
   )
-  return rows[0] ?? null
+  return rows
+}
+
+/** Writes bank (by code), branch and number where an account has none. Returns what was written, '' where nothing. */
+export async function teachConta(
+  q: Q,
+  id: number,
+  { banco, agencia, conta }: Pick<ContaDoExtrato, 'banco' | 'agencia' | 'conta'>,
+): Promise<{ banco: string; agencia: string; conta: string }> {
+  const { rows } = await q.query<{ banco: string; agencia: string; conta: string }>(
+    `with antes as (select id, banco_id, coalesce(agencia, '') as agencia, coalesce(conta, '') as conta
+        from contas_financeiras where account_id = $conta and id = $1 for update),
+      banco as (select id, nome from bancos where codigo = nullif($2, '') order by account_id limit 1),
+      escrita as (update contas_financeiras c
+        set banco_id = coalesce(c.banco_id, (select id from banco)),
+          agencia = coalesce(nullif(c.agencia, ''), nullif($3, '')), conta = coalesce(nullif(c.conta, ''), nullif($4, ''))
+        from antes a where c.account_id = $conta and c.id = a.id)
+      select case when a.banco_id is null then coalesce((select nome from banco), '') else '' end as banco,
+        case when a.agencia = '' then $3 else '' end as agencia, case when a.conta = '' then $4 else '' end as conta
+      from antes a`,
+    [id, banco, agencia, conta],
+  )
+  return rows[0] ?? { banco: '', agencia: '', conta: '' }
+}
+
+/** A stored line, as far as it tells whether a file has it. */
+export interface LinhaConhecida {
+  id: number
+  identidade: string
+  data: string
+  valor: string
+  historico: string
+  fitid: string
+}
+
+/** Reads the stored lines of an account in some days. */
+export async function readConhecidas(
+  q: Q,
+  conta_id: number,
+  de: string,
+  ate: string,
+): Promise<LinhaConhecida[]> {
+  const { rows } = await q.query<LinhaConhecida>(
+    `select id, identidade, data::text, valor::text, historico, fitid from extrato_linhas
+      where account_id = $conta and conta_id = $1 and data between $2 and $3 order by ordem, id`,
+    [conta_id, de, ate],
+  )
+  return rows
+}
+
+/** Gives stored lines the identities and ids with which the bank sends them now. */
+export async function renameLinhas(
+  q: Q,
+  rows: readonly { id: number; identidade: string; fitid: string }[],
+): Promise<void> {
+  await q.query(
+    `update extrato_linhas l set identidade = n.identidade, fitid = n.fitid
+      from unnest($1::bigint[], $2::text[], $3::text[]) as n (id, identidade, fitid)
+      where l.account_id = $conta and l.id = n.id`,
+    [rows.map(({ id }) => id), rows.map(({ identidade }) => identidade), rows.map(({ fitid }) => fitid)],
+  )
 }
 
 export interface LinhaGuardada {

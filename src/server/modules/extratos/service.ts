@@ -1,26 +1,12 @@
-import { createHash } from 'node:crypto'
-import Papa from 'papaparse'
-import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
-import { FIRST_DAY, isCnab, readingCnab } from '../../../core/bank/cnab.ts'
-import {
-  type Extrato,
-  isOfx,
-  isSameAccount,
-  type LinhaDeExtrato,
-  readingOfx,
-} from '../../../core/bank/ofx.ts'
-import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
+import { isoToWire } from '../../../core/dates/day.ts'
 import { diaUf } from '../../../core/document/fuso.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import { SLICE_ROWS } from '../../../core/slices.ts'
-import { plainWords } from '../../../core/text/plain.ts'
 import type { Body, Query } from '../../../domain/api/define.ts'
 import type {
   conciliarExtrato,
   desfazerExtrato,
   ignorarExtrato,
-  importarExtrato,
   lancarExtrato,
   listarExtrato,
 } from '../../../domain/api/extratos.ts'
@@ -30,20 +16,17 @@ import { statement } from '../../../domain/money/causes/statement.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Sessao } from '../../http/session.ts'
-import { inSlices } from '../../in-slices.ts'
 import { readBalances } from '../../money/balance-repository.ts'
 import { postAgain, refuseMatched } from '../../money/post.ts'
 import { readStanding } from '../../money/post-repository.ts'
-import { settleReturn } from '../financeiro/service.ts'
-import { bringCards, type CartaoEsperado, readExpected } from './cards.ts'
+import { type CartaoEsperado, readExpected } from './cards.ts'
+import { createImport } from './import.ts'
 import { matched, proposed } from './propose.ts'
 import {
   type ContaDoExtrato,
   countLinhas,
   holdLinhas,
   insertConciliacoes,
-  insertLinhas,
-  insertSaldo,
   type LinhaGuardada,
   listLinhas,
   type MovimentoDaConta,
@@ -57,16 +40,9 @@ import {
 
 export { isDayKnown, LONGEST_TERM, readExpected } from './cards.ts'
 
-/** Days after today until which a line's date is accepted. */
-const FUTURE = 400
 /** Largest difference between a line and its movements that counts as fee or interest: R$, and share of the amount. */
 const MAX_DIFFERENCE = dec('10')
 const MAX_SHARE = dec('0.02')
-
-/** Lines stored by one statement. */
-const BATCH = 2000
-
-const NO_CARDS = { so_no_arquivo: [], so_no_livro: [] }
 
 /** Makes the service of bank statements: import, matching by the user, and undoing. */
 export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -155,63 +131,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         return { data, total, page, last_page, contadas, saldo, a_conciliar, banco }
       }),
 
-    importar: async (sessao: Sessao, { conta_id, nome, conteudo, aceita }: Body<typeof importarExtrato>) => {
-      if (isCnab(conteudo)) {
-        const { retorno, falta } = await inSlices(readingCnab(conteudo))
-        if (!retorno) throw fieldError('conteudo', falta)
-        return db.tx(sessao, async q => {
-          const { id } = await contaDe(q, sessao, conta_id)
-          const done = await settleReturn(q, sessao, { conta_id: id, arquivo: nome, retorno }, clock())
-          return { ...done, ...NO_CARDS }
-        })
-      }
-      if (!isOfx(conteudo)) {
-        const rows = Papa.parse<string[]>(conteudo, { skipEmptyLines: true }).data
-        if (!isAcquirer(rows))
-          throw fieldError(
-            'conteudo',
-            'O arquivo não é um extrato OFX, um retorno CNAB 240 nem vendas de cartão em CSV',
-          )
-        const { cartoes, falta } = await inSlices(readingAcquirer(rows))
-        if (!cartoes) throw fieldError('conteudo', falta)
-        return db.tx(sessao, q => bringCards(q, sessao, nome, cartoes))
-      }
-      const { extrato, falta } = await inSlices(readingOfx(conteudo))
-      if (!extrato) throw fieldError('conteudo', falta)
-      if (extrato.linhas.length === 0) throw fieldError('conteudo', 'O extrato não tem lançamentos')
-      return db.tx(sessao, async q => {
-        const own = await contaDe(q, sessao, conta_id)
-        if (!aceita && !isSameAccount(extrato.conta, own.conta))
-          throw fieldError(
-            'aceita',
-            `O extrato é da conta ${extrato.conta}, e ${own.nome} é a ${own.conta}: confirme que é esta`,
-          )
-        const { id } = own
-        const { empresa_id, usuario_id } = sessao
-        const ate = isoPlus(diaUf(clock(), sessao.empresa.uf), FUTURE)
-        const { rows, strange } = await inSlices(identified(extrato, ate))
-        const of = { empresa_id, conta_id: id, usuario_id, arquivo: nome }
-        let novas = 0
-        for (let from = 0; from < rows.length; from += BATCH)
-          novas += await insertLinhas(q, of, rows.slice(from, from + BATCH), from)
-        const avisos = [
-          ...extrato.avisos,
-          ...strange.map(
-            ({ data, valor }) =>
-              `Ficou de fora a linha de ${isoToWire(data)} (${formatMoney(valor)}): confira a data`,
-          ),
-        ]
-        if (extrato.saldo) {
-          await insertSaldo(q, { conta_id: id, usuario_id, arquivo: nome, ...extrato.saldo })
-          const book = (await readBalances(q, sessao, [id], extrato.saldo.data)).get(id) ?? '0.00'
-          if (!dec(book).eq(dec(extrato.saldo.valor)))
-            avisos.push(
-              `Em ${isoToWire(extrato.saldo.data)} o banco diz ${formatMoney(extrato.saldo.valor)} e o livro ${formatMoney(book)}`,
-            )
-        }
-        return { ...{ novas, repetidas: rows.length - novas, avisos }, ...NO_CARDS }
-      })
-    },
+    importar: createImport({ db, clock }, contaDe),
 
     conciliar: (sessao: Sessao, { conta_id, linhas }: Body<typeof conciliarExtrato>) =>
       db.tx(sessao, async q => {
@@ -314,25 +234,6 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 export type Extratos = ReturnType<typeof createExtratos>
-
-/** Hashes the data that identify a line within its account: the bank's data, and its number among equal lines. */
-const identity = ({ fitid, data, valor, historico, ordinal }: LinhaDeExtrato): string =>
-  createHash('sha256')
-    .update(JSON.stringify([fitid, data, valor, plainWords(historico), ordinal]))
-    .digest('hex')
-
-/** Gives the lines to store with their identity, and those whose date is out of the accepted span (until `ate`). */
-function* identified({ linhas }: Extrato, ate: string) {
-  const strange: LinhaDeExtrato[] = []
-  const rows: (LinhaDeExtrato & { identidade: string })[] = []
-  for (const [index, row] of linhas.entries()) {
-    if (index % SLICE_ROWS === 0) yield
-    if (row.data < FIRST_DAY || row.data > ate) strange.push(row)
-    // a line of 0.00 only states a balance
-    else if (!dec(row.valor).isZero()) rows.push({ ...row, identidade: identity(row) })
-  }
-  return { rows, strange }
-}
 
 const called = ({ data, valor }: Pick<LinhaGuardada, 'data' | 'valor'>): string =>
   `A linha de ${isoToWire(data)} (${formatMoney(valor)})`

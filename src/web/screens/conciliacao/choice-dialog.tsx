@@ -13,8 +13,8 @@ interface Choice {
   /** Name of the row; `lado` is a dimmed text after the name. */
   nome: string
   lado: string
-  /** R$. */
-  valor: string
+  /** R$; null: the row has no amount. */
+  valor: string | null
 }
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
   at?: number | undefined
 }
 
-/** Asks for one account or one movement; also shows the unmatched lines of an imported file. */
+/** Asks for one account or one movement. */
 function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, number>) {
   const cursor = useCursor(
     rows.length,
@@ -56,7 +56,7 @@ function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, n
           <>
             <span className="truncate">{nome}</span>
             <span className="truncate text-dim">{lado}</span>
-            <Money value={valor} className="text-right" />
+            {valor === null ? <span /> : <Money value={valor} className="text-right" />}
           </>
         )}
       </ChoiceList>

@@ -6,12 +6,11 @@ import { isoToWire } from '../../../core/dates/day.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { dec } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
-import type { Answer, Body } from '../../../domain/api/define.ts'
+import type { Answer } from '../../../domain/api/define.ts'
 import {
   conciliarExtrato,
   desfazerExtrato,
   ignorarExtrato,
-  importarExtrato,
   type LinhaDoExtrato,
   lancarExtrato,
   listarExtrato,
@@ -19,11 +18,10 @@ import {
 import { conciliacao } from '../../../domain/commands/conciliacao/index.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { toEndpoints } from '../../../domain/fields/endpoints/to-endpoints.ts'
-import { holdsMoney, isOwedByName } from '../../../domain/money/accounts.ts'
+import { isOwedByName } from '../../../domain/money/accounts.ts'
 import { contas_financeiras } from '../../../domain/records/contas_financeiras/index.ts'
 import { regras_extrato } from '../../../domain/records/regras_extrato/index.ts'
 import { call } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
 import { showError } from '../../commands/show-error.ts'
 import { confirmDialog } from '../../dialogs/confirm.tsx'
 import { openDialog } from '../../dialogs/define.ts'
@@ -41,6 +39,7 @@ import { useMarks } from '../../ui/list/use-marks.ts'
 import { useAccounts } from './accounts.ts'
 import { choiceDialog } from './choice-dialog.tsx'
 import { COLUMNS } from './columns.tsx'
+import { importFile, sayImported } from './import-file.ts'
 
 type Faixa = LinhaDoExtrato['situacao']
 
@@ -60,21 +59,6 @@ const lastAccount = cell(0)
  * Reconciles an account's bank statement with its movements. Enter confirms the proposed movement of a line, or posts a
  * new one; another key confirms all certain lines, and posts the lines that a rule covers.
  */
-/** Imports a file; a statement of another account number is imported once the user confirms it. @throws the refusal */
-async function importing(body: Body<typeof importarExtrato>): Promise<Answer<typeof importarExtrato>> {
-  try {
-    return await call(importarExtrato, { body })
-  } catch (error) {
-    const [why] = (error instanceof ApiError && error.errors?.['aceita']) || []
-    if (
-      !why ||
-      !(await openDialog(confirmDialog, { pergunta: 'Importar mesmo assim?', detalhe: why, inicial: 'nao' }))
-    )
-      throw error
-    return call(importarExtrato, { body: { ...body, aceita: true } })
-  }
-}
-
 export function ConciliationScreen() {
   const accounts = useAccounts()
   const search = useSearch()
@@ -222,29 +206,14 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
     await ask(() =>
       whileSaying('Lendo o arquivo…', async () => {
         const conteudo = ofxText(new Uint8Array(await file.arrayBuffer()))
-        const { data } = await importing({ conta_id, nome: file.name, conteudo })
-        const { novas: took, repetidas, avisos, so_no_arquivo, so_no_livro } = data
-        const said = `${took} ${took === 1 ? 'linha nova' : 'linhas novas'}${repetidas > 0 ? `, ${repetidas} já estavam` : ''}`
-        const apart = [
-          ...so_no_arquivo.map(each => ({ ...each, id: -each.id, lado: 'só na credenciadora' })),
-          ...so_no_livro.map(each => ({ ...each, lado: 'só no livro' })),
-        ]
-        if (apart.length > 0)
-          void openDialog(choiceDialog, {
-            title: `${said}. ${avisos.join(', ')}`,
-            rows: apart.map(({ id, data: day, historico, lado, valor }) => ({
-              ...{ id, lado, valor },
-              nome: `${isoToWire(day)} ${historico}`,
-            })),
-          })
-        else if (avisos.length > 0) alerta(`${said}. ${avisos.join('. ')}`)
-        else notify(said)
+        const data = await importFile({ conta_id, nome: file.name, conteudo })
+        if (data) sayImported(data)
       }),
     )
   }
-  const ofMoney = accounts.filter(({ tipo }) => holdsMoney(tipo))
+  const banks = accounts.filter(({ tipo }) => tipo === 'banco')
   const choose = async () => {
-    const id = await openDialog(choiceDialog, { title: 'Conta do extrato', rows: ofMoney, at: conta_id })
+    const id = await openDialog(choiceDialog, { title: 'Conta do extrato', rows: banks, at: conta_id })
     if (id !== undefined) go(`/financeiro/conciliacao?conta=${id}`, { replace: true })
   }
 
@@ -255,7 +224,7 @@ function Lines({ account, accounts }: { account: Account | undefined; accounts: 
         on(lista.abrir, novas && may && row ? () => open(row) : false),
         on(lista.marcar, row ? () => alternar(row, list.descer) : false),
         on(conciliacao.certas, novas && may && some && confirmSure),
-        on(conciliacao.conta, accounts.length > 0 && choose),
+        on(conciliacao.conta, banks.length > 0 && choose),
         on(conciliacao.importar, may && (() => chooseFiles(picker.current))),
         on(conciliacao.lancar, novas && may && linhas.length > 0 && (({ historico }) => post(historico)), {
           sobre: about,

@@ -1,8 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bare, FIRST_DAY, type RetornoLido, sameNumber, type TituloPago } from '../../../../core/bank/cnab.ts'
+import { BANCOS } from '../../../../core/bank/cnab/banks.ts'
+import {
+  bare,
+  type NumeroNoBanco,
+  type Ocorrencia,
+  type RetornoLido,
+  type TituloPago,
+} from '../../../../core/bank/cnab/title.ts'
+import { FIRST_DAY, sameNumber } from '../../../../core/bank/cnab.ts'
 import { isoToWire } from '../../../../core/dates/day.ts'
-import { dec } from '../../../../core/money/decimal.ts'
+import { groupBy } from '../../../../core/group-by.ts'
+import { dec, ZERO } from '../../../../core/money/decimal.ts'
 import { formatMoney } from '../../../../core/money/pt-br.ts'
+import type { ContagensDoRetorno } from '../../../../domain/api/extratos.ts'
 import { AppError } from '../../../../domain/error.ts'
 import { boletoFee } from '../../../../domain/money/causes/bank-fee.ts'
 import { type Q, undoable } from '../../../db/transaction.ts'
@@ -11,12 +21,13 @@ import { post } from '../../../money/post.ts'
 import { todayOf } from '../entries.ts'
 import { holdParcelas, readParcelas, readRates, type StoredParcela } from '../repository.ts'
 import { refuseBeingUndone, settleOne, throughOf } from '../settle.ts'
-import { findByNosso, insertTitulo, readKnown } from './return-repository.ts'
+import { findByNosso, insertTitulo, readKnown, type TituloDaParcela } from './return-repository.ts'
 
 interface Brought {
   novas: number
   repetidas: number
   avisos: string[]
+  contagens: ContagensDoRetorno
 }
 
 /** tPag (the note's code of a payment method) of a boleto. */
@@ -25,7 +36,8 @@ const BOLETO = '15'
 /**
  * Settles instalments from a bank's return file, found by the numbers of their boletos. A title already imported is ignored.
  * A title whose instalment is already paid, cancelled or renegotiated becomes credit of the customer. The bank's fee is
- * posted as an expense. A title that cannot be settled becomes a warning (`avisos`). @throws VALIDACAO for the account
+ * posted as an expense. A title that cannot be settled becomes a warning (`avisos`), and so does each movement that asks
+ * for somebody; all are counted by meaning. @throws VALIDACAO for the account
  */
 export async function settleReturn(
   q: Q,
@@ -45,7 +57,7 @@ export async function settleReturn(
   const found = await findByNosso(
     q,
     empresa_id,
-    fresh.flatMap(({ nosso_numero }) => likenesses(bare(nosso_numero))),
+    fresh.flatMap(titulo => writingsOf(titulo).flatMap(likenesses)),
   )
   await holdParcelas(
     q,
@@ -54,12 +66,15 @@ export async function settleReturn(
   )
   const through = { ...(await throughOf(q, sessao, { conta_id })), tpag: BOLETO }
   const rates = await readRates(q, empresa_id)
-  const done: Brought = { novas: 0, repetidas: titulos.length - fresh.length, avisos: [] }
+  const done: Brought = {
+    ...{ novas: 0, repetidas: titulos.length - fresh.length },
+    avisos: [...retorno.avisos, ...warningsOf(retorno)],
+    contagens: countsOf(retorno),
+  }
   for (const { identidade, ...titulo } of fresh) {
     const { nosso_numero, pago, encargos: juros, desconto } = titulo
     const said = `o título ${nosso_numero} (${formatMoney(pago)})`
-    const exact = found.filter(each => bare(each.nosso_numero) === bare(nosso_numero))
-    const like = exact.length > 0 ? exact : found.filter(each => sameNumber(each.nosso_numero, nosso_numero))
+    const { exact, like } = likeOnes(titulo, found)
     // read again for each title: an earlier title may have paid this instalment
     const parcelas = await readParcelas(
       q,
@@ -75,6 +90,7 @@ export async function settleReturn(
       done.avisos.push(`Nenhuma parcela tem ${said}`)
       continue
     }
+    if (titulo.confirma && !dec(parcela.aberto).gt(0)) continue
     if (titulo.data > hoje || titulo.data < FIRST_DAY) {
       done.avisos.push(`Linha ${titulo.linha}: confira o dia ${isoToWire(titulo.data)} d${said}`)
       continue
@@ -100,8 +116,7 @@ export async function settleReturn(
       )
     done.novas += 1
   }
-  const refused = retorno.outros.filter(({ codigo }) => codigo === '03' || codigo === '26')
-  for (const { nosso_numero } of refused) done.avisos.push(`O banco recusou o título ${nosso_numero}`)
+  done.contagens.pagos = done.novas
   return done
 }
 
@@ -150,6 +165,82 @@ async function settleTitle(
   const historico = `Tarifa do boleto ${nosso_numero}`
   const head = { empresa_id, usuario_id, origem_id: id, data, historico, fechado: 'recusa' as const }
   await post(q, sessao, boletoFee, { conta_id, tarifa }, head)
+}
+
+/** Gives the writings of a number as they are compared, each once. */
+const writingsOf = ({ nosso_numero, formas }: NumeroNoBanco): string[] => [
+  ...new Set([nosso_numero, ...formas].map(bare)),
+]
+
+/**
+ * Finds the instalments with a title's number: `exact` ones, and those to try. The last writing leaves the carteira out, so
+ * it is never exact where there are others.
+ */
+function likeOnes(titulo: NumeroNoBanco, found: readonly TituloDaParcela[]) {
+  const writings = writingsOf(titulo)
+  const sure = titulo.formas.length > 0 ? writings.slice(0, -1) : writings
+  const exact = found.filter(each => sure.includes(bare(each.nosso_numero)))
+  const like =
+    exact.length > 0
+      ? exact
+      : found.filter(each => writings.some(writing => sameNumber(each.nosso_numero, writing)))
+  return { exact, like }
+}
+
+/** Counts the movements of a return that pay nothing, by what they mean. */
+function countsOf({ outros }: RetornoLido): ContagensDoRetorno {
+  const of = (...efeitos: Ocorrencia['efeito'][]) =>
+    outros.filter(({ efeito }) => efeitos.includes(efeito)).length
+  return {
+    ...{ pagos: 0, registrados: of('entrada'), baixados: of('baixa'), recusados: of('recusa', 'nega') },
+    ...{ estornados: of('estorna'), aguardando: of('aguarda'), tarifas: of('tarifa') },
+    ...{ informados: of('informa'), sem_codigo: of(null) },
+  }
+}
+
+/** Words for each meaning that asks for somebody; the others are only counted. */
+const TOLD: Partial<Record<NonNullable<Ocorrencia['efeito']>, (titulo: string) => string>> = {
+  recusa: titulo => `O banco recusou o título ${titulo}`,
+  nega: titulo => `O banco recusou a instrução para o título ${titulo}`,
+  estorna: titulo => `O banco estornou o pagamento do título ${titulo}: desfaça a baixa da parcela`,
+  aguarda: titulo => `O título ${titulo} foi pago e espera o banco creditar: ainda não foi baixado`,
+}
+
+/** Titles named in one warning. */
+const MOST_NAMED = 10
+
+/** Says the movements that ask for somebody, the fees that come without a payment, and the codes that nobody knows. */
+function warningsOf({ banco, outros }: RetornoLido): string[] {
+  const at = ({ codigo, linha }: Ocorrencia) => `código ${codigo}, linha ${linha}`
+  const told = outros.flatMap(each => {
+    const say = each.efeito && TOLD[each.efeito]
+    return say ? [say(`${each.nosso_numero} (${at(each)})`)] : []
+  })
+  const fees = outros.filter(({ efeito }) => efeito === 'tarifa')
+  const fee = fees.reduce((all, { tarifa }) => all.plus(dec(tarifa)), ZERO)
+  const unknown = groupBy(
+    outros.filter(({ efeito }) => efeito === null),
+    ({ codigo }) => codigo,
+  )
+  const whose = BANCOS[banco]?.nome ?? 'FEBRABAN'
+  return [
+    ...told,
+    ...(fees.length > 0
+      ? [
+          `Tarifas sem pagamento em ${fees
+            .map(({ nosso_numero }) => nosso_numero)
+            .slice(0, MOST_NAMED)
+            .join(', ')}: ${formatMoney(fee.toFixed(2))}, a lançar pelo extrato`,
+        ]
+      : []),
+    ...[...unknown].map(
+      ([codigo, rows]) =>
+        `Código ${codigo.trim() || 'em branco'}, que a tabela do ${whose} não tem: ${rows
+          .slice(0, MOST_NAMED)
+          .map(({ nosso_numero, linha }) => `título ${nosso_numero} (linha ${linha})`)
+          .join(', ')}${rows.length > MOST_NAMED ? ` e mais ${rows.length - MOST_NAMED}` : ''}`,
+    ),
+  ]
 }
 
 /** Lists LIKE patterns of a number: equal, without its last digit, with one more. */

@@ -1,0 +1,58 @@
+/** Pairs rows that a bank may have sent twice under another id, text or day: same account and amount. */
+import { groupBy } from '../group-by.ts'
+import { plainWords } from '../text/plain.ts'
+
+export interface Semelhante {
+  data: string
+  valor: string
+  historico: string
+  fitid: string
+}
+
+type Likeness = (row: Semelhante) => string
+
+/** Likenesses of rows of one amount, the surest first: a text tells more than an id counted by day. '' is like nothing. */
+const LIKENESSES: readonly Likeness[] = [
+  ({ historico, fitid }) => (historico && fitid ? `${plainWords(historico)}/${fitid}` : ''),
+  ({ historico }) => plainWords(historico),
+  ({ fitid }) => fitid,
+]
+const ON_ITS_DAY: readonly Likeness[] = [...LIKENESSES, () => 'any']
+
+/** Days by which a bank dates a row anew: of a weekend's, or of one it had not posted yet. */
+const MOVED_DAYS = 4
+
+const daysBetween = (one: string, other: string): number =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
+
+/**
+ * Pairs rows of a file that are not stored (`novas`) with stored rows of its days that the file does not have (`sobras`): of
+ * one amount and day, the most alike first, or alike and dated a few days apart. A row is in one pair at most; rows without
+ * a pair are really new.
+ */
+export function pairAlike<New extends Semelhante, Old extends Semelhante>(
+  novas: readonly New[],
+  sobras: readonly Old[],
+): Map<New, Old> {
+  const pairs = new Map<New, Old>()
+  const taken = new Set<Old>()
+  const pair = (keyOf: Likeness, apart: number) => {
+    const left = groupBy(
+      sobras.filter(row => !taken.has(row)),
+      keyOf,
+    )
+    for (const row of novas) {
+      if (pairs.has(row) || keyOf(row) === '') continue
+      const rows = left.get(keyOf(row)) ?? []
+      const at = rows.findIndex(({ data }) => daysBetween(data, row.data) <= apart)
+      const [old] = at < 0 ? [] : rows.splice(at, 1)
+      if (!old) continue
+      pairs.set(row, old)
+      taken.add(old)
+    }
+  }
+  for (const likeness of ON_ITS_DAY)
+    pair(row => likeness(row) && `${row.valor}/${row.data}/${likeness(row)}`, 0)
+  for (const likeness of LIKENESSES) pair(row => likeness(row) && `${row.valor}/${likeness(row)}`, MOVED_DAYS)
+  return pairs
+}

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import { bankOf, type ContaNoBanco, otherIn } from '../../../core/bank/account.ts'
+import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
+import { pairAlike } from '../../../core/bank/alike.ts'
+import type { Apartada } from '../../../core/bank/apart.ts'
+import { FIRST_DAY, isCnab, isRemittance, readingCnab } from '../../../core/bank/cnab.ts'
+import { type Extrato, isOfx, type LinhaDeExtrato, readingOfx, statementKey } from '../../../core/bank/ofx.ts'
+import { isoPlus, isoToWire } from '../../../core/dates/day.ts'
+import { diaUf } from '../../../core/document/fuso.ts'
+import { dec } from '../../../core/money/decimal.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
+import { SLICE_ROWS } from '../../../core/slices.ts'
+import { plainWords } from '../../../core/text/plain.ts'
+import type { Body } from '../../../domain/api/define.ts'
+import type { ContasDoArquivo, Importado, importarExtrato } from '../../../domain/api/extratos.ts'
+import { AppError, fieldError } from '../../../domain/error.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Sessao } from '../../http/session.ts'
+import { inSlices } from '../../in-slices.ts'
+import { readBalances } from '../../money/balance-repository.ts'
+import { openFrom } from '../../money/closed-days.ts'
+import { settleReturn } from '../financeiro/service.ts'
+import { bringCards } from './cards.ts'
+import {
+  type ContaDoExtrato,
+  insertLinhas,
+  insertSaldo,
+  type LinhaConhecida,
+  type LinhaNova,
+  readConhecidas,
+  readOutras,
+  renameLinhas,
+  teachConta,
+} from './repository.ts'
+
+type Asked = Body<typeof importarExtrato>
+
+/** Lines stored by one statement. */
+const BATCH = 2000
+
+/** Answer of an import, but for what its kind of file brings. */
+const NOTHING = {
+  ...{ aprendido: null, parecidas: [], apartadas: [], contagens: null },
+  ...{ so_no_arquivo: [], so_no_livro: [] },
+}
+
+/** Makes the import of a bank's file. `contaDe` reads the account, or refuses it at its field. */
+export function createImport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  contaDe: (q: Q, sessao: Sessao, id: number) => Promise<ContaDoExtrato>,
+) {
+  const bringReturn = async (sessao: Sessao, asked: Asked): Promise<Importado> => {
+    const { retorno, falta } = await inSlices(readingCnab(asked.conteudo))
+    if (!retorno) throw fieldError('conteudo', falta)
+    return db.tx(sessao, async q => {
+      const own = await contaDe(q, sessao, asked.conta_id)
+      const { conta } = retorno
+      // a layout whose first line has no account is compared by its bank alone
+      const whole = /[1-9]/.test(conta.conta) ? conta : { ...conta, agencia: '', conta: '' }
+      refuseOther(own, whole, 'retorno', asked.aceita)
+      const said = { conta_id: own.id, arquivo: asked.nome, retorno }
+      const done = await settleReturn(q, sessao, said, clock())
+      return { ...NOTHING, ...done, avisos: firstOf(done.avisos, MOST_TITLES) }
+    })
+  }
+
+  const bringStatement = async (sessao: Sessao, asked: Asked): Promise<Importado> => {
+    const { extratos, falta } = await inSlices(readingOfx(asked.conteudo))
+    if (!extratos) throw fieldError('conteudo', falta)
+    return db.tx(sessao, async q => {
+      const own = await contaDe(q, sessao, asked.conta_id)
+      const { extrato, fora } = chooseStatement(extratos, own, asked.extrato)
+      if (extrato.moeda !== 'BRL')
+        throw fieldError('conteudo', `O extrato é em ${extrato.moeda}: só se importa extrato em reais (BRL)`)
+      if (extrato.linhas.length + extrato.apartadas.length === 0)
+        throw fieldError('conteudo', 'O extrato não tem lançamentos')
+      refuseOther(own, extrato, 'extrato', asked.aceita)
+      const owner = await ownerOf(q, sessao, own, extrato)
+      const teaches = extrato.conta !== '' && !extrato.cartao && !owner && otherIn(extrato, own) === null
+      const aprendido = teaches ? await learn(q, own, extrato) : null
+      const hoje = diaUf(clock(), sessao.empresa.uf)
+      const brought = await bringRows(q, sessao, own.id, extrato, {
+        ...{ arquivo: asked.nome, parecidas: asked.parecidas },
+        // a bank dates what comes at night or at a weekend on its next open day
+        ate: openFrom(isoPlus(hoje, 1), sessao.empresa.uf),
+      })
+      const avisos = [...fora, ...firstOf(extrato.avisos), ...firstOf(brought.avisos)]
+      if (extrato.saldo) {
+        const { id } = own
+        await insertSaldo(q, {
+          ...{ conta_id: id, usuario_id: sessao.usuario_id, arquivo: asked.nome },
+          ...extrato.saldo,
+        })
+        const book = (await readBalances(q, sessao, [id], extrato.saldo.data)).get(id) ?? '0.00'
+        if (!dec(book).eq(dec(extrato.saldo.valor)))
+          avisos.push(
+            `Em ${isoToWire(extrato.saldo.data)} o banco diz ${formatMoney(extrato.saldo.valor)} e o livro ${formatMoney(book)}`,
+          )
+      }
+      if (owner)
+        avisos.push(
+          `A conta ${extrato.conta} do extrato é a de ${owner.nome}: confira se as linhas são de ${own.nome}`,
+        )
+      return { ...NOTHING, ...brought, avisos, aprendido }
+    })
+  }
+
+  return async (sessao: Sessao, asked: Asked): Promise<Importado> => {
+    const { conteudo, nome } = asked
+    if (isCnab(conteudo)) return bringReturn(sessao, asked)
+    if (isOfx(conteudo)) return bringStatement(sessao, asked)
+    if (isRemittance(conteudo))
+      throw fieldError('conteudo', 'O arquivo é uma remessa para o banco: importe o retorno que ele devolve')
+    const rows = Papa.parse<string[]>(conteudo, { skipEmptyLines: true }).data
+    if (!isAcquirer(rows))
+      throw fieldError(
+        'conteudo',
+        'O arquivo não é um extrato OFX, um retorno CNAB 240 ou 400 nem vendas de cartão em CSV',
+      )
+    const { cartoes, falta, avisos } = await inSlices(readingAcquirer(rows))
+    if (!cartoes) throw fieldError('conteudo', falta)
+    return db.tx(sessao, async q => {
+      const brought = await bringCards(q, sessao, nome, cartoes)
+      return { ...NOTHING, ...brought, avisos: [...firstOf(avisos), ...brought.avisos] }
+    })
+  }
+}
+
+/** Warnings of one kind that an answer names. */
+const MOST_TOLD = 30
+
+const MOST_TITLES = 500
+
+/** Keeps the first warnings and says how many more there are. */
+const firstOf = (avisos: readonly string[], most = MOST_TOLD): string[] =>
+  avisos.length <= most
+    ? [...avisos]
+    : [...avisos.slice(0, most), `E mais ${avisos.length - most} avisos assim`]
+
+/** Names an account in words. */
+const numberOf = ({ conta, agencia }: ContaNoBanco): string => conta || (agencia && `agência ${agencia}`)
+
+/**
+ * Chooses the statement of an account in a file that may have several: the one asked for, or the only one that agrees with
+ * the register. `fora` says which stay out. @throws VALIDACAO, with the accounts of the file, when it is not clear
+ */
+function chooseStatement(
+  extratos: readonly Extrato[],
+  own: ContaDoExtrato,
+  asked: string | undefined,
+): { extrato: Extrato; fora: string[] } {
+  const [only, ...more] = extratos
+  if (!only) throw fieldError('conteudo', 'O extrato não tem lançamentos')
+  if (more.length === 0) return { extrato: only, fora: [] }
+  const agree = extratos.filter(each => otherIn(each, own) === null)
+  const exact = agree.filter(each => each.conta !== '' && digitsOf(each.conta) === digitsOf(own.conta))
+  const chosen =
+    asked === undefined
+      ? own.conta !== '' && (agree.length === 1 ? agree : exact.length === 1 ? exact : [])[0]
+      : extratos.find(each => statementKey(each) === asked)
+  if (!chosen) {
+    const names = extratos.map(numberOf)
+    const texto = `O arquivo tem extratos de ${extratos.length} contas (${names.join(' e ')}): diga qual é a de ${own.nome}`
+    const dados: ContasDoArquivo = {
+      contas: extratos.map(each => ({
+        ...{ chave: statementKey(each), conta: [each.agencia, each.conta].filter(Boolean).join(' / ') },
+        linhas: each.linhas.length,
+      })),
+    }
+    throw new AppError('VALIDACAO', { mensagem: texto, errors: { extrato: [texto] }, dados })
+  }
+  const others = extratos.filter(each => each !== chosen).map(numberOf)
+  return {
+    extrato: chosen,
+    fora: [
+      `O arquivo tem ${extratos.length} contas: entrou só a ${numberOf(chosen)}, e ficou de fora ${others.join(', ')}`,
+    ],
+  }
+}
+
+const digitsOf = (text: string): string => text.replace(/[^0-9xX]/g, '').replace(/^0+/, '')
+
+const PARTS = { banco: 'do banco', agencia: 'da agência', conta: 'da conta' } as const
+
+/** Refuses a file of another bank, branch or account, until the user confirms it. @throws VALIDACAO at `aceita` */
+function refuseOther(own: ContaDoExtrato, said: ContaNoBanco, called: string, aceita = false): void {
+  const part = otherIn(said, own)
+  if (part === null || aceita) return
+  const is = part === 'conta' ? `é a ${own.conta}` : `é ${PARTS[part]} ${own[part]}`
+  throw fieldError(
+    'aceita',
+    `O ${called} é ${PARTS[part]} ${said[part]}, e ${own.nome} ${is}: confirme que é esta`,
+  )
+}
+
+/** Finds the other account that a statement is of, where its own has no number yet; undefined: none. */
+const ownerOf = async (q: Q, sessao: Sessao, own: ContaDoExtrato, said: ContaNoBanco) =>
+  own.conta === '' && said.conta !== ''
+    ? (await readOutras(q, sessao.empresa_id, own.id)).find(each => otherIn(said, each) === null)
+    : undefined
+
+/** Writes what the register lacks of the file's account; says what was written, null: nothing. */
+async function learn(q: Q, own: ContaDoExtrato, said: ContaNoBanco): Promise<string | null> {
+  const clean = (text: string, most: number) => text.replace(/[^\dXx-]/g, '').slice(0, most)
+  const agencia = /[1-9]/.test(said.agencia) ? clean(said.agencia, 10) : ''
+  const lacks = own.banco === '' || own.agencia === '' || own.conta === ''
+  if (!lacks) return null
+  const written = await teachConta(q, own.id, {
+    ...{ banco: bankOf(said.banco), agencia, conta: clean(said.conta, 20) },
+  })
+  const parts = [
+    written.banco && `banco ${written.banco}`,
+    written.agencia && `agência ${written.agencia}`,
+    written.conta && `conta ${written.conta}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${own.nome} ficou com ${parts.join(', ')}, como diz o extrato` : null
+}
+
+interface Bringing {
+  arquivo: string
+  /** Last day (ISO) of a movement; later rows are still to come. */
+  ate: string
+  parecidas: Asked['parecidas']
+}
+
+/** Stores the rows of a statement that the account does not have yet, and tells which stay out and why. */
+async function bringRows(
+  q: Q,
+  { empresa_id, usuario_id }: Sessao,
+  conta_id: number,
+  extrato: Extrato,
+  { arquivo, ate, parecidas }: Bringing,
+): Promise<Pick<Importado, 'novas' | 'repetidas' | 'avisos' | 'apartadas' | 'parecidas'>> {
+  const { rows, future, avisos } = await inSlices(identified(extrato, ate))
+  const days = rows.map(({ data }) => data).sort()
+  const stored = await readConhecidas(q, conta_id, days[0] ?? ate, days.at(-1) ?? ate)
+  const known = new Set(stored.map(({ identidade }) => identidade))
+  const sent = new Set(rows.map(({ identidade }) => identidade))
+  const fresh = rows.filter(({ identidade }) => !known.has(identidade))
+  const alike =
+    parecidas === 'entram'
+      ? new Map<LinhaNova, LinhaConhecida>()
+      : pairAlike(
+          fresh,
+          stored.filter(({ identidade }) => !sent.has(identidade)),
+        )
+  const same = parecidas === 'sao_as_mesmas'
+  if (same)
+    await renameLinhas(
+      q,
+      [...alike].map(([{ identidade, fitid }, { id }]) => ({ id, identidade, fitid })),
+    )
+  const entering = fresh.filter(row => !alike.has(row))
+  const of = { empresa_id, conta_id, usuario_id, arquivo }
+  let novas = 0
+  for (let from = 0; from < entering.length; from += BATCH)
+    novas += await insertLinhas(q, of, entering.slice(from, from + BATCH), from)
+  const told = same
+    ? []
+    : [...alike].map(([{ data, valor, historico }, { id, data: day, historico: text }]) => ({
+        ...{ id, data, valor, historico },
+        ja: day === data ? text : `${text} de ${isoToWire(day)}`,
+      }))
+  return {
+    ...{ novas, repetidas: rows.length - novas - told.length, parecidas: told },
+    apartadas: [...extrato.apartadas, ...future],
+    avisos: [
+      ...avisos,
+      ...told.map(
+        ({ data, valor, historico, ja }) =>
+          `A linha de ${isoToWire(data)} (${formatMoney(valor)}) ${historico} parece a já importada ${ja}: ficou de fora`,
+      ),
+    ],
+  }
+}
+
+/** Hashes the data that identify a line within its account: the bank's data, and its number among equal lines. */
+const identity = ({ fitid, data, valor, historico, ordinal }: LinhaDeExtrato): string =>
+  createHash('sha256')
+    .update(JSON.stringify([fitid, data, valor, plainWords(historico), ordinal]))
+    .digest('hex')
+
+/** Gives the lines to store with their identity, those after `ate`, and warnings of days that nobody can mean. */
+function* identified({ linhas }: Extrato, ate: string) {
+  const rows: LinhaNova[] = []
+  const future: Apartada[] = []
+  const avisos: string[] = []
+  for (const [index, row] of linhas.entries()) {
+    if (index % SLICE_ROWS === 0) yield
+    const { data, valor, historico, linha } = row
+    if (data < FIRST_DAY)
+      avisos.push(`Ficou de fora a linha de ${isoToWire(data)} (${formatMoney(valor)}): confira a data`)
+    else if (data > ate) future.push({ linha, data, valor, historico, motivo: 'futura' })
+    else rows.push({ ...row, identidade: identity(row) })
+  }
+  return { rows, future, avisos }
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { form } from '../../../domain/commands/form/index.ts'
+import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
+import { on } from '../../keys/scopes.ts'
+import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ChoiceList } from '../../ui/field/choice-list.tsx'
+import { useCursor } from '../../ui/list/use-cursor.ts'
+import { Money } from '../../ui/money.tsx'
+
+interface Told {
+  /** Counts of the file, in one line. */
+  resumo: string
+  avisos: readonly string[]
+  /** Rows that stayed out, `lado` says why. */
+  rows: readonly { id: number; nome: string; lado: string; valor: string }[]
+}
+
+/** Tells what came of a file: counts, warnings, and the rows that stayed out. */
+function ImportedDialog({ data: { resumo, avisos, rows }, close }: DialogProps<Told, void>) {
+  const cursor = useCursor(rows.length, 0)
+  const about = useId()
+  return (
+    <Dialog
+      title="Arquivo lido"
+      width="w-[92ch]"
+      scope="lista"
+      badge="dialogo"
+      onClose={() => close()}
+      commands={[...cursor.comandos, on(form.confirmar, () => close())]}
+      labels={{ 'form.confirmar': 'OK', 'app.voltar': 'Fechar' }}
+      footer={
+        <CloseOrConfirm close="Fechar" onClose={() => close()} confirm="OK" onConfirm={() => close()} />
+      }
+    >
+      <div id={about} className="px-3 py-2">
+        <p role="status">{resumo}</p>
+        <ul>
+          {avisos.map(aviso => (
+            <li key={aviso} className="text-live">
+              {aviso}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {rows.length > 0 ? (
+        <div role="group" aria-describedby={about}>
+          <ChoiceList
+            label="Linhas que ficaram de fora"
+            rows={rows}
+            at={cursor.atual}
+            onChoose={cursor.ir}
+            keyOf={({ id }) => id}
+            columns="grid-cols-[minmax(0,1fr)_24ch_18ch]"
+            striped
+          >
+            {({ nome, lado, valor }) => (
+              <>
+                <span className="truncate">{nome}</span>
+                <span className="truncate text-dim">{lado}</span>
+                <Money value={valor} className="text-right" />
+              </>
+            )}
+          </ChoiceList>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+export const importedDialog = defineDialog('conciliacao.lido', ImportedDialog)
