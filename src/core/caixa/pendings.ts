@@ -5,6 +5,7 @@ import type { OpenTef } from '../tef/states.ts'
 export const PENDING_WORDS: Readonly<Record<string, string>> = {
   venda_na_fila: 'Venda sem conexão que ainda não chegou',
   pix_aberto: 'PIX cobrado que ninguém pagou ainda',
+  pix_recebido: 'PIX recebido a mais, sem venda ou com outro valor',
   valores_a_devolver: 'PIX ou cartão a devolver ao cliente',
   pix_a_conferir: 'PIX de venda que nenhuma cobrança trouxe',
   pix_estatico: 'PIX estático a conferir no banco',
@@ -49,6 +50,8 @@ interface Seen {
   gravadas: readonly string[]
   /** Sales whose PIX charge is open. */
   pix: readonly string[]
+  /** Sales whose PIX charge brought a payment that waits for a decision. */
+  recebidos: readonly string[]
   /** Returns and cancelled sales whose PIX or card nobody has given back. */
   valores_a_devolver: readonly string[]
   /** Sales with a PIX that nobody has seen in the bank: not brought by a charge, and static. */
@@ -70,6 +73,7 @@ export function pendingsOf({ notas, na_fila, gravadas, pix, cartoes, ...money }:
     na_fila.filter(uuid => !stored.has(uuid)),
   )
   add('pix_aberto', pix)
+  add('pix_recebido', money.recebidos)
   add('cartao_aberto', cartoes)
   add('valores_a_devolver', money.valores_a_devolver)
   add('pix_a_conferir', money.sem_pix)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countPendings, pendingsOf, whyCardsBlock } from '../../../src/core/caixa/pendings.ts'
 
 const nothing = {
-  ...{ notas: [], na_fila: [], gravadas: [], pix: [], cartoes: [] },
+  ...{ notas: [], na_fila: [], gravadas: [], pix: [], recebidos: [], cartoes: [] },
   ...{ valores_a_devolver: [], sem_pix: [], estaticos: [] },
 }
 const card = { situacao: 'autorizada' as const, valor: '10.00', rede: 'CIELO', nsu: '77' }
@@ -33,9 +33,10 @@ test.each([
   ],
   [
     'PIX e cartão',
-    { ...nothing, pix: ['p'], cartoes: ['c'] },
+    { ...nothing, pix: ['p'], recebidos: ['r'], cartoes: ['c'] },
     [
       { tipo: 'pix_aberto', ids: ['p'] },
+      { tipo: 'pix_recebido', ids: ['r'] },
       { tipo: 'cartao_aberto', ids: ['c'] },
     ],
   ],

@@ -512,13 +512,23 @@ describe('pendentes', () => {
         select account_id, empresa_id, aberto_por, $2, $1, 'k', 10, 300, 'aguardando', aberto_em from sessoes_caixa where uuid = $3`,
       [pix, pix.replaceAll('-', ''), sessao],
     )
+    const outro = novoUuid()
+    await loja.sql(
+      `insert into pix_cobrancas (account_id, empresa_id, usuario_id, txid, venda_uuid, chave, valor, expiracao, situacao, criado_em,
+          pago_em, e2eid, recebidos)
+        select account_id, empresa_id, aberto_por, $2, $1, 'k', 20, 300, 'conferir', aberto_em, aberto_em, 'E1',
+          '[{"endToEndId": "E1", "valor": "16.00", "horario": "2026-11-20T15:00:00Z"}]'
+        from sessoes_caixa where uuid = $3`,
+      [outro, outro.replaceAll('-', ''), sessao],
+    )
     await loja.quieto()
     await encerrar(sessao)
     const { fechado } = (await contar(sessao, '10.00', { na_fila: [gravada, fora] })).data
-    expect(fechado.pendencias).toBe(2)
+    expect(fechado.pendencias).toBe(3)
     expect((await lida()).at(-1).pendencias).toEqual([
       { tipo: 'venda_na_fila', ids: [fora] },
       { tipo: 'pix_aberto', ids: [pix] },
+      { tipo: 'pix_recebido', ids: [outro] },
     ])
   })
 

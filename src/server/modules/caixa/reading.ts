@@ -2,6 +2,7 @@ import { type Pending, pendingsOf } from '../../../core/caixa/pendings.ts'
 import type { Reading } from '../../../core/caixa/reading.ts'
 import { foldSession } from '../../../core/caixa/session.ts'
 import type { Q } from '../../db/transaction.ts'
+import { undecidedOf } from '../../money/came-pix-repository.ts'
 import { readOwedOfSession } from '../../money/owed-back-repository.ts'
 import { readUnseenOfSession } from '../../money/unseen-pix-repository.ts'
 import { openCards } from '../tef/service.ts'
@@ -52,6 +53,7 @@ export async function readPendings(
     notas: await readNotes(q, caixa.uuid),
     ...{ na_fila, gravadas: await readStored(q, na_fila) },
     pix: await readOpenPix(q, { ...caixa, usuarios }),
+    recebidos: await undecidedOf(q, { ...caixa, usuarios }),
     valores_a_devolver: await readOwedOfSession(q, caixa.id),
     sem_pix: unseen.flatMap(({ estatico, uuid }) => (estatico ? [] : [uuid])),
     estaticos: unseen.flatMap(({ estatico, uuid }) => (estatico ? [uuid] : [])),

@@ -1,3 +1,4 @@
+import { CASH } from '../../../core/caixa/session.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
 import type { DinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
 import { AppError } from '../../../domain/error.ts'
@@ -5,7 +6,7 @@ import { originWord } from '../../../domain/money/origins.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { readBalances } from '../../money/balance-repository.ts'
-import { sumOutsideDrawers } from '../../money/drawer-repository.ts'
+import { sumOfTender, sumOutsideDrawers } from '../../money/drawer-repository.ts'
 import { readDrawers } from '../../money/drawers.ts'
 import { listCashAccounts } from './cash-repository.ts'
 
@@ -40,6 +41,17 @@ export async function readInCash(q: Q, sessao: Sessao): Promise<DinheiroEmEspeci
         .filter(({ valor }) => !dec(valor).isZero())
         .map(({ origem, valor }) => ({ nome: originWord(origem), valor })),
     },
-    ...{ conta: told('caixa'), cofre: told('cofre'), transito: told('transito') },
+    ...{ conta: told('caixa'), cofre: told('cofre'), transito: await cashOnItsWay(q, contas) },
   }
+}
+
+/** Reads what cash is on its way; a refund that a bank or machine owes is in the same account, and is no cash. */
+async function cashOnItsWay(q: Q, contas: readonly { id: number; nome: string; tipo: string }[]) {
+  const own = contas.filter(({ tipo }) => tipo === 'transito')
+  const saldo = await sumOfTender(
+    q,
+    own.map(({ id }) => id),
+    CASH,
+  )
+  return { nome: own.map(({ nome }) => nome).join(', '), saldo }
 }

@@ -1,9 +1,9 @@
 import type { DestinoPix, SituacaoDevolucao } from '../../../core/pix/refund.ts'
 import type { FAIXAS_PIX, MOTIVOS_PIX } from '../../../domain/api/pix.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import { came, paidBy, STATE } from '../../money/came-pix-repository.ts'
 import { STILL_OWED, UNDER_WAY } from '../../money/owed-back-repository.ts'
 import { UNSEEN } from '../../money/unseen-pix-repository.ts'
-import { paidBy } from './repository.ts'
 
 /** A received Pix payment, with what it pays and the decisions about it. */
 export interface CamePix {
@@ -31,48 +31,6 @@ export interface CamePix {
     em: string
   }[]
 }
-
-/** Minutes that a sale has to arrive after its charge. */
-export const SALE_MIN = 15
-
-const STATE = `case when d.destino = 'devolver' then coalesce((select a.situacao from pix_devolucoes a
-  where a.account_id = $conta and a.destino_id = d.id order by a.id desc limit 1), 'pedida') end`
-
-/** Returns SQL of the Pix payments of the company's ($1) charges, at the instant $2. `where`: condition on the charges. */
-const came = (where: string) => `
-  with r as (
-    select c.id as cobranca_id, c.txid, c.e2eid as pagador, c.situacao, c.valor as cobrado, c.venda_uuid, c.criado_em,
-        c.parcela_id, c.pagamento_id,
-        x->>'endToEndId' as e2eid, (x->>'valor')::numeric(12, 2) as valor, x->>'horario' as em
-      from pix_cobrancas c cross join lateral jsonb_array_elements(c.recebidos) x
-      where c.account_id = $conta and c.empresa_id = $1 and c.situacao in ('pago', 'conferir') ${where}),
-  p as (
-    select r.*, v.id as venda_id, case
-        when r.venda_uuid is null and r.parcela_id is null then 'sem_cobranca'
-        when r.pagamento_id is not null and r.pagador = r.e2eid then
-          case when (select b.estornado_em from pagamentos_parcela b where b.account_id = $conta and b.id = r.pagamento_id) is not null
-            then 'estornado' end
-        when g.pagou and v.status not in ('C', 'I', 'D') then null
-        when g.pagou then 'venda_cancelada'
-        -- its instalment was received otherwise, or changed, while the customer paid
-        when r.situacao = 'conferir' and r.parcela_id is not null and r.valor = r.cobrado then 'duas_vezes'
-        when r.situacao = 'conferir' then 'outro_valor'
-        when r.pagador <> r.e2eid or r.parcela_id is not null then 'duas_vezes'
-        when v.paga or r.criado_em < $2::timestamptz - interval '${SALE_MIN} minutes' then 'sem_venda'
-        else 'espera' end as motivo
-      from r left join vendas v on v.account_id = $conta and v.uuid = r.venda_uuid
-        left join lateral (select exists (select from venda_pagamentos g
-          where g.account_id = $conta and g.venda_id = v.id and ${paidBy('g', 'r.e2eid')}) as pagou) g on true),
-  t as (
-    select p.*, coalesce((select json_agg(json_build_object('destino', d.destino, 'valor', d.valor::text, 'situacao', d.situacao,
-            'motivo', d.dito, 'em', d.criado_em) order by d.id)
-          from (select d.*, ${STATE} as situacao, coalesce((select nullif(a.motivo, '') from pix_devolucoes a
-              where a.account_id = $conta and a.destino_id = d.id order by a.id desc limit 1), d.motivo) as dito
-            from pix_destinos d where d.account_id = $conta and d.e2eid = p.e2eid) d), '[]') as destinos,
-        null::bigint as conferencia_id, null::text as resultado, p.valor - coalesce((select sum(d.valor) from (select d.valor, ${STATE} as situacao from pix_destinos d
-          where d.account_id = $conta and d.e2eid = p.e2eid) d
-          where d.situacao is null or d.situacao not in ('NAO_REALIZADO', 'RECUSADA')), 0) as resta
-      from p)`
 
 const COLUNAS = `cobranca_id, e2eid, txid, valor::text, cobrado::text, em, motivo, venda_id, parcela_id, destinos, conferencia_id, resultado, resta::text`
 

@@ -1,5 +1,6 @@
 import type { CobrancaPix } from '../../../domain/api/pix.ts'
 import type { Q } from '../../db/transaction.ts'
+import { paidBy } from '../../money/came-pix-repository.ts'
 import type { CameByPix } from '../../ports/pix/client.ts'
 
 export interface CobrancaGuardada {
@@ -74,9 +75,6 @@ export async function readPorId(q: Q, id: number): Promise<CobrancaGuardada | nu
   )
   return rows[0] ?? null
 }
-
-/** SQL condition: the payment of a sale is this Pix. */
-export const paidBy = (pagamento: string, e2eid: string): string => `${pagamento}.autorizacao = ${e2eid}`
 
 /** Tells if a stored sale was paid by this Pix. */
 export async function hasVenda(q: Q, e2eid: string): Promise<boolean> {
