@@ -172,6 +172,15 @@ test('nenhum direito que pode pedir segundo fator vale na sessão do PIN', async
     if (status !== 403) open.push(`${method} ${path}: ${status}`)
   }
   expect(open).toEqual([])
+
+  // the register of customers as a file, and a customer's limit, are beyond four digits too
+  expect((await porPin.call('GET', 'parceiros/exportar?formato=csv')).status).toBe(403)
+  const caminho = `parceiros/${loja.parceiros.completo}`
+  const { data: atual } = (await porPin.call('GET', caminho)).body
+  const mudar = async (corpo: object) =>
+    (await porPin.call('PUT', caminho, { ...atual, classificacaos: [1], ...corpo })).status
+  expect(await mudar({ limite_credito: '50000.00' })).toBe(403)
+  expect(await mudar({ nome: 'Padaria Nova' })).toBe(200)
 })
 
 test('PIN errado, de quem não vende ou em excesso: recusado, e a sessão fica', async () => {

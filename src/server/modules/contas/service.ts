@@ -3,6 +3,7 @@ import type { EmpresaSessao, LoggedUser } from '../../../domain/api/sessao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Paging, toPage } from '../../http/page.ts'
+import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
 import { SEM_SENHA } from '../../records/usuarios/table.ts'
 import { createAttempts } from './attempts.ts'
@@ -57,11 +58,6 @@ const USE_MS = 5 * 60_000
 const masked = (email: string): string => {
   const at = email.lastIndexOf('@')
   return at > 0 ? `${email[0]}***${email.slice(at)}`.slice(0, 80) : '***'
-}
-
-/** Refuses a session begun with a PIN what concerns its user's access. @throws PROIBIDO */
-function refusePin({ por_pin }: Sessao): void {
-  if (por_pin) throw new AppError('PROIBIDO', { mensagem: 'Entre com a senha: esta sessão é só do caixa' })
 }
 
 /**

@@ -4,6 +4,7 @@ import { ieInvalida } from '../../../domain/fiscal/inscricao-estadual.ts'
 import { comUfEmissao, semInscricao } from '../../../domain/records/parceiros_address/index.ts'
 import { municipioPorCodigo } from '../../codes/municipios.ts'
 import type { Q } from '../../db/transaction.ts'
+import { refusePin } from '../../http/refuse-pin.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import type { WireRow } from '../../register/wire.ts'
 import {
@@ -62,7 +63,9 @@ export const parceirosHooks: Hooks = {
     classificacao: value => classified(/^\d{1,3}$/.test(value) ? Number(value) : null),
   },
   answer: (q, _sessao, records) => primaries(q, records),
-  async prepare(q, _sessao, row, before, record) {
+  async prepare(q, sessao, row, before, record) {
+    const limits = (of: WireRow | null) => String(of?.['limite_credito'] ?? '')
+    if (row['limite_credito'] !== undefined && limits(row) !== limits(before)) refusePin(sessao)
     const addresses = Array.isArray(record['addresss']) ? (record['addresss'] as WireRow[]) : []
     for (const [i, address] of addresses.entries()) tidy(address, `addresss.${i}.ie`)
     await lender(q, row['transportador_id'], before?.['id'])

@@ -9,6 +9,7 @@ import { type FlatColumn, fileColumns } from '../../../domain/fields/sheet/tabul
 import { paises } from '../../../domain/records/paises/index.ts'
 import { ask, raw, sql, whereAll } from '../../db/sql.ts'
 import type { Q } from '../../db/transaction.ts'
+import { refusePin } from '../../http/refuse-pin.ts'
 import type { Sessao } from '../../http/session.ts'
 import { csvLine, sendSheet } from '../../sheet/send.ts'
 import { type SheetCell, xlsx } from '../../sheet/xlsx.ts'
@@ -35,6 +36,7 @@ export function createExporter(register: Served, all: readonly Served[], deps: B
   return {
     /** Sends the file; refuses an invalid query before the first byte. */
     async exportar(sessao: Sessao, asked: RawQuery, reply: FastifyReply, of?: number): Promise<FastifyReply> {
+      refusePin(sessao)
       const { formato = 'csv', page: _page, limit: _limit, ...filtro } = asked
       if (formato !== 'csv' && formato !== 'xlsx')
         throw new AppError('VALIDACAO', {
