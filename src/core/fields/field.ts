@@ -28,8 +28,8 @@ export type CodeIdList = 'municipios' | 'paises'
 interface Base {
   label: string
   required?: boolean
-  /** True for a column of the list screen. */
-  list?: boolean
+  /** True for a column of the list screen; 'wide': not in a narrow window, where other columns are compared. */
+  list?: boolean | 'wide'
   /** True for a filter of the list screen. */
   filter?: boolean
   tab?: string

@@ -122,7 +122,7 @@ async function history(
 }
 
 /** Tells if the list screen shows the field; the object of a shown reference is read for every page. */
-const shown = (register: AnyRegister, name: string): boolean => register.fields[name]?.list === true
+const shown = (register: AnyRegister, name: string): boolean => Boolean(register.fields[name]?.list)
 
 /** Turns a violated unique constraint into the field's message; gives other errors unchanged. */
 function explained(register: Served, error: unknown): unknown {

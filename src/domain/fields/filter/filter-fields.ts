@@ -102,7 +102,7 @@ function fromColumn({ name, key, field }: Column, lista?: { name: string; label:
     rotulo: field.label,
     kind,
     key: prefix + key,
-    destaque: field.list === true || field.filter === true,
+    destaque: Boolean(field.list) || field.filter === true,
     ...own,
     ...(field.type === 'decimal' || field.type === 'money' ? { places: field.places ?? 2 } : {}),
     ...('options' in field ? { options: field.options } : {}),

@@ -20,6 +20,8 @@ export interface ListColumn {
   direita: boolean
   /** True when shown by default. */
   padrao: boolean
+  /** True when a narrow window leaves it out, unless the user chose it. */
+  larga?: boolean
   /** Minimum width in characters, so that an identifier is not cut. */
   minimo?: number
   texto: (row: Registro) => string
@@ -125,7 +127,8 @@ function fromColumn({ key, column, field }: Column): ListColumn {
     titulo: field.label,
     ordem: field.virtual || UNORDERED.has(field.type) ? null : column,
     direita: standsRight(field),
-    padrao: field.list === true,
+    padrao: field.list !== undefined && field.list !== false,
+    larga: field.list === 'wide',
     minimo: least(field),
     texto,
     ...(field.type === 'bool'

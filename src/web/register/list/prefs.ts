@@ -4,6 +4,7 @@ import type { AnyRegister } from '../../../domain/fields/define.ts'
 import { cell } from '../../state/cell.ts'
 import { device } from '../../state/device.ts'
 import { getSession } from '../../state/session.ts'
+import { isNarrow, useNarrow } from '../../ui/narrow.ts'
 import { type ListColumn, listColumns } from './cells.tsx'
 
 /** Page sizes offered by the specification (doc 3 §9). */
@@ -60,13 +61,15 @@ export function prefsOf(register: AnyRegister): ListPrefs {
 }
 
 export const defaultColumns = (register: AnyRegister): readonly ListColumn[] => {
-  const shown = listColumns(register).filter(({ padrao }) => padrao)
+  const narrow = isNarrow()
+  const shown = listColumns(register).filter(({ padrao, larga }) => padrao && !(narrow && larga))
   return shown.length > 0 ? shown : listColumns(register).slice(0, 6)
 }
 
 export function usePrefs(register: AnyRegister): ListPrefs {
   const written = useAtomValue(writtenAtom)
+  const narrow = useNarrow()
   // keeps the array until preferences are written: a new array would redraw every cell
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the stored preferences again after each write
-  return useMemo(() => prefsOf(register), [register, written])
+  return useMemo(() => prefsOf(register), [register, written, narrow])
 }
