@@ -2,7 +2,7 @@
  * Reads a bank's return of boletos, CNAB 240 or 400: payments, what the bank kept, and every other movement by its meaning
  * in the table of its bank.
  */
-import { atOnce, type Sliced } from '../slices.ts'
+import type { Sliced } from '../slices.ts'
 import { BANCOS, OUTRO } from './cnab/banks.ts'
 import { is240, reading240 } from './cnab/read-240.ts'
 import { bankOf400, is400, reading400 } from './cnab/read-400.ts'
@@ -56,8 +56,6 @@ function linesOf(text: string, leiaute: 240 | 400): string[] {
 /** Tells whether a text is a file for the bank, which a person may take for its return. */
 export const isRemittance = (text: string): boolean =>
   /^(?:01REMESSA|\d{3}00000[^\n]{134}1)/i.test(firstLine(text))
-
-export const readCnab = (text: string): CnabLido => atOnce(readingCnab(text))
 
 /**
  * Tells whether two texts are one nosso número: equal without leading zeros, or equal when the last character of one (a

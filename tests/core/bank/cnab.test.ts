@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isCnab, isRemittance, readCnab, sameNumber } from '../../../src/core/bank/cnab.ts'
+import { isCnab, isRemittance, readingCnab, sameNumber } from '../../../src/core/bank/cnab.ts'
+import { atOnce } from '../../../src/core/slices.ts'
 import { cnab, cnab400, titulo, titulo400 } from './retorno.ts'
 
 const lido = (text: string) => {
-  const { retorno, falta } = readCnab(text)
+  const { retorno, falta } = atOnce(readingCnab(text))
   if (!retorno) throw new Error(falta)
   return retorno
 }
@@ -51,7 +52,7 @@ test.each([
   [cnab('341', titulo({ nosso: '7', dia: '31022026' })), 'Linha 3: o dia do pagamento não é um dia'],
 ])('o que não se pode ler é dito, e nada é lido: %#', (texto, falta) => {
   expect(isCnab(texto)).toBe(texto.startsWith('341'))
-  expect(readCnab(texto)).toEqual({ falta })
+  expect(atOnce(readingCnab(texto))).toEqual({ falta })
 })
 
 /** Codes of each bank that settle, in 240 and 400, and one of each that does not; written from the banks' lists. */
