@@ -69,7 +69,9 @@ test('do banco vazio ao Início do dono, só com o teclado', async ({ page, tecl
 
   await titulo('Endereço')
   // Enter skips the number, which the registry's response has filled
-  await preencher('01310100', 'Avenida Paulista', '', 'Bela Vista')
+  await preencher('01310100', 'Avenida Paulista', '')
+  // Enter here would end the step: the postal code has told the city
+  await teclado.digitar('Bela Vista')
   // a reload in the middle of the wizard loses nothing
   await page.reload()
   await titulo('Endereço')

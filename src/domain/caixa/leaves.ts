@@ -26,14 +26,14 @@ export const LEAVE_FLAG: Readonly<Record<CaixaLeave, Flag>> = {
 export const LEAVE_WORDS: Readonly<Record<CaixaLeave, string>> = {
   abrir_caixa: 'Abrir o caixa com',
   suprimento: 'Suprimento de',
-  suprimento_acima: 'Suprimento acima do limite de',
+  suprimento_acima: 'Suprimento, acima do limite, de',
   sangria: 'Sangria de',
-  sangria_acima: 'Sangria acima do limite de',
+  sangria_acima: 'Sangria, acima do limite, de',
   gaveta: 'Abrir a gaveta',
   leitura_x: 'Leitura X',
   fechar_caixa: 'Fechar o caixa',
   reabrir_contagem: 'Desfazer a contagem e voltar a vender',
-  diferenca_caixa: 'Fechar com diferença, tendo contado',
+  diferenca_caixa: 'Fechar depois de contar de novo, tendo contado',
   receber_conta: 'Receber de conta de cliente',
   pix_devolver: 'Decidir de um PIX de',
 }

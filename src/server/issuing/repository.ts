@@ -62,7 +62,7 @@ export interface Documento extends NovoDocumento {
 }
 
 const READ = `select d.*, e.cnpj, e.uf, exists (select from series_a_conferir a
-    where a.account_id = $conta and a.serie_id = d.serie_id) as serie_a_conferir
+    where a.account_id = $conta and a.serie_id = d.serie_id and a.conferida_em is null) as serie_a_conferir
   from documentos_fiscais d
   join empresas e on e.account_id = $conta and e.id = d.empresa_id`
 
@@ -365,7 +365,7 @@ export async function situation(q: Q, tenant: Tenant & { empresa_id: number }) {
           or exists (select from vendas v where i.terminal_id is null and v.account_id = $1 and v.id = i.venda_id and v.empresa_id = $2))) as impressoes_com_erro,
       coalesce((select jsonb_array_length(c.problemas) from estoque_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as estoque_divergente,
       coalesce((select jsonb_array_length(c.problemas) from dinheiro_conferencias c where c.account_id = $1 and c.empresa_id = $2), 0) as dinheiro_divergente,
-      (select count(*)::int from series_a_conferir a where a.account_id = $1
+      (select count(*)::int from series_a_conferir a where a.account_id = $1 and a.conferida_em is null
         and (select s.empresa_id from series s where s.account_id = $1 and s.id = a.serie_id) = $2) as series_a_conferir
       from documentos_fiscais where account_id = $1 and empresa_id = $2
         and (status_emissao in ('pendente', 'assinada', 'enviada', 'desconhecida', 'contingencia', 'rejeitada')

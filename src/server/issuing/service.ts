@@ -58,7 +58,7 @@ export { orientacao } from './failures/orientation.ts'
 export type { Fluxo } from './flow.ts'
 export { proposeVoiding, SALTO_MAXIMO } from './numbers/lacunas.ts'
 export { lastNumber, lastNumbers, lockNumbers, type Pulo } from './numbers/lacunas-repository.ts'
-export { isUnconfirmed } from './numbers/restored-repository.ts'
+export { isUnconfirmed, wasRestoredSince } from './numbers/restored-repository.ts'
 export {
   type Documento,
   donaVenda,

@@ -62,6 +62,13 @@ test('restaurada, a loja guarda as vendas e só emite quando o dono diz o últim
   )
   await restoreInto(destino, copia)
   destino.clock.set(origem.clock())
+  // by the shop's clock, not by the database's
+  await destino.deps.db.tx(origem, q =>
+    q.query('update series_a_conferir set restaurada_em = $2 where account_id = $1', [
+      origem.account_id,
+      origem.clock(),
+    ]),
+  )
   const antes = await notas()
   const email = await origem.sql<{ email: string }>('select email from usuarios')
   caixa = await destino.login(email[0]?.email ?? '')
@@ -118,6 +125,31 @@ test('restaurada, a loja guarda as vendas e só emite quando o dono diz o últim
     series_a_conferir: 0,
   })
 }, 300_000)
+
+test('a venda paga antes da restauração é marcada: o servidor de antes pode tê-la emitido', async () => {
+  const agora = destino.clock()
+  const antes = (horas: number) => new Date(agora.getTime() - horas * 3_600_000).toISOString()
+  await destino.deps.db.tx(origem, q =>
+    q.query('update series_a_conferir set restaurada_em = $2 where account_id = $1', [
+      origem.account_id,
+      antes(1),
+    ]),
+  )
+  const marcas = async (paga_em: string) => {
+    const corpo = origem.venda({ paga_em, offline: true, enviada_em: agora.toISOString() })
+    const { status, body } = await caixa.call('POST', 'vendas', corpo)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { rows } = await destino.deps.db.tx(origem, q =>
+      q.query<{ campos: string[] }>(
+        `select array(select d ->> 'campo' from jsonb_array_elements(divergencias) d) as campos from vendas where id = $1`,
+        [body.data.id],
+      ),
+    )
+    return rows[0]?.campos ?? []
+  }
+  expect(await marcas(antes(2))).toContain('paga_em')
+  expect(await marcas(antes(0))).not.toContain('paga_em')
+})
 
 test('a nota que a loja emitiu depois da cópia não é emitida outra vez', async () => {
   const loja = await abrirLoja()

@@ -97,7 +97,13 @@ test('o último dia do certificado é o da empresa: às 21h30 ainda emite', asyn
   const [id] = conta.empresas
   t.clock.set('2026-12-30T12:00:00-03:00')
   dono = await t.login('dono@a.br')
-  await t.deps.db.tx(conta, q => q.query("update empresas set cnpj = '11222333000180' where id = $1", [id]))
+  await t.deps.db.tx(conta, q =>
+    q.query(
+      `update empresas set cnpj = '11222333000180', logradouro = 'Rua A', numero = '1', bairro = 'Centro'
+        where id = $1`,
+      [id],
+    ),
+  )
   // two in the morning of 1 January in London is still the year before here
   const { body } = await send(pfx({ validade: new Date('2027-01-01T02:00:00Z') }), 'segredo')
   expect(body.data.validade_certificado).toBe('2026-12-31')

@@ -48,7 +48,7 @@ export const usuarios = defineRegister({
       max: 200,
       senha: true,
       virtual: 'body',
-      note: '8 caracteres ou mais; vazia, não muda',
+      note: '8 caracteres ou mais; num usuário que já existe, vazia não muda',
     },
     pin: {
       type: 'digits',

@@ -128,7 +128,8 @@ const HOLD_SERIES = `insert into series_a_conferir (account_id, serie_id, ultimo
       where d.account_id = s.account_id and d.empresa_id = s.empresa_id and d.modelo = s.modelo and d.serie = s.serie::int)), now()
     from series s
     join empresas e on e.account_id = s.account_id and e.id = s.empresa_id and not e.treinamento
-  on conflict (account_id, serie_id) do update set restaurada_em = excluded.restaurada_em`
+  on conflict (account_id, serie_id) do update set restaurada_em = excluded.restaurada_em, conferida_em = null,
+    ultimo = case when series_a_conferir.conferida_em is null then series_a_conferir.ultimo else excluded.ultimo end`
 
 /** Runs, after a restore, the migrations as each start does, and renews PostgreSQL's statistics. */
 export async function settleRestored(pool: Pool): Promise<void> {

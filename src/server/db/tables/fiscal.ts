@@ -33,7 +33,7 @@ export const serie_contadores = tenantTable(
 )
 
 /**
- * Series of a restored installation whose last number nobody has confirmed. Their notes wait, because later numbers than
+ * Series of a restored installation. Until somebody has confirmed the last number their notes wait, because later numbers than
  * `ultimo`, the last one in the backup, may be of notes that the backup does not have.
  */
 export const series_a_conferir = tenantTable(
@@ -42,6 +42,8 @@ export const series_a_conferir = tenantTable(
     serie_id: ref('serie_id').notNull(),
     ultimo: integer('ultimo').notNull(),
     restaurada_em: when('restaurada_em').notNull(),
+    /** Null: the notes of the series wait. */
+    conferida_em: when('conferida_em'),
   },
   t => [
     unique('series_a_conferir_serie').on(t.account_id, t.serie_id),

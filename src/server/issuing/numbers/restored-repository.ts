@@ -11,7 +11,7 @@ export async function listUnconfirmed(q: Q, { account_id, empresa_id }: Company)
         coalesce((select array_agg(t.nome order by t.nome) from terminais t
           where t.account_id = $1 and s.id in (t.serie_65_id, t.serie_55_id)), '{}') as caixas
       from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
-      where a.account_id = $1 and s.empresa_id = $2
+      where a.account_id = $1 and s.empresa_id = $2 and a.conferida_em is null
       order by s.modelo desc, s.serie::int, s.id`,
     [account_id, empresa_id],
   )
@@ -20,10 +20,10 @@ export async function listUnconfirmed(q: Q, { account_id, empresa_id }: Company)
 
 /** Tells if a series waits for its last number. */
 export async function isUnconfirmed(q: Q, { account_id }: Tenant, serie_id: number): Promise<boolean> {
-  const { rows } = await q.query('select 1 from series_a_conferir where account_id = $1 and serie_id = $2', [
-    account_id,
-    serie_id,
-  ])
+  const { rows } = await q.query(
+    'select 1 from series_a_conferir where account_id = $1 and serie_id = $2 and conferida_em is null',
+    [account_id, serie_id],
+  )
   return rows.length === 1
 }
 
@@ -41,7 +41,7 @@ export async function lockUnconfirmed(
     `insert into serie_contadores (account_id, serie_id, ultimo)
       select a.account_id, a.serie_id, 0 from series_a_conferir a
           join series s on s.account_id = $1 and s.account_id = a.account_id and s.id = a.serie_id
-        where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3
+        where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3 and a.conferida_em is null
       on conflict do nothing`,
     [account_id, serie_id, empresa_id],
   )
@@ -51,7 +51,7 @@ export async function lockUnconfirmed(
   ])
   const { rows } = await q.query<{ ultimo: number }>(
     `select a.ultimo from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
-      where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3 for update of a`,
+      where a.account_id = $1 and a.serie_id = $2 and s.empresa_id = $3 and a.conferida_em is null for update of a`,
     [account_id, serie_id, empresa_id],
   )
   return rows[0]?.ultimo
@@ -120,8 +120,23 @@ export async function storeConfirmed(
       on conflict (account_id, serie_id) do update set ultimo = greatest(serie_contadores.ultimo, excluded.ultimo)`,
     [account_id, serie_id, ultimo],
   )
-  await q.query('delete from series_a_conferir where account_id = $1 and serie_id = $2', [
+  // the row stays: a sale paid before the restore is marked when it comes
+  await q.query('update series_a_conferir set conferida_em = now() where account_id = $1 and serie_id = $2', [
     account_id,
     serie_id,
   ])
+}
+
+/** Tells whether the company's server was restored after `em`: the one of before may have issued what was sold then. */
+export async function wasRestoredSince(
+  q: Q,
+  { account_id, empresa_id }: Company,
+  em: Date,
+): Promise<boolean> {
+  const { rows } = await q.query(
+    `select 1 from series_a_conferir a join series s on s.account_id = $1 and s.id = a.serie_id
+      where a.account_id = $1 and s.empresa_id = $2 and a.restaurada_em > $3 limit 1`,
+    [account_id, empresa_id, em],
+  )
+  return rows.length === 1
 }

@@ -7,6 +7,7 @@ import { operationOfSaid } from '../../../domain/documents/documento/operacao.ts
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { SEM_DEVEDOR } from '../../../domain/money/causes/document.ts'
+import type { Q } from '../../db/transaction.ts'
 import {
   defineFamily,
   type Ended,
@@ -31,7 +32,8 @@ import {
   type VendaGravada,
 } from '../../documents/venda/rows.ts'
 import { chosenSeller } from '../../documents/venda/vendedor.ts'
-import { donaVenda, type FiscalService, type NovoDocumento } from '../../issuing/service.ts'
+import type { Sessao } from '../../http/session.ts'
+import { donaVenda, type FiscalService, type NovoDocumento, wasRestoredSince } from '../../issuing/service.ts'
 import type { Reach } from '../../ports/gateway.ts'
 import type { Vault } from '../../vault.ts'
 import { aprovadas } from '../aprovacoes/service.ts'
@@ -78,7 +80,11 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
     const autoria = await quemFez(q, vault, sessao, said, momento)
     const { vendedor_id, diferencas } = await chosenSeller(q, sessao, said, autoria)
     const late = caixa?.estado === 'fechado' ? [toldLate(caixa, said.valor_total, sessao.empresa.uf)] : []
-    return { autoria, vendedor_id, entrada: [...semCaixa, ...diferencas, ...late] }
+    return {
+      autoria,
+      vendedor_id,
+      entrada: [...semCaixa, ...diferencas, ...late, ...(await maybeIssued(q, sessao, said))],
+    }
   }
 
   /** Compares the sale with catalogue, permissions and credit; computes it. @throws as `judge`; PROIBIDO, VALIDACAO */
@@ -282,6 +288,13 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
   })
   if (beyond && !said.offline) throw fieldError(beyond.campo, beyond.texto)
   return beyond ? [beyond] : []
+}
+
+/** Returns, as a difference, that a sale was paid before the server was restored: its answer may have been lost. */
+async function maybeIssued(q: Q, sessao: Sessao, { paga, paga_em }: CorpoVenda): Promise<Diferenca[]> {
+  if (!paga || !paga_em || !(await wasRestoredSince(q, sessao, new Date(paga_em)))) return []
+  const texto = 'Paga antes de este servidor ser restaurado: o de antes pode tê-la emitido com outro número'
+  return [{ campo: 'paga_em', texto, esperado: null, recebido: paga_em }]
 }
 
 /** Returns, as a difference, a debt that nobody owes. @throws VALIDACAO instead, unless the sale was made offline */

@@ -85,11 +85,13 @@ async function tell(desk: Desk, { id, vale, acertos }: Devolvida, before?: Unans
     await attention(before ? saidAgain(before, money) : money)
   }
   forgetUnanswered()
-  if (id !== null && acertos.some(({ por_maquina }) => por_maquina)) await giveByMachines(id)
+  const byMachine = acertos.some(({ por_maquina }) => por_maquina)
+  if (id !== null && byMachine) await giveByMachines(id)
   if (vale !== null) await printVoucher(vale.id).catch(error => alerta(errorText(error)))
   const kept = acertos.find(({ tipo }) => tipo === 'credito')
   if (kept) notify(`Devolução feita: ${formatMoney(kept.valor)} de crédito do cliente`)
-  else if (vale === null) notify('Devolução feita: a nota de entrada está saindo')
+  // what the bank was asked for stays in sight
+  else if (vale === null && !byMachine) notify('Devolução feita: a nota de entrada está saindo')
 }
 
 /**
