@@ -126,7 +126,7 @@ test('restaurada, a loja guarda as vendas e só emite quando o dono diz o últim
   })
 }, 300_000)
 
-test('a venda paga antes da restauração é marcada: o servidor de antes pode tê-la emitido', async () => {
+test('a venda paga antes da restauração é marcada: pode já ter sido emitida', async () => {
   const agora = destino.clock()
   const antes = (horas: number) => new Date(agora.getTime() - horas * 3_600_000).toISOString()
   await destino.deps.db.tx(origem, q =>

@@ -75,7 +75,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
    * Finds the author and seller, with differences to report; a paid sale may be approved by a PIN. @throws PROIBIDO,
    * VALIDACAO
    */
-  async function author({ q, sessao, said, momento, caixa }: Sale & Held) {
+  async function author({ q, sessao, agora, said, momento, caixa }: Sale & Held) {
     const semCaixa = await maySell(q, sessao, said)
     const autoria = await quemFez(q, vault, sessao, said, momento)
     const { vendedor_id, diferencas } = await chosenSeller(q, sessao, said, autoria)
@@ -83,7 +83,7 @@ export function createTill({ vault, fiscal, pix }: { vault: Vault; fiscal: Fisca
     return {
       autoria,
       vendedor_id,
-      entrada: [...semCaixa, ...diferencas, ...late, ...(await maybeIssued(q, sessao, said))],
+      entrada: [...semCaixa, ...diferencas, ...late, ...(await maybeIssued(q, sessao, said, agora))],
     }
   }
 
@@ -290,11 +290,20 @@ async function overspent({ q, sessao, said, refs, id, momento }: Sale & Held): P
   return beyond ? [beyond] : []
 }
 
+/** A sale younger than this, in ms, is none of before a restore, which takes longer: nothing is read. */
+const YOUNG_MS = 60_000
+
 /** Returns, as a difference, that a sale was paid before the server was restored: its answer may have been lost. */
-async function maybeIssued(q: Q, sessao: Sessao, { paga, paga_em }: CorpoVenda): Promise<Diferenca[]> {
-  if (!paga || !paga_em || !(await wasRestoredSince(q, sessao, new Date(paga_em)))) return []
+async function maybeIssued(
+  q: Q,
+  sessao: Sessao,
+  { paga, paga_em }: CorpoVenda,
+  agora: Date,
+): Promise<Diferenca[]> {
+  const em = paga && paga_em ? new Date(paga_em) : agora
+  if (agora.getTime() - em.getTime() < YOUNG_MS || !(await wasRestoredSince(q, sessao, em))) return []
   const texto = 'Paga antes de este servidor ser restaurado: o de antes pode tê-la emitido com outro número'
-  return [{ campo: 'paga_em', texto, esperado: null, recebido: paga_em }]
+  return [{ campo: 'paga_em', texto, esperado: null, recebido: em.toISOString() }]
 }
 
 /** Returns, as a difference, a debt that nobody owes. @throws VALIDACAO instead, unless the sale was made offline */
