@@ -1,24 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { mediaOf, useMedia } from './media.ts'
 
-let media: MediaQueryList | undefined
-
-/** Gives the media query of the class `ampla:` in styles.css, for sizes computed in code. */
-function wide(): MediaQueryList | undefined {
-  media ??= window.matchMedia?.('(width >= 1600px) and (height >= 850px)')
-  return media
-}
-
-function subscribe(change: () => void): () => void {
-  wide()?.addEventListener('change', change)
-  return () => wide()?.removeEventListener('change', change)
-}
+/** The media query of the class `ampla:` in styles.css, for sizes computed in code. */
+const wide = mediaOf('(width >= 1600px) and (height >= 850px)')
 
 /**
  * Tells whether the screen is large and read from farther away: it then has larger letters, taller rows and more columns.
  */
-export const useWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => wide()?.matches === true,
-    () => false,
-  )
+export const useWide = (): boolean => useMedia(wide)
