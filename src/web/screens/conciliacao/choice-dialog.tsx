@@ -4,22 +4,12 @@ import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
-import { Money } from '../../ui/money.tsx'
-
-interface Choice {
-  id: number
-  /** Name of the row; `lado` is a dimmed text after the name. */
-  nome: string
-  lado: string
-  /** R$; null: the row has no amount. */
-  valor: string | null
-}
+import { AmountList, type AmountRow } from './amount-list.tsx'
 
 interface Asked {
   title: string
-  rows: readonly Choice[]
+  rows: readonly AmountRow[]
   /** Id of the row on which the cursor begins. */
   at?: number | undefined
 }
@@ -43,23 +33,7 @@ function ChoiceDialog({ data: { title, rows, at }, close }: DialogProps<Asked, n
       commands={[...cursor.comandos, on(lista.abrir, choose), on(form.confirmar, choose)]}
       footer={<CloseOrConfirm onClose={() => close()} onConfirm={choose} />}
     >
-      <ChoiceList
-        label={title}
-        rows={rows}
-        at={cursor.atual}
-        onChoose={cursor.ir}
-        keyOf={({ id }) => id}
-        columns="grid-cols-[minmax(0,1fr)_24ch_18ch]"
-        striped
-      >
-        {({ nome, lado, valor }) => (
-          <>
-            <span className="truncate">{nome}</span>
-            <span className="truncate text-dim">{lado}</span>
-            {valor === null ? <span /> : <Money value={valor} className="text-right" />}
-          </>
-        )}
-      </ChoiceList>
+      <AmountList label={title} rows={rows} cursor={cursor} />
     </Dialog>
   )
 }

@@ -4,16 +4,15 @@ import { type DialogProps, defineDialog } from '../../dialogs/define.ts'
 import { on } from '../../keys/scopes.ts'
 import { CloseOrConfirm } from '../../ui/dialog/close-or-confirm.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ChoiceList } from '../../ui/field/choice-list.tsx'
 import { useCursor } from '../../ui/list/use-cursor.ts'
-import { Money } from '../../ui/money.tsx'
+import { AmountList, type AmountRow } from './amount-list.tsx'
 
 interface Told {
   /** Counts of the file, in one line. */
   resumo: string
   avisos: readonly string[]
   /** Rows that stayed out, `lado` says why. */
-  rows: readonly { id: number; nome: string; lado: string; valor: string }[]
+  rows: readonly AmountRow[]
 }
 
 /** Tells what came of a file: counts, warnings, and the rows that stayed out. */
@@ -45,23 +44,7 @@ function ImportedDialog({ data: { resumo, avisos, rows }, close }: DialogProps<T
       </div>
       {rows.length > 0 ? (
         <div role="group" aria-describedby={about}>
-          <ChoiceList
-            label="Linhas que ficaram de fora"
-            rows={rows}
-            at={cursor.atual}
-            onChoose={cursor.ir}
-            keyOf={({ id }) => id}
-            columns="grid-cols-[minmax(0,1fr)_24ch_18ch]"
-            striped
-          >
-            {({ nome, lado, valor }) => (
-              <>
-                <span className="truncate">{nome}</span>
-                <span className="truncate text-dim">{lado}</span>
-                <Money value={valor} className="text-right" />
-              </>
-            )}
-          </ChoiceList>
+          <AmountList label="Linhas que ficaram de fora" rows={rows} cursor={cursor} />
         </div>
       ) : null}
     </Dialog>
