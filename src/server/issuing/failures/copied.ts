@@ -10,7 +10,7 @@ import { type Assinatura, type Emissao, NotaInviavel } from '../models/model.ts'
 import { setAsked } from '../numbers/restored-repository.ts'
 import type { Documento } from '../repository.ts'
 import { type Consulta, consult } from '../steps/consult.ts'
-import { alarm, authorise, endKnown, lineFailed } from '../steps/outcome.ts'
+import { alarm, authorise, endKnown, onTheLine, unanswered } from '../steps/outcome.ts'
 import { assinaturaDe, comoNumerada, emContingencia, PREPARE, take, walkOf } from '../steps/steps.ts'
 import { lineIsBack } from '../steps/transmit.ts'
 
@@ -22,25 +22,12 @@ const ESPERA_MAXIMA_MS = 3_600_000
  * Asks SEFAZ whether the server of before issued a note of the restored backup, which would else be issued twice. Its
  * protocol is stored with the XML signed again. 'nova': SEFAZ has no such note.
  */
-export async function recall(caso: Caso): Promise<Desfecho | 'nova'> {
-  const { fluxo, linha } = caso
-  if (!fluxo.breaker.podeTentar(linha))
-    return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
-  try {
-    return await ask(caso)
-  } catch (error) {
-    fluxo.breaker.desistiu(linha)
-    throw error
-  }
-}
+export const recall = (caso: Caso): Promise<Desfecho | 'nova'> => onTheLine(caso, () => ask(caso))
 
 async function ask(caso: Caso): Promise<Desfecho | 'nova'> {
-  const { fluxo, tenant, documento, linha } = caso
+  const { fluxo, tenant, documento } = caso
   const { chave, consulta } = await consultAnyWay(caso)
-  if (consulta.sabe === 'muda') {
-    await lineFailed(caso, consulta.aviso)
-    return { depois: fluxo.breaker.espera(linha), erro: consulta.causa }
-  }
+  if (consulta.sabe === 'muda') return unanswered(caso, consulta)
   await lineIsBack(caso)
   switch (consulta.sabe) {
     case 'autorizada':

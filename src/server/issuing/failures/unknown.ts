@@ -7,7 +7,7 @@ import { type Caso, step } from '../flow.ts'
 import { INUTILIZACAO_DESCONHECIDA } from '../justificativas.ts'
 import { consult } from '../steps/consult.ts'
 import { age, askLot } from '../steps/lote.ts'
-import { alarm, authorise, lineFailed } from '../steps/outcome.ts'
+import { alarm, authorise, onTheLine, unanswered } from '../steps/outcome.ts'
 import { lineIsBack } from '../steps/transmit.ts'
 
 /** Time in ms after sending before a 217 (unknown key) is believed: SEFAZ may still be working on the note. */
@@ -41,20 +41,10 @@ export async function keepAsking(caso: Caso, disse: string): Promise<Desfecho> {
  * Resolves a number whose answer was lost, after another number replaced it: cancels the note if SEFAZ has it, else
  * voids the number. Cancelling and voiding each have a durable job.
  */
-export async function resolveUnknown(caso: Caso): Promise<Desfecho> {
-  const { breaker } = caso.fluxo
-  if (!breaker.podeTentar(caso.linha))
-    return { depois: breaker.espera(caso.linha), erro: 'SEFAZ sem resposta' }
-  try {
-    return await endOf(caso)
-  } catch (error) {
-    breaker.desistiu(caso.linha)
-    throw error
-  }
-}
+export const resolveUnknown = (caso: Caso): Promise<Desfecho> => onTheLine(caso, () => endOf(caso))
 
 async function endOf(caso: Caso): Promise<Desfecho> {
-  const { fluxo, tenant, documento, linha } = caso
+  const { fluxo, tenant, documento } = caso
   const lote = await askLot(caso)
   if (lote) await lineIsBack(caso)
   if (lote?.sabe === 'espera') return lote.desfecho
@@ -65,10 +55,7 @@ async function endOf(caso: Caso): Promise<Desfecho> {
     return null
   }
   const consulta = await consult(caso)
-  if (consulta.sabe === 'muda') {
-    await lineFailed(caso, consulta.aviso)
-    return { depois: fluxo.breaker.espera(linha), erro: consulta.causa }
-  }
+  if (consulta.sabe === 'muda') return unanswered(caso, consulta)
   await lineIsBack(caso)
   switch (consulta.sabe) {
     case 'autorizada':

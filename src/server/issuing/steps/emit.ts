@@ -21,7 +21,7 @@ import { type Emissao, modelOf, NotaInviavel } from '../models/model.ts'
 import { type Documento, readDocument } from '../repository.ts'
 import { consult } from './consult.ts'
 import { age, askLot, keepReceipt, waitLot } from './lote.ts'
-import { alarm, authorise, endKnown, lineFailed, refuse, reject, settle } from './outcome.ts'
+import { alarm, authorise, endKnown, lineFailed, onTheLine, refuse, reject, settle } from './outcome.ts'
 import {
   assinaturaDe,
   emContingencia,
@@ -110,24 +110,14 @@ async function advance(caso: Caso): Promise<Desfecho> {
   }
 }
 
-/**
- * Sends a refused note again automatically. While SEFAZ does not answer, the circuit breaker lets only one note at a
- * time try.
- */
-async function sendByItself(caso: Caso): Promise<Desfecho> {
-  const { fluxo, linha } = caso
-  if (!fluxo.breaker.podeTentar(linha))
-    return { depois: fluxo.breaker.espera(linha), erro: 'SEFAZ sem resposta' }
-  try {
+/** Sends a refused note again automatically. */
+const sendByItself = (caso: Caso): Promise<Desfecho> =>
+  onTheLine(caso, async () => {
     const retomado = await reopen(caso)
-    if (retomado) return await begin(retomado, false)
-    fluxo.breaker.desistiu(linha)
+    if (retomado) return begin(retomado, false)
+    caso.fluxo.breaker.desistiu(caso.linha)
     return null
-  } catch (error) {
-    fluxo.breaker.desistiu(linha)
-    throw error
-  }
-}
+  })
 
 /** Steps from the stored row to SEFAZ's answer; any step may be the last. */
 const ISSUE: readonly Step[] = [...PREPARE, store, send, conclude]

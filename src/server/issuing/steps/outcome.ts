@@ -2,6 +2,7 @@ import { kindOf } from '../../../core/dfe/kit/event/kind.ts'
 import { CANCELAMENTO } from '../../../core/dfe/nfe/event/kinds.ts'
 import { asOf } from '../../../core/law/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
+import type { Desfecho } from '../../outbox/job.ts'
 import { enqueue } from '../../outbox/repository.ts'
 import { tellOrigins } from '../../realtime/broadcaster.ts'
 import {
@@ -198,6 +199,29 @@ export async function lineFailed(
   if (antes) tellIssuer(fluxo, tenant, documento.empresa_id)
   if (news && aviso !== null)
     await fluxo.db.tx(tenant, q => bell(q, fluxo, tenant, documento, 'SEFAZ sem confiança', aviso))
+}
+
+/** Counts a query that brought nothing, and waits until the line may be tried again. */
+export async function unanswered(
+  caso: Caso,
+  { aviso, causa }: { aviso: string | null; causa: string },
+): Promise<Desfecho> {
+  await lineFailed(caso, aviso)
+  return { depois: caso.fluxo.breaker.espera(caso.linha), erro: causa }
+}
+
+/** Runs work on SEFAZ's line. While SEFAZ does not answer, the circuit breaker lets only one note at a time try. */
+export async function onTheLine<T>(
+  { fluxo: { breaker }, linha }: Pick<Caso, 'fluxo' | 'linha'>,
+  work: () => Promise<T>,
+): Promise<T | { depois: number; erro: string }> {
+  if (!breaker.podeTentar(linha)) return { depois: breaker.espera(linha), erro: 'SEFAZ sem resposta' }
+  try {
+    return await work()
+  } catch (error) {
+    breaker.desistiu(linha)
+    throw error
+  }
 }
 
 export const bell = (
