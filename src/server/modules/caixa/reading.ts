@@ -19,8 +19,19 @@ import {
 } from './reading-repository.ts'
 import type { CaixaSessao } from './repository.ts'
 
+/** Sales in the till's queue, and who opened or closes the session. */
+interface Closing {
+  na_fila: readonly string[]
+  usuarios: readonly number[]
+}
+
 /** Reads the totals of a session so far (X report). */
-export async function readReading(q: Q, caixa: CaixaSessao, terminal: string): Promise<Reading> {
+export async function readReading(
+  q: Q,
+  caixa: CaixaSessao,
+  terminal: string,
+  closing: Closing = { na_fila: [], usuarios: [caixa.aberto_por] },
+): Promise<Reading> {
   const fold = foldSession(await readRows(q, caixa))
   return {
     terminal,
@@ -38,16 +49,12 @@ export async function readReading(q: Q, caixa: CaixaSessao, terminal: string): P
     devolucoes: await readGivenBack(q, caixa.id),
     eventos: await readEvents(q, caixa.id),
     operadores: await readOperators(q, caixa.uuid),
-    pendencias: await readPendings(q, caixa, { na_fila: [], usuarios: [caixa.aberto_por] }),
+    pendencias: await readPendings(q, caixa, closing),
   }
 }
 
-/** Lists what a session leaves open. `na_fila`: sales in the till's queue; `usuarios`: who opened or closes it. */
-export async function readPendings(
-  q: Q,
-  caixa: CaixaSessao,
-  { na_fila, usuarios }: { na_fila: readonly string[]; usuarios: readonly number[] },
-): Promise<Pending[]> {
+/** Lists what a session leaves open. */
+async function readPendings(q: Q, caixa: CaixaSessao, { na_fila, usuarios }: Closing): Promise<Pending[]> {
   const unseen = await readUnseenOfSession(q, caixa.uuid)
   return pendingsOf({
     notas: await readNotes(q, caixa.uuid),

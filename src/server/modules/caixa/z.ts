@@ -8,7 +8,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Q } from '../../db/transaction.ts'
 import type { Sessao } from '../../http/session.ts'
 import { hashOf } from './late.ts'
-import { readPendings, readReading } from './reading.ts'
+import { readReading } from './reading.ts'
 import {
   type CaixaSessao,
   type CaixaTerminal,
@@ -36,14 +36,10 @@ export async function writeZ(
   },
   agora: Date,
 ): Promise<{ id: number; numero: number; pendencias: number }> {
-  const { meios: _, ...x } = await readReading(q, caixa, till.nome)
+  const closing = { na_fila: said.na_fila, usuarios: [caixa.aberto_por, sessao.usuario_id] }
+  const { meios: _, ...x } = await readReading(q, caixa, till.nome, closing)
   const last = await readLastZ(q, caixa.terminal_id, caixa.treino)
   const before = last ? (JSON.parse(last.corpo) as ZBody).grande_total : '0.00'
-  const { na_fila } = said
-  const pendencias = await readPendings(q, caixa, {
-    na_fila,
-    usuarios: [caixa.aberto_por, sessao.usuario_id],
-  })
   const body: ZBody = {
     numero: (last?.numero ?? 0) + 1,
     ...x,
@@ -61,7 +57,6 @@ export async function writeZ(
     })),
     fundo: said.fundo,
     justificativa: said.justificativa,
-    pendencias,
     grande_total: dec(before).plus(dec(x.vendas.liquido)).toFixed(2),
   }
   const corpo = JSON.stringify(body)
@@ -71,7 +66,7 @@ export async function writeZ(
     ...{ treino: caixa.treino, numero: body.numero, complemento: 0 },
     ...{ corpo, anterior, hash: hashOf(anterior, corpo), em: agora.toISOString() },
   })
-  return { id, numero: body.numero, pendencias: countPendings(pendencias) }
+  return { id, numero: body.numero, pendencias: countPendings(x.pendencias) }
 }
 
 /** Returns the stored closing of a session. @throws CONFLITO when there is none */
