@@ -10,7 +10,7 @@ import { abrirLoja, type Loja, novoUuid } from '../vendas/loja.ts'
 const dec = (value: Decimal.Value) => new Decimal(value)
 const ZERO = dec(0)
 
-/** What the authorised notes say, folded from their XML. */
+/** Sums of the authorised notes, folded from their XML. */
 interface Book {
   bruto: Decimal
   desconto: Decimal

@@ -64,11 +64,17 @@ const ALL: Only = new Map()
 const figure = (name: string) => `coalesce((j.v ->> '${name}')::numeric, 0)`
 
 /**
- * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
- * sale's; `j` has the line's figures. Where the calculation was refused there are no figures: the sale's discount is divided so
- * that the parts add up to it.
+ * SQL of the taxes of a line that are part of its price. IBS, CBS and IS are in it from the day on which vProd has more than the
+ * net value (2027).
  */
-export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, j.v as figuras,
+const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).join(' + ')}
+  + ${figure('vprod_xml')} - ${figure('vprodliq')}`
+
+/**
+ * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
+ * sale's. Where the calculation was refused there are no figures: the sale's discount is divided so that the parts add up to it.
+ */
+export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, ${INSIDE} as impostos,
       case when j.v is null then x.preco_total else ${figure('vprod_xml')} end as bruto,
       case when j.v is not null then ${figure('vdesc')} when v.desconto = 0 or x.todos = 0 then x.desconto
         else x.desconto + round(v.desconto * x.ate / x.todos, 2)
@@ -120,13 +126,6 @@ export const paymentFacts = (
   where ${raw(SOLD)}`
 
 /**
- * SQL of the taxes of a line that are part of its price. IBS, CBS and IS are in it from the day on which vProd has more than the
- * net value (2027).
- */
-const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).join(' + ')}
-  + ${figure('vprod_xml')} - ${figure('vprodliq')}`
-
-/**
  * SQL of the cost in R$ of a line's goods: all stock movements of the line but cancellations, by the average cost of
  * their moment; a return has the cost of the sale. Null: there is no movement, or one has no known cost.
  */
@@ -148,13 +147,12 @@ export const itemFacts = (
 ): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, 1 as linhas,
     ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * i.bruto as bruto,
     ${SIGN} * i.desconto as desconto, ${SIGN} * (i.bruto - i.desconto) as liquido,
-    case when ${SOLD} then 0 else i.bruto - i.desconto end as devolvido, ${SIGN} * (${INSIDE}) as impostos,
+    case when ${SOLD} then 0 else i.bruto - i.desconto end as devolvido, ${SIGN} * i.impostos as impostos,
     k.custo, ${SIGN} * (i.bruto - i.desconto) - k.custo as margem,
-    ${SIGN} * (i.bruto - i.desconto - (${INSIDE})) - k.custo as lucro,
+    ${SIGN} * (i.bruto - i.desconto - i.impostos) - k.custo as lucro,
     case when k.custo is null then 0 else ${SIGN} * (i.bruto - i.desconto) end as com_custo,
     case when k.custo is null then 1 else 0 end as sem_custo`)}
   from ${ranges} r ${salesOf(only)} cross join lateral ${raw(LINES)} i
-    cross join lateral (select i.figuras as v) j
     cross join lateral (select ${raw(COST)} as custo offset 0) k
   where (${raw(SOLD)} or ${raw(isTakenBack('v'))})`
 
