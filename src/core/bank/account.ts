@@ -8,7 +8,7 @@ export interface ContaNoBanco {
 }
 
 /** Keeps digits, and X as a check digit, without leading zeros. */
-const plain = (text: string): string =>
+export const plainNumber = (text: string): string =>
   text
     .replace(/[^0-9xX]/g, '')
     .replace(/^0+/, '')
@@ -19,7 +19,7 @@ const LONG = 5
 
 /** Tells if two numbers are one, with or without leading zeros and check digit; a missing number is any. */
 function sameNumber(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)]
+  const [a, b] = [plainNumber(one), plainNumber(other)]
   return a === '' || b === '' || a === b || a.slice(0, -1) === b || a === b.slice(0, -1)
 }
 
@@ -29,13 +29,13 @@ function sameNumber(one: string, other: string): boolean {
  */
 export function isSameAccount(doArquivo: string, registrada: string, agencia = ''): boolean {
   if (sameNumber(doArquivo, registrada)) return true
-  const [file, own, branch] = [plain(doArquivo), plain(registrada), plain(agencia)]
+  const [file, own, branch] = [plainNumber(doArquivo), plainNumber(registrada), plainNumber(agencia)]
   if (/[*xX]{3}/.test(doArquivo)) {
     const shown = /\d+$/.exec(doArquivo)?.[0] ?? ''
     return shown.length >= 4 && own.endsWith(shown)
   }
   const tails = branch === '' ? [] : [file, file.slice(0, -1)].map(text => text.slice(branch.length))
-  if (branch !== '' && file.startsWith(branch) && tails.some(tail => plain(tail) === own)) return true
+  if (branch !== '' && file.startsWith(branch) && tails.some(tail => plainNumber(tail) === own)) return true
   return own.length >= LONG && (file.endsWith(own) || file.slice(0, -1).endsWith(own))
 }
 

@@ -116,6 +116,12 @@ interface Conta {
   data: string
 }
 
+/** Computes what payments leave above a total, and the change that is told of it. */
+const changeOf = ({ pagamento }: Pick<CorpoVenda, 'pagamento'>, total: string) => ({
+  sobra: sumOf(pagamento.filter(p => p.tipo !== TROCO)).minus(dec(total)),
+  troco: sumOf(pagamento.filter(p => p.tipo === TROCO)),
+})
+
 /** Finds the fault in a paid sale's payments (doc 3 §5.2 and §5.5); null when they are right. */
 export function problemaPagamento(
   corpo: CorpoVenda,
@@ -124,12 +130,9 @@ export function problemaPagamento(
 ): { campo: string; texto: string } | null {
   const problema = problemaMeios(corpo, refs, data)
   if (problema) return problema
-  const pagos = corpo.pagamento.filter(p => p.tipo !== TROCO)
-  const soma = sumOf(pagos)
-  if (soma.lt(dec(total)))
+  const { sobra, troco } = changeOf(corpo, total)
+  if (sobra.lt(0))
     return { campo: 'pagamento', texto: 'O valor do pagamento não pode ser menor que o total da venda' }
-  const troco = sumOf(corpo.pagamento.filter(p => p.tipo === TROCO))
-  const sobra = soma.minus(dec(total))
   if (troco.gt(sobra))
     return { campo: 'pagamento', texto: 'O troco não pode ser maior que o que sobra do pagamento' }
   return problemaSemTroco(corpo, refs, total)
@@ -138,11 +141,10 @@ export function problemaPagamento(
 /** Lists, as a difference, change that a till did not tell: the drawer's sum has what was received less the change told. */
 export function trocoQueFalta({ pagamento, valor_total, terminal_id, paga }: CorpoVenda): Diferenca[] {
   if (!paga || terminal_id == null) return []
-  const told = sumOf(pagamento.filter(p => p.tipo === TROCO))
-  const due = sumOf(pagamento.filter(p => p.tipo !== TROCO)).minus(dec(valor_total))
-  if (told.gte(due)) return []
-  const texto = `Recebido menos troco passa do total em ${formatMoney(due.minus(told).toFixed(2))}`
-  return [{ campo: 'pagamento', texto, esperado: due.toFixed(2), recebido: told.toFixed(2) }]
+  const { sobra, troco } = changeOf({ pagamento }, valor_total)
+  if (troco.gte(sobra)) return []
+  const texto = `Recebido menos troco passa do total em ${formatMoney(sobra.minus(troco).toFixed(2))}`
+  return [{ campo: 'pagamento', texto, esperado: sobra.toFixed(2), recebido: troco.toFixed(2) }]
 }
 
 /** Checks each payment against its method (doc 3 §5.5), but not the change given back; null: no fault. */

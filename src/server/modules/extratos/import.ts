@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
-import { bankOf, type ContaNoBanco, otherIn } from '../../../core/bank/account.ts'
+import { bankOf, type ContaNoBanco, otherIn, plainNumber } from '../../../core/bank/account.ts'
 import { isAcquirer, readingAcquirer } from '../../../core/bank/acquirer.ts'
 import { pairAlike } from '../../../core/bank/alike.ts'
 import type { Apartada } from '../../../core/bank/apart.ts'
@@ -155,7 +155,7 @@ function chooseStatement(
   if (!only) throw fieldError('conteudo', 'O extrato não tem lançamentos')
   if (more.length === 0) return { extrato: only, fora: [] }
   const agree = extratos.filter(each => otherIn(each, own) === null)
-  const exact = agree.filter(each => each.conta !== '' && digitsOf(each.conta) === digitsOf(own.conta))
+  const exact = agree.filter(each => each.conta !== '' && plainNumber(each.conta) === plainNumber(own.conta))
   const chosen =
     asked === undefined
       ? own.conta !== '' && (agree.length === 1 ? agree : exact.length === 1 ? exact : [])[0]
@@ -179,8 +179,6 @@ function chooseStatement(
     ],
   }
 }
-
-const digitsOf = (text: string): string => text.replace(/[^0-9xX]/g, '').replace(/^0+/, '')
 
 const PARTS = { banco: 'do banco', agencia: 'da agência', conta: 'da conta' } as const
 
