@@ -60,6 +60,10 @@ interface Marks {
   mended?: string
   /** Sent to the engine under this name. */
   engine?: true
+  /** Amount of which this one is a rate; a part of it stays within a cent of the same rate of the part's base. */
+  base?: string
+  /** Amounts that this one adds up, of the whole and of a part. */
+  adds?: readonly string[]
   /** Tag of the note's `prod` to which the value is written unchanged. */
   xml?: string
 }

@@ -4,7 +4,7 @@ import { CABECALHO } from './fields/cabecalho.ts'
 import { RETIDO_ANTES } from './fields/documento-grupos.ts'
 import { ITEM_DOCUMENTO } from './fields/item-documento.ts'
 import { lineTotal } from './line-total.ts'
-import { followShares, shareOf } from './share-of.ts'
+import { followShares, sharesOf } from './share-of.ts'
 import type { ItemVenda, Venda } from './venda.ts'
 
 /** Amounts (R$) of a line that follow its quantity but are not computed: its discount, and the typed taxes. */
@@ -15,10 +15,11 @@ export const ENTERED: readonly string[] = [
   ),
 ]
 
-/** Returnable part of a line: quantity and its R$. */
+/** Returnable part of a line: quantity and its R$. `vendida`: R$ of the whole line, when earlier returns took some. */
 export interface Inteira {
   qtde: string
   valores: Readonly<Record<string, string>>
+  vendida?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -58,13 +59,16 @@ export const asWhole = (item: ItemVenda): ItemVenda => ({
 export function atQuantity(item: ItemVenda, qtde: string): ItemVenda {
   const { inteira } = item
   if (!inteira || dec(inteira.qtde).isZero()) return item
-  const { valores } = inteira
-  return followShares(item, { valores, of: dec(inteira.qtde), before: dec(item.qtde), after: dec(qtde) })
+  const { valores, vendida } = inteira
+  return followShares(item, {
+    ...{ valores, taxed: vendida, of: dec(inteira.qtde) },
+    ...{ before: dec(item.qtde), after: dec(qtde) },
+  })
 }
 
 /**
  * Computes the amounts (R$) of a returned quantity, for a line or for `names` of a header: its share of what earlier returns
- * left. Returning all that is left takes the whole rest, cents included.
+ * left. Returning all that is left takes the whole rest, cents included, but for cents of a tax that its base does not bear.
  */
 export function returnedShare(
   line: Line,
@@ -72,14 +76,15 @@ export function returnedShare(
   { of, left }: { of: Decimal; left: Decimal },
   names = ENTERED,
 ): Record<string, string> {
-  const rest = Object.entries(amountsOf(line, names)).map(([name, valor]) => {
-    const taken = gone.reduce((sum, each) => sum.plus(dec(String(each[name] ?? '0'))), ZERO)
-    const still = dec(valor).minus(taken)
-    return [name, (still.isNegative() ? ZERO : still).toFixed()] as const
-  })
-  return Object.fromEntries(
-    left.isZero() ? rest : rest.map(([name, valor]) => [name, shareOf(valor, of, left)]),
+  const whole = amountsOf(line, names)
+  const rest = Object.fromEntries(
+    Object.entries(whole).map(([name, valor]) => {
+      const taken = gone.reduce((sum, each) => sum.plus(dec(String(each[name] ?? '0'))), ZERO)
+      const still = dec(valor).minus(taken)
+      return [name, (still.isNegative() ? ZERO : still).toFixed()]
+    }),
   )
+  return { ...(left.isZero() ? rest : sharesOf({ valores: rest, of: left, taxed: whole }, of)) }
 }
 
 /** Header amounts (R$) that belong to all lines together: discount, surcharge, freight and other costs. */

@@ -9,16 +9,34 @@ import { ok, sale } from './sale.ts'
 
 const cents = (n: number) => dec(String(n)).div(100).toFixed(2)
 
+const ALIQUOTAS = { vlricms: '18', vlrconfins: '7.6', vlr_ibs_uf: '0.1' }
+const BASES = { vlricms: 'base_icms', vlrconfins: 'base_confins', vlr_ibs_uf: 'base_ibs_uf' }
+type Imposto = keyof typeof ALIQUOTAS
+
+const devido = (base: string, imposto: Imposto) => dec(base).times(ALIQUOTAS[imposto]).div(100)
+
+/** Amounts of a note's line whose taxes were computed of this base; the IBS has no part of the town's. */
+const daNota = (base: string, desconto: string): Record<string, string> => ({
+  desconto,
+  vlr_ibs_total: devido(base, 'vlr_ibs_uf').toFixed(2),
+  ...Object.fromEntries(
+    (Object.keys(ALIQUOTAS) as Imposto[]).flatMap(imposto => [
+      [BASES[imposto], base],
+      [imposto, devido(base, imposto).toFixed(2)],
+    ]),
+  ),
+})
+
 /** One of ten thousandths of a unit sold, and of each return the part of what is left that comes back, in thousandths. */
 const SOLD = fc.record({
   qtde: fc.integer({ min: 1, max: 5_000_000 }),
-  impostos: fc.record({
-    base_icms: fc.integer({ min: 0, max: 99_999_999 }).map(cents),
-    vlricms: fc.integer({ min: 0, max: 9_999_999 }).map(cents),
-    vlr_ibs_uf: fc.integer({ min: 0, max: 3 }).map(cents),
-    desconto: fc.integer({ min: 0, max: 10 }).map(cents),
-  }),
-  partes: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 6 }),
+  valores: fc
+    .tuple(
+      fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 99_999_999 })).map(cents),
+      fc.integer({ min: 0, max: 10 }).map(cents),
+    )
+    .map(([base, desconto]) => daNota(base, desconto)),
+  partes: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 9 }),
 })
 
 /** A return of that much, typed over all that could come back. */
@@ -27,16 +45,19 @@ const typed = (whole: ItemVenda, qtde: string): ItemVenda => {
   return ok(setQuantity(venda, { uid: whole.uid, qtde })).itens[0] as ItemVenda
 }
 
-test('devolvida em partes, em qualquer ordem, a venda volta ao centavo', () => {
+test('em partes, a venda volta ao centavo e cada imposto é o da sua base', () => {
   fc.assert(
-    fc.property(SOLD, ({ qtde, impostos, partes }) => {
+    fc.property(SOLD, ({ qtde, valores, partes }) => {
       const all = dec(String(qtde)).div(10_000)
       const [base] = sale([all.toFixed(), '1000.00']).itens
       const gone: ItemVenda[] = []
       let left = all
       for (const [i, parte] of partes.entries()) {
-        const amounts = returnedShare(impostos, gone as never, { of: left, left })
-        const whole = asWhole({ ...(base as ItemVenda), ...amounts, qtde: left.toFixed() })
+        const amounts = returnedShare(valores, gone as never, { of: left, left })
+        const whole = {
+          ...{ ...(base as ItemVenda), ...amounts, qtde: left.toFixed() },
+          inteira: { qtde: left.toFixed(), valores: amounts, vendida: valores },
+        }
         const last = i === partes.length - 1
         const some = last ? left : left.times(parte).div(1000).toDecimalPlaces(4)
         if (some.isZero()) continue
@@ -44,12 +65,24 @@ test('devolvida em partes, em qualquer ordem, a venda volta ao centavo', () => {
         left = left.minus(some)
         if (left.isZero()) break
       }
-      for (const [name, valor] of Object.entries(impostos)) {
-        const back = gone.map(line => dec(String((line as never as Record<string, string>)[name])))
+      const said = gone as never as Record<string, string>[]
+      for (const name of ['desconto', ...Object.values(BASES)]) {
+        const back = said.map(line => dec(line[name] as string))
         expect(back.every(each => !each.isNegative())).toBe(true)
-        expect(back.reduce((sum, each) => sum.plus(each), ZERO).toFixed(2)).toBe(dec(valor).toFixed(2))
+        expect(back.reduce((sum, each) => sum.plus(each), ZERO).toFixed(2)).toBe(valores[name])
+      }
+      for (const line of said) {
+        expect(line['vlr_ibs_total']).toBe(line['vlr_ibs_uf'])
+        for (const [imposto, name] of Object.entries(BASES) as [Imposto, string][])
+          expect(
+            devido(line[name] as string, imposto)
+              .minus(line[imposto] as string)
+              .abs()
+              .lte('0.01'),
+          ).toBe(true)
       }
     }),
+    { numRuns: 500 },
   )
 })
 

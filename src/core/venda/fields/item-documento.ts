@@ -4,6 +4,9 @@ import { UF_OPTIONS } from './documento.ts'
 /** R$ typed in a line whose taxes are not computed. II, customs charges and IOF also count when taxes are computed. */
 const valor = <const T extends string>(label: string, tab: T) =>
   ({ type: 'money', min: '0', label, tab, engine: true, together: true }) as const
+/** R$ that SEFAZ compares, to the cent, with `base` × rate. */
+const imposto = <const T extends string, const B extends string>(label: string, tab: T, base: B) =>
+  ({ ...valor(label, tab), base }) as const
 /**
  * Rate in %, typed in a line whose taxes are not computed, and printed in the note. The rates of DIFAL and the MVA also
  * count in a line whose taxes are computed.
@@ -163,7 +166,7 @@ const DA_LINHA = ofDocuments({
   base_icms: valor('Base do ICMS', ICMS),
   aliqreducao: taxa('Redução (%)', ICMS),
   aliq_icms: taxa('Alíquota (%)', ICMS),
-  vlricms: valor('Valor do ICMS', ICMS),
+  vlricms: imposto('Valor do ICMS', ICMS, 'base_icms'),
   base_icms_st: valor('Base do ICMS ST', ICMS),
   aliqmva: taxa('MVA (%)', ICMS),
   aliicms_st: taxa('Alíquota ST (%)', ICMS),
@@ -171,7 +174,7 @@ const DA_LINHA = ofDocuments({
   vlr_icms_st: valor('Valor do ICMS ST', ICMS),
   base_fcp: valor('Base do FCP', ICMS),
   aliq_fcp: taxa('Alíquota do FCP (%)', ICMS),
-  vlr_fcp: valor('Valor do FCP', ICMS),
+  vlr_fcp: imposto('Valor do FCP', ICMS, 'base_fcp'),
   base_fcp_st: valor('Base do FCP ST', ICMS),
   vlr_fcp_st: valor('Valor do FCP ST', ICMS),
   modalidadeicms: {
@@ -228,27 +231,27 @@ const DA_LINHA = ofDocuments({
   cst_pis_id: cst('CST PIS', PIS),
   base_pis: valor('Base do PIS', PIS),
   aliq_pis: taxa('Alíquota do PIS (%)', PIS),
-  vlrpis: valor('Valor do PIS', PIS),
+  vlrpis: imposto('Valor do PIS', PIS, 'base_pis'),
   cst_confins_id: cst('CST COFINS', PIS), // the API's spelling
   base_confins: valor('Base da COFINS', PIS),
   aliq_confins: taxa('Alíquota da COFINS (%)', PIS),
-  vlrconfins: valor('Valor da COFINS', PIS),
+  vlrconfins: imposto('Valor da COFINS', PIS, 'base_confins'),
 
   base_cbs: valor('Base da CBS', REFORMA),
   aliq_cbs: taxa('Alíquota da CBS (%)', REFORMA),
   aliq_cbs_efetiva: taxa('Alíquota efetiva da CBS (%)', REFORMA, 4),
-  vlr_cbs_bruto: valor('CBS bruta', REFORMA),
-  vlr_cbs: valor('Valor da CBS', REFORMA),
+  vlr_cbs_bruto: imposto('CBS bruta', REFORMA, 'base_cbs'),
+  vlr_cbs: imposto('Valor da CBS', REFORMA, 'base_cbs'),
   base_ibs_uf: valor('Base do IBS (UF)', REFORMA),
-  vlr_ibs_uf: valor('IBS da UF', REFORMA),
+  vlr_ibs_uf: imposto('IBS da UF', REFORMA, 'base_ibs_uf'),
   base_ibs_mu: valor('Base do IBS (município)', REFORMA),
-  vlr_ibs_mu: valor('IBS do município', REFORMA),
-  vlr_ibs_total: valor('IBS total', REFORMA),
+  vlr_ibs_mu: imposto('IBS do município', REFORMA, 'base_ibs_mu'),
+  vlr_ibs_total: { ...valor('IBS total', REFORMA), adds: ['vlr_ibs_uf', 'vlr_ibs_mu'] },
   base_isl: valor('Base do IS', REFORMA),
   aliq_isl: taxa('Alíquota do IS (%)', REFORMA),
   vlr_isl_ad: valor('IS ad valorem', REFORMA),
   vlr_isl_especifica: valor('IS específico', REFORMA),
-  vlr_isl: valor('Valor do IS', REFORMA),
+  vlr_isl: imposto('Valor do IS', REFORMA, 'base_isl'),
 
   cstipi_id: cst('CST IPI', IPI),
   base_ipi: valor('Base do IPI', IPI),

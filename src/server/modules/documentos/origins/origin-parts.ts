@@ -6,7 +6,8 @@ import { type Decimal, dec, ZERO } from '../../../../core/money/decimal.ts'
 import { formatDecimal } from '../../../../core/money/pt-br.ts'
 import { r2 } from '../../../../core/money/round.ts'
 import { byKind } from '../../../../core/tax/kinds.ts'
-import { ENTERED, returnedShare } from '../../../../core/venda/returned.ts'
+import { amountsOf, ENTERED, returnedShare } from '../../../../core/venda/returned.ts'
+import { nearTheirBase } from '../../../../core/venda/share-of.ts'
 import type { DocumentoAnswer } from '../../../../domain/api/documentos.ts'
 import { NOVA } from '../../../../domain/documents/documento/new-line.ts'
 import { WITHOUT_PAYMENT } from '../../../../domain/documents/documento/operacao.ts'
@@ -186,15 +187,18 @@ interface Share {
   all: Decimal
 }
 
-/** Computes a share of each amount. The shares of all documents sum to the amount, to the cent. */
-const shared = (amounts: Values, { from, of, all }: Share): Values =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([key, value]) => {
-      if (all.isZero()) return [key, value]
-      const upTo = (part: Decimal) => r2(dec(String(value)).times(part).div(all))
-      return [key, upTo(from.plus(of)).minus(upTo(from)).toFixed(2)]
-    }),
-  )
+/**
+ * Computes a share of each amount. The shares of all documents sum to the amount, to the cent, but for cents of a tax that its
+ * base does not bear.
+ */
+function shared(amounts: Values, { from, of, all }: Share): Values {
+  if (all.isZero()) return amounts
+  const part = Object.entries(amounts).map(([key, value]) => {
+    const upTo = (qtde: Decimal) => r2(dec(String(value)).times(qtde).div(all))
+    return [key, upTo(from.plus(of)).minus(upTo(from)).toFixed(2)]
+  })
+  return nearTheirBase(Object.fromEntries(part), amountsOf(amounts, Object.keys(amounts)))
+}
 
 /** Joins the parts into one document: the header of the first part, with the amounts and lines of all parts. */
 export function joined(parts: readonly DocumentPart[], several = false): Values {

@@ -9,7 +9,7 @@ import {
   returnedShare,
   TOGETHER,
 } from '../../../../core/venda/returned.ts'
-import { shareOf } from '../../../../core/venda/share-of.ts'
+import { shareOf, sharesOf } from '../../../../core/venda/share-of.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { documentName, type Linked } from '../../../../domain/documents/documento/origem.ts'
 import { fieldError } from '../../../../domain/error.ts'
@@ -103,7 +103,7 @@ export async function shareRepeated(
       of: left,
       left,
     })
-    return { ...item, ...shared(item, whole, { of: dec(item.qtde), left }, ENTERED) }
+    return { ...item, ...shared(item, whole, { of: dec(item.qtde), left, taxed: amountsOf(line) }, ENTERED) }
   })
   const whole = headerLeft(
     headers,
@@ -118,13 +118,13 @@ export async function shareRepeated(
 function shared(
   said: object,
   whole: Readonly<Record<string, string>>,
-  { of, left }: { of: Decimal; left: Decimal },
+  { of, left, taxed }: { of: Decimal; left: Decimal; taxed?: Readonly<Record<string, string>> },
   names: readonly string[],
 ): Record<string, string> {
   const given = Object.entries(amountsOf(said, names)).filter(([, valor]) => !dec(valor).isZero())
   const repeated = given.length > 0 && given.every(([name, valor]) => dec(valor).eq(dec(whole[name] ?? '0')))
   return repeated && of.lt(left)
-    ? Object.fromEntries(given.map(([name, valor]) => [name, shareOf(valor, of, left)]))
+    ? { ...sharesOf({ valores: Object.fromEntries(given), of: left, taxed }, of) }
     : {}
 }
 
@@ -166,7 +166,15 @@ export async function returnableOf(
       if (!found) return []
       const { line, left } = found
       const valores = returnedShare(line, gone.filter(isOf(origem_venda_id, origem_item)), { of: left, left })
-      return [[num, { a_devolver: left.toFixed(), inteira: { qtde: left.toFixed(), valores } }]]
+      return [
+        [
+          num,
+          {
+            a_devolver: left.toFixed(),
+            inteira: { qtde: left.toFixed(), valores, vendida: amountsOf(line) },
+          },
+        ],
+      ]
     }),
   )
   const ids = notas.map(nota => nota.id)
