@@ -19,6 +19,7 @@ const selecao = {
         'lista.conciliacao',
         'lista.parcelas',
         'lista.fechamento',
+        'relatorio',
         'pdv.conta',
       ] as const),
     ],
