@@ -50,7 +50,7 @@ function placeOf({ estado, onde, alinea, desde }: Cheque): string {
 }
 
 const COLUMNS: readonly TableColumn<Cheque>[] = [
-  { id: 'bom_para', titulo: 'Bom para', largura: '12ch', celula: ({ bom_para }) => bom_para },
+  { id: 'bom_para', titulo: 'Bom para', largura: '14ch', celula: ({ bom_para }) => bom_para },
   { id: 'numero', titulo: 'Número', largura: '12ch', celula: ({ numero }) => numero },
   { id: 'banco', titulo: 'Banco', largura: '18ch', celula: ({ banco }) => banco },
   {
@@ -71,7 +71,7 @@ const COLUMNS: readonly TableColumn<Cheque>[] = [
   {
     id: 'estado',
     titulo: 'Onde está',
-    largura: 'minmax(30ch,1fr)',
+    largura: 'minmax(46ch,1.6fr)',
     celula: row => <span className={row.alinea === '' ? '' : 'text-bad'}>{placeOf(row)}</span>,
   },
 ]
