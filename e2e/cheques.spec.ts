@@ -5,7 +5,7 @@ import { abrirCaixa } from './till.ts'
 const DONO = 'dono@demo.tecla'
 test.use({ mundo: 'contas' })
 
-test('o cheque recebido no caixa, com seus dados, vai da lista ao banco e volta, por teclado', async ({
+test('o cheque do caixa, com seus dados, vai da lista ao banco e volta, por teclado', async ({
   page,
   teclado,
 }) => {
