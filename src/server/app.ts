@@ -52,6 +52,7 @@ import { etiquetasRoutes } from './modules/etiquetas/routes.ts'
 import { createEtiquetas } from './modules/etiquetas/service.ts'
 import { extratosRoutes } from './modules/extratos/routes.ts'
 import { createExtratos } from './modules/extratos/service.ts'
+import { chequeRoutes } from './modules/financeiro/cheques/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
@@ -214,6 +215,7 @@ export async function createApp(
   comissoesRoutes(app, deps)
   reportRoutes(app, deps, reports)
   financeiroRoutes(app, { ...deps, wake })
+  chequeRoutes(app, { ...deps, wake })
   contabilRoutes(app, createContabil(deps))
   const sped = createSped({ ...deps, wake })
   spedRoutes(app, sped)

@@ -119,6 +119,8 @@ export const catalogoAnswer = z.object({
     qrcode_na_tela_s: z.int().optional(),
     /** When the receipt of an NFC-e is printed (domain/config). */
     imprimir_apos: z.int().optional(),
+    /** True if the till demands number, bank and holder of a cheque; absent in a catalogue stored by an older till. */
+    exigir_dados_cheque: z.boolean().optional(),
     /** Reason why SEFAZ would authorize no note of this company; null: none known. */
     impedimento: z.string().nullable().optional(),
   }),

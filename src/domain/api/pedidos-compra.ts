@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { toReportEndpoint } from '../reports/endpoint.ts'
+import { NO_KEY, toReportEndpoint } from '../reports/endpoint.ts'
 import { reposicao } from '../reports/reposicao.ts'
 import { id, money } from '../schema/types.ts'
 import { defineEndpoint } from './define.ts'
+
+/** Key of a row in a grouping; `NO_KEY` where there is no record. */
+const key = z.string().regex(new RegExp(`^(\\d{1,15}|${NO_KEY})$`), 'Linha inválida')
 
 /**
  * Makes the purchase orders of a replenishment report: one for each supplier, with the products whose suggestion is above
@@ -20,6 +23,12 @@ export const pedirReposicao = defineEndpoint({
       for (const { path, message } of read?.error?.issues ?? [])
         ctx.addIssue({ code: 'custom', path, message })
     }),
+    /** Marked rows: only what one of them names is ordered. Absent: all that is suggested. */
+    marcadas: z
+      .array(z.object({ produto: key.optional(), fornecedor: key.optional() }))
+      .min(1, 'Marque ao menos uma linha')
+      .max(5000, 'Até 5.000 linhas')
+      .optional(),
   }),
   response: z.object({
     data: z.object({

@@ -35,6 +35,7 @@ export const CONTEXTS = {
   'lista.livro': 'CAIXA',
   'lista.pix': 'PIX',
   'lista.valores_a_devolver': 'A devolver',
+  'lista.cheques': 'CHEQUES',
   parcela: 'PARCELA',
   'lista.caixas': 'CAIXAS',
   'lista.vales': 'VALES',

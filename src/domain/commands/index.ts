@@ -3,6 +3,7 @@ import { admin, licenca } from './admin/index.ts'
 import { app, paleta, teclas } from './app/index.ts'
 import { importacao, lote } from './bulk/index.ts'
 import { caixa } from './caixa/index.ts'
+import { cheque } from './cheque/index.ts'
 import { colagem } from './colagem/index.ts'
 import { compra } from './compra/index.ts'
 import { conciliacao } from './conciliacao/index.ts'
@@ -74,6 +75,7 @@ const AREAS = [
   conciliacao,
   financeiro,
   pix,
+  cheque,
   devolver,
   estoque,
   etiquetas,

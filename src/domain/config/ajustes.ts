@@ -36,6 +36,16 @@ export const AJUSTES = [
     padrao: false,
   },
   {
+    chave: 'exigir_dados_cheque',
+    pagina: 'geral',
+    titulo: 'Exigir os dados do cheque',
+    efeito:
+      'No caixa, um cheque só se recebe com número, banco e emitente; sem isto, são pedidos e podem ficar vazios',
+    onde: 'empresa',
+    tipo: 'bool',
+    padrao: false,
+  },
+  {
     chave: 'passos_no_inicio',
     pagina: 'geral',
     titulo: 'Passos para abrir a loja no Início',

@@ -23,9 +23,9 @@ export type TipoConta = (typeof TIPO_CONTA)[number][0]
 
 /** Kinds that count as cash: money at hand, or on its way to the shop. */
 export const MONEY: readonly TipoConta[] = ['caixa', 'cofre', 'banco', 'cheque', 'cartao_receber', 'transito']
-/** Tells if the account's balance is the sum of rows of another table: instalments, vouchers, credits. */
+/** Tells if the account's balance is the sum of rows of another table: instalments, vouchers, credits, cheques. */
 export const isOwedByName = (tipo: string): boolean =>
-  ['receber', 'pagar', 'vale', 'cliente_credito'].includes(tipo)
+  ['receber', 'pagar', 'vale', 'cliente_credito', 'cheque'].includes(tipo)
 
 export const holdsMoney = (tipo: string): boolean => MONEY.some(each => each === tipo)
 

@@ -3,6 +3,7 @@ import { dayFromWire, writtenDay } from '../../core/dates/day.ts'
 import { dec, isDecimal } from '../../core/money/decimal.ts'
 import { CREDIT_PAPERS } from '../../core/paper/papers/credit/credit.ts'
 import type { DestinoPix } from '../../core/pix/refund.ts'
+import { ALINEAS } from '../options/cheques.ts'
 import { ESTORNO_CARTAO } from '../options/tef.ts'
 import { missing, money, requiredText, text } from '../schema/types.ts'
 
@@ -177,6 +178,46 @@ export const transferForm = (contas: readonly Choice[]) =>
   })
 
 export const closeForm = z.object({ ate: day('Fechar até') })
+
+/** Form of depositing cheques. */
+export const depositForm = (bancos: readonly Choice[]) =>
+  z.object({ conta_id: required('Banco', bancos), data: today('Data') })
+
+export const clearedForm = z.object({ data: today('Data') })
+
+/** Form of a cheque that the bank returned, or that becomes a debt. */
+export const bouncedForm = z.object({
+  alinea: z
+    .literal(ALINEAS.map(([code]) => code))
+    .default('11')
+    .meta({ title: 'Motivo (alínea)', rotulos: Object.fromEntries(ALINEAS) }),
+  cobrar: z.boolean().optional().meta({ title: 'Cobrar: vira uma conta a receber' }),
+  parceiro: partner.meta({ title: 'Quem deve', description: 'vazio: o cliente que o deu' }),
+  data: today('Data'),
+})
+
+/** Form of a cheque that is passed on. */
+export const passedForm = (contas: readonly Choice[]) =>
+  z.object({
+    parcela_id: choice('Conta a pagar (vazia: uma despesa)', contas),
+    categoria: category,
+    parceiro: partner.meta({ title: 'Para quem', description: 'de uma despesa' }),
+    data: today('Data'),
+  })
+
+/** Form of what is written on a cheque. */
+export const writtenForm = z.object({
+  numero: text(20).optional().meta({ title: 'Número' }),
+  banco: text(40).optional().meta({ title: 'Banco' }),
+  conta: text(30).optional().meta({ title: 'Agência e conta' }),
+  emitente: text(60).optional().meta({ title: 'Emitente', description: 'nome, CPF ou CNPJ' }),
+  bom_para: day('Bom para'),
+})
+
+export const chequeFilterForm = z.object({
+  de: day('Bom para de').optional(),
+  ate: day('Até').optional(),
+})
 
 /** Form of a decision about a PIX that pays no sale. */
 export const pixForm = (destino: DestinoPix) =>

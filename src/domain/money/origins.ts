@@ -13,6 +13,7 @@ export const ORIGENS_DO_DINHEIRO: Readonly<Record<string, string>> = {
   pix_conferencia: 'PIX a conferir',
   devolver: 'Devolução ao cliente',
   tef: 'Cartão',
+  cheque: 'Cheque',
   extrato: 'Extrato do banco',
   retorno: 'Retorno do banco',
 }

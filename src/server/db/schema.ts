@@ -2,6 +2,7 @@ import * as acesso from './tables/acesso.ts'
 import * as auditoria from './tables/auditoria.ts'
 import * as batches from './tables/batches.ts'
 import * as caixa from './tables/caixa.ts'
+import * as cheques from './tables/cheques.ts'
 import * as comissoes from './tables/comissoes.ts'
 import * as compras from './tables/compras.ts'
 import * as contas from './tables/contas.ts'
@@ -56,6 +57,7 @@ export const tables = {
   ...financeiro,
   ...tef,
   ...devolver,
+  ...cheques,
   ...caixa,
   ...vales,
   ...relatorios,

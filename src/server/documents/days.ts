@@ -23,6 +23,10 @@ function changeDays(fields: DocumentFields, turn: Turn): Change {
   }
 }
 
+/** Makes the function that gives the days of a line as the API has them. */
+export const lineToWire = (fields: DocumentFields): Change =>
+  changeDays(fields, day => isoToWire(day.slice(0, 10)))
+
 const ofDocument = ({ fields, lines }: DocumentDeclaration, turn: Turn): Change => {
   const header = changeDays(fields, turn)
   const lists = Object.entries(lines).map(([key, line]) => [key, changeDays(line.fields, turn)] as const)

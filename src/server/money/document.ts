@@ -8,7 +8,7 @@ import { AppError } from '../../domain/error.ts'
 import { type DocumentMoney, documentMoney, leftOnCredit } from '../../domain/money/causes/document.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
 import { hasPaidInstalment, holdInstalments, readMoney, type StoredMoney } from './document-repository.ts'
-import { post, postAgain, reverse } from './post.ts'
+import { post, postAgain, refuseGone, reverse } from './post.ts'
 import { readStanding } from './post-repository.ts'
 
 interface ByWhom {
@@ -101,11 +101,16 @@ export async function undoDocument(
 }
 
 /**
- * Refuses to change or undo a document with a paid or renegotiated instalment; locks the instalments until the
- * transaction ends. @throws CONFLITO
+ * Refuses to change or undo a document with a paid or renegotiated instalment, or whose cheque is no longer at hand; locks
+ * both until the transaction ends. @throws CONFLITO
  */
 export async function refusePaid(q: Q, tenant: Tenant, id: number): Promise<void> {
   await holdInstalments(q, id)
+  const standing = await readStanding(q, tenant, documentMoney.origem, id)
+  await refuseGone(
+    q,
+    standing.map(row => row.id),
+  )
   if (await hasPaidInstalment(q, tenant, { tipo: documentMoney.origem, id }))
     throw new AppError('CONFLITO', {
       mensagem: 'Já há parcela paga ou renegociada: desfaça o pagamento ou a renegociação antes',

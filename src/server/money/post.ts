@@ -1,8 +1,11 @@
 import { isoToWire } from '../../core/dates/day.ts'
 import { formatMoney } from '../../core/money/pt-br.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
+import { documentMoney } from '../../domain/money/causes/document.ts'
 import type { AccountRef, Cause, Posting } from '../../domain/money/posting.ts'
+import { ESTADOS_CHEQUE } from '../../domain/options/cheques.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { holdGone, insertCheques, insertGivenBack } from './cheques-repository.ts'
 import {
   areReversals,
   holdAccounts,
@@ -73,6 +76,7 @@ export async function reverse(
 ): Promise<void> {
   if (await areReversals(q, tenant, ids))
     throw new AppError('CONFLITO', { mensagem: 'Um estorno não se estorna: lance de novo' })
+  await refuseGone(q, ids)
   const undone = await insertReversals(q, tenant, ids, reversal)
   if (undone.length < new Set(ids).size)
     throw new AppError('CONFLITO', { mensagem: 'Este movimento já foi estornado ou não existe' })
@@ -97,8 +101,35 @@ async function write(
   if (postings.length === 0) return []
   if (head.fechado === 'recusa') await holdAccounts(q, tenant, head.empresa_id)
   const written = await insertPostings(q, tenant, origem, head, postings)
+  await keepCheques(q, origem, written, postings)
   if (written.length < postings.length) await explain(q, tenant, origem, head, postings)
   return written
+}
+
+/** Writes the cheques that postings bring, and where those went that a return gives back. */
+async function keepCheques(
+  q: Q,
+  origem: string,
+  written: readonly Posted[],
+  postings: readonly Posting[],
+): Promise<void> {
+  const ids = written.map(({ id }) => id)
+  if (ids.length === 0) return
+  if (postings.some(({ para }) => para === 'cheque' || typeof para === 'number')) await insertCheques(q, ids)
+  if (origem === documentMoney.origem && postings.some(({ de }) => de === 'cheque'))
+    await insertGivenBack(q, ids)
+}
+
+/**
+ * Refuses to undo rows that brought cheques which are no longer at hand; locks those that are. @throws CONFLITO
+ */
+export async function refuseGone(q: Q, ids: readonly number[]): Promise<void> {
+  const [gone] = await holdGone(q, ids)
+  if (!gone) return
+  const [, estado] = ESTADOS_CHEQUE.find(([code]) => code === gone.estado) ?? ['', '']
+  throw new AppError('CONFLITO', {
+    mensagem: `O cheque${gone.numero ? ` ${gone.numero}` : ''} não está mais em mãos (${estado.toLowerCase()}): desfaça isso em Cheques antes`,
+  })
 }
 
 /** Explains why postings were left out; nothing when all were written before. @throws VALIDACAO */

@@ -3,6 +3,7 @@ import { type Decimal, dec, ZERO } from '../../core/money/decimal.ts'
 import { boletoFee } from '../../domain/money/causes/bank-fee.ts'
 import { cardRefund } from '../../domain/money/causes/card-refund.ts'
 import { checkedPix } from '../../domain/money/causes/checked-pix.ts'
+import { cheque } from '../../domain/money/causes/cheque.ts'
 import { documentMoney } from '../../domain/money/causes/document.ts'
 import { drawer } from '../../domain/money/causes/drawer.ts'
 import { entry } from '../../domain/money/causes/entry.ts'
@@ -16,6 +17,7 @@ import { transfer } from '../../domain/money/causes/transfer.ts'
 import { voucher } from '../../domain/money/causes/voucher.ts'
 import type { Posting } from '../../domain/money/posting.ts'
 import type { Q, Tenant } from '../db/transaction.ts'
+import { readNotAtHand, readSteps } from './cheques-repository.ts'
 import { moneyOf } from './document.ts'
 import { readMoney } from './document-repository.ts'
 import { DRAWER_SESSION, differingDrawers } from './drawers.ts'
@@ -83,13 +85,16 @@ const ASKED: Readonly<Record<string, Says>> = {
   [loosePix.origem]: says(readLoosePix, loosePix.postings),
   [checkedPix.origem]: says(readCheckedPix, checkedPix.postings),
   [owedBack.origem]: says(readOwed, row => owedBack.postings(owedOf(row))),
+  [cheque.origem]: says(readSteps, ({ de_conta_id, desfeito, ...of }) =>
+    cheque.postings(desfeito ? null : { ...of, de: de_conta_id, nome: '' }),
+  ),
   [voucher.origem]: says(readIssuedVouchers, voucher.postings),
 }
 
 /**
  * Verifies the ledger of a company. The rows verified before must still have the same sum by account. For the origins
  * of newer rows and of the last problems, computes the postings again and compares them with the rows. Each drawer must
- * have what the ledger says of its sessions. What it says of PIX and
+ * have what the ledger says of its sessions, and the account of cheques those at hand. What it says of PIX and
  * cards is compared with the answers of PSP and TEF. Adds the newer rows to the daily sums, stores the problems, and tells
  * which are new.
  */
@@ -107,6 +112,7 @@ export async function proveBook(
     ...changedAccounts(accounts),
     ...(await proveOrigins(q, tenant, empresa_id, accounts, again)),
     ...(await proveDrawers(q, tenant, empresa_id)),
+    ...(await readNotAtHand(q, empresa_id)),
   ]
   found.push(...(await readNotOutside(q, tenant, empresa_id, agora)))
   let ate_id = last.ate_id

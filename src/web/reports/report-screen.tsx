@@ -33,11 +33,12 @@ import { ListScreen } from '../ui/list/list-screen.tsx'
 import { partCommands } from '../ui/list/part-commands.ts'
 import { Total, TotalsFoot } from '../ui/list/totals-foot.tsx'
 import { useCursor } from '../ui/list/use-cursor.ts'
+import { useMarks } from '../ui/list/use-marks.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { columnsOf, isTall, leastWidth, signed, variation } from './columns.tsx'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
-import { orderAll } from './order-all.ts'
+import { isOrdered, orderAll } from './order-all.ts'
 import {
   type Asked,
   addressOf,
@@ -90,6 +91,14 @@ function OneReport({ report }: { report: Report }) {
   const cursor = useCursor(rows.total)
   const row = rows.velhas ? undefined : rows.linha(cursor.atual)
   const groups = answer?.grupos ?? report.groups
+  const marks = useMarks<ReportRow>(({ chaves }) => chaves.join('\n'))
+  // marks belong to the question that they were made in
+  const [marksOf, setMarksOf] = useState(search)
+  if (marksOf !== search) {
+    setMarksOf(search)
+    marks.limpar()
+  }
+  const markable = report.orders === true && isOrdered(groups)
   const measure = [report.chart?.y ?? []].flat()[0]
   const columns = useMemo(() => columnsOf(answer, measure), [answer, measure])
   const at = asked['inicio'] ? -1 : TABS.findIndex(([word]) => word === (asked['periodo'] ?? report.period))
@@ -157,6 +166,9 @@ function OneReport({ report }: { report: Report }) {
     })
     if (kept) notify(`Agendado: ${kept['nome']}`)
   }
+  const buy = async () => {
+    if (await orderAll(questionAsked(asked), groups, marks.marcadas)) marks.limpar()
+  }
   const compare = () => {
     const now = asked['compara'] ?? report.compares ?? 'nenhum'
     show({ ...asked, compara: NEXT[now as keyof typeof NEXT] ?? 'nenhum' }, true)
@@ -186,7 +198,15 @@ function OneReport({ report }: { report: Report }) {
       on(relatorio.ordenar, answer ? order : false),
       on(relatorio.guardar, keep),
       on(relatorio.agendar, has('relatorios_agendar') ? schedule : false),
-      on(relatorio.pedir, report.orders && rows.total > 0 ? () => orderAll(questionAsked(asked)) : false),
+      ...(report.orders
+        ? [
+            on(
+              lista.marcar,
+              markable && row ? () => marks.alternar(row, () => cursor.ir(cursor.atual + 1)) : false,
+            ),
+          ]
+        : []),
+      on(relatorio.pedir, report.orders && rows.total > 0 ? buy : false),
       on(relatorio.comparar, compare),
       on(relatorio.subir, up ? back : false),
       on(relatorio.exportar, save),
@@ -196,10 +216,10 @@ function OneReport({ report }: { report: Report }) {
     ],
     labels: {
       ...{ 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' },
-      ...(up ? { 'app.voltar': 'Subir um nível' } : {}),
+      ...(marks.total > 0 ? { 'app.voltar': 'Desmarcar' } : up ? { 'app.voltar': 'Subir um nível' } : {}),
     },
-    onBack: back,
-    backTo: up ? null : '/',
+    onBack: marks.total > 0 ? marks.limpar : back,
+    backTo: up || marks.total > 0 ? null : '/',
   })
 
   return (
@@ -209,11 +229,13 @@ function OneReport({ report }: { report: Report }) {
       list={{ ...rows, cursor }}
       columns={columns}
       minWidth={leastWidth(columns)}
+      marked={marks.total > 0 && marks.marcada}
       tall={isTall(columns)}
       firstStays
       note={
         answer && !rows.carregando && !rows.erro ? (
           <>
+            {marks.total > 0 ? `${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'} · ` : ''}
             <Note answer={answer} total={rows.total} report={report} />
             {found ? <span className="text-live"> · {foundWords(found, cursor.atual)}</span> : null}
           </>

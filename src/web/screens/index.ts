@@ -45,6 +45,7 @@ const SCREENS: Record<string, ComponentType> = {
   'caixa.especie': later(() => import('./financeiro/in-cash-screen.tsx'), 'InCashScreen'),
   'caixa.mensal': later(() => import('./financeiro/cash-screens.tsx'), 'CashMonthScreen'),
   'financeiro.valores_a_devolver': later(() => import('./devolver/owed-back-screen.tsx'), 'OwedBackScreen'),
+  'financeiro.cheques': later(() => import('./cheques/cheques-screen.tsx'), 'ChequesScreen'),
   'financeiro.pix': later(() => import('./pix/pix-screen.tsx'), 'PixScreen'),
   'financeiro.avulsos': later(() => import('./financeiro/loose-screen.tsx'), 'LooseScreen'),
   relatorio: later(() => import('../reports/report-screen.tsx'), 'ReportScreen'),

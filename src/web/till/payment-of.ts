@@ -10,6 +10,8 @@ interface Given {
   bandeira?: CatalogoAnswer['bandeiras'][number] | undefined
   numparcelas?: number
   autorizacao?: string | null
+  /** Words of a cheque. */
+  cheque?: Partial<PagamentoVenda>
   /** Edited instalments; absent: the method makes them. */
   parcelas?: readonly ParcelaVenda[] | null
   /** ISO date from which instalments count; absent: today. */
@@ -19,7 +21,15 @@ interface Given {
 /** Makes a payment of the sale by a method of the catalogue. */
 export const paymentOf = (
   method: MeioCatalogo,
-  { valor, bandeira, numparcelas = 1, autorizacao = null, parcelas = null, data = todayHere() }: Given,
+  {
+    valor,
+    bandeira,
+    numparcelas = 1,
+    autorizacao = null,
+    cheque = {},
+    parcelas = null,
+    data = todayHere(),
+  }: Given,
 ): PagamentoVenda => ({
   uid: uuidv7(),
   meio: method.meio,
@@ -32,6 +42,7 @@ export const paymentOf = (
   valor,
   numparcelas,
   autorizacao,
+  ...cheque,
   personalizada: parcelas !== null,
   parcelas: parcelas ?? instalments(method, { valor, numparcelas, data }),
 })

@@ -89,6 +89,7 @@ const OUTRO = {
   copia_contador: false,
   danfe_email_anexa: 2,
   qrcode_na_tela_s: 5,
+  exigir_dados_cheque: true,
   email_remetente: 'vendas@loja.br',
   email_nome: 'Loja',
   email_responder: 'gerente@loja.br',
@@ -104,7 +105,13 @@ const OUTRO = {
   corpo_orcamento: 'Vale até {vence}.',
 } as const satisfies Record<(typeof AJUSTES)[number]['chave'], unknown>
 /** Read by the till alone. */
-const NO_CATALOGO = ['dinheiro_exato', 'pix_chave', 'qrcode_na_tela_s', 'imprimir_apos']
+const NO_CATALOGO = [
+  'dinheiro_exato',
+  'exigir_dados_cheque',
+  'pix_chave',
+  'qrcode_na_tela_s',
+  'imprimir_apos',
+]
 /** Said to nobody: what they change is seen on the note (fiscal/emissao.test.ts, nota-do-documento.test.ts, documentos/devolucao.test.ts), as it is issued (aliquotas/aguardadas.test.ts), on the sale (vendas/selo.test.ts), in an entry (compras.test.ts), at the till (caixa/dia.test.ts), at a login (modules/segundo-fator.test.ts), on the home screen (modules/hoje.test.ts), on a late instalment (money/parcelas.test.ts), in an event (money/recebimento.test.ts), in the mail (servicos/cartas.test.ts, paper/email.test.ts), or in the month's file (servicos/baixar-xml.test.ts). */
 const SO_NA_NOTA = [
   ...['csc_id', 'csc', 'qrcode_versao', 'autxml', 'validade_catalogo', 'preco_bruto'],

@@ -42,6 +42,35 @@ test('a reposição vira um pedido por fornecedor, que se edita e não move nada
   expect(lista.body.data.map((each: { id: number }) => each.id)).toEqual([id])
 })
 
+test('só o que foi marcado entra nos pedidos, pela linha ou pelo fornecedor', async () => {
+  const { comum, lote } = loja.produtos
+  const { completo, semEndereco } = loja.parceiros
+  await loja.sql('update produtos set estoque_minimo = 500000, estoque_maximo = 900000 where id = $1', [
+    comum,
+  ])
+  await loja.sql(
+    `insert into parceiros_address (account_id, parceiro_id, endereco, numero, bairro, cep, municipio_id, tipo_contribuite, principal)
+      select account_id, $1, endereco, numero, bairro, cep, municipio_id, tipo_contribuite, principal from parceiros_address where id = $2`,
+    [semEndereco, loja.endereco],
+  )
+  const pede = async (marcadas: readonly Record<string, string>[]) => {
+    const { status, body } = await loja.caixa.call('POST', 'compras/pedidos', { consulta: {}, marcadas })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const itens: number[] = []
+    for (const { id } of body.data.pedidos) {
+      const pedido = (await loja.caixa.call('GET', `vendas/${id}`)).body.data
+      itens.push(...pedido.itens.map((item: { produto_id: number }) => item.produto_id))
+    }
+    return itens.toSorted((a, b) => a - b)
+  }
+  const ambos = [comum, lote].toSorted((a, b) => a - b)
+  expect(await pede([{ produto: String(comum) }])).toEqual([comum])
+  expect(await pede([{ fornecedor: String(completo) }])).toEqual([lote])
+  expect(await pede([{ produto: String(lote) }, { fornecedor: String(semEndereco) }])).toEqual(ambos)
+  // marked at one supplier, offered by the other
+  expect(await pede([{ produto: String(lote), fornecedor: String(semEndereco) }])).toEqual([])
+})
+
 test('um filtro que o relatório não tem é recusado', async () => {
   const { status } = await loja.caixa.call('POST', 'compras/pedidos', { consulta: { lua: 'cheia' } })
   expect(status).toBe(422)

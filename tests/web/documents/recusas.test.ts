@@ -12,6 +12,7 @@ import { deskOf } from '../../../src/web/documents/desk/desk-of.ts'
 import { completeDocument } from '../../../src/web/documents/save.ts'
 import { contextoDe, judgedBody } from '../../../src/web/register/form/body.ts'
 import { createFormStore } from '../../../src/web/register/form/store.ts'
+import { NO_CHEQUE } from '../../../src/web/till/dialogs/cheque-words.ts'
 import { paymentFaults } from '../../../src/web/till/dialogs/payment-form.ts'
 import { sale, vazia } from '../../core/venda/sale.ts'
 import {
@@ -177,6 +178,7 @@ describe('o pagamento em sua janela (doc 3 §5.5)', () => {
         valor: dito.valor ?? '',
         numparcelas: String(dito.numparcelas),
         autorizacao: '',
+        cheque: NO_CHEQUE,
         escritas: null,
       } as never,
     )

@@ -20,6 +20,20 @@ export const PARCELAS = {
   alterou: { type: 'bool', label: 'Alterada', default: false },
 } as const satisfies DocumentFields
 
+const TOLD = { optional: true, sparse: true, answered: true } as const
+
+/** Words of a cheque, each only where it was told. */
+export const CHEQUE = {
+  cheque_banco: { type: 'text', max: 40, label: 'Banco do cheque', ...TOLD },
+  // branch and account
+  cheque_conta: { type: 'text', max: 30, label: 'Agência e conta do cheque', ...TOLD },
+  cheque_numero: { type: 'text', max: 20, label: 'Número do cheque', ...TOLD },
+  // name or CPF/CNPJ
+  cheque_emitente: { type: 'text', max: 60, label: 'Emitente do cheque', ...TOLD },
+  // dd/mm/yyyy, day from which it may be deposited
+  cheque_bom_para: { type: 'date', label: 'Cheque bom para', futuro: true, ...TOLD },
+} as const satisfies DocumentFields
+
 /**
  * Fields of a payment. `tpag`, `tband` and `descricao` are copied from the registers at the sale, so that a note issued
  * later has the same values.
@@ -87,6 +101,7 @@ export const PAGAMENTO = {
     sparse: true,
     answered: true,
   },
+  ...CHEQUE,
   // on credit or not, as set in the payment method
   indicador_forma: {
     type: 'enum',

@@ -18,6 +18,8 @@ export interface PagoNaVenda {
   valor: string
   /** True for a sale that a voucher paid: its store credit (tPag 21) is then the voucher. */
   vale?: boolean
+  /** True for a cheque that is still at hand: it may go back itself. */
+  em_maos?: boolean
   /** Instalments still open; empty: all was received. */
   parcelas: readonly { num: number; valor: string }[]
 }
@@ -43,7 +45,8 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
 /**
  * Settles a return of `total` R$ after earlier returns (`antes`). Open instalments are lowered from the last. The rest,
  * never above the money received, goes back as `como` says: by the payments in proportion, in cash, as credit or as a
- * voucher. In the first two ways, payments by store credit or voucher still go back as credit or voucher.
+ * voucher. In the first two ways, payments by store credit or voucher still go back as credit or voucher. A cheque goes
+ * back whole and while it is at hand; else cash does.
  */
 export function settleReturn(
   total: string,
@@ -85,10 +88,17 @@ export function settleReturn(
     ...owed,
     ...ways.flatMap(({ tipo, num, descricao }, i): Acerto[] => {
       const valor = parts[i]?.toFixed(2) ?? '0.00'
-      return dec(valor).isZero() ? [] : [{ tipo, pagamento: num, parcela: null, descricao, valor }]
+      if (dec(valor).isZero()) return []
+      const paid = received.find(pago => pago.num === num)
+      if (paid?.tpag === CHEQUE && !(paid.em_maos && dec(valor).eq(paid.valor)))
+        return [{ ...CASH, pagamento: null, parcela: null, valor }]
+      return [{ tipo, pagamento: num, parcela: null, descricao, valor }]
     }),
   ]
 }
+
+/** tPag of a cheque. */
+const CHEQUE = '02'
 
 const CASH = { tipo: 'meio', descricao: 'Dinheiro' } as const
 const CREDIT = { tipo: 'credito', descricao: CREDITO_DO_CLIENTE } as const

@@ -18,7 +18,9 @@ const selecao = {
         'lista.manifesto',
         'lista.conciliacao',
         'lista.parcelas',
+        'lista.cheques',
         'lista.fechamento',
+        'relatorio',
         'pdv.conta',
       ] as const),
     ],
@@ -120,7 +122,7 @@ export const lista = {
   filtrar: defineCommand({
     id: 'lista.filtrar',
     title: 'Filtrar',
-    when: [REGISTRO, 'lista.vendas', 'relatorio', 'lista.parcelas', 'lista.livro'],
+    when: [REGISTRO, 'lista.vendas', 'relatorio', 'lista.parcelas', 'lista.cheques', 'lista.livro'],
     acesso: 'livre',
     tela: true,
   }),

@@ -91,7 +91,7 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
     const [de, para] = comesIn ? (['caixa', against] as const) : ([against, 'caixa'] as const)
     return [{ de, para, valor, componente: `troco/${num}`, meio: '01' }]
   }
-  const tender = accountOfTender(tpag)
+  const tender = tenderOf(tpag, comesIn)
   if (tender === null) return []
   const flow = (account: TipoConta) =>
     comesIn ? { de: against, para: account } : { de: account, para: against }
@@ -122,6 +122,12 @@ function ofPayment(document: DocumentMoney, paid: PaidBy, num: number): Posting[
       ...{ valor: due.valor, meio: tpag, componente: `parcela/${num}/${due.num_parcela}` },
       vence: { titulo, num: due.num_parcela, vencimento: due.vencimento },
     }))
+}
+
+/** Gives the account of a payment method. A cheque that pays is the shop's own: the bank's, not one received. */
+const tenderOf = (tpag: string, comesIn: boolean): TipoConta | null => {
+  const account = accountOfTender(tpag)
+  return account === 'cheque' && !comesIn ? 'banco' : account
 }
 
 /** Tells if a payment is owed by the customer or to the supplier, and not by a card's acquirer. */

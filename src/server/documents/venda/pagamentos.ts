@@ -1,6 +1,7 @@
 import { isoToWire, wireToIso } from '../../../core/dates/day.ts'
 import { type Decimal, dec, ZERO } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
+import { CHEQUE } from '../../../core/venda/fields/pagamento.ts'
 import { PAGO_A_MAIS } from '../../../core/venda/payment/balance.ts'
 import { checkInstalments } from '../../../core/venda/payment/check-instalments.ts'
 import { nameOfPayment } from '../../../core/venda/payment/credito.ts'
@@ -10,6 +11,7 @@ import type { MeioDaVenda, Referencias } from './lookup-repository.ts'
 import type { CorpoVenda, Diferenca, PagamentoGravado } from './rows.ts'
 
 const TROCO = 2
+const TPAG_CHEQUE = '02'
 
 const sumOf = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((sum, { valor }) => sum.plus(dec(valor)), ZERO)
@@ -38,6 +40,7 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
       numparcelas: p.numparcelas,
       autorizacao: p.autorizacao ?? null,
       tef_uid: p.tef_uid ?? null,
+      ...writtenOn(p, meio?.tpag),
       indicador_forma: meio?.indicador_forma ?? 0,
       personalizada: meio ? personalizada(p, meio, data) : false,
       // numbered here: row keys must not depend on what a till sends
@@ -49,6 +52,18 @@ export function pagamentosGravados(corpo: CorpoVenda, refs: Referencias, data: s
     }
   })
 }
+
+const WRITTEN = Object.keys(CHEQUE) as (keyof typeof CHEQUE)[]
+type Written = Pick<PagamentoGravado, keyof typeof CHEQUE>
+
+/** Gives what was told of a cheque, as its columns have it; of another method: nothing. */
+const writtenOn = (p: Partial<Written>, tpag: string | undefined): Partial<Written> =>
+  Object.fromEntries(
+    WRITTEN.map(name => {
+      const told = tpag === TPAG_CHEQUE ? p[name]?.trim() || null : null
+      return [name, told !== null && CHEQUE[name].type === 'date' ? wireToIso(told) : told]
+    }),
+  )
 
 /** Makes the payment, by one method, of agreed instalments; the days of `parcelas` are DD/MM/YYYY. */
 export const payable = (

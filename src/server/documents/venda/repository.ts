@@ -11,6 +11,7 @@ import type { Q } from '../../db/transaction.ts'
 import { toPage } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
 import { spreadTogether } from '../columns.ts'
+import { lineToWire } from '../days.ts'
 import { isOfTypes } from '../of-types.ts'
 import { isAnswered, readColumns, readLines } from '../statements.ts'
 import { type LinhaVenda, toAnswer } from './answer.ts'
@@ -84,6 +85,8 @@ const around = (lines: string): string => `select ${lines}
       from vendas v left join usuarios u on u.account_id = $1 and u.id = v.usuario_id
         left join usuarios s on s.account_id = $1 and s.id = v.vendedor_id
       where v.account_id = $1 and v.id = $2`
+const paidToWire = lineToWire(vendas.lines.pagamento.fields)
+
 const INTEIRA = {
   name: 'venda-children',
   text: around(
@@ -116,11 +119,12 @@ export async function readSale(
     ...(linhas ? INTEIRA : EM_VOLTA),
     values: [sessao.account_id, id, row.uuid],
   })
-  const { outros = [], itens = [], julgado, ...filhos } = children.rows[0] ?? {}
+  const { outros = [], itens = [], pagamento, julgado, ...filhos } = children.rows[0] ?? {}
   const figures = figuresOfItems(julgado)
   return {
     ...toAnswer(row),
     ...filhos,
+    ...(pagamento ? { pagamento: pagamento.map(paidToWire) } : {}),
     itens: itens.map((item, i) => withFigures(spreadTogether(item), figures[i])),
     outros_numeros: outros.map(otherNumber),
   }

@@ -1,6 +1,6 @@
 import { PURCHASE_ORDER } from '../../../core/document/types/index.ts'
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import type { Answer } from '../../../domain/api/define.ts'
+import type { Answer, Body } from '../../../domain/api/define.ts'
 import type { pedirReposicao } from '../../../domain/api/pedidos-compra.ts'
 import type { DocumentoRecebido } from '../../../domain/documents/documento/body.ts'
 import { NO_KEY, type ReportQuery } from '../../../domain/reports/endpoint.ts'
@@ -25,7 +25,7 @@ interface Asked {
 export async function ordersOf(
   q: Q,
   sessao: Sessao,
-  consulta: Readonly<Record<string, string>>,
+  { consulta, marcadas }: OrdersAsked,
   agora: Date,
 ): Promise<{ orders: Asked[]; sem_fornecedor: number }> {
   const query = { ...consulta, grupos: 'fornecedor,produto', comprar: 'sim', compara: 'nenhum' }
@@ -36,7 +36,10 @@ export async function ordersOf(
     { ...query, page: 1, limit: ALL } as ReportQuery,
     agora,
   )
-  const rows = data.filter(({ subtotal, valores }) => !subtotal && dec(valores['sugestao'] ?? '0').gt(0))
+  const rows = data.filter(
+    ({ subtotal, chaves, valores }) =>
+      !subtotal && dec(valores['sugestao'] ?? '0').gt(0) && isMarked(marcadas, chaves),
+  )
   const bySupplier = new Map<string, typeof rows>()
   for (const row of rows) {
     const key = row.chaves[0] ?? NO_KEY
@@ -68,4 +71,16 @@ export async function ordersOf(
   return { orders, sem_fornecedor: bySupplier.get(NO_KEY)?.length ?? 0 }
 }
 
+/** Tells if a row by supplier and product is one that the user marked; none marked: all are. */
+function isMarked(marcadas: OrdersAsked['marcadas'], chaves: readonly (string | null)[]): boolean {
+  const [por, o_que] = chaves.map(chave => chave ?? NO_KEY)
+  return (
+    marcadas?.some(
+      ({ fornecedor, produto }) =>
+        (fornecedor === undefined || fornecedor === por) && (produto === undefined || produto === o_que),
+    ) ?? true
+  )
+}
+
+export type OrdersAsked = Body<typeof pedirReposicao>
 export type Ordered = Answer<typeof pedirReposicao>['data']

@@ -5,6 +5,7 @@ import type { Linked } from '../../../domain/documents/documento/origem.ts'
 import { vendas } from '../../../domain/documents/venda/index.ts'
 import type { Q, Tenant } from '../../db/transaction.ts'
 import { spreadTogether } from '../../documents/columns.ts'
+import { lineToWire } from '../../documents/days.ts'
 import { isPlain, readColumns } from '../../documents/statements.ts'
 import type { Sessao } from '../../http/session.ts'
 import { SOLD_OF } from '../../reports/facts/others-repository.ts'
@@ -155,6 +156,7 @@ interface ReadDocument extends StoredDocument {
 export const wireDay = (iso: string): string => isoToWire(iso.slice(0, 10))
 
 const { itens, pagamento } = vendas.lines
+const paidToWire = lineToWire(pagamento.fields)
 const SQL = `select
   (select to_json(x) from (select ${readColumns(vendas.fields, 'v', isPlain)}, v.regras, v.versao, v.salvo_por, v.salvo_em
     from vendas v where v.account_id = $1 and v.id = $2) x) as documento,
@@ -186,7 +188,7 @@ export async function readDocument(q: Q, { account_id }: Tenant, id: number): Pr
     documento: spreadTogether(documento),
     itens: itens.map(spreadTogether),
     pagamento: pagamento.map(paid => ({
-      ...paid,
+      ...paidToWire(paid),
       parcelas: parcelas
         .filter(({ pagamento_num }) => pagamento_num === paid.num)
         .map(({ pagamento_num: _, ...parcela }) => ({ ...parcela, vencimento: wireDay(parcela.vencimento) })),

@@ -97,7 +97,7 @@ export function documentosRoutes(app: FastifyInstance, { vendas, documentos }: S
     data: await documentos.porChave(sessao, params.chave),
   }))
   bind(app, pedirReposicao, async (sessao, { body }) => ({
-    data: await documentos.pedirReposicao(sessao, body.consulta),
+    data: await documentos.pedirReposicao(sessao, body),
   }))
   bind(app, valoresDeDocumentos, async (sessao, { query: { de, para, linhas } }) => ({
     data: await documentos.valores(sessao, {

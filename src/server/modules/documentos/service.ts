@@ -24,7 +24,7 @@ import { findByKey } from './origins/by-key.ts'
 import { noteValues, originValues, type ValuesAsked } from './origins/origin-values.ts'
 import { giveOrigins, hasRest, refuseTurned } from './origins/origins.ts'
 import { readPlates } from './plates-repository.ts'
-import { type Ordered, ordersOf } from './replenish.ts'
+import { type Ordered, type OrdersAsked, ordersOf } from './replenish.ts'
 import { grow, holdDocument, kindHere, linkedDocument } from './repository.ts'
 import { letGo, refuseSold } from './stock.ts'
 import { createTelling, type Presenca } from './telling.ts'
@@ -68,9 +68,9 @@ export function createDocumentosService({ db, clock, fiscal, broadcaster, wake }
       return told.written(sessao, await save({ db, clock }, backOffice, sessao, said))
     },
 
-    /** Makes the purchase orders of a replenishment report, one for each supplier. */
-    async pedirReposicao(sessao: Sessao, consulta: Readonly<Record<string, string>>): Promise<Ordered> {
-      const { orders, sem_fornecedor } = await db.tx(sessao, q => ordersOf(q, sessao, consulta, clock()))
+    /** Makes the purchase orders of a replenishment report, or of its marked rows, one for each supplier. */
+    async pedirReposicao(sessao: Sessao, body: OrdersAsked): Promise<Ordered> {
+      const { orders, sem_fornecedor } = await db.tx(sessao, q => ordersOf(q, sessao, body, clock()))
       const pedidos: Ordered['pedidos'] = []
       const recusados: Ordered['recusados'] = []
       for (const { nome, documento } of orders)

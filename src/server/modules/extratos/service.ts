@@ -185,7 +185,7 @@ export function createExtratos({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           if (isOwedByName(found.tipo))
             throw fieldError(
               'contra_id',
-              `${found.nome} é a soma de parcelas, vales ou créditos: receba ou pague por eles`,
+              `${found.nome} é a soma de parcelas, vales, créditos ou cheques: receba, pague ou deposite por eles`,
             )
           return found
         })

@@ -109,12 +109,20 @@ export async function throughOf(
   q: Q,
   sessao: Sessao,
   said: Pick<Body<typeof pagarParcela>, 'conta_id' | 'meio_pagamento_id'>,
+  tipo: 1 | 2,
 ): Promise<Through> {
   const { conta_id = null, meio_pagamento_id = null } = said
   const found = await readPointed(q, sessao.empresa_id, { conta_id, meio_pagamento_id })
   const tpag = tenderOf(meio_pagamento_id, found.meio)
-  if (conta_id === null) return { conta: placeOutside(tpag), meio_pagamento_id, tpag, sessao_id: null }
+  if (conta_id === null) {
+    const place = placeOutside(tpag)
+    // a cheque that pays is the shop's own
+    const conta = tipo === 2 && place === 'cheque' ? 'banco' : place
+    return { conta, meio_pagamento_id, tpag, sessao_id: null }
+  }
   refuseAccount('conta_id', found.conta)
+  if (tipo === 2 && found.conta?.tipo === 'cheque')
+    throw fieldError('conta_id', 'Cheque recebido paga uma conta em Cheques: Repassar')
   if (found.conta?.tipo !== 'caixa' || !found.conta.principal)
     return { conta: conta_id, meio_pagamento_id, tpag, sessao_id: null }
   if (placeOf(tpag ?? CASH) !== 'caixa')
@@ -197,7 +205,7 @@ export async function pay(
   if (!dec(parcela.aberto).gt(0))
     throw new AppError('CONFLITO', { mensagem: `${nameOf(parcela)}: ${whyClosed(parcela)}` })
   await refuseBeingUndone(q, [parcela])
-  const through = await throughOf(q, sessao, body)
+  const through = await throughOf(q, sessao, body, parcela.tipo)
   const data = dayOf(body.data, hoje)
   const rates = await readRates(q, sessao.empresa_id)
   const owed = owedOn(parcela, data, sessao.empresa.uf, rates)
@@ -329,10 +337,10 @@ export async function settleMany(q: Q, sessao: Sessao, body: Body<typeof fecharP
       'parcelas',
       `Nada foi baixado: ${names(other)} ${other.length === 1 ? 'é' : 'são'} ${body.tipo_lancamento === 1 ? 'a pagar' : 'a receber'}`,
     )
-  const through = await throughOf(q, sessao, body)
+  const receives = body.tipo_lancamento === 1
+  const through = await throughOf(q, sessao, body, receives ? 1 : 2)
   const data = body.data ? dayOf(body.data, hoje) : hoje
   const rates = await readRates(q, sessao.empresa_id)
-  const receives = body.tipo_lancamento === 1
   const dues = parcelas.map(parcela => ({ parcela, owed: owedOn(parcela, data, sessao.empresa.uf, rates) }))
   const charged = body.encargos ?? receives
   if (receives && !charged)

@@ -28,6 +28,8 @@ export async function send(q: Q, sessao: Sessao, body: Body<typeof transferir>, 
     const { conta } = await readPointed(q, empresa_id, { conta_id: body[campo] })
     if (conta && !conta.ativo) throw fieldError(campo, 'A conta está inativa')
     refuseAccount(campo, conta)
+    if (conta?.tipo === 'cheque')
+      throw fieldError(campo, 'Cheque entra e sai um a um: deposite ou repasse em Cheques')
   }
   const said = { uuid, empresa_id, de_conta_id, para_conta_id, valor, data, historico, usuario_id }
   await keepRequest(q, 'transferencia', uuid, body)

@@ -105,6 +105,12 @@ export const moneyAccounts = async (): Promise<Choice[]> =>
     .filter(({ tipo }) => holdsMoney(String(tipo)))
     .map(({ id, nome }) => [String(id), String(nome)])
 
+/** Gives the company's active banks, as choices. */
+export const bankAccounts = async (): Promise<Choice[]> =>
+  (await rowsOf(contas_financeiras))
+    .filter(({ tipo }) => tipo === 'banco')
+    .map(({ id, nome }) => [String(id), String(nome)])
+
 /** Gives the active payment methods that settle at once, as choices; reads at most 200 methods. */
 export const waysToPay = async (): Promise<Choice[]> =>
   (await rowsOf(meio_pagamentos))

@@ -12,6 +12,7 @@ import type { Body } from '../../../domain/api/define.ts'
 import type { cobrarTef } from '../../../domain/api/tef.ts'
 import { form as formCommands } from '../../../domain/commands/form/index.ts'
 import { pagamento } from '../../../domain/commands/pagamento/index.ts'
+import { catalogCompany } from '../../catalog/catalog.ts'
 import { showError } from '../../commands/show-error.ts'
 import { type DialogProps, defineDialog, openDialog } from '../../dialogs/define.ts'
 import { dropKeys, holdKeys, releaseKeys } from '../../keys/hold.ts'
@@ -30,10 +31,11 @@ import { paymentOf } from '../payment-of.ts'
 import { chargesTef, paidByTef } from '../tef/charge.ts'
 import { currentTerminal } from '../terminal.ts'
 import { changeQuestion } from './change-question.tsx'
+import { ASKED, CHEQUE, fieldOf } from './cheque-words.ts'
 import { CustomerCredit } from './customer-credit.tsx'
 import { instalmentsDialog } from './instalments-dialog.ts'
 import { Owed } from './owed.tsx'
-import { HowMany, Instalments, Outcome, StaticPix, Value } from './payment-fields.tsx'
+import { ChequeFields, HowMany, Instalments, Outcome, StaticPix, Value } from './payment-fields.tsx'
 import {
   dueOf,
   instalmentsOf,
@@ -119,7 +121,18 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const byHand = useRef(false)
   const [typed, setTyped] = useState(false)
   const byTef = (method: MeioCatalogo | undefined) => !byHand.current && chargesTef(paying, method)
-  const asked = { meio, methods, brands, restante, billing: paying, data: paying.data(), credito, byTef }
+  const chequeExigido = catalogCompany()?.exigir_dados_cheque === true
+  const asked = {
+    meio,
+    methods,
+    brands,
+    restante,
+    billing: paying,
+    data: paying.data(),
+    credito,
+    byTef,
+    chequeExigido,
+  }
   const form = usePaymentForm(asked)
   const { control, register, getValues, setValue } = form
   const { errors } = form.formState
@@ -130,7 +143,14 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
   const oneInstalment = () => setValue('numparcelas', '1')
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    if (event.ctrlKey || event.altKey || event.metaKey || target.getAttribute('name') === 'autorizacao')
+    const words = target.getAttribute('name') ?? ''
+    if (
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      words === 'autorizacao' ||
+      words.startsWith('cheque.')
+    )
       return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && target instanceof HTMLInputElement) {
@@ -183,6 +203,10 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
     // an empty brand is asked for next: an error shows only when the brand field had the focus already
     if (missing === 'bandeira' && document.activeElement !== field('bandeira'))
       return field('bandeira')?.focus()
+    // in the words of a cheque Enter goes on, and ends at the last
+    const at = ASKED.findIndex(([name]) => document.activeElement === field(fieldOf(name)))
+    const next = at < 0 ? undefined : ASKED[at + 1]
+    if (next) return field(fieldOf(next[0]))?.focus()
     void submit()
   }
   const meio_pagamento = useWatch({ control, name: 'meio_pagamento' })
@@ -245,6 +269,7 @@ function PaymentWindow({ meio, paying, lists, close }: WindowProps) {
         ) : null}
         <div className="largo grid grid-cols-2 gap-x-4">
           <HowMany control={control} asked={asked} />
+          {chosen?.tpag === CHEQUE ? <ChequeFields form={form} demanded={chequeExigido} /> : null}
           {card && !machine ? (
             <Field label="Autorização" maxLength={60} {...register('autorizacao')} />
           ) : null}

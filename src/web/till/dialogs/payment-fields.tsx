@@ -4,13 +4,16 @@ import { useController, useWatch } from 'react-hook-form'
 import { dec, isDecimal } from '../../../core/money/decimal.ts'
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import { STATIC_PIX, writeBrCode } from '../../../core/pix/br-code.ts'
+import { CHEQUE as CHEQUE_FIELDS } from '../../../core/venda/fields/pagamento.ts'
 import type { Saldo } from '../../../core/venda/payment/balance.ts'
 import type { ParcelaVenda } from '../../../core/venda/venda.ts'
 import { catalogCompany } from '../../catalog/catalog.ts'
 import { NumberInput } from '../../forms/number-input.tsx'
 import { later } from '../../shell/later.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { ASKED, fieldOf } from './cheque-words.ts'
 import {
   instalmentsOf,
   methodOf,
@@ -84,6 +87,30 @@ export function HowMany({ control, asked }: PaymentControl & { asked: PaymentAsk
   return most > 1 ? (
     <NumberInput label={`Parcelas (até ${most})`} control={control} name="numparcelas" places={0} />
   ) : null
+}
+
+/** Asks for the words of a cheque, all optional unless the company demands them. */
+export function ChequeFields({ form, demanded }: { form: PaymentForm; demanded: boolean }) {
+  const { register, formState } = form
+  const faults = formState.errors.cheque
+  return (
+    <div role="group" aria-label="Dados do cheque" className="contents">
+      {ASKED.map(([name, label, mayDemand]) => (
+        <Field
+          key={name}
+          label={label}
+          maxLength={CHEQUE_FIELDS[name].type === 'text' ? CHEQUE_FIELDS[name].max : 10}
+          aria-required={demanded && mayDemand}
+          {...(CHEQUE_FIELDS[name].type === 'date'
+            ? { inputMode: 'numeric', placeholder: 'dd/mm/aaaa' }
+            : {})}
+          {...(name === 'cheque_emitente' ? { placeholder: 'nome, CPF ou CNPJ' } : {})}
+          {...register(fieldOf(name))}
+          error={faults?.[name]?.message}
+        />
+      ))}
+    </div>
+  )
 }
 
 const PixCode = later(() => import('./pix-code.tsx'), 'PixCode')

@@ -13,6 +13,7 @@ import { type CreditAsked, proposeCredit } from '../customer-credit.ts'
 import type { Meio } from '../paying.ts'
 import type { PaymentLists } from '../payment-lists.ts'
 import { paymentOf } from '../payment-of.ts'
+import { CHEQUE, type ChequeTyped, chequeFaults, chequeOf, NO_CHEQUE } from './cheque-words.ts'
 
 /** Instalments edited by the user. `de` is the key of the form's values they were made for: other values drop them. */
 export interface Written {
@@ -29,6 +30,8 @@ export interface PaymentTyped {
   bandeira: number
   numparcelas: string
   autorizacao: string
+  /** Words of a cheque, as typed. */
+  cheque: ChequeTyped
   escritas: Written | null
 }
 
@@ -42,6 +45,8 @@ export interface PaymentAsked extends PaymentLists {
   data: string
   /** Customer's credit; absent: no method asks for it. */
   credito?: CreditAsked | undefined
+  /** True if the company demands the words of a cheque. */
+  chequeExigido?: boolean | undefined
   /** Tells if the card terminal reports the brand, which the form then does not ask. */
   byTef?: ((method: MeioCatalogo | undefined) => boolean) | undefined
 }
@@ -91,6 +96,7 @@ export function usePaymentForm(asked: PaymentAsked): PaymentForm {
       bandeira: 0,
       numparcelas: '1',
       autorizacao: '',
+      cheque: NO_CHEQUE,
       escritas: null,
     },
     reValidateMode: 'onSubmit',
@@ -112,6 +118,7 @@ const given = (asked: PaymentAsked, typed: PaymentTyped, { method, ...spread }: 
     ...spread,
     bandeira: asked.brands.find(({ id }) => id === typed.bandeira),
     autorizacao: typed.autorizacao.trim() || null,
+    ...(method.tpag === CHEQUE ? { cheque: chequeOf(typed.cheque) } : {}),
     parcelas: writtenFor({ method, ...spread }, typed.escritas),
   })
 
@@ -131,6 +138,7 @@ export function paymentFaults(asked: PaymentAsked, typed: PaymentTyped): FormErr
   else if (!paysAbove(billing, meio) && dec(valor).gt(dec(restante)))
     errors['valor'] = 'valor maior que o restante'
   if (meio === 3 && typed.bandeira === 0 && !asked.byTef?.(method)) errors['bandeira'] = REQUIRED
+  if (method?.tpag === CHEQUE) Object.assign(errors, chequeFaults(typed.cheque, asked.chequeExigido === true))
   const number = numberFault(asked, typed)
   if (number) errors['numparcelas'] = number
   return errors

@@ -11,22 +11,26 @@ interface Marks<Row> {
   limpar: () => void
 }
 
-/** Holds the marked rows of a list, also rows out of sight. */
-export function useMarks<Row extends { id: number }>(): Marks<Row> {
-  const [marked, set] = useState<ReadonlyMap<number, Row>>(new Map())
+/** Holds the marked rows of a list, also rows out of sight. `keyOf` names a row that has no id. */
+export function useMarks<Row extends { id: number }>(): Marks<Row>
+export function useMarks<Row>(keyOf: (row: Row) => string): Marks<Row>
+export function useMarks<Row extends { id?: number }>(
+  keyOf: (row: Row) => string | number | undefined = ({ id }) => id,
+): Marks<Row> {
+  const [marked, set] = useState<ReadonlyMap<string | number | undefined, Row>>(new Map())
   return {
     marcadas: [...marked.values()],
     total: marked.size,
-    marcada: ({ id }) => marked.has(id),
+    marcada: row => marked.has(keyOf(row)),
     alternar: (row, descer) => {
       set(before => {
         const next = new Map(before)
-        if (!next.delete(row.id)) next.set(row.id, row)
+        if (!next.delete(keyOf(row))) next.set(keyOf(row), row)
         return next
       })
       descer()
     },
-    marcar: rows => set(before => new Map([...before, ...rows.map(row => [row.id, row] as const)])),
+    marcar: rows => set(before => new Map([...before, ...rows.map(row => [keyOf(row), row] as const)])),
     limpar: () => set(new Map()),
   }
 }

@@ -114,6 +114,52 @@ describe('dinheiro', () => {
   })
 })
 
+describe('cheque', () => {
+  const campo = (nome: string) => screen.getByLabelText(nome, { exact: false })
+
+  test('Enter no valor basta, e os dados são pedidos sem parar ninguém', async () => {
+    const { dito } = await abrir(2)
+    expect(screen.getByRole('group', { name: 'Dados do cheque' })).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(dito.resposta).toMatchObject({ tpag: '02', valor: '30.00' }))
+    expect(dito.resposta).not.toHaveProperty('cheque_numero')
+  })
+
+  test('Enter vai de dado em dado e no último conclui; o dia se escreve curto', async () => {
+    const { dito } = await abrir(2)
+    await user.click(campo('Número'))
+    await user.keyboard('000123{Enter}')
+    expect(campo('Bom para')).toHaveFocus()
+    await user.keyboard('301298{Enter}Banco do Brasil{Enter}{Enter}Ana Souza{Enter}')
+    await waitFor(() =>
+      expect(dito.resposta).toMatchObject({
+        ...{ cheque_numero: '000123', cheque_bom_para: '30/12/2098', cheque_banco: 'Banco do Brasil' },
+        cheque_emitente: 'Ana Souza',
+      }),
+    )
+  })
+
+  test('o que não é um dia não passa; exigidos, os dados que faltam também não', async () => {
+    const { dito } = await abrir(2)
+    await user.click(campo('Bom para'))
+    await user.keyboard('9999')
+    await user.click(valor())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(campo('Bom para')).toHaveAccessibleDescription('Data inválida'))
+    expect(campo('Bom para')).toHaveFocus()
+    expect(dito.fechada).toBe(false)
+  })
+
+  test('exigidos, Enter no valor vai ao que falta', async () => {
+    await loja({ empresa: { ...EMPRESA, exigir_dados_cheque: true } })
+    const { dito } = await abrir(2)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(campo('Número')).toHaveAccessibleDescription('Campo Obrigatório'))
+    expect(campo('Número')).toHaveFocus()
+    expect(dito.fechada).toBe(false)
+  })
+})
+
 describe('cartão', () => {
   const bandeira = () => screen.getByLabelText('Bandeira')
   const meio = () => screen.getByLabelText('Meio de pagamento')

@@ -2,6 +2,7 @@ import type { Acerto, PagoNaVenda } from '../../../../core/venda/payment/acerto.
 import type { Reembolso } from '../../../../core/venda/payment/reembolsos.ts'
 import type { Q } from '../../../db/transaction.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { LAST_STEP, STATE } from '../../../money/cheques-repository.ts'
 
 /** A return, the sales whose goods it returns, and the refunds of earlier returns. */
 interface ReturnedSales {
@@ -16,6 +17,12 @@ interface ReturnedSales {
   }[]
 }
 
+/** SQL condition: all cheques of the payment `g` are at hand. */
+const AT_HAND = `(select bool_and(${STATE('k', 's')} in ('em_maos', 'devolucao')) from movimentos m
+    join cheques k on k.account_id = $1 and k.movimento_id = m.id left join lateral ${LAST_STEP('k')} s on true
+  where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
+    and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text)`.replaceAll('$conta', '$1')
+
 /** Reads what was paid for the returned sales: payments minus change, which is deducted from cash. */
 export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number): Promise<ReturnedSales> {
   const { rows } = await q.query<ReturnedSales>({
@@ -29,6 +36,7 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
                     where c.account_id = $1 and c.venda_id = i.origem_venda_id and c.tipo = 1 and c.tpag = '01') then
                   (select coalesce(sum(t.valor), 0) from venda_pagamentos t
                     where t.account_id = $1 and t.venda_id = i.origem_venda_id and t.tipo = 2) else 0 end)::text as valor,
+                (g.tpag = '02' and ${AT_HAND}) as em_maos,
                 case when g.indicador_forma = 1 then (select coalesce(json_agg(json_build_object('num', c.num_parcela,
                     'valor', c.valor::text) order by c.vencimento, c.num_parcela), '[]') from venda_parcelas c
                   where c.account_id = $1 and c.venda_id = g.venda_id and c.pagamento_num = g.num) else '[]' end as parcelas

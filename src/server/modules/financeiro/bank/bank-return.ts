@@ -64,7 +64,7 @@ export async function settleReturn(
     empresa_id,
     found.map(({ parcela_id }) => parcela_id),
   )
-  const through = { ...(await throughOf(q, sessao, { conta_id })), tpag: BOLETO }
+  const through = { ...(await throughOf(q, sessao, { conta_id }, 1)), tpag: BOLETO }
   const rates = await readRates(q, empresa_id)
   const done: Brought = {
     ...{ novas: 0, repetidas: titulos.length - fresh.length },

@@ -1,0 +1,1 @@
+ALTER TABLE "empresas" ADD COLUMN "exigir_dados_cheque" boolean DEFAULT false NOT NULL;
