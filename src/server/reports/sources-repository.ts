@@ -47,7 +47,7 @@ import {
   SALE_DIMS,
   STOCK_DIMS,
 } from './dims-repository.ts'
-import { bookedFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
+import { bookedFacts, chequeFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
 import {
   countedFacts,
   limitFacts,
@@ -150,6 +150,7 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
         as: alike(...OF_BOOK, 'conta', 'parceiro', 'movimento', 'parcela', 'entrou', 'saiu', 'entre'),
       },
       { of: { facts: dueFacts }, as: alike(...OF_BOOK, 'parceiro', 'parcela', 'vai_entrar', 'vai_sair') },
+      { of: { facts: chequeFacts }, as: alike(...OF_BOOK, 'parceiro', 'movimento', 'vai_entrar') },
       { of: { made: expectedCards }, as: alike(...OF_BOOK, 'movimento', 'vai_entrar') },
     ],
     dims: CASH_DIMS,

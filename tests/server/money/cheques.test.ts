@@ -240,6 +240,42 @@ test('a conta de cheques não recebe nem dá dinheiro sem um cheque', async () =
   expect((await estados()).length).toBeGreaterThan(0)
 })
 
+test('o fluxo espera cada cheque no seu dia, e o troco não é dinheiro que saiu', async () => {
+  const fluxo = async (...nomes: string[]) => {
+    const { data } = await chamar('GET', `relatorios/fluxo_caixa?inicio=${HOJE}&fim=31/12/2026`)
+    return Object.fromEntries(
+      data.map(({ valores }: { valores: Record<string, string> }) => [
+        valores['dia'],
+        nomes.map(nome => Number(valores[nome])),
+      ]),
+    )
+  }
+  const doDia = async () => (await fluxo('entrou', 'saiu'))[HOJE] ?? [0, 0]
+  const doCaixa = async () => {
+    const { data } = await chamar('GET', `caixa?de=${HOJE}&ate=${HOJE}`)
+    return [data.total.entradas, data.total.saidas].map(Number)
+  }
+  const [entrava, saia] = await doDia()
+  await vender('2', { cheque_bom_para: '28/12/2026' })
+  const [contado, tirado] = (await doCaixa()) as [number, number]
+  const { id } = await loja.vender({
+    pagamento: [
+      { meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '50.00', numparcelas: 1, tipo: 1 },
+      { meio: 1, meio_pagamento_id: loja.meios.dinheiro, valor: '40.00', numparcelas: 1, tipo: 2 },
+    ],
+    troco: '40.00',
+  })
+  await loja.quieto()
+  expect((await fluxo('vai_entrar'))['28/12/2026']).toEqual([20])
+  expect(await doDia()).toEqual([entrava + 10, saia])
+  expect(await doCaixa()).toEqual([contado + 10, tirado])
+  expect(
+    (await chamar('POST', `vendas/${id}/cancelar`, { justificativa: 'O cliente desistiu' })).status,
+  ).toBe(200)
+  await loja.quieto()
+  expect(await doDia()).toEqual([entrava + 10, saia + 10])
+})
+
 test('quem não vê o financeiro não vê cheques', async () => {
   await loja.sql("update grupos set flags = array_remove(flags, 'menu_financeiro')")
   const { status } = await chamar('GET', 'cheques')

@@ -21,6 +21,7 @@ export const cashFlow = {
         ['feito', 'Feito'],
         ['parcela', 'Parcela prevista'],
         ['cartao', 'Cartão previsto'],
+        ['cheque', 'Cheque em mãos'],
       ],
     },
     parceiro: CUSTOMER,

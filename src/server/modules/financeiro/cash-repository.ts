@@ -3,6 +3,7 @@ import type { Q } from '../../db/transaction.ts'
 import { historySql } from '../../documents/venda/name-repository.ts'
 import type { Paging } from '../../http/page.ts'
 import type { Sessao } from '../../http/session.ts'
+import { cameIn, wentOut } from '../../money/change.ts'
 import { POINTED } from '../../money/document-repository.ts'
 
 interface Flow {
@@ -27,11 +28,12 @@ export async function readCash(
     name: 'caixa-do-periodo',
     text: `with c as (select id, nome, tipo, ativo from contas_financeiras
           where account_id = $1 and empresa_id = $2 and tipo = any($5::text[])),
-        m as (select data, para_conta_id as conta_id, meio, valor as entrou, 0::numeric as saiu, de_conta_id in (select id from c) as entre
+        x as (select data, para_conta_id as conta_id, 1 as sinal, meio, valor, componente, estorna_id, de_conta_id in (select id from c) as entre
             from movimentos where account_id = $1 and empresa_id = $2 and data between $3 and $4 and para_conta_id in (select id from c)
           union all
-          select data, de_conta_id, meio, 0, valor, para_conta_id in (select id from c)
-            from movimentos where account_id = $1 and empresa_id = $2 and data between $3 and $4 and de_conta_id in (select id from c))
+          select data, de_conta_id, -1, meio, valor, componente, estorna_id, para_conta_id in (select id from c)
+            from movimentos where account_id = $1 and empresa_id = $2 and data between $3 and $4 and de_conta_id in (select id from c)),
+        m as (select x.*, ${cameIn('x')} as entrou, ${wentOut('x')} as saiu from x)
       select (select coalesce(json_agg(to_json(c) order by c.id), '[]') from c) as contas,
         (select coalesce(json_agg(to_json(x) order by x.conta_id, x.meio nulls last), '[]') from (
           select conta_id, meio, sum(entrou)::text as entradas, sum(saiu)::text as saidas from m group by 1, 2) x) as meios,

@@ -1,5 +1,8 @@
+import { EM_CARTEIRA } from '../../../domain/options/cheques.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { isSold, isTakenBack } from '../../documents/sold.ts'
+import { cameIn, wentOut } from '../../money/change.ts'
+import { LAST_STEP, STATE } from '../../money/cheques-repository.ts'
 import { openOf } from './money-repository.ts'
 
 /** SQL list of the kinds of accounts whose money can be spent now. */
@@ -32,10 +35,9 @@ export const openingFacts = (
  */
 export const movedFacts = (ranges: Sql): Sql => sql`select x.*, 'feito' as o_que,
     case when x.dentro then x.sinal * x.valor else 0 end as entre,
-    case when x.sinal = 1 and not x.dentro then x.valor else 0 end as entrou,
-    case when x.sinal = -1 and not x.dentro then x.valor else 0 end as saiu
+    case when x.dentro then 0 else ${raw(cameIn('x'))} end as entrou, case when x.dentro then 0 else ${raw(wentOut('x'))} end as saiu
   from (select m.empresa_id, m.data as dia, s.conta, m.parceiro_id as parceiro, m.id as movimento, m.parcela_id as parcela, s.sinal,
-      m.valor, o.tipo in ${raw(SPENT)} as dentro
+      m.valor, m.componente, m.estorna_id, o.tipo in ${raw(SPENT)} as dentro
     from ${ranges} r ${raw(MOVED)} ${raw(SIDES)}
       join contas_financeiras c on c.account_id = $conta and c.id = s.conta and c.tipo in ${raw(SPENT)}
       join contas_financeiras o on o.account_id = $conta and o.id = s.outra) x`
@@ -51,6 +53,17 @@ export const dueFacts = (ranges: Sql): Sql => sql`select x.*, 'parcela' as o_que
     from ${ranges} r join parcelas p on p.account_id = $conta and p.empresa_id = r.empresa_id and p.tipo in (1, 2)
         and p.vencimento <= r.dia_ate and (p.tipo = 2 or p.vencimento >= r.hoje)) x
   where x.aberto > 0 and exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
+
+const IN_HAND = EM_CARTEIRA.map(estado => `'${estado}'`).join(', ')
+
+/** Writes the SQL of the cheques in hand on the day that they may be cashed; one whose day has come counts today. */
+export const chequeFacts = (ranges: Sql): Sql => sql`select x.*, 'cheque' as o_que
+  from (select k.empresa_id, greatest(k.bom_para, r.hoje) as dia, k.parceiro_id as parceiro, k.movimento_id as movimento,
+      k.valor as vai_entrar
+    from ${ranges} r join cheques k on k.account_id = $conta and k.empresa_id = r.empresa_id and k.bom_para <= r.dia_ate
+      left join lateral ${raw(LAST_STEP('k'))} s on true
+    where ${raw(STATE('k', 's'))} in (${raw(IN_HAND)})) x
+  where exists (select from ${ranges} r where r.empresa_id = x.empresa_id and x.dia between r.dia_de and r.dia_ate)`
 
 /** SQL of the kinds of accounts in a profit and loss report, with their line. */
 const LINES = `(values ('despesa', 'despesas', 1), ('quebra', 'quebra', 1), ('receita', 'outras', -1)) as l(tipo, linha, sinal)`
