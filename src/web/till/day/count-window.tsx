@@ -62,7 +62,7 @@ function proposedFloat({ antes, abertura }: CountAsked, total: string): string {
  * closes the till.
  */
 export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer>) {
-  const { contar, confira, antes, abertura, comecar } = data
+  const { contar, confira, antes, abertura, volta, comecar } = data
   const [pecas, setPecas] = useState<CountTyped['pecas']>(antes?.pecas ?? {})
   const [typed, setTyped] = useState(antes?.total ?? '')
   const [meios, setMeios] = useState<CountTyped['meios']>(antes?.meios ?? {})
@@ -141,7 +141,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
       labels={{
         'form.confirmar': 'Fechar o caixa',
         'form.avancar': 'Próximo',
-        'app.voltar': 'Voltar a vender',
+        'app.voltar': volta,
       }}
       onClose={back}
       commands={[
@@ -155,7 +155,7 @@ export function CountWindow({ data, close }: DialogProps<CountAsked, CountAnswer
     >
       {confira ? (
         <p role="alert" className="border-line border-b px-3 py-2 text-bad">
-          O contado não confere. Conte outra vez: esta contagem vale.
+          O contado não confere. Conte outra vez: se ainda diferir, um supervisor aprova.
         </p>
       ) : null}
       {errorOf(FIRST) === undefined ? null : (

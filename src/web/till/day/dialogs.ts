@@ -31,6 +31,8 @@ export interface CountAsked {
   abertura: string
   /** True from the second count on: the first count differed, and the window tells only that. */
   confira: boolean
+  /** Words of Esc. */
+  volta: string
   /** Boxes of the former count of this closing; null: none in this page. */
   antes: CountTyped | null
   /** Called once a figure stands in the window: from then on the till does not sell. */

@@ -12,6 +12,7 @@ import {
   verContagem,
 } from '../../../domain/api/caixa.ts'
 import { resolverTef } from '../../../domain/api/tef.ts'
+import { LEAVE_FLAG } from '../../../domain/caixa/leaves.ts'
 import { caixa } from '../../../domain/commands/caixa/index.ts'
 import { call } from '../../api/client.ts'
 import { ApiError, errorText } from '../../api/errors.ts'
@@ -23,6 +24,7 @@ import { currentScopes } from '../../keys/scopes.ts'
 import { uuidsInQueue } from '../../offline/queue.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta, notify } from '../../state/notices.ts'
+import { hasFlag } from '../../state/session.ts'
 import { tillDesk } from '../desk/till-desk.ts'
 import { beat, currentTerminal, terminalAtom } from '../terminal.ts'
 import { type CountAnswer, type CountTyped, countDialog, readingDialog } from './dialogs.ts'
@@ -54,7 +56,7 @@ export async function openDay({ valor }: { valor: string }): Promise<void> {
   const sessao = uuidv7()
   const done = await withLeave(
     async uuid => (await call(abrirCaixa, { body: { uuid, terminal_id: terminal, valor } })).data,
-    { sessao, uuid: sessao },
+    { sessao, uuid: sessao, typed: true },
   )
   if (!done?.sessao) return
   noteSession(terminal, done.sessao)
@@ -75,7 +77,7 @@ export const moveCash = (
       async uuid =>
         (await call(moverCaixa, { body: { uuid, sessao_uuid: sessao.uuid, tipo, valor, motivo, conta } }))
           .data,
-      { sessao: sessao.uuid, motivo, uuid: slip },
+      { sessao: sessao.uuid, motivo, uuid: slip, typed: tipo !== 'gaveta' },
     )
     if (done && tipo !== 'gaveta') noteSlip(slip)
     if (done) notify(tipo === 'gaveta' ? SAID.gaveta : `${SAID[tipo]} de ${formatMoney(valor)}`)
@@ -165,6 +167,10 @@ async function count(sessao: SessaoDoCaixa, terminal: number, contar: AContar): 
   for (let confira = contar.tentativa > 1; ; confira = true) {
     const answer: CountAnswer | undefined = await openDialog(countDialog, {
       ...{ contar, confira, antes },
+      volta:
+        stopped !== null && !hasFlag(LEAVE_FLAG.reabrir_contagem)
+          ? 'Voltar a vender: pede aprovação'
+          : 'Voltar a vender',
       abertura: sessao.abertura,
       comecar: () => void stop(),
     })

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { PedeAprovacao } from '../../../domain/api/caixa.ts'
 import { LEAVE_WORDS } from '../../../domain/caixa/leaves.ts'
+import { ApiError } from '../../api/errors.ts'
 import { openDialog } from '../../dialogs/define.ts'
 import { uuidv7 } from '../../offline/uuid.ts'
 import { alerta } from '../../state/notices.ts'
@@ -8,11 +9,17 @@ import { approvalDialog } from '../dialogs/approval-dialog.tsx'
 
 /**
  * Sends a drawer action under one uuid. When the server requires a supervisor's approval, asks for the approval and
- * sends the action again. Undefined: the user cancelled. @throws what `send` throws
+ * sends the action again. Undefined: the user cancelled. `typed`: the action was typed in a form, which opens again when the
+ * user cancels. @throws what `send` throws
  */
 export async function withLeave<T extends { pede: PedeAprovacao | null }>(
   send: (uuid: string) => Promise<T>,
-  { sessao, motivo, uuid = uuidv7() }: { sessao: string; motivo?: string; uuid?: string },
+  {
+    sessao,
+    motivo,
+    uuid = uuidv7(),
+    typed = false,
+  }: { sessao: string; motivo?: string; uuid?: string; typed?: boolean },
 ): Promise<T | undefined> {
   const done = await send(uuid)
   if (!done.pede) return done
@@ -31,5 +38,6 @@ export async function withLeave<T extends { pede: PedeAprovacao | null }>(
     },
   })
   if (given === true) return send(uuid)
+  if (typed) throw new ApiError(422, { codigo: 'VALIDACAO', message: texto })
   alerta(texto)
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { catalogAtom } from '../../catalog/catalog.ts'
+import { openingsAtom } from '../../dialogs/define.ts'
 import { useScans } from '../../keys/scan.ts'
 import { useScope } from '../../keys/scopes.ts'
 import { useDesk } from '../../state/desk.ts'
@@ -42,14 +43,33 @@ function Till() {
   })
   useScans(texto => hearScan(desk, texto), knownMidway)
   const blocked = useAtomValue(blockedByAtom)
-  // the omnibar gets the focus as soon as the till can sell
+  const main = useRef<HTMLElement>(null)
   const free = blocked === null
+  // the omnibar gets the focus as soon as the till can sell; until then the screen itself has it, which tells why it cannot
   useEffect(() => {
-    if (free) omnibar.current?.focus()
+    if (free) return omnibar.current?.focus()
+    let frame = 0
+    const rest = () => {
+      if (openingsAtom.get().length > 0) return
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) main.current?.focus()
+      })
+    }
+    rest()
+    const stop = openingsAtom.sub(rest)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
   }, [free])
 
   return (
-    <main className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+    <main
+      ref={main}
+      tabIndex={-1}
+      aria-describedby="omnibar-previa"
+      className="caixa grid min-h-0 grid-rows-[auto_minmax(0,1fr)] outline-none"
+    >
       <h1 className="sr-only">PDV</h1>
       <Omnibar ref={omnibar} blocked={blocked} />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_var(--painel)] max-[900px]:grid-cols-[minmax(0,1fr)] max-[900px]:grid-rows-[minmax(var(--linhas),1fr)_minmax(0,auto)]">

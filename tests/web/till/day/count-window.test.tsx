@@ -13,6 +13,7 @@ const abrir = ({ esperado = null }: { esperado?: string | null } = {}) =>
       abertura: '0.00',
       confira: false,
       antes: null,
+      volta: 'Voltar a vender',
       comecar: () => {},
     },
     'Fechar o caixa: contagem',

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 interface FirstRunFrameProps {
   /** Titles of the steps, in order. */
@@ -13,8 +13,17 @@ interface FirstRunFrameProps {
   children: ReactNode
 }
 
-/** Draws a step of the first run: the list of steps, the fields, the buttons. */
+/**
+ * Draws a step of the first run: the list of steps, the fields, the buttons. A step without a field to type in has the focus
+ * itself.
+ */
 export function FirstRunFrame({ steps, at, note, formRef, status, buttons, children }: FirstRunFrameProps) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = formRef ?? own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is looked at once, when it is drawn
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.focus()
+  }, [at])
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] place-items-center overflow-auto p-4">
       <div className="w-[104ch] max-w-full">
@@ -27,10 +36,11 @@ export function FirstRunFrame({ steps, at, note, formRef, status, buttons, child
         <div className="grid gap-3 md:grid-cols-[26ch_minmax(0,1fr)] md:gap-8">
           <Steps steps={steps} at={at} />
           <form
-            ref={formRef}
+            ref={form}
+            tabIndex={-1}
             aria-label={steps[at]}
             noValidate
-            className="grid grid-rows-[auto_1fr_auto] gap-y-1 md:min-h-[420px]"
+            className="grid grid-rows-[auto_1fr_auto] gap-y-1 outline-none md:min-h-[420px]"
             onSubmit={event => event.preventDefault()}
           >
             <p className="pb-2 text-dim">{note}</p>
