@@ -87,6 +87,8 @@ export const hoje = defineEndpoint({
       pix_a_conferir: z.int().nullable(),
       /** Number of amounts owed to customers by PIX or card that wait for a user; null for users without the right. */
       valores_a_devolver: z.int().nullable(),
+      /** R$ that left the safe and never came into it; null: none, or no right to see the drawers' cash. */
+      cofre_falta: z.string().nullable(),
       /**
        * Steps to open the shop that this user may do, each with its state; empty once all of them are done, or the company
        * no longer shows them (setting `passos_no_inicio`).

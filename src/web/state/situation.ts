@@ -48,7 +48,7 @@ export const clockSkewAtom = cell(0)
  */
 export const semCopiaAtom = atom<number | null>(null)
 
-export const issuerAtom = atom<IssuerState | null>(null)
+export const issuerAtom = cell<IssuerState | null>(null)
 
 export const setOnline = (online: boolean): void => {
   if (onlineAtom.get() !== online) onlineAtom.set(online)

@@ -7,6 +7,7 @@ import { produtos } from '../../domain/records/produtos/index.ts'
 import type { NoteToCancel } from '../events/cancel-deadline.ts'
 import { fieldsOf } from '../register/form/paths.ts'
 import { cell, derived, derivedCell } from '../state/cell.ts'
+import { issuerAtom } from '../state/situation.ts'
 
 /** Sale of this till, as the panel of last sales shows it. */
 export interface LastIssued {
@@ -92,6 +93,9 @@ const STATES: Record<VendaAnswer['status'], [word: string, tone: LastIssued['tom
 /** State of a sale paid in this browser, before the server's answer. */
 const SENDING = 'enviando'
 
+/** State of a note that this server issues only after the owner told the last number of its series. */
+const HELD: (typeof STATES)['E'] = ['parada', 'text-bad']
+
 /** State of a cancellation before SEFAZ's answer. */
 const CANCELLING: (typeof STATES)['T'] = ['cancelando', 'text-live']
 
@@ -101,9 +105,13 @@ export function noteName({ modelo, serie, numerocodumento }: VendaAnswer): strin
   return numerocodumento ? `${kind} ${serie}/${numerocodumento.padStart(6, '0')}` : kind
 }
 
+/** Tells whether no note is issued, because this server was restored and its series wait for their last number. */
+export const emissionHeld = (): boolean => (issuerAtom.get()?.series_a_conferir ?? 0) > 0
+
 /** Converts the server's answer about a sale for the panel. */
 export function describeIssued(answer: VendaAnswer): LastIssued {
-  const [situacao, tom] = answer.cancelando ? CANCELLING : STATES[answer.status]
+  const held = answer.status === 'E' && emissionHeld()
+  const [situacao, tom] = answer.cancelando ? CANCELLING : held ? HELD : STATES[answer.status]
   return {
     id: answer.id,
     uuid: answer.uuid,

@@ -394,3 +394,23 @@ test('um valor que não cabe numa gaveta é recusado, e o troco que falta é dit
   expect(await campos('contar', { ...contagem, total: grande })).toEqual([422, ['total']])
   expect(await campos('contar', { ...contagem, total: '60.00' })).toEqual([200, []])
 })
+
+test('o fundo que sai de um cofre vazio se vê no Início, e só por quem vê o esperado', async () => {
+  const falta = async (quem: Client) =>
+    (await quem.call('GET', 'estatistica/hoje')).body.data.cofre_falta as string | null
+  const antes = Number((await falta(loja.caixa)) ?? '0')
+  const [primeiro] = await loja.sql<{ id: number }>(
+    `insert into terminais (account_id, empresa_id, nome, serie_65_id, serie_55_id)
+      select account_id, empresa_id, 'Do cofre', serie_65_id, serie_55_id from terminais where id = $1 returning id`,
+    [noCaixa()],
+  )
+  const uuid = novoUuid()
+  const tem = await loja.sql<{ saldo: string }>(
+    `select coalesce(sum(case when m.para_conta_id = c.id then m.valor else -m.valor end), 0)::text as saldo
+      from contas_financeiras c left join movimentos m on c.id in (m.de_conta_id, m.para_conta_id) where c.tipo = 'cofre'`,
+  )
+  const valor = (Math.max(Number(tem[0]?.saldo), 0) + 100).toFixed(2)
+  expect((await pedir('abrir', { uuid, terminal_id: primeiro?.id, valor })).status).toBe(200)
+  expect(Number(await falta(loja.caixa))).toBe(antes + 100)
+  expect(await falta(cega)).toBeNull()
+})

@@ -85,6 +85,7 @@ test('uma loja nova: nada vendido, os primeiros passos de quem os pode dar', asy
     a_conferir: 0,
     pix_a_conferir: 0,
     valores_a_devolver: 0,
+    cofre_falta: null,
     primeiros_passos: steps({
       produto: false,
       venda: false,

@@ -16,6 +16,7 @@ const vazio = {
   etiquetas_mudadas: null,
   a_conferir: null,
   pix_a_conferir: null,
+  cofre_falta: null,
   valores_a_devolver: null,
   primeiros_passos: [],
 }
@@ -71,6 +72,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
       cbenef_a_ver: { total: 2, referencias: ['7', '9'] },
       etiquetas_mudadas: 393,
       a_conferir: 2,
+      cofre_falta: '100.00',
     },
     1,
   )
@@ -80,6 +82,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     ['Passou das 24 h', 'mal'],
     ['2 notas em contingência', 'aviso'],
     ['2 vendas a conferir', 'mal'],
+    ['Do cofre saíram R$ 100,00 que não entraram', 'aviso'],
     ['1 papel não saiu', 'aviso'],
     ['Certificado digital vence em 2 dias', 'mal'],
     ['3 produtos no estoque mínimo', 'aviso'],
@@ -96,6 +99,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     '/vendas/7',
     '/vendas?status=X',
     '/vendas?full_search=conferir%3Asim%20data%3E%3D14%2F11%2F2026',
+    '/financeiro/dinheiro',
     '/vendas?full_search=sem_papel%3Asim',
     '/config/ambiente',
     '/cadastro/produto?busca=referencia%3D1%2C2%2C3',

@@ -4,6 +4,7 @@ import { cstsWithBenefit } from '../../../core/law/beneficio-na-uf.ts'
 import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
 import { listarADevolver } from '../../../domain/api/a-devolver.ts'
+import { dinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
 import { type Hoje, hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
@@ -29,6 +30,7 @@ import { readCompanies, readOneState } from '../../reports/scope-repository.ts'
 import { sessionInName } from '../contas/service.ts'
 import { countOwed } from '../devolver/service.ts'
 import { countChangedLabels } from '../etiquetas/service.ts'
+import { readSafeDebt } from '../financeiro/service.ts'
 import { countCame } from '../pix/service.ts'
 import { createKept } from './kept.ts'
 import { CARD_READERS, type CardReading, readSoldDays } from './painel.ts'
@@ -166,6 +168,10 @@ export function estatisticaRoutes(
       a_conferir: may(listarVendas.acesso) ? await toCheck(q, sessao, week(agora, sessao).desde) : null,
       pix_a_conferir: may(listarPix.acesso) ? await countCame(q, sessao.empresa_id, agora) : null,
       valores_a_devolver: may(listarADevolver.acesso) ? await countOwed(q, sessao.empresa_id) : null,
+      cofre_falta:
+        may(dinheiroEmEspecie.acesso) && may({ permission: 'pdv_ver_esperado' })
+          ? await readSafeDebt(q, sessao)
+          : null,
       primeiros_passos: await openSteps(q, sessao, passos),
     }))
     return { data }

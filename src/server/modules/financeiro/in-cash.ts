@@ -45,6 +45,18 @@ export async function readInCash(q: Q, sessao: Sessao): Promise<DinheiroEmEspeci
   }
 }
 
+/** Reads the R$ that the safes lack: more was taken out than was ever put in. Null: nothing. */
+export async function readSafeDebt(q: Q, sessao: Sessao): Promise<string | null> {
+  const safes = (await listCashAccounts(q, sessao.empresa_id)).filter(({ tipo }) => tipo === 'cofre')
+  const saldos = await readBalances(
+    q,
+    sessao,
+    safes.map(({ id }) => id),
+  )
+  const saldo = safes.reduce((sum, { id }) => sum.plus(dec(saldos.get(id) ?? '0')), ZERO)
+  return saldo.isNegative() ? saldo.abs().toFixed(2) : null
+}
+
 /** Reads what cash is on its way; a refund that a bank or machine owes is in the same account, and is no cash. */
 async function cashOnItsWay(q: Q, contas: readonly { id: number; nome: string; tipo: string }[]) {
   const own = contas.filter(({ tipo }) => tipo === 'transito')

@@ -2,6 +2,7 @@
 export { settleReturn } from './bank/bank-return.ts'
 export { readCharged, settleByPix, stillOwes } from './by-pix.ts'
 export { refuseCategory } from './entries.ts'
+export { readSafeDebt } from './in-cash.ts'
 export { readDueDays } from './outlook-repository.ts'
 export { renewRecurring } from './recurring/renew.ts'
 export { holdParcelas } from './repository.ts'

@@ -1,5 +1,6 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft } from '../../../core/document/fuso.ts'
+import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -119,6 +120,13 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
       titulo: n(hoje.valores_a_devolver, 'valor a devolver', 'valores a devolver'),
       nota: 'PIX ou cartão de devoluções e cancelamentos que ninguém devolveu',
       tom: 'mal',
+    })
+  if (hoje?.cofre_falta)
+    add('/financeiro/dinheiro', {
+      id: 'cofre',
+      titulo: `Do cofre saíram ${formatMoney(hoje.cofre_falta)} que não entraram`,
+      nota: 'fundo ou suprimento veio dele: lance o que ele tinha, transferindo ou recebendo nele',
+      tom: 'aviso',
     })
   if (issuer && issuer.impressoes_com_erro > 0)
     add(

@@ -24,7 +24,7 @@ import { entriesAfter } from '../desk/entries.ts'
 import { receiptIfHeld } from '../held-receipt.ts'
 import { tellUnsent } from '../issue-news.ts'
 import { dropKept } from '../kept-text.ts'
-import { lastIssuedAtom, notSent } from '../last-issued.ts'
+import { emissionHeld, lastIssuedAtom, notSent } from '../last-issued.ts'
 import { clearMissed } from '../missed.ts'
 import { holdAtom } from '../terminal.ts'
 
@@ -92,7 +92,9 @@ function announce(desk: Desk, sale: Venda, total: string, troco: string): void {
   const sold = notSent({ ...sale, valor_total: total, troco }, online)
   lastIssuedAtom.set(sold)
   changeLeftOf(desk).set(troco)
-  const way = `Emitindo a ${sold.nota}…`
+  const way = emissionHeld()
+    ? 'Venda gravada. A nota sai depois de Conferir séries'
+    : `Emitindo a ${sold.nota}…`
   if (!online) tellUnsent(sold)
   else notify(troco === '0.00' ? way : `Troco ${formatMoney(troco)} · ${way}`)
 }

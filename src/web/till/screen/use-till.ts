@@ -44,7 +44,7 @@ drawDialogs([
 const refusedOnce = new Set<string>()
 
 /** States that change without the user: a sale in one of them is polled until it settles, also without realtime. */
-const MOVING = ['emitindo', 'contingência', 'enviando', 'cancelando']
+const MOVING = ['emitindo', 'parada', 'contingência', 'enviando', 'cancelando']
 
 /** Value of gainsAtom for which the open sale was last loaded; shared by the steps of quick sale. */
 let askedAt = 0

@@ -54,6 +54,14 @@ function mostra(...vendas: ReturnType<typeof venda>[]) {
   return container
 }
 
+test('com a emissão parada por séries a conferir, a nota não está emitindo', () => {
+  const situacao = () => venda(3, { status: 'E' }).situacao
+  expect(situacao()).toBe('emitindo')
+  store.set(issuerAtom, { series_a_conferir: 1 } as IssuerState)
+  expect([situacao(), venda(3, {}).situacao]).toEqual(['parada', 'autorizada'])
+  store.set(issuerAtom, null)
+})
+
 describe('a última venda', () => {
   test('nenhuma: nada se mostra', () => {
     expect(mostra()).toHaveTextContent(/^$/)
