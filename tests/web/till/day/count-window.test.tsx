@@ -1,22 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { countDialog } from '../../../../src/web/till/day/dialogs.ts'
+import { type CountTyped, countDialog } from '../../../../src/web/till/day/dialogs.ts'
 import { abre, noCaixa, user } from '../mundo.tsx'
 
 noCaixa()
 
-const abrir = ({ esperado = null }: { esperado?: string | null } = {}) =>
+const abrir = ({
+  esperado = null,
+  antes = null,
+}: {
+  esperado?: string | null
+  antes?: CountTyped | null
+} = {}) =>
   abre(
     countDialog,
     {
       contar: { esperado, tentativa: 0, meios: [{ meio: '03', qtde: 2, esperado: null }] },
       abertura: '0.00',
-      confira: false,
-      antes: null,
+      confira: antes !== null,
+      antes,
       volta: 'Voltar a vender',
       comecar: () => {},
     },
-    'Fechar o caixa: contagem',
+    antes ? 'Confira a contagem' : 'Fechar o caixa: contagem',
   )
 
 test.each(['Ou um total só (R$)', 'Cartão de crédito: 2 vendas (R$)', 'Fica na gaveta para o próximo (R$)'])(
@@ -57,4 +63,17 @@ test('quem vê o esperado vê a diferença, e diz o motivo antes da Z', async ()
   await waitFor(() =>
     expect(dito.resposta?.contado).toMatchObject({ total: '12.50', justificativa: 'Troco errado' }),
   )
+})
+
+test.each([
+  ['tudo ficaria', '170.00', '180,50', '180.50'],
+  ['parte ficaria', '100.00', '180,50', '100.00'],
+])('na segunda contagem, quando %s na gaveta, fica o que se contou agora', async (_, fundo, novo, fica) => {
+  const antes = { pecas: {}, total: '170.00', meios: {}, fundo, justificativa: '' }
+  const { dito } = await abrir({ antes })
+  const total = screen.getByLabelText('Ou um total só (R$)')
+  await user.clear(total)
+  await user.type(total, novo)
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(dito.resposta?.contado).toMatchObject({ total: '180.50', fundo: fica }))
 })
