@@ -1,6 +1,5 @@
 import type Pusher from 'pusher-js'
 import { situacaoEmissor } from '../domain/api/emissor.ts'
-import { notasSemana } from '../domain/api/estatistica.ts'
 import { conexaoTempoReal, REALTIME_KEY } from '../domain/api/realtime.ts'
 import { listarVendas, verVenda } from '../domain/api/vendas.ts'
 import { call } from './api/client.ts'
@@ -29,7 +28,7 @@ export const tell = (event: string, data: unknown) => {
 
 onRealtime('UpdatePedido', () => void invalidate(listarVendas))
 onRealtime('EmissorAtualizado', () => void invalidate(situacaoEmissor))
-onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
+onRealtime('VendaAtualizada', () => void invalidate(listarVendas, verVenda, situacaoEmissor))
 
 /** Event after every (re)connection. Events may have been lost meanwhile, so listeners fetch again what they show. */
 export const RECONNECTED = 'tecla:reconectado'
@@ -122,5 +121,5 @@ export function startRealtime(): () => void {
   }
 }
 
-onRealtime(RECONNECTED, () => void invalidate(listarVendas, verVenda, situacaoEmissor, notasSemana))
+onRealtime(RECONNECTED, () => void invalidate(listarVendas, verVenda, situacaoEmissor))
 onRealtime(UNHEARD, () => void invalidate(listarVendas, verVenda))

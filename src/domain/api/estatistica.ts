@@ -19,6 +19,9 @@ const notasDia = z.object({
 
 export type NotasDia = z.output<typeof notasDia>
 
+/** Notes of the last seven days, and today (YYYY-MM-DD in the company's zone). */
+export const semana = z.object({ dia: z.string(), data: z.array(notasDia) })
+
 /**
  * Counts the notes of the session's company in the last seven days, including today (CAP-11). A day or model without notes
  * has no row.
@@ -28,11 +31,7 @@ export const notasSemana = defineEndpoint({
   path: 'admin/estatistica/notas_semana',
   summary: 'Notas da semana, por dia e modelo',
   acesso: { permission: VE_TOTAIS },
-  response: z.object({
-    /** Today, YYYY-MM-DD in the company's zone. */
-    dia: z.string(),
-    data: z.array(notasDia),
-  }),
+  response: semana,
 })
 
 const produtosAVer = z.object({
@@ -44,6 +43,23 @@ const produtosAVer = z.object({
 const hora = z.object({ hora: z.int(), hoje: z.string(), antes: z.string() })
 const meio = z.object({ nome: z.string(), valor: z.string() })
 
+/** Today's sales of a company. */
+export const vendasDoDia = z.object({
+  quantidade: z.int(),
+  /** Revenue: sales less `devolvido`. */
+  total: z.string(),
+  /** R$ of today's returns, whatever the date of the sale. */
+  devolvido: z.string(),
+  /** R$ of the same weekday last week, until the current time of day. */
+  antes: z.string(),
+  /** Hours with sales or returns today or on the same weekday last week. */
+  horas: z.array(hora),
+  /** R$ of each payment method, with change subtracted from cash. */
+  meios: z.array(meio),
+})
+
+export type VendasDoDia = z.output<typeof vendasDoDia>
+
 /**
  * Gives the day's figures for the home screen. A part is null without its right: sales need one of `VE_TOTAIS`, products
  * `produtos_produto`, each first step its own right.
@@ -54,26 +70,16 @@ export const hoje = defineEndpoint({
   summary:
     'O dia da empresa: vendas por hora, meios de pagamento, estoque baixo, etiquetas do que mudou, primeiros passos',
   acesso: {},
+  query: z.object({
+    /** 0: without the sales, which the cards of the home screen read together with their other sums. */
+    vendas: z.enum(['0', '1']).default('1'),
+  }),
   response: z.object({
     data: z.object({
       /** Day (YYYY-MM-DD) and hour in the company's zone. */
       dia: z.string(),
       hora: z.int(),
-      vendas: z
-        .object({
-          quantidade: z.int(),
-          /** Revenue: sales less `devolvido`. */
-          total: z.string(),
-          /** R$ of today's returns, whatever the date of the sale. */
-          devolvido: z.string(),
-          /** R$ of the same weekday last week, until the current time of day. */
-          antes: z.string(),
-          /** Hours with sales or returns today or on the same weekday last week. */
-          horas: z.array(hora),
-          /** R$ of each payment method, with change subtracted from cash. */
-          meios: z.array(meio),
-        })
-        .nullable(),
+      vendas: vendasDoDia.nullable(),
       estoque_baixo: produtosAVer.nullable(),
       /** Products whose code of tax benefit is missing, or is not in the state's imported table for their CST. */
       cbenef_a_ver: produtosAVer.nullable(),

@@ -4,8 +4,13 @@ import { HOME_CARD_IDS, type HomeCardId, SHOWN_CARD_IDS } from '../home/cards.ts
 import { answeredFace } from '../home/face.ts'
 import { text } from '../schema/types.ts'
 import { type Answer, defineEndpoint } from './define.ts'
+import { semana, vendasDoDia } from './estatistica.ts'
 
 const isCard = (name: string): name is HomeCardId => HOME_CARD_IDS.some(id => id === name)
+
+const diaDoPainel = z.object({ hora: z.int(), vendas: vendasDoDia, semana })
+
+export type DiaDoPainel = z.output<typeof diaDoPainel>
 
 /**
  * Gives the cards of the home screen: null for a card without the user's right, an error text for a card that failed.
@@ -28,6 +33,11 @@ export const painel = defineEndpoint({
   }),
   response: z.object({
     data: z.partialRecord(z.enum(HOME_CARD_IDS), answeredFace.nullable()),
+    /**
+     * Today's sales and the week's notes, of the same state as the cards of sums: null without the right to sums, or when only
+     * other cards are asked.
+     */
+    dia: z.union([diaDoPainel, z.object({ erro: z.string() })]).nullable(),
     /** Cards that the user chose, in order; null: all, in the default order. */
     cartoes: z.array(z.string()).nullable(),
   }),
@@ -77,6 +87,8 @@ export const escolherCartoes = defineEndpoint({
 })
 
 export type Painel = Answer<typeof painel>['data']
+
+export type DiaLido = Answer<typeof painel>['dia']
 
 /** Lists the cards that the query asks for. */
 export const cardsAsked = (partes: string | undefined): readonly HomeCardId[] =>

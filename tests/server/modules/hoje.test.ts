@@ -231,6 +231,36 @@ test('cada cartão do Início é de quem tem o direito, e um que falha não leva
   expect(numeros((await cartoes(dono, 'partes=contas')).contas)).toHaveLength(6)
 })
 
+test('os cartões dizem o mesmo total, também depois de uma venda que não leram', async () => {
+  const dono = await t.login('dono@a.br')
+  const vistos = async (query = '') => {
+    const { data, dia } = (await dono.call('GET', `estatistica/painel?${query}`)).body
+    const deHoje = dia.semana.data.filter((nota: { dia: string }) => nota.dia === dia.semana.dia)
+    // the card's week begins on Monday
+    const semana = dia.semana.data.filter((nota: { dia: string }) => nota.dia >= '2026-11-16')
+    const soma = (notas: { valor: string }[]) =>
+      notas.reduce((sum, { valor }) => sum + Number(valor), 0).toFixed(2)
+    const liquido = (card: 'semana' | 'mes' | 'meta') => data[card].dados.numeros[0].valor
+    return {
+      hoje: [dia.vendas.total, soma(deHoje)],
+      semana: [liquido('semana'), soma(semana)],
+      mes: [liquido('mes'), liquido('meta')],
+    }
+  }
+  t.clock.advance(61_000)
+  const antes = await vistos()
+  await sale('2026-11-20T14:30:00Z', '40.00', [['01', 'Dinheiro', '40.00']])
+  expect(await vistos()).toEqual(antes)
+  t.clock.advance(2000)
+  const depois = await vistos('fresco=1')
+  for (const part of ['hoje', 'semana', 'mes'] as const) {
+    expect(depois[part][0]).toBe(depois[part][1])
+    expect(Number(depois[part][0])).toBe(Number(antes[part][0]) + 40)
+  }
+  const { body } = await (await t.login('caixa@a.br')).call('GET', 'estatistica/painel')
+  expect(body.dia).toBeNull()
+})
+
 test('em treinamento o certificado do Início é o de treinamento, sem data', async () => {
   const dono = await t.login('dono@a.br')
   const gravar = (set: string) =>

@@ -82,7 +82,7 @@ test('o mais grave vem primeiro, e cada um abre o que o resolve', () => {
     ['Passou das 24 h', 'mal'],
     ['2 notas em contingência', 'aviso'],
     ['2 vendas a conferir', 'mal'],
-    ['Do cofre saíram R$ 100,00 que não entraram', 'aviso'],
+    ['Do cofre saiu mais do que entrou', 'aviso'],
     ['1 papel não saiu', 'aviso'],
     ['Certificado digital vence em 2 dias', 'mal'],
     ['3 produtos no estoque mínimo', 'aviso'],

@@ -14,11 +14,12 @@ import { withShell } from '../with-shell.ts'
 withShell()
 const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-/** Makes the server's answer to the notes of the week. */
-let semana = () => json({})
+const VENDAS = { quantidade: 0, total: '0.00', devolvido: '0.00', antes: '0.00', horas: [], meios: [] }
+/** Makes the server's answer to the cards. */
+let painel = () => json({ data: {}, cartoes: null })
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('notas_semana') ? semana() : url.includes('/vendas') ? json({ data: [] }) : json({}),
+    url.includes('painel') ? painel() : url.includes('/vendas') ? json({ data: [] }) : json({}),
   )
 })
 afterEach(() => {
@@ -70,25 +71,26 @@ it('as notas da semana são dos sete dias que acabam no dia que o servidor diz',
     { dia: hoje, modelo: '65', quantidade: 3, valor: '30.00' },
     { dia: hoje, modelo: '55', quantidade: 1, valor: '12.50' },
   ]
-  semana = () => json({ dia: hoje, data })
+  painel = () =>
+    json({ data: {}, dia: { hora: 9, vendas: VENDAS, semana: { dia: hoje, data } }, cartoes: null })
   inicio()
-  const painel = await screen.findByRole('article', PAINEL)
-  await waitFor(() => expect(painel).toHaveTextContent(/4 notas · vendido R\$\s42,50/))
-  const rows = within(painel).getAllByRole('row')
+  const cartao = await screen.findByRole('article', PAINEL)
+  await waitFor(() => expect(cartao).toHaveTextContent(/4 notas · vendido R\$\s42,50/))
+  const rows = within(cartao).getAllByRole('row')
   expect(rows).toHaveLength(8)
   expect(rows.at(-1)).toHaveTextContent('ter 20')
 })
 
 it('as notas da semana que não vêm são ditas; recusadas, só se escondem', async () => {
-  semana = () => json({ message: 'Erro interno' }, 500)
+  painel = () => json({ message: 'Erro interno' }, 500)
   inicio()
-  const painel = await screen.findByRole('article', PAINEL)
-  await waitFor(() => expect(painel).toHaveTextContent('Erro ao gerar dados'))
+  const cartao = await screen.findByRole('article', PAINEL)
+  await waitFor(() => expect(cartao).toHaveTextContent('Erro ao gerar dados'))
   expect(screen.getByRole('alert')).toHaveTextContent('Erro ao gerar dados')
   clearNotice()
-  semana = () => json({ message: 'Acesso negado' }, 403)
+  painel = () => json({ data: {}, dia: null, cartoes: null })
   await queryClient.refetchQueries()
   await waitFor(() => expect(screen.queryByRole('article', PAINEL)).toBeNull())
-  expect(screen.getByRole('article', { name: 'Hoje' })).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Semana' })).toBeVisible()
   expect(window.location.pathname).toBe('/')
 })

@@ -5,10 +5,12 @@ import { ZERO } from '../../../core/money/decimal.ts'
 import type { SoldDay } from '../../../core/report/pace.ts'
 import { listarADevolver } from '../../../domain/api/a-devolver.ts'
 import { dinheiroEmEspecie } from '../../../domain/api/caixa-diario.ts'
-import { type Hoje, hoje, notasSemana, VE_TOTAIS } from '../../../domain/api/estatistica.ts'
+import { type Hoje, hoje, notasSemana, VE_TOTAIS, type VendasDoDia } from '../../../domain/api/estatistica.ts'
 import {
   type CompanyRow,
   cardsAsked,
+  type DiaDoPainel,
+  type DiaLido,
   escolherCartoes,
   painel,
   painelEmpresas,
@@ -56,7 +58,7 @@ export function estatisticaRoutes(
    * Makes a function that reads one card. The answer has `erro` when the reading failed; null: the guard refuses the
    * card to the user, or to a blocked company.
    */
-  const cardsOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
+  const panelOf = (sessao: Sessao, compara: CardReading['compara'], age: number) => {
     const user = guardUserOf(sessao)
     const key = (what: string) => [sessao.account_id, sessao.empresa_id, compara, what].join(':')
     const of = { sessao, compara, agora: clock() }
@@ -65,9 +67,9 @@ export function estatisticaRoutes(
       tx: read => db.tx(sessao, read),
       days: () => readSoldDays(apart),
     }
-    /** Reads the cards of one state in one transaction; a card that fails is undone, and leaves the others. */
+    /** Reads the sums of one state in one transaction; a card that fails is undone, and leaves the others. */
     const readTogether = () =>
-      db.tx(sessao, async q => {
+      db.tx(sessao, async (q): Promise<Together> => {
         await readOneState(q, SCREEN_SECONDS)
         let days: Promise<SoldDay[]> | undefined
         const reading: CardReading = {
@@ -78,44 +80,58 @@ export function estatisticaRoutes(
             return days
           },
         }
-        const faces = new Map<HomeCardId, { face: CardFace } | { error: unknown }>()
-        for (const { id } of ALL_HOME_CARDS.filter(({ together }) => together)) {
+        const attempt = async <T>(read: () => Promise<T>): Promise<Attempt<T>> => {
           const undo = await undoable(q)
           try {
-            faces.set(id, { face: await CARD_READERS[id](reading) })
+            return { value: await read() }
           } catch (error) {
             await undo()
-            faces.set(id, { error })
+            return { error }
           }
         }
-        return faces
+        const faces = new Map<HomeCardId, Attempt<CardFace>>()
+        for (const { id } of TOGETHER) faces.set(id, await attempt(() => CARD_READERS[id](reading)))
+        return { faces, dia: await attempt(() => readDay(q, sessao, of.agora)) }
       })
+    const together = () => kept(key('juntos'), age, readTogether)
     const readCard = async (card: (typeof ALL_HOME_CARDS)[number]) => {
       if (!card.together) return kept(key(card.id), age, () => CARD_READERS[card.id](apart))
-      const { value, em } = await kept(key('juntos'), age, readTogether)
-      const found = value.get(card.id)
-      if (!found || 'error' in found) throw found?.error ?? new Error(card.id)
-      return { value: found.face, em }
+      const { value, em } = await together()
+      return { value: given(value.faces.get(card.id)), em }
     }
-    return async (card: (typeof ALL_HOME_CARDS)[number]): Promise<AnsweredFace | null> => {
-      if (guard(card.access, user, sessao.empresa.bloqueada) !== 'ok') return null
+    /** Gives what was read; null when the reading failed. */
+    const orNull = async <T>(cartao: string, reading: () => Promise<T>): Promise<T | null> => {
       try {
-        const { value, em } = await readCard(card)
-        return { dados: value, em: new Date(em).toISOString() }
+        return await reading()
       } catch (error) {
-        log.error({ err: error, cartao: card.id }, 'cartão do início')
-        return { erro: FALHA_DO_CARTAO }
+        log.error({ err: error, cartao }, 'cartão do início')
+        return null
       }
+    }
+    const sees = (access: Target) => guard(access, user, sessao.empresa.bloqueada) === 'ok'
+    return {
+      card: async (card: (typeof ALL_HOME_CARDS)[number]): Promise<AnsweredFace | null> => {
+        if (!sees(card.access)) return null
+        const read = await orNull(card.id, () => readCard(card))
+        return read ? { dados: read.value, em: new Date(read.em).toISOString() } : { erro: FALHA_DO_CARTAO }
+      },
+      dia: async (): Promise<DiaLido> =>
+        sees({ permission: VE_TOTAIS })
+          ? ((await orNull('dia', async () => given((await together()).value.dia))) ?? {
+              erro: FALHA_DO_CARTAO,
+            })
+          : null,
     }
   }
 
   bind(app, painel, async (sessao, { query: { partes, compara, fresco } }) => {
-    const answer = cardsOf(sessao, compara, fresco === '1' ? FRESH_MS : KEPT_MS)
+    const panel = panelOf(sessao, compara, fresco === '1' ? FRESH_MS : KEPT_MS)
     const asked = cardsAsked(partes)
     const data: Partial<Record<HomeCardId, AnsweredFace | null>> = {}
     // one at a time, to leave database connections free for the tills
-    for (const card of ALL_HOME_CARDS) if (asked.includes(card.id)) data[card.id] = await answer(card)
-    return { data, cartoes: await db.tx(sessao, q => chosenCards(q, sessao.usuario_id)) }
+    for (const card of ALL_HOME_CARDS) if (asked.includes(card.id)) data[card.id] = await panel.card(card)
+    const dia = TOGETHER.some(({ id }) => asked.includes(id)) ? await panel.dia() : null
+    return { data, dia, cartoes: await db.tx(sessao, q => chosenCards(q, sessao.usuario_id)) }
   })
 
   bind(app, painelEmpresas, async sessao => {
@@ -127,7 +143,7 @@ export function estatisticaRoutes(
         sessionInName(q, { usuario_id: sessao.usuario_id, empresa_id: id }, clock()),
       )
       if (!there) continue
-      const answer = cardsOf(there, 'periodo_anterior', KEPT_MS)
+      const { card: answer } = panelOf(there, 'periodo_anterior', KEPT_MS)
       const cards = new Map<HomeCardId, AnsweredFace | null>()
       for (const card of ALL_HOME_CARDS)
         if (COMPANY_FIGURES.some(each => each.card === card.id)) cards.set(card.id, await answer(card))
@@ -141,14 +157,13 @@ export function estatisticaRoutes(
     return { data: { cartoes } }
   })
   bind(app, notasSemana, async sessao => {
-    const { dia, offset, desde } = week(clock(), sessao)
-    return { dia, data: await db.tx(sessao, q => notesByDay(q, sessao, offset, desde)) }
+    const agora = clock()
+    return db.tx(sessao, q => readWeek(q, sessao, agora))
   })
 
-  bind(app, hoje, async sessao => {
+  bind(app, hoje, async (sessao, { query }) => {
     const agora = clock()
-    const { dia, hora, offset } = localDay(agora, sessao)
-    const inicio = `${dia}T00:00:00${offset}`
+    const { dia, hora } = localDay(agora, sessao)
     const may = (target: Target) => guard(target, guardUserOf(sessao), false) === 'ok'
     const produtos = may({ permission: 'produtos_produto' })
     const estoque = produtos && may({ plan: 'gerenciar_estoque' })
@@ -156,12 +171,8 @@ export function estatisticaRoutes(
     const data = await db.tx(sessao, async q => ({
       dia,
       hora,
-      vendas: may({ permission: VE_TOTAIS })
-        ? {
-            ...(await salesByHour(q, sessao, { offset, inicio, agora: agora.toISOString() })),
-            meios: await paymentMix(q, sessao, inicio),
-          }
-        : null,
+      vendas:
+        query.vendas === '1' && may({ permission: VE_TOTAIS }) ? await readSold(q, sessao, agora) : null,
       estoque_baixo: estoque ? await lowStock(q, sessao) : null,
       cbenef_a_ver: produtos ? await benefitsToSee(q, sessao, cstsWithBenefit(dia, sessao.empresa.uf)) : null,
       etiquetas_mudadas: produtos ? await countChangedLabels(q, sessao) : null,
@@ -177,6 +188,44 @@ export function estatisticaRoutes(
     return { data }
   })
 }
+
+type Attempt<T> = { value: T } | { error: unknown }
+
+interface Together {
+  faces: ReadonlyMap<HomeCardId, Attempt<CardFace>>
+  dia: Attempt<DiaDoPainel>
+}
+
+/** Cards of sums, which are read from one state of the database. */
+const TOGETHER = ALL_HOME_CARDS.filter(({ together }) => together)
+
+/** Gives the value of a reading. @throws its error */
+function given<T>(attempt: Attempt<T> | undefined): T {
+  if (attempt && 'value' in attempt) return attempt.value
+  throw attempt?.error ?? new Error('not read')
+}
+
+/** Reads today's sales, by hour and by payment method. */
+async function readSold(q: Q, sessao: Sessao, agora: Date): Promise<VendasDoDia> {
+  const { dia, offset } = localDay(agora, sessao)
+  const inicio = `${dia}T00:00:00${offset}`
+  return {
+    ...(await salesByHour(q, sessao, { offset, inicio, agora: agora.toISOString() })),
+    meios: await paymentMix(q, sessao, inicio),
+  }
+}
+
+/** Reads the notes of the seven days that end today. */
+async function readWeek(q: Q, sessao: Sessao, agora: Date): Promise<DiaDoPainel['semana']> {
+  const { dia, offset, desde } = week(agora, sessao)
+  return { dia, data: await notesByDay(q, sessao, offset, desde) }
+}
+
+const readDay = async (q: Q, sessao: Sessao, agora: Date): Promise<DiaDoPainel> => ({
+  hora: localDay(agora, sessao).hora,
+  vendas: await readSold(q, sessao, agora),
+  semana: await readWeek(q, sessao, agora),
+})
 
 /** Lists the user's steps with their states; none once all are done or the company hides them. */
 async function openSteps(q: Q, sessao: Sessao, steps: typeof FIRST_STEPS): Promise<Hoje['primeiros_passos']> {

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isoToWire } from '../../../core/dates/day.ts'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
-import { type Hoje, notasSemana } from '../../../domain/api/estatistica.ts'
 import { lista } from '../../../domain/commands/lista/index.ts'
 import { type HomeCard, SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
 import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
-import { ApiError } from '../../api/errors.ts'
-import { sayLoadFailure } from '../../api/load-failure.ts'
+import { loadFailureText } from '../../api/load-failure.ts'
 import { allowedRoutes, verdict } from '../../commands/access.ts'
 import { on, useScope } from '../../keys/scopes.ts'
 import { todayHere } from '../../state/local-time.ts'
 import { go } from '../../state/location.ts'
-import { read } from '../../state/query.ts'
+import { alerta } from '../../state/notices.ts'
 import { Face } from './face.tsx'
 import { stepInGrid } from './step.ts'
 import { TodayPanel } from './today-panel.tsx'
@@ -21,12 +18,12 @@ import { WeekPanel } from './week-panel.tsx'
 
 interface CardsProps {
   compara: ComparedPeriod
-  today: Hoje | undefined
-  /** True when today's numbers could not be fetched. */
-  failed: boolean
   /** Called for Esc in the cards, to return the focus to the list of choices. */
   onLeave: () => void
 }
+
+/** Tells whether a card shows the day's sales or the week's notes. */
+const ofDay = (id: ShownCardId): boolean => id === 'hoje' || id === 'notas_semana'
 
 type Card = HomeCard & { id: ShownCardId }
 
@@ -35,31 +32,26 @@ const inOrder = (chosen: readonly string[] | null): readonly Card[] =>
   chosen === null ? SHOWN_CARDS : chosen.flatMap(id => SHOWN_CARDS.filter(card => card.id === id))
 
 /** Shows the chosen cards that the user may see. Tab enters them, arrows move, Enter opens a card's screen. */
-export function Cards({ compara, today, failed, onLeave }: CardsProps) {
+export function Cards({ compara, onLeave }: CardsProps) {
   const panel = usePanel(compara)
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [inside, setInside] = useState(false)
-  const week = useQuery({
-    ...read(notasSemana, {}, { semMover: true }),
-    enabled: verdict(notasSemana.acesso as HomeCard['access']) === 'ok',
-  })
+  const lost = panel.dia !== null && panel.dia !== undefined && 'erro' in panel.dia
   useEffect(() => {
-    if (week.error) sayLoadFailure(week.error, 'notas_semana', 'lista')
-  }, [week.error])
-  // the server answers 403 when the user lost the permission meanwhile: 'notas_semana' is hidden then
-  const refused = week.error instanceof ApiError && week.error.status === 403
+    if (lost) alerta(loadFailureText(null, 'notas_semana', 'lista'))
+  }, [lost])
+  // the server leaves these out when the user lost the right meanwhile
   const cards = inOrder(panel.chosen).filter(
-    ({ id, access }) => verdict(access) === 'ok' && !(id === 'notas_semana' && refused),
+    ({ id, access }) => verdict(access) === 'ok' && !(panel.dia === null && ofDay(id)),
   )
+  const day = panel.dia && 'vendas' in panel.dia ? panel.dia : undefined
   const current = Math.min(at, cards.length - 1)
   const card = cards[current]
   const answer = (id: ShownCardId): AnsweredFace | null | undefined =>
     (panel.parts as Partial<Record<ShownCardId, AnsweredFace | null>>)[id]
   const said = card && answer(card.id)
-  const broken = said
-    ? 'erro' in said
-    : (card?.id === 'hoje' && failed) || (card?.id === 'notas_semana' && week.isError)
+  const broken = said ? 'erro' in said : lost && card !== undefined && ofDay(card.id)
   const show = (index: number) => {
     setAt(index)
     grid.current?.querySelectorAll<HTMLElement>('[data-cartao]')[index]?.focus()
@@ -119,12 +111,12 @@ export function Cards({ compara, today, failed, onLeave }: CardsProps) {
           onOpen={open}
         >
           {each.id === 'hoje' ? (
-            <TodayPanel today={today} failed={failed} />
+            <TodayPanel day={day} failed={lost} />
           ) : each.id === 'notas_semana' ? (
-            week.isError ? (
+            lost ? (
               <Failed />
             ) : (
-              <WeekPanel week={week.data} />
+              <WeekPanel week={day?.semana} />
             )
           ) : (
             <Answered answer={answer(each.id)} />

@@ -170,7 +170,7 @@ export function HomeScreen() {
     return () => clearTimeout(timer)
   }, [])
   const { data, isError } = useQuery({
-    ...read(hoje, {}, { semMover: true }),
+    ...read(hoje, { query: { vendas: '0' } }, { semMover: true }),
     // what was done on another screen is marked on coming back
     refetchOnMount: 'always',
   })
@@ -287,12 +287,7 @@ export function HomeScreen() {
         </div>
         {nothingSold ? null : (
           <Suspense>
-            <Cards
-              compara={compara}
-              today={data?.data}
-              failed={isError}
-              onLeave={() => box.current?.focus({ preventScroll: true })}
-            />
+            <Cards compara={compara} onLeave={() => box.current?.focus({ preventScroll: true })} />
           </Suspense>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { isoToWire } from '../../../core/dates/day.ts'
 import { daysLeft } from '../../../core/document/fuso.ts'
-import { formatMoney } from '../../../core/money/pt-br.ts'
 import type { Hoje } from '../../../domain/api/estatistica.ts'
 import type { EmpresaSessao } from '../../../domain/api/sessao.ts'
 import { emissor } from '../../../domain/commands/emissor/index.ts'
@@ -124,7 +123,7 @@ export function tasksOf({ hoje, issuer, recusadas, empresa, telas, agora }: Worl
   if (hoje?.cofre_falta)
     add('/financeiro/dinheiro', {
       id: 'cofre',
-      titulo: `Do cofre saíram ${formatMoney(hoje.cofre_falta)} que não entraram`,
+      titulo: 'Do cofre saiu mais do que entrou',
       nota: 'fundo ou suprimento veio dele: lance o que ele tinha, transferindo ou recebendo nele',
       tom: 'aviso',
     })

@@ -1,12 +1,13 @@
 import { dec } from '../../../core/money/decimal.ts'
-import type { Hoje } from '../../../domain/api/estatistica.ts'
+import type { VendasDoDia } from '../../../domain/api/estatistica.ts'
+import type { DiaDoPainel } from '../../../domain/api/painel.ts'
 import { Money } from '../../ui/money.tsx'
 import { HoursChart } from './hours-chart.tsx'
 import { MeansChart } from './means-chart.tsx'
 
 /** Shows today's sales of the company in numbers, by hour and by payment method. */
-export function TodayPanel({ today, failed }: { today: Hoje | undefined; failed: boolean }) {
-  if (today?.vendas) return <Numbers vendas={today.vendas} hour={today.hora} />
+export function TodayPanel({ day, failed }: { day: DiaDoPainel | undefined; failed: boolean }) {
+  if (day) return <Numbers vendas={day.vendas} hour={day.hora} />
   return (
     <p className="text-dim">
       {failed ? 'Os números de hoje voltam com a conexão. O caixa continua vendendo.' : '…'}
@@ -14,7 +15,7 @@ export function TodayPanel({ today, failed }: { today: Hoje | undefined; failed:
   )
 }
 
-function Numbers({ vendas, hour }: { vendas: NonNullable<Hoje['vendas']>; hour: number }) {
+function Numbers({ vendas, hour }: { vendas: VendasDoDia; hour: number }) {
   const total = dec(vendas.total)
   const devolvido = dec(vendas.devolvido)
   const before = dec(vendas.antes)

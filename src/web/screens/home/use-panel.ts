@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ComparedPeriod } from '../../../core/report/period.ts'
-import { hoje, notasSemana } from '../../../domain/api/estatistica.ts'
-import { type Painel, painel } from '../../../domain/api/painel.ts'
-import { HOME_CARD_IDS, type HomeCardId, SHOWN_CARDS, type ShownCardId } from '../../../domain/home/cards.ts'
+import { hoje } from '../../../domain/api/estatistica.ts'
+import { type DiaLido, type Painel, painel } from '../../../domain/api/painel.ts'
+import {
+  ALL_HOME_CARDS,
+  HOME_CARD_IDS,
+  type HomeCardId,
+  SHOWN_CARDS,
+  type ShownCardId,
+} from '../../../domain/home/cards.ts'
 import { type AnsweredFace, FALHA_DO_CARTAO } from '../../../domain/home/face.ts'
 import { call } from '../../api/client.ts'
 import { openingsAtom } from '../../dialogs/define.ts'
@@ -20,6 +26,8 @@ const BLOCKED = 3
 export interface Panel {
   /** Data of each card; absent: not fetched yet. */
   parts: Painel
+  /** Today's sales and the week's notes; undefined: not fetched yet, null: no right to them. */
+  dia: DiaLido | undefined
   /** Ids of the cards that the user chose, in order; null: no choice. */
   chosen: readonly string[] | null
   /** Fetches these cards again, without the server's cache. */
@@ -27,6 +35,17 @@ export interface Panel {
 }
 
 const isPart = (id: ShownCardId): id is HomeCardId => HOME_CARD_IDS.some(part => part === id)
+const FAILED = { erro: FALHA_DO_CARTAO }
+
+const SUMS = ALL_HOME_CARDS.filter(({ together }) => together).map(({ id }) => id)
+const isSum = (id: HomeCardId): boolean => SUMS.includes(id)
+
+/** Lists the cards to fetch for these: sums are fetched all together, so that they agree. */
+function partsOf(ids: readonly ShownCardId[]): readonly HomeCardId[] {
+  const own = ids.filter(isPart)
+  return own.length < ids.length || own.some(isSum) ? [...new Set([...own, ...SUMS])] : own
+}
+
 const failed = (ids: readonly HomeCardId[]): Painel =>
   Object.fromEntries(ids.map((id): [HomeCardId, AnsweredFace] => [id, { erro: FALHA_DO_CARTAO }]))
 
@@ -53,24 +72,18 @@ export function usePanel(compara: ComparedPeriod): Panel {
   })
   const again = useMemo(
     () => async (ids: readonly ShownCardId[]) => {
-      const own = ids.includes('hoje') ? [hoje] : []
-      const notes = ids.includes('notas_semana') ? [notasSemana] : []
-      const parts = ids.filter(isPart)
+      const parts = partsOf(ids)
       const query = { compara, partes: parts.join(','), fresco: '1' as const }
       const [, fresh] = await Promise.all([
-        invalidate(...own, ...notes),
-        parts.length === 0
-          ? null
-          : call(painel, { query, semMover: true }).then(
-              answer => answer.data,
-              () => failed(parts),
-            ),
+        ids.includes('hoje') ? invalidate(hoje) : null,
+        call(painel, { query, semMover: true }).catch(() => ({ data: failed(parts), dia: FAILED })),
       ])
-      if (fresh)
-        queryClient.setQueryData(asked.queryKey, (old: typeof data) => ({
-          cartoes: old?.cartoes ?? null,
-          data: { ...old?.data, ...fresh },
-        }))
+      queryClient.setQueryData(asked.queryKey, (old: typeof data) => ({
+        cartoes: old?.cartoes ?? null,
+        data: { ...old?.data, ...fresh.data },
+        // cards that are read apart leave the sums as they are
+        dia: parts.some(isSum) ? fresh.dia : (old?.dia ?? null),
+      }))
     },
     [asked, compara],
   )
@@ -90,5 +103,10 @@ export function usePanel(compara: ComparedPeriod): Panel {
       for (const end of ends) end()
     }
   }, [again])
-  return { chosen: data?.cartoes ?? null, parts: data?.data ?? (isError ? failed(HOME_CARD_IDS) : {}), again }
+  return {
+    chosen: data?.cartoes ?? null,
+    parts: data?.data ?? (isError ? failed(HOME_CARD_IDS) : {}),
+    dia: data ? data.dia : isError ? FAILED : undefined,
+    again,
+  }
 }

@@ -1,6 +1,6 @@
 import { dec, ZERO } from '../../../core/money/decimal.ts'
-import type { Answer } from '../../../domain/api/define.ts'
-import type { NotasDia, notasSemana } from '../../../domain/api/estatistica.ts'
+import type { NotasDia } from '../../../domain/api/estatistica.ts'
+import type { DiaDoPainel } from '../../../domain/api/painel.ts'
 import { Legend } from '../../charts/legend.tsx'
 import { ShortTable } from '../../tables/short-table.tsx'
 import type { TableColumn } from '../../tables/use-table.ts'
@@ -10,7 +10,7 @@ const DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Shows the number of notes and the amount sold on each of the last seven days. */
-export function WeekPanel({ week }: { week: Answer<typeof notasSemana> | undefined }) {
+export function WeekPanel({ week }: { week: DiaDoPainel['semana'] | undefined }) {
   if (!week) return <p className="text-dim">…</p>
   return <Days days={lastDays(week.dia).map(dia => dayOf(dia, week.data))} />
 }
