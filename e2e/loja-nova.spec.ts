@@ -71,7 +71,7 @@ test('uma loja nova sem internet faz a primeira venda com no máximo 150 teclas'
   await expect(janela.getByLabel('PIS/COFINS')).not.toHaveValue('')
   await expect(janela.getByLabel('Unidade (venda)')).toHaveValue(/^UN/)
   await expect(janela.getByLabel('Estoque inicial')).toHaveValue(/^0/)
-  await preencher('LEITE CONDENSADO', '7,90')
+  await preencher('LEITE CONDENSADO', '7,90', '')
   // the product's name proposes NCM codes
   await expect(janela.getByRole('combobox', { name: 'NCM' })).toBeFocused()
   await expect(page.getByRole('option').first()).toContainText('Leite condensado')

@@ -39,6 +39,10 @@ const VENDA = ['nome', 'estoque.preco_vend', 'estoque.estoque_inicial']
 const ruleIds = (asked: boolean) =>
   RULE_FIELDS.flatMap(([field, kind]) => (needed(kind) === asked ? [`${field}_id`] : []))
 const FISCAL = ['ncm', 'unidade', ...ruleIds(true)]
+/** Fields whose proposed value Enter stops at: else a stock typed after the price would go to the field after it. */
+const HEAD: ReadonlySet<string> = new Set(
+  fieldsOf(produtos).flatMap(({ chave, nome }) => (VENDA.includes(chave) ? [nome] : [])),
+)
 /** Fields copied from a similar product. */
 const COPIADOS = [...FISCAL, 'tipo', 'categoria_id', 'cest', 'cbenef', ...ruleIds(false)]
 
@@ -54,7 +58,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
     const gtin = isGtin(dados.codigo) ? { gtin: dados.codigo } : {}
     const base = { ...emptyValues(produtos.fields), referencia: dados.codigo, ...gtin }
     const begun = createFormStore(produtos, { base, contexto: contextoDe(true) })
-    // when the shop may sell without stock, stock is counted later: Enter skips the field, Tab stops at it
+    // when the shop may sell without stock, stock may be counted later
     if (catalogAccount().venda_sem_estoque) begun.comecar({ 'estoque.estoque_inicial': '0' })
     return begun
   })
@@ -128,11 +132,11 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
   const advance = () => {
     const left = document.activeElement
     if (!box.current || enterOn(left)) return
-    if (!moveFocus(box.current, 'proximo', passer(store)))
+    if (!moveFocus(box.current, 'proximo', passer(store, HEAD)))
       box.current.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-salvar]')?.focus()
     markLeftEmpty(store, left)
   }
-  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store)))
+  usePassFilled(store, box, () => box.current && moveFocus(box.current, 'proximo', passer(store, HEAD)), HEAD)
   const leave = async () => {
     const typed = store.sujo()
     if (
@@ -153,7 +157,7 @@ export function QuickProduct({ data: dados, close }: DialogProps<{ codigo: strin
         on(form.confirmar, save),
         on(form.completo, whole),
         on(form.avancar, advance),
-        on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store))),
+        on(form.recuar, () => box.current && moveFocus(box.current, 'anterior', passer(store, HEAD))),
       ]}
       labels={{ 'form.confirmar': 'Salvar e vender' }}
       footer={

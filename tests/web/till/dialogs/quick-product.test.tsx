@@ -79,6 +79,21 @@ describe('Cadastrar produto', () => {
     await waitFor(() => expect(itens()).toEqual(['1 LEITE']))
   })
 
+  test('Enter para no estoque proposto: o que se digita nele não vai a outro campo', async () => {
+    comeca()
+    const { janela } = await abrir()
+    await waitFor(() => expect(campo(/^Nome/)).toHaveFocus())
+    const estoque = within(janela).queryByLabelText(/^Estoque inicial/)
+    await user.keyboard('Leite{Enter}6{Enter}')
+    if (estoque) {
+      expect(estoque).toHaveFocus()
+      await user.keyboard('1{Enter}')
+      expect(estoque).toHaveDisplayValue(/^1/)
+    }
+    expect(campo(/^Copiar impostos/)).toHaveFocus()
+    expect(campo(/^Copiar impostos/)).toHaveValue('')
+  })
+
   test('o que o servidor recusa de um campo é dito nele', async () => {
     comeca()
     servidor({
