@@ -43,6 +43,17 @@ test('a prazo, sem cliente, F3 abre antes de receber; desistir não recebe', asy
   expect(await queuedSales()).toEqual([])
 })
 
+test('um CPF que ninguém tem não é de quem deve: diz-se quem pode cadastrar', async () => {
+  servidor({ 'GET parceiros': { data: [], page: 1, last_page: 1, total: 0 } })
+  await paga()
+  const quem = await janela('Identificar o cliente')
+  await user.keyboard('52998224725')
+  await waitFor(() =>
+    expect(quem).toHaveTextContent(/Nada foi localizado: (Enter cadastra|seu grupo não cadastra)/),
+  )
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
 test('escolhido o cliente, a venda termina em nome dele', async () => {
   await paga()
   await janela('Identificar o cliente')

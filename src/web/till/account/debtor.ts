@@ -8,7 +8,7 @@ export async function askDebtor(desk: Desk): Promise<boolean> {
   const named = () => Boolean(desk.current().consumidor?.parceiro_id)
   if (named()) return true
   alerta(SEM_DEVEDOR)
-  await identifyCustomer(desk, '')
+  await identifyCustomer(desk, '', true)
   if (named()) return true
   alerta(SEM_DEVEDOR)
   return false

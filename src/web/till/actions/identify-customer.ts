@@ -11,12 +11,12 @@ import { notTaken } from './entry.ts'
 
 /**
  * Asks for the buyer, beginning with the typed text, and sets the buyer of the sale; in a document, searches the text
- * in the form's field instead. Changes nothing when the user closes the window.
+ * in the form's field instead. Changes nothing when the user closes the window. `registered`: only a registered customer.
  */
-export async function identifyCustomer(desk: Desk, texto: string): Promise<void> {
+export async function identifyCustomer(desk: Desk, texto: string, registered = false): Promise<void> {
   const ask = desk.buyer
   if (ask) return ask(texto)
-  const chosen = await openDialog(customerDialog, { texto })
+  const chosen = await openDialog(customerDialog, { texto, registered })
   if (chosen) tellConsumer(desk, chosen)
 }
 

@@ -26,10 +26,16 @@ interface Typed {
   texto: string
 }
 
+interface Asked {
+  texto?: string
+  /** True to offer registered partners only, for what is owed or kept in a customer's account. */
+  registered?: boolean
+}
+
 /**
  * Asks for the buyer: a CPF or CNPJ only, or a registered partner by name or document. Resolves to the input of setConsumer.
  */
-export function CustomerDialog({ data, close }: DialogProps<{ texto?: string }, Consumer>) {
+export function CustomerDialog({ data, close }: DialogProps<Asked, Consumer>) {
   const { control } = useForm<Typed>({ defaultValues: { texto: data.texto ?? '' } })
   const list = useRef<PickListHandle>(null)
   return (
@@ -40,7 +46,7 @@ export function CustomerDialog({ data, close }: DialogProps<{ texto?: string }, 
       onClose={() => close()}
       {...pickCommands(list)}
     >
-      <Buyers ref={list} control={control} onChoose={close} />
+      <Buyers ref={list} control={control} registered={data.registered === true} onChoose={close} />
     </Dialog>
   )
 }
@@ -48,10 +54,11 @@ export function CustomerDialog({ data, close }: DialogProps<{ texto?: string }, 
 interface BuyersProps {
   ref: Ref<PickListHandle>
   control: Control<Typed>
+  registered: boolean
   onChoose: (consumer: Consumer) => void
 }
 
-function Buyers({ ref, control, onChoose }: BuyersProps) {
+function Buyers({ ref, control, registered, onChoose }: BuyersProps) {
   const {
     field: { value: texto, onChange },
   } = useController({ control, name: 'texto' })
@@ -68,7 +75,7 @@ function Buyers({ ref, control, onChoose }: BuyersProps) {
   const document = cleanCnpj(texto)
   const valid = document.length === 11 ? isCpf(document) : document.length === 14 && isCnpj(document)
   const rows: Choice[] = [
-    ...(valid ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
+    ...(valid && !registered ? [{ kind: 'documento', cpf_cnpj: document } as const] : []),
     ...prefixFirst(query.data?.data ?? [], wanted).map(parceiro => ({ kind: 'parceiro', parceiro }) as const),
   ]
   /** Registers a new partner, beginning with the typed text, when the search found nobody and the user may. */
@@ -93,8 +100,8 @@ function Buyers({ ref, control, onChoose }: BuyersProps) {
         onChoose(row.kind === 'documento' ? { cpf_cnpj: row.cpf_cnpj } : consumerOf(row.parceiro))
       }
       onNothing={() => void register()}
-      answered={valid || (wanted === texto.trim() && !query.isFetching) ? texto : null}
-      empty={hint(texto, document, query.error, query.isFetching)}
+      answered={(valid && !registered) || (wanted === texto.trim() && !query.isFetching) ? texto : null}
+      empty={hint(texto, valid ? '' : document, query.error, query.isFetching)}
       draw={row =>
         row.kind === 'documento' ? (
           <>
@@ -131,7 +138,9 @@ function hint(texto: string, document: string, error: Error | null, loading: boo
   if (error) return 'Erro ao listar parceiro'
   if (texto.trim().length < 2) return 'Digite o CPF, o CNPJ ou parte do nome'
   if (loading) return 'Carregando'
-  return mayWrite(parceiros) ? 'Nada foi localizado: Enter cadastra' : 'Nada foi localizado'
+  return mayWrite(parceiros)
+    ? 'Nada foi localizado: Enter cadastra'
+    : 'Nada foi localizado: seu grupo não cadastra clientes'
 }
 
 export const customerDialog = defineDialog('pdv.consumidor', CustomerDialog)
