@@ -177,9 +177,10 @@ test('em 390 pontos de largura o que o dia pede tem dígito, e as teclas uma lin
     pix_a_conferir: null,
     etiquetas_mudadas: 0,
     estoque_baixo: null,
+    cofre_falta: null,
     primeiros_passos: [],
   }
-  await part('**/api/v1/estatistica/hoje', hoje, situacao)
+  await part('**/api/v1/estatistica/hoje?*', hoje, situacao)
   await page.setViewportSize({ width: 390, height: 844 })
   await teclado.entrar('dono@demo.tecla')
   const rows = page.getByRole('listbox', { name: 'O que fazer agora' }).getByRole('option')
