@@ -109,7 +109,7 @@ export const AJUSTES = [
     chave: 'som_delivery',
     pagina: 'geral',
     titulo: 'Qual som (1 a 16)',
-    efeito: 'O que toca; ouça os sons em Teste',
+    efeito: 'O que toca; ouça os sons em Teste do equipamento',
     onde: 'conta',
     tipo: 'int',
     padrao: 1,

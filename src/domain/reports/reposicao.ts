@@ -5,8 +5,8 @@ import { replenishment } from './sources/goods.ts'
 export const reposicao = defineReport({
   id: 'reposicao',
   title: 'Reposição de estoque',
-  called: ['comprar', 'reposição'],
-  words: 'sugestão de compra mínimo máximo falta repor pedido ruptura',
+  called: ['comprar', 'reposição', 'estoque baixo', 'estoque mínimo'],
+  words: 'sugestão de compra mínimo máximo falta faltando baixo repor pedido ruptura',
   permission: 'relatorios_estoque',
   plan: 'gerenciar_estoque',
   source: replenishment,

@@ -373,10 +373,11 @@ export const OTHERS: readonly Route[] = [
   }),
   defineRoute({
     path: '/teste',
-    title: 'Teste',
+    title: 'Teste do equipamento',
     tela: 'diagnostics',
     menu: 'sistema',
-    palavras: 'diagnóstico leitor equipamento impressora som rede scanner pistola',
+    chamado: ['situação', 'saúde', 'saúde do sistema', 'teste'],
+    palavras: 'situação saúde sistema diagnóstico leitor equipamento impressora som rede scanner pistola',
   }),
   defineRoute({ path: '/login', title: 'Entrar', tela: 'login', publico: true, isento: true, interna: true }),
   defineRoute({

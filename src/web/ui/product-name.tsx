@@ -17,7 +17,7 @@ export function ProductName({ name: texto, marca: known, children }: ProductName
   const quiet = isShouted(texto)
   return (
     <span className="flex min-w-0 gap-[1ch]">
-      <span className={`truncate ${quiet ? 'baixas' : ''}`}>{nome}</span>
+      <span className={`truncate ${quiet ? 'baixas' : ''}`}>{quiet ? sized(nome) : nome}</span>
       {marca ? (
         <span className={`shrink-[1000] truncate text-dim ${quiet ? 'baixas' : ''}`}>
           {quiet ? capitalised(marca) : marca}
@@ -31,6 +31,24 @@ export function ProductName({ name: texto, marca: known, children }: ProductName
       {children}
     </span>
   )
+}
+
+const SIZE = /(?<=\s)(?:PP|P|M|GG?|XGG?|EGG?)(?=\s|$)/g
+
+/** Keeps the letters of a size as capitals: 'Camiseta básica M azul'. A span would lose the name's own first capital. */
+const sized = (text: string): ReactNode[] => {
+  const sizes = text.match(SIZE) ?? []
+  return text.split(SIZE).flatMap((part, at) => [
+    part,
+    at < sizes.length ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat a size
+      <bdi key={at} className="uppercase">
+        {sizes[at]}
+      </bdi>
+    ) : (
+      ''
+    ),
+  ])
 }
 
 /** Puts each word in a separate span, whose first letter CSS keeps as a capital. */

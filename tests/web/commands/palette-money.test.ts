@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { caixa } from '../../../src/domain/commands/caixa/index.ts'
 import { COMMANDS } from '../../../src/domain/commands/index.ts'
+import { pagamento } from '../../../src/domain/commands/pagamento/index.ts'
 import { FLAGS } from '../../../src/domain/options/flags.ts'
 import { paletteContent } from '../../../src/web/commands/palette/palette-entries.ts'
 import { setTillRunner } from '../../../src/web/commands/palette/providers.ts'
@@ -40,7 +41,9 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
     ['pagar', 'Contas a pagar'],
     ['contas a pagar', 'Contas a pagar'],
     ['despesas', 'Contas a pagar'],
+    ['cheque', 'Cheques'],
     ['cartao', 'Conciliação bancária'],
+    ['cartões', 'Conciliação bancária'],
     ['cartoes a receber', 'Conciliação bancária'],
     ['extrato', 'Conciliação bancária'],
     ['ofx', 'Conciliação bancária'],
@@ -84,6 +87,8 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
     ['devolucoes de compra', 'Devoluções de compra'],
     ['manifesto', 'Manifesto do destinatário'],
     ['reposicao', 'Reposição de estoque'],
+    ['estoque baixo', 'Reposição de estoque'],
+    ['estoque bai', 'Reposição de estoque'],
     ['fornecedor', 'Parceiros'],
     // the treasury
     ['sped', 'SPED fiscal'],
@@ -95,6 +100,11 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
     ['certificado', 'Ambiente e certificado'],
     ['serie', 'Séries'],
     ['apuracao', 'Apuração de ICMS e IPI'],
+    // the machine and the connection
+    ['situação', 'Teste do equipamento'],
+    ['saúde', 'Teste do equipamento'],
+    ['saud', 'Teste do equipamento'],
+    ['teste', 'Teste do equipamento'],
     // the session
     ['minhas sessoes', 'Minhas sessões'],
     ['segundo fator', 'Segundo fator'],
@@ -111,6 +121,21 @@ describe('as palavras do dinheiro, do caixa, da compra e do fisco', () => {
     const rows = await absentProvider(() => true).buscar(word, new AbortController().signal)
     expect(rows[0]?.titulo).toBe(title)
   })
+})
+
+test.each([
+  ['cheque', 'Cheques'],
+  ['cartões', 'Conciliação bancária'],
+  ['estoque baixo', 'Reposição de estoque'],
+  ['situação', 'Teste do equipamento'],
+  ['saúde', 'Teste do equipamento'],
+])('num diálogo do PDV, "%s" acha %s primeiro', (word, title) => {
+  window.history.replaceState(null, '', '/documento/pdv')
+  const sale = pushScope('pdv.venda', 0, () => ({ commands: [on(caixa.leituraX, () => {})] }))
+  const dialog = pushScope('pdv.pagamento', 1, () => ({ commands: [on(pagamento.adicionar, () => {})] }))
+  expect(found(word)[0]?.titulo).toBe(title)
+  dialog()
+  sale()
 })
 
 test('fora do PDV, a sangria diz a sua tecla, e Enter a leva ao PDV', async () => {

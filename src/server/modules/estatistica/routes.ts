@@ -93,7 +93,13 @@ export function estatisticaRoutes(
         for (const { id } of TOGETHER) faces.set(id, await attempt(() => CARD_READERS[id](reading)))
         return { faces, dia: await attempt(() => readDay(q, sessao, of.agora)) }
       })
-    const together = () => kept(key('juntos'), age, readTogether)
+    const readSums = () => kept(key('juntos'), age, readTogether)
+    let sums: ReturnType<typeof readSums> | undefined
+    /** Gives the one state of all sums of this answer, however long it took to read. */
+    const together = () => {
+      sums ??= readSums()
+      return sums
+    }
     const readCard = async (card: (typeof ALL_HOME_CARDS)[number]) => {
       if (!card.together) return kept(key(card.id), age, () => CARD_READERS[card.id](apart))
       const { value, em } = await together()

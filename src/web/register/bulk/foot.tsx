@@ -72,6 +72,7 @@ function dica(column: Sheet['colunas'][number]): string {
 function totals(sheet: Sheet, bulk: SheetHost): string {
   let cells = 0
   let numbers = 0
+  let places = 2
   let sum = dec('0')
   for (const [linha, coluna] of celulas(bulk.faixa, bulk.visiveis)) {
     cells++
@@ -80,11 +81,12 @@ function totals(sheet: Sheet, bulk: SheetHost): string {
     const value = String(valorAtual(sheet, bulk.edicoes, linha, coluna) ?? '')
     if (!isDecimal(value)) continue
     numbers++
+    if (column.field.type !== 'money') places = 4
     sum = sum.add(dec(value))
   }
   if (cells <= 1) return ''
   const said = countOf(cells, 'célula', 'células')
   return numbers < 2
     ? said
-    : `${said} · soma ${formatDecimal(sum.toFixed(), 2, 4)} · média ${formatDecimal(sum.div(numbers).toFixed(4), 2, 4)}`
+    : `${said} · soma ${formatDecimal(sum.toFixed(), 2, 4)} · média ${formatDecimal(sum.div(numbers).toFixed(places), 2, places)}`
 }

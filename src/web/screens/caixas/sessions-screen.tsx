@@ -25,7 +25,7 @@ const COLUMNS: readonly TableColumn<SessaoListada>[] = [
   {
     id: 'estado',
     titulo: 'Situação',
-    largura: '18ch',
+    largura: '23ch',
     celula: ({ estado, treino }) => (
       <span className={estado === 'fechado' ? '' : 'text-live'}>
         {STATE[estado]}
