@@ -38,9 +38,9 @@ const SQL = `select v.id, v.empresa_id, e.uf, v.tipo_operacao, v.finalidade_op, 
           'tpag', (select g.tpag from venda_pagamentos g where g.account_id = $1 and g.venda_id = (a.acerto->>'venda')::bigint
             and g.num = (a.acerto->>'pagamento')::int),
           'por_maquina', coalesce((a.acerto->>'por_maquina')::boolean, false),
-          'parcela_id', (select p.id from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
+          'parcela_id', coalesce((a.acerto->>'parcela_id')::bigint, (select p.id from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
             where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = (a.acerto->>'venda')::bigint
-              and t.componente = 'pagamento/' || (a.acerto->>'pagamento') and p.num = (a.acerto->>'parcela')::int)) order by a.ordem), '[]')
+              and t.componente = 'pagamento/' || (a.acerto->>'pagamento') and p.num = (a.acerto->>'parcela')::int))) order by a.ordem), '[]')
       from jsonb_array_elements(v.demais->'acertos') with ordinality as a (acerto, ordem)) as acertos
   from vendas v join empresas e on e.account_id = $1 and e.id = v.empresa_id
   where v.account_id = $1 and v.id = any($2::bigint[])`

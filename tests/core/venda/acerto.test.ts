@@ -12,8 +12,15 @@ const CREDIARIO: PagoNaVenda = {
   num: 9,
   descricao: 'Crediário',
   tpag: '05',
-  valor: '90.00',
-  parcelas: [1, 2, 3].map(num => ({ num, valor: '30.00' })),
+  valor: '0.00',
+  a_prazo: true,
+  parcelas: [1, 2, 3].map(num => ({ id: 70 + num, num, de: 3, nome: 'parcela', valor: '30.00' })),
+}
+/** The same after its first two instalments were paid. */
+const RECEBIDO: PagoNaVenda = {
+  ...CREDIARIO,
+  valor: '60.00',
+  parcelas: CREDIARIO.parcelas.map(parcela => ({ ...parcela, valor: parcela.num < 3 ? '0.00' : '30.00' })),
 }
 const ditos = (acertos: readonly Acerto[]) =>
   acertos.map(({ tipo, descricao, valor }) => `${tipo} ${descricao} ${valor}`)
@@ -53,6 +60,31 @@ test.each<[string, Parameters<typeof settleReturn>, string[]]>([
     'o resto do que se deve é do que se recebeu',
     ['100.00', [DINHEIRO, CREDIARIO], [], 2],
     [...[3, 2, 1].map(num => `parcela Crediário, parcela ${num} de 3 30.00`), 'meio Dinheiro 10.00'],
+  ],
+  [
+    'o que se recebeu do crediário volta em dinheiro, depois do que se deve',
+    ['80.00', [RECEBIDO], [], 1],
+    ['parcela Crediário, parcela 3 de 3 30.00', 'meio Dinheiro 50.00'],
+  ],
+  [
+    'o que já se abateu não se abate outra vez, nem se devolve',
+    ['70.00', [RECEBIDO], [{ tipo: 'parcela', pagamento: 9, parcela: 3, descricao: '', valor: '30.00' }], 3],
+    ['credito Crédito do cliente 60.00'],
+  ],
+  [
+    'o cheque que o banco devolveu e se cobra se abate, e nada sai da gaveta',
+    [
+      '40.00',
+      [
+        {
+          ...{ num: 1, descricao: 'Cheque', tpag: '02', valor: '0.00', em_maos: false },
+          parcelas: [{ id: 5, num: 1, de: 1, nome: 'em cobrança', valor: '40.00' }],
+        },
+      ],
+      [],
+      1,
+    ],
+    ['parcela Cheque, em cobrança 1 de 1 40.00'],
   ],
   ['nada volta do que ninguém pagou', ['10.00', [], [], 1], []],
   ['nem mais do que se pagou', ['50.00', [DINHEIRO], [], 3], ['credito Crédito do cliente 20.00']],

@@ -219,6 +219,32 @@ test('a devolução de tudo devolve o próprio cheque; de parte, ou depositado, 
   expect((await doCheque(longe.id)).estado).toBe('deposito')
 })
 
+test('o cheque em cobrança não volta em dinheiro: abate-se o que o cliente deve por ele', async () => {
+  const { id } = await vender('4', {}, { parceiro_id: loja.parceiros.completo, addresse_id: loja.endereco })
+  const cheque = (await doCheque(id)).id
+  const banco = await conta('banco')
+  expect(
+    (await chamar('POST', 'cheques/depositar', { cheques: [cheque], conta_id: banco, data: HOJE })).status,
+  ).toBe(200)
+  const volta = { alinea: '12', cobrar: true, data: HOJE, parceiro_id: loja.parceiros.completo }
+  expect((await chamar('POST', `cheques/${cheque}/devolver`, volta)).status).toBe(200)
+  const gaveta = await livro('caixa')
+  const { status, data } = await chamar('POST', 'devolucoes', {
+    ...{ uuid: novoUuid(), venda_id: id, motivo: 'Não serviu', reembolso: 1 },
+    itens: [{ num: 1, qtde: '3' }],
+  })
+  await loja.quieto()
+  expect([
+    status,
+    data.acertos.map(({ descricao, valor }: Record<string, string>) => `${descricao} ${valor}`),
+  ]).toEqual([200, ['Cheque, em cobrança 1 de 1 30.00']])
+  expect(await livro('caixa')).toBe(gaveta)
+  const [devido] = await loja.sql<{ id: number }>(
+    "select p.id from parcelas p join lancamentos t on t.id = p.lancamento_id where t.origem_tipo = 'cheque' order by p.id desc",
+  )
+  expect((await chamar('GET', `lancamentos_conta/${devido?.id}`)).data.aberto).toBe('10.00')
+})
+
 test('um pagamento em três cheques são três, com números seguidos e cada um no seu dia', async () => {
   const parcelas = ['20/12/2026', '20/01/2027', '20/02/2027'].map((vencimento, i) => ({
     ...{ num_parcela: i + 1, valor: '20.00', vencimento },

@@ -46,7 +46,7 @@ const receber = (parcelas: readonly number[], mais: object = {}, quem = loja.cai
 async function fiado(qtde: string, numparcelas = 1) {
   const { id } = await loja.vender(
     {
-      parceiro_id: cliente,
+      ...{ parceiro_id: cliente, addresse_id: loja.endereco },
       pagamento: [{ meio_pagamento_id: crediario, valor: `${Number(qtde) * 10}.00`, numparcelas }] as never,
     },
     qtde,
@@ -335,5 +335,74 @@ describe('o recebido depois da nota, dito à SEFAZ (ECONF)', () => {
     )
     expect(aviso?.mensagem).toMatch(/^O recebimento de R\$ 30,00 da nota \d+ .*: faltam R\$ 20,00$/)
     await ligar(false)
+  })
+})
+
+describe('a devolução de uma venda a prazo', () => {
+  const devolver = async (venda_id: number, qtde: string, reembolso: number, mais: object = {}) => {
+    const { status, body } = await loja.caixa.call('POST', 'devolucoes', {
+      ...{ uuid: novoUuid(), venda_id, motivo: 'Não serviu', itens: [{ num: 1, qtde }], reembolso, ...mais },
+    })
+    expect([status, body.errors ?? body.message]).toEqual([200, undefined])
+    await loja.quieto()
+    return (body.data.acertos as { tipo: string; descricao: string; valor: string }[]).map(
+      ({ tipo, descricao, valor }) => `${tipo} ${descricao} ${valor}`,
+    )
+  }
+  const gavetas = async () => {
+    const [{ saldo } = { saldo: '0' }] = await loja.sql<{ saldo: string }>(
+      `select sum(case when c.id = m.para_conta_id then m.valor else -m.valor end)::text as saldo from contas_financeiras c
+        join movimentos m on c.id in (m.de_conta_id, m.para_conta_id) where c.tipo = 'caixa'`,
+    )
+    return Number(saldo)
+  }
+  /** R$ of the book's account of what is owed to the shop, row by row, beside what its instalments owe. */
+  const contas = async () => {
+    const [livro] = await loja.sql<{ saldo: string }>(
+      `select sum(case when c.id = m.para_conta_id then m.valor else -m.valor end)::text as saldo from contas_financeiras c
+        join movimentos m on c.id in (m.de_conta_id, m.para_conta_id) where c.tipo = 'receber'`,
+    )
+    const { body } = await loja.caixa.call('GET', 'lancamentos_conta?tipo=1&status=em_aberto&limit=100')
+    const lista = body.data.reduce((sum: number, { aberto }: { aberto: string }) => sum + Number(aberto), 0)
+    return [Number(livro?.saldo), Math.round(lista * 100) / 100]
+  }
+
+  test('recebida de todo, o dinheiro volta; o que a loja tem a receber não muda', async () => {
+    const { id, parcelas } = await fiado('6', 2)
+    expect((await receber(parcelas, { valor: '60.00' })).status).toBe(200)
+    const [livro, lista] = await contas()
+    expect(livro).toBe(lista)
+    const gaveta = await gavetas()
+    expect(await devolver(id, '2', 1)).toEqual(['meio Dinheiro 20.00'])
+    expect(await devolver(id, '1', 2)).toEqual(['meio Dinheiro 10.00'])
+    const emCredito = { parceiro_id: cliente, addresse_id: loja.endereco }
+    expect(await devolver(id, '1', 3, emCredito)).toEqual(['credito Crédito do cliente 10.00'])
+    // the third went to the customer's account
+    expect(await gavetas()).toBe(gaveta - 30)
+    expect(await contas()).toEqual([livro, lista])
+  })
+
+  test('recebida em parte, abate-se o que se deve e volta só o que se pagou', async () => {
+    const { id, parcelas } = await fiado('6', 2)
+    expect((await receber(parcelas, { valor: '35.00' })).status).toBe(200)
+    const [livro] = await contas()
+    expect(await devolver(id, '6', 1)).toEqual([
+      'parcela Crediário, parcela 2 de 2 25.00',
+      'meio Dinheiro 35.00',
+    ])
+    expect(await contas()).toEqual([(livro ?? 0) - 25, (livro ?? 0) - 25])
+    expect(await Promise.all(parcelas.map(aberto))).toEqual(['0.00', '0.00'])
+  })
+
+  test('renegociada, abate-se o que ficou no lugar', async () => {
+    const { id, parcelas } = await fiado('3', 1)
+    const plano = { uuid: novoUuid(), parcelas, vencimento: '10/12/2026', numparcelas: 2 }
+    expect((await loja.caixa.call('POST', 'lancamentos_conta/renegociacao', plano)).status).toBe(200)
+    const [livro] = await contas()
+    expect(await devolver(id, '3', 1)).toEqual([
+      'parcela Crediário, renegociada 2 de 2 15.00',
+      'parcela Crediário, renegociada 1 de 2 15.00',
+    ])
+    expect(await contas()).toEqual([(livro ?? 0) - 30, (livro ?? 0) - 30])
   })
 })

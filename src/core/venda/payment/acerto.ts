@@ -9,19 +9,34 @@ const [[AS_PAID], [IN_CASH], [AS_CREDIT]] = REEMBOLSOS
 /** Ways to settle one part of a return's value. */
 export const ACERTOS = ['parcela', 'meio', 'credito', 'vale'] as const
 
+/** An instalment by which a payment is owed. */
+export interface ParcelaDevida {
+  /** Null: an instalment that is in no account. */
+  id: number | null
+  num: number
+  /** Number of instalments of its title. */
+  de: number
+  /** 'parcela', or the word of a title that took the place of the payment's own. */
+  nome: string
+  /** R$ owed, before what returns took off. */
+  valor: string
+}
+
 /** A payment of the sale. A cash payment has the change subtracted. */
 export interface PagoNaVenda {
   num: number
   descricao: string
   tpag: string
-  /** R$. */
+  /** R$ received of it: all of it, or what was paid of a payment on credit. */
   valor: string
+  /** True for a payment on credit: what was received of it came in other ways, and goes back in cash. */
+  a_prazo?: boolean
   /** True for a sale that a voucher paid: its store credit (tPag 21) is then the voucher. */
   vale?: boolean
   /** True for a cheque that is still at hand: it may go back itself. */
   em_maos?: boolean
-  /** Instalments still open; empty: all was received. */
-  parcelas: readonly { num: number; valor: string }[]
+  /** Instalments by which it is owed, the first due first. */
+  parcelas: readonly ParcelaDevida[]
 }
 
 /** One part of a return's value: how it is settled, and by which payment. */
@@ -33,6 +48,8 @@ export interface Acerto {
   tipo: (typeof ACERTOS)[number]
   pagamento: number | null
   parcela: number | null
+  /** Instalment that is lowered, as the accounts know it. */
+  parcela_id?: number
   descricao: string
   /** R$. */
   valor: string
@@ -43,8 +60,8 @@ const sum = (rows: readonly { valor: string }[]): Decimal =>
   rows.reduce((all, { valor }) => all.plus(dec(valor)), ZERO)
 
 /**
- * Settles a return of `total` R$ after earlier returns (`antes`). Open instalments are lowered from the last. The rest,
- * never above the money received, goes back as `como` says: by the payments in proportion, in cash, as credit or as a
+ * Settles a return of `total` R$ after earlier returns (`antes`). What is owed is lowered first, from the last instalment. The
+ * rest, never above the money received, goes back as `como` says: by the payments in proportion, in cash, as credit or as a
  * voucher. In the first two ways, payments by store credit or voucher still go back as credit or voucher. A cheque goes
  * back whole and while it is at hand; else cash does.
  */
@@ -56,14 +73,12 @@ export function settleReturn(
 ): Acerto[] {
   const owed = lowerInstalments(dec(total), pagos, antes)
   const rest = dec(total).minus(sum(owed))
-  const received = pagos
-    .filter(({ parcelas }) => parcelas.length === 0)
-    .map(pago => ({
-      ...pago,
-      valor: dec(pago.valor).minus(
-        sum(antes.filter(of => of.tipo !== 'parcela' && of.pagamento === pago.num)),
-      ),
-    }))
+  const received = pagos.map(pago => {
+    const left = dec(pago.valor).minus(
+      sum(antes.filter(of => of.tipo !== 'parcela' && of.pagamento === pago.num)),
+    )
+    return { ...pago, valor: left.isNegative() ? ZERO : left }
+  })
   const inHand = received.reduce((all, { valor }) => all.plus(valor), ZERO)
   const elsewise = antes.filter(({ tipo, pagamento }) => tipo !== 'parcela' && pagamento === null)
   const back = lesser(rest, inHand.minus(sum(elsewise)))
@@ -90,7 +105,7 @@ export function settleReturn(
       const valor = parts[i]?.toFixed(2) ?? '0.00'
       if (dec(valor).isZero()) return []
       const paid = received.find(pago => pago.num === num)
-      if (paid?.tpag === CHEQUE && !(paid.em_maos && dec(valor).eq(paid.valor)))
+      if (paid?.a_prazo || (paid?.tpag === CHEQUE && !(paid.em_maos && dec(valor).eq(paid.valor))))
         return [{ ...CASH, pagamento: null, parcela: null, valor }]
       return [{ tipo, pagamento: num, parcela: null, descricao, valor }]
     }),
@@ -113,14 +128,26 @@ export const voucherInCash = (valor: string): Acerto[] => [
 function lowerInstalments(total: Decimal, pagos: readonly PagoNaVenda[], antes: readonly Acerto[]): Acerto[] {
   let rest = total
   const last = pagos.flatMap(({ num, descricao, parcelas }) =>
-    parcelas.map(parcela => ({ ...parcela, pagamento: num, descricao, de: parcelas.length })),
+    parcelas.map(parcela => ({ ...parcela, pagamento: num, descricao })),
   )
-  return last.reverse().flatMap(({ num, pagamento, descricao, de, valor }): Acerto[] => {
-    const lowered = antes.filter(of => of.pagamento === pagamento && of.parcela === num)
+  return last.reverse().flatMap(({ id, num, pagamento, descricao, nome, de, valor }): Acerto[] => {
+    const lowered = antes.filter(of =>
+      of.parcela_id === undefined
+        ? nome === OWN && of.pagamento === pagamento && of.parcela === num
+        : of.parcela_id === id,
+    )
     const less = lesser(rest, dec(valor).minus(sum(lowered)))
     if (less.lte(0)) return []
     rest = rest.minus(less)
-    const texto = `${descricao}, parcela ${num} de ${de}`
-    return [{ tipo: 'parcela', pagamento, parcela: num, descricao: texto, valor: toText(less) }]
+    const texto = `${descricao}, ${nome} ${num} de ${de}`
+    return [
+      {
+        ...{ tipo: 'parcela', pagamento, parcela: num, descricao: texto, valor: toText(less) },
+        ...(id === null ? {} : { parcela_id: id }),
+      },
+    ]
   })
 }
+
+/** Word of an instalment of the payment's own title. */
+const OWN = 'parcela'

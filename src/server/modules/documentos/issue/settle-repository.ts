@@ -23,7 +23,56 @@ const AT_HAND = `(select bool_and(${STATE('k', 's')} in ('em_maos', 'devolucao')
   where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
     and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text)`.replaceAll('$conta', '$1')
 
-/** Reads what was paid for the returned sales: payments minus change, which is deducted from cash. */
+/** SQL condition: row `m` of the ledger stands. */
+const STANDS = `m.estorna_id is null and not exists (select from movimentos e where e.account_id = $1 and e.estorna_id = m.id)`
+
+/**
+ * SQL of the instalments `n` by which the payment `g` is or was owed, with `nome`: its own, those of the collection of its
+ * returned cheques, and those that a renegotiation put in their place.
+ */
+const OWED = `(with recursive d as (
+    select p.id, 'parcela' as nome from lancamentos t join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
+      where t.account_id = $1 and t.origem_tipo = 'venda' and t.origem_id = g.venda_id and t.componente = 'pagamento/' || g.num
+    union
+    select p.id, 'em cobrança' from movimentos m
+      join cheques k on k.account_id = $1 and k.movimento_id = m.id
+      join cheque_passos s on s.account_id = $1 and s.cheque_id = k.id and s.tipo = 'cobranca' and s.desfeito_em is null
+      join lancamentos t on t.account_id = $1 and t.origem_tipo = 'cheque' and t.origem_id = s.id
+      join parcelas p on p.account_id = $1 and p.lancamento_id = t.id
+      where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
+        and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text
+    union
+    select n.id, 'renegociada' from d
+      join renegociacao_parcelas r on r.account_id = $1 and r.parcela_id = d.id
+      join lancamentos t on t.account_id = $1 and t.origem_tipo = 'renegociacao' and t.origem_id = r.renegociacao_id
+      join parcelas n on n.account_id = $1 and n.lancamento_id = t.id
+      where exists (select from movimentos m where m.account_id = $1 and m.origem_tipo = 'renegociacao'
+        and m.origem_id = r.renegociacao_id and m.parcela_id = d.id and ${STANDS}))
+  select p.id, p.num, d.nome, p.vencimento, (select count(*) from parcelas c where c.account_id = $1 and c.lancamento_id = p.lancamento_id)::int as de,
+    p.valor - coalesce(x.baixado, 0) as valor, coalesce(x.recebido, 0) as recebido
+  from d join parcelas p on p.account_id = $1 and p.id = d.id
+    left join lateral (select sum(m.valor) as baixado, sum(m.valor) filter (where m.origem_tipo <> 'renegociacao'
+          and m.componente <> 'desconto') as recebido
+        from movimentos m join contas_financeiras c on c.account_id = $1 and c.id = m.de_conta_id and c.tipo = 'receber'
+        where m.account_id = $1 and m.parcela_id = p.id and m.origem_tipo <> 'venda' and ${STANDS}) x on true)`
+
+/** SQL condition: the payment `g` is on credit, whether or not it opened a title. A card is its acquirer's debt. */
+const UNTITLED = `(g.indicador_forma = 1 and g.tpag not in ('03', '04', '17', '02'))`
+
+/** SQL of the R$ of the payment `g` by cheques that came back and are in collection. */
+const BOUNCED = `coalesce((select sum(k.valor) from movimentos m
+    join cheques k on k.account_id = $1 and k.movimento_id = m.id
+    left join lateral ${LAST_STEP('k')} s on true
+  where m.account_id = $1 and m.origem_tipo = 'venda' and m.origem_id = g.venda_id and m.estorna_id is null
+    and split_part(split_part(m.componente, '#', 1), '/', 2) = g.num::text and s.tipo = 'cobranca'), 0)`.replaceAll(
+  '$conta',
+  '$1',
+)
+
+/**
+ * Reads what was paid for the returned sales: payments minus change, which is deducted from cash; of a payment on credit what
+ * was received, and what is still owed.
+ */
 export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number): Promise<ReturnedSales> {
   const { rows } = await q.query<ReturnedSales>({
     name: 'devolucao-vendas',
@@ -32,15 +81,21 @@ export async function readReturnedSales(q: Q, { account_id }: Sessao, id: number
           select i.origem_venda_id as id, sum(i.qtde * i.preco - i.desconto)::numeric(14, 2)::text as valor,
             (select coalesce(json_agg(to_json(p) order by p.num), '[]') from (
               select g.num, g.descricao, g.tpag, (select w.vale_id is not null from vendas w where w.account_id = $1 and w.id = g.venda_id) as vale,
-                (g.valor - case when g.tpag = '01' and g.num = (select min(c.num) from venda_pagamentos c
+                (coalesce(o.recebido, 0) + case when coalesce(o.propria, ${UNTITLED}) then 0 else g.valor - ${BOUNCED}
+                  - case when g.tpag = '01' and g.num = (select min(c.num) from venda_pagamentos c
                     where c.account_id = $1 and c.venda_id = i.origem_venda_id and c.tipo = 1 and c.tpag = '01') then
                   (select coalesce(sum(t.valor), 0) from venda_pagamentos t
-                    where t.account_id = $1 and t.venda_id = i.origem_venda_id and t.tipo = 2) else 0 end)::text as valor,
+                    where t.account_id = $1 and t.venda_id = i.origem_venda_id and t.tipo = 2) else 0 end end)::text as valor,
+                coalesce(o.propria, ${UNTITLED}) as a_prazo,
                 (g.tpag = '02' and ${AT_HAND}) as em_maos,
-                case when g.indicador_forma = 1 then (select coalesce(json_agg(json_build_object('num', c.num_parcela,
-                    'valor', c.valor::text) order by c.vencimento, c.num_parcela), '[]') from venda_parcelas c
-                  where c.account_id = $1 and c.venda_id = g.venda_id and c.pagamento_num = g.num) else '[]' end as parcelas
-              from venda_pagamentos g where g.account_id = $1 and g.venda_id = i.origem_venda_id and g.tipo = 1) p) as pagos,
+                coalesce(o.parcelas, case when ${UNTITLED} then (select json_agg(json_build_object('id', null, 'num', c.num_parcela,
+                    'de', g.numparcelas, 'nome', 'parcela', 'valor', c.valor::text) order by c.vencimento, c.num_parcela) from venda_parcelas c
+                  where c.account_id = $1 and c.venda_id = g.venda_id and c.pagamento_num = g.num) end, '[]') as parcelas
+              from venda_pagamentos g
+                left join lateral (select sum(n.recebido) as recebido, bool_or(n.nome = 'parcela') as propria,
+                    json_agg(json_build_object('id', n.id, 'num', n.num, 'de', n.de, 'nome', n.nome, 'valor', n.valor::text)
+                      order by n.vencimento, n.num) as parcelas from ${OWED} n) o on true
+              where g.account_id = $1 and g.venda_id = i.origem_venda_id and g.tipo = 1) p) as pagos,
             (select coalesce(json_agg(a.acerto), '[]') from vendas o
                 cross join lateral jsonb_array_elements(o.demais->'acertos') as a(acerto)
               where o.account_id = $1 and o.id <> $2 and o.status not in ('C', 'I', 'D')

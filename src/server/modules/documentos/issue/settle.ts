@@ -13,6 +13,7 @@ import type { Q } from '../../../db/transaction.ts'
 import { offerCreditMethod } from '../../../documents/venda/credito-repository.ts'
 import type { CorpoVenda } from '../../../documents/venda/rows.ts'
 import type { Sessao } from '../../../http/session.ts'
+import { holdInstalments } from '../../../money/document-repository.ts'
 import { keepOwed } from '../../../money/owed-back.ts'
 import { refundOwed } from '../../pix/service.ts'
 import { keepVoucher } from '../../vales/service.ts'
@@ -59,7 +60,9 @@ export async function settle(
 ): Promise<void> {
   const { id, tipo } = linkedDocument(held)
   if (!returnsSale(tipo)) return
-  await holdOrigins(q, sessao, sessao.empresa_id, await originIds(q, sessao, id))
+  const origins = await originIds(q, sessao, id)
+  await holdOrigins(q, sessao, sessao.empresa_id, origins)
+  for (const origin of origins) await holdInstalments(q, origin)
   const { total, como, vendas } = await readReturnedSales(q, sessao, id)
   if (vendas.length === 0) return
   const parts = allocateExact(
