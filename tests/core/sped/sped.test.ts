@@ -24,7 +24,16 @@ const conferir = (texto: string, mes: string, outros: Partial<FatosDaConferencia
   const { versao, tabela } = layoutOf(`${mes}-01`)
   const checks = openChecks({
     ...{ versao, tabela, periodo: periodOf(mes), contador: EMPRESA.contador, industria: true, uf: 'SP' },
-    ...{ parcial: false, reforma: new Map(), faixas: [], pendentes: [], nao_entradas: [], negativos: [] },
+    ...{
+      parcial: false,
+      reforma: new Map(),
+      divergentes: [],
+      ajustes: [],
+      faixas: [],
+      pendentes: [],
+      nao_entradas: [],
+      negativos: [],
+    },
     ...outros,
   })
   for (const line of texto.split('\r\n').slice(0, -1)) checks.see(line)
@@ -42,7 +51,7 @@ const st = notas.reduce(
 )
 const FEVEREIRO: FatosDoMes = {
   ...FATOS,
-  ajustes: [{ codigo: 'SP000201', descricao: 'Outros débitos', valor: '10.00', uf: 'SP' }],
+  ajustes: [{ codigo: 'SP000202', descricao: 'Outros débitos', valor: '10.00', apuracao: 'icms', uf: 'SP' }],
   obrigacoes: [
     {
       ...{ apuracao: 'icms', uf: 'SP', codigo: '000', vencimento: '2026-03-20', receita: '0462' },
@@ -144,12 +153,60 @@ describe('cada falha plantada', () => {
       ['V32', '2'],
     ])
     const letras = edit('0150', 5, '12ABC34501DE35')(texto)
-    expect(conferir(letras, MES).por_regra).toEqual({ V34: 1 })
-    const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34'])]
-    expect(SPED_CHECKS.icms_ipi.map(({ id }) => id)).toEqual(
-      Array.from({ length: 34 }, (_, i) => `V${i + 1}`),
+    expect(conferir(letras, MES)).toMatchObject({
+      por_regra: { V34: 1 },
+      achados: [{ alvo: { tipo: 'parceiro' } }],
+    })
+    const loja = edit('0000', 7, '12ABC34501DE35')(texto)
+    expect(conferir(loja, MES).achados.find(({ regra }) => regra === 'V34')?.alvo).toEqual({
+      ...{ tipo: 'empresa', valor: '' },
+    })
+    const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V38', 'V39', 'V40'])]
+    const regras = SPED_CHECKS.icms_ipi.map(({ id }) => id)
+    expect(regras).toEqual([...Array.from({ length: 34 }, (_, i) => `V${i + 1}`), 'V38', 'V39', 'V40'])
+    expect(ditas).toHaveLength(regras.length)
+  })
+
+  test('o contador incompleto é uma linha que diz os campos', () => {
+    const vazio = [2, 3, 4, 13, 14].reduce((file, campo) => edit('0100', campo, '')(file), texto)
+    expect(conferir(vazio, MES).achados.map(({ regra, campo, alvo }) => [regra, campo, alvo?.valor])).toEqual(
+      [['V29', 'NOME, CPF, CRC, COD_MUN, EMAIL', 'contador']],
     )
-    expect(ditas).toHaveLength(34)
+    const carta = edit('0100', 13, '')(texto)
+    expect(conferir(carta, MES).achados.map(({ campo, alvo }) => [campo, alvo?.valor])).toEqual([
+      ['EMAIL', 'nota_fiscal'],
+    ])
+  })
+
+  test('a nota cujo total os itens desmentem é dita, com o caminho até ela', () => {
+    const nota = xmlDe({
+      ...{ modelo: '65', numero: 1, dia: '2026-10-02' },
+      linhas: [{ cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00', fcp: ['2.00', '2.00'] }],
+    })
+    const lida = (xml: string) => ownNote(xml, { cancelada: false })
+    expect(lida(nota.xml).divergentes).toEqual([])
+    const { divergentes: totais, chave } = lida(
+      nota.xml.replace('<vICMS>18.00</vICMS><vFCP>2', '<vICMS>19.00</vICMS><vFCP>2'),
+    )
+    const arquivo = arquivoDe('2026-10', [lida(nota.xml)])
+    const { achados } = conferir(arquivo.texto, '2026-10', { divergentes: [{ chave, totais }] })
+    expect(achados.filter(({ regra }) => regra === 'V38')).toMatchObject([
+      {
+        ...{ nivel: 'aviso', campo: 'vICMS', esperado: '18,00 dos itens', achado: '19,00 no total' },
+        alvo: { tipo: 'nota', valor: chave },
+      },
+    ])
+  })
+
+  test('o código de ajuste que não é da tabela é dito', () => {
+    const de = (codigo: string, apuracao = 'icms', uf = 'SP') =>
+      conferir(texto, MES, { ajustes: [{ codigo, apuracao, uf }] }).por_regra
+    for (const codigo of ['ZZ999999', 'RJ000001', 'SP100201', 'SP090001', 'SP0002', 'SP00020A'])
+      expect([codigo, de(codigo)['V39']]).toEqual([codigo, 1])
+    expect(de('SP000299')).toEqual({})
+    expect(de('SP009999')).toEqual({ V40: 1 })
+    expect(de('RJ120001', 'st', 'RJ')).toEqual({})
+    expect(de('SP009998', 'ipi')).toMatchObject({ V39: 1 })
   })
 })
 

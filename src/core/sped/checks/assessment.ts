@@ -1,4 +1,5 @@
 import { type Decimal, ZERO } from '../../money/decimal.ts'
+import { isUnknownCode, RULES_OF_CODE } from '../adjustment-code.ts'
 import { isDebit } from '../blocks/c.ts'
 import { differ, type SpedCheck, type SpedLine, shown, type TellSped } from './check.ts'
 
@@ -25,6 +26,46 @@ const KIND: Readonly<Record<string, string>> = {
 
 /** Checks of the assessments: block E. */
 export const ASSESSMENT_CHECKS: readonly SpedCheck[] = [
+  {
+    id: 'V39',
+    says: 'Código de ajuste que não é da tabela 5.1.1 desta apuração',
+    mends: 'Corrija o código do ajuste (F6)',
+    level: 'erro',
+    find: ({ ajustes }, tell) => ({
+      end() {
+        for (const ajuste of ajustes) {
+          const broken = RULES_OF_CODE.find(({ ok }) => !ok(ajuste))
+          if (broken)
+            tell({
+              reg: 'E111',
+              campo: 'COD_AJ_APUR',
+              esperado: broken.diz,
+              achado: ajuste.codigo,
+              alvo: AJUSTES,
+            })
+        }
+      },
+    }),
+  },
+  {
+    id: 'V40',
+    says: 'Código de ajuste fora da tabela 5.1.1 que se conhece aqui',
+    mends: 'Confira com o contador se o código existe na tabela da UF',
+    level: 'aviso',
+    find: ({ ajustes }, tell) => ({
+      end() {
+        for (const { codigo } of ajustes)
+          if (isUnknownCode(codigo))
+            tell({
+              reg: 'E111',
+              campo: 'COD_AJ_APUR',
+              esperado: 'um da tabela',
+              achado: codigo,
+              alvo: AJUSTES,
+            })
+      },
+    }),
+  },
   {
     id: 'V16',
     says: 'A apuração do ICMS não fecha',

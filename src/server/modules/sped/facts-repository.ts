@@ -70,7 +70,8 @@ export interface NotaPropria {
   /** Sort key among the notes of a day. */
   ordem: string
   chave: string
-  xml: string
+  /** null: neither the authorised nor the signed XML is kept. */
+  xml: string | null
   cancelada: boolean
   /** Document from which the note was issued. */
   venda_id: number | null

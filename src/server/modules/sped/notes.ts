@@ -65,6 +65,10 @@ export async function* notesOf(
             entry => entry.emissao < dia || (entry.emissao === dia && orderOf(entry) < ordem),
           )),
         )
+        if (!xml)
+          throw new RangeError(
+            `O XML da nota ${nameOf(chave)} não está guardado: sem ele a nota não se escritura`,
+          )
         const itens = of.itens && isNfe(chave) ? (sold.get(venda_id ?? 0) ?? new Map()) : undefined
         notes.push({
           nota: readable(chave, () => ownNote(xml, { cancelada, itens })),
@@ -85,6 +89,10 @@ export async function* notesOf(
 const isNfe = (chave: string): boolean => chave.slice(20, 22) === '55'
 
 const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
+
+/** Names a note for the user, by its key: 'NFC-e 1/123, chave 35…'. */
+const nameOf = (chave: string): string =>
+  `${isNfe(chave) ? 'NF-e' : 'NFC-e'} ${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}, chave ${chave},`
 
 /** Runs a function that reads XML. @throws RangeError, with a message that names the note, for invalid XML */
 function readable<T>(chave: string, read: () => T): T {
