@@ -37,6 +37,7 @@ import {
   readDirtyDays,
   readOneState,
   readOpenDays,
+  splitByZone,
 } from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
@@ -192,9 +193,10 @@ async function scopeOf(
   const daysFrom = (from: string) =>
     companies.map((company): CompanyDays => ({ ...company, de: from, ate, hoje }))
   const [asked, whole] = [daysFrom(de), daysFrom(since)]
+  const zoned = isKept(facts) ? await splitByZone(q, whole) : whole
   const made = await makeFacts(q, facts, asked)
   const empresas = companies.map(({ empresa_id }) => empresa_id)
-  return { scope: { empresas, asked, whole, dirty, made }, days: count }
+  return { scope: { empresas, asked, whole, zoned, dirty, made }, days: count }
 }
 
 /** Day before which there are no documents. */
