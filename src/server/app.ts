@@ -56,6 +56,7 @@ import { chequeRoutes } from './modules/financeiro/cheques/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
+import { createBooksJob } from './modules/livros/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { lotesRoutes } from './modules/lotes/routes.ts'
 import { createExpiryJob } from './modules/lotes/service.ts'
@@ -236,6 +237,7 @@ export async function createApp(
       tef: tef.job,
       sped: sped.job,
       cubo: createCubeJob(deps),
+      livros: createBooksJob(deps),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
     {

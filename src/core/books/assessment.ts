@@ -31,7 +31,8 @@ const ROW = {
   ...{ anterior: '0.00', deducoes: '0.00', a_recolher: '0.00', credor: '0.00' },
 }
 
-const rowOf = (
+/** Makes a row of an assessment; columns that are not said are zero. */
+export const rowOf = (
   { tributo, uf }: { tributo: AssessedTax; uf: string },
   linha: AssessmentRow['linha'],
   said: Partial<AssessmentRow>,

@@ -245,7 +245,7 @@ test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guard
   expect((await mes('2026-11')).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
 })
 
-test('sem o XML de uma nota a geração acaba e diz qual é; o da nota que se contradiz é dito', async () => {
+test('sem o XML da nota a geração acaba e diz qual; a que se contradiz é dita', async () => {
   const [nota] = await loja.sql<{
     id: number
     chave: string
@@ -260,6 +260,7 @@ test('sem o XML de uma nota a geração acaba e diz qual é; o da nota que se co
   const guardar = (xml: string | null) =>
     loja.sql('update documentos_fiscais set xml_proc = $1, xml_assinado = $1 where id = $2', [xml, nota?.id])
   await guardar(null)
+  await loja.sql('delete from notas_escrituradas')
   const parado = await gerar()
   expect([parado.estado, parado.erro]).toEqual([
     'erro',

@@ -122,7 +122,7 @@ export async function makeSped(
     return {
       company,
       of,
-      entries: await readEntries(q, empresa_id, instants),
+      entries: await readEntries(q, { empresa_id }, instants),
       total: await countOwn(q, of, days),
       fora: {
         faixas: await readFreeNumbers(q, of),

@@ -41,15 +41,7 @@ export async function* notesOf(
     const some: EntradaDoMes[] = []
     for (let entry = entries[at]; entry && until(entry); entry = entries[++at]) some.push(entry)
     if (some.length === 0) return []
-    const rows = await read(q =>
-      readEntered(
-        q,
-        of,
-        some.map(({ venda_id }) => venda_id),
-      ),
-    )
-    const byId = new Map(rows.map(row => [row.venda_id, row]))
-    return some.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
+    return read(q => enteredNotes(q, of, some))
   }
   for (let dia = inicio; dia <= fim; dia = isoPlus(dia, 1)) {
     const days = [dia, isoPlus(dia, 1)] as const
@@ -84,6 +76,21 @@ export async function* notesOf(
     }
   }
   yield await entered(() => true)
+}
+
+/** Reads the notes of some entries. @throws RangeError for a note without its XML, or one that cannot be read */
+export async function enteredNotes(
+  q: Q,
+  of: DeQuem & { uf: string },
+  entries: readonly EntradaDoMes[],
+): Promise<BookedNote[]> {
+  const rows = await readEntered(
+    q,
+    of,
+    entries.map(({ venda_id }) => venda_id),
+  )
+  const byId = new Map(rows.map(row => [row.venda_id, row]))
+  return entries.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
 }
 
 const isNfe = (chave: string): boolean => chave.slice(20, 22) === '55'
