@@ -49,6 +49,11 @@ const st = notas.reduce(
     propria && situacao !== '02' ? linhas.reduce((all, l) => all + Number(l.icms_st), sum) : sum,
   0,
 )
+const difal = notas.reduce(
+  (sum, nota) =>
+    nota.difal && nota.situacao !== '02' ? sum + Number(nota.difal.fcp) + Number(nota.difal.destino) : sum,
+  0,
+)
 const FEVEREIRO: FatosDoMes = {
   ...FATOS,
   ajustes: [{ codigo: 'SP000202', descricao: 'Outros débitos', valor: '10.00', apuracao: 'icms', uf: 'SP' }],
@@ -60,6 +65,10 @@ const FEVEREIRO: FatosDoMes = {
     {
       ...{ apuracao: 'st', uf: 'SP', codigo: '999', vencimento: '2026-03-09', receita: '0632' },
       valor: st.toFixed(2),
+    },
+    {
+      ...{ apuracao: 'difal', uf: 'RJ', codigo: '000', vencimento: '2026-03-15', receita: '100102' },
+      valor: difal.toFixed(2),
     },
   ],
   inventarios: [
@@ -84,8 +93,8 @@ test('o arquivo do mês passa nas regras e no leitor de fora', () => {
 test('1.000 notas e 100 entradas passam nas regras e no leitor', () => {
   const mes = mesDe('2026-10', { vendas: 1000, compras: 100 })
   const arquivo = arquivoDe('2026-10', mes.notas)
-  expect(Object.keys(conferir(arquivo.texto, '2026-10').por_regra)).toEqual(['V18', 'V20'])
-  expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250'])
+  expect(Object.keys(conferir(arquivo.texto, '2026-10').por_regra)).toEqual(['V18', 'V20', 'V41'])
+  expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250', 'E316'])
 })
 
 const own = (line: string) => line.startsWith('|C100|1|0|')
@@ -119,6 +128,7 @@ const FALHAS: readonly [regra: string, oque: string, muda: (file: string) => str
   ['V19', 'apuração de outro mês', edit('E100', 2, '01012026')],
   ['V20', 'guia de ST a menos', edit('E250', 3, '1,00')],
   ['V20', 'guia de ST de mês futuro', edit('E250', 10, '032026')],
+  ['V41', 'guia de DIFAL a menos', edit('E316', 3, '1,00')],
   ['V21', 'IPI que não fecha', edit('E520', 7, '0,00')],
   ['V22', 'ST sem apuração', edit('E210', 8, '0,00')],
   ['V23', 'DIFAL sem apuração', edit('E310', 4, '0,00')],
@@ -163,7 +173,7 @@ describe('cada falha plantada', () => {
     })
     const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V38', 'V39', 'V40'])]
     const regras = SPED_CHECKS.icms_ipi.map(({ id }) => id)
-    expect(regras).toEqual([...Array.from({ length: 34 }, (_, i) => `V${i + 1}`), 'V38', 'V39', 'V40'])
+    expect(regras).toEqual([...Array.from({ length: 34 }, (_, i) => `V${i + 1}`), 'V38', 'V39', 'V40', 'V41'])
     expect(ditas).toHaveLength(regras.length)
   })
 
