@@ -11,7 +11,7 @@ import type { WireRow } from '../register/wire.ts'
 import { questionsOf } from './scope-repository.ts'
 
 /** Report with its stored question: parameters as in the URL. */
-interface Question {
+export interface Question {
   report: Report
   query: ReportQuery
 }
