@@ -31,7 +31,7 @@ import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
-import type { Question } from './question.ts'
+import type { KeptQuestion } from './question.ts'
 import {
   type CompanyZone,
   readCompanies,
@@ -180,7 +180,7 @@ export async function prepare(
  * Refuses, when it is kept, a question whose reading would be refused: of a company that the user does not enter, or of a column
  * that the user may not see. @throws VALIDACAO at `consulta`
  */
-export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: Question): Promise<void> {
+export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: KeptQuestion): Promise<void> {
   const seen = measuresSeen(report, flag => sessao.flags.has(flag))
   try {
     const measures = measuresAsked(query, seen)
