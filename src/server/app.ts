@@ -56,6 +56,7 @@ import { chequeRoutes } from './modules/financeiro/cheques/routes.ts'
 import { financeiroRoutes } from './modules/financeiro/routes.ts'
 import { fotosRoutes } from './modules/fotos/routes.ts'
 import { createFotos } from './modules/fotos/service.ts'
+import { createBooksJob } from './modules/livros/service.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { lotesRoutes } from './modules/lotes/routes.ts'
 import { createExpiryJob } from './modules/lotes/service.ts'
@@ -78,6 +79,7 @@ import { tefRoutes } from './modules/tef/routes.ts'
 import { createTef } from './modules/tef/service.ts'
 import type { JobDoServidor, JobHandler } from './outbox/job.ts'
 import { outboxRepository } from './outbox/repository.ts'
+import { PARALLEL } from './outbox/worker.ts'
 import { createPrintTransport } from './print/transport.ts'
 import { projectRoot } from './project-root.ts'
 import { createDoor } from './realtime/door.ts'
@@ -105,7 +107,7 @@ declare module 'fastify' {
 /** Limit of a request's body, in bytes: a sale of 990 lines with its rules is about 1 MB. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
-/** Time in ms after which a due job that was not started means that the worker is stuck. */
+/** Time in ms after which a due job was not started in time; more of them than run at once mean that the worker is stuck. */
 const LATE_MS = 120_000
 
 export interface AppOptions {
@@ -236,6 +238,7 @@ export async function createApp(
       tef: tef.job,
       sped: sped.job,
       cubo: createCubeJob(deps),
+      livros: createBooksJob(deps),
       relatorio: createReportMail({ ...deps, email: acesso.email, wake }),
     },
     {
@@ -291,7 +294,8 @@ function salesOf(
   const outbox = outboxRepository(deps.db)
   deps.readiness.add('fila', async () => {
     const late = await outbox.waiting(new Date(deps.clock().getTime() - LATE_MS))
-    return late > 0 ? `${late} atrasados` : undefined
+    // fewer wait for one of the jobs that run now
+    return late > PARALLEL ? `${late} atrasados` : undefined
   })
   deps.readiness.add('emissor', async () => void warmSchemas())
   app.decorate('sales', sales)

@@ -118,6 +118,7 @@ const NOT_HERE: Record<JobDoServidor, JobHandler> = {
   tef: later,
   sped: later,
   cubo: later,
+  livros: later,
   relatorio: later,
 }
 

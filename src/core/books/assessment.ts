@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { type Decimal, dec, ZERO } from '../money/decimal.ts'
 import { r2, toText } from '../money/round.ts'
+import { ASSESSMENT_OF_CODE } from '../sped/adjustment-code.ts'
 import { type Assessed, assessedOf } from '../sped/blocks/e.ts'
 import { total } from '../sped/blocks/sums.ts'
 import type { AjusteSped, NotaSped } from '../sped/facts.ts'
@@ -30,7 +31,8 @@ const ROW = {
   ...{ anterior: '0.00', deducoes: '0.00', a_recolher: '0.00', credor: '0.00' },
 }
 
-const rowOf = (
+/** Makes a row of an assessment; columns that are not said are zero. */
+export const rowOf = (
   { tributo, uf }: { tributo: AssessedTax; uf: string },
   linha: AssessmentRow['linha'],
   said: Partial<AssessmentRow>,
@@ -47,9 +49,6 @@ export function rowsOfNote(nota: NotaSped, uf: string): AssessmentRow[] {
     return [rowOf({ tributo: first.tributo, uf: first.uf || uf }, 'notas', { debitos, creditos })]
   })
 }
-
-/** Assessed tax by the third character of an adjustment's code. */
-const TAX_OF: Readonly<Record<string, AssessedTax>> = { 0: 'icms', 1: 'st', 2: 'difal', 3: 'fcp' }
 
 /**
  * Column by the fourth character of an adjustment's code. A special debit has no column, because it is paid separately.
@@ -69,7 +68,7 @@ export function rowsBeside(of: {
   anteriores: Readonly<Record<string, string>>
 }): AssessmentRow[] {
   const adjusted = of.ajustes.flatMap(({ codigo, valor, uf }) => {
-    const [tributo, place] = [TAX_OF[codigo[2] ?? ''], PLACE_OF[codigo[3] ?? '']]
+    const [tributo, place] = [ASSESSMENT_OF_CODE[codigo[2] ?? ''], PLACE_OF[codigo[3] ?? '']]
     return tributo && place
       ? [rowOf({ tributo, uf: tributo === 'icms' ? of.uf : uf }, 'ajustes', { [place]: valor })]
       : []

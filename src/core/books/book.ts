@@ -24,7 +24,8 @@ export interface BookLine {
 const EXEMPT = /(30|40|41)$/
 const REDUCED = /(20|70)$/
 
-const NOTHING: BookLine = {
+/** Line of a cancelled note. */
+export const NOTHING: BookLine = {
   ...{ cfop: null, cst: null, aliquota: null, contabil: '0.00', base: '0.00', imposto: '0.00' },
   ...{ isentas: '0.00', outras: '0.00', st: '0.00', ipi: '0.00' },
 }

@@ -1,3 +1,5 @@
+import type { TotalThatDiffers } from './totals-of-xml.ts'
+
 /** Month of a file; days are ISO. */
 export interface PeriodoSped {
   inicio: string
@@ -132,6 +134,8 @@ export interface NotaSped {
   serie: string
   numero: string
   chave: string
+  /** Totals of the XML that its own items contradict. */
+  divergentes: readonly TotalThatDiffers[]
   emissao: string
   entrada_saida: string
   parceiro: ParceiroSped | null
@@ -153,6 +157,7 @@ export interface AjusteSped {
   codigo: string
   descricao: string
   valor: string
+  apuracao: string
   uf: string
 }
 

@@ -8,6 +8,7 @@ import { containsNewTaxes, valoresDaLinha } from '../purchases/valores.ts'
 import { codeOfRegime } from '../tax/icms/regime.ts'
 import { boughtContributions, type CreditosDaLinha, ownContributions } from './contributions-of-xml.ts'
 import type { ItemSped, LinhaSped, NotaSped, ParceiroSped } from './facts.ts'
+import { totalsThatDiffer } from './totals-of-xml.ts'
 
 /** Entry of a supplier's line in the company's terms: product, quantity and CFOP. */
 export interface LinhaDaEntrada {
@@ -86,6 +87,7 @@ function noteOf(
     serie,
     numero: textoOf(ide, 'nNF'),
     chave,
+    divergentes: totalsThatDiffer(inf),
     emissao,
     entrada_saida: latest(entrada?.dia ?? textoOf(ide, 'dhSaiEnt').slice(0, 10), emissao),
     parceiro: modelo === '65' ? null : entrada ? partnerOf(no(inf, 'emit'), 'enderEmit') : recipient(dest),

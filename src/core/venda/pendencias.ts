@@ -147,6 +147,20 @@ export function hasPreco(
     .lte(ARREDONDAMENTO.plus(folga))
 }
 
+/**
+ * Tells whether a typed quantity has more decimal places than the account's. A scale's quantity, and one that a label's total
+ * gave, are the label's.
+ */
+export const isTooPrecise = (
+  { qtde, total_etiqueta, origem_leitura }: Pick<Linha, 'qtde' | 'total_etiqueta' | 'origem_leitura'>,
+  qtde_decimal: number,
+): boolean =>
+  total_etiqueta === null && origem_leitura !== 'balanca' && dec(qtde).decimalPlaces() > qtde_decimal
+
+/** Says how precise the account's quantities are. */
+export const wordsOfPlaces = (qtde_decimal: number): string =>
+  qtde_decimal === 0 ? 'a quantidade é inteira' : `a quantidade vai até ${qtde_decimal} casas decimais`
+
 /** Decimal places of a price in the API. */
 const CASAS_DO_PRECO = 10
 

@@ -85,8 +85,11 @@ const SCHEMAS: Readonly<Record<Setting['tipo'], Maker>> = {
       .refine(n => !palavras || String(n) in palavras, 'Escolha inválida'),
   data: () => data,
   dias: () => openDays,
-  digitos: ({ max }) =>
-    z.string('Use só números').regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`),
+  digitos: ({ max, forma: [pattern, message] = ['', ''] }) =>
+    z
+      .string('Use só números')
+      .regex(new RegExp(`^\\d{0,${max}}$`), `Use só números, até ${max}`)
+      .refine(text => text === '' || new RegExp(pattern).test(text), message),
   documento: () =>
     z
       .string('Use só o número')

@@ -60,6 +60,7 @@ export const ESCRITURACAO = [
     efeito: 'Os 7 algarismos do código do IBGE; o SPED exige',
     onde: 'empresa',
     tipo: 'digitos',
+    forma: ['^[1-5]\\d{6}$', 'Use os 7 algarismos do código do IBGE'],
     padrao: '',
     max: 7,
   },

@@ -38,7 +38,7 @@ export interface Setting {
   aviso?: { acima: string; texto: string }
   /** True if the setting has an effect only by e-mail, so that it needs a mail server. */
   porEmail?: true
-  /** Pattern that a text or secret must match if not empty, and the message for a text that does not match. */
+  /** Pattern that a text, secret or number must match if not empty, and the message for one that does not match. */
   forma?: readonly [pattern: string, message: string]
   /** Placeholders that a setting of kind `modelo` may have. */
   marcas?: readonly string[]

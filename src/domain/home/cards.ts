@@ -14,6 +14,8 @@ export interface HomeCard {
   together?: true
   /** True if the card takes the whole width. */
   wide?: true
+  /** Gives the text below a card that has nothing to show yet; null: it has. */
+  empty?: (face: OpenedFace) => string | null
   /** Paths that Enter opens, the best first: the first one that the user may open is taken. */
   opens: (face: OpenedFace) => readonly string[]
 }
@@ -38,6 +40,10 @@ const byDay = (face: OpenedFace) => [
   report('vendas', face, { grupos: 'dia', compara: face.compara }),
   sales(face),
 ]
+
+/** Tells if the month has a goal, of the company or of a seller. */
+const hasGoal = ({ numeros, linhas }: OpenedFace): boolean =>
+  numeros.some(({ id }) => id === 'meta') || linhas.length > 0
 
 const HOME_CARDS = [
   { id: 'semana', title: 'Semana', ...SUMS, hints: SALE_HINTS, opens: byDay },
@@ -109,6 +115,7 @@ const HOME_CARDS = [
     title: 'Mais vendidos hoje',
     ...SUMS,
     hints: SALE_HINTS,
+    empty: ({ linhas }) => (linhas.length > 0 ? null : 'Nada vendido hoje'),
     opens: face => [report('curva_abc', face), sales(face)],
   },
   {
@@ -116,10 +123,9 @@ const HOME_CARDS = [
     title: 'Metas',
     ...SUMS,
     hints: SALE_HINTS,
+    empty: face => (hasGoal(face) ? null : 'Sem meta neste mês: Enter põe uma'),
     opens: face => [
-      ...(face.numeros.some(({ id }) => id === 'meta') || face.linhas.length > 0
-        ? []
-        : ['/cadastro/meta/nova']),
+      ...(hasGoal(face) ? [] : ['/cadastro/meta/nova']),
       report('vendedores', face),
       sales(face),
     ],

@@ -24,6 +24,8 @@ export interface Dimension {
   /** Register of a `ref`, whose records the filter offers. */
   of?: string
   options?: OptionList
+  /** Greatest key of a `number`. */
+  most?: number
   /** Columns in addition to the name, by id. */
   also?: Readonly<Record<string, Shown>>
   /**

@@ -15,6 +15,7 @@ import * as extratos from './tables/extratos.ts'
 import * as financeiro from './tables/financeiro.ts'
 import * as fiscal from './tables/fiscal.ts'
 import * as impressao from './tables/impressao.ts'
+import * as livros from './tables/livros.ts'
 import * as notificacoes from './tables/notificacoes.ts'
 import * as outbox from './tables/outbox.ts'
 import * as painel from './tables/painel.ts'
@@ -45,6 +46,7 @@ export const tables = {
   ...comissoes,
   ...fiscal,
   ...recebidas,
+  ...livros,
   ...compras,
   ...impressao,
   ...papeis,

@@ -3,6 +3,7 @@ import type { EventKind } from '../../core/dfe/kit/event/kind.ts'
 import { isSvc } from '../../core/document/emissao.ts'
 import type { Db, Q, Tenant } from '../db/transaction.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { bookOwn } from '../modules/livros/service.ts'
 import type { Breaker } from '../ports/breaker.ts'
 import { type Broadcaster, companyChannel } from '../realtime/broadcaster.ts'
 import type { SefazClient } from '../sefaz/client/client.ts'
@@ -105,8 +106,13 @@ export async function move(
     xml_anterior: passo.xml_anterior ?? null,
   })
   if (!movido) throw new Ultrapassado(`document ${documento.id} left ${documento.status_emissao}`)
-  return { documento: { ...documento, ...mudanca, status_emissao: passo.para }, movido }
+  const moved = { ...documento, ...mudanca, status_emissao: passo.para }
+  if (SETTLES.has(passo.para)) await bookOwn(q, { ...moved, xml: moved.xml_proc ?? moved.xml_assinado })
+  return { documento: moved, movido }
 }
+
+/** Statuses with which a note enters the tax books. */
+const SETTLES: ReadonlySet<StatusEmissao> = new Set(['autorizada', 'contingencia', 'cancelada'])
 
 /** Counts a transition in the metrics and tells the tills. */
 export function announce(

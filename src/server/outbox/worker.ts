@@ -25,7 +25,8 @@ interface Options {
   exclusive: boolean
 }
 
-const PARALLEL = 8
+/** Jobs that run at once. */
+export const PARALLEL = 8
 /** Jobs looked at once after a start: what they wait for may have come while no server ran. */
 const RESUMED: readonly JobTipo[] = ['pix', 'pix_devolucao', 'tef']
 /** Time in ms after which a killed process's jobs are unlocked. Beside other servers, a process extends its locks. */

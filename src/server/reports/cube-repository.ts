@@ -16,9 +16,15 @@ export async function readState(q: Q, empresa_id: number): Promise<string | null
   return rows[0]?.uf ?? null
 }
 
+/** Day of a cube, with the offset of its zone: its own when the cube has it, else the company's. */
+export interface KeptDay {
+  dia: string
+  fuso: string
+}
+
 /** Days to compute again, newest first: missing ones and marked ones, with the marks that are then done. */
 export interface Work {
-  dias: string[]
+  dias: KeptDay[]
   marcas: number[]
   /** True when there are more days. */
   mais: boolean
@@ -34,32 +40,36 @@ export async function readWork(
   agora: Date,
   most: number,
 ): Promise<Work> {
-  const { rows } = await q.query<{ dia: string; marcas: number[] }>(
-    `with limites as (select (least($3::timestamptz, now()) at time zone $2::interval)::date - 2 as ate,
-        (select (min(v.datavenda) at time zone $2::interval)::date from vendas v
+  const { rows } = await q.query<KeptDay & { marcas: number[] }>(
+    `with limites as (select (least($3::timestamptz, now()) at time zone $2::text::interval)::date - 2 as ate,
+        (select (min(v.datavenda) at time zone $2::text::interval)::date from vendas v
           where v.account_id = $conta and v.empresa_id = $1) as de),
-      marcas as (select m.id, (m.em at time zone $2::interval)::date as dia from cubo_marcas m
+      fusos as (select distinct c.fuso from cubo_dias c where c.account_id = $conta and c.empresa_id = $1 union select $2::text),
+      marcas as (select distinct m.id, (m.em at time zone f.fuso::interval)::date as dia from cubo_marcas m, fusos f
         where m.account_id = $conta and m.empresa_id = $1),
       dias as (select d::date as dia from limites, generate_series(de, ate, interval '1 day') as d
           where not exists (select from cubo_dias c where c.account_id = $conta and c.empresa_id = $1 and c.dia = d::date)
         union select marcas.dia from marcas, limites where marcas.dia <= limites.ate)
-      select dias.dia::text, coalesce(array_agg(marcas.id) filter (where marcas.id is not null), '{}') as marcas
-        from dias left join marcas on marcas.dia = dias.dia group by 1 order by 1 desc limit $4`,
+      select dias.dia::text, coalesce(min(c.fuso), $2::text) as fuso,
+          coalesce(array_agg(marcas.id) filter (where marcas.id is not null), '{}') as marcas
+        from dias left join marcas on marcas.dia = dias.dia
+          left join cubo_dias c on c.account_id = $conta and c.empresa_id = $1 and c.dia = dias.dia
+        group by dias.dia order by 1 desc limit $4`,
     [empresa_id, fuso, agora.toISOString(), most + 1],
   )
   const taken = rows.slice(0, most)
   return {
-    dias: taken.map(({ dia }) => dia),
+    dias: taken.map(({ dia, fuso }) => ({ dia, fuso })),
     marcas: taken.flatMap(({ marcas }) => marcas),
     mais: rows.length > most,
   }
 }
 
-const rangeOf = (company: CompanyZone, dias: readonly string[]): Range[] =>
-  dias.map(dia => ({ ...company, de: dia, ate: dia }))
+const rangeOf = (company: CompanyZone, dias: readonly KeptDay[]): Range[] =>
+  dias.map(({ dia, fuso }) => ({ ...company, fuso, de: dia, ate: dia }))
 
 /** Writes the SQL of the sums of some days, read from the documents. */
-function summed(cube: Cube, company: CompanyZone, dias: readonly string[]): Sql {
+function summed(cube: Cube, company: CompanyZone, dias: readonly KeptDay[]): Sql {
   const { sums, facts } = cube
   const names = keysOf(cube)
   const amounts = Object.entries(sums).map(([name, fold]) => `${fold}(x.${name}) as ${name}`)
@@ -69,12 +79,13 @@ function summed(cube: Cube, company: CompanyZone, dias: readonly string[]): Sql 
 
 /** Computes days again, in all cubes, and removes their marks. */
 export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: Work): Promise<void> {
+  const [list, zones] = [dias.map(({ dia }) => dia), dias.map(({ fuso }) => fuso)]
   for (const cube of ALL_CUBES) {
     const columns = columnsOf(cube)
     const table = raw(cube.table)
     await ask(
       q,
-      sql`delete from ${table} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${dias}::date[])`,
+      sql`delete from ${table} where account_id = $conta and empresa_id = ${company.empresa_id} and dia = any(${list}::date[])`,
     )
     await ask(
       q,
@@ -84,9 +95,10 @@ export async function remakeDays(q: Q, company: CompanyZone, { dias, marcas }: W
     )
   }
   await q.query(
-    `insert into cubo_dias (account_id, empresa_id, dia) select $conta::bigint, $1::bigint, unnest($2::date[])
+    `insert into cubo_dias (account_id, empresa_id, dia, fuso)
+        select $conta::bigint, $1::bigint, d.dia, d.fuso from unnest($2::date[], $3::text[]) as d(dia, fuso)
       on conflict (account_id, empresa_id, dia) do update set feito_em = excluded.feito_em`,
-    [company.empresa_id, dias],
+    [company.empresa_id, list, zones],
   )
   await q.query('delete from cubo_marcas where account_id = $conta and id = any($1::bigint[])', [marcas])
 }
@@ -99,12 +111,12 @@ export interface Unequal {
 
 /** Compares random days of the cubes with their documents; leaves out marked days, which are computed again anyway. */
 export async function compareDays(q: Q, company: CompanyZone, most: number): Promise<Unequal[]> {
-  const { rows: chosen } = await q.query<{ dia: string }>(
-    `select c.dia::text as dia from cubo_dias c where c.account_id = $conta and c.empresa_id = $1
+  const { rows: chosen } = await q.query<KeptDay>(
+    `select c.dia::text as dia, c.fuso from cubo_dias c where c.account_id = $conta and c.empresa_id = $1
         and not exists (select from cubo_marcas m where m.account_id = $conta and m.empresa_id = $1
-          and (m.em at time zone $2::interval)::date = c.dia)
-      order by random() limit $3`,
-    [company.empresa_id, company.fuso, most],
+          and (m.em at time zone c.fuso::interval)::date = c.dia)
+      order by random() limit $2`,
+    [company.empresa_id, most],
   )
   const dias = chosen.map(({ dia }) => dia)
   if (dias.length === 0) return []
@@ -113,7 +125,7 @@ export async function compareDays(q: Q, company: CompanyZone, most: number): Pro
     const names = columnsOf(cube)
     const kept = sql`select ${raw(names.map(name => `c.${name}`).join(', '))} from ${raw(cube.table)} c
       where c.account_id = $conta and c.empresa_id = ${company.empresa_id} and c.dia = any(${dias}::date[])`
-    const read = summed(cube, company, dias)
+    const read = summed(cube, company, chosen)
     const apart = joined(
       [sql`(${kept} except all ${read})`, sql`(${read} except all ${kept})`],
       ' union all ',

@@ -9,6 +9,8 @@ export interface ReadScope {
   asked: readonly Range[]
   /** The asked periods; they begin long before for sources that need the time before (`history`). */
   whole: readonly Range[]
+  /** `whole`, with the days of each in the zone in which the cube has them. */
+  zoned: readonly Range[]
   dirty: readonly Range[]
   /** Facts computed in this program, not by SQL. */
   made: ReadonlyMap<MadeFacts, readonly object[]>
@@ -48,7 +50,8 @@ export function factsOf(of: Facts, how: How): Sql {
     return sql`select ${raw(each.join(', '))} from json_to_recordset(${rows}::json) as y(${raw(typed.join(', '))})`
   }
   const { cube, facts, zeros } = of
-  if (!cube || how.fine) return facts(rangesSql(scope.whole), how.only)
+  if (!cube) return facts(rangesSql(scope.whole), how.only)
+  if (how.fine) return facts(rangesSql(scope.zoned), how.only)
   const { table } = CUBES[cube]
   const kept = columnsOf(CUBES[cube])
   const names = (alias: string) => raw(kept.map(name => `${alias}.${name}`).join(', '))

@@ -11,7 +11,7 @@ import type { WireRow } from '../register/wire.ts'
 import { questionsOf } from './scope-repository.ts'
 
 /** Report with its stored question: parameters as in the URL. */
-interface Question {
+export interface KeptQuestion {
   report: Report
   query: ReportQuery
 }
@@ -28,7 +28,10 @@ export const seenQuestions = (sessao: Sessao): Sql =>
  * Reads a stored question of a report that the user may see. @throws VALIDACAO at its field for an unknown report, a
  * report that the user may not see, and invalid parameters
  */
-export function checkQuestion(sessao: Sessao, row: { relatorio?: unknown; consulta?: unknown }): Question {
+export function checkQuestion(
+  sessao: Sessao,
+  row: { relatorio?: unknown; consulta?: unknown },
+): KeptQuestion {
   const report = REPORTS.find(({ id }) => id === row.relatorio)
   if (!report) throw fieldError('relatorio', 'Relatório desconhecido')
   if (!maySee(sessao, report)) throw fieldError('relatorio', 'Você não vê este relatório')

@@ -31,12 +31,14 @@ import { keyWords } from './dims-repository.ts'
 import { type CompanyDays, isKept, makeFacts } from './facts.ts'
 import type { ReadScope } from './facts-repository.ts'
 import { namesOf } from './names-repository.ts'
+import type { KeptQuestion } from './question.ts'
 import {
   type CompanyZone,
   readCompanies,
   readDirtyDays,
   readOneState,
   readOpenDays,
+  splitByZone,
 } from './scope-repository.ts'
 import { sourceSql } from './sources-repository.ts'
 
@@ -174,6 +176,26 @@ export async function prepare(
   }
 }
 
+/**
+ * Refuses, when it is kept, a question whose reading would be refused: of a company that the user does not enter, or of a column
+ * that the user may not see. @throws VALIDACAO at `consulta`
+ */
+export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: KeptQuestion): Promise<void> {
+  const seen = measuresSeen(report, flag => sessao.flags.has(flag))
+  try {
+    const measures = measuresAsked(query, seen)
+    const groups = listOf(query.grupos)
+    orderOf(report, query, groups.length > 0 ? groups : report.groups, { seen, measures })
+    await companiesOf(q, sessao, query.empresas, EPOCH)
+  } catch (error) {
+    if (error instanceof AppError) throw fieldError('consulta', error.message)
+    throw error
+  }
+}
+
+/** Moment for zones whose offset is not asked. */
+const EPOCH = new Date(0)
+
 /** Reads which days of the period must be read from the documents, and computes the facts that SQL cannot read. */
 async function scopeOf(
   q: Q,
@@ -192,9 +214,10 @@ async function scopeOf(
   const daysFrom = (from: string) =>
     companies.map((company): CompanyDays => ({ ...company, de: from, ate, hoje }))
   const [asked, whole] = [daysFrom(de), daysFrom(since)]
+  const zoned = isKept(facts) ? await splitByZone(q, whole) : whole
   const made = await makeFacts(q, facts, asked)
   const empresas = companies.map(({ empresa_id }) => empresa_id)
-  return { scope: { empresas, asked, whole, dirty, made }, days: count }
+  return { scope: { empresas, asked, whole, zoned, dirty, made }, days: count }
 }
 
 /** Day before which there are no documents. */

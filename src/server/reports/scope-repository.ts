@@ -1,3 +1,4 @@
+import { isoPlus } from '../../core/dates/day.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Range } from './facts/sales-repository.ts'
@@ -48,11 +49,13 @@ export async function readDirtyDays(
 ): Promise<{ dirty: Range[]; days: number; custo: number }> {
   const { rows } = await q.query<{ empresa_id: number; fuso: string; dia: string; so_custo: boolean }>(
     `with e as (select * from unnest($1::bigint[], $2::text[]) as e(empresa_id, fuso)),
-      m as (select m.empresa_id, (m.em at time zone e.fuso::interval)::date as dia, bool_and(m.qual = 'custo') as so_custo
-        from cubo_marcas m join e on e.empresa_id = m.empresa_id where m.account_id = $conta group by 1, 2),
+      f as (select empresa_id, fuso from e union select c.empresa_id, c.fuso from cubo_dias c join e on e.empresa_id = c.empresa_id
+          where c.account_id = $conta and c.fuso <> e.fuso),
+      m as (select m.empresa_id, (m.em at time zone f.fuso::interval)::date as dia, bool_and(m.qual = 'custo') as so_custo
+        from cubo_marcas m join f on f.empresa_id = m.empresa_id where m.account_id = $conta group by 1, 2),
       p as (select e.empresa_id, e.fuso, (select (min(v.datavenda) at time zone e.fuso::interval)::date
           from vendas v where v.account_id = $conta and v.empresa_id = e.empresa_id) as inicio from e)
-    select p.empresa_id, p.fuso, d.dia::date::text as dia, (c.dia is not null and coalesce(m.so_custo, false)) as so_custo
+    select p.empresa_id, coalesce(c.fuso, p.fuso) as fuso, d.dia::date::text as dia, (c.dia is not null and coalesce(m.so_custo, false)) as so_custo
       from p cross join lateral generate_series(greatest($3::date, p.inicio), least($4::date, (now() + interval '1 day')::date),
         interval '1 day') as d(dia)
       left join cubo_dias c on c.account_id = $conta and c.empresa_id = p.empresa_id and c.dia = d.dia::date
@@ -72,10 +75,39 @@ function runsOf(days: readonly { empresa_id: number; fuso: string; dia: string }
   const runs: Range[] = []
   for (const { empresa_id, fuso, dia } of days) {
     const last = runs.at(-1)
-    if (last?.empresa_id === empresa_id && Date.parse(dia) - Date.parse(last.ate) === DAY_MS) last.ate = dia
+    if (
+      last?.empresa_id === empresa_id &&
+      last.fuso === fuso &&
+      Date.parse(dia) - Date.parse(last.ate) === DAY_MS
+    )
+      last.ate = dia
     else runs.push({ empresa_id, fuso, de: dia, ate: dia })
   }
   return runs
+}
+
+/**
+ * Splits periods where the cube has days of another zone than the company's: their documents are read as the day was, so
+ * that what opens adds up to the figure.
+ */
+export async function splitByZone<R extends Range>(q: Q, ranges: readonly R[]): Promise<R[]> {
+  const { rows } = await q.query<{ empresa_id: number; fuso: string; dia: string }>(
+    `select c.empresa_id, c.fuso, c.dia::text from cubo_dias c
+        join unnest($1::bigint[], $2::text[], $3::date[], $4::date[]) as r(empresa_id, fuso, de, ate) on r.empresa_id = c.empresa_id
+      where c.account_id = $conta and c.fuso <> r.fuso and c.dia between r.de and r.ate order by c.empresa_id, c.dia`,
+    (['empresa_id', 'fuso', 'de', 'ate'] as const).map(name => ranges.map(range => range[name])),
+  )
+  const other = runsOf(rows)
+  return ranges.flatMap(range => {
+    const parts: R[] = []
+    let { de } = range
+    for (const run of other.filter(({ empresa_id }) => empresa_id === range.empresa_id)) {
+      if (de < run.de) parts.push({ ...range, de, ate: isoPlus(run.de, -1) })
+      parts.push({ ...range, ...run })
+      de = isoPlus(run.ate, 1)
+    }
+    return de <= range.ate ? [...parts, { ...range, de }] : parts
+  })
 }
 
 /** Makes the transaction read-only, over one state of the database, with a timeout. Call before the first query. */

@@ -31,7 +31,7 @@ import {
 import { channels, containers, stages, tillPace, vouchers } from '../../domain/reports/sources/people.ts'
 import { customers, payments, sales, soldItems } from '../../domain/reports/sources/sales.ts'
 import { stockMovements, stockPosition } from '../../domain/reports/sources/stock.ts'
-import { raw, sql } from '../db/sql.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
 import {
   BOOK_DIMS,
   CASH_DIMS,
@@ -47,6 +47,7 @@ import {
   SALE_DIMS,
   STOCK_DIMS,
 } from './dims-repository.ts'
+import { keptBook, keptNewTaxes, keptPisCofins } from './facts/books-repository.ts'
 import { bookedFacts, chequeFacts, dueFacts, movedFacts, openingFacts } from './facts/cash-repository.ts'
 import {
   countedFacts,
@@ -79,7 +80,7 @@ import {
   saleFacts,
 } from './facts/sales-repository.ts'
 import { lossFacts, movementFacts, positionFacts } from './facts/stock-repository.ts'
-import { alike, type SourceSql } from './facts.ts'
+import { alike, type MadeFacts, type SourceSql } from './facts.ts'
 import { assessmentFacts, bookFacts, newTaxFacts, pisCofinsFacts } from './made/books.ts'
 import { expectedCards } from './made/cards.ts'
 import { inventoryFacts } from './made/inventory.ts'
@@ -102,6 +103,22 @@ const NO_AMOUNTS = [
   'margem',
   'lucro',
 ]
+
+/** Makes a source of the rows of the books, and of the notes that have none yet. */
+const bookedSource = (
+  source: FactSource,
+  facts: (ranges: Sql) => Sql,
+  made: MadeFacts['made'],
+): SourceSql => {
+  const as = alike('empresa_id', ...Object.keys(source.dims), ...Object.keys(source.sums))
+  return {
+    parts: [
+      { of: { facts }, as },
+      { of: { made }, as },
+    ],
+    dims: BOOK_DIMS,
+  }
+}
 
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
@@ -183,11 +200,11 @@ const SOURCES: Readonly<Record<string, SourceSql>> = {
     ],
     dims: CASH_DIMS,
   },
-  [exitsBook.id]: { made: bookFacts('saida'), dims: BOOK_DIMS },
-  [entriesBook.id]: { made: bookFacts('entrada'), dims: BOOK_DIMS },
+  [exitsBook.id]: bookedSource(exitsBook, keptBook('saida'), bookFacts('saida')),
+  [entriesBook.id]: bookedSource(entriesBook, keptBook('entrada'), bookFacts('entrada')),
   [assessment.id]: { made: assessmentFacts, dims: BOOK_DIMS },
-  [pisCofinsLines.id]: { made: pisCofinsFacts, dims: BOOK_DIMS },
-  [newTaxLines.id]: { made: newTaxFacts, dims: BOOK_DIMS },
+  [pisCofinsLines.id]: bookedSource(pisCofinsLines, keptPisCofins, pisCofinsFacts),
+  [newTaxLines.id]: bookedSource(newTaxLines, keptNewTaxes, newTaxFacts),
   [turnover.id]: {
     columns: {
       ...OF_PRODUCT,

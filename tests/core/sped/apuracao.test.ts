@@ -33,6 +33,7 @@ const outras = (
   ),
 )
 
+const APURACAO = ['icms', 'st', 'difal', 'fcp']
 /** Adjustments of every kind of the four assessments that have them: 3 is the tax, 4 what it does. */
 const ajustes = ['SP', 'RJ', 'MG'].flatMap((uf, e) =>
   [0, 1, 2, 3].flatMap(tributo =>
@@ -41,7 +42,12 @@ const ajustes = ['SP', 'RJ', 'MG'].flatMap((uf, e) =>
         ? []
         : [
             {
-              ...{ codigo: `${uf}${tributo}${faz}0001`, descricao: 'Ajuste', uf },
+              ...{
+                codigo: `${uf}${tributo}${faz}0001`,
+                descricao: 'Ajuste',
+                apuracao: APURACAO[tributo] ?? '',
+                uf,
+              },
               valor: ((e + 1) * (tributo + 2) * (faz + 3) * 0.37).toFixed(2),
             },
           ],

@@ -20,7 +20,16 @@ const conferir = (arquivo: string, outros: Partial<FatosDaConferencia> = {}) => 
   const checks = openChecks(
     {
       ...{ versao, tabela, periodo: periodOf(MES), contador: EMPRESA.contador, industria: true, uf: 'SP' },
-      ...{ parcial: false, reforma: new Map(), faixas: [], pendentes: [], nao_entradas: [], negativos: [] },
+      ...{
+        parcial: false,
+        reforma: new Map(),
+        divergentes: [],
+        ajustes: [],
+        faixas: [],
+        pendentes: [],
+        nao_entradas: [],
+        negativos: [],
+      },
       ...outros,
     },
     'contribuicoes',

@@ -193,6 +193,7 @@ export function lerSped(texto: string, { xmls, cnpj }: OpcoesDoLeitor): string[]
   if (all('E250', 3) !== all('E210', 13, 15)) wrong.push('E250')
   if (of('E250').some(r => `${r[10]?.slice(2)}${r[10]?.slice(0, 2)}` > iso(to).slice(0, 6)))
     wrong.push('E250: mês')
+  if (all('E316', 3) !== all('E310', 10, 12, 20, 22)) wrong.push('E316')
   if (all('E310', 4, 14) !== difal) wrong.push('E310')
   if (of('E500').length > 0 && all('E510', 6) !== ipi) wrong.push('E510')
   if (of('E500').length > 0 && !of('0002').length) wrong.push('E500 sem 0002')

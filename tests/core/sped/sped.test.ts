@@ -24,7 +24,16 @@ const conferir = (texto: string, mes: string, outros: Partial<FatosDaConferencia
   const { versao, tabela } = layoutOf(`${mes}-01`)
   const checks = openChecks({
     ...{ versao, tabela, periodo: periodOf(mes), contador: EMPRESA.contador, industria: true, uf: 'SP' },
-    ...{ parcial: false, reforma: new Map(), faixas: [], pendentes: [], nao_entradas: [], negativos: [] },
+    ...{
+      parcial: false,
+      reforma: new Map(),
+      divergentes: [],
+      ajustes: [],
+      faixas: [],
+      pendentes: [],
+      nao_entradas: [],
+      negativos: [],
+    },
     ...outros,
   })
   for (const line of texto.split('\r\n').slice(0, -1)) checks.see(line)
@@ -40,9 +49,14 @@ const st = notas.reduce(
     propria && situacao !== '02' ? linhas.reduce((all, l) => all + Number(l.icms_st), sum) : sum,
   0,
 )
+const difal = notas.reduce(
+  (sum, nota) =>
+    nota.difal && nota.situacao !== '02' ? sum + Number(nota.difal.fcp) + Number(nota.difal.destino) : sum,
+  0,
+)
 const FEVEREIRO: FatosDoMes = {
   ...FATOS,
-  ajustes: [{ codigo: 'SP000201', descricao: 'Outros débitos', valor: '10.00', uf: 'SP' }],
+  ajustes: [{ codigo: 'SP000202', descricao: 'Outros débitos', valor: '10.00', apuracao: 'icms', uf: 'SP' }],
   obrigacoes: [
     {
       ...{ apuracao: 'icms', uf: 'SP', codigo: '000', vencimento: '2026-03-20', receita: '0462' },
@@ -51,6 +65,10 @@ const FEVEREIRO: FatosDoMes = {
     {
       ...{ apuracao: 'st', uf: 'SP', codigo: '999', vencimento: '2026-03-09', receita: '0632' },
       valor: st.toFixed(2),
+    },
+    {
+      ...{ apuracao: 'difal', uf: 'RJ', codigo: '000', vencimento: '2026-03-15', receita: '100102' },
+      valor: difal.toFixed(2),
     },
   ],
   inventarios: [
@@ -75,8 +93,8 @@ test('o arquivo do mês passa nas regras e no leitor de fora', () => {
 test('1.000 notas e 100 entradas passam nas regras e no leitor', () => {
   const mes = mesDe('2026-10', { vendas: 1000, compras: 100 })
   const arquivo = arquivoDe('2026-10', mes.notas)
-  expect(Object.keys(conferir(arquivo.texto, '2026-10').por_regra)).toEqual(['V18', 'V20'])
-  expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250'])
+  expect(Object.keys(conferir(arquivo.texto, '2026-10').por_regra)).toEqual(['V18', 'V20', 'V41'])
+  expect(lerSped(arquivo.texto, { xmls: mes.xmls, cnpj: CNPJ })).toEqual(['E116', 'E250', 'E316'])
 })
 
 const own = (line: string) => line.startsWith('|C100|1|0|')
@@ -110,6 +128,7 @@ const FALHAS: readonly [regra: string, oque: string, muda: (file: string) => str
   ['V19', 'apuração de outro mês', edit('E100', 2, '01012026')],
   ['V20', 'guia de ST a menos', edit('E250', 3, '1,00')],
   ['V20', 'guia de ST de mês futuro', edit('E250', 10, '032026')],
+  ['V41', 'guia de DIFAL a menos', edit('E316', 3, '1,00')],
   ['V21', 'IPI que não fecha', edit('E520', 7, '0,00')],
   ['V22', 'ST sem apuração', edit('E210', 8, '0,00')],
   ['V23', 'DIFAL sem apuração', edit('E310', 4, '0,00')],
@@ -144,12 +163,60 @@ describe('cada falha plantada', () => {
       ['V32', '2'],
     ])
     const letras = edit('0150', 5, '12ABC34501DE35')(texto)
-    expect(conferir(letras, MES).por_regra).toEqual({ V34: 1 })
-    const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34'])]
-    expect(SPED_CHECKS.icms_ipi.map(({ id }) => id)).toEqual(
-      Array.from({ length: 34 }, (_, i) => `V${i + 1}`),
+    expect(conferir(letras, MES)).toMatchObject({
+      por_regra: { V34: 1 },
+      achados: [{ alvo: { tipo: 'parceiro' } }],
+    })
+    const loja = edit('0000', 7, '12ABC34501DE35')(texto)
+    expect(conferir(loja, MES).achados.find(({ regra }) => regra === 'V34')?.alvo).toEqual({
+      ...{ tipo: 'empresa', valor: '' },
+    })
+    const ditas = [...new Set([...FALHAS.map(([regra]) => regra), 'V31', 'V32', 'V34', 'V38', 'V39', 'V40'])]
+    const regras = SPED_CHECKS.icms_ipi.map(({ id }) => id)
+    expect(regras).toEqual([...Array.from({ length: 34 }, (_, i) => `V${i + 1}`), 'V38', 'V39', 'V40', 'V41'])
+    expect(ditas).toHaveLength(regras.length)
+  })
+
+  test('o contador incompleto é uma linha que diz os campos', () => {
+    const vazio = [2, 3, 4, 13, 14].reduce((file, campo) => edit('0100', campo, '')(file), texto)
+    expect(conferir(vazio, MES).achados.map(({ regra, campo, alvo }) => [regra, campo, alvo?.valor])).toEqual(
+      [['V29', 'NOME, CPF, CRC, COD_MUN, EMAIL', 'contador']],
     )
-    expect(ditas).toHaveLength(34)
+    const carta = edit('0100', 13, '')(texto)
+    expect(conferir(carta, MES).achados.map(({ campo, alvo }) => [campo, alvo?.valor])).toEqual([
+      ['EMAIL', 'nota_fiscal'],
+    ])
+  })
+
+  test('a nota cujo total os itens desmentem é dita, com o caminho até ela', () => {
+    const nota = xmlDe({
+      ...{ modelo: '65', numero: 1, dia: '2026-10-02' },
+      linhas: [{ cfop: '5102', valor: '100.00', aliq: '18.00', icms: '18.00', fcp: ['2.00', '2.00'] }],
+    })
+    const lida = (xml: string) => ownNote(xml, { cancelada: false })
+    expect(lida(nota.xml).divergentes).toEqual([])
+    const { divergentes: totais, chave } = lida(
+      nota.xml.replace('<vICMS>18.00</vICMS><vFCP>2', '<vICMS>19.00</vICMS><vFCP>2'),
+    )
+    const arquivo = arquivoDe('2026-10', [lida(nota.xml)])
+    const { achados } = conferir(arquivo.texto, '2026-10', { divergentes: [{ chave, totais }] })
+    expect(achados.filter(({ regra }) => regra === 'V38')).toMatchObject([
+      {
+        ...{ nivel: 'aviso', campo: 'vICMS', esperado: '18,00 dos itens', achado: '19,00 no total' },
+        alvo: { tipo: 'nota', valor: chave },
+      },
+    ])
+  })
+
+  test('o código de ajuste que não é da tabela é dito', () => {
+    const de = (codigo: string, apuracao = 'icms', uf = 'SP') =>
+      conferir(texto, MES, { ajustes: [{ codigo, apuracao, uf }] }).por_regra
+    for (const codigo of ['ZZ999999', 'RJ000001', 'SP100201', 'SP090001', 'SP0002', 'SP00020A'])
+      expect([codigo, de(codigo)['V39']]).toEqual([codigo, 1])
+    expect(de('SP000299')).toEqual({})
+    expect(de('SP009999')).toEqual({ V40: 1 })
+    expect(de('RJ120001', 'st', 'RJ')).toEqual({})
+    expect(de('SP009998', 'ipi')).toMatchObject({ V39: 1 })
   })
 })
 

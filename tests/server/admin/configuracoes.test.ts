@@ -314,6 +314,7 @@ describe('ajustes', () => {
       { limite_padrao_cliente: '-1' },
       { sessao_minutos: 5 },
       { smtp_seguranca: 3 },
+      { contador_municipio: '123' },
       { dias_uteis_aberto: 'seg a' },
       { dias_uteis_aberto: 'útil' },
       { imprimir_apos: 5 },

@@ -137,6 +137,23 @@ describe('o que já foi permitido', () => {
     ])
   })
 
+  test('a quantidade de casas a mais que as da conta, menos na linha de outro documento', async () => {
+    await pode(null, 'pdv_preco', 'pdv_desconto')
+    const meia = (mudanca: Dito = {}) => de({ qtde: '1.5' }, '15.00', mudanca)
+    const orcamento = await criado(
+      loja,
+      meia({ tipo_operacao: 2, tipo_documento: null, pagamento: [], valor_produtos: '15.00' }),
+    )
+    await loja.sql('update accounts set qtde_decimal = 0')
+    expect(await criar(meia())).toEqual([
+      422,
+      { 'itens.0.qtde': ['Água mineral 500 ml: a quantidade é inteira'] },
+    ])
+    const origem = { qtde: '1.5', origem_venda_id: orcamento.id, origem_item: 1 }
+    expect(await criar(de(origem, '15.00'))).toEqual([200, {}])
+    await loja.sql('update accounts set qtde_decimal = 4')
+  })
+
   test('no orçamento de que é feito: o preço e o desconto vão com as suas linhas', async () => {
     await pode(null, 'pdv_preco', 'pdv_desconto')
     const orcamento = await criado(

@@ -23,6 +23,22 @@ test('readyz diz cada parte; uma parte parada é 503', async () => {
   })
 })
 
+test('um trabalho atrasado não para o servidor; mais do que correm de uma vez param', async () => {
+  const atrasar = (quantos: number) =>
+    t.deps.db.tx({ account_id: 1 }, q =>
+      q.query(
+        `insert into outbox (account_id, tipo, alvo_id, due_at) select 1, 'cubo', 9000 + n, '2000-01-01'
+          from generate_series(1, $1::int) n on conflict do nothing`,
+        [quantos],
+      ),
+    )
+  await t.app.sales.stop()
+  await atrasar(1)
+  expect((await t.call('GET', '/readyz')).body.fila).toBe('ok')
+  await atrasar(12)
+  expect((await t.call('GET', '/readyz')).body.fila).toBe('12 atrasados')
+})
+
 test.each([
   [2 ** 40, null],
   [100 * 2 ** 20, 'O disco do servidor está quase cheio'],

@@ -83,6 +83,37 @@ test.each([
   }
 })
 
+test('não se guarda a coluna que não se vê, nem a empresa em que não se entra', async () => {
+  const guardar = async (consulta: string) => {
+    const lidos: unknown[] = []
+    for (const [registro, corpo] of [
+      ['relatorios_visoes', visao({ relatorio: 'lucro', consulta })],
+      ['relatorios_agendados', agenda({ relatorio: 'lucro', consulta })],
+    ] as const) {
+      const { status, body } = await loja.caixa.call('POST', registro, corpo)
+      lidos.push([status, body.errors?.consulta?.[0]])
+    }
+    return lidos
+  }
+  const recusa = (diz: string) => [
+    [422, diz],
+    [422, diz],
+  ]
+  expect(await guardar('empresas=999999')).toEqual(recusa('Você não entra nesta empresa'))
+  await loja.sql(`update grupos set ${given({ relatorios_custo: false })}`)
+  for (const consulta of ['medidas=custo', 'ordem=-custo'])
+    expect(await guardar(consulta)).toEqual(recusa('Você não vê esta coluna'))
+  await loja.sql(`update grupos set ${given({ relatorios_custo: true })}`)
+})
+
+test('a hora vai de 0 a 23', async () => {
+  const de = async (hora: string) => {
+    const { status, body } = await loja.caixa.call('GET', `relatorios/vendas?periodo=hoje&hora=${hora}`)
+    return [status, body.errors?.hora?.[0]]
+  }
+  expect([await de('23'), (await de('25'))[0]]).toEqual([[200, undefined], 422])
+})
+
 test('um agendamento pede para quem vai', async () => {
   const { status, body } = await loja.caixa.call('POST', 'relatorios_agendados', agenda({ emails: [] }))
   expect([status, body.errors]).toEqual([422, { emails: ['Campo Obrigatório'] }])

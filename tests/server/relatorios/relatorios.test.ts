@@ -213,6 +213,47 @@ describe('cada número', () => {
     await loja.sql(`update empresas set uf = 'SP'`)
   })
 
+  test('quem muda de fuso abre o que apertou: o dia guardado fica como era', async () => {
+    const { id } = await loja.vender()
+    // half past midnight in São Paulo is still the day before in Manaus
+    await loja.sql(`update vendas set datavenda = '2026-11-11T00:30:00-03:00' where id = $1`, [id])
+    await loja.sql('delete from cubo_dias')
+    await loja.refazer()
+    const dias = { inicio: '10/11/2026', fim: '12/11/2026' }
+    const porDia = async () => {
+      const dito = await ler('vendas', { ...dias, grupos: 'dia' })
+      return dito.data.map(({ chaves: [dia], valores }) => [dia, valores['liquido']])
+    }
+    const [antes, soma] = [await porDia(), (await ler('vendas', dias)).totais['liquido']]
+    await loja.sql(`update empresas set uf = 'AM'`)
+    expect(await porDia()).toEqual(antes)
+    for (const [dia, liquido] of antes) {
+      const aberto = await ler('vendas', { ...dias, grupos: 'venda', dia: String(dia) })
+      expect([dia, aberto.totais['liquido']]).toEqual([dia, liquido])
+    }
+    // what changes later of that day stands on the day that was kept
+    await loja.sql(
+      `insert into cubo_marcas (account_id, empresa_id, em, qual) select account_id, empresa_id, datavenda, 'venda' from vendas where id = $1`,
+      [id],
+    )
+    expect([await porDia(), (await ler('vendas', dias)).totais['liquido']]).toEqual([antes, soma])
+    await loja.refazer()
+    expect([await porDia(), (await ler('vendas', dias)).totais['liquido']]).toEqual([antes, soma])
+    await loja.sql(`update empresas set uf = 'SP'`)
+    await loja.refazer()
+  })
+
+  test('a nota conta no dia que ela diz, não no dia em que chegou', async () => {
+    const [nota] = await loja.sql<{ id: number }>(
+      `select id from documentos_fiscais where modelo = '65' order by id limit 1`,
+    )
+    await loja.sql(`update documentos_fiscais set dh_emi = '2026-10-07T23:50:00-03:00' where id = $1`, [
+      nota?.id,
+    ])
+    const dia = { inicio: '07/10/2026', fim: '07/10/2026', grupos: 'dia' }
+    expect((await ler('notas', dia)).data.map(({ valores }) => valores['notas'])).toEqual(['1'])
+  })
+
   test('o desconto da venda é repartido sem sobrar centavo', async () => {
     const { id } = await loja.vender(repartida(loja))
     const { totais } = await ler('venda_agrupada', { venda: String(id), grupos: 'produto' })

@@ -210,9 +210,16 @@ test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guard
     valor: '500.00',
     descricao: 'Outros débitos',
   }
-  expect((await novo({ ...ajuste, codigo: '1' })).body.errors).toEqual({
-    codigo: ['Use as 8 posições da tabela 5.1.1'],
-  })
+  const recusa = async (mais: object) => (await novo({ ...ajuste, ...mais })).body.errors
+  for (const [mais, diz] of [
+    [{ codigo: '1' }, 'Use as 8 posições da tabela 5.1.1: a UF e 6 algarismos'],
+    [{ codigo: 'ZZ000001' }, 'O código começa com a UF da apuração'],
+    [{ codigo: 'ZZ999999' }, 'A terceira posição diz a apuração: 0 ICMS, 1 ST, 2 DIFAL, 3 FCP'],
+    [{ codigo: 'SP000201', apuracao: 'st', uf: 'RJ' }, 'O código começa com a UF da apuração'],
+    [{ codigo: 'SP070001' }, 'A quarta posição vai de 0 (outros débitos) a 5 (débito especial)'],
+  ] as const)
+    expect([mais, await recusa(mais)]).toEqual([mais, { codigo: [diz] }])
+  expect((await recusa({ apuracao: 'ipi' })).apuracao[0]).toContain('Do IPI só vai o saldo anterior')
   expect((await novo({ ...ajuste, mes: '13/2026' })).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
   expect((await novo(ajuste)).status).toBe(201)
   const devedor = await gerar()
@@ -236,6 +243,38 @@ test('com erros só baixa dizendo por quê; ajustes, saldo e entrega ficam guard
   expect((await mes('01/2028')).body.errors.mes[0]).toContain('Nenhum leiaute')
   expect((await mes('12/2026')).body.errors).toEqual({ mes: ['Este mês ainda não começou'] })
   expect((await mes('2026-11')).body.errors).toEqual({ mes: ['Use MM/AAAA'] })
+})
+
+test('sem o XML da nota a geração acaba e diz qual; a que se contradiz é dita', async () => {
+  const [nota] = await loja.sql<{
+    id: number
+    chave: string
+    xml: string
+    venda_id: number
+    serie: number
+    numero: number
+  }>(
+    `select id, chave, xml_proc as xml, venda_id, serie, numero from documentos_fiscais
+      where modelo = '55' and status_emissao = 'autorizada' order by id limit 1`,
+  )
+  const guardar = (xml: string | null) =>
+    loja.sql('update documentos_fiscais set xml_proc = $1, xml_assinado = $1 where id = $2', [xml, nota?.id])
+  await guardar(null)
+  await loja.sql('delete from notas_escrituradas')
+  const parado = await gerar()
+  expect([parado.estado, parado.erro]).toEqual([
+    'erro',
+    `O XML da nota NF-e ${nota?.serie}/${nota?.numero}, chave ${nota?.chave}, não está guardado: sem ele a nota não se escritura`,
+  ])
+  const mes = new URLSearchParams({ inicio: '01/11/2026', fim: '30/11/2026' })
+  const livro = await loja.caixa.call('GET', `relatorios/livro_saidas?${mes}`)
+  expect([livro.status, livro.body.message]).toEqual([422, parado.erro])
+  await guardar(nota?.xml.replace(/(<ICMSTot><vBC>)[\d.]+/, '$11.00') ?? null)
+  const { achados } = await gerar()
+  expect(achados.filter(({ regra }: { regra: string }) => regra === 'V38')).toMatchObject([
+    { campo: 'vBC', achado: '1,00 no total', caminho: `/vendas/${nota?.venda_id}` },
+  ])
+  await guardar(nota?.xml ?? null)
 })
 
 test('a EFD Contribuições sai das mesmas notas, só do regime normal e até 2026', async () => {

@@ -71,6 +71,20 @@ describe('venda paga', () => {
     expect(await contar(body.uuid)).toEqual({ vendas: 1, notas: 1 })
   })
 
+  test('com casas a mais na quantidade é marcada, e antes de paga recusada', async () => {
+    await loja.sql('update accounts set qtde_decimal = 0')
+    const paga = (await post(loja.venda({}, '1.5'))).body.data
+    const { divergencias } = await loja.ver(paga.id)
+    expect(divergencias?.map(({ texto }) => texto)).toEqual(['Água mineral 500 ml: a quantidade é inteira'])
+    const aberta = await post({ ...loja.venda({}, '1.5'), paga: false })
+    expect([aberta.status, aberta.body.errors]).toEqual([
+      422,
+      { 'itens.0.qtde': ['Água mineral 500 ml: a quantidade é inteira'] },
+    ])
+    expect((await post(loja.venda({}, '2'))).body.data.divergente).toBe(false)
+    await loja.sql('update accounts set qtde_decimal = 4')
+  })
+
   test('com o mesmo uuid e outro corpo responde a venda gravada, não a segunda', async () => {
     const body = loja.venda()
     const primeira = (await post(body)).body.data

@@ -94,3 +94,31 @@ it('as notas da semana que não vêm são ditas; recusadas, só se escondem', as
   expect(screen.getByRole('article', { name: 'Semana' })).toBeVisible()
   expect(window.location.pathname).toBe('/')
 })
+
+it('o cartão sem nada diz o que falta, e o que Enter faz por ele', async () => {
+  const face = (numeros: object[]) => ({
+    em: '2031-05-20T12:00:00.000Z',
+    dados: {
+      ...{ de: '01/05/2031', ate: '20/05/2031', compara: 'periodo_anterior', contra: null },
+      ...{ numeros, marcas: null, alcance: null, linhas: [] },
+    },
+  })
+  const valor = (id: string, dito: string) => ({
+    id,
+    rotulo: 'Vendido',
+    tipo: 'money',
+    casas: 2,
+    valor: dito,
+  })
+  painel = () =>
+    json({
+      data: { mais_vendidos: face([valor('liquido', '0.00')]), meta: face([valor('feito', '12.50')]) },
+      ...{ dia: null, cartoes: ['mais_vendidos', 'meta'] },
+    })
+  inicio()
+  const vendidos = await screen.findByRole('article', { name: 'Mais vendidos hoje' })
+  await waitFor(() => expect(vendidos).toHaveTextContent(/^Mais vendidos hojeNada vendido hoje$/))
+  expect(screen.getByRole('article', { name: 'Metas' })).toHaveTextContent(
+    /12,50.*Sem meta neste mês: Enter põe uma$/,
+  )
+})

@@ -61,6 +61,10 @@ export function addNote(sums: Sums, nota: NotaSped): void {
   }
 }
 
+/** Gives the indicator of an assessment with movement: '0' when it only carries a credit. */
+const moved = (amounts: readonly Decimal[], ajustes: readonly AjusteSped[]): string =>
+  ajustes.length > 0 || amounts.some(amount => !amount.isZero()) ? '1' : '0'
+
 const positive = (value: Decimal): Decimal => (value.gt(0) ? value : ZERO)
 
 /** Adds up the adjustments of one kind, given by the third (`apuracao`) and fourth (`util`) characters of their codes. */
@@ -161,7 +165,7 @@ export function blockE(
     return [
       line('E200', { UF: to, ...days }),
       line('E210', {
-        IND_MOV_ST: '1',
+        IND_MOV_ST: moved([retido, volta], of),
         VL_SLD_CRED_ANT_ST: money(antes),
         VL_DEVOL_ST: money(volta),
         VL_RESSARC_ST: '0.00',
@@ -184,6 +188,10 @@ export function blockE(
   function interstate(to: string): string[] {
     const of = fatos.ajustes.filter(({ codigo, uf: where }) => /[23]/.test(codigo[2] ?? '') && where === to)
     const values: Record<string, string> = {}
+    const moves = ['difal', 'fcp'].flatMap(tax => [
+      sums.get(`${tax}_deve:${to}`),
+      sums.get(`${tax}_volta:${to}`),
+    ])
     for (const [tax, apuracao] of [
       ['DIFAL', '2'],
       ['FCP', '3'],
@@ -211,7 +219,7 @@ export function blockE(
     }
     return [
       line('E300', { UF: to, ...days }),
-      line('E310', { IND_MOV_FCP_DIFAL: '1', ...values }),
+      line('E310', { IND_MOV_FCP_DIFAL: moved(moves, of), ...values }),
       ...adjustments('E311', of),
       ...obligations('E316', 'difal', to),
     ]

@@ -27,8 +27,11 @@ export function blockH(writer: SpedWriter, inventarios: readonly InventarioSped[
   ]
 }
 
-/** Types of item in block K. Left out: 07 own use, 08 assets, 09 services and 99 others. */
-const COUNTED = /^(0[0-6]|10)$/
+/**
+ * Types of item in block K. Left out: 07 own use, 08 assets, 09 services and 99 others. An item without type is written, so
+ * that its absence is told and not its stock lost.
+ */
+const COUNTED = /^(0[0-6]|10|)$/
 
 /** Writes block K with stock balances only (K010 = 2). `saldos` null: the company files no block K, so it is empty. */
 export function blockK(

@@ -12,6 +12,9 @@ export interface Referred {
 const phone = (said: string): string => said.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
 export const digits = (said: string): string => said.replace(/\D/g, '')
 
+/** A GTIN, the only bar code that 0200 takes; 'SEM GTIN' and a shop's own code stay out. */
+const GTIN = /^(\d{8}|\d{12,14})$/
+
 /** Sorts rows by code, comparing UTF-16 units: the order is the same on every machine. */
 export const byCode = <T>(rows: ReadonlyMap<string, T>): T[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row)
@@ -56,14 +59,14 @@ export function tableLines(
       line('0200', {
         COD_ITEM: of.cod,
         DESCR_ITEM: of.descr,
-        COD_BARRA: of.barra,
+        COD_BARRA: GTIN.test(of.barra) ? of.barra : null,
         UNID_INV: of.unid,
         TIPO_ITEM: of.tipo,
         COD_NCM: of.ncm,
         EX_IPI: of.ex_ipi,
         COD_GEN: of.ncm.slice(0, 2),
         ALIQ_ICMS: of.tipo === '09' ? null : how.aliquota_interna,
-        CEST: how.cest ? of.cest : undefined,
+        CEST: how.cest ? digits(of.cest) : undefined,
       }),
     ),
   ]

@@ -1,4 +1,5 @@
 import { type Decimal, ZERO } from '../../money/decimal.ts'
+import { isUnknownCode, RULES_OF_CODE } from '../adjustment-code.ts'
 import { isDebit } from '../blocks/c.ts'
 import { differ, type SpedCheck, type SpedLine, shown, type TellSped } from './check.ts'
 
@@ -23,8 +24,87 @@ const KIND: Readonly<Record<string, string>> = {
   5: 'DEB_ESP',
 }
 
+/**
+ * Makes the check that the payments of each state (`pays`) sum to what its assessment (`sums`, below the register `of`) owes, and
+ * are of no later month.
+ */
+const paidByState =
+  (how: { of: string; sums: string; pays: string; owed: readonly string[] }): SpedCheck['find'] =>
+  ({ periodo }, tell) => {
+    let assessed: SpedLine | null = null
+    let uf = ''
+    let paid = ZERO
+    const settle = () => {
+      const line = assessed
+      assessed = null
+      if (!line) return
+      const expected = plus(line, ...how.owed)
+      if (differ(paid, expected, '0.01'))
+        tell({ line, campo: `VL_OR ${uf}`, esperado: shown(expected), achado: shown(paid), alvo: AJUSTES })
+    }
+    return {
+      on: {
+        [how.of]: line => {
+          settle()
+          uf = line.get('UF')
+          paid = ZERO
+        },
+        [how.sums]: line => {
+          assessed = line
+        },
+        [how.pays]: line => {
+          paid = paid.plus(line.num('VL_OR'))
+          const month = line.get('MES_REF').replace(/^(\d\d)(\d{4})$/, '$2-$1')
+          if (month > periodo.mes)
+            tell({ line, campo: 'MES_REF', esperado: `até ${periodo.mes}`, achado: month, alvo: AJUSTES })
+        },
+      },
+      end: settle,
+    }
+  }
+
 /** Checks of the assessments: block E. */
 export const ASSESSMENT_CHECKS: readonly SpedCheck[] = [
+  {
+    id: 'V39',
+    says: 'Código de ajuste que não é da tabela 5.1.1 desta apuração',
+    mends: 'Corrija o código do ajuste (F6)',
+    level: 'erro',
+    find: ({ ajustes }, tell) => ({
+      end() {
+        for (const ajuste of ajustes) {
+          const broken = RULES_OF_CODE.find(({ ok }) => !ok(ajuste))
+          if (broken)
+            tell({
+              reg: 'E111',
+              campo: 'COD_AJ_APUR',
+              esperado: broken.diz,
+              achado: ajuste.codigo,
+              alvo: AJUSTES,
+            })
+        }
+      },
+    }),
+  },
+  {
+    id: 'V40',
+    says: 'Código de ajuste fora da tabela 5.1.1 que se conhece aqui',
+    mends: 'Confira com o contador se o código existe na tabela da UF',
+    level: 'aviso',
+    find: ({ ajustes }, tell) => ({
+      end() {
+        for (const { codigo } of ajustes)
+          if (isUnknownCode(codigo))
+            tell({
+              reg: 'E111',
+              campo: 'COD_AJ_APUR',
+              esperado: 'um da tabela',
+              achado: codigo,
+              alvo: AJUSTES,
+            })
+      },
+    }),
+  },
   {
     id: 'V16',
     says: 'A apuração do ICMS não fecha',
@@ -170,38 +250,17 @@ export const ASSESSMENT_CHECKS: readonly SpedCheck[] = [
     says: 'ST a recolher difere das obrigações informadas (E250)',
     mends: 'Informe em F6 a guia de ST de cada UF',
     level: 'erro',
-    find({ periodo }, tell) {
-      let e210: SpedLine | null = null
-      let uf = ''
-      let owed = ZERO
-      const settle = () => {
-        const line = e210
-        e210 = null
-        if (!line) return
-        const expected = plus(line, 'VL_ICMS_RECOL_ST', 'DEB_ESP_ST')
-        if (differ(owed, expected, '0.01'))
-          tell({ line, campo: `VL_OR ${uf}`, esperado: shown(expected), achado: shown(owed), alvo: AJUSTES })
-      }
-      return {
-        on: {
-          E200: line => {
-            settle()
-            uf = line.get('UF')
-            owed = ZERO
-          },
-          E210: line => {
-            e210 = line
-          },
-          E250: line => {
-            owed = owed.plus(line.num('VL_OR'))
-            const month = line.get('MES_REF').replace(/^(\d\d)(\d{4})$/, '$2-$1')
-            if (month > periodo.mes)
-              tell({ line, campo: 'MES_REF', esperado: `até ${periodo.mes}`, achado: month, alvo: AJUSTES })
-          },
-        },
-        end: settle,
-      }
-    },
+    find: paidByState({ of: 'E200', sums: 'E210', pays: 'E250', owed: ['VL_ICMS_RECOL_ST', 'DEB_ESP_ST'] }),
+  },
+  {
+    id: 'V41',
+    says: 'DIFAL e FCP a recolher diferem das obrigações informadas (E316)',
+    mends: 'Informe em F6 a guia do DIFAL e do FCP de cada UF',
+    level: 'erro',
+    find: paidByState({
+      ...{ of: 'E300', sums: 'E310', pays: 'E316' },
+      owed: ['VL_RECOL_DIFAL', 'DEB_ESP_DIFAL', 'VL_RECOL_FCP', 'DEB_ESP_FCP'],
+    }),
   },
   {
     id: 'V21',

@@ -1,6 +1,8 @@
 import { type Decimal, dec, isDecimal, ZERO } from '../../money/decimal.ts'
+import type { CodeOfAdjustment } from '../adjustment-code.ts'
 import type { ContadorSped, PeriodoSped } from '../facts.ts'
 import type { SpedRegister, SpedTable } from '../leiaute/table.ts'
+import type { TotalThatDiffers } from '../totals-of-xml.ts'
 
 /** A line of a file. The layout names its fields, so a line of an unknown register has none. */
 export class SpedLine {
@@ -40,7 +42,7 @@ export interface NoteInFile {
   children: SpedLine[]
 }
 
-/** Record where the user corrects a fault. */
+/** Record where the user corrects a fault; of an `empresa` the page of the settings, '' for its own record. */
 export interface AlvoSped {
   tipo: 'nota' | 'recebida' | 'produto' | 'parceiro' | 'ajustes' | 'inventario' | 'empresa'
   valor: string
@@ -78,6 +80,10 @@ export interface FatosDaConferencia {
   parcial: boolean
   /** IBS, CBS and IS (R$) of the notes whose total includes them, by the note's key. */
   reforma: ReadonlyMap<string, string>
+  /** Notes whose totals differ from their items, with each total. */
+  divergentes: readonly { chave: string; totais: readonly TotalThatDiffers[] }[]
+  /** The month's adjustments as typed; the state of an adjustment of own ICMS is the company's. */
+  ajustes: readonly CodeOfAdjustment[]
   faixas: readonly FaixaSemNota[]
   /** Notes of the month without a final answer, with the state of each; at most 500. */
   pendentes: readonly { chave: string; estado: string }[]

@@ -192,19 +192,24 @@ export const FORM_CHECKS: readonly SpedCheck[] = [
   {
     id: 'V29',
     says: 'Dados do contador incompletos',
-    mends: 'Preencha a página Escrituração fiscal das configurações',
+    mends:
+      'Preencha a página Escrituração fiscal das configurações; o e-mail do contador está em Nota fiscal',
     level: 'erro',
     find: (_fatos, tell) => ({
       on: {
         '0100': line => {
-          const at = (campo: string) =>
-            ({ tipo: 'empresa', valor: campo === 'EMAIL' ? 'nota_fiscal' : 'contador' }) as const
-          for (const campo of ['NOME', 'CPF', 'CRC', 'EMAIL', 'COD_MUN'])
-            if (line.get(campo) === '')
-              tell({ line, campo, esperado: 'um valor', achado: 'vazio', alvo: at(campo) })
+          const at = (valor: string) => ({ tipo: 'empresa', valor }) as const
+          const lacking = ['NOME', 'CPF', 'CRC', 'COD_MUN'].filter(campo => line.get(campo) === '')
+          // the e-mail stands in a page of its own, so it is told there unless other fields lead to the accountant's
+          if (line.get('EMAIL') === '') lacking.push('EMAIL')
+          if (lacking.length > 0)
+            tell({
+              ...{ line, campo: lacking.join(', '), esperado: 'um valor em cada campo', achado: 'vazio' },
+              alvo: at(lacking[0] === 'EMAIL' ? 'nota_fiscal' : 'contador'),
+            })
           const cpf = line.get('CPF')
           if (cpf !== '' && !isCpf(cpf))
-            tell({ line, campo: 'CPF', esperado: 'CPF válido', achado: cpf, alvo: at('CPF') })
+            tell({ line, campo: 'CPF', esperado: 'CPF válido', achado: cpf, alvo: at('contador') })
         },
       },
     }),
@@ -236,8 +241,16 @@ export const FORM_CHECKS: readonly SpedCheck[] = [
       line(line) {
         if (line.reg !== '0150' && line.reg !== '0000' && line.reg !== '0100') return
         const numeric = tabela.get(line.reg)?.fields.find(({ name }) => name === 'CNPJ')?.kind === 'N'
-        if (numeric && /[A-Z]/.test(line.get('CNPJ')))
-          tell({ line, campo: 'CNPJ', esperado: 'só algarismos', achado: line.get('CNPJ') })
+        if (!numeric || !/[A-Z]/.test(line.get('CNPJ'))) return
+        const alvo: Readonly<Record<string, AlvoSped>> = {
+          '0000': { tipo: 'empresa', valor: '' },
+          '0100': { tipo: 'empresa', valor: 'contador' },
+          '0150': { tipo: 'parceiro', valor: line.get('COD_PART') },
+        }
+        tell({
+          ...{ line, campo: 'CNPJ', esperado: 'só algarismos', achado: line.get('CNPJ') },
+          alvo: alvo[line.reg] ?? null,
+        })
       },
     }),
   },

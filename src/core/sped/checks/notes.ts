@@ -265,4 +265,24 @@ export const NOTE_CHECKS: readonly SpedCheck[] = [
       },
     }),
   },
+  {
+    id: 'V38',
+    says: 'O total da nota difere da soma dos seus itens: o arquivo leva os itens',
+    mends: 'A nota autorizada não muda: mostre-a ao contador antes de entregar',
+    level: 'aviso',
+    find({ divergentes }, tell) {
+      const totals = new Map(divergentes.map(({ chave, totais }) => [chave, totais]))
+      return {
+        on: {
+          C100: line => {
+            for (const { campo, soma, total } of totals.get(line.get('CHV_NFE')) ?? [])
+              tell({
+                ...{ line, campo, esperado: `${shown(soma)} dos itens`, achado: `${shown(total)} no total` },
+                alvo: noteTarget(line),
+              })
+          },
+        },
+      }
+    },
+  },
 ]

@@ -1,9 +1,19 @@
-import { defineRegister } from '../../fields/define.ts'
+import { type CodeOfAdjustment, isUnknownCode, RULES_OF_CODE } from '../../../core/sped/adjustment-code.ts'
+import { defineRegister, type RecordContext } from '../../fields/define.ts'
 import { APURACAO, ESPECIE_AJUSTE } from '../../options/sped.ts'
 import { SIGLA_UF } from '../../options/uf.ts'
 
 const isAdjustment = ({ especie }: { especie?: unknown }) => especie === 'ajuste'
 const isOwed = ({ especie }: { especie?: unknown }) => especie === 'obrigacao'
+type Said = Readonly<Record<string, unknown>>
+
+/** Reads the code of an adjustment. `uf`: the open company's state, which assesses its own ICMS. */
+const codeOf = (said: Said, uf: string): CodeOfAdjustment => {
+  const [codigo = '', apuracao = '', of = ''] = ['codigo', 'apuracao', 'uf'].map(name =>
+    String(said[name] ?? ''),
+  )
+  return { codigo, apuracao, uf: apuracao === 'icms' ? uf : of }
+}
 const hasState = ({ apuracao }: { apuracao?: unknown }) => ['st', 'difal', 'fcp'].includes(String(apuracao))
 
 /** Adjustments of a month's tax assessment, by the state's tables, the amounts to pay, and the credit of the month before. */
@@ -75,14 +85,31 @@ export const ajustes_apuracao = defineRegister({
   },
   rules: [
     {
-      campo: 'codigo',
-      mensagem: 'Use as 8 posições da tabela 5.1.1',
-      ok: r => !isAdjustment(r) || /^[A-Z]{2}[0-9A-Z]{6}$/.test(String(r['codigo'] ?? '')),
+      campo: 'apuracao',
+      mensagem: 'Do IPI só vai o saldo anterior: ajustes e guia são do programa oficial',
+      ok: r => r['apuracao'] !== 'ipi' || r['especie'] === 'anterior',
     },
+    ...RULES_OF_CODE.map(({ diz, ok }, at) => ({
+      campo: 'codigo',
+      mensagem: diz,
+      ok: (r: Said, { uf = '' }: RecordContext) => {
+        const of = codeOf(r, uf)
+        return !isAdjustment(r) || RULES_OF_CODE.slice(0, at).some(rule => !rule.ok(of)) || ok(of)
+      },
+    })),
     {
       campo: 'codigo',
       mensagem: 'Use os 3 algarismos da tabela 5.4',
       ok: r => !isOwed(r) || /^\d{3}$/.test(String(r['codigo'] ?? '')),
+    },
+  ],
+  warnings: [
+    {
+      campo: 'codigo',
+      diz: r =>
+        isAdjustment(r) && isUnknownCode(String(r.codigo ?? ''))
+          ? 'O código não está na tabela 5.1.1 que se conhece aqui: confira-o com o contador'
+          : null,
     },
   ],
 })

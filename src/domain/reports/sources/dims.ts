@@ -47,7 +47,7 @@ export const SALE = {
 } as const satisfies Record<string, Dimension>
 
 export const AT = {
-  hora: { label: 'Hora', key: 'number' },
+  hora: { label: 'Hora', key: 'number', most: 23 },
   terminal: { label: 'Caixa', key: 'ref', of: terminais.id },
   modelo: {
     label: 'Modelo',

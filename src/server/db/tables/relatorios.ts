@@ -54,6 +54,8 @@ export const cubo_dias = tenantTable(
   {
     empresa_id: ref('empresa_id').notNull(),
     dia: date('dia', { mode: 'string' }).notNull(),
+    /** Offset of the zone in which the day was read: a company that moves to another zone keeps its old days. */
+    fuso: text('fuso').notNull(),
     feito_em: timestamp('feito_em', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   t => [unique('cubo_dias_dia').on(t.account_id, t.empresa_id, t.dia)],

@@ -17,6 +17,7 @@ import { rowsOf } from '../../documents/venda/rows.ts'
 import type { Sessao } from '../../http/session.ts'
 import { postDocument } from '../../money/document.ts'
 import { bringIn, type Movimento } from '../estoque/service.ts'
+import { bookEntry } from '../livros/service.ts'
 import { watchExpiry } from '../lotes/service.ts'
 import { type LinhaDoDocumento, purchaseDocument } from './documento.ts'
 import { insertPurchase, learn } from './entrar-repository.ts'
@@ -75,6 +76,8 @@ export const createPurchase = (vault: Deps['vault']): WholeFamily<SaidPurchase, 
         })),
         agora,
       )
+      const { empresa_id } = sessao
+      await bookEntry(q, { empresa_id, venda_id: id, chave, em: agora, creditos })
     })
     .step('goods', async ({ q, sessao, agora: em, id: venda_id, deposito_id, itens }) => {
       if (itens.some(({ lote_id }) => lote_id !== null)) await watchExpiry(q, sessao, em)

@@ -47,7 +47,16 @@ export async function readUnits(q: Q): Promise<Record<string, string>> {
 export interface DeQuem {
   empresa_id: number
   tp_amb: 1 | 2
+  /** True: only notes that have no rows in the books. */
+  fora_dos_livros?: boolean
 }
+
+/** Writes the condition of notes `of` without rows in the books; no condition for other readers. */
+const unbooked = ({ fora_dos_livros }: Pick<DeQuem, 'fora_dos_livros'>, of: 'd' | 'c'): string =>
+  fora_dos_livros
+    ? `and not exists (select from notas_escrituradas k where k.account_id = $conta and k.empresa_id = ${of}.empresa_id
+        and k.chave = ${of}.chave and k.propria = ${of === 'd'})`
+    : ''
 
 const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa_id = $1 and d.tp_amb = $2
   and d.dh_emi >= $3 and d.dh_emi < $4 and d.modelo in ('55', '65') and d.status_emissao in ('autorizada', 'cancelada', 'contingencia')`
@@ -57,7 +66,7 @@ const OWN = `from documentos_fiscais d where d.account_id = $conta and d.empresa
  * the second exclusive).
  */
 export async function countOwn(q: Q, of: DeQuem, [de, ate]: readonly [string, string]): Promise<number> {
-  const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${OWN}`, [
+  const { rows } = await q.query<{ n: number }>(`select count(*)::int as n ${OWN} ${unbooked(of, 'd')}`, [
     of.empresa_id,
     of.tp_amb,
     de,
@@ -70,7 +79,8 @@ export interface NotaPropria {
   /** Sort key among the notes of a day. */
   ordem: string
   chave: string
-  xml: string
+  /** null: neither the authorised nor the signed XML is kept. */
+  xml: string | null
   cancelada: boolean
   /** Document from which the note was issued. */
   venda_id: number | null
@@ -86,7 +96,7 @@ export async function ownPage(
   const { rows } = await q.query<NotaPropria>(
     `select substr(d.chave, 21, 14) || d.chave as ordem, d.chave, coalesce(d.xml_proc, d.xml_assinado) as xml,
         d.status_emissao = 'cancelada' as cancelada, d.venda_id
-      ${OWN} and (substr(d.chave, 21, 14) || d.chave) collate "C" > $5
+      ${OWN} ${unbooked(of, 'd')} and (substr(d.chave, 21, 14) || d.chave) collate "C" > $5
       order by (substr(d.chave, 21, 14) || d.chave) collate "C" limit $6`,
     [of.empresa_id, of.tp_amb, de, ate, after, limit],
   )
@@ -127,14 +137,15 @@ export interface EntradaDoMes {
  */
 export async function readEntries(
   q: Q,
-  empresa_id: number,
+  of: Pick<DeQuem, 'empresa_id' | 'fora_dos_livros'>,
   [desde, antes]: readonly [Date, Date],
 ): Promise<EntradaDoMes[]> {
   const { rows } = await q.query<EntradaDoMes>(
     `select venda_id, chave, to_char(emissao at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as emissao, entrada_em as em, creditos
-      from compras where account_id = $conta and empresa_id = $1 and desfeita_em is null and entrada_em >= $2 and entrada_em < $3
+      from compras c where account_id = $conta and empresa_id = $1 and desfeita_em is null and entrada_em >= $2 and entrada_em < $3
+        ${unbooked(of, 'c')}
       order by 3, substr(chave, 21, 14) collate "C", chave collate "C"`,
-    [empresa_id, desde.toISOString(), antes.toISOString()],
+    [of.empresa_id, desde.toISOString(), antes.toISOString()],
   )
   return rows
 }

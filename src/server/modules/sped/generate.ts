@@ -9,7 +9,7 @@ import { dec } from '../../../core/money/decimal.ts'
 import { monthOfInventory } from '../../../core/sped/blocks/stock.ts'
 import { openChecks } from '../../../core/sped/checks/index.ts'
 import { openContributions } from '../../../core/sped/contributions-file.ts'
-import type { FatosDoMes } from '../../../core/sped/facts.ts'
+import type { FatosDoMes, NotaSped } from '../../../core/sped/facts.ts'
 import { openSped } from '../../../core/sped/file.ts'
 import { layoutOf, type TipoSped } from '../../../core/sped/leiaute/index.ts'
 import { monthBefore, periodOf } from '../../../core/sped/period.ts'
@@ -86,6 +86,9 @@ async function factsOf(
   }
 }
 
+/** Maximum number of notes with contradicting totals that are told. */
+const MOST_DIFFERING = 500
+
 interface Asked {
   empresa_id: number
   mes: string
@@ -119,7 +122,7 @@ export async function makeSped(
     return {
       company,
       of,
-      entries: await readEntries(q, empresa_id, instants),
+      entries: await readEntries(q, { empresa_id }, instants),
       total: await countOwn(q, of, days),
       fora: {
         faixas: await readFreeNumbers(q, of),
@@ -133,11 +136,14 @@ export async function makeSped(
   const total = read.total + entries.length
   const file = OPEN[arquivo]({ empresa: company, periodo, finalidade })
   const reforma = new Map<string, string>()
+  const divergentes: { chave: string; totais: NotaSped['divergentes'] }[] = []
   const blockC: Buffer[] = []
   let done = 0
   for await (const booked of notesOf(work => db.tx(tenant, work), of, periodo, entries)) {
     const notes = booked.map(({ nota }) => nota)
     if (notes.length > 0) blockC.push(Buffer.from(notes.flatMap(nota => file.note(nota)).join(''), 'latin1'))
+    for (const { chave, divergentes: totais } of notes)
+      if (totais.length > 0 && divergentes.length < MOST_DIFFERING) divergentes.push({ chave, totais })
     for (const nota of notes) if (!dec(nota.reforma).isZero()) reforma.set(nota.chave, nota.reforma)
     done += notes.length
     if (!(await tell(done, total))) return null
@@ -160,7 +166,8 @@ export async function makeSped(
         industria: company.industria,
         uf: company.uf,
       },
-      ...{ parcial: false, reforma, negativos, ...fora },
+      ...{ parcial: false, reforma, negativos, divergentes, ...fora },
+      ajustes: fatos.ajustes.map(one => (one.apuracao === 'icms' ? { ...one, uf: company.uf } : one)),
     },
     arquivo,
   )

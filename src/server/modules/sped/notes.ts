@@ -41,15 +41,7 @@ export async function* notesOf(
     const some: EntradaDoMes[] = []
     for (let entry = entries[at]; entry && until(entry); entry = entries[++at]) some.push(entry)
     if (some.length === 0) return []
-    const rows = await read(q =>
-      readEntered(
-        q,
-        of,
-        some.map(({ venda_id }) => venda_id),
-      ),
-    )
-    const byId = new Map(rows.map(row => [row.venda_id, row]))
-    return some.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
+    return read(q => enteredNotes(q, of, some))
   }
   for (let dia = inicio; dia <= fim; dia = isoPlus(dia, 1)) {
     const days = [dia, isoPlus(dia, 1)] as const
@@ -65,6 +57,10 @@ export async function* notesOf(
             entry => entry.emissao < dia || (entry.emissao === dia && orderOf(entry) < ordem),
           )),
         )
+        if (!xml)
+          throw new RangeError(
+            `O XML da nota ${nameOf(chave)} não está guardado: sem ele a nota não se escritura`,
+          )
         const itens = of.itens && isNfe(chave) ? (sold.get(venda_id ?? 0) ?? new Map()) : undefined
         notes.push({
           nota: readable(chave, () => ownNote(xml, { cancelada, itens })),
@@ -82,9 +78,28 @@ export async function* notesOf(
   yield await entered(() => true)
 }
 
+/** Reads the notes of some entries. @throws RangeError for a note without its XML, or one that cannot be read */
+export async function enteredNotes(
+  q: Q,
+  of: DeQuem & { uf: string },
+  entries: readonly EntradaDoMes[],
+): Promise<BookedNote[]> {
+  const rows = await readEntered(
+    q,
+    of,
+    entries.map(({ venda_id }) => venda_id),
+  )
+  const byId = new Map(rows.map(row => [row.venda_id, row]))
+  return entries.map(entry => bookedOf(entry, byId.get(entry.venda_id), of.uf))
+}
+
 const isNfe = (chave: string): boolean => chave.slice(20, 22) === '55'
 
 const orderOf = ({ chave }: EntradaDoMes): string => chave.slice(20, 34) + chave
+
+/** Names a note for the user, by its key: 'NFC-e 1/123, chave 35…'. */
+const nameOf = (chave: string): string =>
+  `${isNfe(chave) ? 'NF-e' : 'NFC-e'} ${Number(chave.slice(22, 25))}/${Number(chave.slice(25, 34))}, chave ${chave},`
 
 /** Runs a function that reads XML. @throws RangeError, with a message that names the note, for invalid XML */
 function readable<T>(chave: string, read: () => T): T {

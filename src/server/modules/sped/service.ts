@@ -18,6 +18,7 @@ import { CUMULATIVE_IN_SUM } from '../../../domain/config/escrituracao.ts'
 import { AppError, fieldError } from '../../../domain/error.ts'
 import { ARQUIVO_SPED } from '../../../domain/options/sped.ts'
 import { ajustes_apuracao } from '../../../domain/records/ajustes_apuracao/index.ts'
+import { minhas_empresas } from '../../../domain/records/minhas_empresas/index.ts'
 import { parceiros } from '../../../domain/records/parceiros/index.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { editPath } from '../../../domain/routes/from-registers.ts'
@@ -90,6 +91,7 @@ const PLACES: Readonly<Partial<Record<AlvoSped['tipo'], string>>> = {
   ajustes: ajustes_apuracao.routes.list ?? '',
   inventario: '/contabil/sped',
   recebida: '/estoque/manifesto',
+  parceiro: parceiros.routes.list ?? '',
 }
 
 /** Lists the faults of a file, errors first, each with its text and the screen where it is corrected. */
@@ -111,14 +113,19 @@ async function toldOf(q: Q, of: ArquivoGuardado): Promise<AchadoListado[]> {
     return {
       ...{ diz: '', faca: '', ...words.get(achado.regra), ...achado },
       alvo: record?.nome ?? (alvo?.tipo === 'empresa' ? '' : (alvo?.valor ?? '')),
-      caminho: alvo ? pathOf(alvo, record) : '',
+      caminho: alvo ? pathOf(alvo, record, of.empresa_id) : '',
       quantos: por_regra[achado.regra] ?? 1,
     }
   })
 }
 
-function pathOf(alvo: AlvoSped, record: { id: number; entrada?: boolean } | undefined): string {
-  if (alvo.tipo === 'empresa') return `/config/${alvo.valor}`
+function pathOf(
+  alvo: AlvoSped,
+  record: { id: number; entrada?: boolean } | undefined,
+  empresa_id: number,
+): string {
+  if (alvo.tipo === 'empresa')
+    return alvo.valor ? `/config/${alvo.valor}` : editPath(minhas_empresas, empresa_id)
   if (!record) return PLACES[alvo.tipo] ?? ''
   if (alvo.tipo === 'produto') return editPath(produtos, record.id)
   if (alvo.tipo === 'parceiro') return editPath(parceiros, record.id)
@@ -263,7 +270,7 @@ export function createSped({
     },
 
     /** Makes a file. If the process stops, the job starts the file again. */
-    job: (async ({ account_id, alvo_id }) => {
+    job: (async ({ account_id, alvo_id, tentativas }) => {
       const tenant = { account_id }
       const open = ['na_fila', 'gerando'] as const
       const write = (how: Parameters<typeof changeFile>[2]) =>
@@ -284,9 +291,10 @@ export function createSped({
           ...{ estado: 'pronto', conferencia: JSON.stringify(conferencia), figuras: JSON.stringify(figuras) },
         })
       } catch (error) {
-        if (!(error instanceof RangeError)) throw error
+        const told = error instanceof RangeError
+        if (!told && tentativas < MOST_TRIES) throw error
         log.warn({ err: error, arquivo: alvo_id }, 'SPED file could not be made')
-        await write({ estado: 'erro', erro: error.message })
+        await write({ estado: 'erro', erro: told ? error.message : FAILED })
       }
       return null
     }) satisfies JobHandler as JobHandler,
@@ -296,8 +304,12 @@ export function createSped({
 export { countOwn, readCompany, readEntries } from './facts-repository.ts'
 export { readAssessment } from './generate.ts'
 export { valued } from './inventory.ts'
-export { type BookedNote, notesOf } from './notes.ts'
+export { type BookedNote, enteredNotes, notesOf } from './notes.ts'
 export { stockAt } from './stock-repository.ts'
+
+/** Number of tries after which an unexpected failure ends the making of a file. */
+const MOST_TRIES = 3
+const FAILED = 'O arquivo não pôde ser gerado. Peça-o de novo; se continuar, fale com o suporte'
 
 /** Number of documents after which the progress is stored. */
 const TOLD = 200

@@ -5,7 +5,7 @@ import { r2 } from '../../../core/money/round.ts'
 import { KIND_NAME, KINDS, type WireRuleIds } from '../../../core/tax/kinds.ts'
 import { isPlainItem } from '../../../core/venda/adding/choices.ts'
 import { chosenPrice } from '../../../core/venda/adding/unit-price.ts'
-import { hasPreco } from '../../../core/venda/pendencias.ts'
+import { hasPreco, isTooPrecise, wordsOfPlaces } from '../../../core/venda/pendencias.ts'
 import { readSelo } from '../../../core/venda/selo.ts'
 import { CAMPOS_SELADOS, camposDiferentes, type DonoDoSelo } from '../../../domain/venda/selado.ts'
 import type { Q } from '../../db/transaction.ts'
@@ -65,6 +65,7 @@ export async function prove(q: Q, selos: Selos, alvo: Alvo): Promise<Prova> {
   const semProva: { item: Item; i: number }[] = []
   const foras = refs.foras ?? new Map()
   for (const [i, item] of corpo.itens.entries()) {
+    diferencas.push(...tooPrecise(item, i, refs.account.qtde_decimal))
     const selo = sealOf(selos, dono, item, foras)
     if (!selo || !escolhasSeladas(selos, dono, item, selo.versao)) {
       semProva.push({ item, i })
@@ -279,6 +280,19 @@ const semGrade = (item: Item, i: number): Diferenca => ({
   esperado: null,
   recebido: String(item.grade_id),
 })
+
+/** Checks the decimal places of a quantity. */
+function tooPrecise(item: Item, i: number, places: number): Diferenca[] {
+  if (!isTooPrecise(item, places)) return []
+  const esperado = dec(item.qtde).toDecimalPlaces(places).toFixed()
+  return [
+    {
+      campo: `itens.${i}.qtde`,
+      texto: `${item.nome}: ${wordsOfPlaces(places)}`,
+      ...{ esperado, recebido: item.qtde },
+    },
+  ]
+}
 
 /**
  * Checks a line read from a scale label: the product must be sold by scale label, and quantity × price must equal the total.

@@ -7,6 +7,7 @@ import type { Hooks } from '../../register/hooks.ts'
 import { ownAddresses, setNext, statesOf } from '../../reports/mail/repository.ts'
 import { stateWords } from '../../reports/mail/words.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
+import { refuseUnseen } from '../../reports/read.ts'
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string').map(each => each.toLowerCase()) : []
@@ -27,7 +28,7 @@ export const relatoriosAgendadosHooks: Hooks = {
   wakes: true,
   sees: seenQuestions,
   async prepare(q, sessao, row, before) {
-    checkQuestion(sessao, row)
+    await refuseUnseen(q, sessao, checkQuestion(sessao, row))
     await checkAddresses(q, sessao, row['emails'], before?.['emails'])
     row['usuario_id'] = sessao.usuario_id
     row['suspenso'] = null

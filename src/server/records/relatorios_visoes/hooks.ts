@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/error.ts'
 import type { Sessao } from '../../http/session.ts'
 import type { Hooks } from '../../register/hooks.ts'
 import { checkQuestion, sayQuestions, seenQuestions } from '../../reports/question.ts'
+import { refuseUnseen } from '../../reports/read.ts'
 import { readOwner } from './repository.ts'
 
 /** Refuses to change or delete another user's view, which other users of the company may only see. */
@@ -14,7 +15,7 @@ export const relatoriosVisoesHooks: Hooks = {
   sees: seenQuestions,
   async prepare(q, sessao, row, before) {
     if (before) refuseOthers(sessao, await readOwner(q, Number(before['id'])))
-    checkQuestion(sessao, row)
+    await refuseUnseen(q, sessao, checkQuestion(sessao, row))
     row['usuario_id'] = sessao.usuario_id
   },
   async removing(q, sessao, id) {

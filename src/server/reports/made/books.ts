@@ -1,4 +1,10 @@
-import { type AssessmentRow, closesOf, rowsBeside, rowsOfNote } from '../../../core/books/assessment.ts'
+import {
+  type AssessmentRow,
+  closesOf,
+  rowOf,
+  rowsBeside,
+  rowsOfNote,
+} from '../../../core/books/assessment.ts'
 import { bookedOn, bookLines } from '../../../core/books/book.ts'
 import { newTaxesOf, pisCofinsOf } from '../../../core/books/other-taxes.ts'
 import { isoPlus } from '../../../core/dates/day.ts'
@@ -14,25 +20,31 @@ import {
   readCompany,
   readEntries,
 } from '../../modules/sped/service.ts'
+import { readKeptAssessment } from '../facts/books-repository.ts'
+import { rangesSql } from '../facts/sales-repository.ts'
 import type { CompanyDays } from '../facts.ts'
 
-/** Maximum number of notes that one report reads, because the XML of each is read, as for a SPED file. */
+type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'fuso' | 'de' | 'ate'>
+
+/** Maximum number of notes without rows in the books that one report reads, because the XML of each is read. */
 export const MOST_NOTES = 20_000
 
-type Days = Pick<CompanyDays, 'empresa_id' | 'uf' | 'de' | 'ate'>
-
-/** Makes the facts of each note of some days. @throws VALIDACAO for too many notes, or one that cannot be read */
-async function eachNote<T>(
+/**
+ * Makes the facts of each note of some days that has no rows in the books: of an older one until its job booked it, and of one
+ * that cannot be read, which is told. @throws VALIDACAO for too many notes, or one that cannot be read
+ */
+async function eachUnbooked<T>(
   q: Q,
   { empresa_id, uf, de, ate }: Days,
   make: (booked: BookedNote) => readonly T[],
 ): Promise<T[]> {
   const company = await readCompany(q, empresa_id)
   if (!company) return []
-  const of = { empresa_id, tp_amb: company.tp_amb, uf }
+  const of = { empresa_id, tp_amb: company.tp_amb, uf, fora_dos_livros: true }
   const end = isoPlus(ate, 1)
-  const entries = await readEntries(q, empresa_id, [startOfDayUf(de, uf), startOfDayUf(end, uf)])
+  const entries = await readEntries(q, of, [startOfDayUf(de, uf), startOfDayUf(end, uf)])
   const count = (await countOwn(q, of, [de, end])) + entries.length
+  if (count === 0) return []
   if (count > MOST_NOTES)
     throw fieldError('inicio', `O período tem ${count} notas: peça até ${MOST_NOTES} de uma vez`)
   const rows: T[] = []
@@ -50,7 +62,7 @@ const wayOf = ({ nota }: BookedNote) => (nota.entrada ? 'entrada' : 'saida')
 
 /** Makes the function that computes the facts of a tax book: of goods leaving, or entering. */
 export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyDays) =>
-  eachNote(q, days, booked => {
+  eachUnbooked(q, days, booked => {
     const { nota, venda_id } = booked
     if (wayOf(booked) !== sentido) return []
     const { modelo, uf, situacao } = nota
@@ -60,7 +72,7 @@ export const bookFacts = (sentido: 'entrada' | 'saida') => (q: Q, days: CompanyD
 
 /** Computes PIS and COFINS of each line of the period's notes, without cancelled ones (situation 02). */
 export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
-  eachNote(q, days, booked => {
+  eachUnbooked(q, days, booked => {
     const { nota, venda_id, xml, creditos } = booked
     if (nota.situacao === '02') return []
     const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
@@ -70,7 +82,7 @@ export const pisCofinsFacts = (q: Q, days: CompanyDays) =>
 
 /** Computes IBS, CBS and IS of each line of the period's notes, without cancelled ones (situation 02). */
 export const newTaxFacts = (q: Q, days: CompanyDays) =>
-  eachNote(q, days, booked => {
+  eachUnbooked(q, days, booked => {
     const { nota, venda_id, xml } = booked
     if (nota.situacao === '02') return []
     const of = { empresa_id: days.empresa_id, dia: bookedOn(nota), sentido: wayOf(booked), nota: venda_id }
@@ -87,18 +99,23 @@ function monthsOf({ de, ate }: Days): string[] {
 
 /** Computes the tax assessments of the period's months, each month as a whole. */
 export async function assessmentFacts(q: Q, days: CompanyDays) {
-  const { empresa_id, uf } = days
+  const { empresa_id, uf, fuso } = days
   const company = await readCompany(q, empresa_id)
   const facts: object[] = []
   for (const mes of monthsOf(days)) {
     const dia = `${mes}-01`
-    const whole = { empresa_id, uf, de: dia, ate: lastDayOf(mes) }
+    const whole = { empresa_id, uf, fuso, de: dia, ate: lastDayOf(mes) }
     const own = ({ tributo }: AssessmentRow) => tributo !== 'ipi' || company?.industria === true
-    const notes = await eachNote(q, whole, ({ nota, venda_id }) =>
-      rowsOfNote(nota, uf)
-        .filter(own)
-        .map(row => ({ ...row, nota: venda_id })),
+    const kept = (await readKeptAssessment(q, rangesSql([whole]))).map(
+      ({ nota, tributo, uf: of, ...said }) => ({
+        ...rowOf({ tributo, uf: of || uf }, 'notas', said),
+        nota,
+      }),
     )
+    const read = await eachUnbooked(q, whole, ({ nota, venda_id }) =>
+      rowsOfNote(nota, uf).map(row => ({ ...row, nota: venda_id })),
+    )
+    const notes = [...kept, ...read].filter(own)
     const beside = rowsBeside({ uf, ...(await readAssessment(q, empresa_id, mes)) }).filter(own)
     const all = [...notes, ...beside, ...closesOf([...notes, ...beside])]
     facts.push(...all.map(row => ({ empresa_id, dia, ...row })))

@@ -119,7 +119,7 @@ export function Cards({ compara, onLeave }: CardsProps) {
               <WeekPanel week={day?.semana} />
             )
           ) : (
-            <Answered answer={answer(each.id)} />
+            <Answered answer={answer(each.id)} empty={each.empty} />
           )}
         </Frame>
       ))}
@@ -153,9 +153,18 @@ function Frame({ card: { id, title, wide }, current, onFocus, onOpen, children }
   )
 }
 
-function Answered({ answer }: { answer: AnsweredFace | null | undefined }) {
+function Answered({ answer, empty }: { answer: AnsweredFace | null | undefined; empty: HomeCard['empty'] }) {
   if (!answer) return <p className="text-dim">…</p>
-  return 'erro' in answer ? <Failed /> : <Face {...answer.dados} />
+  if ('erro' in answer) return <Failed />
+  const said = empty?.(answer.dados)
+  if (!said) return <Face {...answer.dados} />
+  const some = answer.dados.numeros.some(({ valor }) => Number(valor ?? 0) !== 0)
+  return (
+    <>
+      {some ? <Face {...answer.dados} /> : null}
+      <p className="text-dim">{said}</p>
+    </>
+  )
 }
 
 const Failed = () => (

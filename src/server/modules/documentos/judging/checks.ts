@@ -5,6 +5,7 @@ import { semEmissao } from '../../../../core/document/emissao-do-estado.ts'
 import type { Operation } from '../../../../core/document/operations.ts'
 import { isFinancial, offers } from '../../../../core/document/types/index.ts'
 import { type Rules, ruleIn } from '../../../../core/tax/kinds.ts'
+import { isTooPrecise, wordsOfPlaces } from '../../../../core/venda/pendencias.ts'
 import type { ItemVenda } from '../../../../core/venda/venda.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { firstFault } from '../../../../domain/documents/documento/first-fault.ts'
@@ -24,6 +25,15 @@ interface Asked {
   /** Date of the document, and today; both ISO. */
   dia: string
   hoje: string
+}
+
+/**
+ * Refuses a typed quantity with more places than the account's; a line made of another document has that one's. @throws
+ * VALIDACAO
+ */
+export function refuseTooPrecise(dito: DocumentoRecebido, corpo: CorpoVenda, places: number): void {
+  const at = corpo.itens.findIndex((item, i) => !dito.itens[i]?.origem_venda_id && isTooPrecise(item, places))
+  if (at >= 0) throw fieldError(`itens.${at}.qtde`, `${corpo.itens[at]?.nome}: ${wordsOfPlaces(places)}`)
 }
 
 /**

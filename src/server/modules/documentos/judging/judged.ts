@@ -1,7 +1,7 @@
 import { diaUf } from '../../../../core/document/fuso.ts'
 import { namesOf } from '../../../../core/document/operation.ts'
 import type { Operation } from '../../../../core/document/operations.ts'
-import { isFinancial, precedesNote, sells } from '../../../../core/document/types/index.ts'
+import { isFinancial, isOfSelling, precedesNote, sells } from '../../../../core/document/types/index.ts'
 import type { DocumentoRecebido } from '../../../../domain/documents/documento/body.ts'
 import { atOwnPrices, operationOfSaid } from '../../../../domain/documents/documento/operacao.ts'
 import { fieldError } from '../../../../domain/error.ts'
@@ -16,7 +16,7 @@ import type { Sessao } from '../../../http/session.ts'
 import { readRegras } from '../../catalogo/service.ts'
 import { refuseRefund } from '../issue/settle.ts'
 import { linkToReferenced, shareRepeated } from '../origins/returned-lines.ts'
-import { refuseFaulty, refuseNothingDeferred } from './checks.ts'
+import { refuseFaulty, refuseNothingDeferred, refuseTooPrecise } from './checks.ts'
 import { readRegistered, refuseHalfChosen } from './choices.ts'
 import { complete, figuresThatDiffer, leansOnProduct, momentOf } from './complete.ts'
 import { refuseForeign } from './foreign.ts'
@@ -93,6 +93,7 @@ export async function judged(
   refuseForeign(completed, operation, objetos, refs)
   const corpo = { ...completed, vendedor_id: await judgedSeller(q, sessao, completed, identity) }
   const hoje = diaUf(agora, sessao.empresa.uf)
+  if (isOfSelling(operation.tipo)) refuseTooPrecise(dito, corpo, refs.account.qtde_decimal)
   refuseFaulty(dito, corpo, {
     operation,
     objetos,

@@ -1,0 +1,92 @@
+import { bookRowOf } from '../../../core/books/booked-note.ts'
+import { isoPlus } from '../../../core/dates/day.ts'
+import { XmlInvalido } from '../../../core/dfe/kit/parse.ts'
+import { diaUf, startOfDayUf } from '../../../core/document/fuso.ts'
+import { ownNote } from '../../../core/sped/note-of-xml.ts'
+import { lastDayOf } from '../../../core/sped/period.ts'
+import type { Q } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { JobHandler } from '../../outbox/job.ts'
+import { type BookedNote, enteredNotes, notesOf, readCompany, readEntries } from '../sped/service.ts'
+import { firstDay, type KeptNote, keepRows } from './repository.ts'
+
+/** Makes the rows of a note, of a cancelled one as if it stood: whether it stands is asked of its document. */
+function keptOf({ nota, xml, creditos }: BookedNote): KeptNote {
+  const stands = nota.situacao === '02' ? ownNote(xml, { cancelada: false }) : nota
+  const { chave, propria } = nota
+  return { chave, propria, ...bookRowOf(stands, xml, creditos) }
+}
+
+/**
+ * Books a note that the company issued, in the transaction that settles it. A note that cannot be read gets no rows, and
+ * reports that need it say so: it must not stop the issuing.
+ */
+export async function bookOwn(
+  q: Q,
+  { empresa_id, modelo, xml }: { empresa_id: number; modelo: string; xml: string | null },
+): Promise<void> {
+  if (!xml || (modelo !== '55' && modelo !== '65')) return
+  try {
+    const nota = ownNote(xml, { cancelada: false })
+    await keepRows(q, empresa_id, [keptOf({ nota, xml, creditos: null, venda_id: null })])
+  } catch (error) {
+    if (!(error instanceof XmlInvalido || error instanceof RangeError)) throw error
+  }
+}
+
+/** Books a supplier's note, in the transaction that enters it. */
+export async function bookEntry(
+  q: Q,
+  entry: {
+    empresa_id: number
+    venda_id: number
+    chave: string
+    em: Date
+    creditos: NonNullable<BookedNote['creditos']>
+  },
+): Promise<void> {
+  const { empresa_id, ...of } = entry
+  const company = await readCompany(q, empresa_id)
+  if (!company) return
+  try {
+    const notes = await enteredNotes(q, { empresa_id, ...company }, [{ ...of, emissao: '' }])
+    await keepRows(q, empresa_id, notes.map(keptOf))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+}
+
+/**
+ * Makes the job that books the notes of a company that have no rows, from before there were any, month by month. A month with a
+ * note that cannot be read is left where it stopped.
+ */
+export const createBooksJob =
+  ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): JobHandler =>
+  async ({ account_id, alvo_id: empresa_id }) => {
+    const tenant = { account_id }
+    const found = await db.tx(tenant, async q => ({
+      company: await readCompany(q, empresa_id),
+      since: await firstDay(q, empresa_id),
+    }))
+    if (!found.company || !found.since) return null
+    const { uf, tp_amb } = found.company
+    const of = { empresa_id, tp_amb, uf, fora_dos_livros: true }
+    const today = diaUf(clock(), uf)
+    for (
+      let inicio = `${found.since.slice(0, 7)}-01`;
+      inicio <= today;
+      inicio = isoPlus(lastDayOf(inicio.slice(0, 7)), 1)
+    ) {
+      const fim = lastDayOf(inicio.slice(0, 7))
+      const instants = [startOfDayUf(inicio, uf), startOfDayUf(isoPlus(fim, 1), uf)] as const
+      const entries = await db.tx(tenant, q => readEntries(q, of, instants))
+      try {
+        for await (const notes of notesOf(work => db.tx(tenant, work), of, { inicio, fim }, entries))
+          await db.tx(tenant, q => keepRows(q, empresa_id, notes.map(keptOf)))
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        log.warn({ err: error, empresa_id, inicio }, 'a note of the month could not be booked')
+      }
+    }
+    return null
+  }
