@@ -11,6 +11,7 @@ export const margem = defineReport({
   source: soldItems,
   period: '30d',
   filters: ['categoria', 'produto', 'fornecedor'],
+  ranges: { margens: { label: 'Margem %', of: 'margem_pct', by: 'produto' } },
   groups: ['produto'],
   measures: {
     qtde: true,
