@@ -232,8 +232,11 @@ function OneReport({ report }: { report: Report }) {
       marked={marks.total > 0 && marks.marcada}
       tall={isTall(columns)}
       firstStays
+      busy={rows.velhas}
       note={
-        answer && !rows.carregando && !rows.erro ? (
+        rows.carregando ? (
+          'carregando…'
+        ) : answer && !rows.erro ? (
           <>
             {marks.total > 0 ? `${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'} · ` : ''}
             <Note answer={answer} total={rows.total} report={report} />
