@@ -137,6 +137,11 @@ interface Declared {
   /** Period with which the report compares at first. */
   compares?: ComparedPeriod
   chart?: Chart
+  /**
+   * The report by month as a statement: measures downwards, months across, and each in % of `base`. A line adds to the
+   * result, takes from it, or sums the lines above.
+   */
+  statement?: { base: string; lines: Readonly<Record<string, 'adds' | 'takes' | 'sums'>> }
 }
 
 export interface Report extends Declared {
@@ -170,7 +175,8 @@ export function defineReport(declared: Declared): Report {
     missing('dimension', by ? [by] : [], source.dims)
   }
   const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
-  missing('measure', [...drawn], measures)
+  const { base, lines } = declared.statement ?? { base: [], lines: {} }
+  missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
   missing('column', [declared.order.replace('-', '')], { ...source.dims, ...measures })
   return { ...declared, route: `/report/${id}` }
 }

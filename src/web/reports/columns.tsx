@@ -1,5 +1,6 @@
 import { dec } from '../../core/money/decimal.ts'
 import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
+import type { Report } from '../../domain/reports/define.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../domain/reports/endpoint.ts'
 import { shortTime } from '../state/local-time.ts'
 import type { TableColumn } from '../tables/use-table.ts'
@@ -62,6 +63,7 @@ const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace
  * and the change.
  */
 export function columnsOf(
+  { statement }: Pick<Report, 'statement'>,
   answer: ReportAnswer | undefined,
   drawn: string | undefined,
 ): TableColumn<ReportRow>[] {
@@ -75,7 +77,15 @@ export function columnsOf(
       celula: ({ valores, subtotal }) => {
         if (subtotal && id === answer?.grupos[1]) return <span className="text-dim">total</span>
         const value = valores[id] ?? null
-        const tone = value?.startsWith('-') ? 'text-bad' : id === drawn ? 'text-live' : ''
+        // an expense below zero is a gain
+        const gain = statement?.lines[id] === 'takes'
+        const tone = value?.startsWith('-')
+          ? gain
+            ? 'text-ok'
+            : 'text-bad'
+          : id === drawn
+            ? 'text-live'
+            : ''
         return <span className={subtotal ? `${tone} font-semibold` : tone}>{words(column, value)}</span>
       },
     }

@@ -12,7 +12,16 @@ type Pages<Row> = ReturnType<typeof usePages<Row>>
 interface ListScreenProps<Row, F>
   extends Pick<
     Grid<Row>,
-    'columns' | 'onOpen' | 'empty' | 'failure' | 'fixedFailure' | 'minWidth' | 'tall' | 'firstStays' | 'busy'
+    | 'columns'
+    | 'onOpen'
+    | 'empty'
+    | 'failure'
+    | 'fixedFailure'
+    | 'minWidth'
+    | 'tall'
+    | 'firstStays'
+    | 'busy'
+    | 'column'
   > {
   title: string
   /** Accessible name of the grid; default: the title. */
