@@ -35,10 +35,10 @@ function toneOf(amount: string | null, way: Way): string {
 const partOf = (value: string | null | undefined, base: string | null | undefined): string | null =>
   value && base && !dec(base).isZero() ? dec(value).times(100).div(base).toFixed(1) : null
 
-/** Turns an answer by month into a statement; null: the report has none, or it is grouped otherwise. */
+/** Turns an answer by month into a statement; null: the report has none, it is grouped otherwise, or there are no months. */
 export function statementOf(report: Report, answer: ReportAnswer | undefined): StatementTable | null {
   const { statement } = report
-  if (!statement || !answer || String(answer.grupos) !== 'mes') return null
+  if (!statement || !answer || answer.total === 0 || String(answer.grupos) !== 'mes') return null
   const { base, lines } = statement
   const shown = Object.entries(lines).filter(([name]) => answer.colunas.some(({ id }) => id === name))
   const before = answer.comparado?.totais

@@ -51,7 +51,7 @@ const RESPOSTA = {
   ...{ dias_da_fonte: 0, page: 1, last_page: 1, total: 2 },
 }
 
-test('o resultado tem linhas para baixo, meses ao lado, % das receitas e o ano anterior', async () => {
+test('linhas para baixo, meses ao lado, % das receitas e o ano anterior', async () => {
   act(() => go('/report/resultado'))
   servidor({ 'GET relatorios/resultado': RESPOSTA })
   mostra(<ReportScreen />)

@@ -1,4 +1,5 @@
 import { buys } from '../../../core/document/types/index.ts'
+import { TOGETHER } from '../../../core/venda/returned.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
@@ -47,7 +48,7 @@ const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.e
   and v.datavenda < r.ate and v.status = 'T' and ${isOfTypes('v', buys)}`
 
 /** SQL of freight, insurance and other charges of an entry note. */
-const CHARGED = ['valorfrente', 'valorseguro', 'outrasdespesas']
+const CHARGED = TOGETHER.filter(name => name !== 'desconto')
   .map(name => `coalesce((v.demais ->> '${name}')::numeric, 0)`)
   .join(' + ')
 
