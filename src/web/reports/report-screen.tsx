@@ -248,7 +248,9 @@ function OneReport({ report }: { report: Report }) {
       id={GRID}
       list={{ ...list, cursor }}
       {...(month ? { column: month[0] } : {})}
-      columns={columns}
+      columns={
+        month ? columns.map(each => (each.id === month[0] ? { ...each, classe: 'bg-panel' } : each)) : columns
+      }
       minWidth={leastWidth(columns)}
       marked={marks.total > 0 && marks.marcada}
       tall={isTall(columns)}
