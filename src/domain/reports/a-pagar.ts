@@ -10,6 +10,7 @@ export const aPagar = defineReport({
   source: payable,
   period: 'hoje',
   filters: ['parceiro', 'atraso'],
+  ranges: { vence: { label: 'Vencimento', of: 'vencimento' } },
   groups: ['parceiro'],
   measures: {
     a_vencer: true,

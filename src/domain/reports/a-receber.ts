@@ -11,6 +11,7 @@ export const aReceber = defineReport({
   source: receivable,
   period: 'hoje',
   filters: ['parceiro', 'atraso'],
+  ranges: { vence: { label: 'Vencimento', of: 'vencimento' } },
   groups: ['parceiro'],
   measures: {
     a_vencer: true,

@@ -1,4 +1,5 @@
 import { defineReport } from './define.ts'
+import { IDLE } from './measures.ts'
 import { customers } from './sources/sales.ts'
 
 export const avaliacao = defineReport({
@@ -11,9 +12,11 @@ export const avaliacao = defineReport({
   source: customers,
   period: '12m',
   filters: ['parceiro', 'vendedor'],
+  ranges: { inativo: { label: 'Dias sem comprar', of: 'sem_comprar', by: 'parceiro' } },
   groups: ['parceiro'],
   measures: {
     ultima: true,
+    sem_comprar: IDLE,
     compras: true,
     liquido: true,
     r: { label: 'R', kind: 'int', fifth: 'ultima' },

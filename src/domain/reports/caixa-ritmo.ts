@@ -19,6 +19,7 @@ export const caixaRitmo = defineReport({
     estornos: true,
     estornos_pct: { label: 'Estornos %', kind: 'percent', ratio: ['estornos', 'itens'], times: 100 },
     horas: true,
+    segundos: { label: 'Segundos por venda', kind: 'int', ratio: ['horas', 'vendas_medidas'], times: 3600 },
     vendas_hora: { label: 'Vendas por hora', ...PER_HOUR, ratio: ['vendas_medidas', 'horas'] },
     itens_hora: { label: 'Itens por hora', ...PER_HOUR, ratio: ['itens_medidos', 'horas'] },
   },

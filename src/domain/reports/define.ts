@@ -66,6 +66,8 @@ type Computed =
    * dimensions not in `by`, or filtered by dimensions not in `within`.
    */
   | { running: string; before?: true; by?: readonly string[]; within?: readonly string[] }
+  /** Days from that day to the end of the period, or to today where that is earlier. */
+  | { since: string }
   /** The word of the first limit that the value is below. */
   | { band: string; limits: readonly (readonly [below: number, word: string])[] }
   /** Fifth of all rows in which the value is, 5 the largest; equal values are in one fifth. */
@@ -83,6 +85,18 @@ export interface Chart {
   y: string | readonly string[]
   /** Measure drawn as a line over bars. */
   line?: string
+}
+
+/** A filter from one value to another, both included: '..15' in the address. */
+export interface RangeFilter {
+  label: string
+  /** Dimension of a number or a day, sum of each fact or, with `by`, any measure. */
+  of: string
+  /**
+   * Dimension whose records are compared, each over the whole period. The other filters do not change which records these
+   * are, so that what opens adds up to what was pressed. Absent: each fact is compared.
+   */
+  by?: string
 }
 
 interface Declared {
@@ -107,6 +121,8 @@ interface Declared {
   preset?: Readonly<Record<string, string>>
   /** Dimensions that the filter form (F4) offers. */
   filters: readonly string[]
+  /** Ranges that the filter form offers too, by their name in the address. */
+  ranges?: Readonly<Record<string, RangeFilter>>
   /** Dimensions by which the report is grouped at first. */
   groups: readonly string[]
   /** Measures in order: `true` for a sum of the source with that name, else a computed measure. */
@@ -123,6 +139,11 @@ interface Declared {
   /** Period with which the report compares at first. */
   compares?: ComparedPeriod
   chart?: Chart
+  /**
+   * The report by month as a statement: measures downwards, months across, and each in % of `base`. A line adds to the
+   * result, takes from it, or sums the lines above.
+   */
+  statement?: { base: string; lines: Readonly<Record<string, 'adds' | 'takes' | 'sums'>> }
 }
 
 export interface Report extends Declared {
@@ -150,8 +171,14 @@ export function defineReport(declared: Declared): Report {
   const known = { ...source.sums, ...measures }
   for (const [name, measure] of Object.entries(measures))
     missing('measure', measure === true ? [name] : partsOf(measure), measure === true ? source.sums : known)
+  for (const [name, { of, by }] of Object.entries(declared.ranges ?? {})) {
+    if (Object.hasOwn(source.dims, name)) throw new Error(`report ${id}: '${name}' is a dimension already`)
+    missing('measure', [of], by ? known : { ...source.dims, ...source.sums })
+    missing('dimension', by ? [by] : [], source.dims)
+  }
   const drawn = declared.chart ? [declared.chart.y, declared.chart.line ?? []].flat() : []
-  missing('measure', [...drawn], measures)
+  const { base, lines } = declared.statement ?? { base: [], lines: {} }
+  missing('measure', [...drawn, ...[base].flat(), ...Object.keys(lines)], measures)
   missing('column', [declared.order.replace('-', '')], { ...source.dims, ...measures })
   return { ...declared, route: `/report/${id}` }
 }
@@ -163,6 +190,7 @@ export function partsOf(measure: Measure): readonly string[] {
   if ('ratio' in measure) return measure.ratio
   if ('share' in measure) return [measure.share]
   if ('running' in measure) return [measure.running]
+  if ('since' in measure) return [measure.since]
   return 'fifth' in measure ? [measure.fifth] : [measure.band]
 }
 
@@ -176,11 +204,19 @@ export function shownOf({ source, measures }: Report, name: string): Shown {
 
 /** Lists the rights that a measure requires: its own, and those of all its parts. */
 export function rightsOf(report: Report, name: string): readonly Flag[] {
+  if (Object.hasOwn(report.source.dims, name)) return []
   const { right } = shownOf(report, name)
   const measure = report.measures[name]
   const parts = measure === undefined || measure === true ? [] : partsOf(measure)
   return [...(right ? [right] : []), ...parts.flatMap(part => rightsOf(report, part))]
 }
+
+/** Lists the ranges that a user with these rights may ask for. */
+export const rangesSeen = (
+  report: Report,
+  has: (flag: Flag) => boolean,
+): (readonly [string, RangeFilter])[] =>
+  Object.entries(report.ranges ?? {}).filter(([, { of }]) => rightsOf(report, of).every(has))
 
 /** Lists the visible measures of a user with these rights, in order. */
 export const measuresSeen = (report: Report, has: (flag: Flag) => boolean): string[] =>

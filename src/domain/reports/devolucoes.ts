@@ -10,10 +10,10 @@ export const devolucoes = defineReport({
   source: soldItems,
   period: '30d',
   fixed: { tipo: ['devolucao'] },
-  filters: ['produto', 'categoria', 'vendedor'],
+  filters: ['motivo', 'produto', 'categoria', 'vendedor', 'parceiro'],
   groups: ['produto'],
   measures: { qtde: true, devolvido: true, parte: partOf('devolvido') },
   order: '-devolvido',
-  drill: ['produto', 'dia', 'venda'],
+  drill: ['motivo', 'produto', 'dia', 'venda'],
   chart: { kind: 'lying', y: 'devolvido' },
 })

@@ -5,7 +5,8 @@ import { COMPARISONS, faultOfDays, isPeriod } from '../../core/report/period.ts'
 import { defineEndpoint } from '../api/define.ts'
 import { paging, position } from '../schema/paged.ts'
 import { requiredText, text } from '../schema/types.ts'
-import type { Dimension, Report } from './define.ts'
+import type { Dimension, RangeFilter, Report } from './define.ts'
+import { rangeShown, readRange } from './range.ts'
 
 /** Key of the row for facts without a record: no category, no brand. */
 export const NO_KEY = '-'
@@ -56,6 +57,18 @@ const filterOf = oncePer((dim: Dimension) =>
     .meta({ title: dim.label }),
 )
 
+/** Makes the schema of a range in the address. */
+function rangeOf(report: Report, range: RangeFilter) {
+  const shown = rangeShown(report, range)
+  return text(60)
+    .superRefine((said, ctx) => {
+      const read = said ? readRange(shown, said) : null
+      if (typeof read === 'string') ctx.addIssue({ code: 'custom', message: read })
+    })
+    .optional()
+    .meta({ title: range.label, description: 'faixa: de..até, ..até ou de..' })
+}
+
 const ORDER = /^-?[a-z_]{1,40}(\.[a-z_]{1,40})?$/
 
 /** Tells if the report can show the measure as a column. */
@@ -86,6 +99,9 @@ const parametersOf = oncePer((report: Report) => {
       .regex(/^(todas|\d{1,15}(,\d{1,15})*)$/, 'Empresas inválidas')
       .optional(),
     ...Object.fromEntries(Object.entries(dims).map(([name, dim]) => [name, filterOf(dim)])),
+    ...Object.fromEntries(
+      Object.entries(report.ranges ?? {}).map(([name, range]) => [name, rangeOf(report, range)]),
+    ),
     ...paging(PAGE_ROWS, PAGE_ROWS),
   }
 })

@@ -44,3 +44,6 @@ export const DISCOUNT: Measure = {
   ratio: ['desconto', 'bruto'],
   times: 100,
 }
+
+/** Days since the customer's last purchase. */
+export const IDLE: Measure = { label: 'Dias sem comprar', kind: 'int', since: 'ultima' }

@@ -11,6 +11,7 @@ export const parados = defineReport({
   period: 'hoje',
   fixed: { saldo_de: ['com'] },
   filters: ['categoria', 'fornecedor', 'deposito'],
+  ranges: { dias_parado: { label: 'Dias parado', of: 'parado' } },
   groups: ['produto'],
   measures: { saldo: true, valor: true, ultima_entrada: true, ultima_venda: true, parado: true },
   order: '-parado',

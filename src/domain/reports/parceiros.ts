@@ -1,5 +1,6 @@
 import { parceiros as register } from '../records/parceiros/index.ts'
 import { defineReport } from './define.ts'
+import { IDLE } from './measures.ts'
 import { customers } from './sources/sales.ts'
 
 export const parceiros = defineReport({
@@ -12,8 +13,9 @@ export const parceiros = defineReport({
   source: customers,
   period: '90d',
   filters: ['parceiro', 'vendedor'],
+  ranges: { inativo: { label: 'Dias sem comprar', of: 'sem_comprar', by: 'parceiro' } },
   groups: ['parceiro'],
-  measures: { compras: true, liquido: true, devolvido: true, ultima: true },
+  measures: { compras: true, liquido: true, devolvido: true, ultima: true, sem_comprar: IDLE },
   order: '-liquido',
   drill: ['parceiro', 'dia', 'venda'],
   chart: { kind: 'lying', y: 'liquido' },

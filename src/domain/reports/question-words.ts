@@ -7,10 +7,11 @@ export function questionWords(report: Report, consulta: string | null): string {
   const asked = Object.fromEntries(new URLSearchParams(consulta ?? '')) as Record<string, string | undefined>
   const { periodo, inicio, fim, grupos, medidas } = asked
   const { dims } = report.source
-  const label = (name: string) => dims[name]?.label ?? name
+  const ranges = report.ranges ?? {}
+  const label = (name: string) => dims[name]?.label ?? ranges[name]?.label ?? name
   const period = inicio || fim ? `${inicio ?? '…'} a ${fim ?? '…'}` : periodWords(periodo ?? report.period)
   const groups = listOf(grupos)
-  const filters = Object.keys(asked).filter(name => Object.hasOwn(dims, name))
+  const filters = Object.keys(asked).filter(name => Object.hasOwn({ ...dims, ...ranges }, name))
   const columns = listOf(medidas).length
   return [
     period,

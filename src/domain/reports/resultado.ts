@@ -12,9 +12,9 @@ export const resultado = defineReport({
   permission: 'relatorios_financeiros',
   plan: 'gerenciar_financeiro',
   source: result,
-  period: 'mes',
+  period: 'ano',
   filters: ['linha', 'conta'],
-  groups: ['linha', 'conta'],
+  groups: ['mes'],
   measures: {
     receita: true,
     entrega: true,
@@ -33,8 +33,23 @@ export const resultado = defineReport({
     ganho: { label: 'Ganho', kind: 'money', plus: ['margem', 'outras'], hidden: true },
     resultado: { label: 'Resultado', kind: 'money', right: SEES_COST, less: ['ganho', 'gasto'] },
   },
-  order: 'linha',
-  drill: ['linha', 'conta', 'dia', 'movimento'],
+  order: 'mes',
+  drill: ['mes', 'linha', 'conta', 'dia', 'movimento'],
+  compares: 'ano_anterior',
+  statement: {
+    base: 'receitas',
+    lines: {
+      ...{
+        receita: 'adds',
+        devolucoes: 'takes',
+        entrega: 'adds',
+        impostos: 'takes',
+        custo: 'takes',
+        margem: 'sums',
+      },
+      ...{ outras: 'adds', despesas: 'takes', perdas: 'takes', resultado: 'sums' },
+    },
+  },
   chart: {
     kind: 'cascade',
     y: ['receitas', 'devolucoes', 'impostos', 'custo', 'despesas', 'perdas', 'resultado'],

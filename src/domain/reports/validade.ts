@@ -11,6 +11,7 @@ export const validade = defineReport({
   period: 'hoje',
   fixed: { saldo_de: ['com'], vence: ['vencido', '7', '30', '90', 'depois'] },
   filters: ['produto', 'categoria', 'deposito', 'vence'],
+  ranges: { dias_ate: { label: 'Dias até vencer', of: 'dias' } },
   groups: ['lote', 'produto'],
   measures: { saldo: true, valor: true, dias: true },
   order: 'dias',

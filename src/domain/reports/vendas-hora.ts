@@ -10,6 +10,7 @@ export const vendasHora = defineReport({
   source: sales,
   period: '30d',
   filters: ['terminal', 'vendedor', 'canal'],
+  ranges: { horas: { label: 'Hora', of: 'hora' } },
   groups: ['dia_semana', 'hora'],
   measures: { vendas: true, liquido: true, ticket: TICKET, itens: true },
   order: 'dia_semana',

@@ -12,6 +12,7 @@ export const vendas = defineReport({
   source: sales,
   period: 'mes',
   filters: ['vendedor', 'terminal', 'canal', 'modelo', 'tipo'],
+  ranges: { horas: { label: 'Hora', of: 'hora' } },
   groups: ['dia'],
   measures: {
     vendas: true,

@@ -3,10 +3,12 @@ import {
   type Dimension,
   type Measure,
   partsOf,
+  type RangeFilter,
   type Report,
   type Shown,
   shownOf,
 } from '../../domain/reports/define.ts'
+import { type RangeEnds, rangeShown } from '../../domain/reports/range.ts'
 import { ask, joined, raw, type Sql, sql } from '../db/sql.ts'
 import type { Q } from '../db/transaction.ts'
 import type { DimensionSql, Label } from './dims-repository.ts'
@@ -23,8 +25,11 @@ export interface Composed {
   also: readonly (readonly string[])[]
   /** Keys of each filter; a null key finds rows without a value of the dimension. */
   filters: readonly (readonly [dim: string, keys: readonly (string | null)[]])[]
+  ranges: readonly (readonly [range: RangeFilter, ends: RangeEnds])[]
   order: { column: string; desc: boolean }
   scope: ReadScope
+  /** Periods in which a range compares whole records: the asked ones, also where `scope` is what they are compared with. */
+  ranged: ReadScope
 }
 
 /** Gives the decimal places of a column. */
@@ -99,7 +104,12 @@ function arithmetic(measure: Measure, at: (part: string) => string): string | nu
 }
 
 /** Writes a computed measure from the columns of `of`; `t` are the totals, `order` is the order of running sums. */
-function computed({ report, groups, filters }: Composed, name: string, of: string, order: string): string {
+function computed(
+  { report, groups, filters, scope }: Composed,
+  name: string,
+  of: string,
+  order: string,
+): string {
   const measure = computedOf(report, name)
   if (!measure) return `${of}.${column(name)}`
   const at = (part: string) => `${of}.${column(part)}`
@@ -114,6 +124,10 @@ function computed({ report, groups, filters }: Composed, name: string, of: strin
     return `coalesce(sum(${at(measure.running)}) over (order by ${order} rows between unbounded preceding and ${
       measure.before ? '1 preceding' : 'current row'
     }), 0)`
+  }
+  if ('since' in measure) {
+    const [last, today] = [scope.asked[0]?.ate ?? '', scope.asked[0]?.hoje ?? '']
+    return `(date '${today && today < last ? today : last}' - ${at(measure.since)})`
   }
   if ('fifth' in measure)
     return `case when ${at(measure.fifth)} is not null
@@ -161,13 +175,40 @@ interface Statements {
   shown: Sql
   /** Gives one row with the totals. */
   totals: Sql
+  /** Keys of the first grouping whose measure is between the ends. */
+  within: (measure: string, ends: RangeEnds) => Sql
+}
+
+/** Writes the condition that a value, as it is shown, is between the ends. */
+function between(shown: Shown, value: string, { from, to }: RangeEnds): Sql {
+  const rounded = raw(shown.kind === 'day' ? value : `round(${value}::numeric, ${placesOf(shown)})`)
+  const type = raw(shown.kind === 'day' ? 'date' : 'numeric')
+  return sql`${rounded} >= coalesce(${from}::${type}, ${rounded}) and ${rounded} <= coalesce(${to}::${type}, ${rounded})`
+}
+
+/** Writes the condition of a range: on the fact, or on the record that it belongs to. */
+function rangeSql(
+  composed: Composed,
+  [range, ends]: Composed['ranges'][number],
+  exprOf: (name: string) => string,
+): Sql {
+  const { report, ranged } = composed
+  const { of, by } = range
+  if (!by) return between(rangeShown(report, range), exprOf(of), ends)
+  const always = Object.entries(report.fixed ?? {})
+  const whole = compose({
+    ...{ report, groups: [by], measures: [of], also: [[]], filters: always, ranges: [] },
+    ...{ order: { column: by, desc: false }, scope: ranged, ranged },
+  })
+  return sql`${raw(exprOf(by))} in (${whole.within(of, ends)})`
 }
 
 /** Writes the report's SQL: groups the facts once, then totals of all groups, computed measures, and names last. */
 function compose(composed: Composed): Statements {
-  const { report, groups, measures, filters, also } = composed
+  const { report, groups, measures, filters, also, ranges } = composed
   const source = sourceSql(report.source)
-  const used = [...groups, ...filters.map(([name]) => name)]
+  const compared = ranges.map(([{ of, by }]) => by ?? of).filter(name => dimOf(report, name))
+  const used = [...groups, ...filters.map(([name]) => name), ...compared]
   const fine = used.some(name => dimOf(report, name).fine === true)
   const { scope } = composed
   // a filter that also asks for rows without the record cannot be searched by ids alone
@@ -196,6 +237,7 @@ function compose(composed: Composed): Statements {
     const is = sql`${expr} = any(${known}::${raw(TYPE[dimOf(report, name).key])}[])`
     return values.includes(null) ? sql`(${is} or ${expr} is null)` : is
   })
+  where.push(...ranges.map(range => rangeSql(composed, range, name => source.sums?.[name] ?? exprOf(name))))
   const amount = (name: string, once: boolean) => {
     const { fold = 'sum' } = report.source.sums[name] ?? {}
     const folded = `${fold}(${source.sums?.[name] ?? `f.${name}`})`
@@ -265,6 +307,9 @@ function compose(composed: Composed): Statements {
     rows: sql`${base} ${subtotals ? selected('where m.level = 2') : select}`,
     shown: sql`${base} ${select}`,
     totals: sql`${base} select row_to_json(s) as totais from (select ${sumRow} from t) s`,
+    within: (measure, ends) =>
+      sql`${base} select m.${raw(keyOf(0))} from m${raw(String(chain.length))} m
+        where ${between(shownOf(report, measure), `m.${column(measure)}`, ends)}`,
   }
 }
 
@@ -285,7 +330,12 @@ function totalExpr(
     return of === 't'
       ? `(case when ${at(measure.share)} <> 0 then 100 end)::numeric`
       : `(${at(measure.share)}::numeric * 100 / nullif((select ${totalExpr(report, measure.share)} from t), 0))`
-  const none = 'band' in measure ? 'null::text' : 'fifth' in measure ? 'null::int' : 'null::numeric'
+  const none =
+    'band' in measure
+      ? 'null::text'
+      : 'fifth' in measure || 'since' in measure
+        ? 'null::int'
+        : 'null::numeric'
   return arithmetic(measure, at) ?? none
 }
 

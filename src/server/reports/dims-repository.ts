@@ -19,6 +19,7 @@ import {
   historySql,
   owedNameSql,
 } from '../documents/venda/name-repository.ts'
+import { costAt } from './facts/stock-repository.ts'
 
 /** SQL of a key's name and additional columns. `l` is the alias of the join, `k` the SQL of the key. */
 export interface Label {
@@ -60,6 +61,7 @@ export const CUSTOMER: DimensionSql = {
         k,
       ) => `(select a.municipio_id from parceiros_address a where a.account_id = $conta and a.parceiro_id = ${k}
         order by a.principal desc nulls last, a.id limit 1)`,
+      limite: l => `${l}.limite_credito`,
       em_aberto: (
         _l,
         k,
@@ -152,6 +154,9 @@ export const PAID_SELLER: DimensionSql = {
 
 export const USER: DimensionSql = { label: of(usuarios.id, 'usuário') }
 
+/** SQL of a product's average cost right after the movement `l`. */
+const averageAfter = (l: string) => costAt(l, `${l}.em + interval '1 microsecond'`)
+
 /** `when` branches of a SQL `case` that turns a stock movement's cause, an id, into text. */
 const CAUSES = CAUSAS.map(([id, name]) => `when '${id}' then '${name}'`).join(' ')
 
@@ -182,6 +187,8 @@ export const STOCK_DIMS: Readonly<Record<string, DimensionSql>> = {
         saldo:
           l => `(select sum(b.qtde) from estoque_movimentos b where b.account_id = $conta and b.produto_id = ${l}.produto_id
           and b.grade_id is not distinct from ${l}.grade_id and (b.em, b.id) <= (${l}.em, ${l}.id))`,
+        custo: l => `coalesce(${l}.custo_unitario, ${averageAfter(l)})`,
+        custo_medio: averageAfter,
       },
     },
   },
@@ -272,7 +279,7 @@ export const CLOSING_DIMS: Readonly<Record<string, DimensionSql>> = {
       join: (l, k) => `left join reducoes_z ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
       name: l => `'Z ' || ${l}.numero`,
       sort: l => `${l}.numero`,
-      also: { quando: l => `${l}.em` },
+      also: { aberto: l => `(${l}.corpo::jsonb ->> 'aberto_em')::timestamptz`, quando: l => `${l}.em` },
     },
   },
 }
@@ -324,7 +331,12 @@ export const CHANGE_DIMS: Readonly<Record<string, DimensionSql>> = {
     label: {
       join: (l, k) => `left join auditoria ${l} on ${l}.account_id = $conta and ${l}.id = ${k}`,
       name: changedName,
-      also: { quando: l => `${l}.em` },
+      also: {
+        quando: l => `${l}.em`,
+        etiqueta:
+          l => `(select max(i.em) from etiquetas_impressas i where i.account_id = $conta and i.produto_id = ${l}.registro_id
+          and i.em >= ${l}.em)`,
+      },
     },
   },
 }

@@ -1,4 +1,12 @@
-import { addMonths, type Dia, dayFromIso, dayFromWire, dayToIso, dayToWire } from '../../core/dates/day.ts'
+import {
+  addMonths,
+  type Dia,
+  dayFromIso,
+  dayFromWire,
+  dayToIso,
+  dayToWire,
+  isoToWire,
+} from '../../core/dates/day.ts'
 import { opensOn } from '../../core/dates/open-days.ts'
 import { diaUf, offsetUf } from '../../core/document/fuso.ts'
 import {
@@ -13,7 +21,8 @@ import {
 } from '../../core/report/period.ts'
 import { AppError, fieldError } from '../../domain/error.ts'
 import { empresas } from '../../domain/records/empresas/index.ts'
-import { measuresSeen, type Report, type Shown, shownOf } from '../../domain/reports/define.ts'
+import { cellText } from '../../domain/reports/cell-text.ts'
+import { measuresSeen, type Report, rangesSeen, type Shown, shownOf } from '../../domain/reports/define.ts'
 import {
   daysAsked,
   listOf,
@@ -23,6 +32,7 @@ import {
   type ReportQuery,
   type ReportRow,
 } from '../../domain/reports/endpoint.ts'
+import { type RangeEnds, rangeShown, readRange } from '../../domain/reports/range.ts'
 import type { Q } from '../db/transaction.ts'
 import type { Sessao } from '../http/session.ts'
 import { holidaysOf } from '../money/closed-days.ts'
@@ -170,8 +180,10 @@ export async function prepare(
       measures,
       also,
       filters,
+      ranges: rangesAsked(report, query, has),
       order: orderOf(report, query, by, { seen, measures }),
       scope,
+      ranged: scope,
     },
   }
 }
@@ -195,6 +207,22 @@ export async function refuseUnseen(q: Q, sessao: Sessao, { report, query }: Kept
 
 /** Moment for zones whose offset is not asked. */
 const EPOCH = new Date(0)
+
+/** Gives the requested ranges. @throws PROIBIDO for a range of an amount that the user may not see */
+function rangesAsked(
+  report: Report,
+  query: ReportQuery,
+  has: Parameters<typeof rangesSeen>[1],
+): Composed['ranges'] {
+  const seen = new Map(rangesSeen(report, has))
+  return Object.entries(report.ranges ?? {}).flatMap(([name, range]): Composed['ranges'][number][] => {
+    const said = query[name] as string | undefined
+    if (!said) return []
+    if (!seen.has(name)) throw forbidden(name, 'Você não vê esta coluna')
+    const ends = readRange(rangeShown(report, range), said)
+    return typeof ends === 'string' ? [] : [[range, ends]]
+  })
+}
 
 /** Reads which days of the period must be read from the documents, and computes the facts that SQL cannot read. */
 async function scopeOf(
@@ -379,10 +407,23 @@ const keysOf = ({ groups }: Composed, stored: StoredReportRow): string =>
     .map((_, i) => stored[`k${i + 1}`] ?? '')
     .join('\n')
 
+/** Writes the ends of a range as text: 'de 10,0 a 15,0 %'. */
+function wordsOfRange(shown: Shown, { from, to }: RangeEnds): string {
+  const said = (end: string) =>
+    cellText({ tipo: shown.kind, casas: placesOf(shown) }, shown.kind === 'day' ? isoToWire(end) : end)
+  if (from && to) return `de ${said(from)} a ${said(to)}`
+  return from ? `a partir de ${said(from)}` : `até ${said(to ?? '')}`
+}
+
 /** Writes the filters as texts. */
 export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Promise<ReportAnswer['filtros']> {
   const source = sourceSql(report.source)
-  return Promise.all(
+  const ranges = composed.ranges.map(([range, ends]) => ({
+    id: Object.entries(report.ranges ?? {}).find(([, each]) => each === range)?.[0] ?? range.of,
+    rotulo: range.label,
+    texto: wordsOfRange(rangeShown(report, range), ends),
+  }))
+  const filters = await Promise.all(
     composed.filters.map(async ([name, keys]) => {
       const dim = report.source.dims[name]
       const dimSql = source.dims?.[name]
@@ -395,4 +436,5 @@ export async function wordsOfFilters(q: Q, { report, composed }: Prepared): Prom
       return { id: name, rotulo: dim?.label ?? name, texto: keys.map(wordOf).join(', ') }
     }),
   )
+  return [...filters, ...ranges]
 }

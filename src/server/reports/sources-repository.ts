@@ -120,10 +120,22 @@ const bookedSource = (
   }
 }
 
+/**
+ * SQL of a part of what was sold with a known cost, of products with a margin on the cost in the register; a margin of −100 %
+ * has no price.
+ */
+const aimed = (part: string) => `(select f.com_custo * ${part} from produtos p where p.account_id = $conta
+  and p.id = f.produto and p.marge_luc > -100)`
+
 /** SQL of the sources declared in `domain/reports/sources`, by id. */
 const SOURCES: Readonly<Record<string, SourceSql>> = {
   [sales.id]: { cube: 'vendas', facts: saleFacts, dims: SALE_DIMS },
-  [soldItems.id]: { cube: 'itens', facts: itemFacts, dims: { ...SALE_DIMS, ...PRODUCT } },
+  [soldItems.id]: {
+    cube: 'itens',
+    facts: itemFacts,
+    dims: { ...SALE_DIMS, ...PRODUCT },
+    sums: { alvo: aimed('p.marge_luc / (100 + p.marge_luc)'), com_alvo: aimed('1') },
+  },
   [catalogue.id]: {
     cube: 'itens',
     facts: itemFacts,

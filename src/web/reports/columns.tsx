@@ -1,19 +1,24 @@
 import { dec } from '../../core/money/decimal.ts'
 import { cellText, isNumber } from '../../domain/reports/cell-text.ts'
+import type { Report } from '../../domain/reports/define.ts'
 import type { ReportAnswer, ReportColumn, ReportRow } from '../../domain/reports/endpoint.ts'
 import { shortTime } from '../state/local-time.ts'
 import type { TableColumn } from '../tables/use-table.ts'
 
-const WIDTH: Readonly<Record<ReportColumn['tipo'], string>> = {
-  text: 'minmax(14ch,1fr)',
-  day: '12ch',
-  month: '10ch',
-  instant: '15ch',
-  int: '12ch',
-  decimal: '13ch',
-  money: '16ch',
-  percent: '14ch',
+/** Least width of a column, in ch. */
+const WIDTH: Readonly<Record<ReportColumn['tipo'], number>> = {
+  text: 14,
+  day: 12,
+  month: 10,
+  instant: 15,
+  int: 12,
+  decimal: 13,
+  money: 16,
+  percent: 14,
 }
+
+/** Least width of the first column of words, and the greatest that a text asks for, in ch: longer ones take what is left. */
+const NAME = 24
 
 /** Width of a letter of a heading, in ch: capitals, and the space between them. */
 const HEADING = 1.05
@@ -31,6 +36,17 @@ export const isTall = (columns: readonly TableColumn<ReportRow>[]): boolean =>
 export const leastWidth = (columns: readonly TableColumn<ReportRow>[]): string =>
   `${columns.reduce((sum, column) => sum + leastOf(column), 0)}ch`
 
+/** Gives the width of a column: as wide as its longest value, so that no day and no CNPJ is cut. */
+function widthOf(answer: ReportAnswer, column: ReportColumn, first: boolean): string {
+  const longest = [...answer.data, { valores: answer.totais }].map(
+    ({ valores }) => words(column, valores[column.id]).length,
+  )
+  const asked = Math.ceil(Math.max(0, ...longest) + SIDES)
+  if (column.tipo !== 'text') return `${Math.max(WIDTH[column.tipo], asked)}ch`
+  const least = first ? NAME : Math.min(NAME, Math.max(WIDTH.text, asked))
+  return `minmax(${least}ch,${first ? 2 : 1}fr)`
+}
+
 /** Returns the change in per cent, with one decimal; null when either value is missing or the earlier one is zero. */
 export function variation(now: string | null | undefined, before: string | null | undefined): string | null {
   if (!now || !before || dec(before).isZero()) return null
@@ -47,20 +63,29 @@ const signed = (value: string) => `${dec(value).gt(0) ? '+' : ''}${value.replace
  * and the change.
  */
 export function columnsOf(
+  { statement }: Pick<Report, 'statement'>,
   answer: ReportAnswer | undefined,
   drawn: string | undefined,
 ): TableColumn<ReportRow>[] {
   return (answer?.colunas ?? []).flatMap((column, at): TableColumn<ReportRow>[] => {
-    const { id, rotulo, tipo } = column
+    const { id, rotulo } = column
     const own: TableColumn<ReportRow> = {
       id,
       titulo: rotulo,
-      largura: at === 0 && tipo === 'text' ? 'minmax(24ch,2fr)' : WIDTH[tipo],
+      largura: answer ? widthOf(answer, column, at === 0) : 'auto',
       direita: isNumber(column),
       celula: ({ valores, subtotal }) => {
         if (subtotal && id === answer?.grupos[1]) return <span className="text-dim">total</span>
         const value = valores[id] ?? null
-        const tone = value?.startsWith('-') ? 'text-bad' : id === drawn ? 'text-live' : ''
+        // an expense below zero is a gain
+        const gain = statement?.lines[id] === 'takes'
+        const tone = value?.startsWith('-')
+          ? gain
+            ? 'text-ok'
+            : 'text-bad'
+          : id === drawn
+            ? 'text-live'
+            : ''
         return <span className={subtotal ? `${tone} font-semibold` : tone}>{words(column, value)}</span>
       },
     }

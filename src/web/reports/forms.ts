@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { dayFromWire } from '../../core/dates/day.ts'
+import { dayFromWire, wireToIso } from '../../core/dates/day.ts'
 import { daysOf, faultOfDays, PERIODS } from '../../core/report/period.ts'
 import { defineCommand } from '../../domain/commands/define.ts'
 import type { AnyRegister } from '../../domain/fields/define.ts'
 import type { Registro } from '../../domain/fields/registro.ts'
+import type { Flag } from '../../domain/options/flags.ts'
 import { PRESENTED } from '../../domain/records/index.ts'
-import type { Dimension, Report } from '../../domain/reports/define.ts'
+import { type Dimension, type RangeFilter, type Report, rangesSeen } from '../../domain/reports/define.ts'
 import { NO_KEY, type ReportAnswer, reportDay } from '../../domain/reports/endpoint.ts'
+import { endPattern, faultOfEnds, rangeShown, writeRange } from '../../domain/reports/range.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { prompt } from '../commands/prompt/prompt.ts'
@@ -14,6 +16,7 @@ import { today } from '../register/fields/date/date-text.ts'
 import { nameOf } from '../register/list/cells.tsx'
 import { listEndpoint } from '../register/list/use-rows.ts'
 import { pageOf } from '../state/page.ts'
+import { getSession, guardUser } from '../state/session.ts'
 import { type Asked, inPeriod } from './url-state.ts'
 
 const form = (title: string) =>
@@ -87,6 +90,33 @@ async function keyOf(name: string, dim: Dimension, typed: string): Promise<strin
   throw new ApiError(422, { codigo: 'VALIDACAO', message: why, errors: { [name]: [why] } })
 }
 
+/** Makes the two fields of a range. */
+function endFields(report: Report, name: string, range: RangeFilter): [string, z.ZodType][] {
+  const shown = rangeShown(report, range)
+  const field = (title: string) =>
+    shown.kind === 'day'
+      ? day(title)
+      : z.string().regex(endPattern(shown), 'Número inválido').optional().meta({ title })
+  return [
+    [`${name}_de`, field(`${range.label}: de`)],
+    [`${name}_ate`, field(`${range.label}: até`)],
+  ]
+}
+
+/** Gives the ends of a range as typed in its two fields, for the address. */
+function endsSaid(
+  report: Report,
+  name: string,
+  range: RangeFilter,
+  said: Readonly<Record<string, unknown>>,
+): [from: string, to: string] {
+  const end = (which: string) => {
+    const typed = String(said[`${name}_${which}`] ?? '').trim()
+    return typed && rangeShown(report, range).kind === 'day' ? wireToIso(typed) : typed
+  }
+  return [end('de'), end('ate')]
+}
+
 /** Asks for period and filters; null when the user cancels. */
 export async function askFilters(
   report: Report,
@@ -97,14 +127,22 @@ export async function askFilters(
   const fields = await Promise.all(
     report.filters.map(async name => [name, await fieldOf(dims[name] as Dimension)] as const),
   )
+  const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
+  const ranges = rangesSeen(report, has)
   const args = z
     .object({
       periodo: choice('Período', PERIODS, '(as datas abaixo)'),
       inicio: day('De (no lugar do período)'),
       fim: day('Até'),
       ...Object.fromEntries(fields),
+      ...Object.fromEntries(ranges.flatMap(([name, range]) => endFields(report, name, range))),
     })
-    .superRefine(({ inicio, fim }, ctx) => {
+    .superRefine(({ inicio, fim, ...said }, ctx) => {
+      for (const [name, range] of ranges) {
+        const [from, to] = endsSaid(report, name, range, said)
+        const fault = from && to && faultOfEnds(rangeShown(report, range), from, to)
+        if (fault) ctx.addIssue({ code: 'custom', path: [`${name}_ate`], message: fault })
+      }
       if (!inicio && !fim) return
       // with only one end typed, the other end comes from the report's default period
       const named = daysOf(report.period, today())
@@ -122,6 +160,15 @@ export async function askFilters(
           ? (words.get(name) ?? value)
           : value,
       ]),
+    ),
+    ...Object.fromEntries(
+      ranges.flatMap(([name]) => {
+        const [from = '', to = ''] = (asked[name] ?? '').split('..')
+        return [
+          [`${name}_de`, from],
+          [`${name}_ate`, to],
+        ]
+      }),
     ),
   }
   return insist(form('Filtrar'), args, given, said =>
@@ -184,7 +231,12 @@ async function filtered(
       ? (asked[name] ?? '')
       : await keyOf(name, report.source.dims[name] as Dimension, typed)
   }
-  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => !report.filters.includes(name)))
+  for (const [name, range] of Object.entries(report.ranges ?? {})) {
+    const written = writeRange(...endsSaid(report, name, range, said))
+    if (written) filters[name] = written
+  }
+  const offered = [...report.filters, ...Object.keys(report.ranges ?? {})]
+  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => !offered.includes(name)))
   const { periodo = '', inicio = '', fim = '' } = said
   return inPeriod({ ...own, ...filters }, inicio || fim ? { inicio, fim } : { periodo })
 }

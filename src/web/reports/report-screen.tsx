@@ -39,6 +39,7 @@ import { columnsOf, isTall, leastWidth, signed, variation } from './columns.tsx'
 import { askFound, type FoundRows, foundWords, stepFound } from './find.ts'
 import { askColumns, askFilters, askGroups, askOrder } from './forms.ts'
 import { isOrdered, orderAll } from './order-all.ts'
+import { statementOf } from './statement.tsx'
 import {
   type Asked,
   addressOf,
@@ -88,8 +89,14 @@ function OneReport({ report }: { report: Report }) {
   const { data: answer } = useQuery({ ...page(1), placeholderData: keepPreviousData }) as {
     data: ReportAnswer | undefined
   }
-  const cursor = useCursor(rows.total)
-  const row = rows.velhas ? undefined : rows.linha(cursor.atual)
+  const statement = useMemo(() => statementOf(report, answer), [report, answer])
+  const list = statement
+    ? { ...rows, total: statement.lines.length, linha: (at: number) => statement.lines[at] }
+    : rows
+  const [across, setAcross] = useState(0)
+  const month = statement?.months[Math.min(across, statement.months.length - 1)]
+  const cursor = useCursor(list.total)
+  const row = rows.velhas ? undefined : list.linha(cursor.atual)
   const groups = answer?.grupos ?? report.groups
   const marks = useMarks<ReportRow>(({ chaves }) => chaves.join('\n'))
   // marks belong to the question that they were made in
@@ -100,7 +107,10 @@ function OneReport({ report }: { report: Report }) {
   }
   const markable = report.orders === true && isOrdered(groups)
   const measure = [report.chart?.y ?? []].flat()[0]
-  const columns = useMemo(() => columnsOf(answer, measure), [answer, measure])
+  const columns = useMemo(
+    () => statement?.columns ?? columnsOf(report, answer, measure),
+    [statement, report, answer, measure],
+  )
   const at = asked['inicio'] ? -1 : TABS.findIndex(([word]) => word === (asked['periodo'] ?? report.period))
 
   // row indexes are valid only for the query string they were found with
@@ -122,11 +132,19 @@ function OneReport({ report }: { report: Report }) {
   }
   const open = (of: ReportRow | undefined) => {
     if (!of) return
+    // a line of a statement opens the month under the cursor
+    if (month) {
+      const next = stepInto(report, asked, groups, month[1] === null ? [] : [month[1]])
+      if (next) show(next)
+      return
+    }
     const next = stepInto(report, asked, groups, of.chaves)
     const path = opensOf(report, groups, of.chaves)
     if (next) show(next)
     else if (path) go(path)
   }
+  const acrossBy = (way: 1 | -1) =>
+    setAcross(now => Math.max(0, Math.min((statement?.months.length ?? 1) - 1, now + way)))
   const has = (flag: Flag) => guardUser(getSession())?.flags.has(flag) === true
   const up = stepOut(asked)
   const back = () => (up ? show(up) : go('/'))
@@ -187,9 +205,9 @@ function OneReport({ report }: { report: Report }) {
     commands: [
       ...cursor.comandos,
       on(lista.abrir, row ? () => open(row) : false),
-      on(lista.expandir, () => scrollColumns(1)),
-      on(lista.recolher, () => scrollColumns(-1)),
-      on(lista.buscar, rows.total > 0 ? find : false),
+      on(lista.expandir, () => (month ? acrossBy(1) : scrollColumns(1))),
+      on(lista.recolher, () => (month ? acrossBy(-1) : scrollColumns(-1))),
+      on(lista.buscar, rows.total > 0 && !statement ? find : false),
       on(relatorio.proxima, found ? () => cursor.ir(stepFound(found, cursor.atual, 1)) : false),
       on(relatorio.anterior, found ? () => cursor.ir(stepFound(found, cursor.atual, -1)) : false),
       on(lista.filtrar, filter),
@@ -215,7 +233,9 @@ function OneReport({ report }: { report: Report }) {
       ...partCommands(TABS.length, at, period),
     ],
     labels: {
-      ...{ 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' },
+      ...(statement
+        ? { 'lista.expandir': 'Mês seguinte', 'lista.recolher': 'Mês anterior' }
+        : { 'lista.expandir': 'Colunas à direita', 'lista.recolher': 'Colunas à esquerda' }),
       ...(marks.total > 0 ? { 'app.voltar': 'Desmarcar' } : up ? { 'app.voltar': 'Subir um nível' } : {}),
     },
     onBack: marks.total > 0 ? marks.limpar : back,
@@ -226,14 +246,20 @@ function OneReport({ report }: { report: Report }) {
     <ListScreen
       title={report.title}
       id={GRID}
-      list={{ ...rows, cursor }}
-      columns={columns}
+      list={{ ...list, cursor }}
+      {...(month ? { column: month[0] } : {})}
+      columns={
+        month ? columns.map(each => (each.id === month[0] ? { ...each, classe: 'bg-panel' } : each)) : columns
+      }
       minWidth={leastWidth(columns)}
       marked={marks.total > 0 && marks.marcada}
       tall={isTall(columns)}
       firstStays
+      busy={rows.velhas}
       note={
-        answer && !rows.carregando && !rows.erro ? (
+        rows.carregando ? (
+          'carregando…'
+        ) : answer && !rows.erro ? (
           <>
             {marks.total > 0 ? `${marks.total} ${marks.total === 1 ? 'marcada' : 'marcadas'} · ` : ''}
             <Note answer={answer} total={rows.total} report={report} />
@@ -245,11 +271,16 @@ function OneReport({ report }: { report: Report }) {
       warning={
         answer && drawn && report.chart && !rows.erro ? (
           <div className={`h-[190px] overflow-hidden ${rows.velhas ? 'opacity-50' : ''} grid`}>
-            <ReportChart chart={report.chart} answer={answer} rows={rows.primeiras} current={cursor.atual} />
+            <ReportChart
+              chart={report.chart}
+              answer={answer}
+              rows={rows.primeiras}
+              current={statement ? across : cursor.atual}
+            />
           </div>
         ) : null
       }
-      onOpen={index => open(rows.linha(index))}
+      onOpen={index => open(list.linha(index))}
       empty={
         answer && answer.filtros.length > 0
           ? 'Nada com estes filtros: F4 os muda'

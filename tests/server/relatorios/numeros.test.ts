@@ -394,7 +394,7 @@ describe('o que o estoque perde', () => {
       })
       expect(status, JSON.stringify(body)).toBe(200)
     }
-    const { totais, data } = await ler('resultado', ANO)
+    const { totais, data } = await ler('resultado', { ...ANO, grupos: 'linha,conta' })
     // 3 lost and 1 found at 4.25
     expect(
       dec(totais['perdas'] ?? '0')

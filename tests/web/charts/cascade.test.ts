@@ -10,10 +10,10 @@ test('uma parcela negativa devolve ao que sobra, e começa onde a anterior acabo
     step('− Não apurado', '-10'),
     step('= Lucro', '60', true),
   ])
-  expect(bars.map(({ name, from, size }) => [name, from, size])).toEqual([
-    ['Venda', 0, 1],
-    ['− Custo', 0.5, 0.5],
-    ['− Não apurado', 0.5, 0.1],
-    ['= Lucro', 0, 0.6],
+  expect(bars.map(({ name, from, size, loss, gain }) => [name, from, size, loss, gain])).toEqual([
+    ['Venda', 0, 1, false, false],
+    ['− Custo', 0.5, 0.5, true, false],
+    ['− Não apurado', 0.5, 0.1, false, true],
+    ['= Lucro', 0, 0.6, false, false],
   ])
 })

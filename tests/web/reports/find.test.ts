@@ -22,7 +22,9 @@ test.each([
   [['Nota', 'Saldo credor anterior'], true],
 ] as const)('os títulos %o pedem duas linhas: %s', (titulos, duas) => {
   const colunas = columnsOf(
+    {},
     {
+      ...{ data: [], totais: {} },
       colunas: titulos.map((rotulo, i) => ({
         ...{ id: `c${i}`, rotulo, casas: 2, medida: i > 0 },
         tipo: i === 0 ? 'text' : 'money',

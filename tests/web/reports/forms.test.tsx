@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { apuracao } from '../../../src/domain/reports/apuracao.ts'
+import { margem } from '../../../src/domain/reports/margem.ts'
 import { DialogHost } from '../../../src/web/dialogs/host.tsx'
 import { askColumns, askFilters } from '../../../src/web/reports/forms.ts'
 import { withShell } from '../with-shell.ts'
@@ -58,4 +59,18 @@ test('nenhuma coluna marcada é recusado na primeira, e marcar uma basta', async
   await user.click(screen.getByRole('checkbox', { name: 'Vendas' }))
   await user.keyboard('{Enter}')
   expect(await asked).toBe('vendas')
+})
+
+test('a faixa se digita em dois campos, com vírgula, e vai inteira no endereço', async () => {
+  render(<DialogHost />)
+  const ranges = { margens: { label: 'Margem %', of: 'desconto_pct', by: 'produto' } }
+  const asked = askFilters({ ...margem, filters: [], ranges }, { margens: '5..20', grupos: 'dia' }, undefined)
+  expect((await field('Margem %: de')).value).toBe('5')
+  await type('Margem %: até', '2')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('O fim vem antes do início')).toBeVisible()
+  await user.clear(await field('Margem %: de'))
+  await type('Margem %: até', '12,5')
+  await user.keyboard('{Enter}')
+  expect(await asked).toMatchObject({ margens: '..12.5', grupos: 'dia' })
 })

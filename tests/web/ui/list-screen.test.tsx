@@ -178,4 +178,29 @@ test('a lista que ainda não tem colunas não mostra uma linha sem células', as
   mostra(<ReportScreen />)
   expect(await screen.findByRole('grid')).toBeVisible()
   expect(screen.queryAllByRole('row')).toEqual([])
+  expect(screen.getByText('Carregando…')).toBeVisible()
+  expect(screen.getByText('carregando…')).toBeVisible()
+})
+
+test('o relatório que se lê de novo guarda as linhas velhas, ditas ocupadas', async () => {
+  const linha = { chaves: ['2026-06-01'], valores: { dia: '01/06/2026', cnpj: '98.765.001/0001-00' } }
+  const coluna = (id: string, rotulo: string, tipo: string) => ({ id, rotulo, tipo, casas: 0, medida: false })
+  const resposta = {
+    ...{ titulo: 'Vendas', de: '01/06/2026', ate: '30/06/2026', grupos: ['dia'], ordem: 'dia', filtros: [] },
+    colunas: [coluna('dia', 'Dia', 'day'), coluna('cnpj', 'CPF/CNPJ', 'text')],
+    ...{ data: [linha], totais: {}, comparado: null, dias_da_fonte: 0, page: 1, last_page: 1, total: 1 },
+  }
+  act(() => go('/report/vendas'))
+  servidor({
+    'GET relatorios/vendas': ({ busca }: { busca: URLSearchParams }) =>
+      busca.get('periodo') ? new Promise(() => {}) : resposta,
+  })
+  mostra(<ReportScreen />)
+  const dia = await screen.findByText('01/06/2026')
+  // ten letters and the cell's sides; eighteen of a CNPJ
+  expect(dia.closest<HTMLElement>('[role="row"]')?.style.gridTemplateColumns).toBe('13ch minmax(21ch,1fr)')
+  expect(screen.getByRole('grid')).not.toHaveAttribute('aria-busy')
+  act(() => go('/report/vendas?periodo=30d'))
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getByText('01/06/2026')).toBeVisible()
 })

@@ -14,7 +14,10 @@ const owed = (id: string, lado: 'receber' | 'pagar') =>
     id,
     moment: true,
     dims: {
-      parceiro: { ...CUSTOMER, label: lado === 'receber' ? 'Cliente' : 'Fornecedor' },
+      parceiro:
+        lado === 'receber'
+          ? { ...CUSTOMER, also: { ...CUSTOMER.also, limite: { label: 'Limite', kind: 'money' } } }
+          : { ...CUSTOMER, label: 'Fornecedor' },
       atraso: { label: 'Atraso', key: 'code', options: LATE },
       vencimento: { label: 'Vencimento', key: 'day' },
       mes: { label: 'Mês do vencimento', key: 'month' },
@@ -48,7 +51,14 @@ export const closings = {
     ...WHEN,
     terminal: { label: 'Caixa', key: 'code' },
     operador: { label: 'Operador', key: 'code' },
-    z: { label: 'Z', key: 'ref', also: { quando: { label: 'Fechado em', kind: 'instant' } } },
+    z: {
+      label: 'Z',
+      key: 'ref',
+      also: {
+        aberto: { label: 'Aberto em', kind: 'instant' },
+        quando: { label: 'Fechado em', kind: 'instant' },
+      },
+    },
   },
   sums: {
     fechamentos: { label: 'Fechamentos', kind: 'int' },

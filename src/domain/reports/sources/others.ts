@@ -2,7 +2,7 @@ import { STATUS_EMISSAO } from '../../api/vendas.ts'
 import { ACOES } from '../../fields/endpoints/to-trail-endpoints.ts'
 import { usuarios } from '../../records/usuarios/index.ts'
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, WHEN } from './dims.ts'
+import { AT, CUSTOMER, ONE_SALE, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 const words = (list: readonly string[]) =>
   list.map(word => [word, word.charAt(0).toUpperCase() + word.slice(1)] as const)
@@ -73,12 +73,19 @@ export const purchases = {
   sums: {
     notas: { label: 'Notas', kind: 'int' },
     produtos: { label: 'Produtos', kind: 'money' },
-    despesas: { label: 'Despesas', kind: 'money' },
+    desconto: { label: 'Desconto', kind: 'money' },
+    frete: { label: 'Frete e outros', kind: 'money' },
+    impostos: { label: 'Impostos por fora', kind: 'money' },
+    despesas: { label: 'Despesas fora da nota', kind: 'money' },
     total: { label: 'Total', kind: 'money' },
+    a_prazo: { label: 'A prazo', kind: 'money' },
+    valor_dias: { label: 'Valor × dias', kind: 'money' },
   },
 } as const satisfies FactSource
 
-/** Facts of the lines of entry notes. */
+const UNIT_COST = { kind: 'money', places: 4, right: SEES_COST } as const
+
+/** Facts of the lines of entry notes. `ultimo` and `anterior` stand on a product's two newest lines of the period. */
 export const purchasedItems = {
   id: 'itens_comprados',
   dims: {
@@ -89,9 +96,11 @@ export const purchasedItems = {
   },
   sums: {
     qtde: { label: 'Qtde', kind: 'decimal', places: 4 },
-    valor: { label: 'Valor', kind: 'money' },
-    menor: { label: 'Menor custo', kind: 'money', places: 4, fold: 'min' },
-    maior: { label: 'Maior custo', kind: 'money', places: 4, fold: 'max' },
+    valor: { label: 'Valor', kind: 'money', right: SEES_COST },
+    menor: { label: 'Menor custo', ...UNIT_COST, fold: 'min' },
+    maior: { label: 'Maior custo', ...UNIT_COST, fold: 'max' },
+    ultimo: { label: 'Último custo', ...UNIT_COST, fold: 'max' },
+    anterior: { label: 'Anterior', ...UNIT_COST, fold: 'max' },
   },
 } as const satisfies FactSource
 
@@ -156,7 +165,10 @@ export const priceChanges = {
     mudanca: {
       label: 'Mudança',
       key: 'ref',
-      also: { quando: { label: 'Quando', kind: 'instant' } },
+      also: {
+        quando: { label: 'Quando', kind: 'instant' },
+        etiqueta: { label: 'Etiqueta impressa', kind: 'instant' },
+      },
     },
   },
   sums: {

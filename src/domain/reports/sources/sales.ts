@@ -1,5 +1,5 @@
 import type { FactSource } from '../define.ts'
-import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, WHEN } from './dims.ts'
+import { AT, CUSTOMER, GOODS, ONE_SALE, PAID, PRODUCT, SALE, SEES_COST, WHEN } from './dims.ts'
 
 /** Facts of sales and returns, one per document; amounts of a return are negative, except `devolvido`. */
 export const sales = {
@@ -29,12 +29,15 @@ export const soldItems = {
     hora: { ...AT.hora, fine: true },
     terminal: { ...AT.terminal, fine: true },
     parceiro: { ...CUSTOMER, fine: true },
+    motivo: { label: 'Motivo', key: 'code', fine: true },
     venda: ONE_SALE,
   },
   sums: {
     ...GOODS,
     linhas: { label: 'Linhas', kind: 'int' },
     devolvido: { label: 'Devolvido', kind: 'money' },
+    alvo: { label: 'Margem do cadastro', kind: 'money', right: SEES_COST },
+    com_alvo: { label: 'Vendido com margem no cadastro', kind: 'money', right: SEES_COST },
   },
 } as const satisfies FactSource
 

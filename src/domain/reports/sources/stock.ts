@@ -75,6 +75,8 @@ export const stockMovements = {
         mercadoria: { label: 'Produto', kind: 'text' },
         o_que: { label: 'O que foi', kind: 'text' },
         saldo: { label: 'Saldo depois', kind: 'decimal', places: 4 },
+        custo: { label: 'Custo', kind: 'money', places: 4, right: SEES_COST },
+        custo_medio: { label: 'Custo médio', kind: 'money', places: 4, right: SEES_COST },
       },
     },
   },

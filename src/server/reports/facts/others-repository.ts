@@ -1,4 +1,5 @@
 import { buys } from '../../../core/document/types/index.ts'
+import { TOGETHER } from '../../../core/venda/returned.ts'
 import { produtos } from '../../../domain/records/produtos/index.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 import { CONTAINERS_OF_LINES, CONTAINERS_RECORDED } from '../../documents/containers.ts'
@@ -49,22 +50,40 @@ export const exceptionFacts = (
 const PURCHASES = `join vendas v on v.account_id = $conta and v.empresa_id = r.empresa_id and v.datavenda >= r.de
   and v.datavenda < r.ate and v.status = 'T' and ${isOfTypes('v', buys)}`
 
-/** Writes the SQL of the valid entry notes, whether a supplier or the company itself issued them. */
+/** SQL of freight, insurance and other charges of an entry note. */
+const CHARGED = TOGETHER.filter(name => name !== 'desconto')
+  .map(name => `coalesce((v.demais ->> '${name}')::numeric, 0)`)
+  .join(' + ')
+
+/**
+ * Writes the SQL of the valid entry notes, whether a supplier or the company itself issued them. The taxes are those that come on top
+ * of the goods: what the note's total has beyond goods and charges.
+ */
 export const purchaseFacts = (
   ranges: Sql,
 ): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
     v.parceiro_id as fornecedor, v.id as entrada, 1 as notas, v.valor_produtos as produtos,
     coalesce((select c.despesas from compras c where c.account_id = $conta and c.venda_id = v.id and c.desfeita_em is null), 0)
-      as despesas, v.valor_total as total
-  from ${ranges} r ${raw(PURCHASES)}`
+      as despesas, i.desconto, ${raw(CHARGED)} as frete,
+    v.valor_total - v.valor_produtos + i.desconto - (${raw(CHARGED)}) as impostos, v.valor_total as total, p.a_prazo, p.valor_dias
+  from ${ranges} r ${raw(PURCHASES)}
+    cross join lateral (select coalesce(sum(p.valor), 0) as a_prazo,
+        coalesce(sum(p.valor * (p.vencimento - ${raw(local('v.datavenda'))}::date)), 0) as valor_dias
+      from lancamentos n join parcelas p on p.account_id = $conta and p.lancamento_id = n.id
+      where n.account_id = $conta and n.origem_tipo = 'venda' and n.origem_id = v.id and n.tipo = 2) p
+    cross join lateral (select v.desconto + coalesce(sum(i.desconto), 0) as desconto from venda_itens i
+      where i.account_id = $conta and i.venda_id = v.id) i`
 
 /** Writes the SQL of the lines of valid entry notes. */
 export const purchasedFacts = (
   ranges: Sql,
-): Sql => sql`select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia,
-    v.parceiro_id as fornecedor, v.id as entrada, i.produto_id as produto, i.qtde, i.bruto - i.desconto as valor,
-    round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as menor, round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as maior
-  from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i`
+): Sql => sql`select x.*, x.custo as menor, x.custo as maior, case when x.vez = 1 then x.custo end as ultimo,
+    case when x.vez = 2 then x.custo end as anterior
+  from (select v.empresa_id, ${raw(local('v.datavenda'))}::date as dia, v.parceiro_id as fornecedor, v.id as entrada,
+      i.produto_id as produto, i.qtde, i.bruto - i.desconto as valor,
+      round((i.bruto - i.desconto) / nullif(i.qtde, 0), 4) as custo,
+      row_number() over (partition by v.empresa_id, i.produto_id order by v.datavenda desc, v.id desc, i.num desc) as vez
+    from ${ranges} r ${raw(PURCHASES)} cross join lateral ${raw(LINES)} i) x`
 
 /** SQL condition: a sale was made from the document `v`. */
 export const SOLD_OF = `exists (select from venda_itens i join vendas s on s.account_id = $conta and s.id = i.venda_id

@@ -74,12 +74,12 @@ const INSIDE = `${['vlricms', 'vlr_fcp', 'vlrpis', 'vlrconfins'].map(figure).joi
  * SQL of the lines of the sale `v` as the note has them: `bruto` is vProd, `desconto` is vDesc, the line's own and its part of the
  * sale's. Where the calculation was refused there are no figures: the sale's discount is divided so that the parts add up to it.
  */
-export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, ${INSIDE} as impostos,
+export const LINES = `(select x.num, x.produto_id, x.qtde, x.origem_venda_id, x.obs, ${INSIDE} as impostos,
       case when j.v is null then x.preco_total else ${figure('vprod_xml')} end as bruto,
       case when j.v is not null then ${figure('vdesc')} when v.desconto = 0 or x.todos = 0 then x.desconto
         else x.desconto + round(v.desconto * x.ate / x.todos, 2)
           - round(v.desconto * (x.ate - x.preco_total + x.desconto) / x.todos, 2) end as desconto
-    from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id,
+    from (select i.num, i.produto_id, i.qtde, i.preco_total, i.desconto, i.origem_venda_id, i.demais ->> 'obs' as obs,
           row_number() over (order by i.num) as linha, sum(i.preco_total - i.desconto) over (order by i.num) as ate,
           sum(i.preco_total - i.desconto) over () as todos
         from venda_itens i where i.account_id = $conta and i.venda_id = v.id) x
@@ -144,7 +144,8 @@ const COST = `(select case when count(*) = count(k.custo_medio) and count(*) > 0
 export const itemFacts = (
   ranges: Sql,
   only = ALL,
-): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto, 1 as linhas,
+): Sql => sql`select ${raw(OF_SALE)}, i.produto_id as produto,
+    ${raw(`case when ${SOLD} then null else nullif(i.obs, '') end`)} as motivo, 1 as linhas,
     ${raw(`${SIGN} * i.qtde as qtde, ${SIGN} * i.bruto as bruto,
     ${SIGN} * i.desconto as desconto, ${SIGN} * (i.bruto - i.desconto) as liquido,
     case when ${SOLD} then 0 else i.bruto - i.desconto end as devolvido, ${SIGN} * i.impostos as impostos,

@@ -39,7 +39,7 @@ function stepsOf(answer: ReportAnswer, measures: readonly string[]): Step[] {
 
 /**
  * Places the bars on a line from 0 to 1, the whole. A subtracted amount begins where the former ended; a negative one adds
- * to what is left, and `loss` marks a negative first or last bar.
+ * to what is left. `loss`: the bar makes the result smaller, or is a negative first or last one; `gain`: it makes it greater.
  */
 export function barsOf(steps: readonly Step[]) {
   const whole = Math.max(1e-9, sizeOf(steps[0]?.value))
@@ -49,8 +49,14 @@ export function barsOf(steps: readonly Step[]) {
     const after = step.ends ? 0 : left - value
     const from = step.ends ? 0 : Math.min(left, after)
     if (!step.ends) left = after
-    const loss = step.ends && value < 0
-    return { ...step, loss, from: Math.max(0, from) / whole, size: Math.min(1, Math.abs(value) / whole) }
+    const [loss, gain] = step.ends ? [value < 0, false] : [value >= 0, value < 0]
+    return {
+      ...step,
+      loss,
+      gain,
+      from: Math.max(0, from) / whole,
+      size: Math.min(1, Math.abs(value) / whole),
+    }
   })
 }
 
@@ -60,12 +66,12 @@ export function Cascade({ answer, measures }: { answer: ReportAnswer; measures: 
   const said = bars.map(({ name, text }) => `${name} ${text}`)
   return (
     <figure role="img" aria-label={said.join('; ')} className="grid content-start gap-1 px-2 py-1">
-      {bars.map(({ name, text, from, size, ends, loss }) => (
+      {bars.map(({ name, text, from, size, loss, gain }) => (
         <div key={name} className="grid h-[20px] grid-cols-[20ch_minmax(0,1fr)_18ch] items-center gap-2">
           <span className="truncate">{name}</span>
           <span className="relative h-[12px] bg-panel">
             <i
-              className={`absolute inset-y-0 ${ends && !loss ? 'bg-ref' : 'bg-bad'}`}
+              className={`absolute inset-y-0 ${gain ? 'bg-ok' : loss ? 'bg-bad' : 'bg-ref'}`}
               style={{ left: `${from * 100}%`, width: `max(1px, ${size * 100}%)` }}
             />
           </span>

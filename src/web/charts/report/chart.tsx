@@ -3,6 +3,7 @@ import type { ReportAnswer, ReportRow } from '../../../domain/reports/endpoint.t
 import { Cascade } from './cascade.tsx'
 import { Columns } from './columns.tsx'
 import { Heat } from './heat.tsx'
+import { inTime } from './in-time.ts'
 import { Lying } from './lying.tsx'
 
 export interface ReportChartProps {
@@ -28,8 +29,11 @@ export function ReportChart({ chart, answer, rows: all, current: at }: ReportCha
   if (chart.kind === 'cascade') return <Cascade answer={answer} measures={[chart.y].flat()} />
   if (chart.kind === 'heat' && answer.grupos.length === 2) return <Heat {...drawn} />
   // grouped by time, rows are drawn as columns even when the report declares horizontal bars ('lying')
-  const inTime =
+  const time =
     ['dia', 'mes', 'hora', 'dia_semana'].includes(answer.grupos[0] ?? '') && answer.grupos.length === 1
   if (chart.kind === 'pareto') return <Columns {...drawn} line={chart.line} />
-  return inTime ? <Columns {...drawn} /> : <Lying {...drawn} />
+  if (!time) return <Lying {...drawn} />
+  const days = inTime(shown, answer.grupos[0] ?? '', MOST)
+  const now = shown[current]
+  return <Columns {...drawn} rows={days} current={now ? days.indexOf(now) : -1} />
 }

@@ -12,7 +12,16 @@ type Pages<Row> = ReturnType<typeof usePages<Row>>
 interface ListScreenProps<Row, F>
   extends Pick<
     Grid<Row>,
-    'columns' | 'onOpen' | 'empty' | 'failure' | 'fixedFailure' | 'minWidth' | 'tall' | 'firstStays'
+    | 'columns'
+    | 'onOpen'
+    | 'empty'
+    | 'failure'
+    | 'fixedFailure'
+    | 'minWidth'
+    | 'tall'
+    | 'firstStays'
+    | 'busy'
+    | 'column'
   > {
   title: string
   /** Accessible name of the grid; default: the title. */
@@ -94,7 +103,7 @@ export function ListScreen<Row, F = unknown>({
           onChoose={cursor.ir}
           {...(aoVer ? { onView: aoVer } : {})}
           {...(marked ? { marked } : {})}
-          empty={carregando ? '' : empty}
+          empty={carregando ? 'Carregando…' : empty}
           error={erro}
           {...grid}
         />

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReportAnswer } from '../../../src/domain/reports/endpoint.ts'
+import { inserir } from '../vendas/inserir.ts'
+import { createAccount } from '../world.ts'
+import { abrirLojaComPassado, type LojaComPassado } from './loja.ts'
+
+let loja: LojaComPassado
+beforeAll(async () => {
+  loja = await abrirLojaComPassado()
+})
+afterAll(() => loja.close())
+
+const YEAR = { inicio: '01/01/2026', fim: `31/12/${new Date().getFullYear()}` }
+async function ler(id: string, query: Record<string, string> = {}): Promise<ReportAnswer> {
+  const { status, body } = await loja.caixa.call(
+    'GET',
+    `relatorios/${id}?${new URLSearchParams({ ...YEAR, ...query })}`,
+  )
+  if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Buys a product once more: one note with one line. */
+async function comprar(em: string, qtde: string, valor: string): Promise<number> {
+  const [{ id } = { id: 0 }] = await loja.sql<{ id: number }>(
+    `insert into vendas select (jsonb_populate_record(v, jsonb_build_object('id', (select max(id) + 1 from vendas),
+        'uuid', gen_random_uuid(), 'tipo_operacao', 3, 'status', 'T', 'datavenda', $1::text, 'valor_produtos', $2::text,
+        'desconto', '0', 'totais_servidor', '{}'::jsonb,
+        'demais', jsonb_build_object('valorfrente', '7.50', 'valorseguro', '1', 'outrasdespesas', '0.50'),
+        'valor_total', ($2::numeric - 2 + 9 + 3.30)::text))).* from vendas v
+      where v.tipo_operacao = 1 and v.status = 'T' order by v.id limit 1 returning id::int as id`,
+    [em, valor],
+  )
+  await loja.sql(
+    `insert into venda_itens select (jsonb_populate_record(i, jsonb_build_object('id', (select max(id) + 1 from venda_itens),
+        'venda_id', $1::bigint, 'num', 1, 'produto_id', $2::bigint, 'qtde', $3::text, 'preco_total', $4::text, 'desconto', '2'))).*
+      from venda_itens i order by i.id limit 1`,
+    [id, loja.produtos.lote, qtde, valor],
+  )
+  return id ?? 0
+}
+
+test('o último custo, o anterior e a variação são os das duas compras mais novas', async () => {
+  await comprar('2026-03-01T10:00:00-03:00', '10', '80.00')
+  await comprar('2026-05-01T10:00:00-03:00', '10', '102.00')
+  const nova = await comprar('2026-06-01T10:00:00-03:00', '4', '52.00')
+  const { data } = await ler('precos_compra', { produto: String(loja.produtos.lote) })
+  // R$ 2.00 off each note: 50/4 after 100/10
+  const { ultimo, anterior, variacao, menor } = data[0]?.valores ?? {}
+  expect({ ultimo, anterior, variacao, menor }).toEqual({
+    ...{ ultimo: '12.50', anterior: '10.00', variacao: '25.0', menor: '7.80' },
+  })
+  const variou = async (faixa: string) =>
+    (await ler('precos_compra', { variou: faixa })).data.map(({ chaves }) => chaves)
+  expect(await variou('25..25')).toEqual([[String(loja.produtos.lote)]])
+  expect(await variou('25.1..')).toEqual([])
+
+  const lancamento_id = await inserir(loja, loja.account_id, 'lancamentos', {
+    ...{ empresa_id: loja.empresa_id, tipo: 2, descricao: 'Compra', origem_tipo: 'venda', origem_id: nova },
+    ...{ emissao: '2026-06-01', valor: '60.00' },
+  })
+  for (const [num, vencimento, valor] of [
+    [1, '2026-06-11', '20.00'],
+    [2, '2026-07-01', '40.00'],
+  ] as const)
+    await inserir(loja, loja.account_id, 'parcelas', {
+      ...{ lancamento_id, empresa_id: loja.empresa_id, tipo: 2, num, vencimento, valor },
+    })
+  const { valores } = (await ler('compras', { grupos: 'entrada', entrada: String(nova) })).data[0] ?? {
+    valores: {},
+  }
+  const { produtos, desconto, frete, impostos, total, prazo } = valores as Record<string, string>
+  // (20 × 10 days + 40 × 30 days) / 60
+  expect({ produtos, desconto, frete, impostos, total, prazo }).toEqual({
+    ...{
+      produtos: '52.00',
+      desconto: '2.00',
+      frete: '9.00',
+      impostos: '3.30',
+      total: '62.30',
+      prazo: '23.3',
+    },
+  })
+})
+
+test('sem o direito aos custos, os preços de compra só dizem quantidades', async () => {
+  await createAccount(loja.deps.db, { users: [{ email: 'compras@custo.br', flags: ['relatorios_compras'] }] })
+  const semCusto = await loja.login('compras@custo.br')
+  const { status, body } = await semCusto.call('GET', 'relatorios/precos_compra')
+  expect([status, body.colunas.map(({ id }: { id: string }) => id)]).toEqual([
+    200,
+    ['produto', 'produto.referencia', 'qtde'],
+  ])
+  for (const pedido of ['medidas=ultimo', 'ordem=-valor', 'variou=1..'])
+    expect([pedido, (await semCusto.call('GET', `relatorios/precos_compra?${pedido}`)).status]).toEqual([
+      pedido,
+      403,
+    ])
+})
+
+test('alvo, custo do Kardex, custo da posição e motivo são os dos registros', async () => {
+  await loja.sql('update produtos set marge_luc = 60 where id = $1', [loja.produtos.comum])
+  const produto = String(loja.produtos.comum)
+  const [margem] = (await ler('margem', { produto })).data
+  // 60 % on the cost are 37.5 % of the price
+  expect(margem?.valores['alvo_pct']).toBe('37.5')
+  expect(Number(margem?.valores['falta'])).toBeCloseTo(Number(margem?.valores['margem_pct']) - 37.5, 6)
+  const kardex = (await ler('kardex', { produto })).data
+  expect(kardex.length).toBeGreaterThan(2)
+  for (const { chaves, valores } of kardex) {
+    const [{ custo, medio } = { custo: null, medio: null }] = await loja.sql<{
+      custo: string
+      medio: string
+    }>(
+      `select m.custo_unitario as custo, (select c.custo_medio from estoque_custos c where c.produto_id = m.produto_id
+          and c.em <= m.em order by c.em desc, c.movimento_id desc limit 1) as medio
+        from estoque_movimentos m where m.id = $1`,
+      [Number(chaves[0])],
+    )
+    expect([valores['movimento.custo'], valores['movimento.custo_medio']].map(Number)).toEqual(
+      [custo ?? medio, medio].map(Number),
+    )
+  }
+  const [posicao] = (await ler('posicao_estoque', { produto })).data
+  expect(Number(posicao?.valores['custo'])).toBeCloseTo(
+    Number(posicao?.valores['valor']) / Number(posicao?.valores['saldo']),
+    2,
+  )
+  const motivos = (await ler('devolucoes', { grupos: 'motivo' })).data.map(({ valores }) => valores['motivo'])
+  expect(motivos).toEqual(['Não serviu'])
+})
