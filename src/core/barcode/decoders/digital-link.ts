@@ -1,9 +1,11 @@
 import { faultOf } from '../gs1.ts'
 import { leituraGs1 } from '../gs1-leitura.ts'
+import { fromUsKeyboard, layoutOf } from '../keyboard.ts'
 import type { Decoder } from '../leitura.ts'
 
 /** Reads a GS1 Digital Link: `https://any.host/…/01/GTIN[/10/lote][/21/serie]?17=AAMMDD&3103=002504`. */
-export const digitalLink: Decoder = (texto, { lookup }) => {
+export const digitalLink: Decoder = (lido, { lookup }) => {
+  const texto = layoutOf(lido) === 'americano' ? fromUsKeyboard(lido) : lido
   const link = /^https?:\/\/[^/?#]+((?:\/[^?#]*)?)\/01\/(\d{8,14})((?:\/[^?#]*)?)(?:\?([^#]*))?/i.exec(texto)
   if (!link) return null
   const [, , gtin = '', path = '', query = ''] = link
