@@ -1,5 +1,5 @@
 /**
- * Where a scanner that types as on a US keyboard meets a computer set to ABNT2: each sign lands on the key that the US
+ * Signs that a computer set to ABNT2 makes of a scanner that types as on a US keyboard: each lands on the key that the US
  * keyboard has it on, and the computer reads that key its own way.
  */
 const ABNT2_TO_US: Readonly<Record<string, string>> = {

@@ -92,7 +92,7 @@ export interface DigitsField extends Base {
   max: number
   min?: number
   /** A GTIN: kept in a right length, and found by its number. */
-  gtin?: true
+  asGtin?: true
   default?: string
   pattern?: readonly [source: string, message: string]
 }

@@ -73,9 +73,9 @@ export function fromText(field: Field, text: string, casas: CasasDaConta | null 
       )
     case 'digits':
     case 'phone': {
-      if (field.type === 'digits' && field.gtin && keptGtin(t) === null) return ok(null)
+      if (field.type === 'digits' && field.asGtin && keptGtin(t) === null) return ok(null)
       const bare = t.replace(/[.\-/() ]/g, '')
-      return ok(field.type === 'digits' && field.gtin ? keptGtin(bare) : bare)
+      return ok(field.type === 'digits' && field.asGtin ? keptGtin(bare) : bare)
     }
     case 'text':
       return ok(field.documento ? t.replace(/[.\-/ ]/g, '').toUpperCase() : t)

@@ -118,7 +118,7 @@ export const wireKeyOf = (name: string, field: Field) => columnsOf({ [name]: fie
 export function one(field: Field, partial: boolean): z.ZodType {
   const shape = objectOf(field)
   if (shape) return z.preprocess(value => bareCode(value, shape), bare(field, partial))
-  if (field.type === 'digits' && field.gtin)
+  if (field.type === 'digits' && field.asGtin)
     return z.preprocess(
       value => (typeof value === 'string' ? (keptGtin(value) ?? '') : value),
       bare(field, partial),

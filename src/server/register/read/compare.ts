@@ -46,7 +46,7 @@ export function compare(column: Sql, field: Field, { name, values, uf, compariso
       ' or ',
     )})`
   }
-  if (field.type === 'digits' && field.gtin) return sql`${column} = any(${values.flatMap(codeForms)})`
+  if (field.type === 'digits' && field.asGtin) return sql`${column} = any(${values.flatMap(codeForms)})`
   if (values.length === 1 && !cast) return sql`${column} = ${asValue(name, field, first, uf)}`
   return sql`${column} = any(${values.map(value => asValue(name, field, value, uf))}${raw(cast ? `::${cast}[]` : '')})`
 }
